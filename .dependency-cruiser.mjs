@@ -1,0 +1,72 @@
+// Who may import whom. Each rule says why; docs/architecture.md draws the same picture.
+const CORE_ROOMS = ['dom', 'tree', 'cluster', 'locate', 'wrapper', 'induce', 'extract', 'validate', 'adapt']
+const TESTS = '\\.(test|fixture)\\.ts$'
+
+/** Inside core a room sees only the rooms below it, so that each can be read, tested and used alone. */
+const downwards = CORE_ROOMS.map((room, i) => ({
+  name: `core-${room}-looks-down`,
+  comment: `core/${room} may use only the rooms below it: ${CORE_ROOMS.slice(0, i).join(', ') || 'none'}.`,
+  severity: 'error',
+  from: { path: `^src/core/${room}/`, pathNot: TESTS },
+  to: { path: `^src/core/(${[...CORE_ROOMS.slice(i + 1), 'index'].join('|')})` },
+}))
+
+/** Rooms are entered by their door, so that what is inside can change freely. */
+const doors = [...CORE_ROOMS.map((room) => `core/${room}`), 'source', 'store', 'output', 'engine', 'cli'].map((room) => ({
+  name: `${room.replace('/', '-')}-has-one-door`,
+  comment: `Import ${room}/index.ts, not the files behind it.`,
+  severity: 'error',
+  from: { path: '^(src|test|bench|demo|examples)/', pathNot: `^src/${room}/` },
+  to: { path: `^src/${room}/`, pathNot: `^src/${room}/(index\\.ts$|main\\.ts$)` },
+}))
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', comment: 'A cycle cannot be read from either end; type imports count.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'core-is-pure',
+      comment: 'core runs in a browser and gives the same bytes twice: no I/O, no clock, and few, pure libraries.',
+      severity: 'error',
+      from: { path: '^src/core/', pathNot: TESTS },
+      to: { pathNot: ['^src/core/', 'node_modules/(parse5|entities|zod)/'] },
+    },
+    ...downwards,
+    ...doors,
+    {
+      name: 'outside-rooms-stand-alone',
+      comment: 'source, store and output know core and themselves; only the engine joins them.',
+      severity: 'error',
+      from: { path: '^src/(source|store|output)/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: ['^src/core/index\\.ts$', '^src/$1/'] },
+    },
+    {
+      name: 'engine-has-no-face',
+      comment: 'The engine is used by every face and knows none of them.',
+      severity: 'error',
+      from: { path: '^src/engine/' },
+      to: { path: '^src/(cli|index)' },
+    },
+    {
+      name: 'faces-are-thin',
+      comment: 'A face turns words into engine calls and results into words; it reaches nothing below the engine but core and output.',
+      severity: 'error',
+      from: { path: '^src/cli/', pathNot: TESTS },
+      to: { path: '^src/(source|store)/' },
+    },
+    {
+      name: 'no-dev-dependencies-in-src',
+      comment: 'What ships must install without the development tools.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+    },
+    { name: 'no-orphans', comment: 'A file that nothing reaches is dead.', severity: 'error', from: { orphan: true, pathNot: ['\\.d\\.ts$', TESTS] }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,235 @@
+import { html as spec, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
+import type { ParseLimits } from './constants.ts'
+import type { Interner } from './interner.ts'
+import { LABEL } from './labels.ts'
+
+type Handle = number
+type Attribute = Token.Attribute
+/** parse5's name for "every kind of node is an integer". */
+export type HandleMap = TreeAdapterTypeMap<
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle
+>
+
+/** Which bound of `ParseLimits` a page went past. Thrown through parse5, caught by `parse`. */
+export class LimitExceeded extends Error {
+  readonly limit: keyof ParseLimits
+  constructor(limit: keyof ParseLimits) {
+    super(limit)
+    this.limit = limit
+  }
+}
+
+const FIRST_CAPACITY = 1024
+const NO_ATTRIBUTES: Attribute[] = []
+const NAMESPACE_PREFIX: Partial<Record<string, string>> = { [spec.NS.SVG]: 'svg:', [spec.NS.MATHML]: 'math:' }
+
+/**
+ * The tree that parse5 builds, as linked integers: parse5 only ever sees handles (1, 2, 3, ...; 0 is "none"), so no
+ * object is made for a node. Handles are in order of creation; `flatten` puts the result into pre-order.
+ */
+export class Arena implements TreeAdapter<HandleMap> {
+  readonly labels: Interner
+  /** The highest handle in use. */
+  last = 0
+  label: Int32Array = new Int32Array(FIRST_CAPACITY)
+  parent: Int32Array = new Int32Array(FIRST_CAPACITY)
+  first: Int32Array = new Int32Array(FIRST_CAPACITY)
+  lastChild: Int32Array = new Int32Array(FIRST_CAPACITY)
+  next: Int32Array = new Int32Array(FIRST_CAPACITY)
+  previous: Int32Array = new Int32Array(FIRST_CAPACITY)
+  /** Depth at the time of insertion; exact unless an ancestor was moved since. */
+  private depth: Int32Array = new Int32Array(FIRST_CAPACITY)
+  /** By handle: the text of a text node, the attributes of anything else. */
+  readonly payload: (string | Attribute[])[] = [NO_ATTRIBUTES]
+  private readonly namespaces: (spec.NS | undefined)[] = [undefined]
+  private readonly tagNames: string[] = ['']
+  private readonly limits: ParseLimits
+  private mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS
+
+  constructor(labels: Interner, limits: ParseLimits) {
+    this.labels = labels
+    this.limits = limits
+  }
+
+  private create(label: number, payload: string | Attribute[], tagName: string, namespace?: spec.NS): Handle {
+    const handle = ++this.last
+    if (handle > this.limits.maxNodes) throw new LimitExceeded('maxNodes')
+    if (handle === this.label.length) this.grow()
+    this.label[handle] = label
+    this.payload.push(payload)
+    this.tagNames.push(tagName)
+    this.namespaces.push(namespace)
+    return handle
+  }
+
+  private grow(): void {
+    const grown = (old: Int32Array): Int32Array => {
+      const array = new Int32Array(old.length * 2)
+      array.set(old)
+      return array
+    }
+    this.label = grown(this.label)
+    this.parent = grown(this.parent)
+    this.first = grown(this.first)
+    this.lastChild = grown(this.lastChild)
+    this.next = grown(this.next)
+    this.previous = grown(this.previous)
+    this.depth = grown(this.depth)
+  }
+
+  // ---- nodes ----
+  createDocument(): Handle {
+    return this.create(LABEL['#document'], NO_ATTRIBUTES, '')
+  }
+  createDocumentFragment(): Handle {
+    return this.create(LABEL['#content'], NO_ATTRIBUTES, '')
+  }
+  createElement(tagName: string, namespace: spec.NS, attrs: Attribute[]): Handle {
+    if (attrs.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+    const label = this.labels.intern((NAMESPACE_PREFIX[namespace] ?? '') + tagName)
+    return this.create(label, attrs, tagName, namespace)
+  }
+  createCommentNode(data: string): Handle {
+    return this.create(LABEL['#comment'], [{ name: '#data', value: data }], '')
+  }
+  createTextNode(value: string): Handle {
+    return this.create(LABEL['#text'], value, '')
+  }
+
+  // ---- links ----
+  appendChild(parent: Handle, node: Handle): void {
+    this.link(parent, node, 0)
+  }
+  insertBefore(parent: Handle, node: Handle, reference: Handle): void {
+    this.link(parent, node, reference)
+  }
+  /** Puts `node` under `parent`, before `before` or, when that is 0, last. */
+  private link(parent: Handle, node: Handle, before: Handle): void {
+    const depth = this.depth[parent]! + 1
+    if (depth > this.limits.maxDepth) throw new LimitExceeded('maxDepth')
+    this.depth[node] = depth
+    this.parent[node] = parent
+    const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
+    this.previous[node] = previous
+    this.next[node] = before
+    if (previous === 0) this.first[parent] = node
+    else this.next[previous] = node
+    if (before === 0) this.lastChild[parent] = node
+    else this.previous[before] = node
+  }
+  detachNode(node: Handle): void {
+    const parent = this.parent[node]!
+    if (parent === 0) return
+    const previous = this.previous[node]!
+    const next = this.next[node]!
+    if (previous === 0) this.first[parent] = next
+    else this.next[previous] = next
+    if (next === 0) this.lastChild[parent] = previous
+    else this.previous[next] = previous
+    this.parent[node] = 0
+    this.previous[node] = 0
+    this.next[node] = 0
+  }
+  insertText(parent: Handle, text: string): void {
+    this.addText(parent, text, 0)
+  }
+  insertTextBefore(parent: Handle, text: string, reference: Handle): void {
+    this.addText(parent, text, reference)
+  }
+  private addText(parent: Handle, text: string, before: Handle): void {
+    const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
+    if (previous !== 0 && this.isTextNode(previous)) this.payload[previous] = (this.payload[previous] as string) + text
+    else this.link(parent, this.createTextNode(text), before)
+  }
+  /** The content is the template's first child here; parse5 is not told (see `getParentNode`). */
+  setTemplateContent(template: Handle, content: Handle): void {
+    this.link(template, content, this.first[template]!)
+  }
+  getTemplateContent(template: Handle): Handle {
+    return this.first[template]!
+  }
+  setDocumentType(document: Handle, name: string, publicId: string, systemId: string): void {
+    const attrs = [
+      { name: 'name', value: name },
+      { name: 'publicId', value: publicId },
+      { name: 'systemId', value: systemId },
+    ]
+    this.link(document, this.create(LABEL['#doctype'], attrs, ''), 0)
+  }
+  adoptAttributes(recipient: Handle, attrs: Attribute[]): void {
+    const own = this.payload[recipient] as Attribute[]
+    const names = new Set(own.map((attr) => attr.name))
+    for (const attr of attrs) if (!names.has(attr.name)) own.push(attr)
+    if (own.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+  }
+
+  // ---- what parse5 asks ----
+  getFirstChild(node: Handle): Handle | null {
+    return this.first[node]! || null
+  }
+  getChildNodes(node: Handle): Handle[] {
+    const children: Handle[] = []
+    for (let child = this.first[node]!; child !== 0; child = this.next[child]!) children.push(child)
+    return children
+  }
+  getParentNode(node: Handle): Handle | null {
+    return this.label[node] === LABEL['#content'] ? null : this.parent[node]! || null
+  }
+  getAttrList(element: Handle): Attribute[] {
+    return this.payload[element] as Attribute[]
+  }
+  getTagName(element: Handle): string {
+    return this.tagNames[element]!
+  }
+  getNamespaceURI(element: Handle): spec.NS {
+    return this.namespaces[element]!
+  }
+  isTextNode(node: Handle): node is Handle {
+    return this.label[node] === LABEL['#text']
+  }
+  isCommentNode(node: Handle): node is Handle {
+    return this.label[node] === LABEL['#comment']
+  }
+  isDocumentTypeNode(node: Handle): node is Handle {
+    return this.label[node] === LABEL['#doctype']
+  }
+  isElementNode(node: Handle): node is Handle {
+    return this.namespaces[node] !== undefined
+  }
+  getTextNodeContent(node: Handle): string {
+    return this.payload[node] as string
+  }
+  getCommentNodeContent(node: Handle): string {
+    return this.getAttrList(node)[0]!.value
+  }
+  getDocumentTypeNodeName(node: Handle): string {
+    return this.getAttrList(node)[0]!.value
+  }
+  getDocumentTypeNodePublicId(node: Handle): string {
+    return this.getAttrList(node)[1]!.value
+  }
+  getDocumentTypeNodeSystemId(node: Handle): string {
+    return this.getAttrList(node)[2]!.value
+  }
+  setDocumentMode(_document: Handle, mode: spec.DOCUMENT_MODE): void {
+    this.mode = mode
+  }
+  getDocumentMode(): spec.DOCUMENT_MODE {
+    return this.mode
+  }
+  // Source positions are not kept: parse5 is never asked for them.
+  setNodeSourceCodeLocation(): void {}
+  getNodeSourceCodeLocation(): null {
+    return null
+  }
+  updateNodeSourceCodeLocation(): void {}
+}

@@ -1,0 +1,25 @@
+/**
+ * Bounds on one page. They are far above real pages (largest of 11,000 pages from many sites: see docs/architecture.md)
+ * and keep a hostile one from taking the machine: the memory of a Tree is about 50 bytes for each node.
+ */
+export const DEFAULT_PARSE_LIMITS: ParseLimits = {
+  maxChars: 64 * 1024 * 1024,
+  maxNodes: 4_000_000,
+  maxDepth: 1_000,
+  maxAttributes: 4_096,
+}
+
+/** Bounds on one page; a page that goes past one is refused with a `ParseProblem`. */
+export interface ParseLimits {
+  /** Length of the HTML text in UTF-16 units. */
+  readonly maxChars: number
+  /** Nodes of the tree, text and comments included. */
+  readonly maxNodes: number
+  /** Edges from the document to the deepest node. */
+  readonly maxDepth: number
+  /** Attributes of one element. */
+  readonly maxAttributes: number
+}
+
+/** HTML is handed to the tokenizer in pieces of this length, so that `maxAttributes` is seen before its cost is paid. */
+export const FEED_CHARS = 65_536

@@ -1,0 +1,26 @@
+/** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
+export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
+export { createInterner, hashString, type Interner } from './interner.ts'
+export { createLabels, type KnownLabel, LABEL } from './labels.ts'
+export {
+  createVocabulary,
+  type ParseOptions,
+  type ParseProblem,
+  type ParseResult,
+  parse,
+  type Vocabulary,
+} from './parse.ts'
+export { nodeAt, pathOf } from './path.ts'
+export { isBlock, isHidden, oneLine, visibleText } from './text.ts'
+export {
+  attribute,
+  attributeById,
+  attributes,
+  childrenOf,
+  classTokens,
+  isWithin,
+  labelName,
+  type NodeId,
+  rawText,
+  type Tree,
+} from './tree.ts'

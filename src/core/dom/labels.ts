@@ -1,0 +1,91 @@
+import { createInterner, type Interner } from './interner.ts'
+
+const KNOWN = [
+  '#document',
+  '#text',
+  '#comment',
+  '#doctype',
+  '#content',
+  ...['html', 'head', 'body', 'title', 'base', 'link', 'meta', 'style', 'script', 'noscript', 'template'],
+  ...['article', 'aside', 'footer', 'header', 'main', 'nav', 'section', 'address', 'hgroup', 'search'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'blockquote', 'pre', 'hr', 'br', 'wbr', 'figure', 'figcaption'],
+  ...['ul', 'ol', 'menu', 'li', 'dl', 'dt', 'dd', 'dir'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th'],
+  ...[
+    'a',
+    'abbr',
+    'acronym',
+    'b',
+    'bdi',
+    'bdo',
+    'big',
+    'center',
+    'cite',
+    'code',
+    'data',
+    'del',
+    'dfn',
+    'em',
+    'font',
+    'i',
+  ],
+  ...['ins', 'kbd', 'label', 'mark', 'nobr', 'q', 'rp', 'rt', 'ruby', 's', 'samp', 'small', 'span', 'strike', 'strong'],
+  ...['sub', 'sup', 'time', 'tt', 'u', 'var'],
+  ...[
+    'img',
+    'picture',
+    'source',
+    'audio',
+    'video',
+    'track',
+    'iframe',
+    'embed',
+    'object',
+    'param',
+    'canvas',
+    'map',
+    'area',
+  ],
+  ...[
+    'form',
+    'fieldset',
+    'legend',
+    'input',
+    'button',
+    'select',
+    'datalist',
+    'optgroup',
+    'option',
+    'textarea',
+    'output',
+  ],
+  ...[
+    'progress',
+    'meter',
+    'details',
+    'summary',
+    'dialog',
+    'frame',
+    'frameset',
+    'noframes',
+    'noembed',
+    'svg:svg',
+    'math:math',
+  ],
+] as const
+
+/** A label with an id that is the same in every table of `createLabels`. */
+export type KnownLabel = (typeof KNOWN)[number]
+
+/**
+ * The ids of the labels that every table starts with. `#content` is the content of a `<template>`, its first child.
+ * Elements of SVG and MathML are labelled `svg:name` and `math:name`.
+ */
+export const LABEL: Readonly<Record<KnownLabel, number>> = Object.freeze(
+  Object.fromEntries(KNOWN.map((name, id) => [name, id])) as Record<KnownLabel, number>,
+)
+
+/** A label table that starts with `LABEL`. Trees that are to be compared by label id must share one table. */
+export function createLabels(): Interner {
+  return createInterner(KNOWN)
+}

@@ -1,0 +1,81 @@
+import { Parser } from 'parse5'
+import { Arena, type HandleMap, LimitExceeded } from './arena.ts'
+import { DEFAULT_PARSE_LIMITS, FEED_CHARS, type ParseLimits } from './constants.ts'
+import { flatten } from './flatten.ts'
+import { createInterner, type Interner } from './interner.ts'
+import { createLabels } from './labels.ts'
+import type { Tree } from './tree.ts'
+
+/** Name tables. Trees whose labels are to be compared by id must be parsed with the same vocabulary. */
+export interface Vocabulary {
+  readonly labels: Interner
+  readonly attributeNames: Interner
+}
+
+/** A vocabulary that holds the labels of `LABEL` and no attribute names. It grows with each page parsed. */
+export function createVocabulary(): Vocabulary {
+  return { labels: createLabels(), attributeNames: createInterner() }
+}
+
+/** How to parse. */
+export interface ParseOptions {
+  /** @default a new one for each page */
+  readonly vocabulary?: Vocabulary
+  /** Bounds; those left out are `DEFAULT_PARSE_LIMITS`. */
+  readonly limits?: Partial<ParseLimits>
+}
+
+/** Why a page was not parsed: which limit it went past. */
+export interface ParseProblem {
+  readonly kind: 'limit'
+  readonly limit: keyof ParseLimits
+  readonly allowed: number
+  /** One sentence for people. */
+  readonly message: string
+}
+
+/** What `parse` gives. */
+export type ParseResult =
+  | { readonly ok: true; readonly tree: Tree }
+  | { readonly ok: false; readonly problem: ParseProblem }
+
+const WHAT: Readonly<Record<keyof ParseLimits, string>> = {
+  maxChars: 'is longer than',
+  maxNodes: 'has more nodes than',
+  maxDepth: 'nests deeper than',
+  maxAttributes: 'has an element with more attributes than',
+}
+
+/**
+ * The tree of an HTML page, exactly as the HTML standard (and parse5) builds it. No bytes at all give the empty document
+ * (html, head, body). A page past a limit is a problem value, never an exception. O(characters).
+ */
+export function parse(html: string, options: ParseOptions = {}): ParseResult {
+  const limits = { ...DEFAULT_PARSE_LIMITS, ...options.limits }
+  const vocabulary = options.vocabulary ?? createVocabulary()
+  try {
+    return { ok: true, tree: build(html, limits, vocabulary) }
+  } catch (error) {
+    if (!(error instanceof LimitExceeded)) throw error
+    const allowed = limits[error.limit]
+    const message = `The page ${WHAT[error.limit]} the limit of ${allowed} (${error.limit}); raise the limit to read it.`
+    return { ok: false, problem: { kind: 'limit', limit: error.limit, allowed, message } }
+  }
+}
+
+function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree {
+  if (html.length > limits.maxChars) throw new LimitExceeded('maxChars')
+  const arena = new Arena(vocabulary.labels, limits)
+  const parser = new Parser<HandleMap>({ treeAdapter: arena })
+  for (let from = 0; from === 0 || from < html.length; from += FEED_CHARS) {
+    parser.tokenizer.write(html.slice(from, from + FEED_CHARS), from + FEED_CHARS >= html.length)
+    if (openAttributes(parser) > limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+  }
+  return flatten(arena, parser.document, vocabulary.attributeNames)
+}
+
+/** How many attributes the tag has that the tokenizer is in the middle of. `currentToken` is not in parse5's types. */
+function openAttributes(parser: Parser<HandleMap>): number {
+  const tokenizer: { readonly currentToken?: { readonly attrs?: readonly unknown[] } | null } = Object(parser.tokenizer)
+  return tokenizer.currentToken?.attrs?.length ?? 0
+}

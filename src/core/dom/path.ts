@@ -1,0 +1,60 @@
+import { LABEL } from './labels.ts'
+import { labelName, type NodeId, type Tree } from './tree.ts'
+
+const STEP_NAMES = new Map([
+  [LABEL['#text'], 'text()'],
+  [LABEL['#comment'], 'comment()'],
+  [LABEL['#doctype'], 'doctype()'],
+  [LABEL['#content'], 'content()'],
+])
+
+/**
+ * The positional XPath of a node: `/html[1]/body[1]/ul[1]/li[3]`, `.../text()[2]`; the document is `/`. XPath has no
+ * steps for a doctype or the content of a template; they are written `doctype()[1]` and `content()[1]`.
+ * `nodeAt(tree, pathOf(tree, n)) === n` for every node. O(depth x siblings).
+ */
+export function pathOf(tree: Tree, node: NodeId): string {
+  const steps: string[] = []
+  for (let at = node; tree.parent[at]! >= 0; at = tree.parent[at]!)
+    steps.push(`${stepName(tree, at)}[${position(tree, at)}]`)
+  return `/${steps.reverse().join('/')}`
+}
+
+/** The node at a path as written by `pathOf`, or null when the tree has none there or the text is no such path. */
+export function nodeAt(tree: Tree, path: string): NodeId | null {
+  if (!path.startsWith('/')) return null
+  let node: NodeId | null = 0
+  for (const step of path === '/' ? [] : path.slice(1).split('/')) {
+    node = childAt(tree, node, step)
+    if (node === null) return null
+  }
+  return node
+}
+
+/** The name a node has in a path: a label, or `text()`, `comment()`, ... */
+function stepName(tree: Tree, node: NodeId): string {
+  return STEP_NAMES.get(tree.label[node]!) ?? labelName(tree, node)
+}
+
+/** 1-based position among the siblings with the same label. */
+function position(tree: Tree, node: NodeId): number {
+  const label = tree.label[node]
+  let count = 0
+  for (let at = tree.firstChild[tree.parent[node]!]!; at !== node; at = tree.nextSibling[at]!) {
+    if (tree.label[at] === label) count++
+  }
+  return count + 1
+}
+
+/** The child that a step such as `li[3]` names; a tag name may itself hold brackets, so the last one counts. */
+function childAt(tree: Tree, parent: NodeId, step: string): NodeId | null {
+  const open = step.lastIndexOf('[')
+  if (open <= 0 || !step.endsWith(']')) return null
+  const wanted = Number(step.slice(open + 1, -1))
+  const name = step.slice(0, open)
+  let count = 0
+  for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
+    if (stepName(tree, child) === name && ++count === wanted) return child
+  }
+  return null
+}

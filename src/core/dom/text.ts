@@ -1,0 +1,121 @@
+import { type KnownLabel, LABEL } from './labels.ts'
+import { attribute, type NodeId, rawText, type Tree } from './tree.ts'
+
+/** Elements whose content a reader does not see as text of the page. */
+const UNSEEN = labelSet(
+  `head script style template noscript iframe object audio video canvas noembed noframes select datalist
+   svg:svg math:math #comment #doctype`,
+)
+
+/** Elements that stand on lines of their own; a cell ends with a tab instead. */
+const BLOCKS = labelSet(
+  `html body article aside footer header main nav section address hgroup search h1 h2 h3 h4 h5 h6 p div blockquote pre
+   hr br figure figcaption center ul ol menu li dl dt dd dir table caption thead tbody tfoot tr form fieldset legend
+   details summary dialog option optgroup textarea`,
+)
+const CELLS = labelSet('td th')
+
+function labelSet(names: string): ReadonlySet<number> {
+  return new Set(names.split(/\s+/).map((name) => LABEL[name as KnownLabel]))
+}
+
+/** Whether an element stands on lines of its own (as `p`, `li`, `tr`, `br` do) in a browser's default style. */
+export function isBlock(tree: Tree, node: NodeId): boolean {
+  return BLOCKS.has(tree.label[node]!) || CELLS.has(tree.label[node]!)
+}
+
+/**
+ * Whether a reader does not see what is at or below `node`, judged by the node alone: script, style, head, ...; the
+ * `hidden` attribute; a closed dialog; an inline style of `display:none` or `visibility:hidden`. Style sheets are not read.
+ */
+export function isHidden(tree: Tree, node: NodeId): boolean {
+  const label = tree.label[node]!
+  if (UNSEEN.has(label)) return true
+  if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return false
+  if (attribute(tree, node, 'hidden') !== null) return true
+  if (label === LABEL.dialog && attribute(tree, node, 'open') === null) return true
+  const style = attribute(tree, node, 'style')
+  return style !== null && /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
+}
+
+/**
+ * The text below `node` as a reader sees it: white space collapsed, one line for each block, cells of a row separated by
+ * a tab, lines without text left out; `pre` keeps its lines. Nodes below hidden ones are left out, `node` itself is
+ * taken as visible. Empty when there is nothing to read. O(size of the subtree).
+ */
+export function visibleText(tree: Tree, node: NodeId = 0): string {
+  const writer = new LineWriter()
+  const end = node + tree.size[node]!
+  /** Where open blocks end: (first node after it, text that ends it), innermost last. */
+  const open: { readonly end: number; readonly mark: '\n' | '\t'; readonly pre: boolean }[] = []
+  for (let at = node; at < end; ) {
+    while (open.length > 0 && at >= open[open.length - 1]!.end) writer.end(open.pop()!.mark)
+    const label = tree.label[at]!
+    if (label === LABEL['#text']) {
+      if (open.length > 0 && open[open.length - 1]!.pre) writer.lines(rawText(tree, at))
+      else writer.words(rawText(tree, at))
+    } else if (at !== node && isHidden(tree, at)) {
+      at += tree.size[at]!
+      continue
+    } else if (BLOCKS.has(label)) {
+      writer.end('\n')
+      const pre = label === LABEL.pre || label === LABEL.textarea || (open[open.length - 1]?.pre ?? false)
+      open.push({ end: at + tree.size[at]!, mark: '\n', pre })
+    } else if (CELLS.has(label)) {
+      open.push({ end: at + tree.size[at]!, mark: '\t', pre: false })
+    }
+    at++
+  }
+  return writer.text()
+}
+
+/** Collects words into lines; separators are only written between texts. */
+class LineWriter {
+  private readonly done: string[] = []
+  private pending: '' | ' ' | '\t' | '\n' = ''
+
+  /** A piece of running text: white space (no-break spaces too) is one space, kept between pieces. */
+  words(raw: string): void {
+    const text = raw.replace(/[\s\u00a0]+/g, ' ')
+    if (text.startsWith(' ')) this.raise(' ')
+    const trimmed = text.trim()
+    if (trimmed === '') return
+    this.write(trimmed)
+    if (text.endsWith(' ')) this.pending = ' '
+  }
+
+  /** Preformatted text: each line is a line. */
+  lines(raw: string): void {
+    for (const [i, line] of raw.split('\n').entries()) {
+      if (i > 0) this.raise('\n')
+      this.words(line)
+    }
+  }
+
+  /** A block or cell ends (or starts) here. */
+  end(mark: '\n' | '\t'): void {
+    this.raise(mark)
+  }
+
+  text(): string {
+    return this.done.join('')
+  }
+
+  private write(text: string): void {
+    if (this.done.length > 0 && this.pending !== '') this.done.push(this.pending)
+    this.done.push(text)
+    this.pending = ''
+  }
+
+  /** A line end outweighs a tab, a tab outweighs a space. */
+  private raise(mark: ' ' | '\t' | '\n'): void {
+    if (RANK.indexOf(mark) > RANK.indexOf(this.pending)) this.pending = mark
+  }
+}
+
+const RANK: readonly string[] = ['', ' ', '\t', '\n']
+
+/** Text on one line: white space of any kind and no-break spaces become single spaces, ends trimmed. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim()
+}
