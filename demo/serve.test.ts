@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DISALLOWED_FOLDER, type ShopServer, serveShop } from './serve.ts'
+import { generateShop } from './shop/index.ts'
+
+const shop = generateShop({ products: 30 })
+let server: ShopServer
+
+beforeAll(async () => {
+  server = await serveShop(shop)
+})
+afterAll(() => server.close())
+
+const ask = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(server.origin + path, { redirect: 'manual', ...init })
+
+describe('serveShop', () => {
+  it('answers with the pages of the shop, tracking words or not', async () => {
+    for (const suffix of ['', '?utm_source=sidebar&utm_medium=bestsellers']) {
+      const response = await ask(shop.samplePath + suffix)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe('text/html')
+      expect(await response.text()).toBe(shop.render(shop.samplePath))
+    }
+  })
+
+  it('keeps the page number of lists', async () => {
+    const response = await ask('/news/page/2?utm_source=x')
+    expect(await response.text()).toBe(shop.render('/news/page/2'))
+  })
+
+  it('sends one page in the old charset that it declares', async () => {
+    const old = [...shop.productPaths()].filter((path) => shop.render(path)!.includes('charset="iso-8859-1"'))
+    expect(old).toHaveLength(1)
+    const bytes = await (await ask(old[0]!)).arrayBuffer()
+    const page = new TextDecoder('iso-8859-1').decode(bytes)
+    expect(page).toContain('Fjørd')
+    expect(page).toContain(shop.truthAt(old[0]!)!.name)
+    expect(page).toContain('&#8364;&nbsp;')
+  })
+
+  it('redirects, and says when there is nothing', async () => {
+    const redirect = await ask('/deal-of-the-day')
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([301, shop.redirects.get('/deal-of-the-day')])
+    expect((await ask('/gift-guide-2021')).status).toBe(404)
+    expect((await ask('/', { method: 'POST' })).status).toBe(405)
+  })
+
+  it('asks robots to leave one folder alone', async () => {
+    expect(await (await ask('/robots.txt')).text()).toBe(`User-agent: *\nDisallow: ${DISALLOWED_FOLDER}\n`)
+  })
+
+  it('answers HEAD without a body, and knows pictures and styles', async () => {
+    const head = await ask(shop.samplePath, { method: 'HEAD' })
+    expect(Number(head.headers.get('content-length'))).toBe(Buffer.byteLength(shop.render(shop.samplePath)!))
+    expect(await head.text()).toBe('')
+    expect((await ask('/images/1-1.svg')).headers.get('content-type')).toBe('image/svg+xml')
+    expect((await ask('/assets/shop.css')).headers.get('content-type')).toBe('text/css')
+  })
+
+  it('logs every request with its answer', async () => {
+    const before = server.requests.length
+    await ask('/')
+    await ask('/nothing')
+    expect(server.requests.slice(before)).toEqual([
+      { path: '/', status: 200 },
+      { path: '/nothing', status: 404 },
+    ])
+  })
+})
