@@ -10,7 +10,7 @@ export interface CollectedRecord {
 }
 
 /** Where the site's records keep an attribute of the truth; null when no field ever agrees with it. */
-export interface FieldMap {
+interface FieldMap {
   readonly name: string | null
   readonly price: string | null
   readonly availability: string | null
@@ -19,7 +19,7 @@ export interface FieldMap {
 }
 
 /** The list of reviews and the fields of its records. */
-export interface ReviewFieldMap {
+interface ReviewFieldMap {
   readonly list: string
   readonly author: string | null
   readonly rating: string | null
@@ -27,7 +27,7 @@ export interface ReviewFieldMap {
 }
 
 /** A value that is not the truth. */
-export interface Difference {
+interface Difference {
   readonly path: string
   /** `price`, `reviews` for their number, `reviews[2].author`. */
   readonly attribute: string

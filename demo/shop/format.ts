@@ -1,6 +1,8 @@
+const AMOUNT = new Intl.NumberFormat('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** The price as the shop writes it: `€ 1,249.00`, with a no-break space. */
 export function formatPrice(amount: number): string {
-  return `€\u00a0${amount.toLocaleString('en-IE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `€\u00a0${AMOUNT.format(amount)}`
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')

@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** A step of the breadcrumb; the last one has no link. */
-export interface Crumb {
+interface Crumb {
   readonly label: string
   readonly href: string | null
 }

@@ -6,7 +6,7 @@
 export type RichText = string
 
 /** An amount in euros, with at most two decimals. */
-export type Euros = number
+type Euros = number
 
 /** A part of the shop; its products are `firstProduct` up to, not including, `endProduct`. */
 export interface Category {
