@@ -22,4 +22,8 @@ interface URL {
   username: string
 }
 
-declare var URL: { new (url: string, base?: string): URL }
+declare var URL: {
+  new (url: string, base?: string): URL
+  canParse(url: string, base?: string): boolean
+  parse(url: string, base?: string): URL | null
+}

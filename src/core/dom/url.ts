@@ -46,7 +46,7 @@ const UNRESERVED = /[\w.~-]/
  * Idempotent; linear in the length.
  */
 export function canonicalUrl(href: string, base?: string): string | null {
-  const url = parseUrl(href, base)
+  const url = href.length > MAX_URL_CHARS ? null : URL.parse(href, base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
   url.hash = ''
   url.username = ''
@@ -55,15 +55,6 @@ export function canonicalUrl(href: string, base?: string): string | null {
   const query = normalizeTriplets(url.search.slice(1)).split('&').filter(choosesPage).join('&')
   url.search = query === '' ? '' : `?${query}`
   return url.href.length > MAX_URL_CHARS ? null : url.href
-}
-
-function parseUrl(href: string, base: string | undefined): URL | null {
-  if (href.length > MAX_URL_CHARS) return null
-  try {
-    return new URL(href, base)
-  } catch {
-    return null
-  }
 }
 
 /** True for a query parameter that may decide which page is shown. */

@@ -1,0 +1,56 @@
+import { isUtf8 } from 'node:buffer'
+import { labelToName, legacyHookDecode } from '@exodus/bytes/encoding.js'
+import { detect } from 'chardet'
+import sniffEncoding from 'html-encoding-sniffer'
+import { GUESS_BYTES, PRESCAN_BYTES } from './constants.ts'
+
+/** What browsers take for undeclared text that is not UTF-8, in most languages. */
+const FALLBACK = 'windows-1252'
+
+/** HTML text and the name of the encoding it was in. */
+export interface DecodedHtml {
+  readonly html: string
+  readonly encoding: string
+}
+
+/**
+ * Decodes a page as browsers do (HTML Standard, 13.2.3): byte order mark, then the Content-Type's charset, then `<meta>` or an XML
+ * declaration, then a guess: UTF-8 if the bytes are valid UTF-8, else by letter statistics, else windows-1252. Bytes that are
+ * wrong in the encoding become U+FFFD, never an error; NUL characters stay.
+ *
+ * @param contentType the header's value; '' when there is none
+ * @returns null for encodings that browsers refuse to decode because they hide markup (ISO-2022-KR, HZ and the like)
+ */
+export function decodeHtml(bytes: Uint8Array, contentType: string): DecodedHtml | null {
+  const encoding = declaredEncoding(bytes, contentType) ?? guessEncoding(bytes)
+  if (encoding === 'replacement') return null
+  return { html: legacyHookDecode(bytes, encoding.toLowerCase()), encoding }
+}
+
+/** The media type of a Content-Type header in lower case, without parameters; '' when there is none. */
+export function mediaType(contentType: string): string {
+  return (contentType.split(';', 1)[0] ?? '').trim().toLowerCase()
+}
+
+/** True for the media types that are pages. */
+export function isHtmlType(contentType: string): boolean {
+  const type = mediaType(contentType)
+  return type === 'text/html' || type === 'application/xhtml+xml'
+}
+
+function declaredEncoding(bytes: Uint8Array, contentType: string): string | null {
+  const label = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1]
+  const transport = label === undefined ? {} : { transportLayerEncodingLabel: label }
+  // The sniffer returns its default as it is, so '' tells "nothing declared" from a declared windows-1252.
+  const options =
+    mediaType(contentType) === 'application/xhtml+xml'
+      ? { ...transport, xml: true }
+      : { ...transport, defaultEncoding: '', maxPrescanBytes: PRESCAN_BYTES }
+  return sniffEncoding(bytes, options) || null
+}
+
+function guessEncoding(bytes: Uint8Array): string {
+  if (isUtf8(bytes)) return 'UTF-8'
+  const guess = detect(bytes.subarray(0, GUESS_BYTES))
+  return (guess === null ? null : labelToName(guess)) ?? FALLBACK
+}

@@ -1,0 +1,65 @@
+import type { HttpOptions } from './types.ts'
+
+const HOME = 'https://www.npmjs.com/package/treegram'
+
+/** A User-Agent that says who asks and where to read about it, e.g. `Treegram/1.2.0 (+https://...)`. */
+export function honestUserAgent(version: string): string {
+  return `Treegram/${version} (+${HOME})`
+}
+
+/** {@link HttpOptions} with every choice made; `resolve`, `delayMs` and `startUrls` have no fixed default. */
+export const HTTP_DEFAULTS: Required<Omit<HttpOptions, 'resolve' | 'delayMs' | 'startUrls'>> = {
+  userAgent: `Treegram (+${HOME})`,
+  concurrencyPerHost: 1,
+  concurrency: 8,
+  ignoreRobots: false,
+  allowPrivate: false,
+  maxBytes: 64 * 1024 * 1024,
+  connectTimeoutMs: 10_000,
+  headersTimeoutMs: 30_000,
+  idleTimeoutMs: 15_000,
+  totalTimeoutMs: 120_000,
+  retries: 4,
+  retryDelayMs: 300,
+  maxRetryAfterMs: 120_000,
+  maxRedirects: 10,
+}
+
+/** Delay per host when the user names none; see `HttpOptions.delayMs`. */
+export const DEFAULT_DELAY_MS = 1000
+
+/** A Crawl-delay is honoured up to this; longer ones are mistakes or meant to keep everybody out, which Disallow is for. */
+export const MAX_CRAWL_DELAY_MS = 30_000
+
+/** Waits between retries stop growing here. */
+export const MAX_BACKOFF_MS = 30_000
+
+/** RFC 9309, 2.3.1.2: at least five redirects of robots.txt are followed; 2.5: at least 500 KiB are read; 2.4: cached for a day. */
+export const ROBOTS = { maxRedirects: 5, maxBytes: 500 * 1024, freshMs: 24 * 3600 * 1000 } as const
+
+/** A robots.txt that could not be had is asked for again after this, not for every page. */
+export const ROBOTS_RETRY_MS = 60_000
+
+/** No robots.txt line is longer; longer ones are dropped, because matching costs its length times the path's. */
+export const ROBOTS_MAX_LINE_CHARS = 2048
+
+/** Hosts remembered at the same time (robots rules, last request); the oldest are forgotten, which only costs a request. */
+export const MAX_HOSTS = 1000
+
+/** Bodies of redirects and error answers are read up to this, to keep the connection; longer ones close it. */
+export const DRAIN_BYTES = 64 * 1024
+
+/** More layers of Content-Encoding than any server uses for a page. */
+export const MAX_CONTENT_ENCODINGS = 4
+
+/** Browsers take a charset `<meta>` in the first 1,024 bytes, and reparse for a later one in the head; this sees both. */
+export const PRESCAN_BYTES = 16 * 1024
+
+/** Enough text for a statistical guess of an undeclared encoding. */
+export const GUESS_BYTES = 64 * 1024
+
+/** Endings, in lower case, that make a file of a folder a page. */
+export const PAGE_ENDINGS: readonly string[] = ['.html', '.htm', '.xhtml']
+
+/** Longest line of a manifest or a list on stdin, in characters. */
+export const MAX_LINE_CHARS = 1024 * 1024

@@ -1,0 +1,114 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Dispatcher } from 'undici'
+import { ACCEPT_ENCODING, decodeContent, readUpTo } from './body.ts'
+import { DRAIN_BYTES } from './constants.ts'
+import { type Fault, faultOfError, faultOfStatus, parseRetryAfter } from './fault.ts'
+import { linkSignals } from './signals.ts'
+
+/** What one request brought. */
+export type Exchange =
+  | { readonly kind: 'body'; readonly status: number; readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
+  /** Not of a wanted type: the body was not downloaded. */
+  | { readonly kind: 'unwanted'; readonly contentType: string }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | Fault
+
+/** What to ask for, and how much of it to take. */
+export interface Wish {
+  readonly accept: string
+  readonly isWanted: (contentType: string) => boolean
+  readonly maxBytes: number
+  /** Beyond `maxBytes`: give up, or take what fits. */
+  readonly whenLarger: 'fail' | 'cut'
+}
+
+/** How requests are sent; see `HttpOptions`. */
+export interface Transport {
+  readonly dispatcher: Dispatcher
+  readonly userAgent: string
+  readonly headersTimeoutMs: number
+  readonly idleTimeoutMs: number
+  readonly totalTimeoutMs: number
+  readonly onBytes: (count: number) => void
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
+/** Sends one GET and reads the answer; rejects only when `signal` fires. */
+export async function exchange(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Exchange> {
+  const limit = linkSignals([signal], transport.totalTimeoutMs)
+  try {
+    return await readAnswer(await send(url, wish, transport, limit.signal), url, wish, transport, limit.signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!limit.timedOut()) return faultOfError(error, url)
+    const seconds = transport.totalTimeoutMs / 1000
+    const detail = `${url.href} was not complete after ${seconds} s; try again later or allow more time.`
+    return { kind: 'fault', reason: 'timeout', detail, mayPass: false }
+  } finally {
+    limit.release()
+  }
+}
+
+function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  return transport.dispatcher.request({
+    method: 'GET',
+    origin: url.origin,
+    path: url.pathname + url.search,
+    headers: { 'user-agent': transport.userAgent, accept: wish.accept, 'accept-encoding': ACCEPT_ENCODING },
+    headersTimeout: transport.headersTimeoutMs,
+    bodyTimeout: transport.idleTimeoutMs,
+    signal,
+  })
+}
+
+async function readAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  url: URL,
+  wish: Wish,
+  transport: Transport,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  const drop = () => void body.on('error', () => {}).destroy()
+  const location = headerOf(headers, 'location')
+  if (statusCode < 200 || statusCode > 299) {
+    await body.dump({ limit: DRAIN_BYTES, signal })
+    if (REDIRECTS.has(statusCode) && location !== undefined) return { kind: 'redirect', location }
+    return faultOfStatus(statusCode, url, parseRetryAfter(headerOf(headers, 'retry-after'), Date.now()))
+  }
+  const contentType = headerOf(headers, 'content-type') ?? ''
+  if (!wish.isWanted(contentType)) {
+    drop()
+    return { kind: 'unwanted', contentType }
+  }
+  if (wish.whenLarger === 'fail' && Number(headerOf(headers, 'content-length')) > wish.maxBytes) {
+    drop()
+    return tooLarge(url, wish.maxBytes)
+  }
+  const { bytes, hasMore } = await readUpTo(body, wish.maxBytes)
+  transport.onBytes(bytes.length)
+  if (hasMore && wish.whenLarger === 'fail') return tooLarge(url, wish.maxBytes)
+  const decoded = await decodeContent(bytes, headerOf(headers, 'content-encoding') ?? '', wish.maxBytes)
+  switch (decoded.kind) {
+    case 'bytes':
+      return { kind: 'body', status: statusCode, headers, bytes: decoded.bytes }
+    case 'too-large':
+      return tooLarge(url, wish.maxBytes)
+    case 'damaged': {
+      const detail = `${url.href} cannot be decoded: ${decoded.detail}; leave the page out or try again later.`
+      return { kind: 'fault', reason: 'bad-encoding', detail, mayPass: decoded.cutShort }
+    }
+  }
+}
+
+function tooLarge(url: URL, maxBytes: number): Fault {
+  const detail = `${url.href} is larger than ${maxBytes} bytes; leave the page out or raise the limit.`
+  return { kind: 'fault', reason: 'too-large', detail, mayPass: false }
+}
+
+/** A header's value; the last one when it was sent several times, but all layers of a Content-Encoding. */
+export function headerOf(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name]
+  if (!Array.isArray(value)) return value
+  return name === 'content-encoding' ? value.join(',') : value.at(-1)
+}

@@ -1,0 +1,125 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { buildConnector } from 'undici'
+
+/** Thrown inside the connector when an address is refused; `address` is the one that was. */
+export class PrivateAddressError extends Error {
+  readonly address: string
+
+  constructor(hostname: string, address: string) {
+    super(`${hostname} has the private address ${address}`)
+    this.name = 'PrivateAddressError'
+    this.address = address
+  }
+}
+
+/**
+ * True for an address of the public internet. IPv4 inside IPv6 (mapped, compatible, NAT64) is judged as the IPv4 address that it
+ * reaches; 6to4, Teredo and local NAT64 are refused whole, since no public server is reached by them any more.
+ * Text that is no IP address is refused.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast'
+  const bytes = parsed.toByteArray()
+  const embedded = embeddedIPv4(bytes)
+  if (embedded !== null) return isPublicAddress(embedded)
+  // Global unicast is 2000::/3; the rest of the space is reserved or special.
+  return (bytes[0] ?? 0) >> 5 === 1 && parsed.range() === 'unicast'
+}
+
+/** The IPv4 address that `64:ff9b::/96` (RFC 6052) or `::/96` (RFC 4291, compatible) stands for. */
+function embeddedIPv4(bytes: readonly number[]): string | null {
+  const prefix = bytes.slice(0, 12).join('.')
+  const isEmbedding = prefix === '0.100.255.155.0.0.0.0.0.0.0.0' || prefix === '0.0.0.0.0.0.0.0.0.0.0.0'
+  return isEmbedding ? bytes.slice(12).join('.') : null
+}
+
+/** True for this machine itself, by name or address, as a URL's `hostname` spells it. */
+export function isLoopbackHost(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return host === 'localhost' || (ipaddr.isValid(host) && ipaddr.process(host).range() === 'loopback')
+}
+
+/** What the guard needs to know; see `HttpOptions`. */
+export interface GuardOptions {
+  readonly allowPrivate: boolean
+  readonly startUrls: readonly string[]
+  readonly connectTimeoutMs: number
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>
+}
+
+/** Says which of a host's addresses is refused; null when it may be connected to. */
+type Judge = (addresses: readonly string[]) => string | null
+
+const judgePublic: Judge = (addresses) => addresses.find((address) => !isPublicAddress(address)) ?? null
+
+/**
+ * For a host that the user named: private addresses are fine if it had one from the start (an intranet host), but a host that
+ * was public once stays public, so that its owner cannot turn the user's own URL inwards (DNS rebinding).
+ */
+export function judgeStartHost(): Judge {
+  let wasPublic = false
+  return (addresses) => {
+    const refused = judgePublic(addresses)
+    wasPublic ||= refused === null
+    return wasPublic ? refused : null
+  }
+}
+
+/**
+ * A connector for undici that refuses private addresses. It sees every connection, redirects and robots.txt included. Names are
+ * resolved here, all their addresses judged, and the socket gets exactly the judged ones, so that a second answer of the name
+ * server cannot slip in between. Literal addresses never reach a resolver and are judged as they are.
+ */
+export function createGuardedConnector(options: GuardOptions): buildConnector.connector {
+  const connectorFor = (judge: Judge) => judgedConnector(judge, options)
+  if (options.allowPrivate) return connectorFor(() => null)
+  const strict = connectorFor(judgePublic)
+  const own = new Map(options.startUrls.map((url) => [hostKey(new URL(url)), connectorFor(judgeStartHost())]))
+  return (target, callback) => (own.get(hostKey(target)) ?? strict)(target, callback)
+}
+
+/** Host and port, the default one written out; IPv6 without brackets, as undici hands it over. */
+function hostKey({ hostname, port, protocol }: { hostname: string; port: string; protocol: string }): string {
+  return `${hostname.replace(/^\[|\]$/g, '')} ${port || (protocol === 'https:' ? '443' : '80')}`
+}
+
+function judgedConnector(judge: Judge, options: GuardOptions): buildConnector.connector {
+  const connect = buildConnector({
+    timeout: options.connectTimeoutMs,
+    allowH2: false,
+    lookup: judgedLookup(judge, options.resolve ?? resolveBySystem),
+  })
+  return (target, callback) => {
+    const refused = isIP(target.hostname) === 0 ? null : judge([target.hostname])
+    if (refused === null) connect(target, callback)
+    else callback(new PrivateAddressError(target.hostname, refused), null)
+  }
+}
+
+function judgedLookup(judge: Judge, resolve: (hostname: string) => Promise<readonly string[]>): LookupFunction {
+  return (hostname, { all }, callback) => {
+    resolve(hostname).then(
+      (addresses) => {
+        const refused = judge(addresses)
+        const [first] = addresses
+        if (refused !== null) callback(new PrivateAddressError(hostname, refused), '')
+        else if (first === undefined) callback(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), '')
+        else if (all)
+          callback(
+            null,
+            addresses.map((address) => ({ address, family: isIP(address) })),
+          )
+        else callback(null, first, isIP(first))
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    )
+  }
+}
+
+async function resolveBySystem(hostname: string): Promise<readonly string[]> {
+  return (await systemLookup(hostname, { all: true })).map(({ address }) => address)
+}

@@ -1,0 +1,212 @@
+import { Agent } from 'undici'
+import { canonicalUrl } from '../core/dom/url.ts'
+import { isHtmlType, mediaType } from './charset.ts'
+import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_BACKOFF_MS, ROBOTS } from './constants.ts'
+import { documentOutcome, type Failure, failedOutcome } from './document.ts'
+import { SourceError } from './errors.ts'
+import { type Exchange, exchange, headerOf, type Transport, type Wish } from './exchange.ts'
+import { createGuardedConnector, isLoopbackHost } from './guard.ts'
+import { createPoliteness, type Politeness } from './polite.ts'
+import { createRobots, type RobotsRules } from './robots.ts'
+import { linkSignals, orAborted, sleep } from './signals.ts'
+import type { FetchOutcome, HttpCounts, HttpOptions, HttpSource } from './types.ts'
+
+type Settings = typeof HTTP_DEFAULTS & HttpOptions
+type Counts = { -readonly [Name in keyof HttpCounts]: number }
+
+/** The parts of one source, made once and shared by all its requests. */
+interface Client {
+  readonly settings: Settings
+  readonly counts: Counts
+  readonly transport: Transport
+  readonly politeness: Politeness
+  readonly rulesFor: (url: URL) => Promise<RobotsRules>
+}
+
+/**
+ * A source of pages over HTTP. Each request waits its turn in its host's queue; redirects are followed one by one, each hop
+ * checked against robots.txt and the address guard; meta refresh is not followed, and no cookie is kept.
+ *
+ * @throws SourceError `bad-option` for numbers that make no sense and start URLs that are none
+ */
+export function createHttpSource(options: HttpOptions = {}): HttpSource {
+  const settings: Settings = { ...HTTP_DEFAULTS, ...options }
+  checkSettings(settings)
+  const counts: Counts = { requests: 0, robots: 0, retries: 0, redirects: 0, pages: 0, skipped: 0, failed: 0, bytes: 0 }
+  const closing = new AbortController()
+  const client = createClient(settings, counts, closing.signal)
+  return {
+    counts,
+    async fetch(url, { signal } = {}) {
+      const linked = linkSignals([closing.signal, signal])
+      try {
+        return count(counts, await fetchPage(url, client, linked.signal))
+      } catch (error) {
+        if (!linked.signal.aborted) throw error
+        const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
+        return count(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
+      } finally {
+        linked.release()
+      }
+    },
+    async close() {
+      closing.abort()
+      await client.transport.dispatcher.destroy()
+    },
+  }
+}
+
+function checkSettings(settings: Settings): void {
+  for (const [name, value] of Object.entries(settings)) {
+    const least = name.startsWith('concurrency') ? 1 : 0
+    if (typeof value === 'number' && !(value >= least)) {
+      throw new SourceError('bad-option', `The option ${name} is ${value}; give a number of at least ${least}.`)
+    }
+  }
+  const wrong = settings.startUrls?.find((url) => canonicalUrl(url) === null)
+  if (wrong !== undefined)
+    throw new SourceError('bad-option', `The start URL "${wrong}" is no http or https URL; correct it.`)
+}
+
+function createClient(settings: Settings, counts: Counts, closing: AbortSignal): Client {
+  const politeness = createPoliteness(settings.concurrencyPerHost, settings.concurrency)
+  const transport: Transport = {
+    dispatcher: new Agent({
+      connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
+      connections: settings.concurrencyPerHost,
+      allowH2: false,
+    }),
+    userAgent: settings.userAgent,
+    headersTimeoutMs: settings.headersTimeoutMs,
+    idleTimeoutMs: settings.idleTimeoutMs,
+    totalTimeoutMs: settings.totalTimeoutMs,
+    onBytes: (bytes) => {
+      counts.bytes += bytes
+    },
+  }
+  const agent = settings.userAgent.split('/', 1)[0] ?? ''
+  const robots = createRobots(agent, (url) =>
+    visit(url, ROBOTS_WISH, 0, { settings, counts, transport, politeness }, closing, () => counts.robots++),
+  )
+  return { settings, counts, transport, politeness, rulesFor: robots.rulesFor }
+}
+
+const ROBOTS_WISH: Wish = {
+  accept: 'text/plain, */*;q=0.1',
+  isWanted: () => true,
+  maxBytes: ROBOTS.maxBytes,
+  whenLarger: 'cut',
+}
+
+function pageWish(maxBytes: number): Wish {
+  return {
+    accept: 'text/html, application/xhtml+xml, */*;q=0.1',
+    isWanted: (contentType) => contentType === '' || isHtmlType(contentType),
+    maxBytes,
+    whenLarger: 'fail',
+  }
+}
+
+/** Follows a URL through its redirects to an outcome; rejects when `signal` fires. */
+async function fetchPage(requestedUrl: string, client: Client, signal: AbortSignal): Promise<FetchOutcome> {
+  const { settings, counts } = client
+  const first = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
+  if (first === null) {
+    const detail = `"${requestedUrl}" is no http or https URL; check how it is written.`
+    return failedOutcome(requestedUrl, requestedUrl, { reason: 'bad-url', detail })
+  }
+  const redirects: string[] = []
+  for (let url = withoutFragment(first); ; ) {
+    const rules = settings.ignoreRobots ? null : await orAborted(client.rulesFor(url), signal)
+    const refusal = rules?.refusalOf(url)
+    if (refusal) return failedOutcome(requestedUrl, url.href, refusal)
+    const delayMs = Math.max(settings.delayMs ?? defaultDelay(url), rules?.crawlDelayMs ?? 0)
+    const answer = await visit(url, pageWish(settings.maxBytes), delayMs, client, signal, () => counts.requests++)
+    if (answer.kind !== 'redirect') return outcomeOf(answer, requestedUrl, url, redirects)
+    const next = followRedirect(answer.location, url, redirects, settings.maxRedirects)
+    if ('reason' in next) return failedOutcome(requestedUrl, url.href, next)
+    redirects.push(url.href)
+    counts.redirects++
+    url = next
+  }
+}
+
+function defaultDelay(url: URL): number {
+  return isLoopbackHost(url.hostname) ? 0 : DEFAULT_DELAY_MS
+}
+
+function withoutFragment(url: URL): URL {
+  url.hash = ''
+  return url
+}
+
+function followRedirect(location: string, from: URL, before: readonly string[], maxRedirects: number): URL | Failure {
+  const next = canonicalUrl(location, from.href) === null ? null : URL.parse(location, from.href)
+  if (next === null) {
+    const detail = `${from.href} redirects to "${location.slice(0, 200)}", which is no http or https URL; leave the page out.`
+    return { reason: 'bad-redirect', detail }
+  }
+  withoutFragment(next)
+  if (next.href === from.href || before.includes(next.href)) {
+    const detail = `${from.href} redirects in a circle, as sites do that want a cookie or login; save the page from a browser and pass the file.`
+    return { reason: 'too-many-redirects', detail }
+  }
+  if (before.length < maxRedirects) return next
+  const detail = `${before[0] ?? from.href} was still redirecting after ${maxRedirects} hops; leave the page out or raise the limit.`
+  return { reason: 'too-many-redirects', detail }
+}
+
+/**
+ * One hop: waits for the host's turn and keeps it through the retries, so that a host that asks for a pause gets it.
+ * A retry waits by exponential back-off, or as long as Retry-After says; longer than `maxRetryAfterMs` is given up at once.
+ */
+async function visit(
+  url: URL,
+  wish: Wish,
+  delayMs: number,
+  { settings, counts, transport, politeness }: Omit<Client, 'rulesFor'>,
+  signal: AbortSignal,
+  onRequest: () => void,
+): Promise<Exchange> {
+  const turn = await politeness.enter(url.host, signal)
+  try {
+    for (let attempt = 0; ; attempt++) {
+      await turn.begin(delayMs, signal)
+      onRequest()
+      const answer = await exchange(url, wish, transport, signal).finally(turn.end)
+      if (answer.kind !== 'fault' || !answer.mayPass || attempt >= settings.retries) return answer
+      const backOffMs = Math.min(settings.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
+      if ((answer.retryAfterMs ?? 0) > settings.maxRetryAfterMs) return answer
+      await sleep(answer.retryAfterMs ?? backOffMs, signal)
+      counts.retries++
+    }
+  } finally {
+    turn.leave()
+  }
+}
+
+function outcomeOf(
+  answer: Exclude<Exchange, { kind: 'redirect' }>,
+  requestedUrl: string,
+  at: URL,
+  redirects: readonly string[],
+): FetchOutcome {
+  if (answer.kind === 'fault') return failedOutcome(requestedUrl, at.href, answer)
+  const url = canonicalUrl(at.href) ?? at.href
+  const source = at.href
+  if (answer.kind === 'unwanted') {
+    const detail = `${source} is ${mediaType(answer.contentType)}, not HTML; give the address of a web page.`
+    return { kind: 'skipped', url, source, reason: 'not-html', detail }
+  }
+  const contentType = headerOf(answer.headers, 'content-type') ?? ''
+  const isDeclaredHtml = contentType !== ''
+  const { etag, 'last-modified': lastModified } = answer.headers
+  const headers = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
+  const known = { url, requestedUrl, source, status: answer.status, contentType, redirects, headers }
+  return documentOutcome({ ...known, bytes: answer.bytes, isDeclaredHtml })
+}
+
+function count(counts: Counts, outcome: FetchOutcome): FetchOutcome {
+  counts[outcome.kind === 'page' ? 'pages' : outcome.kind]++
+  return outcome
+}

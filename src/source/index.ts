@@ -1,0 +1,14 @@
+/** Pages in: from the web, files, folders, archives and lists. */
+export { honestUserAgent } from './constants.ts'
+export { SourceError, type SourceErrorCode } from './errors.ts'
+export { createHttpSource } from './http.ts'
+export { readPages } from './read.ts'
+export type {
+  FailureReason,
+  FetchOutcome,
+  HttpCounts,
+  HttpOptions,
+  HttpSource,
+  PageDocument,
+  ReadOptions,
+} from './types.ts'

@@ -1,0 +1,70 @@
+import { stat } from 'node:fs/promises'
+import { HTTP_DEFAULTS } from './constants.ts'
+import { SourceError } from './errors.ts'
+import { readFile, readFolder } from './files.ts'
+import { createHttpSource } from './http.ts'
+import { linesOf } from './lines.ts'
+import { readManifest } from './manifest.ts'
+import type { FetchOutcome, HttpSource, ReadOptions } from './types.ts'
+import { readWarc } from './warc.ts'
+
+const WEB_ADDRESS = /^https?:\/\//i
+
+/**
+ * The pages that the inputs name, one after the other and never more than one in memory: a URL, an HTML file, a folder (all HTML
+ * files below it), a `.warc` or `.warc.gz`, a `.jsonl` manifest, or `-` for a list of these on stdin, one per line.
+ *
+ * @param inputs as the user wrote them, in the order wanted; empty gives nothing
+ * @throws SourceError for what can never be read: see its codes
+ */
+export async function* readPages(inputs: readonly string[], options: ReadOptions = {}): AsyncIterable<FetchOutcome> {
+  let own: HttpSource | undefined
+  const http = () => {
+    const startUrls = [...(options.httpOptions?.startUrls ?? []), ...inputs.filter((input) => WEB_ADDRESS.test(input))]
+    own ??= options.http ?? createHttpSource({ ...options.httpOptions, startUrls })
+    return own
+  }
+  try {
+    for await (const input of expandLists(inputs, options.stdin)) {
+      if (options.signal?.aborted) return
+      for await (const outcome of readInput(input, http, options)) {
+        yield outcome
+        if (options.signal?.aborted) return
+      }
+    }
+  } finally {
+    if (own !== options.http) await own?.close()
+  }
+}
+
+/** The inputs with `-` replaced by the lines of stdin. */
+async function* expandLists(inputs: readonly string[], stdin: ReadOptions['stdin']): AsyncGenerator<string> {
+  for (const input of inputs) {
+    if (input !== '-') {
+      yield input
+      continue
+    }
+    if (stdin === undefined)
+      throw new SourceError('no-stdin', 'There is no stdin to read a list from; name the pages instead of "-".')
+    for await (const { text, number } of linesOf(stdin, 'stdin')) {
+      if (text === '-') throw new SourceError('bad-input', `Line ${number} of stdin is "-"; give a page on each line.`)
+      yield text
+    }
+  }
+}
+
+async function* readInput(input: string, http: () => HttpSource, options: ReadOptions): AsyncGenerator<FetchOutcome> {
+  if (WEB_ADDRESS.test(input)) {
+    yield await http().fetch(input, options.signal && { signal: options.signal })
+    return
+  }
+  const maxBytes = options.maxBytes ?? HTTP_DEFAULTS.maxBytes
+  const found = await stat(input).catch((error: NodeJS.ErrnoException) => {
+    const message = `There is no file or folder ${input} that can be read (${error.code}); check its name, or begin a web address with https://.`
+    throw new SourceError('no-such-file', message, { cause: error })
+  })
+  if (found.isDirectory()) yield* readFolder(input, maxBytes)
+  else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes)
+  else if (/\.warc(\.gz)?$/i.test(input)) yield* readWarc(input, maxBytes)
+  else yield await readFile(input, maxBytes)
+}

@@ -1,0 +1,140 @@
+/** One HTML page as text, whatever it was read from. */
+export interface PageDocument {
+  /** Canonical URL after redirects; the manifest's own `url` for manifests; a `file:` URL for plain files. */
+  readonly url: string
+  /** What was asked for: the URL as given, else the same as `url`. */
+  readonly requestedUrl: string
+  /** Where the bytes came from: the URL as fetched, the file's path, or `archive.warc.gz#offset`. */
+  readonly source: string
+  readonly html: string
+  /** HTTP status; 200 for files. */
+  readonly status: number
+  /** As the server sent it; '' when unknown. */
+  readonly contentType: string
+  /** Name of the encoding that the bytes were decoded with, as in the Encoding Standard: `UTF-8`, `windows-1252`. */
+  readonly encoding: string
+  /** The URLs that redirected, in order, without the last one; empty when there was no redirect. */
+  readonly redirects: readonly string[]
+  /** What a later request can be made conditional with. */
+  readonly headers: { readonly etag?: string; readonly lastModified?: string }
+}
+
+/** Why a page could not be had. */
+export type FailureReason =
+  | 'http-status'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'robots'
+  | 'private-address'
+  | 'too-many-redirects'
+  | 'bad-redirect'
+  | 'bad-url'
+  | 'bad-encoding'
+  | 'unreadable'
+  | 'aborted'
+
+/** A page, something that is no page, or why there is none. `detail` is one sentence for people that says what to do. */
+export type FetchOutcome =
+  | { readonly kind: 'page'; readonly page: PageDocument }
+  | {
+      readonly kind: 'skipped'
+      readonly url: string
+      readonly source: string
+      readonly reason: 'not-html' | 'empty'
+      readonly detail: string
+    }
+  | {
+      readonly kind: 'failed'
+      readonly url: string
+      readonly source: string
+      readonly reason: FailureReason
+      readonly status?: number
+      readonly detail: string
+    }
+
+/** What a source has done so far. */
+export interface HttpCounts {
+  /** Requests sent for pages, retries and redirects included; those for robots.txt are in `robots`. */
+  readonly requests: number
+  readonly robots: number
+  readonly retries: number
+  readonly redirects: number
+  /** Outcomes by kind. */
+  readonly pages: number
+  readonly skipped: number
+  readonly failed: number
+  /** Body bytes received, as sent (compressed). */
+  readonly bytes: number
+}
+
+/** Pages by HTTP: polite, bounded, and closed when done. */
+export interface HttpSource {
+  /** Fetches one page. Never rejects for what a site does; `aborted` is an outcome too. */
+  fetch(url: string, options?: { readonly signal?: AbortSignal }): Promise<FetchOutcome>
+  /** Ends what is under way (`aborted`) and lets go of all connections. */
+  close(): Promise<void>
+  /** A live view: read it whenever wanted. */
+  readonly counts: HttpCounts
+}
+
+/** How to fetch. Times in milliseconds, sizes in bytes. */
+export interface HttpOptions {
+  /**
+   * Sent as User-Agent; its first word up to `/` is the name looked for in robots.txt.
+   * @default 'Treegram (+https://www.npmjs.com/package/treegram)'; see {@link honestUserAgent} for one with a version
+   */
+  readonly userAgent?: string
+  /**
+   * Least time between the starts of two requests to one host; a Crawl-delay in its robots.txt raises it (to 30 s at most).
+   * @default 1000, what most robots.txt files that name a delay ask for; 0 for loopback hosts, which burden nobody else
+   */
+  readonly delayMs?: number
+  /** Requests to one host at the same time. @default 1 */
+  readonly concurrencyPerHost?: number
+  /** Requests over all hosts at the same time. @default 8 */
+  readonly concurrency?: number
+  /** Fetch what robots.txt forbids, and do not ask for it. @default false */
+  readonly ignoreRobots?: boolean
+  /** Allow loopback, private, link-local and other addresses that are not on the public internet. @default false */
+  readonly allowPrivate?: boolean
+  /**
+   * The user's own start URLs: their hosts (with port) may have a private address although `allowPrivate` is off,
+   * unless a host first had a public one. @default []
+   */
+  readonly startUrls?: readonly string[]
+  /** Largest body, both as sent and as decoded. @default 67108864 (64 MiB) */
+  readonly maxBytes?: number
+  /** @default 10000 */
+  readonly connectTimeoutMs?: number
+  /** From the request to the answer's headers. @default 30000 */
+  readonly headersTimeoutMs?: number
+  /** Longest pause inside a body. @default 15000 */
+  readonly idleTimeoutMs?: number
+  /** One request from start to end, retries not included. @default 120000 */
+  readonly totalTimeoutMs?: number
+  /** Further tries after a connection fault or status 408, 429, 500, 502, 503, 504. @default 4 */
+  readonly retries?: number
+  /** Wait before the first retry; doubled for each further one. A Retry-After header overrides it. @default 300 */
+  readonly retryDelayMs?: number
+  /** A server that asks for a longer wait than this by Retry-After is given up. @default 120000 */
+  readonly maxRetryAfterMs?: number
+  /** @default 10 */
+  readonly maxRedirects?: number
+  /** Host name to IP addresses. @default the system's resolver */
+  readonly resolve?: (hostname: string) => Promise<readonly string[]>
+}
+
+/** How to read pages from whatever the user names. */
+export interface ReadOptions {
+  /** Used for URLs, and left open. @default one made from `httpOptions` when the first URL comes, closed at the end */
+  readonly http?: HttpSource
+  /** For the source made when `http` is not given; the URLs among the inputs are its start URLs. */
+  readonly httpOptions?: HttpOptions
+  /** Where `-` reads its list from. */
+  readonly stdin?: AsyncIterable<string | Uint8Array>
+  /** Largest file or archived page, as stored and as decoded, in bytes. @default 67108864 (64 MiB) */
+  readonly maxBytes?: number
+  /** Ends the reading: the next outcome is `aborted` for a URL under way, then no more. */
+  readonly signal?: AbortSignal
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio'
+import { canonicalUrl } from '../core/dom/url.ts'
+import { decodeContent, readUpTo } from './body.ts'
+import { isHtmlType } from './charset.ts'
+import { documentOutcome, failedOutcome } from './document.ts'
+import { SourceError } from './errors.ts'
+import type { FetchOutcome } from './types.ts'
+
+/**
+ * The pages of a web archive: HTML responses with status 200, in the archive's order; everything else in it is passed over.
+ * An archive that ends in the middle gives the pages before that and one `unreadable` failure.
+ *
+ * @param archive path of a `.warc` or `.warc.gz`; a page's source is this with `#` and the record's offset
+ * @throws SourceError `bad-archive` when the file does not begin as an archive does
+ */
+export async function* readWarc(archive: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
+  const parser = new WARCParser(createReadStream(archive))
+  for (let isFirst = true; ; isFirst = false) {
+    const record = await parser.parse().catch(() => 'damaged' as const)
+    if (record === null && !isFirst) return
+    const source = `${archive}#${parser.offset}`
+    if (record === null || record === 'damaged' || !record.warcHeaders.statusline.startsWith('WARC/')) {
+      if (isFirst) throw new SourceError('bad-archive', `${archive} is no web archive; give a .warc or .warc.gz file.`)
+      return yield unreadable(source)
+    }
+    if (isPage(record)) yield await readRecord(record, source, maxBytes)
+    // The parser would wait for ever on a record whose end is missing, so the rest is read here, where the end is seen.
+    for await (const _ of record.reader);
+    if (record.reader instanceof LimitReader && record.reader.limit > 0) return yield unreadable(source)
+  }
+}
+
+function unreadable(source: string): FetchOutcome {
+  const detail = `${source}: the archive is damaged or cut short here; get it again for the pages after this.`
+  return failedOutcome(source, source, { reason: 'unreadable', detail })
+}
+
+function isPage({ warcType, httpHeaders, warcTargetURI }: WARCRecord): boolean {
+  if (warcType !== 'response' || httpHeaders === null || !warcTargetURI) return false
+  return Number(httpHeaders.statusCode) === 200 && isHtmlType(httpHeaders.headers.get('content-type') ?? '')
+}
+
+async function readRecord(record: WARCRecord, source: string, maxBytes: number): Promise<FetchOutcome> {
+  const header = (name: string) => record.httpHeaders?.headers.get(name) ?? ''
+  const target = (record.warcTargetURI ?? '').replace(/^<|>$/g, '') // WARC 1.0 writers put it in angle brackets
+  const url = canonicalUrl(target) ?? target
+  const tooLarge = () => {
+    const detail = `${source} is larger than ${maxBytes} bytes; leave the page out or raise the limit.`
+    return failedOutcome(url, source, { reason: 'too-large', detail })
+  }
+  const { bytes: stored, hasMore } = await readUpTo(record.reader, maxBytes)
+  if (hasMore) return tooLarge()
+  const isChunked = header('transfer-encoding').toLowerCase() === 'chunked'
+  const sent = isChunked ? Buffer.from(await new AsyncIterReader([stored], null, true).readFully()) : stored
+  const decoded = await decodeContent(sent, header('content-encoding'), maxBytes)
+  if (decoded.kind === 'too-large') return tooLarge()
+  if (decoded.kind === 'damaged') {
+    const detail = `${source} cannot be decoded: ${decoded.detail}; leave the page out.`
+    return failedOutcome(url, source, { reason: 'bad-encoding', detail })
+  }
+  const [etag, lastModified] = [header('etag'), header('last-modified')]
+  const headers = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
+  const known = {
+    url,
+    requestedUrl: target,
+    source,
+    status: 200,
+    contentType: header('content-type'),
+    redirects: [],
+    headers,
+  }
+  return documentOutcome({ ...known, bytes: decoded.bytes, isDeclaredHtml: true })
+}
