@@ -1,0 +1,16 @@
+/** Why a workspace cannot be used. Stable: scripts may rely on it. */
+export type StoreErrorCode = 'workspace-busy' | 'workspace-unusable' | 'workspace-newer' | 'workspace-full'
+
+/**
+ * The workspace cannot be opened or written. The message says which folder, why and what to do.
+ * The engine stops with it; what was committed before stays readable.
+ */
+export class StoreError extends Error {
+  readonly code: StoreErrorCode
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'StoreError'
+    this.code = code
+  }
+}
