@@ -39,14 +39,20 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
 }
 
 /**
- * The text below `node` as a reader sees it: white space collapsed, one line for each block, cells of a row separated by
- * a tab, lines without text left out; `pre` keeps its lines. Nodes below hidden ones are left out, `node` itself is
- * taken as visible. Empty when there is nothing to read. O(size of the subtree).
+ * The text below a node (or some siblings) as a reader sees it: white space collapsed, one line for each block, cells of
+ * a row separated by a tab, lines without text left out; `pre` keeps its lines. Nodes below hidden ones are left out, the
+ * given nodes themselves are taken as visible. Empty when there is nothing to read. O(size of the subtrees).
  */
-export function visibleText(tree: Tree, node: NodeId = 0): string {
+export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0): string {
   const writer = new LineWriter()
+  if (typeof nodes === 'number') writeSubtree(tree, nodes, writer)
+  else for (const node of nodes) writeSubtree(tree, node, writer)
+  return writer.text()
+}
+
+function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
   const end = node + tree.size[node]!
-  /** Where open blocks end: (first node after it, text that ends it), innermost last. */
+  /** Blocks and cells that are open: the first node after each, and the mark that ends it. Innermost last. */
   const open: { readonly end: number; readonly mark: '\n' | '\t'; readonly pre: boolean }[] = []
   for (let at = node; at < end; ) {
     while (open.length > 0 && at >= open[open.length - 1]!.end) writer.end(open.pop()!.mark)
@@ -66,7 +72,7 @@ export function visibleText(tree: Tree, node: NodeId = 0): string {
     }
     at++
   }
-  return writer.text()
+  while (open.length > 0) writer.end(open.pop()!.mark)
 }
 
 /** Collects words into lines; separators are only written between texts. */

@@ -1,0 +1,122 @@
+/**
+ * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in
+ * Ferrara & Baumgartner 2011: page -> field or list, list -> record, record -> field or list.
+ */
+export interface Wrapper {
+  readonly format: 1
+  /** A short name: letters, digits, dashes. */
+  readonly name: string
+  /** Counts up from 1 each time the wrapper is changed. */
+  readonly version: number
+  /** The version this one was made from, or null. */
+  readonly parent: number | null
+  readonly learned: LearnedFrom
+  readonly page: PagePattern
+}
+
+/** How a wrapper came to be. */
+export interface LearnedFrom {
+  /** URLs of the training pages. */
+  readonly urls: readonly string[]
+  /** Name and version of the program. */
+  readonly program: string
+}
+
+/** Any node of a wrapper. */
+export type Pattern = PagePattern | ListPattern | RecordPattern | FieldPattern
+
+/** The root: what a page of the class holds. */
+export interface PagePattern {
+  readonly kind: 'page'
+  readonly signature: PageSignature
+  readonly children: readonly (FieldPattern | ListPattern)[]
+}
+
+/** What tells the pages of the class from others. */
+export interface PageSignature {
+  /** Tag paths (with classes) that nearly all training pages have. */
+  readonly paths: readonly string[]
+  /** Share of `paths` that a page must have, 0..1; below it the page is of another class. */
+  readonly minShare: number
+}
+
+/** A list inside a page or record: the same kind of record, any number of times. */
+export interface ListPattern {
+  readonly kind: 'list'
+  readonly name: string
+  /** Ways to the element whose children are the records; the first that leads somewhere counts. */
+  readonly locators: readonly Locator[]
+  readonly record: RecordPattern
+}
+
+/** One entry of a list. */
+export interface RecordPattern {
+  readonly kind: 'record'
+  /** Children of the list's element that begin a record; any of these steps. */
+  readonly starts: readonly Step[]
+  /** Whether the siblings after a start, up to the next one, belong to the record too. */
+  readonly spans: boolean
+  readonly children: readonly (FieldPattern | ListPattern)[]
+}
+
+/** A named value. */
+export interface FieldPattern {
+  readonly kind: 'field'
+  readonly name: string
+  readonly locators: readonly Locator[]
+  readonly value: ValueSource
+  readonly type: ValueType
+  /** Whether every training page (or record) had it. */
+  readonly required: boolean
+}
+
+/** Child steps from the page's root, or from the nodes of a record, to a node. */
+export interface Locator {
+  readonly path: readonly Step[]
+}
+
+/**
+ * One child step: children with this tag, all these classes and this id; narrowed by a label text; then the nth of
+ * those left (1-based), or all.
+ */
+export interface Step {
+  readonly tag: string
+  readonly classes?: readonly string[]
+  readonly id?: string
+  /** The first text inside the child reads so. */
+  readonly label?: string
+  /** The element before the child reads so. */
+  readonly after?: string
+  readonly nth?: number
+}
+
+/** What of the located node is the value. */
+export type ValueSource =
+  /** The text a reader sees in it. `all`: in every located node, one line each. `strip`: a label that it starts with. */
+  | { readonly kind: 'text'; readonly all?: boolean; readonly strip?: string }
+  /** One of its attributes. */
+  | { readonly kind: 'attribute'; readonly name: string }
+  /** The text of some of its children: the run that follows a child (`after`; null: the first), up to the next break. */
+  | { readonly kind: 'run'; readonly after: RunAnchor | null; readonly breaks: readonly Step[]; readonly strip?: string }
+
+/** The child that a run of text follows. */
+export interface RunAnchor extends Step {
+  /** Which of several such children, 1-based. */
+  readonly nth: number
+}
+
+/** What a value is; `text` says nothing of it. */
+export type ValueType = 'text' | 'integer' | 'number' | 'price' | 'date' | 'url' | 'image' | 'boolean'
+
+/** The patterns right below one. */
+export function childPatterns(pattern: Pattern): readonly Pattern[] {
+  switch (pattern.kind) {
+    case 'page':
+    case 'record':
+      return pattern.children
+    case 'list':
+      return [pattern.record]
+    case 'field':
+      return []
+  }
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
+
+const text = z.string().min(1).max(10_000)
+
+const stepSchema = z.strictObject({
+  tag: text,
+  classes: z.array(text).optional(),
+  id: text.optional(),
+  label: text.optional(),
+  after: text.optional(),
+  nth: z.int().min(1).optional(),
+})
+
+const locatorSchema = z.strictObject({ path: z.array(stepSchema).min(1).max(1_000) })
+
+const valueSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), all: z.boolean().optional(), strip: text.optional() }),
+  z.strictObject({ kind: z.literal('attribute'), name: text }),
+  z.strictObject({
+    kind: z.literal('run'),
+    after: stepSchema.extend({ nth: z.int().min(1) }).nullable(),
+    breaks: z.array(stepSchema),
+    strip: text.optional(),
+  }),
+])
+
+const fieldSchema = z.strictObject({
+  kind: z.literal('field'),
+  name: text,
+  locators: z.array(locatorSchema).min(1),
+  value: valueSchema,
+  type: z.enum(['text', 'integer', 'number', 'price', 'date', 'url', 'image', 'boolean']),
+  required: z.boolean(),
+}) as z.ZodType<FieldPattern>
+
+const listSchema: z.ZodType<ListPattern> = z.strictObject({
+  kind: z.literal('list'),
+  name: text,
+  locators: z.array(locatorSchema).min(1),
+  get record() {
+    return z.strictObject({
+      kind: z.literal('record'),
+      starts: z.array(stepSchema).min(1),
+      spans: z.boolean(),
+      children: z.array(z.union([fieldSchema, listSchema])),
+    })
+  },
+}) as z.ZodType<ListPattern>
+
+const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
+  format: z.literal(1),
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits, dots and dashes'),
+  version: z.int().min(1),
+  parent: z.int().min(1).nullable(),
+  learned: z.strictObject({ urls: z.array(z.string()), program: z.string() }),
+  page: z.strictObject({
+    kind: z.literal('page'),
+    signature: z.strictObject({ paths: z.array(text), minShare: z.number().min(0).max(1) }),
+    children: z.array(z.union([fieldSchema, listSchema])),
+  }),
+}) as z.ZodType<Wrapper>
+
+/** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
+export class WrapperError extends Error {
+  readonly code: 'not-a-wrapper' | 'unknown-format'
+  constructor(code: WrapperError['code'], message: string) {
+    super(message)
+    this.name = 'WrapperError'
+    this.code = code
+  }
+}
+
+/**
+ * A wrapper from parsed JSON.
+ *
+ * @throws WrapperError when the value is no wrapper of format 1
+ */
+export function parseWrapper(json: unknown): Wrapper {
+  const format = typeof json === 'object' && json !== null ? (json as { format?: unknown }).format : undefined
+  if (typeof format === 'number' && format !== 1) {
+    throw new WrapperError('unknown-format', `The wrapper has format ${format}; this version reads format 1.`)
+  }
+  const result = wrapperSchema.safeParse(json)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const where = issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''
+  throw new WrapperError('not-a-wrapper', `Not a wrapper: ${where}${issue?.message ?? 'unreadable'}.`)
+}
+
+/** The document as text: two-space JSON in the order of its own keys, with a line end. Equal wrappers give equal bytes. */
+export function serializeWrapper(wrapper: Wrapper): string {
+  return `${JSON.stringify(wrapper, null, 2)}\n`
+}
+
+/** The JSON Schema (draft 2020-12) of wrapper documents. */
+export function wrapperJsonSchema(): object {
+  return { $id: 'https://treegram.dev/schema/wrapper-1.json', title: 'Treegram wrapper', ...z.toJSONSchema(wrapperSchema) }
+}
