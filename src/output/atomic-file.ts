@@ -1,0 +1,83 @@
+import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { OutputError } from './errors.ts'
+
+/** Text is handed to the system in pieces of about this many characters. */
+const BUFFER_CHARS = 64 * 1024
+
+/** A file that appears under its name only when it is whole. */
+export interface AtomicFile {
+  /** Where the text is until `commit`. */
+  readonly temporaryPath: string
+  write(text: string): void
+  /** Writes what is buffered, so that `temporaryPath` can be read. */
+  flush(): void
+  /** Closes the file and renames it to its name, in place of what was there. */
+  commit(): void
+  /** Closes and removes the temporary file; what was under the name stays. */
+  discard(): void
+}
+
+/**
+ * Opens a temporary file beside `path`, so that the later rename is one step. A link is followed: its target is replaced.
+ * Throws an {@link OutputError} when the folder is missing or cannot be written, or `path` is a folder.
+ */
+export function openAtomicFile(path: string): AtomicFile {
+  const target = targetOf(path)
+  const temporaryPath = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
+  const fd = guarded(path, () => openSync(temporaryPath, 'w'))
+  let buffer = ''
+  let isOpen = true
+  const flush = () => {
+    const text = buffer
+    buffer = ''
+    guarded(path, () => writeWhole(fd, text))
+  }
+  const close = () => {
+    if (isOpen) closeSync(fd)
+    isOpen = false
+  }
+  return {
+    temporaryPath,
+    write: (text) => {
+      buffer += text
+      if (buffer.length >= BUFFER_CHARS) flush()
+    },
+    flush,
+    commit: () => {
+      flush()
+      close()
+      guarded(path, () => renameSync(temporaryPath, target))
+    },
+    discard: () => {
+      close()
+      rmSync(temporaryPath, { force: true })
+    },
+  }
+}
+
+function targetOf(path: string): string {
+  const folder = dirname(path)
+  if (!existsSync(folder)) {
+    throw new OutputError('no-folder', `Cannot write "${path}": there is no folder "${folder}"; make it first.`)
+  }
+  if (!existsSync(path)) return path
+  if (statSync(path).isDirectory())
+    throw new OutputError('unwritable', `Cannot write "${path}": it is a folder; name a file.`)
+  return realpathSync(path)
+}
+
+/** `writeSync` may write less than it was given. */
+function writeWhole(fd: number, text: string): void {
+  const bytes = Buffer.from(text)
+  for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written)
+}
+
+function guarded<T>(path: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'the disk is full' : (error as Error).message
+    throw new OutputError('unwritable', `Cannot write "${path}": ${why}; choose another place.`, { cause: error })
+  }
+}

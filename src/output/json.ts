@@ -1,0 +1,40 @@
+import { openAtomicFile } from './atomic-file.ts'
+import type { Json, RowWriter } from './types.ts'
+
+/** What JSON allows raw in strings, but terminals obey (DEL, the C1 controls) or line readers split at (U+2028, U+2029). */
+const RAW_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g
+
+/** A value as one line of JSON, without its line end; safe to show on a terminal. */
+export function jsonLine(value: Json): string {
+  return JSON.stringify(value).replace(
+    RAW_CONTROLS,
+    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** Rows as JSON Lines in a file. */
+export function jsonLinesFile(path: string): RowWriter {
+  const file = openAtomicFile(path)
+  return {
+    write: async (row) => file.write(`${jsonLine(row)}\n`),
+    commit: async () => file.commit(),
+    discard: file.discard,
+  }
+}
+
+/** Rows as one JSON array in a file, one row on each line. */
+export function jsonArrayFile(path: string): RowWriter {
+  const file = openAtomicFile(path)
+  let before = '[\n'
+  return {
+    write: async (row) => {
+      file.write(`${before}${jsonLine(row)}`)
+      before = ',\n'
+    },
+    commit: async () => {
+      file.write(before === '[\n' ? '[]\n' : '\n]\n')
+      file.commit()
+    },
+    discard: file.discard,
+  }
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Writable } from 'node:stream'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type JsonObject, openOutput } from './index.ts'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-output-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const at = (name: string): string => join(folder, name)
+const read = (name: string): string => readFileSync(at(name), 'utf8')
+
+async function writeAll(names: readonly string[], rows: readonly JsonObject[]): Promise<void> {
+  const output = openOutput(names.map(at), new PassThrough())
+  for (const row of rows) await output.write(row)
+  await output.commit()
+}
+
+const row = (data: JsonObject): JsonObject => ({ url: 'http://a.example/', status: 'ok', data })
+
+describe('output', () => {
+  it('reads back from JSON Lines and JSON as it was written', async () => {
+    const value = fc.jsonValue().map((inner) => ({ inner: JSON.parse(JSON.stringify(inner)) }) as JsonObject)
+    await fc.assert(
+      fc.asyncProperty(fc.array(value, { maxLength: 5 }), async (rows) => {
+        await writeAll(['a.jsonl', 'a.json'], rows)
+        const lines = read('a.jsonl').split('\n')
+        expect(lines.pop()).toBe('')
+        expect(lines.map((line) => JSON.parse(line))).toEqual(rows)
+        expect(JSON.parse(read('a.json'))).toEqual(rows)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('puts the union of all fields into CSV columns, in order of appearance', async () => {
+    await writeAll(['a.csv'], [row({ title: 'One' }), row({ title: 'Two, "2"', pages: 12, isbn: null })])
+    expect(read('a.csv')).toBe(
+      'url,status,title,pages,isbn\nhttp://a.example/,ok,One,,\nhttp://a.example/,ok,"Two, ""2""",12,\n',
+    )
+  })
+
+  it('keeps lists as JSON in one CSV cell and gives objects columns of their own', async () => {
+    await writeAll(['a.csv'], [row({ price: { amount: 1.5, currency: 'EUR' }, tags: ['a', 'b'] })])
+    expect(read('a.csv')).toBe(
+      'url,status,price.amount,price.currency,tags\nhttp://a.example/,ok,1.5,EUR,"[""a"",""b""]"\n',
+    )
+  })
+
+  it('keeps a field apart from the column of the same name', async () => {
+    await writeAll(['a.csv'], [row({ url: 'inner' })])
+    expect(read('a.csv')).toBe('url,status,data.url\nhttp://a.example/,ok,inner\n')
+  })
+
+  it('defuses text that a spreadsheet would run, and leaves numbers alone', async () => {
+    await writeAll(['a.csv'], [row({ a: '=1+1', b: '@SUM', c: '+1', d: '-x', e: -5 })])
+    expect(read('a.csv').split('\n')[1]).toBe("http://a.example/,ok,'=1+1,'@SUM,'+1,'-x,-5")
+  })
+
+  it('is not confused by line separators inside CSV cells', async () => {
+    await writeAll(['a.csv'], [row({ a: 'x\u2028y\nz' })])
+    expect(read('a.csv')).toBe('url,status,a\nhttp://a.example/,ok,"x\u2028y\nz"\n')
+  })
+
+  it('never sends raw control characters to a terminal', async () => {
+    const stream = new PassThrough()
+    const output = openOutput([], stream)
+    await output.write({ a: '\u001b]0;x\u0007\u009b31m\u007f' })
+    const text = String(stream.read())
+    expect(text).toBe('{"a":"\\u001b]0;x\\u0007\\u009b31m\\u007f"}\n')
+  })
+
+  it('shows a file under its name only once it is whole, and leaves nothing beside it', async () => {
+    writeFileSync(at('a.jsonl'), 'old\n')
+    const output = openOutput([at('a.jsonl'), at('a.csv')], new PassThrough())
+    await output.write(row({ a: 'x' }))
+    expect(read('a.jsonl')).toBe('old\n')
+    expect(existsSync(at('a.csv'))).toBe(false)
+    await output.commit()
+    expect(read('a.jsonl')).not.toBe('old\n')
+    expect(readdirSync(folder).sort()).toEqual(['a.csv', 'a.jsonl'])
+  })
+
+  it('leaves what was there when it is discarded', async () => {
+    writeFileSync(at('a.jsonl'), 'old\n')
+    const output = openOutput([at('a.jsonl'), at('b.csv')], new PassThrough())
+    await output.write(row({ a: 'x' }))
+    output.discard()
+    expect(read('a.jsonl')).toBe('old\n')
+    expect(readdirSync(folder)).toEqual(['a.jsonl'])
+  })
+
+  it('writes through a link', async () => {
+    mkdirSync(at('real'))
+    writeFileSync(at('real/a.jsonl'), '')
+    symlinkSync(at('real/a.jsonl'), at('link.jsonl'))
+    await writeAll(['link.jsonl'], [{ a: 1 }])
+    expect(read('real/a.jsonl')).toBe('{"a":1}\n')
+  })
+
+  it.each([
+    ['a.parquet', 'unknown-format'],
+    ['a', 'unknown-format'],
+    ['missing/a.csv', 'no-folder'],
+    ['folder.json', 'unwritable'],
+  ])('refuses %s as %s before anything is written', (name, code) => {
+    mkdirSync(at('folder.json'))
+    const open = () => openOutput([at('good.jsonl'), at(name)], new PassThrough())
+    expect(open).toThrow(expect.objectContaining({ code }))
+    expect(readdirSync(folder)).toEqual(['folder.json'])
+  })
+
+  it('waits for a slow reader', async () => {
+    const stream = new PassThrough({ highWaterMark: 16 })
+    const output = openOutput([], stream)
+    const write = output.write({ a: 'longer than the mark' })
+    const first = await Promise.race([
+      write.then(() => 'written'),
+      new Promise((resolve) => setImmediate(resolve, 'waiting')),
+    ])
+    expect(first).toBe('waiting')
+    stream.resume()
+    await write
+  })
+
+  it('says when the reader has gone', async () => {
+    const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
+    const stream = new Writable({ write: (_chunk, _encoding, done) => done(gone) })
+    const output = openOutput([], stream)
+    await output.write({ a: 1 }).catch(() => {})
+    if (stream.errored === null) await once(stream, 'error')
+    await expect(output.write({ a: 2 })).rejects.toMatchObject({ code: 'EPIPE' })
+  })
+})
