@@ -1,0 +1,16 @@
+/** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
+export {
+  type FetchedPage,
+  type LocatedPage,
+  LocateError,
+  type LocateOptions,
+  type LocateResult,
+  type LocateState,
+  type LocateStep,
+  loadLocate,
+  located,
+  saveLocate,
+  startLocate,
+  stepLocate,
+} from './state.ts'
+export type { StopReason } from './strategy.ts'

@@ -1,0 +1,116 @@
+import { attribute, canonicalUrl, hashString, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { MAX_LINKS } from './constants.ts'
+
+/** A link of a page to another page of the site. */
+export interface PageLink {
+  readonly url: string
+  /** The `a`, `area`, `link` or `meta` element. */
+  readonly node: NodeId
+  /** Hash of the link's relation (`next`, `canonical`, `refresh`, ...); 0 for a plain link. */
+  readonly relation: number
+}
+
+/** Relations of a `<link>` in the head that lead to pages for readers. */
+const PAGE_RELATIONS = new Set(
+  'canonical next prev previous first last start home up contents index chapter section alternate'.split(' '),
+)
+/** Relations of an anchor that say which page of a series it leads to; the others (`nofollow`, `noopener`) are no kind of link. */
+const ANCHOR_RELATIONS = new Set('next prev previous first last up contents index tag author bookmark'.split(' '))
+
+/** File name endings that are not HTML on any ordinary server: not worth a download. */
+const OTHER_FILE = new RegExp(
+  `\\.(?:${[
+    'pdf|ps|eps|djvu|epub|mobi|docx?|xlsx?|pptx?|od[tsp]|rtf|csv|tsv|txt|json|xml|rss|atom|ics|bib',
+    'zip|gz|tgz|bz2|xz|7z|rar|tar|jar|war|whl|deb|rpm|dmg|pkg|exe|msi|iso|apk|bin',
+    'jpe?g|png|gif|webp|avif|svgz?|bmp|ico|tiff?|psd|mp[34]|m4[av]|ogg|og[av]|wav|flac|avi|mov|mkv|webm|wmv|mpe?g|swf',
+    'css|m?js|map|wasm|woff2?|ttf|otf|eot',
+  ].join('|')})$`,
+  'i',
+)
+
+/**
+ * The links of a page that lead to HTML pages on `hosts`, in document order: `a` and `area`, `link` with a relation between
+ * pages, and meta refresh. `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's).
+ * Each URL is listed once for each place; links to the page itself and to files that are not HTML by their name are left out.
+ * At most `MAX_LINKS`.
+ *
+ * @param url canonical URL of the page
+ */
+export function linksOf(tree: Tree, url: string, hosts: ReadonlySet<string>): PageLink[] {
+  const links: PageLink[] = []
+  const resolved = new Map<string, string | null>()
+  let base = url
+  let baseSeen = false
+  for (let node = 0; node < tree.nodeCount && links.length < MAX_LINKS; node++) {
+    const label = tree.label[node]!
+    if (label === LABEL.base && !baseSeen) {
+      const href = attribute(tree, node, 'href')
+      if (href === null) continue
+      base = canonicalUrl(href, url) ?? url
+      baseSeen = true
+      continue
+    }
+    const href = hrefOf(tree, node, label)
+    if (href === null) continue
+    let target = resolved.get(href)
+    if (target === undefined) {
+      target = pageUrl(href, base, hosts)
+      resolved.set(href, target)
+    }
+    if (target !== null && target !== url) links.push({ url: target, node, relation: relationOf(tree, node, label) })
+  }
+  return links
+}
+
+/** Where an element leads, as written; null when it is not a link between pages. */
+function hrefOf(tree: Tree, node: NodeId, label: number): string | null {
+  if (label === LABEL.a || label === LABEL.area) return attribute(tree, node, 'href')
+  if (label === LABEL.link) return isPageRelation(tree, node) ? attribute(tree, node, 'href') : null
+  return label === LABEL.meta ? refreshOf(tree, node) : null
+}
+
+function isPageRelation(tree: Tree, node: NodeId): boolean {
+  const type = attribute(tree, node, 'type')
+  return (type === null || type === 'text/html') && firstRelation(tree, node, PAGE_RELATIONS) !== null
+}
+
+/** Where a meta refresh sends the reader; null when the node is none. */
+export function refreshOf(tree: Tree, node: NodeId): string | null {
+  if (attribute(tree, node, 'http-equiv')?.toLowerCase() !== 'refresh') return null
+  return /url\s*=\s*['"]?([^'"\s]+)/i.exec(attribute(tree, node, 'content') ?? '')?.[1] ?? null
+}
+
+function relationOf(tree: Tree, node: NodeId, label: number): number {
+  if (label === LABEL.meta) return hashString('refresh')
+  const relation = firstRelation(tree, node, label === LABEL.link ? PAGE_RELATIONS : ANCHOR_RELATIONS)
+  return relation === null ? 0 : hashString(relation)
+}
+
+function firstRelation(tree: Tree, node: NodeId, known: ReadonlySet<string>): string | null {
+  const rel = attribute(tree, node, 'rel')
+  if (rel === null) return null
+  return (
+    rel
+      .toLowerCase()
+      .split(/\s+/)
+      .find((word) => known.has(word)) ?? null
+  )
+}
+
+/** The canonical URL when it is a page on one of the hosts, else null. */
+function pageUrl(href: string, base: string, hosts: ReadonlySet<string>): string | null {
+  if (/^\s*(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return null
+  const url = canonicalUrl(href, base)
+  return url !== null && hosts.has(hostOf(url)) && !OTHER_FILE.test(pathOf(url)) ? url : null
+}
+
+/** Host and port of a canonical URL. */
+export function hostOf(url: string): string {
+  const start = url.indexOf('//') + 2
+  return url.slice(start, url.indexOf('/', start))
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}

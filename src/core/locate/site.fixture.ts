@@ -1,0 +1,66 @@
+import { canonicalUrl, createVocabulary, parse, type Tree } from '../dom/index.ts'
+import { type LocateOptions, type LocateResult, type LocateStep, located, startLocate, stepLocate } from './state.ts'
+
+/** A small site for tests: HTML by path; a value that starts with `->` is a redirect. */
+export type Pages = Readonly<Record<string, string>>
+export const ORIGIN = 'http://site.example'
+
+export function treeOf(html: string): Tree {
+  const result = parse(html, { vocabulary })
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.tree
+}
+const vocabulary = createVocabulary()
+
+/** What a fetch of a URL gives; the query chooses a page of its own only when the site has one. */
+export function answer(pages: Pages, url: string, hops = 5): { url: string; tree: Tree | null } {
+  const { pathname, search } = new URL(url)
+  const html = pages[pathname + search] ?? pages[pathname]
+  if (html === undefined || hops === 0) return { url, tree: null }
+  if (html.startsWith('->')) return answer(pages, canonicalUrl(html.slice(2), url)!, hops - 1)
+  return { url, tree: treeOf(html) }
+}
+
+export interface Outcome extends LocateResult {
+  /** Paths of all downloads in order. */
+  readonly asked: readonly string[]
+  readonly found: readonly string[]
+  readonly last: LocateStep
+}
+
+/** Runs a search to its end over a site in memory. */
+export function search(pages: Pages, sample: string | readonly string[], options: LocateOptions = {}): Outcome {
+  const samples = [sample].flat().map((path) => ORIGIN + path)
+  const asked: string[] = []
+  const last = finish(pages, startLocate(samples, options), asked)
+  const result = located(last.state)
+  return { ...result, asked, found: result.targets.map(({ url }) => pathOf(url)), last }
+}
+
+/** Goes on with a search until it wants nothing more. */
+export function finish(pages: Pages, from: LocateStep, asked: string[], maxSteps = Infinity): LocateStep {
+  let step = from
+  for (let i = 0; step.wants.length > 0 && i < maxSteps; i++) {
+    asked.push(...step.wants.map(pathOf))
+    step = stepLocate(
+      step.state,
+      step.wants.map((requestedUrl) => ({ requestedUrl, ...answer(pages, requestedUrl) })),
+    )
+  }
+  return step
+}
+
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+/** An anchor for each path, inside `wrap` with `$` for the anchor. */
+export function anchors(paths: readonly string[], wrap = '<li>$</li>'): string {
+  return paths.map((path) => wrap.replace('$', `<a href="${path}">x</a>`)).join('')
+}
+
+/** `count` paths `prefix1`, `prefix2`, ... */
+export function numbered(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`)
+}

@@ -1,0 +1,120 @@
+import { createInterner, type Interner } from '../dom/index.ts'
+import type { Observation } from './observe.ts'
+
+/** A URL of one site, 0, 1, 2, ... in order of first sight. */
+export type UrlId = number
+/** A page of one site, 0, 1, 2, ... in the order in which they were fetched. */
+export type PageId = number
+
+/** A page that was fetched. */
+export interface Page {
+  readonly id: PageId
+  /** The final URL, after redirects. */
+  readonly url: UrlId
+  /** Ids of its structure features, ascending. */
+  readonly features: Int32Array
+  /** Ids of its tag-lists, ascending. */
+  readonly schema: Int32Array
+  /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
+  readonly linkUrl: Int32Array
+  readonly linkCollection: Int32Array
+  readonly content: number
+  readonly redirects: boolean
+}
+
+/** The result of one download, as plain data. */
+export interface Fetch {
+  readonly requested: string
+  readonly final: string
+  /** Null when there was no HTML page of the site. */
+  readonly observation: Observation | null
+}
+
+/** Small integers for the hashes that were met. */
+export interface HashTable {
+  readonly ids: Map<number, number>
+  readonly hashes: number[]
+}
+
+/** All that is known of the site. Grows with each download; what it holds never changes. */
+export interface Site {
+  readonly urls: Interner
+  readonly pages: Page[]
+  /** By URL that was asked for or arrived at: its page, or null when there is none. */
+  readonly fetched: Map<UrlId, Page | null>
+  /** Downloads in order. */
+  readonly log: { readonly requested: UrlId; readonly final: UrlId; readonly page: Page | null }[]
+  readonly features: HashTable
+  readonly tagLists: HashTable
+  readonly collections: HashTable
+  /** By collection id: the id of its tag-list. */
+  readonly tagListOf: number[]
+}
+
+/** A site of which nothing is known yet. */
+export function createSite(): Site {
+  const table = (): HashTable => ({ ids: new Map(), hashes: [] })
+  return {
+    urls: createInterner(),
+    pages: [],
+    fetched: new Map(),
+    log: [],
+    features: table(),
+    tagLists: table(),
+    collections: table(),
+    tagListOf: [],
+  }
+}
+
+function idOf(table: HashTable, hash: number): number {
+  let id = table.ids.get(hash)
+  if (id === undefined) {
+    id = table.hashes.length
+    table.ids.set(hash, id)
+    table.hashes.push(hash)
+  }
+  return id
+}
+
+/**
+ * Enters the result of a download. Gives the page when it is one that was not known before, else null: no page, or a redirect
+ * to a page that is known.
+ */
+export function enter(site: Site, { requested, final, observation }: Fetch): Page | null {
+  const from = site.urls.intern(requested)
+  const to = site.urls.intern(final)
+  const known = site.fetched.get(to)
+  const page = observation === null ? null : (known ?? createPage(site, to, observation))
+  site.log.push({ requested: from, final: to, page })
+  if (page !== null) site.fetched.set(to, page)
+  if (page !== null || !site.fetched.has(from)) site.fetched.set(from, page)
+  if (page === null || page === known) return null
+  site.pages.push(page)
+  return page
+}
+
+function createPage(site: Site, url: UrlId, { features, schema, links, content, redirects }: Observation): Page {
+  const seen = new Set<number>()
+  const linkUrl: number[] = []
+  const linkCollection: number[] = []
+  for (const link of links) {
+    const collection = idOf(site.collections, link.collection)
+    const target = site.urls.intern(link.url)
+    const key = collection * 2 ** 31 + target
+    if (seen.has(key)) continue
+    seen.add(key)
+    site.tagListOf[collection] ??= idOf(site.tagLists, link.tagList)
+    linkUrl.push(target)
+    linkCollection.push(collection)
+  }
+  return {
+    id: site.pages.length,
+    url,
+    features: Int32Array.from(features, (hash) => idOf(site.features, hash)).sort(),
+    schema: Int32Array.from(schema, (hash) => idOf(site.tagLists, hash)).sort(),
+    linkUrl: Int32Array.from(linkUrl),
+    linkCollection: Int32Array.from(linkCollection),
+    content,
+    redirects,
+  }
+}

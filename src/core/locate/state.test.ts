@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
+import { LocateError, type LocateOptions, loadLocate, located, saveLocate, startLocate, stepLocate } from './state.ts'
+
+const items = numbered('/item', 40)
+const SITE: Pages = {
+  '/': `<h1>Home</h1><ul>${anchors(['/list', '/about', '/dead'])}</ul>`,
+  '/list': `<h1>List</h1><div class="list">${anchors(items, '<h3>$</h3>')}</div><a href="/">home</a>`,
+  '/about': '<p>about <i><a href="/">home</a></i></p>',
+  ...Object.fromEntries(
+    items.map((path) => [path, `<h2>Item</h2><table><tr><td>1</td></tr></table><p><a href="/list">up</a></p>`]),
+  ),
+}
+
+describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a search by %s', (strategy) => {
+  const options: LocateOptions = { strategy }
+
+  it('finds the pages like the sample and lists the sample first', () => {
+    const { targets, found, downloads } = search(SITE, '/item7', options)
+    expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true })
+    expect([...found].sort()).toEqual([...items].sort())
+    expect(downloads).toBeLessThanOrEqual(44)
+  })
+
+  it('asks for no URL twice', () => {
+    const { asked } = search(SITE, '/item7', options)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  it('goes on from every saved state as if it had not been interrupted', () => {
+    const whole = search(SITE, '/item7', options)
+    const asked: string[] = []
+    let step = startLocate([`${ORIGIN}/item7`], options)
+    while (step.wants.length > 0) {
+      step = stepLocate(loadLocate(saveLocate(step.state)), [])
+      step = finish(SITE, step, asked, 1)
+    }
+    expect(asked).toEqual(whole.asked)
+    expect(located(loadLocate(saveLocate(step.state)))).toEqual(located(whole.last.state))
+    expect(saveLocate(step.state)).toBe(saveLocate(whole.last.state))
+  })
+
+  it('stops at a number of downloads and goes on from there with a larger one', () => {
+    const small = search(SITE, '/item7', { ...options, maxDownloads: 9 })
+    expect([small.stopped, small.downloads]).toEqual(['max-downloads', 9])
+    const asked: string[] = []
+    const more = finish(SITE, stepLocate(loadLocate(saveLocate(small.last.state), { maxDownloads: 1000 }), []), asked)
+    expect([...small.asked, ...asked]).toEqual(search(SITE, '/item7', options).asked)
+    expect(located(more.state).targets.length).toBe(40)
+  })
+
+  it('stops at a number of pages', () => {
+    const { found, stopped } = search(SITE, '/item7', { ...options, maxPages: 5 })
+    expect([found.length, stopped]).toEqual([5, 'max-pages'])
+  })
+
+  it('finds nothing when the sample is not there', () => {
+    expect(search(SITE, '/nothing', options)).toMatchObject({ targets: [], downloads: 1, stopped: 'no-sample' })
+  })
+
+  it('counts a page that is reached under two names once', () => {
+    const twice = { ...SITE, '/list': SITE['/list'] + anchors(['/old7'], '<h3>$</h3>'), '/old7': '->/item7' }
+    expect([...search(twice, '/item7', options).found].sort()).toEqual([...items].sort())
+  })
+})
+
+describe('the contract', () => {
+  it('opens the host that the sample moved to', () => {
+    const step = startLocate(['http://example.com/item1'])
+    const next = stepLocate(step.state, [
+      { requestedUrl: step.wants[0]!, url: `${ORIGIN}/item1`, tree: answer(SITE, `${ORIGIN}/item1`).tree },
+    ])
+    expect(next.wants).toContain(`${ORIGIN}/list`)
+  })
+
+  it('refuses results that do not answer its wants', () => {
+    const { state } = startLocate([`${ORIGIN}/item1`])
+    expect(() => stepLocate(state, [])).toThrow(LocateError)
+    expect(() => stepLocate(state, [{ requestedUrl: `${ORIGIN}/item2`, url: `${ORIGIN}/item2`, tree: null }])).toThrow(
+      /order of `wants`/,
+    )
+  })
+
+  it.each([
+    [[], 'no-sample'],
+    [['mailto:a@b.c'], 'bad-sample'],
+  ])('refuses the samples %j', (samples, code) => {
+    expect(() => startLocate(samples)).toThrow(expect.objectContaining({ code }))
+  })
+
+  it.each(['', '{', '{}', '{"format":99}'])('refuses the saved state %j', (text) => {
+    expect(() => loadLocate(text)).toThrow(expect.objectContaining({ code: 'bad-state' }))
+  })
+})

@@ -1,0 +1,209 @@
+import { canonicalUrl, type Tree } from '../dom/index.ts'
+import { createIndesit } from './indesit.ts'
+import { hostOf } from './links.ts'
+import { observe } from './observe.ts'
+import { decode, encode } from './saved.ts'
+import { createSearch } from './search.ts'
+import { createSite, enter, type Fetch, type Site, type UrlId } from './site.ts'
+import type { StopReason, Strategy } from './strategy.ts'
+
+/** How to search. */
+export interface LocateOptions {
+  /** `indesit` is the published algorithm, for comparison. @default 'default' */
+  readonly strategy?: 'default' | 'indesit'
+  /** Downloads, the samples' included, after which the search ends. @default Infinity */
+  readonly maxDownloads?: number
+  /** Pages like the samples, the samples included, after which the search ends. @default Infinity */
+  readonly maxPages?: number
+  /** Whether the shape of URLs counts as evidence. @default true */
+  readonly urlEvidence?: boolean
+  /** Hosts (with port when not the default) whose pages may be downloaded. @default the samples' hosts */
+  readonly hosts?: readonly string[]
+}
+
+/** The result of downloading one wanted URL. */
+export interface FetchedPage {
+  /** The URL as it was wanted. */
+  readonly requestedUrl: string
+  /** The final URL, canonical. */
+  readonly url: string
+  /** Null when there is no HTML page of the site: dead, refused, another type, another host. */
+  readonly tree: Tree | null
+}
+
+/** A search between two steps. Opaque; it holds no trees. A step uses up the state that it is given. */
+export interface LocateState {
+  readonly options: LocateOptions
+  readonly samples: readonly string[]
+  readonly hosts: Set<string>
+  readonly site: Site
+  readonly strategy: Strategy
+  /** Results that are at hand, by the URL that was asked for. */
+  readonly inbox: Map<string, Fetch>
+  /** What the strategy waits for. */
+  batch: readonly UrlId[]
+  /** Those of the batch that are to be downloaded. */
+  wants: readonly string[]
+  stopped: StopReason | null
+}
+
+/** A state and what to download next; nothing to download means that the search is over. */
+export interface LocateStep {
+  readonly state: LocateState
+  /** Canonical URLs, at most a fixed number at once, whatever the engine's concurrency. */
+  readonly wants: readonly string[]
+}
+
+/** Thrown when a caller breaks the contract; `code` is stable. */
+export class LocateError extends Error {
+  readonly code: 'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state'
+  constructor(code: LocateError['code'], message: string) {
+    super(message)
+    this.name = 'LocateError'
+    this.code = code
+  }
+}
+
+/**
+ * Starts a search for the pages like the samples.
+ *
+ * @param samples http(s) URLs of one or more pages of one template; they are the first to be wanted
+ */
+export function startLocate(samples: readonly string[], options: LocateOptions = {}): LocateStep {
+  const urls = [...new Set(samples.map(sampleUrl))]
+  if (urls.length === 0) throw new LocateError('no-sample', 'locate needs at least one sample URL.')
+  return advance(createState(urls, options))
+}
+
+function sampleUrl(sample: string): string {
+  const url = canonicalUrl(sample)
+  if (url === null) throw new LocateError('bad-sample', `"${sample}" is not an http or https URL.`)
+  return url
+}
+
+function createState(samples: readonly string[], options: LocateOptions): LocateState {
+  const site = createSite()
+  const batch = samples.map((url) => site.urls.intern(url)).slice(0, options.maxDownloads)
+  return {
+    options,
+    samples,
+    hosts: new Set(options.hosts ?? samples.map(hostOf)),
+    site,
+    strategy: options.strategy === 'indesit' ? createIndesit(site) : createSearch(site, options),
+    inbox: new Map(),
+    batch,
+    wants: [],
+    stopped: null,
+  }
+}
+
+/**
+ * Takes the results of all wanted downloads, in the order of `wants`, and says what to download next. The state is changed and
+ * given back; deterministic: the same results in the same order give the same wants. CPU is a small part of parsing a page.
+ */
+export function stepLocate(state: LocateState, pages: readonly FetchedPage[]): LocateStep {
+  const { wants } = state
+  if (pages.length !== wants.length || pages.some((page, i) => page.requestedUrl !== wants[i])) {
+    throw new LocateError('wrong-pages', 'stepLocate needs one result for each wanted URL, in the order of `wants`.')
+  }
+  for (const page of pages) state.inbox.set(page.requestedUrl, receive(state, page))
+  return advance(state)
+}
+
+/** A download as plain data. A sample that moved to another host opens that host, unless the hosts were given. */
+function receive(state: LocateState, { requestedUrl, url, tree }: FetchedPage): Fetch {
+  const { hosts, samples, options } = state
+  if (tree !== null && options.hosts === undefined && samples.includes(requestedUrl)) hosts.add(hostOf(url))
+  const observation = tree === null || !hosts.has(hostOf(url)) ? null : observe(tree, url, hosts)
+  return { requested: requestedUrl, final: url, observation }
+}
+
+/** Runs the strategy until it wants what is not at hand. */
+function advance(state: LocateState): LocateStep {
+  const { site, inbox } = state
+  while (state.stopped === null) {
+    state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
+    if (state.wants.length > 0) return { state, wants: state.wants }
+    for (const id of state.batch) {
+      const url = site.urls.at(id)
+      enter(site, inbox.get(url)!)
+      inbox.delete(url)
+    }
+    takeBatch(state)
+  }
+  state.wants = []
+  return { state, wants: [] }
+}
+
+/** Asks the strategy for its next batch, within the budgets. */
+function takeBatch(state: LocateState): void {
+  const { site, strategy, options } = state
+  const { maxDownloads = Infinity, maxPages = Infinity } = options
+  state.batch = []
+  if (site.pages.length === 0) state.stopped = 'no-sample'
+  else if (strategy.targetCount() >= maxPages) state.stopped = 'max-pages'
+  else if (site.log.length >= maxDownloads) state.stopped = 'max-downloads'
+  else {
+    const next = strategy.steps.next()
+    if (next.done) state.stopped = next.value
+    else state.batch = next.value.slice(0, maxDownloads - site.log.length)
+  }
+}
+
+/** What a search has found. */
+export interface LocateResult {
+  /** The pages like the samples in the order in which they were downloaded, the samples included. */
+  readonly targets: readonly LocatedPage[]
+  readonly downloads: number
+  /** How many classes of pages were told apart among those downloaded. */
+  readonly classes: number
+  /** Why the search ended; null while it goes on. */
+  readonly stopped: StopReason | null
+}
+
+/** A page like the samples. */
+export interface LocatedPage {
+  readonly url: string
+  /** How like the samples, 0..1. */
+  readonly similarity: number
+  readonly sample: boolean
+}
+
+/** What has been found so far; may be asked at any time. O(pages). */
+export function located({ site, strategy, options, samples, stopped }: LocateState): LocateResult {
+  const samplePages = new Set(site.log.slice(0, samples.length).map(({ page }) => page))
+  const targets = site.pages.filter((page) => samplePages.has(page) || strategy.isTarget(page))
+  return {
+    targets: targets.slice(0, options.maxPages).map((page) => ({
+      url: site.urls.at(page.url),
+      similarity: strategy.similarityOf(page),
+      sample: samplePages.has(page),
+    })),
+    downloads: site.log.length,
+    classes: strategy.classCount(),
+    stopped,
+  }
+}
+
+/** The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. */
+export function saveLocate({ samples, options, hosts, site, inbox }: LocateState): string {
+  return encode({ samples, options, hosts: [...hosts], site, ready: [...inbox.values()] })
+}
+
+/**
+ * The state that was saved; `stepLocate(state, [])` says what it wants next. The downloads are replayed through the strategy, so
+ * that a later version of the program uses them too and never asks for one of them again.
+ *
+ * @param text what `saveLocate` gave
+ * @param options replace the saved ones, to go on after a budget ended the search
+ */
+export function loadLocate(text: string, options: LocateOptions = {}): LocateState {
+  const saved = decode<LocateOptions>(text)
+  if (saved === null) throw new LocateError('bad-state', 'This is no saved locate state of a format that can be read.')
+  const state = createState(saved.samples, { ...saved.options, ...options })
+  for (const host of saved.hosts) state.hosts.add(host)
+  for (const fetch of saved.fetches) state.inbox.set(fetch.requested, fetch)
+  advance(state)
+  state.wants = []
+  return state
+}
