@@ -24,3 +24,4 @@ export {
   rawText,
   type Tree,
 } from './tree.ts'
+export { canonicalUrl } from './url.ts'
