@@ -1,0 +1,152 @@
+import { createInterner, type Interner } from '../dom/index.ts'
+
+/**
+ * A subtree class: two subtrees have the same class exactly when they are equal (labels, order and shape) under the
+ * options of their table. Classes are numbered 0, 1, 2, ... in order of first sight, so children come before parents.
+ */
+export type ClassId = number
+
+/** Which nodes of a page are compared, and by what. */
+export interface ClassOptions {
+  /**
+   * What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute.
+   * @default 'tag'
+   */
+  readonly label?: 'tag' | 'tag+class' | 'tag+id'
+  /**
+   * Text nodes: left out; present but all alike; or alike when their text is (white space collapsed). White space alone
+   * is never a node.
+   * @default 'ignored'
+   */
+  readonly text?: 'ignored' | 'counted' | 'value'
+  /**
+   * Labels of the nodes that are left out with all that is below them.
+   * @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings
+   */
+  readonly drop?: readonly string[]
+  /**
+   * Leave out a subtree when one before it with the same parent has the same class, so that the length of a list does
+   * not count (the idea of SiSTeR, a restricted top-down mapping aware of similar siblings).
+   * @default false
+   */
+  readonly collapse?: boolean
+}
+
+const DROPPED: readonly string[] = ['#comment', '#doctype', 'script', 'style', 'noscript', 'template', 'svg:svg']
+
+/**
+ * The subtree classes of all pages of a run. Arrays are indexed by class and replaced when they grow: read them from the
+ * table again after anything was interned.
+ */
+export interface Classes {
+  readonly options: Required<ClassOptions>
+  /** The labels as the options make them; text values are `#text:...`. */
+  readonly labels: Interner
+  /** How many classes there are. */
+  readonly count: number
+  /** Label of the root. */
+  readonly label: Int32Array
+  /** Nodes, the root included. */
+  readonly size: Int32Array
+  /** The children of class `c` are `child[childStart[c]] .. child[childStart[c + 1] - 1]`. */
+  readonly childStart: Int32Array
+  readonly child: Int32Array
+  /** The class of a root with this label above the subtrees `children[from] .. children[to - 1]`. O(to - from). */
+  intern(label: number, children: ArrayLike<ClassId>, from: number, to: number): ClassId
+}
+
+/** An empty table of subtree classes. Pages that are to be compared share one. */
+export function createClasses(options: ClassOptions = {}): Classes {
+  return new ClassTable({ label: 'tag', text: 'ignored', drop: DROPPED, collapse: false, ...options })
+}
+
+const FIRST_CAPACITY = 1024
+
+/** Exact hash-consing: an open-addressed table of classes, compared by their children when hashes meet. */
+class ClassTable implements Classes {
+  readonly options: Required<ClassOptions>
+  readonly labels: Interner = createInterner()
+  count = 0
+  label: Int32Array = new Int32Array(FIRST_CAPACITY)
+  size: Int32Array = new Int32Array(FIRST_CAPACITY)
+  childStart: Int32Array = new Int32Array(FIRST_CAPACITY + 1)
+  child: Int32Array = new Int32Array(FIRST_CAPACITY)
+  private hash: Int32Array = new Int32Array(FIRST_CAPACITY)
+  /** Class + 1, or 0 for a free slot; at most half full. */
+  private slots: Int32Array = new Int32Array(4 * FIRST_CAPACITY)
+
+  constructor(options: Required<ClassOptions>) {
+    this.options = options
+  }
+
+  intern(label: number, children: ArrayLike<ClassId>, from: number, to: number): ClassId {
+    let hash = Math.imul(label + 1, 0x9e3779b1)
+    for (let i = from; i < to; i++) hash = Math.imul(hash ^ (hash >>> 15) ^ children[i]!, 0x2c1b3c6d)
+    hash ^= hash >>> 13
+    const mask = this.slots.length - 1
+    let slot = hash & mask
+    for (; this.slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const known = this.slots[slot]! - 1
+      if (this.hash[known] === hash && this.equals(known, label, children, from, to)) return known
+    }
+    return this.add(slot, hash, label, children, from, to)
+  }
+
+  private equals(known: ClassId, label: number, children: ArrayLike<ClassId>, from: number, to: number): boolean {
+    const start = this.childStart[known]!
+    if (this.label[known] !== label || this.childStart[known + 1]! - start !== to - from) return false
+    for (let i = from; i < to; i++) if (this.child[start + i - from] !== children[i]) return false
+    return true
+  }
+
+  private add(
+    slot: number,
+    hash: number,
+    label: number,
+    children: ArrayLike<ClassId>,
+    from: number,
+    to: number,
+  ): ClassId {
+    const added = this.count++
+    if (added === this.label.length) this.growClasses()
+    const start = this.childStart[added]!
+    if (start + to - from > this.child.length) this.child = grown(this.child, start + to - from)
+    let size = 1
+    for (let i = from; i < to; i++) {
+      size += this.size[children[i]!]!
+      this.child[start + i - from] = children[i]!
+    }
+    this.label[added] = label
+    this.size[added] = size
+    this.hash[added] = hash
+    this.childStart[added + 1] = start + to - from
+    this.slots[slot] = added + 1
+    if (2 * this.count > this.slots.length) this.rehash()
+    return added
+  }
+
+  private growClasses(): void {
+    this.label = grown(this.label, this.count)
+    this.size = grown(this.size, this.count)
+    this.hash = grown(this.hash, this.count)
+    this.childStart = grown(this.childStart, this.label.length + 1)
+  }
+
+  private rehash(): void {
+    const slots = new Int32Array(2 * this.slots.length)
+    const mask = slots.length - 1
+    for (let known = 0; known < this.count; known++) {
+      let slot = this.hash[known]! & mask
+      while (slots[slot] !== 0) slot = (slot + 1) & mask
+      slots[slot] = known + 1
+    }
+    this.slots = slots
+  }
+}
+
+/** A copy with room for at least `needed` numbers, and for as many again as there were. */
+function grown(old: Int32Array, needed: number): Int32Array {
+  const array = new Int32Array(Math.max(needed, 2 * old.length))
+  array.set(old)
+  return array
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { parse, type Tree } from '../dom/index.ts'
+import { type ClassOptions, type ComparableTree, createClasses, positionOf, prepare } from './index.ts'
+
+function page(html: string): Tree {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  return parsed.tree
+}
+
+/** The tree as a comparison sees it, written out. */
+function seen(html: string, options: ClassOptions = {}): string {
+  const tree = prepare(page(`<body>${html}`), createClasses(options))
+  const { classes } = tree
+  const write = (position: number): string => {
+    const end = position + classes.size[tree.classOf[position]!]!
+    const children: string[] = []
+    for (let child = position + 1; child < end; child += classes.size[tree.classOf[child]!]!)
+      children.push(write(child))
+    const name = classes.labels.at(classes.label[tree.classOf[position]!]!)
+    return children.length === 0 ? name : `${name}(${children.join(' ')})`
+  }
+  return write(0)
+    .replace(/^#document\(html\(head body\(?/, '')
+    .replace(/\){3}$/, '')
+}
+
+describe('prepare', () => {
+  it('leaves out what options say', () => {
+    const html = '<script>1</script><p>one <b>two</b>\n</p><!-- x --><svg><path/></svg>'
+    expect(seen(html)).toBe('p(b)')
+    expect(seen(html, { text: 'counted' })).toBe('p(#text b(#text))')
+    expect(seen(html, { drop: ['p'] })).toBe('script #comment svg:svg(svg:path)')
+  })
+
+  it('labels by tag, by tag and class tokens in any order, by tag and id', () => {
+    const html = '<p id=i class="b  a">x</p>'
+    expect(seen(html)).toBe('p')
+    expect(seen(html, { label: 'tag+class' })).toBe('p.a.b')
+    expect(seen(html, { label: 'tag+id' })).toBe('p#i')
+    expect(seen('<p> one\n two', { text: 'value' })).toBe('p(#text:one two)')
+  })
+
+  it('collapses repeated siblings, inner ones first', () => {
+    const html = '<ul><li><a></a><a></a></li><li><a></a></li><li><b></b></li></ul>'
+    expect(seen(html, { collapse: true })).toBe('ul(li(a) li(b))')
+  })
+
+  it('gives equal subtrees one class, also on pages of different vocabularies', () => {
+    const classes = createClasses()
+    const one = prepare(page('<ul><li><a>x</a></li><li><a>y</a></li></ul>'), classes)
+    const other = prepare(page('<main></main><ul><li><a>z</a></li></ul>'), classes)
+    const items = (tree: ComparableTree) =>
+      [...tree.classOf].filter((known) => classes.labels.at(classes.label[known]!) === 'li')
+    expect(new Set([...items(one), ...items(other)]).size).toBe(1)
+    expect(one.root).not.toBe(other.root)
+  })
+
+  it('knows the page node of each position and back', () => {
+    const tree = page('<p>x</p><!-- c --><ul><li>y</li></ul>')
+    const ready = prepare(tree, createClasses())
+    expect([...ready.node].map((node) => positionOf(ready, node))).toEqual([...ready.node.keys()])
+    const comment = [...tree.label.keys()].find((node) => tree.labels.at(tree.label[node]!) === '#comment')!
+    expect(positionOf(ready, comment)).toBe(-1)
+  })
+
+  it('prepares a subtree as it is within its page', () => {
+    const tree = page('<div><p>x</p><ul><li>y</li></ul></div>')
+    const classes = createClasses({ text: 'counted' })
+    const whole = prepare(tree, classes)
+    const at = whole.classOf.findIndex((known) => classes.labels.at(classes.label[known]!) === 'ul')
+    const part = prepare(tree, classes, whole.node[at]!)
+    expect(part.root).toBe(whole.classOf[at])
+    expect([...part.node]).toEqual([...whole.node.slice(at, at + part.node.length)])
+  })
+})

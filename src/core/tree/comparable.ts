@@ -1,0 +1,134 @@
+import { attribute, classTokens, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
+import type { Classes, ClassId } from './classes.ts'
+
+/**
+ * A subtree of a page ready to be compared: its nodes in pre-order without those that the options of its classes leave
+ * out. The node at position `p` has `classes.size[classOf[p]]` nodes below and including it; its first child, if any, is
+ * at `p + 1` and the next sibling of a child at `c` is at `c + classes.size[classOf[c]]`.
+ */
+export interface ComparableTree {
+  readonly classes: Classes
+  /** The class of the whole: `classOf[0]`. Comparing two pages means comparing two such numbers. */
+  readonly root: ClassId
+  /** Class by position. */
+  readonly classOf: Int32Array
+  /** Node of the page by position, ascending. */
+  readonly node: Int32Array
+}
+
+/**
+ * Classifies the subtree of `root`, which itself is always kept. O(nodes), no recursion.
+ *
+ * @param root @default the document
+ */
+export function prepare(tree: Tree, classes: Classes, root: NodeId = 0): ComparableTree {
+  const end = root + tree.size[root]!
+  const classAt = new Int32Array(end - root)
+  markDropped(tree, classes, root, classAt)
+  classify(tree, classes, root, classAt)
+  let count = 0
+  const order = new Int32Array(classes.size[classAt[0]!]!)
+  for (let node = root; node < end; ) {
+    if (classAt[node - root]! < 0) node += tree.size[node]!
+    else order[count++] = node++
+  }
+  const classOf = new Int32Array(count)
+  for (let p = 0; p < count; p++) classOf[p] = classAt[order[p]! - root]!
+  return { classes, root: classOf[0]!, classOf, node: order }
+}
+
+/** The position of a page's node, or -1 when it was left out. O(log n). */
+export function positionOf(tree: ComparableTree, node: NodeId): number {
+  let low = 0
+  let high = tree.node.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = tree.node[middle]!
+    if (found === node) return middle
+    if (found < node) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+const DROPPED = -1
+
+function markDropped(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Array): void {
+  const { drop, text } = classes.options
+  const dropped = new Set(drop.map((name) => tree.labels.find(name)))
+  const end = root + tree.size[root]!
+  for (let node = root + 1; node < end; ) {
+    const label = tree.label[node]!
+    const isText = label === LABEL['#text']
+    if (dropped.has(label) || (isText && (text === 'ignored' || isBlank(tree, node)))) {
+      classAt[node - root] = DROPPED
+      node += tree.size[node]!
+    } else node++
+  }
+}
+
+function isBlank(tree: Tree, node: NodeId): boolean {
+  for (let i = tree.textStart[node]!; i < tree.textStart[node + 1]!; i++) {
+    const code = tree.text.charCodeAt(i)
+    if (code > 32 && code !== 0xa0) return false
+  }
+  return true
+}
+
+/** Fills in the classes from the last node to the first, so that children are known before their parent. */
+function classify(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Array): void {
+  const labelOf = labeller(tree, classes)
+  const seen = classes.options.collapse ? new Set<ClassId>() : null
+  let children = new Int32Array(64)
+  for (let node = root + tree.size[root]! - 1; node >= root; node--) {
+    if (classAt[node - root] === DROPPED) continue
+    let count = 0
+    seen?.clear()
+    for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
+      const known = classAt[child - root]!
+      if (known === DROPPED) continue
+      if (seen?.has(known)) {
+        classAt[child - root] = DROPPED
+        continue
+      }
+      seen?.add(known)
+      if (count === children.length) children = doubled(children)
+      children[count++] = known
+    }
+    classAt[node - root] = classes.intern(labelOf(node), children, 0, count)
+  }
+}
+
+function doubled(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const array = new Int32Array(2 * old.length)
+  array.set(old)
+  return array
+}
+
+/** Gives a node its label in the table of `classes`, which is not the page's: pages may have different vocabularies. */
+function labeller(tree: Tree, classes: Classes): (node: NodeId) => number {
+  const { label, text } = classes.options
+  const byTag = new Int32Array(tree.labels.size).fill(-1)
+  const tagLabel = (node: NodeId): number => {
+    const tag = tree.label[node]!
+    if (byTag[tag]! < 0) byTag[tag] = classes.labels.intern(labelName(tree, node))
+    return byTag[tag]!
+  }
+  return (node) => {
+    if (text === 'value' && tree.label[node] === LABEL['#text'])
+      return classes.labels.intern(`#text:${oneLine(rawText(tree, node))}`)
+    if (label === 'tag' || tree.attributeStart[node] === tree.attributeStart[node + 1]) return tagLabel(node)
+    const suffix = label === 'tag+class' ? classSuffix(classTokens(tree, node)) : idSuffix(attribute(tree, node, 'id'))
+    return suffix === '' ? tagLabel(node) : classes.labels.intern(labelName(tree, node) + suffix)
+  }
+}
+
+/** `.a.b`, tokens in code-unit order: the order in the attribute means nothing. */
+export function classSuffix(tokens: readonly string[]): string {
+  return tokens.length === 0 ? '' : `.${[...tokens].sort().join('.')}`
+}
+
+/** `#id`, or nothing. */
+export function idSuffix(id: string | null): string {
+  return id === null || id === '' ? '' : `#${id}`
+}

@@ -1,0 +1,10 @@
+/** Comparing trees: subtree classes, distances and similarities, mappings, alignment, tree-grams. */
+export { type Classes, type ClassId, type ClassOptions, createClasses } from './classes.ts'
+export { clusteredTreeMatching, repairedTreeMatching } from './clustered-matching.ts'
+export { type ComparableTree, positionOf, prepare } from './comparable.ts'
+export { treeEditDistance } from './edit-distance.ts'
+export { createMatcher, type Matcher } from './matcher.ts'
+export { CLUSTERED, CLUSTERED_REPAIRED, type Measure, RTDM, SIMPLE, TOP_DOWN } from './measures.ts'
+export { isSimilar, rtdm, rtdmSimilarity, rtdmWithin } from './rtdm.ts'
+export { simpleTreeMatching, simpleTreeSimilarity } from './simple-matching.ts'
+export { topDown } from './top-down.ts'

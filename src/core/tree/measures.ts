@@ -1,0 +1,77 @@
+import type { Classes, ClassId } from './classes.ts'
+import { REPAIRED_ROOT_SHARE } from './constants.ts'
+
+/**
+ * A top-down comparison of two trees, as numbers. All of them align the two child lists of a matched pair at least cost
+ * and differ only in what the parts cost, so that one solver (`PairSolver`) serves them all.
+ *
+ * With `weighsNodes`, deleting or inserting a subtree costs its nodes and the cost of a pair is a distance. Without it, a
+ * subtree costs 1 and a pair 2(1 - similarity), similarity in [0, 1].
+ */
+export interface Measure {
+  readonly name: 'rtdm' | 'top-down' | 'simple' | 'clustered' | 'clustered-repaired'
+  readonly weighsNodes: boolean
+  /** Whether pairs with different labels are descended into. */
+  readonly descends: boolean
+  /** Distances only: what replacing a label by another costs; 2 is as much as deleting and inserting. */
+  readonly relabel: number
+  /** Similarities only: what equal labels are worth before any child is looked at. */
+  readonly rootShare: number
+  /** Similarities only: what a leaf and an inner node with equal labels are worth. */
+  readonly leafShare: number
+}
+
+/** Restricted top-down mapping (Reis et al. 2004): different nodes have no mapped descendants. */
+export const RTDM: Measure = distance('rtdm', false, 1)
+/** Top-down mapping without that restriction (Selkow 1977, Yang 1991, Chawathe 1999). */
+export const TOP_DOWN: Measure = distance('top-down', true, 1)
+/** Simple tree matching (Selkow 1977, Yang 1991): nodes with different labels do not match at all. */
+export const SIMPLE: Measure = distance('simple', false, 2)
+/** Clustered tree matching as printed (Ferrara and Baumgartner 2011). */
+export const CLUSTERED: Measure = similarity('clustered', 0, 1)
+/** Clustered tree matching, repaired: a pair is worth something for its own labels, a lost child costs something. */
+export const CLUSTERED_REPAIRED: Measure = similarity('clustered-repaired', REPAIRED_ROOT_SHARE, REPAIRED_ROOT_SHARE)
+
+function distance(name: Measure['name'], descends: boolean, relabel: number): Measure {
+  return { name, weighsNodes: true, descends, relabel, rootShare: 0, leafShare: 0 }
+}
+
+function similarity(name: Measure['name'], rootShare: number, leafShare: number): Measure {
+  return { name, weighsNodes: false, descends: false, relabel: 2, rootShare, leafShare }
+}
+
+/** Stands for a cost that takes an alignment of the children. */
+export const OPEN = -1
+
+/** The cost of a pair of different classes where it needs no alignment (the top short-cut, leaves), else `OPEN`. */
+export function closedCost(measure: Measure, classes: Classes, x: ClassId, y: ClassId): number {
+  const sizeX = classes.size[x]!
+  const sizeY = classes.size[y]!
+  const differ = classes.label[x] !== classes.label[y]
+  if (differ && !measure.descends) return measure.weighsNodes ? sizeX + sizeY - 2 + measure.relabel : 2
+  if (sizeX > 1 && sizeY > 1) return OPEN
+  if (!measure.weighsNodes) return 2 - 2 * measure.leafShare
+  return (differ ? measure.relabel : 0) + Math.abs(sizeX - sizeY)
+}
+
+/** What the roots of a pair that is descended into cost, to be added to their children's distance. */
+export function rootCost(measure: Measure, classes: Classes, x: ClassId, y: ClassId): number {
+  return measure.weighsNodes && classes.label[x] !== classes.label[y] ? measure.relabel : 0
+}
+
+/** The cost of a pair, from the least cost of aligning its children. */
+export function costFromChildren(measure: Measure, classes: Classes, x: ClassId, y: ClassId, children: number): number {
+  if (measure.weighsNodes) return children + rootCost(measure, classes, x, y)
+  const m = classes.childStart[x + 1]! - classes.childStart[x]!
+  const n = classes.childStart[y + 1]! - classes.childStart[y]!
+  const matched = (m + n - children) / 2
+  return 2 * (1 - measure.rootShare) * (1 - matched / Math.max(m, n))
+}
+
+/** The inverse of `costFromChildren`. */
+export function childrenFromCost(measure: Measure, classes: Classes, x: ClassId, y: ClassId, cost: number): number {
+  if (measure.weighsNodes) return cost - rootCost(measure, classes, x, y)
+  const m = classes.childStart[x + 1]! - classes.childStart[x]!
+  const n = classes.childStart[y + 1]! - classes.childStart[y]!
+  return m + n - 2 * Math.max(m, n) * (1 - cost / (2 * (1 - measure.rootShare)))
+}

@@ -1,0 +1,263 @@
+import type { Classes, ClassId } from './classes.ts'
+import { BAND_FROM_CELLS, FIRST_BAND } from './constants.ts'
+import { closedCost, costFromChildren, type Measure, OPEN, rootCost } from './measures.ts'
+import { PairMemo } from './pair-memo.ts'
+
+// A frame is one pair whose children are being aligned: integers on one stack, numbers on another.
+const X = 0
+const Y = 1
+/** Where the children that are left after trimming start in `classes.child`, and how many there are. */
+const A_FROM = 2
+const B_FROM = 3
+const ROWS = 4
+const COLUMNS = 5
+/** The cell to go on with; column -1 when the row was not begun. */
+const ROW = 6
+const COLUMN = 7
+/** Columns of the row that lie in the band. */
+const FIRST = 8
+const LAST = 9
+/** Where the frame's numbers start. */
+const NUMBERS = 10
+const FRAME = 11
+
+/** Largest cost of the children that is of interest. */
+const LIMIT = 0
+/** Largest cost that this round can find; at most `LIMIT`. */
+const BAND = 1
+/** The cell above and left of the one to go on with. */
+const DIAGONAL = 2
+/** The least that any alignment through the cells of this row seen so far costs. */
+const REACH = 3
+const HEAD = 4
+
+/**
+ * Costs of pairs of subtree classes under one measure.
+ *
+ * Yang's recursive dynamic programming with the short-cuts of RTDM and more: equal classes cost nothing (bottom
+ * short-cut), pairs that the measure does not descend into have a closed cost (top short-cut), equal children at both
+ * ends of two lists are matched without a table, pairs are remembered by class, and cells from which the limit cannot be
+ * kept are never filled. The recursion is a stack of frames in typed arrays: the depth of a page costs memory, not the
+ * call stack, and once the arrays have grown nothing is allocated.
+ */
+export class PairSolver {
+  readonly classes: Classes
+  readonly measure: Measure
+  private readonly memo = new PairMemo()
+  private ints: Int32Array = new Int32Array(64 * FRAME)
+  private numbers: Float64Array = new Float64Array(4096)
+  /** Offset of the top frame in `ints`; negative when there is none. */
+  private top = -FRAME
+
+  constructor(classes: Classes, measure: Measure) {
+    this.classes = classes
+    this.measure = measure
+  }
+
+  /**
+   * The cost of a pair when it is at most `limit`, else Infinity.
+   *
+   * O(nodes of x times nodes of y) at worst; for lists of `k` items in all that are `d` apart O(k d / weight of an item).
+   */
+  cost(x: ClassId, y: ClassId, limit: number): number {
+    let cost = this.known(x, y, limit)
+    if (cost !== OPEN) return cost
+    this.open(x, y, limit)
+    while (this.top >= 0) this.run()
+    cost = this.known(x, y, limit)
+    return cost
+  }
+
+  /** Forgets the pairs seen so far; their memory is kept for the next ones. */
+  forget(): void {
+    this.memo.forget()
+  }
+
+  /** The cost if it is at most `limit`, Infinity if it is more, `OPEN` if that is not known yet. */
+  private known(x: ClassId, y: ClassId, limit: number): number {
+    if (x === y) return 0
+    const { classes, measure } = this
+    if (measure.weighsNodes && Math.abs(classes.size[x]! - classes.size[y]!) > limit) return Infinity
+    const closed = closedCost(measure, classes, x, y)
+    if (closed !== OPEN) return closed <= limit ? closed : Infinity
+    const slot = this.memo.find(x, y)
+    if (slot < 0) return OPEN
+    const value = this.memo.values[slot]!
+    if (value < 0) return -1 - value >= limit ? Infinity : OPEN
+    return value <= limit ? value : Infinity
+  }
+
+  /** Puts a pair on the stack. Children that are equal at both ends are matched: no alignment can do better. */
+  private open(x: ClassId, y: ClassId, limit: number): void {
+    const { child, childStart } = this.classes
+    let aFrom = childStart[x]!
+    let bFrom = childStart[y]!
+    let aTo = childStart[x + 1]!
+    let bTo = childStart[y + 1]!
+    for (; aFrom < aTo && bFrom < bTo && child[aFrom] === child[bFrom]; aFrom++) bFrom++
+    for (; aFrom < aTo && bFrom < bTo && child[aTo - 1] === child[bTo - 1]; aTo--) bTo--
+    const numbers = this.top < 0 ? 0 : this.endOf(this.top)
+    this.top += FRAME
+    if (this.top + FRAME > this.ints.length) this.ints = grownInts(this.ints)
+    const { ints, top: frame } = this
+    ints[frame + X] = x
+    ints[frame + Y] = y
+    ints[frame + A_FROM] = aFrom
+    ints[frame + B_FROM] = bFrom
+    ints[frame + ROWS] = aTo - aFrom
+    ints[frame + COLUMNS] = bTo - bFrom
+    ints[frame + NUMBERS] = numbers
+    this.reserve(this.endOf(frame))
+    this.weigh(numbers + HEAD, aFrom, aTo)
+    this.weigh(numbers + HEAD + aTo - aFrom + 1, bFrom, bTo)
+    const total = this.numbers[numbers + HEAD + aTo - aFrom]!
+    const otherTotal = this.numbers[numbers + HEAD + aTo - aFrom + 1 + bTo - bFrom]!
+    const childLimit = limit - rootCost(this.measure, this.classes, x, y)
+    const isLong = (aTo - aFrom) * (bTo - bFrom) > BAND_FROM_CELLS
+    const band = Math.max(Math.abs(total - otherTotal), (total + otherTotal) * FIRST_BAND)
+    this.numbers[numbers + LIMIT] = childLimit
+    this.numbers[numbers + BAND] = isLong ? Math.min(childLimit, band) : childLimit
+    this.begin(frame)
+  }
+
+  /** Running sums of the weights of children, from 0. */
+  private weigh(at: number, from: number, to: number): void {
+    const { numbers } = this
+    const { child, size } = this.classes
+    const weighsNodes = this.measure.weighsNodes
+    let sum = 0
+    numbers[at] = 0
+    for (let i = from; i < to; i++) {
+      sum += weighsNodes ? size[child[i]!]! : 1
+      numbers[at + 1 + i - from] = sum
+    }
+  }
+
+  /** Where the numbers of a frame end: its head, two lists of running sums and one row of the table. */
+  private endOf(frame: number): number {
+    const { ints } = this
+    return ints[frame + NUMBERS]! + HEAD + ints[frame + ROWS]! + 1 + 2 * (ints[frame + COLUMNS]! + 1)
+  }
+
+  private reserve(needed: number): void {
+    if (needed <= this.numbers.length) return
+    const array = new Float64Array(Math.max(needed, 2 * this.numbers.length))
+    array.set(this.numbers)
+    this.numbers = array
+  }
+
+  /** Fills row 0: nothing of the first list is consumed, all of the second is inserted. */
+  private begin(frame: number): void {
+    const { ints, numbers } = this
+    const head = ints[frame + NUMBERS]!
+    const columns = ints[frame + COLUMNS]!
+    const b = head + HEAD + ints[frame + ROWS]! + 1
+    const row = b + columns + 1
+    const lowest = (numbers[b - 1]! - numbers[row - 1]! - numbers[head + BAND]!) / 2
+    let last = 0
+    for (let j = 0; j <= columns; j++) {
+      const inserted = numbers[b + j]!
+      if (-inserted >= lowest) last = j
+      numbers[row + j] = -inserted >= lowest ? inserted : Infinity
+    }
+    ints[frame + ROW] = 1
+    ints[frame + COLUMN] = -1
+    ints[frame + FIRST] = 0
+    ints[frame + LAST] = last
+  }
+
+  /**
+   * Fills the table of the top frame until it is done or needs the cost of a pair that is not known; that pair is put on
+   * top then, and this frame goes on at the same cell when it is done.
+   *
+   * One row is kept. With u = weight consumed of the first list - of the second and D = the whole difference, an alignment
+   * through a cell costs at least |u| + |D - u|; the cells where that is within the band are a run of columns that only
+   * moves right from row to row. Long, as it is the kernel.
+   */
+  private run(): void {
+    const { ints, numbers, top: frame } = this
+    const { child } = this.classes
+    const aFrom = ints[frame + A_FROM]!
+    const bFrom = ints[frame + B_FROM]!
+    const rows = ints[frame + ROWS]!
+    const columns = ints[frame + COLUMNS]!
+    const head = ints[frame + NUMBERS]!
+    const a = head + HEAD
+    const b = a + rows + 1
+    const row = b + columns + 1
+    const limit = numbers[head + LIMIT]!
+    const band = numbers[head + BAND]!
+    const difference = numbers[a + rows]! - numbers[b + columns]!
+    let i = ints[frame + ROW]!
+    let j = ints[frame + COLUMN]!
+    let first = ints[frame + FIRST]!
+    let last = ints[frame + LAST]!
+    let diagonal = numbers[head + DIAGONAL]!
+    let reach = numbers[head + REACH]!
+    for (; i <= rows; i++) {
+      const consumed = numbers[a + i]!
+      const weight = consumed - numbers[a + i - 1]!
+      const x = child[aFrom + i - 1]!
+      if (j < 0) {
+        while (first <= columns && 2 * (consumed - numbers[b + first]!) > difference + band) first++
+        while (last < columns && 2 * (consumed - numbers[b + last + 1]!) >= difference - band) last++
+        j = first > 0 ? first : 1
+        diagonal = numbers[row + j - 1]!
+        numbers[row + j - 1] = first > 0 ? Infinity : consumed
+        reach = first > 0 ? Infinity : consumed + Math.abs(difference - consumed)
+      }
+      for (; j <= last; j++) {
+        const above = numbers[row + j]!
+        const otherWeight = numbers[b + j]! - numbers[b + j - 1]!
+        const y = child[bFrom + j - 1]!
+        const rest = Math.abs(difference - consumed + numbers[b + j]!)
+        let best = Math.min(above + weight, numbers[row + j - 1]! + otherWeight)
+        if (x === y) best = Math.min(best, diagonal)
+        else if (diagonal + Math.abs(weight - otherWeight) < best) {
+          const left = limit - diagonal - rest
+          const pair = this.known(x, y, left)
+          if (pair === OPEN) {
+            ints[frame + ROW] = i
+            ints[frame + COLUMN] = j
+            ints[frame + FIRST] = first
+            ints[frame + LAST] = last
+            numbers[head + DIAGONAL] = diagonal
+            numbers[head + REACH] = reach
+            this.open(x, y, left)
+            return
+          }
+          best = Math.min(best, diagonal + pair)
+        }
+        numbers[row + j] = best
+        diagonal = above
+        reach = Math.min(reach, best + rest)
+      }
+      if (reach > band) break
+      j = -1
+    }
+    this.close(frame, i > rows ? numbers[row + columns]! : Infinity)
+  }
+
+  /** Remembers what the top frame found, or starts it over with a wider band. */
+  private close(frame: number, found: number): void {
+    const { ints, numbers, classes, measure } = this
+    const head = ints[frame + NUMBERS]!
+    const x = ints[frame + X]!
+    const y = ints[frame + Y]!
+    const limit = numbers[head + LIMIT]!
+    const band = numbers[head + BAND]!
+    if (found <= band) this.memo.setCost(x, y, costFromChildren(measure, classes, x, y, found))
+    else if (band < limit) {
+      numbers[head + BAND] = Math.min(limit, 2 * band)
+      this.begin(frame)
+      return
+    } else this.memo.setAbove(x, y, limit + rootCost(measure, classes, x, y))
+    this.top = frame - FRAME
+  }
+}
+
+function grownInts(old: Int32Array): Int32Array {
+  const array = new Int32Array(2 * old.length)
+  array.set(old)
+  return array
+}
