@@ -1,0 +1,102 @@
+import type { NodeId } from '../../dom/index.ts'
+import { clusterNodes, groupBy } from './clusters.ts'
+import { DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
+import { divideRecords } from './division.ts'
+import { countIn, elementsOf, type PageView } from './page-view.ts'
+import type { Similarity } from './similarity.ts'
+
+/** The subtrees a record is made of, in document order: one, or a run of siblings. */
+export type Span = readonly NodeId[]
+
+/** How the records of a candidate were brought together. */
+export type Origin = 'siblings' | 'same-tag' | 'division' | 'cousins' | 'trimmed' | 'extended'
+
+/** Records that may be a list of the page; at least two, in document order, disjoint. */
+export interface Candidate {
+  readonly origin: Origin
+  readonly records: readonly Span[]
+}
+
+/**
+ * The candidates of a page, best guess first, at most `MAX_CANDIDATES`: clusters of alike children of one parent, all its
+ * children of one label, its children cut into runs, and nodes of equal tag path under several parents.
+ */
+export function findCandidates(view: PageView, similarity: Similarity): readonly Candidate[] {
+  return keepBest(view, [...siblingCandidates(view, similarity), ...cousinCandidates(view, similarity)])
+}
+
+function* siblingCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
+  for (let parent = 0; parent < view.tree.nodeCount; parent++) {
+    if (view.step[parent]! < 0) continue
+    const children = elementsOf(view, parent).filter((child) => hasContent(view, child))
+    if (children.length < 2) continue
+    const clusters = clusterNodes(similarity, children)
+    for (const group of groupBy(children, (_, i) => clusters[i]!).values()) yield single('siblings', group)
+    for (const group of groupBy(children, (child) => view.tree.label[child]!).values()) yield single('same-tag', group)
+    yield* dividedCandidates(children, clusters)
+  }
+}
+
+function* dividedCandidates(children: readonly NodeId[], clusters: readonly number[]): Generator<Candidate> {
+  const frequent = [...groupBy(clusters, (cluster) => cluster).values()].filter((group) => group.length > 1)
+  if (frequent.length < 2) return
+  const divisions = divideRecords(clusters).filter((division) => division.similarity >= DIVISION_SIMILARITY)
+  for (const { by, records } of divisions.filter(({ by }) => by.kind !== 'each').slice(0, DIVISIONS_KEPT)) {
+    if (by.kind === 'each') continue
+    // What lies before the first start, or after the last end, is not a record but a header or footer of the region.
+    const whole = records.filter(([from, end]) => clusters[by.kind === 'start' ? from : end - 1] === by.cluster)
+    yield { origin: 'division', records: whole.map(([from, end]) => children.slice(from, end)) }
+  }
+}
+
+function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
+  const { tree, tagPath } = view
+  const nodes: NodeId[] = []
+  for (let node = 0; node < tree.nodeCount; node++) if (tagPath[node]! >= 0 && hasContent(view, node)) nodes.push(node)
+  for (const group of groupBy(nodes, (node) => tagPath[node]!).values()) {
+    if (group.length < 2 || group.every((node) => tree.parent[node] === tree.parent[group[0]!])) continue
+    const clusters = clusterNodes(similarity, group)
+    for (const alike of groupBy(group, (_, i) => clusters[i]!).values()) yield single('cousins', alike)
+    for (const named of groupBy(group, (node) => view.steps[view.step[node]!]!.firstToken).values())
+      yield single('cousins', named)
+  }
+}
+
+function single(origin: Origin, nodes: readonly NodeId[]): Candidate {
+  return { origin, records: nodes.map((node) => [node]) }
+}
+
+/** Whether there is anything in a subtree that a record could consist of. */
+export function hasContent(view: PageView, node: NodeId): boolean {
+  return countIn(view, 'chars', node) > 0 || countIn(view, 'images', node) > 0
+}
+
+function keepBest(view: PageView, candidates: Iterable<Candidate>): readonly Candidate[] {
+  const best = new Map<string, { readonly candidate: Candidate; readonly worth: number }>()
+  for (const candidate of candidates) {
+    if (candidate.records.length < 2) continue
+    const key = keyOf(candidate)
+    if (!best.has(key)) best.set(key, { candidate, worth: guessWorth(view, candidate) })
+  }
+  const ranked = [...best.values()].sort((a, b) => b.worth - a.worth)
+  return ranked.slice(0, MAX_CANDIDATES).map(({ candidate }) => candidate)
+}
+
+/** Equal for candidates of the same records (a hash of the node ids beside count and ends, not a proof). */
+export function keyOf({ records }: Candidate): string {
+  let hash = 0
+  for (const record of records) for (const node of record) hash = (Math.imul(hash, 31) + node) | 0
+  return `${records.length} ${records[0]![0]} ${records.at(-1)!.at(-1)} ${hash}`
+}
+
+/** Text of a record counts up to 400 characters, 40 records count; records without links seldom are what a page lists. */
+function guessWorth(view: PageView, { records }: Candidate): number {
+  let chars = 0
+  let linked = 0
+  for (const record of records) {
+    for (const node of record) chars += countIn(view, 'chars', node)
+    if (record.some((node) => countIn(view, 'links', node) > 0)) linked++
+  }
+  const n = records.length
+  return Math.min(chars / n, 400) * Math.min(n, 40) * (0.3 + linked / n)
+}

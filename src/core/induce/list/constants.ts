@@ -1,0 +1,63 @@
+/**
+ * The numbers of list finding. Unless said otherwise they were set on search-result pages of 75 real sites and are flat:
+ * halving or doubling them moves record F1 by less than the noise of .02 (see `weights.ts` for how that is measured).
+ */
+
+/** Labels of a relative tag path; deeper nodes do not tell records apart. */
+export const PATH_DEPTH = 10
+/** Nodes of one subtree looked at for its path set: a bound for hostile pages, real records have tens to hundreds. */
+export const PATH_NODES = 4_000
+/** Class tokens of one element that are looked at. */
+export const MAX_TOKENS = 12
+
+/** Subtrees at least this similar go into one cluster. .35 to .65 find the same lists. */
+export const CLUSTER_SIMILARITY = 0.5
+/** Clusters of one group of subtrees; what fits in none of them stays out. Bounds the work on pages of all-different nodes. */
+export const MAX_CLUSTERS = 32
+
+/** Candidates kept for ranking, by a quick guess of their worth. The guess is crude, the number generous. */
+export const MAX_CANDIDATES = 100
+/** Records of one candidate looked at by the costly features, evenly spread. */
+export const SAMPLE_RECORDS = 60
+
+/** Subtrees of one record that are compared when divisions are ranked. */
+export const DIVISION_MEMBERS = 32
+/** Different record strings that are compared, the most frequent ones. */
+export const DIVISION_VARIETY = 24
+/** Divisions of one region that become candidates, and how alike their records must be at least. */
+export const DIVISIONS_KEPT = 2
+export const DIVISION_SIMILARITY = 0.6
+
+/** Characters of a record that are read to tell whether records differ. */
+export const SAMPLE_CHARS = 400
+/** A tag path is of the core of a list when this share of its records has it. */
+export const CORE_SHARE = 0.6
+/** Levels above a record whose classes and ids are read for hints (`results`, `carousel`, ...). */
+export const CONTEXT_LEVELS = 5
+
+/** Candidates, best first, that are tried trimmed and extended. */
+export const VARIED_CANDIDATES = 15
+/** A record with less than this share of the list's core paths is trimmed away. */
+export const TRIM_SHARE = 0.4
+/** A node elsewhere extends a list when it is this similar to its typical record, */
+export const EXTENSION_SIMILARITY = 0.8
+/** or has this Jaccard index of class tokens, or a lower one and a Dice index of paths, */
+export const EXTENSION_CLASSES = 0.66
+export const EXTENSION_WEAK_CLASSES = 0.5
+export const EXTENSION_WEAK_PATHS = 0.35
+/** and its length is within these multiples of the mean record's. */
+export const EXTENSION_LENGTHS: readonly [number, number] = [0.15, 6]
+
+/** Columns of a list; values of further ones are left out. */
+export const MAX_FIELDS = 200
+/** Levels of lists inside the records of a list. */
+export const MAX_NESTING = 4
+/** Paths inside the records of one list that are searched for lists. */
+export const MAX_PLACES = 400
+/** Mean Dice index of the entries' path sets with the core of all entries that a list inside a record needs at least. */
+export const NESTED_ALIKE = 0.6
+
+/** Lists given for one page unless told otherwise. */
+export const MAX_LISTS = 10
+/** A list that shares more than this share of its records' nodes with a better one is a variant of it and left out. */
+export const OVERLAP = 0.2

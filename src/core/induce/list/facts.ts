@@ -1,0 +1,219 @@
+import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
+import type { Candidate, Span } from './candidates.ts'
+import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
+import { countIn, type Measure, type PageView } from './page-view.ts'
+import { dice, type Similarity } from './similarity.ts'
+
+/** The link targets of a page, by anchor in document order. */
+export interface Links {
+  readonly anchors: readonly NodeId[]
+  /** Id of the target of each anchor; -1 for anchors that lead nowhere else (`#...`, `javascript:`). */
+  readonly targets: Int32Array
+  /** How many anchors of the page have this target. */
+  readonly uses: readonly number[]
+}
+
+/** The links of a page. O(nodes). */
+export function readLinks(view: PageView): Links {
+  const { tree, seen } = view
+  const anchors: NodeId[] = []
+  const targets: number[] = []
+  const uses: number[] = []
+  const ids = new Map<string, number>()
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (tree.label[node] !== LABEL.a || seen[node] === 0) continue
+    const href = attribute(tree, node, 'href')?.trim() ?? ''
+    anchors.push(node)
+    if (href === '' || href.startsWith('#') || /^javascript:/i.test(href)) {
+      targets.push(-1)
+      continue
+    }
+    const id = ids.get(href) ?? uses.push(0) - 1
+    ids.set(href, id)
+    uses[id]!++
+    targets.push(id)
+  }
+  return { anchors, targets: Int32Array.from(targets), uses }
+}
+
+/** The targets of the links of a record, without repeats. */
+function targetsIn(view: PageView, links: Links, record: Span): Set<number> {
+  const found = new Set<number>()
+  for (const node of record) {
+    const from = view.sums.links[node]!
+    const end = view.sums.links[node + view.tree.size[node]!]!
+    for (let i = from; i < end; i++) if (links.targets[i]! >= 0) found.add(links.targets[i]!)
+  }
+  return found
+}
+
+/** What the ranking's features are computed from. Shares are in [0, 1]. */
+export interface Facts {
+  readonly count: number
+  /** Nodes of the records' parents, without repeats; the deepest node that holds all records. */
+  readonly parents: readonly NodeId[]
+  readonly region: NodeId
+  /** Sums over all records. */
+  readonly chars: number
+  readonly linkChars: number
+  readonly texts: number
+  /** Standard deviation / mean of the records' characters; largest record's share of the characters. */
+  readonly unevenness: number
+  readonly largest: number
+  /** Share of the records that hold at least one. */
+  readonly withLink: number
+  readonly withHeading: number
+  readonly withImage: number
+  readonly withControl: number
+  /** Share of records with a target that no other record (looked at) has; share of these targets that stand elsewhere on the page too. */
+  readonly withOwnTarget: number
+  readonly targetsElsewhere: number
+  /** Distinct texts / records. */
+  readonly distinctTexts: number
+  readonly withNumber: number
+  readonly withProse: number
+  /** Tag paths that at least `CORE_SHARE` of the records have; mean Dice index of a record's paths with them. */
+  readonly corePaths: number
+  readonly homogeneity: number
+  /** Words of the classes, ids, roles and labels of the records and what is around them. */
+  readonly context: ReadonlySet<string>
+}
+
+/** The facts of a candidate. Counts are of all records, what needs reading of `SAMPLE_RECORDS` of them. */
+export function gatherFacts(view: PageView, similarity: Similarity, links: Links, candidate: Candidate): Facts {
+  const { records } = candidate
+  const sample = spread(records, SAMPLE_RECORDS)
+  const share = (holds: (record: Span) => boolean): number => sample.filter(holds).length / sample.length
+  const sizes = records.map((record) => total(view, 'chars', record))
+  const chars = sum(sizes)
+  const mean = chars / records.length
+  const region = regionOf(view, records)
+  return {
+    count: records.length,
+    parents: [...new Set(records.map((record) => view.tree.parent[record[0]!]!))],
+    region,
+    chars,
+    linkChars: sum(records.map((record) => total(view, 'linkChars', record))),
+    texts: sum(records.map((record) => total(view, 'texts', record))),
+    unevenness: Math.sqrt(sum(sizes.map((size) => (size - mean) ** 2)) / records.length) / Math.max(1, mean),
+    largest: sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, chars),
+    withLink: share((record) => total(view, 'links', record) > 0),
+    withHeading: share((record) => total(view, 'headings', record) > 0),
+    withImage: share((record) => total(view, 'images', record) > 0),
+    withControl: share((record) => total(view, 'controls', record) > 0),
+    ...targetFacts(view, links, sample),
+    ...textFacts(view, sample),
+    ...pathFacts(similarity, sample),
+    context: contextWords(view, records[0]![0]!),
+  }
+}
+
+function targetFacts(
+  view: PageView,
+  links: Links,
+  sample: readonly Span[],
+): Pick<Facts, 'withOwnTarget' | 'targetsElsewhere'> {
+  const sets = sample.map((record) => targetsIn(view, links, record))
+  const records = new Map<number, number>()
+  for (const set of sets) for (const target of set) records.set(target, (records.get(target) ?? 0) + 1)
+  const own = sets.map((set) => [...set].filter((target) => records.get(target) === 1))
+  const all = own.flat()
+  let elsewhere = 0
+  const uses = new Map<number, number>()
+  for (const record of sample) {
+    for (const node of record) {
+      for (let i = view.sums.links[node]!; i < view.sums.links[node + view.tree.size[node]!]!; i++) {
+        const target = links.targets[i]!
+        uses.set(target, (uses.get(target) ?? 0) + 1)
+      }
+    }
+  }
+  for (const target of all) if (links.uses[target]! > uses.get(target)!) elsewhere++
+  return {
+    withOwnTarget: own.filter((targets) => targets.length > 0).length / sample.length,
+    targetsElsewhere: elsewhere / Math.max(1, all.length),
+  }
+}
+
+function textFacts(view: PageView, sample: readonly Span[]): Pick<Facts, 'distinctTexts' | 'withNumber' | 'withProse'> {
+  const texts = sample.map((record) =>
+    oneLine(record.map((node) => rawText(view.tree, node).slice(0, SAMPLE_CHARS)).join(' ')),
+  )
+  return {
+    distinctTexts: new Set(texts).size / sample.length,
+    withNumber: texts.filter((text) => /\d/.test(text)).length / sample.length,
+    withProse:
+      sample.filter((record) => total(view, 'chars', record) - total(view, 'linkChars', record) > 60).length /
+      sample.length,
+  }
+}
+
+function pathFacts(similarity: Similarity, sample: readonly Span[]): Pick<Facts, 'corePaths' | 'homogeneity'> {
+  const sets = sample.map((record) => similarity.pathsOf(similarity.kindOf(record[0]!)))
+  const core = corePaths(sets)
+  return { corePaths: core.length, homogeneity: sum(sets.map((set) => dice(set, core))) / sets.length }
+}
+
+/** The paths that at least `CORE_SHARE` of the sets hold, ascending. */
+export function corePaths(sets: readonly Int32Array[]): Int32Array {
+  const counts = new Map<number, number>()
+  for (const set of sets) for (const path of set) counts.set(path, (counts.get(path) ?? 0) + 1)
+  const core = [...counts].filter(([, count]) => count >= CORE_SHARE * sets.length).map(([path]) => path)
+  return Int32Array.from(core).sort()
+}
+
+/** The deepest node that holds all records and is not a record itself. */
+export function regionOf(view: PageView, records: readonly Span[]): NodeId {
+  const { parent, size } = view.tree
+  const last = records.at(-1)!.at(-1)!
+  let region = parent[records[0]![0]!]!
+  while (region + size[region]! <= last) region = parent[region]!
+  return region
+}
+
+/** The lower-case words of classes, ids, roles and labels of a node and of `CONTEXT_LEVELS` nodes above it; labels of all above. */
+function contextWords(view: PageView, record: NodeId): ReadonlySet<string> {
+  const { tree } = view
+  const words = new Set<string>()
+  let level = 0
+  for (let node = record; tree.parent[node]! >= 0; node = tree.parent[node]!, level++) {
+    const name = tree.labels.at(tree.label[node]!)
+    if (SECTIONS.has(name)) words.add(`<${name}>`)
+    if (level > CONTEXT_LEVELS) continue
+    for (const key of ['class', 'id', 'role']) {
+      for (const word of wordsOf(attribute(tree, node, key) ?? '')) words.add(word)
+    }
+  }
+  return words
+}
+
+const SECTIONS = new Set(['nav', 'header', 'footer', 'aside', 'main', 'form'])
+
+/** `searchResult-item_3` -> search, result, item. */
+export function wordsOf(name: string): string[] {
+  const parts = name
+    .slice(0, 300)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+  return parts.filter((part) => part.length > 1)
+}
+
+/** A measure summed over the subtrees of a record. */
+export function total(view: PageView, measure: Measure, record: Span): number {
+  let all = 0
+  for (const node of record) all += countIn(view, measure, node)
+  return all
+}
+
+/** At most `most` of the items, evenly spread, first and last included. */
+export function spread<T>(items: readonly T[], most: number): readonly T[] {
+  if (items.length <= most) return items
+  return Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!)
+}
+
+export function sum(values: readonly number[]): number {
+  let all = 0
+  for (const value of values) all += value
+  return all
+}

@@ -1,0 +1,84 @@
+import type { Tree } from '../../dom/index.ts'
+import type { Candidate } from './candidates.ts'
+import { MAX_LISTS, OVERLAP } from './constants.ts'
+import { regionOf } from './facts.ts'
+import { FEATURE_NAMES } from './features.ts'
+import type { FoundList, PathStep } from './found-list.ts'
+import { createNamer, nameList } from './names.ts'
+import { type PageView, stepOf, viewPage } from './page-view.ts'
+import { type Ranked, rankCandidates } from './rank.ts'
+import { cutOf, shapeRecords } from './shape.ts'
+import { createSimilarity, type Similarity } from './similarity.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** How lists are looked for. */
+export interface ListOptions {
+  /** At most so many lists. @default 10 */
+  readonly maxLists?: number
+}
+
+/**
+ * The data lists of a page, the main one first; empty when nothing on the page repeats. Lists do not overlap by more than
+ * a fifth of their nodes, unless one is nested deeper than the other's records. Near-linear in the nodes of the page.
+ *
+ * Candidates, their ranking by learnt weights and the cutting of records: see `candidates.ts`, `weights.ts`, `division.ts`.
+ */
+export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
+  const view = viewPage(tree)
+  const similarity = createSimilarity(view)
+  const namer = createNamer()
+  return chooseDistinct(rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS).map((ranked) =>
+    toFoundList(view, similarity, ranked, namer),
+  )
+}
+
+/** The best ones of which none shares more than `OVERLAP` of its records' nodes with a better one. */
+function chooseDistinct(ranked: readonly Ranked[], most: number): readonly Ranked[] {
+  const chosen: Ranked[] = []
+  const taken = new Set<number>()
+  for (const item of ranked) {
+    if (chosen.length >= most) break
+    const nodes = item.candidate.records.flat()
+    if (nodes.filter((node) => taken.has(node)).length > OVERLAP * nodes.length) continue
+    chosen.push(item)
+    for (const node of nodes) taken.add(node)
+  }
+  return chosen
+}
+
+function toFoundList(
+  view: PageView,
+  similarity: Similarity,
+  ranked: Ranked,
+  namer: (name: string) => string,
+): FoundList {
+  const { records, origin } = ranked.candidate
+  const region = regionOf(view, records)
+  return {
+    name: namer(nameList(view, [region], records)),
+    path: pathToParents(view, ranked.candidate, region),
+    cut: cutOf(view, records),
+    ...shapeRecords(view, similarity, records),
+    region,
+    score: ranked.score,
+    origin,
+    reasons: reasonsOf(ranked.features),
+  }
+}
+
+/** The steps from the region to the parent of the first record. */
+function pathToParents(view: PageView, { records }: Candidate, region: number): readonly PathStep[] {
+  const steps: PathStep[] = []
+  for (let at = view.tree.parent[records[0]![0]!]!; at !== region; at = view.tree.parent[at]!)
+    steps.push(stepOf(view, at))
+  return steps.reverse()
+}
+
+function reasonsOf(features: readonly number[]): FoundList['reasons'] {
+  const reasons = features.map((value, i) => ({
+    feature: FEATURE_NAMES[i]!,
+    value,
+    effect: value * WEIGHTS[i]!.weight,
+  }))
+  return reasons.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
+}

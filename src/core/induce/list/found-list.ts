@@ -1,0 +1,75 @@
+import type { NodeId } from '../../dom/index.ts'
+import type { Origin } from './candidates.ts'
+
+/** What a field's value is: the text a reader sees, or an attribute: link target, image address, machine-readable time. */
+export type ValueKind = 'text' | 'href' | 'src' | 'datetime'
+
+/** One step of a path down the tree: a label and the steady class tokens of the element, in alphabetical order. */
+export interface PathStep {
+  readonly label: string
+  readonly classes: readonly string[]
+}
+
+/** A named value of the records of a list: where it stands in a record, without any content. */
+export interface ListField {
+  /** snake_case, unique among the fields and nested lists of its list. */
+  readonly name: string
+  readonly kind: ValueKind
+  /** Steps below the record's node to the element that holds the value; when records are runs, from the run's node on. */
+  readonly path: readonly PathStep[]
+  /** 0-based position among the values of a record that have this path, kind and label. */
+  readonly ordinal: number
+  /** The text beside the value that names it in every record (`Price:`), without the colon; null when there is none. */
+  readonly label: string | null
+  /** In how many records there is a value. */
+  readonly count: number
+}
+
+/** How a list's entries are told from what is around them. */
+export interface RecordCut {
+  /** 'each': an entry is one node. 'start', 'end': a run of siblings that starts (ends) with a node of `looks`. */
+  readonly kind: 'each' | 'start' | 'end'
+  /** How the entries' nodes look ('each'), or those that start (end) a run; most frequent first. */
+  readonly looks: readonly PathStep[]
+}
+
+/** The form of a list's records, the same for each of them. */
+export interface ListShape {
+  /** snake_case; unique among the lists of a page, or among the fields and lists of the record. */
+  readonly name: string
+  /** Steps from the region (of a nested list: from the record's node) to the parent of the entries; empty when that is the parent. */
+  readonly path: readonly PathStep[]
+  readonly cut: RecordCut
+  readonly fields: readonly ListField[]
+  readonly lists: readonly ListShape[]
+}
+
+/** A value and the node it was read from. */
+export interface FieldValue {
+  readonly node: NodeId
+  /** As the page has it: white space collapsed for text, the attribute otherwise. */
+  readonly text: string
+}
+
+/** One entry of a list. */
+export interface FoundRecord {
+  /** The subtrees it is made of, in document order. */
+  readonly nodes: readonly NodeId[]
+  /** One for each field of the shape, null where this record has none. */
+  readonly values: readonly (FieldValue | null)[]
+  /** One array of entries for each nested list of the shape, empty where this record has none. */
+  readonly lists: readonly (readonly FoundRecord[])[]
+}
+
+/** A list of the page. */
+export interface FoundList extends ListShape {
+  /** The deepest node that holds all records. */
+  readonly region: NodeId
+  /** In document order, disjoint, at least two. */
+  readonly records: readonly FoundRecord[]
+  /** How sure it is that this is the main list of its page; unbounded, comparable within one page, higher is better. */
+  readonly score: number
+  /** Why: how the records were brought together, and what each feature adds to the score (largest effects first). */
+  readonly origin: Origin
+  readonly reasons: readonly { readonly feature: string; readonly value: number; readonly effect: number }[]
+}

@@ -1,0 +1,13 @@
+/** The data lists of one page, best first: their records, fields and the lists nested in them. */
+export { findLists, type ListOptions } from './find-lists.ts'
+export type {
+  FieldValue,
+  FoundList,
+  FoundRecord,
+  ListField,
+  ListShape,
+  PathStep,
+  RecordCut,
+  ValueKind,
+} from './found-list.ts'
+export { type JsonList, type JsonRecord, listToJson } from './json.ts'

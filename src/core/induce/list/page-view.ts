@@ -1,0 +1,188 @@
+import {
+  classTokens,
+  createInterner,
+  type Interner,
+  isHidden,
+  LABEL,
+  labelName,
+  type NodeId,
+  type Tree,
+} from '../../dom/index.ts'
+import { MAX_TOKENS } from './constants.ts'
+import type { PathStep } from './found-list.ts'
+
+/** How an element looks by itself: its label and its steady class tokens. Equal looks share one id in a view. */
+export interface Step {
+  readonly label: number
+  /** Ids in the view's `tokens`, ascending. */
+  readonly tokens: readonly number[]
+  /** The one that is written first, -1 when there is none. */
+  readonly firstToken: number
+}
+
+/** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
+export type Measure = 'chars' | 'linkChars' | 'texts' | 'links' | 'images' | 'headings' | 'controls' | 'elements'
+
+/** What list finding asks of one page again and again, computed once. Arrays are by node id. */
+export interface PageView {
+  readonly tree: Tree
+  /** 1 = a reader can see the node: an element, or a text node with more than white space. */
+  readonly seen: Uint8Array
+  /** Id of the node's look in `steps`; -1 for what is not a seen element. */
+  readonly step: Int32Array
+  readonly steps: readonly Step[]
+  readonly tokens: Interner
+  /** Id of the labels from the root to the node; -1 for what is not a seen element. */
+  readonly tagPath: Int32Array
+  /** nodeCount + 1 running sums in pre-order; `countIn` reads them. */
+  readonly sums: Readonly<Record<Measure, Int32Array>>
+}
+
+/** The view of a page. O(nodes + characters). */
+export function viewPage(tree: Tree): PageView {
+  const seen = markSeen(tree)
+  const tokens = createInterner()
+  return {
+    tree,
+    seen,
+    tokens,
+    ...readSteps(tree, seen, tokens),
+    tagPath: readTagPaths(tree, seen),
+    sums: sumUp(tree, seen),
+  }
+}
+
+/** How much of a measure is at or below `node`. O(1). */
+export function countIn(view: PageView, measure: Measure, node: NodeId): number {
+  const sums = view.sums[measure]
+  return sums[node + view.tree.size[node]!]! - sums[node]!
+}
+
+/** The seen element children of a node, in document order. */
+export function elementsOf(view: PageView, node: NodeId): NodeId[] {
+  const { tree, step } = view
+  const list: NodeId[] = []
+  for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
+    if (step[child]! >= 0) list.push(child)
+  }
+  return list
+}
+
+/** How a node looks, as a step of a path. */
+export function stepOf(view: PageView, node: NodeId): PathStep {
+  return { label: labelName(view.tree, node), classes: steadyTokens(view.tree, node).sort() }
+}
+
+function markSeen(tree: Tree): Uint8Array {
+  const seen = new Uint8Array(tree.nodeCount)
+  for (let node = 0; node < tree.nodeCount; ) {
+    if (tree.label[node] === LABEL['#text']) {
+      seen[node] = isBlank(tree, node) ? 0 : 1
+    } else if (node !== 0 && isHidden(tree, node)) {
+      node += tree.size[node]!
+      continue
+    } else seen[node] = 1
+    node++
+  }
+  return seen
+}
+
+function isBlank(tree: Tree, node: NodeId): boolean {
+  for (let i = tree.textStart[node]!; i < tree.textStart[node + 1]!; i++)
+    if (!isSpace(tree.text.charCodeAt(i))) return false
+  return true
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0 || code === 0x200b
+}
+
+function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int32Array; steps: readonly Step[] } {
+  const step = new Int32Array(tree.nodeCount).fill(-1)
+  const steps: Step[] = []
+  const ids = new Map<string, number>()
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (seen[node] === 0 || tree.label[node] === LABEL['#text']) continue
+    const own = steadyTokens(tree, node).map((token) => tokens.intern(token))
+    const firstToken = own[0] ?? -1
+    own.sort((a, b) => a - b)
+    const key = `${tree.label[node]} ${firstToken} ${own.join(' ')}`
+    let id = ids.get(key)
+    if (id === undefined) {
+      id = steps.length
+      ids.set(key, id)
+      steps.push({ label: tree.label[node]!, tokens: own, firstToken })
+    }
+    step[node] = id
+  }
+  return { step, steps }
+}
+
+/** Class tokens that may stand on other records too: those with three digits in a row are ids. */
+function steadyTokens(tree: Tree, node: NodeId): string[] {
+  if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return []
+  return classTokens(tree, node)
+    .slice(0, MAX_TOKENS)
+    .filter((token) => !/\d{3}/.test(token))
+}
+
+function readTagPaths(tree: Tree, seen: Uint8Array): Int32Array {
+  const tagPath = new Int32Array(tree.nodeCount).fill(-1)
+  const ids = new Map<number, number>()
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (seen[node] === 0 || tree.label[node] === LABEL['#text']) continue
+    const up = tree.parent[node]!
+    const key = (up < 0 ? 0 : tagPath[up]! + 1) * LABEL_SPAN + tree.label[node]!
+    let id = ids.get(key)
+    if (id === undefined) {
+      id = ids.size
+      ids.set(key, id)
+    }
+    tagPath[node] = id
+  }
+  return tagPath
+}
+
+/** More than there are labels in any table (a page has at most some millions of nodes), and keys stay exact integers. */
+export const LABEL_SPAN: number = 2 ** 23
+
+const HEADINGS = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
+const CONTROLS = new Set([LABEL.input, LABEL.button, LABEL.textarea, LABEL.label, LABEL.fieldset])
+
+function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
+  const n = tree.nodeCount
+  const zero = (): Int32Array => new Int32Array(n + 1)
+  const sums = {
+    chars: zero(),
+    linkChars: zero(),
+    texts: zero(),
+    links: zero(),
+    images: zero(),
+    headings: zero(),
+    controls: zero(),
+    elements: zero(),
+  }
+  let linkEnd = 0
+  for (let node = 0; node < n; node++) {
+    const label = tree.label[node]!
+    const visible = seen[node] === 1
+    const isText = label === LABEL['#text']
+    if (visible && label === LABEL.a) linkEnd = Math.max(linkEnd, node + tree.size[node]!)
+    const chars = visible && isText ? countChars(tree, node) : 0
+    sums.chars[node + 1] = sums.chars[node]! + chars
+    sums.linkChars[node + 1] = sums.linkChars[node]! + (node < linkEnd ? chars : 0)
+    sums.texts[node + 1] = sums.texts[node]! + (visible && isText ? 1 : 0)
+    sums.links[node + 1] = sums.links[node]! + (visible && label === LABEL.a ? 1 : 0)
+    sums.images[node + 1] = sums.images[node]! + (visible && label === LABEL.img ? 1 : 0)
+    sums.headings[node + 1] = sums.headings[node]! + (visible && HEADINGS.has(label) ? 1 : 0)
+    sums.controls[node + 1] = sums.controls[node]! + (visible && CONTROLS.has(label) ? 1 : 0)
+    sums.elements[node + 1] = sums.elements[node]! + (visible && !isText ? 1 : 0)
+  }
+  return sums
+}
+
+function countChars(tree: Tree, node: NodeId): number {
+  let count = 0
+  for (let i = tree.textStart[node]!; i < tree.textStart[node + 1]!; i++) if (!isSpace(tree.text.charCodeAt(i))) count++
+  return count
+}
