@@ -70,18 +70,20 @@ export interface FieldPattern {
   readonly required: boolean
 }
 
-/** Child steps from the page's root, or from the nodes of a record, to a node. */
+/** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists only). */
 export interface Locator {
   readonly path: readonly Step[]
 }
 
 /**
- * One child step: children with this tag, all these classes and this id; narrowed by a label text; then the nth of
- * those left (1-based), or all.
+ * One child step: children with this tag, all these classes, none of those in `not`, and this id; narrowed by a label
+ * text; then the nth of those left (1-based), or all.
  */
 export interface Step {
   readonly tag: string
   readonly classes?: readonly string[]
+  /** Classes it must not have: those of other parts with this tag. */
+  readonly not?: readonly string[]
   readonly id?: string
   /** The first text inside the child reads so. */
   readonly label?: string
@@ -97,7 +99,12 @@ export type ValueSource =
   /** One of its attributes. */
   | { readonly kind: 'attribute'; readonly name: string }
   /** The text of some of its children: the run that follows a child (`after`; null: the first), up to the next break. */
-  | { readonly kind: 'run'; readonly after: RunAnchor | null; readonly breaks: readonly Step[]; readonly strip?: string }
+  | {
+      readonly kind: 'run'
+      readonly after: RunAnchor | null
+      readonly breaks: readonly Step[]
+      readonly strip?: string
+    }
 
 /** The child that a run of text follows. */
 export interface RunAnchor extends Step {

@@ -32,3 +32,4 @@ export {
   runsOf,
 } from './resolve.ts'
 export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
+export { classPaths, signatureShare } from './signature.ts'

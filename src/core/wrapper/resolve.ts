@@ -60,9 +60,10 @@ export function pick(tree: Tree, siblings: readonly NodeId[], step: Step): reado
 export function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boolean {
   if (labelName(tree, node) !== step.tag) return false
   if (step.id !== undefined && attribute(tree, node, 'id') !== step.id) return false
-  if (step.classes !== undefined && step.classes.length > 0) {
+  if (step.classes !== undefined || step.not !== undefined) {
     const tokens = classTokens(tree, node)
-    if (!step.classes.every((token) => tokens.includes(token))) return false
+    if (step.classes?.some((token) => !tokens.includes(token))) return false
+    if (step.not?.some((token) => tokens.includes(token))) return false
   }
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.after === undefined) return true
@@ -120,27 +121,36 @@ export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
 
 /** A run of sibling nodes between two breaks. */
 export interface Run {
-  /** The child that ends the run before it, or null for the first run. */
+  /** What tells the child that opens the run; null for the first run. */
+  readonly after: RunAnchor | null
+  /** That child. */
   readonly opener: NodeId | null
   readonly nodes: readonly NodeId[]
 }
 
 /**
  * The children of a node cut into runs: a block child and every child that one of `breaks` names ends a run and opens
- * the next; a `br` does so only when it is named. Runs without nodes are kept, so that an opener can be asked for what follows it.
+ * the next; a `br` does so only when it is named. Runs without nodes are kept, so that the next one can be asked for.
  */
 export function runsOf(tree: Tree, children: readonly NodeId[], breaks: readonly Step[]): readonly Run[] {
   const runs: Run[] = []
-  let opener: NodeId | null = null
+  const seen = new Map<Step | string, number>()
+  let [after, opener, before]: [RunAnchor | null, NodeId | null, NodeId | undefined] = [null, null, undefined]
   let nodes: NodeId[] = []
   for (const child of children) {
-    if (endsRun(tree, child) || breaks.some((step) => matchesStep(tree, child, step))) {
-      runs.push({ opener, nodes })
+    const step = breaks.find((candidate) => matchesStep(tree, child, candidate, before))
+    if (step !== undefined || endsRun(tree, child)) {
+      runs.push({ after, opener, nodes })
+      const tag = labelName(tree, child)
+      const nth = (seen.get(step ?? tag) ?? 0) + 1
+      seen.set(step ?? tag, nth)
+      after = { ...(step ?? { tag }), nth }
       opener = child
       nodes = []
     } else nodes.push(child)
+    if (isElement(tree, child)) before = child
   }
-  runs.push({ opener, nodes })
+  runs.push({ after, opener, nodes })
   return runs
 }
 
@@ -149,10 +159,8 @@ export function endsRun(tree: Tree, node: NodeId): boolean {
   return isBlock(tree, node) && tree.label[node] !== LABEL.br
 }
 
-/** The run after an anchor (null: the first run), or null when there is no such anchor. */
-export function runAfter(tree: Tree, runs: readonly Run[], anchor: RunAnchor | null): Run | null {
-  if (anchor === null) return runs[0] ?? null
-  const { nth, ...step } = anchor
-  const opened = runs.filter((run) => run.opener !== null && matchesStep(tree, run.opener, step))
-  return opened[nth - 1] ?? null
+/** The run that an anchor names (null: the first), or null when there is none. */
+export function runAfter(runs: readonly Run[], anchor: RunAnchor | null): Run | null {
+  const key = JSON.stringify(anchor)
+  return runs.find((run) => JSON.stringify(run.after) === key) ?? null
 }

@@ -6,13 +6,14 @@ const text = z.string().min(1).max(10_000)
 const stepSchema = z.strictObject({
   tag: text,
   classes: z.array(text).optional(),
+  not: z.array(text).optional(),
   id: text.optional(),
   label: text.optional(),
   after: text.optional(),
   nth: z.int().min(1).optional(),
 })
 
-const locatorSchema = z.strictObject({ path: z.array(stepSchema).min(1).max(1_000) })
+const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
 
 const valueSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), all: z.boolean().optional(), strip: text.optional() }),
@@ -95,5 +96,9 @@ export function serializeWrapper(wrapper: Wrapper): string {
 
 /** The JSON Schema (draft 2020-12) of wrapper documents. */
 export function wrapperJsonSchema(): object {
-  return { $id: 'https://treegram.dev/schema/wrapper-1.json', title: 'Treegram wrapper', ...z.toJSONSchema(wrapperSchema) }
+  return {
+    $id: 'https://treegram.dev/schema/wrapper-1.json',
+    title: 'Treegram wrapper',
+    ...z.toJSONSchema(wrapperSchema),
+  }
 }

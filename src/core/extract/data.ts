@@ -1,0 +1,39 @@
+/** A value in a record: text, a typed value, a list, or nothing. */
+export type FieldData = string | number | boolean | null | readonly FieldData[] | RecordData
+
+/** What a page or one entry of a list holds, by field name. Every field of the wrapper is there; null when missing. */
+export interface RecordData {
+  readonly [field: string]: FieldData
+}
+
+/** Where a value came from. */
+export interface Provenance {
+  /** The node path of the element. */
+  readonly path: string
+  /** Which of the pattern's locators led there, from 0. */
+  readonly locator: number
+}
+
+/** Provenance in the shape of the data it belongs to. */
+export type ProvenanceTree =
+  | Provenance
+  | null
+  | readonly ProvenanceTree[]
+  | { readonly [field: string]: ProvenanceTree }
+
+/** A result that breaks a constraint. */
+export interface Violation {
+  /** Names of the patterns from the page to the broken one, joined by dots. */
+  readonly pattern: string
+  readonly rule: string
+  readonly message: string
+}
+
+/** What a wrapper says of one page. */
+export interface Extraction {
+  /** `other-class`: the page is not of the wrapper's class, so its data are not to be trusted; `violated`: see `violations`. */
+  readonly status: 'ok' | 'violated' | 'other-class'
+  readonly data: RecordData
+  readonly provenance: { readonly [field: string]: ProvenanceTree }
+  readonly violations: readonly Violation[]
+}

@@ -1,0 +1,3 @@
+/** Wrapper + page -> records, each value with its provenance. */
+export type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
+export { type ExtractOptions, extract, type PageInput } from './extract.ts'

@@ -1,0 +1,6 @@
+/** Treegram's pure core: no I/O, no clock, no randomness. Runs in Node, browsers and workers. */
+export * from './dom/index.ts'
+export * from './extract/index.ts'
+export * from './induce/index.ts'
+export * from './locate/index.ts'
+export * from './wrapper/index.ts'

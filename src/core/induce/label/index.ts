@@ -1,0 +1,2 @@
+/** Names for parts, from labels, class words and tags. */
+export { nameFrom, snake, uniqueNames } from './names.ts'

@@ -1,0 +1,117 @@
+import {
+  elementsOf,
+  type FieldPattern,
+  type ListPattern,
+  type Locator,
+  type Step,
+  type Wrapper,
+} from '../wrapper/index.ts'
+import { nameFrom, uniqueNames } from './label/index.ts'
+import { pageSignature } from './signature.ts'
+import {
+  collectLevel,
+  type Draft,
+  type FieldDraft,
+  type ListDraft,
+  type Scope,
+  type TrainingPage,
+} from './template/index.ts'
+
+/** How to learn. */
+export interface LearnOptions {
+  /** Name of the wrapper. @default 'pages' */
+  readonly name?: string
+  /** Name and version of the program, for the document. @default 'treegram' */
+  readonly program?: string
+}
+
+/** Why nothing was learned. */
+export interface LearnProblem {
+  readonly kind: 'no-pages' | 'nothing-varies'
+  /** One sentence for people. */
+  readonly message: string
+}
+
+/** What `learnWrapper` gives. */
+export type LearnResult =
+  | { readonly ok: true; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  | { readonly ok: false; readonly problem: LearnProblem }
+
+/** Pages on which a part must stand in all for it to be required: fewer say too little. */
+const REQUIRED_LEAST = 5
+
+/**
+ * A wrapper for the pages of one class: a field for every text that varies among them, a list for every group of
+ * siblings that repeats. The order of the pages does not matter but for the recorded URLs. Near-linear in the nodes of
+ * all pages.
+ *
+ * @param pages of one class, parsed with one vocabulary; from a single page only what repeats in it can be told from
+ *   the template, so that all its texts are taken as data
+ */
+export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptions = {}): LearnResult {
+  if (pages.length === 0) {
+    return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
+  }
+  const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
+  const members = pages.map(({ tree }, owner) => ({ owner, siblings: elementsOf(tree, 0) }))
+  const drafts = collectLevel({ scope, paths: [[]], hints: { labels: [], words: [] }, level: 0 }, members)
+  if (drafts.length === 0) {
+    const message =
+      'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
+    return { ok: false, problem: { kind: 'nothing-varies', message } }
+  }
+  const wrapper: Wrapper = {
+    format: 1,
+    name: options.name ?? 'pages',
+    version: 1,
+    parent: null,
+    learned: { urls: pages.map((page) => page.url), program: options.program ?? 'treegram' },
+    page: {
+      kind: 'page',
+      signature: pageSignature(pages.map((page) => page.tree)),
+      children: toPatterns(drafts, scope),
+    },
+  }
+  return { ok: true, wrapper, notes: [] }
+}
+
+/** Drafts with names, in their own order. */
+function toPatterns(drafts: readonly Draft[], scope: Scope): (FieldPattern | ListPattern)[] {
+  const names = uniqueNames(
+    drafts.map((draft) => nameFrom(draft.hints)),
+    scope.pageOf.length > scope.pages.length ? 'text' : 'field',
+  )
+  return drafts.map((draft, i) =>
+    draft.kind === 'field' ? toField(draft, names[i]!, scope) : toList(draft, names[i]!),
+  )
+}
+
+function toField(draft: FieldDraft, name: string, scope: Scope): FieldPattern {
+  const owners = new Set(draft.values.map((value) => value.owner)).size
+  return {
+    kind: 'field',
+    name,
+    locators: locators(draft.paths),
+    value: draft.value,
+    type: draft.value.kind === 'attribute' && ['href', 'src'].includes(draft.value.name) ? 'url' : 'text',
+    required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
+  }
+}
+
+function toList(draft: ListDraft, name: string): ListPattern {
+  return {
+    kind: 'list',
+    name,
+    locators: locators(draft.paths),
+    record: {
+      kind: 'record',
+      starts: draft.starts,
+      spans: draft.spans,
+      children: toPatterns(draft.children, draft.scope),
+    },
+  }
+}
+
+function locators(paths: readonly (readonly Step[])[]): Locator[] {
+  return paths.map((path) => ({ path }))
+}

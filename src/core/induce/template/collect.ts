@@ -1,0 +1,118 @@
+import { childrenOf, visibleText } from '../../dom/index.ts'
+import { asLabel } from '../../wrapper/index.ts'
+import { attributeDrafts } from './attributes.ts'
+import { textCount } from './build.ts'
+import { MAX_LEVELS } from './constants.ts'
+import type { Draft, FieldDraft } from './drafts.ts'
+import { inlineBreaks, isProse, joinedText, runDrafts, textStatus, wholeText } from './inline.ts'
+import { listDraft } from './list.ts'
+import type { Place } from './place.ts'
+import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { type Member, type Slot, slotsOf } from './slots.ts'
+import { classifySlot, type SlotKind } from './split.ts'
+
+/**
+ * Everything that varies among aligned siblings: fields and lists, in document order. The tree pattern of Reis et al.
+ * 2004 (section 4.2) is walked without being built: aligned elements are its vertices, a value its wildcard `.` (`?`
+ * where some owners lack it), a list its `+` or `*`. Siblings are aligned by tag, classes, labels and position instead
+ * of by edit distance, which keeps optional parts from shifting their neighbours.
+ */
+export function collectLevel(place: Place, members: readonly Member[]): Draft[] {
+  if (place.level > MAX_LEVELS) return []
+  const kinds = slotsOf(place.scope, members).map((slot) => classifySlot(place.scope, slot, members.length))
+  return collectKinds(place, members, kinds)
+}
+
+function collectKinds(place: Place, members: readonly Member[], kinds: readonly SlotKind[]): Draft[] {
+  const lists = kinds.flatMap((kind) => (kind.kind === 'list' ? [kind.slot] : []))
+  const spanning = lists.length > 1 && interleave(lists)
+  const drafts: Draft[] = []
+  for (const kind of kinds) {
+    if (kind.kind === 'single') drafts.push(...collectPart(place, kind.slot, null))
+    else if (kind.kind === 'split') for (const slot of kind.slots) drafts.push(...collectPart(place, slot, slot.label))
+    else if (!spanning || kind.slot === lists[0]) drafts.push(...collectList(place, members, kind.slot, spanning))
+  }
+  return drafts
+}
+
+function collectList(place: Place, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {
+  const joined = spans ? null : joinedText(place, slot)
+  if (joined) return [joined]
+  const list = listDraft(place, members, slot, spans, collectLevel)
+  return list ? [list] : []
+}
+
+/** Whether entries of several lists take turns: a list of `dt`s and `dd`s is one list of pairs. */
+function interleave(lists: readonly Slot[]): boolean {
+  const owners = lists.map((slot) => byOwner(slot.occurrences))
+  let turns = 0
+  let total = 0
+  for (const [owner, firsts] of owners[0]!) {
+    if (firsts.length < 2) continue
+    for (let i = 1; i < firsts.length; i++) {
+      const [from, to] = [firsts[i - 1]!.node, firsts[i]!.node]
+      total++
+      if (owners.slice(1).some((other) => other.get(owner)?.some(({ node }) => node > from && node < to))) turns++
+    }
+  }
+  return total > 0 && turns >= 0.8 * total
+}
+
+/** One element that every owner has at most once. */
+function collectPart(place: Place, slot: Slot, label: string | null): Draft[] {
+  const first = byOwner(slot.occurrences)
+  const occurrences = [...first.values()].map((list) => list[0]!)
+  return collectElement(descend(place, slot, label ?? labelBeside(place.scope, occurrences)), occurrences)
+}
+
+const MOST_PATHS = 4
+
+function descend(place: Place, slot: Slot, label: string | null): Place {
+  const paths = place.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
+  const words = slot.steps.map((step) => [step.tag, ...(step.id ? [step.id] : []), ...(step.classes ?? [])])
+  return {
+    scope: place.scope,
+    paths,
+    level: place.level + 1,
+    hints: {
+      labels: label === null ? place.hints.labels : [...place.hints.labels, label],
+      words: [...place.hints.words, words[0]!],
+    },
+  }
+}
+
+/** The text of the element before, when it is the same for all owners and short enough for a label. */
+function labelBeside(scope: Scope, occurrences: readonly Occurrence[]): string | null {
+  let label: string | null = null
+  let seen = 0
+  for (const { owner, before } of occurrences) {
+    if (before === undefined) continue
+    const tree = treeOf(scope, owner)
+    const text = textCount(tree, before) === 1 ? asLabel(visibleText(tree, before)) : null
+    if (text === null || (label !== null && text !== label)) return null
+    label = text
+    seen++
+  }
+  return seen * 2 > occurrences.length ? label : null
+}
+
+/** The values in and below an element. */
+function collectElement(place: Place, occurrences: readonly Occurrence[]): Draft[] {
+  const { scope } = place
+  const members = occurrences.map(({ owner, node }) => ({ owner, siblings: childrenOf(treeOf(scope, owner), node) }))
+  const attributes = attributeDrafts(place, occurrences)
+  const text = textStatus(scope, members)
+  const kinds = slotsOf(scope, members).map((slot) => classifySlot(scope, slot, members.length))
+  if (isProse(kinds, text)) return [...whole(place, occurrences), ...attributes]
+  if (text === 'fixed') return [...attributes, ...collectKinds(place, members, kinds)]
+  const breaks = inlineBreaks(scope, members, kinds)
+  if (breaks === null) return [...whole(place, occurrences), ...attributes]
+  const inside = kinds.filter((kind) => breaks.standing.has(kind))
+  const runs = runDrafts(place, occurrences, breaks.steps)
+  return [...runs, ...attributes, ...collectKinds(place, members, inside)]
+}
+
+function whole(place: Place, occurrences: readonly Occurrence[]): FieldDraft[] {
+  const draft = wholeText(place, occurrences)
+  return draft ? [draft] : []
+}

@@ -1,0 +1,42 @@
+/**
+ * Thresholds of template induction, set once for all sites. Shares are of owners: training pages, or records of a list.
+ * Calibrated by eye and scorer on the corpora `wrappers`, `sites` and the sample shop; all were flat within +-50 %
+ * except where said.
+ */
+
+/** A class token or id belongs to the template when this share of the owners has it there; rarer ones are the page's own. */
+export const TOKEN_SHARE = 0.3
+
+/**
+ * Siblings of one kind are a list when this share of the owners has more than one of them. Low, because a list of one
+ * entry on most pages (authors of a book) loses data when it is taken for a single field.
+ */
+export const REPEAT_SHARE = 0.05
+
+/** Siblings that come in the same number in this share of the owners are told apart by position. */
+export const ORDINAL_SHARE = 0.8
+/** ... when they are no more than this. */
+export const ORDINAL_MOST = 6
+
+/** Share of like siblings that must start with a known label to be told apart by their labels. */
+export const LABELLED_SHARE = 0.7
+/** A text is a known label when it starts a sibling in this share of the owners (and in two of them at least). */
+export const LABEL_SHARE = 0.15
+/** Share of neighbouring labels that stand in their usual order; data repeated by chance stands in any order. */
+export const LABEL_ORDER = 0.9
+
+/** An inline child stands on its own when it is there exactly once in this share of the owners, ... */
+export const INLINE_SHARE = 0.8
+/** ... or has a class and is there at most once in this share. */
+export const INLINE_CLASSED_SHARE = 0.95
+
+/** A text that stands in this share of the pages is template, wherever it stands. */
+export const TEMPLATE_TEXT_SHARE = 0.7
+/** A list is navigation when this share of its texts is template. */
+export const NAVIGATION_SHARE = 0.8
+
+/** Two like siblings have a similar build when the Jaccard similarity of their child tags is at least this. */
+export const SIMILAR_BUILD = 0.5
+
+/** Deeper elements are not looked into; keeps the recursion bounded. */
+export const MAX_LEVELS = 200

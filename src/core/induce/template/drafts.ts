@@ -1,0 +1,44 @@
+import type { NodeId } from '../../dom/index.ts'
+import type { Step, ValueSource } from '../../wrapper/index.ts'
+import type { Scope } from './scope.ts'
+
+/** What is known of a part's meaning before it has a name. */
+export interface NameHints {
+  /** Label texts on the way to the value, nearest last. */
+  readonly labels: readonly string[]
+  /** The elements on the way to the value, nearest last: tag, id and class words. */
+  readonly words: readonly (readonly string[])[]
+}
+
+/** A field that was found, without a name yet. */
+export interface FieldDraft {
+  readonly kind: 'field'
+  /** Alternative paths, each from the context of its scope. */
+  readonly paths: readonly (readonly Step[])[]
+  readonly value: ValueSource
+  readonly hints: NameHints
+  /** One value for each owner that has the field, in order of owners. */
+  readonly values: readonly OwnedValue[]
+}
+
+/** A value and whose it is. */
+export interface OwnedValue {
+  readonly owner: number
+  readonly text: string
+  /** The element the value stands in. */
+  readonly node: NodeId
+}
+
+/** A list that was found, without a name yet. */
+export interface ListDraft {
+  readonly kind: 'list'
+  readonly paths: readonly (readonly Step[])[]
+  readonly starts: readonly Step[]
+  readonly spans: boolean
+  readonly hints: NameHints
+  /** Its owners are the records. */
+  readonly scope: Scope
+  readonly children: readonly Draft[]
+}
+
+export type Draft = FieldDraft | ListDraft

@@ -1,0 +1,38 @@
+import type { NodeId, Tree } from '../../dom/index.ts'
+
+/** A page to learn from. All pages of one call share one vocabulary. */
+export interface TrainingPage {
+  readonly url: string
+  readonly tree: Tree
+}
+
+/** Whose values are compared: an owner is a training page, or one record of a list. */
+export interface Scope {
+  readonly pages: readonly TrainingPage[]
+  /** By owner: the index of the page it is on. */
+  readonly pageOf: readonly number[]
+}
+
+/** A node that plays some part in one owner. */
+export interface Occurrence {
+  readonly owner: number
+  readonly node: NodeId
+  /** The element just before it among its siblings. */
+  readonly before: NodeId | undefined
+}
+
+/** The tree that an owner stands in. */
+export function treeOf(scope: Scope, owner: number): Tree {
+  return scope.pages[scope.pageOf[owner]!]!.tree
+}
+
+/** Occurrences by owner, owners in order of first sight. */
+export function byOwner(occurrences: readonly Occurrence[]): Map<number, Occurrence[]> {
+  const map = new Map<number, Occurrence[]>()
+  for (const occurrence of occurrences) {
+    const list = map.get(occurrence.owner)
+    if (list) list.push(occurrence)
+    else map.set(occurrence.owner, [occurrence])
+  }
+  return map
+}

@@ -1,0 +1,205 @@
+import { attribute, classTokens, LABEL, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import { elementsOf, isElement, type Step } from '../../wrapper/index.ts'
+import { buildOf } from './build.ts'
+import { REPEAT_SHARE, SIMILAR_BUILD, TOKEN_SHARE } from './constants.ts'
+import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+
+/** The siblings of one owner that are aligned with those of the others. */
+export interface Member {
+  readonly owner: number
+  readonly siblings: readonly NodeId[]
+}
+
+/** Siblings that play the same part in all owners: the same place of the template. */
+export interface Slot {
+  /** Ways to tell them among their siblings; more than one when variants of a class take turns. */
+  readonly steps: readonly Step[]
+  /** In document order within an owner. */
+  readonly occurrences: readonly Occurrence[]
+}
+
+/** Elements that hold no content of the page. */
+const SKIPPED: ReadonlySet<number> = new Set(
+  [
+    ...([
+      'script',
+      'style',
+      'noscript',
+      'template',
+      'link',
+      'meta',
+      'base',
+      'br',
+      'hr',
+      'wbr',
+      'input',
+      'select',
+    ] as const),
+    ...(['iframe', 'object', 'canvas', 'svg:svg', 'math:math', 'source', 'track', 'param', 'datalist', 'col'] as const),
+  ].map((name) => LABEL[name]),
+)
+
+/**
+ * The element siblings of all owners, sorted into slots by tag, id and the class tokens that are the template's own, in
+ * order of their usual position. O(siblings x tokens).
+ */
+export function slotsOf(scope: Scope, members: readonly Member[]): Slot[] {
+  const occurrences = members.flatMap((member) => elementOccurrences(scope, member))
+  const tokens = templateTokens(scope, occurrences)
+  const groups = new Map<string, { step: Step; occurrences: Occurrence[] }>()
+  for (const occurrence of occurrences) {
+    const step = stepOf(treeOf(scope, occurrence.owner), occurrence.node, tokens)
+    const key = JSON.stringify(step)
+    const group = groups.get(key)
+    if (group) group.occurrences.push(occurrence)
+    else groups.set(key, { step, occurrences: [occurrence] })
+  }
+  const slots = [...groups.values()].map(({ step, occurrences }): Slot => ({ steps: [step], occurrences }))
+  return inUsualOrder(scope, apart(joinVariants(scope, slots, members.length)), members)
+}
+
+function elementOccurrences(scope: Scope, { owner, siblings }: Member): Occurrence[] {
+  const tree = treeOf(scope, owner)
+  const list: Occurrence[] = []
+  let before: NodeId | undefined
+  for (const node of siblings) {
+    if (!isElement(tree, node)) continue
+    if (!SKIPPED.has(tree.label[node]!)) list.push({ owner, node, before })
+    before = node
+  }
+  return list
+}
+
+/** Which `tag.token` and `tag#id` enough owners have: those with the tag count. */
+function templateTokens(scope: Scope, occurrences: readonly Occurrence[]): ReadonlySet<string> {
+  const owners = new Map<string, Set<number>>()
+  const add = (key: string, owner: number): void => {
+    const set = owners.get(key)
+    if (set) set.add(owner)
+    else owners.set(key, new Set([owner]))
+  }
+  for (const { owner, node } of occurrences) {
+    const tree = treeOf(scope, owner)
+    const tag = labelName(tree, node)
+    add(tag, owner)
+    for (const token of classTokens(tree, node)) add(`${tag}.${token}`, owner)
+    const id = attribute(tree, node, 'id')
+    if (id) add(`${tag}#${id}`, owner)
+  }
+  const kept = new Set<string>()
+  for (const [key, set] of owners) {
+    const tag = /^[^.#]*/.exec(key)![0]
+    if (tag !== key && set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size)) kept.add(key)
+  }
+  return kept
+}
+
+function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
+  const tag = labelName(tree, node)
+  const classes = classTokens(tree, node).filter((token) => tokens.has(`${tag}.${token}`))
+  const id = attribute(tree, node, 'id')
+  return {
+    tag,
+    ...(classes.length > 0 ? { classes: [...classes].sort() } : {}),
+    ...(id && tokens.has(`${tag}#${id}`) ? { id } : {}),
+  }
+}
+
+/**
+ * Joins slots that are variants of one place: same tag, and either never both in one owner (`stock in`, `stock out`) or
+ * entries of the same list (`li.first`, `li`, `tr.odd`, `tr.even`).
+ */
+function joinVariants(scope: Scope, slots: readonly Slot[], ownerCount: number): Slot[] {
+  const joined: Slot[] = []
+  for (const slot of slots) {
+    const at = joined.findIndex((other) => areVariants(scope, other, slot, ownerCount))
+    if (at < 0) joined.push(slot)
+    else joined[at] = join(joined[at]!, slot)
+  }
+  return joined
+}
+
+/** Makes the steps of a slot pass over what belongs to slots of the same tag with more classes. */
+function apart(slots: readonly Slot[]): Slot[] {
+  const all = slots.flatMap((slot) => slot.steps)
+  return slots.map((slot) => {
+    const own = new Set(slot.steps.flatMap((step) => step.classes ?? []))
+    return { ...slot, steps: slot.steps.map((step) => withoutOthers(step, own, all)) }
+  })
+}
+
+function withoutOthers(step: Step, own: ReadonlySet<string>, all: readonly Step[]): Step {
+  const richer = all.filter(
+    (other) => other.tag === step.tag && (step.classes ?? []).every((token) => other.classes?.includes(token)),
+  )
+  const not = [...new Set(richer.flatMap((other) => other.classes ?? []))].filter((token) => !own.has(token)).sort()
+  return not.length > 0 ? { ...step, not } : step
+}
+
+function join(a: Slot, b: Slot): Slot {
+  const occurrences = [...a.occurrences, ...b.occurrences].sort((x, y) => x.owner - y.owner || x.node - y.node)
+  const [first, second] = [a.steps[0]!, b.steps[0]!]
+  const shared = (first.classes ?? []).filter((token) => second.classes?.includes(token))
+  const steps =
+    shared.length > 0 && a.steps.length === 1 ? [{ tag: first.tag, classes: shared }] : [...a.steps, ...b.steps]
+  return { steps, occurrences }
+}
+
+function areVariants(scope: Scope, a: Slot, b: Slot, ownerCount: number): boolean {
+  const [first, second] = [a.steps[0]!, b.steps[0]!]
+  if (first.tag !== second.tag || first.id !== undefined || second.id !== undefined) return false
+  const [inA, inB] = [byOwner(a.occurrences), byOwner(b.occurrences)]
+  const related = shareToken(first, second) || (first.classes ?? []).length * (second.classes ?? []).length === 0
+  if (repeats(inA, ownerCount) || repeats(inB, ownerCount)) return related && similarBuild(scope, a, b)
+  const exclusive = ![...inB.keys()].some((owner) => inA.has(owner))
+  if (!exclusive) return false
+  return (
+    shareToken(first, second) || (inA.size + inB.size >= 0.9 * ownerCount && ownerCount > 2 && areLeaves(scope, a, b))
+  )
+}
+
+function shareToken(a: Step, b: Step): boolean {
+  return (a.classes ?? []).some((token) => b.classes?.includes(token))
+}
+
+/** Whether enough owners have more than one. */
+export function repeats(owners: ReadonlyMap<number, readonly Occurrence[]>, ownerCount: number): boolean {
+  let several = 0
+  for (const list of owners.values()) if (list.length > 1) several++
+  return several > 0 && several >= REPEAT_SHARE * ownerCount
+}
+
+function areLeaves(scope: Scope, ...slots: readonly Slot[]): boolean {
+  return slots.every((slot) =>
+    slot.occurrences.every(({ owner, node }) => elementsOf(treeOf(scope, owner), node).length === 0),
+  )
+}
+
+function similarBuild(scope: Scope, a: Slot, b: Slot): boolean {
+  const [x, y] = [slotBuild(scope, a), slotBuild(scope, b)]
+  let both = 0
+  for (const tag of x) if (y.has(tag)) both++
+  return both >= SIMILAR_BUILD * (x.size + y.size - both)
+}
+
+/** What a few of the occurrences are built of, together. */
+function slotBuild(scope: Scope, slot: Slot): ReadonlySet<string> {
+  return new Set(slot.occurrences.slice(0, 20).flatMap(({ owner, node }) => [...buildOf(treeOf(scope, owner), node)]))
+}
+
+/** Sorts slots by the mean of their first position among the siblings, 0..1. */
+function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Member[]): Slot[] {
+  const place = new Map<number, Map<NodeId, number>>()
+  for (const { owner, siblings } of members) {
+    const elements = siblings.filter((node) => isElement(treeOf(scope, owner), node))
+    place.set(owner, new Map(elements.map((node, i) => [node, (i + 1) / (elements.length + 1)])))
+  }
+  const mean = (slot: Slot): number => {
+    const firsts = [...byOwner(slot.occurrences)].map(([owner, list]) => place.get(owner)!.get(list[0]!.node)!)
+    return firsts.reduce((sum, at) => sum + at, 0) / firsts.length
+  }
+  return slots
+    .map((slot) => ({ slot, at: mean(slot) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ slot }) => slot)
+}

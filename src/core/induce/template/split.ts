@@ -1,0 +1,132 @@
+import { labelName, visibleText } from '../../dom/index.ts'
+import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
+import { buildOf, textCount } from './build.ts'
+import { LABEL_ORDER, LABEL_SHARE, LABELLED_SHARE, ORDINAL_MOST, ORDINAL_SHARE, SIMILAR_BUILD } from './constants.ts'
+import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { repeats, type Slot } from './slots.ts'
+
+/** What a slot is: a part that an owner has at most once, several such parts, or a list. */
+export type SlotKind =
+  | { readonly kind: 'single'; readonly slot: Slot }
+  | { readonly kind: 'split'; readonly slots: readonly LabelledSlot[] }
+  | { readonly kind: 'list'; readonly slot: Slot }
+
+/** A single part that was told from its like by a label or by its position. */
+export interface LabelledSlot extends Slot {
+  readonly label: string | null
+}
+
+/** Entries of lists by their tag, however many there are. */
+const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article', 'option'])
+/** Parts of a row by their tag: never a list. */
+const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
+
+/** Tells single parts, labelled or numbered parts and lists apart. */
+export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): SlotKind {
+  const owners = byOwner(slot.occurrences)
+  if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
+  const labelled = splitByLabel(scope, slot, owners)
+  if (labelled) return { kind: 'split', slots: labelled }
+  const ordinal = isRichList(scope, slot) ? null : splitByPosition(slot, owners)
+  return ordinal ? { kind: 'split', slots: ordinal } : { kind: 'list', slot }
+}
+
+/** How an occurrence is labelled: by its own first text, or by the element before it. */
+type LabelSource = 'label' | 'after'
+
+function splitByLabel(
+  scope: Scope,
+  slot: Slot,
+  owners: ReadonlyMap<number, readonly Occurrence[]>,
+): LabelledSlot[] | null {
+  for (const source of ['label', 'after'] as const) {
+    const labels = new Map<Occurrence, string>()
+    for (const occurrence of slot.occurrences) {
+      const label = labelOf(scope, occurrence, source)
+      if (label !== null) labels.set(occurrence, label)
+    }
+    const known = knownLabels(labels, owners.size)
+    if (known.size === 0) continue
+    const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
+    if (covered < LABELLED_SHARE * slot.occurrences.length) continue
+    if (owners.size > 1 && !inOrder(owners, labels, known)) continue
+    return [...known].map((label) => ({
+      label,
+      steps: slot.steps.map((step): Step => (source === 'label' ? { ...step, label } : { ...step, after: label })),
+      occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
+    }))
+  }
+  return null
+}
+
+function labelOf(scope: Scope, { owner, node, before }: Occurrence, source: LabelSource): string | null {
+  const tree = treeOf(scope, owner)
+  if (source === 'label') return ownLabel(tree, node)
+  if (before === undefined || labelName(tree, before) === labelName(tree, node)) return null
+  return asLabel(visibleText(tree, before))
+}
+
+/** Labels that enough owners have, and none of them twice. With one owner only repetition over owners cannot show them. */
+function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number): ReadonlySet<string> {
+  const owners = new Map<string, number[]>()
+  for (const [{ owner }, label] of labels) {
+    const list = owners.get(label)
+    if (list) list.push(owner)
+    else owners.set(label, [owner])
+  }
+  const least = Math.max(2, LABEL_SHARE * ownerCount)
+  const known = [...owners].filter(([, list]) => list.length >= least && new Set(list).size >= 0.95 * list.length)
+  return new Set(known.map(([label]) => label))
+}
+
+/** Whether the labels stand in one order in nearly all owners: by the mean of their places, compared pair by pair. */
+function inOrder(
+  owners: ReadonlyMap<number, readonly Occurrence[]>,
+  labels: ReadonlyMap<Occurrence, string>,
+  known: ReadonlySet<string>,
+): boolean {
+  const sequences = [...owners.values()].map((list) => list.map((o) => labels.get(o) ?? '').filter((l) => known.has(l)))
+  const before = new Map<string, number>()
+  for (const sequence of sequences) {
+    for (let i = 1; i < sequence.length; i++) {
+      const pair = `${sequence[i - 1]}\n${sequence[i]}`
+      before.set(pair, (before.get(pair) ?? 0) + 1)
+    }
+  }
+  let agreeing = 0
+  let total = 0
+  for (const [pair, count] of before) {
+    const [first, second] = pair.split('\n')
+    const reverse = before.get(`${second}\n${first}`) ?? 0
+    total += count
+    if (count > reverse) agreeing += count
+  }
+  return agreeing >= LABEL_ORDER * total
+}
+
+/** Whether the siblings are alike and each holds several texts: entries of a list even when all owners have as many. */
+function isRichList(scope: Scope, slot: Slot): boolean {
+  if (CELLS.has(slot.steps[0]!.tag)) return false
+  const builds = slot.occurrences.slice(0, 60).map(({ owner, node }) => buildOf(treeOf(scope, owner), node))
+  const common = [...builds[0]!].filter((tag) => builds.filter((build) => build.has(tag)).length >= 0.8 * builds.length)
+  const usual = builds.map((build) => build.size).sort((a, b) => a - b)[builds.length >> 1]!
+  const texts = slot.occurrences.filter(({ owner, node }) => textCount(treeOf(scope, owner), node) > 1).length
+  return common.length >= SIMILAR_BUILD * usual && usual > 2 && texts >= 0.8 * slot.occurrences.length
+}
+
+function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] | null {
+  const tag = slot.steps[0]!.tag
+  if (LIST_ITEMS.has(tag)) return null
+  const counts = new Map<number, number>()
+  for (const list of owners.values()) counts.set(list.length, (counts.get(list.length) ?? 0) + 1)
+  const [usual, times] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]!
+  const cells = CELLS.has(tag)
+  if (!cells && (usual < 2 || usual > ORDINAL_MOST || times < ORDINAL_SHARE * owners.size || owners.size < 2))
+    return null
+  const most = cells ? Math.max(...counts.keys()) : usual
+  return Array.from({ length: most }, (_, i) => ({
+    label: null,
+    steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),
+    occurrences: [...owners.values()].flatMap((list) => list.slice(i, i + 1)),
+  })).filter((part) => part.occurrences.length > 0)
+}
