@@ -51,6 +51,6 @@ function declaredEncoding(bytes: Uint8Array, contentType: string): string | null
 
 function guessEncoding(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return 'UTF-8'
-  const guess = detect(bytes.subarray(0, GUESS_BYTES))
-  return (guess === null ? null : labelToName(guess)) ?? FALLBACK
+  const guess = labelToName(detect(bytes.subarray(0, GUESS_BYTES)) ?? FALLBACK)
+  return guess === null || guess === 'replacement' ? FALLBACK : guess
 }

@@ -73,7 +73,9 @@ async function readAnswer(
   const location = headerOf(headers, 'location')
   if (statusCode < 200 || statusCode > 299) {
     await body.dump({ limit: DRAIN_BYTES, signal })
-    if (REDIRECTS.has(statusCode) && location !== undefined) return { kind: 'redirect', location }
+    if (REDIRECTS.has(statusCode) && location !== undefined) {
+      return { kind: 'redirect', location: Buffer.from(location, 'latin1').toString('utf8') } // raw UTF-8 is common, as in browsers
+    }
     return faultOfStatus(statusCode, url, parseRetryAfter(headerOf(headers, 'retry-after'), Date.now()))
   }
   const contentType = headerOf(headers, 'content-type') ?? ''

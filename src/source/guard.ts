@@ -20,7 +20,7 @@ export class PrivateAddressError extends Error {
  * Text that is no IP address is refused.
  */
 export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false
+  if (isIP(address) === 0) return false
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return parsed.range() === 'unicast'
   const bytes = parsed.toByteArray()

@@ -40,6 +40,7 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
     async fetch(url, { signal } = {}) {
       const linked = linkSignals([closing.signal, signal])
       try {
+        linked.signal.throwIfAborted()
         return count(counts, await fetchPage(url, client, linked.signal))
       } catch (error) {
         if (!linked.signal.aborted) throw error
@@ -84,7 +85,7 @@ function createClient(settings: Settings, counts: Counts, closing: AbortSignal):
       counts.bytes += bytes
     },
   }
-  const agent = settings.userAgent.split('/', 1)[0] ?? ''
+  const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
   const robots = createRobots(agent, (url) =>
     visit(url, ROBOTS_WISH, 0, { settings, counts, transport, politeness }, closing, () => counts.robots++),
   )

@@ -25,7 +25,7 @@ const EVERYTHING: RobotsRules = { refusalOf: () => null, crawlDelayMs: 0 }
  * Robots Exclusion Protocol (RFC 9309): up to 5 redirects followed, 4xx = everything allowed, 5xx or unreachable = nothing allowed,
  * the first 500 KiB read, rules kept for a day. An unreachable host keeps its own reason, so that users see what is wrong.
  *
- * @param agent the name looked for: the User-Agent up to its first `/`
+ * @param agent the name looked for: the program's name, as it begins the User-Agent
  * @param request fetches a robots.txt, retries included
  */
 export function createRobots(agent: string, request: (url: URL) => Promise<Exchange>): Robots {

@@ -81,7 +81,7 @@ export interface HttpSource {
 /** How to fetch. Times in milliseconds, sizes in bytes. */
 export interface HttpOptions {
   /**
-   * Sent as User-Agent; its first word up to `/` is the name looked for in robots.txt.
+   * Sent as User-Agent; its text up to the first `/` or space is the name looked for in robots.txt.
    * @default 'Treegram (+https://www.npmjs.com/package/treegram)'; see {@link honestUserAgent} for one with a version
    */
   readonly userAgent?: string

@@ -1,0 +1,82 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { decodeContent, readUpTo } from './body.ts'
+
+const text = Buffer.from('<p>hello '.repeat(200))
+const limit = 1_000_000
+
+describe('decodeContent', () => {
+  it.each([
+    ['', text],
+    ['identity', text],
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['zstd', zstdCompressSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['zstd,identity , gzip,deflate', deflateSync(gzipSync(zstdCompressSync(text)))],
+    ['gzip', Buffer.concat([gzipSync(text.subarray(0, 100)), gzipSync(text.subarray(100))])],
+  ])('undoes %j', async (encodings, bytes) => {
+    expect(await decodeContent(bytes, encodings, limit)).toEqual({ kind: 'bytes', bytes: text })
+  })
+
+  it('gives no bytes for no bytes, whatever they are called', async () => {
+    expect(await decodeContent(Buffer.alloc(0), 'gzip', limit)).toEqual({ kind: 'bytes', bytes: Buffer.alloc(0) })
+  })
+
+  it.each([
+    ['gzip', gzipSync(Buffer.alloc(50_000_000))],
+    ['br', brotliCompressSync(Buffer.alloc(50_000_000))],
+    ['zstd', zstdCompressSync(Buffer.alloc(50_000_000))],
+    ['gzip, gzip', gzipSync(gzipSync(Buffer.alloc(50_000_000)))],
+  ])('stops a %s bomb at the limit', async (encodings, bomb) => {
+    const before = process.memoryUsage().arrayBuffers
+    expect(await decodeContent(bomb, encodings, limit)).toEqual({ kind: 'too-large' })
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * limit)
+  })
+
+  it('allows exactly the limit', async () => {
+    expect((await decodeContent(gzipSync(text), 'gzip', text.length)).kind).toBe('bytes')
+    expect((await decodeContent(gzipSync(text), 'gzip', text.length - 1)).kind).toBe('too-large')
+  })
+
+  it.each(['gzip', 'deflate', 'br', 'zstd'])(
+    'tells %s data that was cut short from data that was never any',
+    async (name) => {
+      const compress =
+        { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync }[name] ?? gzipSync
+      const cut = compress(text).subarray(0, -9)
+      expect(await decodeContent(cut, name, limit)).toMatchObject({ kind: 'damaged', cutShort: true })
+      expect(await decodeContent(Buffer.from('<p>plain text, no compression'), name, limit)).toMatchObject({
+        kind: 'damaged',
+        cutShort: false,
+      })
+    },
+  )
+
+  it('names an encoding that it does not know, and does not undo endless layers', async () => {
+    expect(await decodeContent(text, 'compress', limit)).toMatchObject({
+      kind: 'damaged',
+      detail: 'the content encoding "compress" is unknown',
+    })
+    expect(await decodeContent(text, Array(5).fill('gzip').join(), limit)).toMatchObject({
+      kind: 'damaged',
+      detail: 'it is encoded 5 times',
+    })
+  })
+})
+
+describe('readUpTo', () => {
+  it('reads what there is, up to the limit, and stops the stream there', async () => {
+    let given = 0
+    async function* endless() {
+      for (; ; given++) yield new Uint8Array(10).fill(given)
+    }
+    const { bytes, hasMore } = await readUpTo(endless(), 25)
+    expect([bytes.length, bytes.at(-1), hasMore, given]).toEqual([25, 2, true, 2])
+    expect(await readUpTo([new Uint8Array(5)], 5)).toMatchObject({ hasMore: false })
+    expect(await readUpTo([], 0)).toEqual({ bytes: Buffer.alloc(0), hasMore: false })
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { faultOfError, faultOfStatus, parseRetryAfter } from './fault.ts'
+
+const url = new URL('https://example.com/a')
+const withCode = (code: string) => Object.assign(new Error(code), { code })
+
+describe('faultOfStatus', () => {
+  it('repeats only what may pass next time, and no other 4xx', () => {
+    const statuses = Array.from({ length: 300 }, (_, i) => i + 300)
+    const repeated = statuses.filter((status) => faultOfStatus(status, url, undefined).mayPass)
+    expect(repeated).toEqual([408, 429, 500, 502, 503, 504])
+  })
+
+  it('says in one sentence what happened and what to do', () => {
+    for (const status of [304, 400, 401, 403, 404, 410, 418, 429, 451, 500, 503, 599]) {
+      expect(faultOfStatus(status, url, undefined).detail).toMatch(
+        new RegExp(`^https://example.com/a answered ${status}[^;.]*; [^.]+\\.$`),
+      )
+    }
+  })
+})
+
+describe('faultOfError', () => {
+  it.each([
+    ['ENOTFOUND', 'unreachable', false],
+    ['EAI_AGAIN', 'unreachable', true],
+    ['ECONNREFUSED', 'unreachable', true],
+    ['ECONNRESET', 'unreachable', true],
+    ['UND_ERR_SOCKET', 'unreachable', true],
+    ['UND_ERR_CONNECT_TIMEOUT', 'timeout', true],
+    ['UND_ERR_HEADERS_TIMEOUT', 'timeout', true],
+    ['UND_ERR_BODY_TIMEOUT', 'timeout', true],
+    ['CERT_HAS_EXPIRED', 'unreachable', false],
+    ['ERR_TLS_CERT_ALTNAME_INVALID', 'unreachable', false],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'unreachable', false],
+  ])('takes %s for %s, worth another try: %s', (code, reason, mayPass) => {
+    const fault = faultOfError(withCode(code), url)
+    expect(fault).toMatchObject({ reason, mayPass })
+    expect(fault.detail).toMatch(/example\.com.*; .*\.$/)
+  })
+})
+
+describe('parseRetryAfter', () => {
+  const now = Date.parse('2025-01-01T00:00:00Z')
+
+  it.each([
+    ['0', 0],
+    ['120', 120_000],
+    [' 7 ', 7000],
+    ['Wed, 01 Jan 2025 00:00:30 GMT', 30_000],
+    ['Tue, 31 Dec 2024 00:00:00 GMT', 0],
+    ['soon', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('reads %j as %j ms', (value, expected) => {
+    expect(parseRetryAfter(value, now)).toBe(expected)
+  })
+})

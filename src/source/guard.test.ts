@@ -1,0 +1,211 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { isLoopbackHost, isPublicAddress, judgeStartHost } from './guard.ts'
+import { createHttpSource } from './http.ts'
+import { serve, type TestServer } from './server.fixture.ts'
+import type { HttpOptions, HttpSource } from './types.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((part) => part.close()))
+})
+
+async function server(...arguments_: Parameters<typeof serve>): Promise<TestServer> {
+  const started = await serve(...arguments_)
+  open.push(started)
+  return started
+}
+
+function source(options: HttpOptions = {}): HttpSource {
+  const made = createHttpSource({ retries: 0, connectTimeoutMs: 300, ...options })
+  open.push(made)
+  return made
+}
+
+const REFUSED = [
+  ...[
+    '127.0.0.1',
+    '127.255.255.254',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+  ],
+  ...[
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '192.88.99.1',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ],
+  ...[
+    '::',
+    '::1',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fec0::1',
+    'fc00::1',
+    'fd00:ec2::254',
+    'ff02::1',
+    '100::1',
+    '2001:db8::1',
+  ],
+  ...['::ffff:127.0.0.1', '::ffff:7f00:1', '::ffff:a9fe:a9fe', '::ffff:0:127.0.0.1', '::127.0.0.1', '::7f00:1'],
+  ...[
+    '64:ff9b::7f00:1',
+    '64:ff9b::169.254.169.254',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    '4000::1',
+  ],
+  ...['', 'localhost', 'example.com', '1.2.3', '0x7f.1'],
+]
+
+describe('isPublicAddress', () => {
+  it.each(REFUSED)('refuses %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
+    'allows %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
+})
+
+describe('isLoopbackHost', () => {
+  it('knows this machine in the spellings of a URL', () => {
+    const hosts = ['localhost', '127.0.0.1', '127.8.8.8', '[::1]', '[::ffff:7f00:1]']
+    expect(hosts.filter(isLoopbackHost)).toEqual(hosts)
+    expect(['192.168.1.1', 'localhost.example.com', '8.8.8.8'].filter(isLoopbackHost)).toEqual([])
+  })
+})
+
+describe('judgeStartHost', () => {
+  it('lets a host be private that was private from the start', () => {
+    const judge = judgeStartHost()
+    expect(judge(['10.0.0.1'])).toBeNull()
+    expect(judge(['10.0.0.2'])).toBeNull()
+  })
+
+  it('holds a host to public addresses once it had one', () => {
+    const judge = judgeStartHost()
+    expect(judge(['8.8.8.8'])).toBeNull()
+    expect(judge(['169.254.169.254'])).toBe('169.254.169.254')
+  })
+})
+
+/** Hosts in URLs that all mean this machine. */
+const LOOPBACK_HOSTS = [
+  ...[
+    '127.0.0.1',
+    '127.1',
+    '2130706433',
+    '0x7f000001',
+    '0x7f.0.0.1',
+    '017700000001',
+    '0177.0.0.1',
+    '127.0.0.1.',
+    '%3127.0.0.1',
+  ],
+  ...[
+    '１２７.0.0.1',
+    '127。0。0。1',
+    'localhost',
+    'LOCALHOST',
+    'rebound.test',
+    '0.0.0.0',
+    '0',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+  ],
+]
+const UNREACHABLE_PRIVATE_HOSTS = [
+  '169.254.169.254',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fd00:ec2::254]',
+  '10.0.0.1',
+]
+
+const resolve = async () => ['127.0.0.1']
+
+describe('a guarded source', () => {
+  it.each([...LOOPBACK_HOSTS, '[::1]', ...UNREACHABLE_PRIVATE_HOSTS])(
+    'refuses http://%s/ without connecting',
+    async (host) => {
+      const { port, asked } = await server('<p>secret')
+      const outcome = await source({ resolve }).fetch(`http://${host}:${port}/`)
+      expect(outcome).toMatchObject({ kind: 'failed', reason: 'private-address' })
+      expect(asked).toEqual([])
+    },
+  )
+
+  it.each(LOOPBACK_HOSTS)(
+    'does reach this machine by http://%s/ when private addresses are allowed, so the test above can fail',
+    async (host) => {
+      const { port, asked } = await server('<p>secret')
+      const outcome = await source({ resolve, allowPrivate: true }).fetch(`http://${host}:${port}/`)
+      expect(outcome.kind).toBe('page')
+      expect(asked).toEqual(['/robots.txt', '/'])
+    },
+  )
+
+  it.each([...LOOPBACK_HOSTS, ...UNREACHABLE_PRIVATE_HOSTS])(
+    'does not follow a redirect of the start host to http://%s/',
+    async (host) => {
+      const inner = await server('<p>secret')
+      const location = Buffer.from(`http://${host}:${inner.port}/`).toString('latin1') // raw UTF-8, as servers send it
+      const outer = await server((_, response) => response.writeHead(302, { location }).end())
+      const outcome = await source({ resolve, startUrls: [outer.url] }).fetch(outer.url)
+      expect(outcome).toMatchObject({ kind: 'failed', reason: 'private-address', url: outer.url })
+      expect(outer.asked).toEqual(['/robots.txt', '/'])
+      expect(inner.asked).toEqual([])
+    },
+  )
+
+  it('lets the user name a private start URL, its port and no other', async () => {
+    const [mine, other] = [await server('<p>mine'), await server('<p>other')]
+    const http = source({ startUrls: [`${mine.url}/start`] })
+    expect(await http.fetch(`${mine.url}/next`)).toMatchObject({ kind: 'page' })
+    expect(await http.fetch(other.url)).toMatchObject({ reason: 'private-address' })
+    expect(other.asked).toEqual([])
+  })
+
+  it('refuses a name when any of its addresses is private', async () => {
+    const { port, asked } = await server('<p>secret')
+    const outcome = await source({ resolve: async () => ['2e00::1', '127.0.0.1'] }).fetch(`http://mixed.test:${port}/`)
+    expect(outcome).toMatchObject({ reason: 'private-address' })
+    expect(asked).toEqual([])
+  })
+
+  it('connects to the very address it judged, and judges the next answer anew (DNS rebinding)', async () => {
+    const { port, asked } = await server('<p>secret')
+    const answers = [['2e00::1'], ['127.0.0.1']] // 2e00::/16 is global unicast and not given to anybody
+    let lookups = 0
+    const http = source({ resolve: async () => answers[lookups++] ?? ['127.0.0.1'], ignoreRobots: true })
+    const url = `http://rebinding.test:${port}/`
+    expect(await http.fetch(url)).toMatchObject({
+      kind: 'failed',
+      reason: expect.stringMatching(/unreachable|timeout/),
+    })
+    expect(lookups).toBe(1)
+    expect(await http.fetch(url)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+    expect(asked).toEqual([])
+  })
+
+  it('says which address was refused and what to do', async () => {
+    const outcome = await source().fetch('http://2130706433/')
+    expect(outcome).toMatchObject({
+      detail:
+        '127.0.0.1 leads to the private address 127.0.0.1; allow private addresses (--allow-private) if you want it.',
+    })
+  })
+})

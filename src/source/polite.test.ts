@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { createPoliteness } from './polite.ts'
+
+const never = new AbortController().signal
+
+/** Enters, notes its start under `name`, stays inside for `holdMs`, leaves. */
+async function visit(
+  queue: ReturnType<typeof createPoliteness>,
+  host: string,
+  name: string,
+  log: { name: string; at: number }[],
+  { delayMs = 0, holdMs = 1 } = {},
+): Promise<void> {
+  const turn = await queue.enter(host, never)
+  await turn.begin(delayMs, never)
+  log.push({ name, at: performance.now() })
+  await new Promise((done) => setTimeout(done, holdMs))
+  turn.end()
+  turn.leave()
+}
+
+describe('createPoliteness', () => {
+  it('lets one host be asked in the order in which the requests came', async () => {
+    const queue = createPoliteness(1, 8)
+    const log: { name: string; at: number }[] = []
+    const names = Array.from({ length: 20 }, (_, i) => String(i))
+    await Promise.all(names.map((name, i) => visit(queue, 'a', name, log, { holdMs: (i * 7) % 5 })))
+    expect(log.map(({ name }) => name)).toEqual(names)
+  })
+
+  it('keeps the delay between the starts, also when requests overlap', async () => {
+    for (const perHost of [1, 3]) {
+      const queue = createPoliteness(perHost, 8)
+      const log: { name: string; at: number }[] = []
+      await Promise.all(
+        ['a', 'b', 'c', 'd'].map((name) => visit(queue, 'host', name, log, { delayMs: 40, holdMs: 60 })),
+      )
+      const gaps = log.slice(1).map(({ at }, i) => at - (log[i]?.at ?? 0))
+      expect(Math.min(...gaps)).toBeGreaterThanOrEqual(38) // timers may fire a little early
+    }
+  })
+
+  it('does not let one host wait for another', async () => {
+    const queue = createPoliteness(1, 8)
+    const log: { name: string; at: number }[] = []
+    await Promise.all([
+      visit(queue, 'slow', 's1', log, { delayMs: 150 }),
+      visit(queue, 'slow', 's2', log, { delayMs: 150 }),
+      visit(queue, 'quick', 'q1', log),
+      visit(queue, 'quick', 'q2', log),
+    ])
+    expect(log.map(({ name }) => name).at(-1)).toBe('s2')
+  })
+
+  it('keeps both limits on what runs at the same time', async () => {
+    const queue = createPoliteness(2, 3)
+    const running = new Map<string, number>()
+    let most = 0
+    let mostOfOne = 0
+    const one = async (host: string) => {
+      const turn = await queue.enter(host, never)
+      await turn.begin(0, never)
+      running.set(host, (running.get(host) ?? 0) + 1)
+      most = Math.max(
+        most,
+        [...running.values()].reduce((a, b) => a + b, 0),
+      )
+      mostOfOne = Math.max(mostOfOne, running.get(host) ?? 0)
+      await new Promise((done) => setTimeout(done, 3))
+      running.set(host, (running.get(host) ?? 0) - 1)
+      turn.end()
+      turn.leave()
+    }
+    await Promise.all(Array.from({ length: 30 }, (_, i) => one(`host${i % 2}`)))
+    expect([most, mostOfOne]).toEqual([3, 2])
+  })
+
+  it('lets waiting be given up, without losing the place for others', async () => {
+    const queue = createPoliteness(1, 1)
+    const first = await queue.enter('a', never)
+    await first.begin(10_000, never)
+    const giveUp = new AbortController()
+    const inQueue = queue.enter('a', giveUp.signal)
+    const third = queue.enter('a', never)
+    giveUp.abort()
+    await expect(inQueue).rejects.toThrow()
+    first.end()
+    first.leave()
+    const delayed = await third
+    const stop = new AbortController()
+    const start = delayed.begin(0, stop.signal) // would wait for the 10 s
+    stop.abort()
+    await expect(start).rejects.toThrow()
+    delayed.leave()
+    const other = await queue.enter('b', never)
+    await other.begin(0, never)
+    await expect(queue.enter('b', AbortSignal.abort())).rejects.toThrow()
+  })
+
+  it('forgets idle hosts, but none whose delay is running', async () => {
+    const queue = createPoliteness(1, 8)
+    const log: { name: string; at: number }[] = []
+    await visit(queue, 'kept', 'first', log, { delayMs: 300 })
+    for (let i = 0; i < 2500; i++) {
+      const turn = await queue.enter(`host${i}`, never)
+      turn.leave()
+    }
+    await visit(queue, 'kept', 'second', log)
+    expect((log[1]?.at ?? 0) - (log[0]?.at ?? 0)).toBeGreaterThanOrEqual(298)
+  })
+})

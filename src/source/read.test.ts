@@ -1,0 +1,240 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { gather } from './gather.fixture.ts'
+import { createHttpSource } from './http.ts'
+import { readPages } from './read.ts'
+import { serve } from './server.fixture.ts'
+import type { FetchOutcome, ReadOptions } from './types.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'treegram-read-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function write(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(join(path, '..'), { recursive: true })
+  await writeFile(path, content)
+  return path
+}
+
+const read = (inputs: string[], options?: ReadOptions) => gather(readPages(inputs, options))
+const bodies = (outcomes: FetchOutcome[]) =>
+  outcomes.map((outcome) => (outcome.kind === 'page' ? outcome.page.html : outcome.reason))
+
+describe('a file', () => {
+  it('is a page under its own address, whatever it says of itself', async () => {
+    const html = '<link rel=canonical href=http://example.com/x><p>Grüße'
+    const path = await write('a page.html', html)
+    const url = pathToFileURL(path).href
+    expect(await read([path])).toEqual([
+      {
+        kind: 'page',
+        page: {
+          url,
+          requestedUrl: url,
+          source: path,
+          html,
+          status: 200,
+          contentType: '',
+          encoding: 'UTF-8',
+          redirects: [],
+          headers: {},
+        },
+      },
+    ])
+  })
+
+  it('is decoded as it declares', async () => {
+    const path = await write('a.htm', Buffer.from('<meta charset=iso-8859-1><p>Stra\xDFe', 'latin1'))
+    expect(await read([path])).toMatchObject([
+      { page: { encoding: 'windows-1252', html: expect.stringContaining('Straße') } },
+    ])
+  })
+
+  it('of any name may be HTML if it looks like it', async () => {
+    const paths = [
+      await write('page.php', '\n<!doctype html>'),
+      await write('notes.txt', 'words'),
+      await write('x.pdf', '%PDF-1.7\0<'),
+    ]
+    expect(bodies(await read(paths))).toEqual(['\n<!doctype html>', 'not-html', 'not-html'])
+  })
+
+  it('without content is skipped with a sentence', async () => {
+    const path = await write('empty.html', '')
+    expect(await read([path])).toMatchObject([
+      { kind: 'skipped', reason: 'empty', source: path, detail: `${path} is empty; check that it is the right one.` },
+    ])
+  })
+
+  it('that is too large fails without being read into memory', async () => {
+    const path = await write('huge.html', '<p>')
+    await truncate(path, 10_000_000_000) // sparse
+    expect(await read([path], { maxBytes: 1_000_000 })).toMatchObject([
+      { kind: 'failed', reason: 'too-large', source: path },
+    ])
+  })
+
+  it('that is not there is misuse, told in one sentence', async () => {
+    await expect(read([join(folder, 'none.html')])).rejects.toMatchObject({
+      name: 'SourceError',
+      code: 'no-such-file',
+      message: `There is no file or folder ${join(folder, 'none.html')} that can be read (ENOENT); check its name, or begin a web address with https://.`,
+    })
+  })
+})
+
+describe('a folder', () => {
+  it('gives all HTML files below it, in the order of their names', async () => {
+    for (const name of [
+      'b.html',
+      'a/2.HTM',
+      'a/10.xhtml',
+      'c/deep/er/x.html',
+      'c.txt',
+      'a.html/inner.html',
+      'style.css',
+    ]) {
+      await write(name, `<p>${name}`)
+    }
+    expect(bodies(await read([folder]))).toEqual(
+      ['a/10.xhtml', 'a/2.HTM', 'a.html/inner.html', 'b.html', 'c/deep/er/x.html'].map((name) => `<p>${name}`),
+    )
+  })
+
+  it('with links in a circle ends; links to files count, dead ones do not', async () => {
+    const real = await write('sub/real.html', '<p>real')
+    await symlink(folder, join(folder, 'sub', 'up'))
+    await symlink(real, join(folder, 'linked.html'))
+    await symlink(join(folder, 'gone'), join(folder, 'dead.html'))
+    expect(bodies(await read([folder]))).toEqual(['<p>real', '<p>real'])
+  })
+
+  it('without pages is misuse', async () => {
+    await write('readme.txt', 'x')
+    await expect(read([folder])).rejects.toMatchObject({
+      code: 'empty-folder',
+      message: expect.stringContaining(folder),
+    })
+  })
+})
+
+describe('a manifest', () => {
+  it('gives its files under its own addresses', async () => {
+    await write('pages/a.html', '<p>a')
+    await write('b', '<p>b')
+    const manifest = await write(
+      'list.jsonl',
+      '\uFEFF{"url": "http://example.com/A?utm_source=x", "file": "pages/a.html", "more": 1}\r\n\n{"url":"http://example.com/b","file":"b"}',
+    )
+    expect(await read([manifest])).toMatchObject([
+      { page: { url: 'http://example.com/A?utm_source=x', source: join(folder, 'pages/a.html'), html: '<p>a' } },
+      { page: { url: 'http://example.com/b', source: join(folder, 'b'), html: '<p>b' } },
+    ])
+  })
+
+  it('with a missing file goes on after it', async () => {
+    await write('b.html', '<p>b')
+    const manifest = await write(
+      'list.jsonl',
+      '{"url":"http://e.com/a","file":"a.html"}\n{"url":"http://e.com/b","file":"b.html"}\n',
+    )
+    const outcomes = await read([manifest])
+    expect(bodies(outcomes)).toEqual(['unreadable', '<p>b'])
+    expect(outcomes[0]).toMatchObject({ url: 'http://e.com/a', detail: expect.stringContaining('ENOENT') })
+  })
+
+  it.each([
+    ['not json', 'is not JSON'],
+    ['{"url": "http://e.com/"', 'is not JSON'],
+    ['null', 'has no absolute "url"'],
+    ['[1]', 'has no absolute "url"'],
+    ['{"file": "a.html"}', 'has no absolute "url"'],
+    ['{"url": "/relative", "file": "a.html"}', 'has no absolute "url"'],
+    ['{"url": "http://e.com/", "file": 7}', 'has no "file"'],
+    ['{"url": "http://e.com/"}', 'has no "file"'],
+  ])('with the line %s is misuse that names the line', async (line, what) => {
+    await write('a.html', '<p>a')
+    const manifest = await write('list.jsonl', `{"url":"http://e.com/a","file":"a.html"}\n\n${line}\n`)
+    const pages = readPages([manifest])[Symbol.asyncIterator]()
+    expect((await pages.next()).value).toMatchObject({ kind: 'page' })
+    await expect(pages.next()).rejects.toMatchObject({
+      code: 'bad-manifest',
+      message: `Line 3 of ${manifest} ${what}; each line must be like {"url": "https://example.com/a", "file": "a.html"}.`,
+    })
+  })
+
+  it('without lines is misuse', async () => {
+    await expect(read([await write('list.jsonl', '\n')])).rejects.toMatchObject({ code: 'bad-manifest' })
+  })
+})
+
+describe('URLs and lists', () => {
+  it('mix with files, in the order given; the URLs are start URLs', async () => {
+    const server = await serve({ '/a': '<p>web a', '/c': '<p>web c' })
+    const path = await write('b.html', '<p>file b')
+    expect(bodies(await read([`${server.url}/a`, path, `${server.url}/c`, `${server.url}/none`]))).toEqual([
+      '<p>web a',
+      '<p>file b',
+      '<p>web c',
+      'http-status',
+    ])
+    await server.close()
+  })
+
+  it('come from stdin for "-"', async () => {
+    const first = await write('1.html', '<p>1')
+    const second = await write('2.html', '<p>2')
+    const stdin = async function* () {
+      yield Buffer.from(`${second}\n\n`)
+      yield Buffer.from(first)
+    }
+    expect(bodies(await read([first, '-'], { stdin: stdin() }))).toEqual(['<p>1', '<p>2', '<p>1'])
+    await expect(read(['-'])).rejects.toMatchObject({ code: 'no-stdin' })
+    await expect(
+      read(['-'], {
+        stdin: (async function* () {
+          yield '-\n'
+        })(),
+      }),
+    ).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('use a given source and leave it open', async () => {
+    const server = await serve('<p>web')
+    const http = createHttpSource({ allowPrivate: true })
+    await read([server.url], { http })
+    expect((await http.fetch(server.url)).kind).toBe('page')
+    await http.close()
+    await server.close()
+  })
+
+  it('are read one at a time, as they are wanted', async () => {
+    const server = await serve('<p>web')
+    const pages = readPages([`${server.url}/1`, `${server.url}/2`, `${server.url}/3`])
+    for await (const _ of pages) break
+    expect(server.asked).toEqual(['/robots.txt', '/1'])
+    await server.close()
+  })
+
+  it('end when stopped', async () => {
+    const paths = [await write('1.html', '<p>1'), await write('2.html', '<p>2')]
+    const controller = new AbortController()
+    const seen: FetchOutcome[] = []
+    for await (const outcome of readPages(paths, { signal: controller.signal })) {
+      seen.push(outcome)
+      controller.abort()
+    }
+    expect(bodies(seen)).toEqual(['<p>1'])
+    expect(await read(paths, { signal: AbortSignal.abort() })).toEqual([])
+  })
+
+  it('may be none', async () => {
+    expect(await read([])).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
+
+/** A real server on a loopback port, with a log of what was asked of it. */
+export interface TestServer {
+  /** Without a slash at the end. */
+  readonly url: string
+  readonly port: number
+  /** Paths with query, in order of arrival. */
+  readonly asked: string[]
+  /** When each of them arrived, on the clock of `performance.now()`. */
+  readonly times: number[]
+  readonly close: () => Promise<void>
+}
+
+/** What a test server answers; a string is an HTML page. Without a handler for robots.txt there is none (404). */
+export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void)
+
+/** Serves `answers` by path; a function serves everything but robots.txt; other paths give 404. */
+export async function serve(answers: Record<string, Answer> | Answer): Promise<TestServer> {
+  const asked: string[] = []
+  const times: number[] = []
+  const answerFor = (path: string): Answer | undefined => {
+    if (typeof answers === 'string' || typeof answers === 'function')
+      return path === '/robots.txt' ? undefined : answers
+    return answers[path]
+  }
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    asked.push(path)
+    times.push(performance.now())
+    const answer = answerFor(path)
+    if (answer === undefined) response.writeHead(404).end()
+    else if (typeof answer === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
+    else answer(request, response)
+  })
+  const port = await listen(server)
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${port}`, port, asked, times, close }
+}
+
+/** A server below HTTP: `speak` gets each connection after its request line; for answers that node:http would not send. */
+export async function serveRaw(speak: (socket: Socket, path: string) => void): Promise<TestServer> {
+  const asked: string[] = []
+  const times: number[] = []
+  const sockets = new Set<Socket>()
+  const server = createTcpServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {}).on('close', () => sockets.delete(socket))
+    socket.on('data', (data) => {
+      const path = data.toString('latin1').split(' ')[1] ?? ''
+      if (path === '/robots.txt')
+        return socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+      asked.push(path)
+      times.push(performance.now())
+      speak(socket, path)
+    })
+  })
+  const port = await listen(server)
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      for (const socket of sockets) socket.destroy()
+    })
+  return { url: `http://127.0.0.1:${port}`, port, asked, times, close }
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return (server.address() as AddressInfo).port
+}
