@@ -23,3 +23,15 @@ export const REPAIRED_ROOT_SHARE = 0.35
 
 /** Largest product of tree sizes `treeEditDistance` accepts: two tables of that many numbers, seconds of work. */
 export const MAX_EDIT_DISTANCE_CELLS = 4_000_000
+
+/** `align` seeks its center among this many distinct sequences; all pairs of them are aligned. */
+export const CENTER_CANDIDATES = 16
+
+/**
+ * How often `align` aligns what was inserted into what was inserted; deeper down distinct runs get columns of their own.
+ * Only sequences with next to nothing in common come that far.
+ */
+export const MAX_ALIGN_DEPTH = 8
+
+/** Largest table of one pairwise alignment; longer sequences are aligned within a band around the diagonal. */
+export const MAX_ALIGN_CELLS = 4_000_000

@@ -1,4 +1,7 @@
 /** Comparing trees: subtree classes, distances and similarities, mappings, alignment, tree-grams. */
+
+export { type Alignment, type AlignOptions, align } from './align.ts'
+export { alignPair, type PairAlignment, type Score, type TokenSequence } from './align-pair.ts'
 export { type Classes, type ClassId, type ClassOptions, createClasses } from './classes.ts'
 export { clusteredTreeMatching, repairedTreeMatching } from './clustered-matching.ts'
 export { type ComparableTree, positionOf, prepare } from './comparable.ts'
@@ -6,5 +9,7 @@ export { treeEditDistance } from './edit-distance.ts'
 export { createMatcher, type Matcher } from './matcher.ts'
 export { CLUSTERED, CLUSTERED_REPAIRED, type Measure, RTDM, SIMPLE, TOP_DOWN } from './measures.ts'
 export { isSimilar, rtdm, rtdmSimilarity, rtdmWithin } from './rtdm.ts'
+export { type HashSet, hashSet, jaccard, sharedCount, wordSet } from './sets.ts'
 export { simpleTreeMatching, simpleTreeSimilarity } from './simple-matching.ts'
+export { editSimilarity, jaroWinkler, levenshtein, type Sequence } from './strings.ts'
 export { topDown } from './top-down.ts'
