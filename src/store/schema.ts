@@ -44,6 +44,7 @@ export const MIGRATIONS: readonly string[] = [
     run INTEGER NOT NULL REFERENCES runs (id),
     fetched_at INTEGER NOT NULL
   ) STRICT;
+  CREATE INDEX pages_by_final_url ON pages (final_url);
 
   CREATE TABLE wrappers (
     id INTEGER PRIMARY KEY,

@@ -70,6 +70,16 @@ describe.each([
     })
   })
 
+  it('knows a page by the URL that it was found at after redirects', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      store.savePage(run, page('http://a.example/', 'x'), 2)
+      expect(store.page(run, 'http://a.example//final')?.html).toBe('x')
+      store.savePage(run, page('http://a.example//final', 'its own'), 2)
+      expect(store.page(run, 'http://a.example//final')?.html).toBe('its own')
+    })
+  })
+
   it('knows nothing of a page that was never saved', () => {
     withStore((store) => expect(store.page(store.beginRun('k', 'locate', 1), 'http://a.example/')).toBeNull())
   })

@@ -50,7 +50,7 @@ export interface Store {
    */
   beginRun(key: string, command: string, now: number): Run
   endRun(run: Run, end: RunEnd, now: number): void
-  /** The page of `url` if it was saved since the run began, else null. */
+  /** The page that was asked for as `url`, or found there after redirects, if it was saved since the run began; else null. */
   page(run: Run, url: string): StoredPage | null
   /** Keeps a page, in place of what was there for its `url`. */
   savePage(run: Run, page: StoredPage, now: number): void

@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import { runJob } from '../job.ts'
+import { createRecordCount, recordRow } from '../records.ts'
+import {
+  addOutputOptions,
+  addPageOptions,
+  addRecordOptions,
+  addSearchOptions,
+  type RecordValues,
+  type SearchValues,
+  searchOptions,
+} from '../shared-options.ts'
+
+interface CollectValues extends SearchValues, RecordValues {
+  readonly saveWrapper?: string
+}
+
+/** `treegram collect <sample-url>...` */
+export function addCollect(program: Command, done: (code: number) => void): void {
+  const command = program
+    .command('collect')
+    .description("the main job: find the site's pages like the sample, learn their template, give their records")
+    .argument('<sample-url...>', 'one or more pages of the kind that you want')
+  addOutputOptions(
+    command,
+    'write records to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+  )
+  addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
+  addRecordOptions(addSearchOptions(command))
+    .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
+    .addHelpText('after', EXAMPLES)
+    .action(async (samples: string[], values: CollectValues) => done(await runCollect(samples, values)))
+}
+
+const EXAMPLES = `
+Examples:
+  treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv
+  treegram collect https://shop.example/books/42 --max-pages 100 --save-wrapper books.wrapper.json`
+
+async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
+  const { collect } = await import('../../engine/index.ts')
+  const { serializeWrapper } = await import('../../core/index.ts')
+  return runJob(values, async ({ options, reporter, write, saveText }) => {
+    const count = createRecordCount()
+    const onEvent: typeof options.onEvent = (event) => {
+      if (event.kind === 'learned' && values.saveWrapper !== undefined)
+        saveText(values.saveWrapper, serializeWrapper(event.wrapper))
+      options.onEvent?.(event)
+    }
+    const raw = values.raw ?? false
+    for await (const record of collect(samples, { ...options, ...searchOptions(values), raw, onEvent })) {
+      count.add(record)
+      await write(recordRow(record, values))
+    }
+    return count.end(reporter.say, values.heal)
+  })
+}

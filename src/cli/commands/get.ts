@@ -1,0 +1,42 @@
+import type { Command } from 'commander'
+import { EXIT } from '../exit.ts'
+import { runJob } from '../job.ts'
+import { addOutputOptions, addPageOptions, type SharedValues } from '../shared-options.ts'
+import { PAGE_HELP } from './page-arguments.ts'
+
+/** `treegram get <page>...` */
+export function addGet(program: Command, done: (code: number) => void): void {
+  const command = program
+    .command('get')
+    .description('show what each single page holds: lists of records and embedded data; no wrapper needed')
+    .argument('<page...>', PAGE_HELP)
+  addOutputOptions(
+    command,
+    'write results to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+  )
+  addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
+  command
+    .option('--raw', 'values as the page has them (get gives no others yet)')
+    .addHelpText('after', EXAMPLES)
+    .action(async (pages: string[], values: SharedValues) => done(await runGet(pages, values)))
+}
+
+const EXAMPLES = `
+Examples:
+  treegram get https://shop.example/books
+  treegram get saved-page.html -o lists.json
+  treegram get pages/ -o pages.jsonl`
+
+async function runGet(pages: readonly string[], values: SharedValues): Promise<number> {
+  const { get } = await import('../../engine/index.ts')
+  return runJob(values, async ({ options, write }) => {
+    let isEmpty = true
+    for await (const content of get(pages, options)) {
+      isEmpty &&= content.article === null && content.lists.length === 0 && Object.keys(content.embedded).length === 0
+      const { url, source, kind, article, embedded } = content
+      const lists = content.lists.map((list) => ({ ...list }))
+      await write({ url, source, kind, article, lists, embedded: { ...embedded } })
+    }
+    return isEmpty ? EXIT.nothingFound : EXIT.done
+  })
+}

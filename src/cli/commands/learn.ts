@@ -1,0 +1,56 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Example } from '../../engine/index.ts'
+import { EXIT } from '../exit.ts'
+import { runJob } from '../job.ts'
+import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
+import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+
+interface LearnValues extends Omit<SharedValues, 'output'> {
+  readonly output?: string
+  readonly name?: string
+  readonly example?: readonly Example[]
+}
+
+/** `treegram learn <page>...` */
+export function addLearn(program: Command, done: (code: number) => void): void {
+  const command = program
+    .command('learn')
+    .description('learn a wrapper from pages of one template')
+    .argument('<page...>', PAGE_HELP)
+    .option('-o, --output <file>', 'write the wrapper to FILE (default: stdout)')
+  addSayOptions(command)
+  addPageOptions(command, 'keep fetched pages and the wrapper in DIR')
+  command
+    .option('--name <name>', "the wrapper's name (default: the site's host)")
+    .option(
+      '--example <name=value>',
+      'a value that you see on a page, and what to call it; may be repeated',
+      oneMoreExample,
+    )
+    .addHelpText('after', EXAMPLES)
+    .action(async (pages: string[], values: LearnValues) => done(await runLearn(pages, values)))
+}
+
+const EXAMPLES = `
+Examples:
+  treegram learn pages/ -o books.wrapper.json
+  treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50`
+
+function oneMoreExample(text: string, before: readonly Example[] = []): readonly Example[] {
+  const equals = text.indexOf('=')
+  const field = text.slice(0, equals).trim()
+  const value = text.slice(equals + 1).trim()
+  if (equals < 0 || field === '' || value === '') throw new InvalidArgumentError('Write it as name=value.')
+  return [...before, { field, value }]
+}
+
+async function runLearn(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+  const { learn } = await import('../../engine/index.ts')
+  const { serializeWrapper } = await import('../../core/index.ts')
+  return runJob(values, async ({ options, saveText }) => {
+    const { name, example: examples } = values
+    const wrapper = await learn(pages, { ...options, ...stdinFor(pages), ...defined({ name, examples }) })
+    saveText(output, serializeWrapper(wrapper))
+    return EXIT.done
+  })
+}

@@ -1,0 +1,44 @@
+import type { Command } from 'commander'
+import { runJob } from '../job.ts'
+import { createRecordCount, recordRow } from '../records.ts'
+import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
+import { readWrapper } from '../wrapper-file.ts'
+import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+
+/** `treegram run <wrapper> <page>...` */
+export function addRun(program: Command, done: (code: number) => void): void {
+  const command = program
+    .command('run')
+    .description('apply a wrapper to pages: one record for each page')
+    .argument('<wrapper>', 'a wrapper file, as written by learn')
+    .argument('<page...>', PAGE_HELP)
+  addOutputOptions(
+    command,
+    'write records to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+  )
+  addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
+  addRecordOptions(command)
+    .addHelpText('after', EXAMPLES)
+    .action(async (wrapper: string, pages: string[], values: RecordValues) =>
+      done(await runRun(wrapper, pages, values)),
+    )
+}
+
+const EXAMPLES = `
+Examples:
+  treegram run books.wrapper.json https://shop.example/books/43
+  treegram run books.wrapper.json pages/ -o records.csv
+  cat urls.txt | treegram run books.wrapper.json - --raw`
+
+async function runRun(wrapperFile: string, pages: readonly string[], values: RecordValues): Promise<number> {
+  const { run } = await import('../../engine/index.ts')
+  const wrapper = await readWrapper(wrapperFile)
+  return runJob(values, async ({ options, reporter, write }) => {
+    const count = createRecordCount()
+    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw: values.raw ?? false })) {
+      count.add(record)
+      await write(recordRow(record, values))
+    }
+    return count.end(reporter.say, values.heal)
+  })
+}

@@ -1,0 +1,100 @@
+import type { CommonOptions, Stats } from '../engine/index.ts'
+import { type JsonObject, openAtomicFile, openOutput } from '../output/index.ts'
+import { EXIT, UsageError } from './exit.ts'
+import { createReporter, type Reporter } from './reporter.ts'
+import { engineOptions, type SharedValues } from './shared-options.ts'
+
+/** What a command's work is given. */
+export interface Work {
+  readonly options: CommonOptions
+  readonly reporter: Reporter
+  /** Writes one result. */
+  readonly write: (row: JsonObject) => Promise<void>
+  /** Writes a small text whole to a file, or to stdout. */
+  readonly saveText: (path: string | undefined, text: string) => void
+}
+
+/**
+ * Runs a command's work with its outputs and stats around it.
+ *
+ * Outputs are put in their place when the work is done, or was ended after at least one result; what failed before leaves the files
+ * of earlier runs alone. Ctrl-C ends the work after the result that is being written; a second one ends the program at once.
+ *
+ * @param work gives the exit code that the results deserve; a used-up budget comes first
+ */
+export async function runJob(values: SharedValues, work: (work: Work) => Promise<number>): Promise<number> {
+  if (values.render)
+    throw new UsageError('--render is not available yet; save the page from a browser and give the file instead.')
+  const reporter = createReporter(values.quiet ?? false)
+  const output = openOutput(values.output ?? [], process.stdout)
+  const interrupt = onInterrupt()
+  let rows = 0
+  let stats: Stats | null = null
+  const options = engineOptions(values, interrupt.signal, (event) => {
+    if (event.kind === 'finished') stats = event.stats
+    reporter.onEvent(event)
+  })
+  const write = async (row: JsonObject) => {
+    await output.write(row)
+    rows++
+  }
+  try {
+    const code = await work({ options, reporter, write, saveText })
+    await output.commit()
+    reporter.end()
+    return endOf(stats, code, values, reporter)
+  } catch (error) {
+    reporter.end()
+    if (rows > 0) await output.commit()
+    else output.discard()
+    if (!interrupt.signal.aborted) throw error
+    process.stderr.write(`Interrupted. ${goOn(values)}\n`)
+    return EXIT.interrupted
+  } finally {
+    interrupt.release()
+  }
+}
+
+/** Writes the stats and tells of a used-up budget. */
+function endOf(stats: Stats | null, code: number, values: SharedValues, reporter: Reporter): number {
+  if (stats === null) return code
+  if (values.stats !== undefined) saveText(values.stats, `${JSON.stringify(stats)}\n`)
+  const budget = BUDGETS[stats.stopped]
+  if (budget === undefined) return code
+  reporter.say(`Stopped by ${budget}. ${goOn(values)}`)
+  return EXIT.budget
+}
+
+const BUDGETS: Readonly<Record<string, string>> = {
+  'max-pages': '--max-pages',
+  'max-downloads': '--max-downloads',
+  'max-seconds': '--max-seconds',
+}
+
+function goOn({ workspace }: SharedValues): string {
+  return workspace === undefined
+    ? 'Give --workspace to be able to go on from there.'
+    : 'What was fetched is kept; the same command goes on from there.'
+}
+
+function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
+  const controller = new AbortController()
+  const interrupt = () => controller.abort()
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  const release = () => {
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+  return { signal: controller.signal, release }
+}
+
+function saveText(path: string | undefined, text: string): void {
+  if (path === undefined) {
+    process.stdout.write(text)
+    return
+  }
+  const file = openAtomicFile(path)
+  file.write(text)
+  file.commit()
+}

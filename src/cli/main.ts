@@ -1,0 +1,48 @@
+import { Command, CommanderError } from 'commander'
+import { PROGRAM_VERSION } from '../version.ts'
+import { addCollect } from './commands/collect.ts'
+import { addGet } from './commands/get.ts'
+import { addInspect } from './commands/inspect.ts'
+import { addLearn } from './commands/learn.ts'
+import { addLocate } from './commands/locate.ts'
+import { addRun } from './commands/run.ts'
+import { EXIT, explain } from './exit.ts'
+import { safeText } from './terminal.ts'
+
+const HELP = `
+Exit codes: 0 done, 1 our fault, 2 wrong usage or unreadable input, 3 nothing found, 4 constraints violated,
+5 a budget ended it early, 130 interrupted.
+
+The main job, from one sample page:
+  treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv`
+
+/** Runs the command line and gives its exit code. Results go to stdout or files, everything else to stderr. */
+export async function main(args: readonly string[]): Promise<number> {
+  let code: number = EXIT.done
+  const program = createProgram((exit) => {
+    code = exit
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return code
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
+    if (Object(error).code === 'EPIPE') return EXIT.done
+    const { code, message } = explain(error)
+    process.stderr.write(`treegram: ${safeText(message)}\n`)
+    return code
+  }
+}
+
+function createProgram(done: (code: number) => void): Command {
+  const program = new Command('treegram')
+    .description(
+      "Show it one page: it finds the site's other pages like it, learns their template and gives their records.",
+    )
+    .version(PROGRAM_VERSION)
+    .addHelpText('after', HELP)
+    .showHelpAfterError('(add --help to see what can be given)')
+    .exitOverride()
+  for (const add of [addCollect, addLocate, addLearn, addRun, addGet, addInspect]) add(program, done)
+  return program
+}

@@ -1,0 +1,54 @@
+import type { PageRecord } from '../engine/index.ts'
+import type { JsonObject } from '../output/index.ts'
+import { EXIT } from './exit.ts'
+import { count } from './reporter.ts'
+
+/** A record as it is printed. */
+export function recordRow(
+  { url, source, status, data, violations, provenance }: PageRecord,
+  values: { readonly provenance?: boolean },
+): JsonObject {
+  const row = { url, source, status, data, violations: violations.map((violation) => ({ ...violation })) }
+  return values.provenance ? { ...row, provenance: provenance as JsonObject } : row
+}
+
+/** Pages of another class that are named; of more only the number is told. */
+const MAX_NAMED = 3
+
+/** Counts what records say of themselves; gives the exit code they deserve. */
+export interface RecordCount {
+  readonly add: (record: PageRecord) => void
+  /** Tells what the user should know, and gives the exit code. */
+  readonly end: (say: (message: string) => void, heal: string) => number
+}
+
+/** A count of no records yet. */
+export function createRecordCount(): RecordCount {
+  const others: string[] = []
+  let records = 0
+  let violated = 0
+  return {
+    add: ({ status, source }) => {
+      records++
+      if (status === 'violated') violated++
+      if (status === 'other-class') others.push(source)
+    },
+    end: (say, heal) => {
+      if (others.length > 0) say(aboutOthers(others, records))
+      if (violated > 0) say(aboutViolations(violated, records, heal))
+      if (records === others.length) return EXIT.nothingFound
+      return violated > 0 ? EXIT.violated : EXIT.done
+    },
+  }
+}
+
+function aboutOthers(others: readonly string[], records: number): string {
+  const more = others.length > MAX_NAMED ? ' ...' : ''
+  const named = `${others.slice(0, MAX_NAMED).join(', ')}${more}`
+  return `${others.length} of ${count(records, 'page')} ${others.length === 1 ? 'is' : 'are'} of another class than the wrapper's (${named}); learn a wrapper of their own for them.`
+}
+
+function aboutViolations(violated: number, records: number, heal: string): string {
+  const healing = heal === 'off' ? '' : ` --heal ${heal} cannot repair wrappers yet.`
+  return `${violated} of ${count(records, 'record')} broke the wrapper's constraints; see "violations", and learn the wrapper again if the site has changed.${healing}`
+}

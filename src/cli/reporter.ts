@@ -1,0 +1,102 @@
+import { SingleBar } from 'cli-progress'
+import type { EngineEvent } from '../engine/index.ts'
+import { safeText } from './terminal.ts'
+
+/** Tells the user on stderr how the work goes. */
+export interface Reporter {
+  readonly onEvent: (event: EngineEvent) => void
+  /** One line, above the progress bar if there is one. */
+  readonly say: (message: string) => void
+  readonly end: () => void
+}
+
+/** Without a terminal, progress is one line for this many pages. */
+const PAGES_PER_LINE = 100
+
+/** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
+export function createReporter(quiet: boolean): Reporter {
+  if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
+  const progress = process.stderr.isTTY ? createBar() : createLines()
+  const say = (message: string) => progress.above(`${safeText(message)}\n`)
+  return { say, end: progress.end, onEvent: (event) => tell(event, say, progress) }
+}
+
+function tell(event: EngineEvent, say: (message: string) => void, progress: Progress): void {
+  if (event.kind === 'fetched') progress.fetched(event.stored)
+  else if (event.kind === 'record') progress.record(event.done, event.total)
+  else for (const message of messagesOf(event)) say(message)
+}
+
+function messagesOf(event: EngineEvent): readonly string[] {
+  switch (event.kind) {
+    case 'resumed':
+      return ['Going on with the run that did not finish; its pages are read from the workspace.']
+    case 'located':
+      return [`Found ${count(event.pages, 'page')} like the sample, the sample included.`]
+    case 'learned':
+      return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
+    case 'warning':
+      return [event.message]
+    default:
+      return []
+  }
+}
+
+/** `1 page`, `2 pages`. */
+export function count(n: number, what: string): string {
+  return `${n} ${what}${n === 1 ? '' : 's'}`
+}
+
+interface Progress {
+  readonly fetched: (stored: boolean) => void
+  readonly record: (done: number, total: number | null) => void
+  readonly above: (text: string) => void
+  readonly end: () => void
+}
+
+function createLines(): Progress {
+  const above = (text: string) => void process.stderr.write(text)
+  let fetched = 0
+  return {
+    above,
+    fetched: (stored) => {
+      if (!stored && ++fetched % PAGES_PER_LINE === 0) above(`${fetched} pages fetched\n`)
+    },
+    record: (done, total) => {
+      if (done % PAGES_PER_LINE === 0) above(`${done}${total === null ? '' : ` of ${total}`} pages done\n`)
+    },
+    end: () => {},
+  }
+}
+
+function createBar(): Progress {
+  const bar = new SingleBar({
+    clearOnComplete: true,
+    hideCursor: true,
+    stream: process.stderr,
+    format: '{stage} {bar} {value}{of} pages, {duration_formatted}',
+  })
+  let stage = ''
+  let fetched = 0
+  const show = (name: string, value: number, total: number | null) => {
+    if (stage !== name) {
+      if (stage !== '') bar.stop()
+      bar.start(total ?? 0, 0, { stage: name, of: total === null ? '' : ` of ${total}` })
+      stage = name
+    }
+    bar.update(value)
+  }
+  const end = () => {
+    if (stage !== '') bar.stop()
+    stage = ''
+  }
+  return {
+    fetched: () => show('fetching', ++fetched, null),
+    record: (done, total) => show('reading', done, total),
+    above: (text) => {
+      end()
+      process.stderr.write(text)
+    },
+    end,
+  }
+}

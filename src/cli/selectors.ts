@@ -1,0 +1,157 @@
+import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/index.ts'
+import { safeText } from './terminal.ts'
+
+/** How selectors are written. */
+export type SelectorForm = 'css' | 'xpath'
+
+/** Where a field's value is. `selector` is relative to the page, or to a record of the list that the field is in. */
+interface FieldSelector {
+  readonly selector: string
+  readonly attribute?: string
+  /** What the selector alone does not say. */
+  readonly note?: string
+}
+
+/** Where a list's records begin, and their fields relative to them. */
+interface ListSelector {
+  readonly records: string
+  readonly note?: string
+  readonly fields: Selectors
+}
+
+interface Selectors {
+  readonly [name: string]: FieldSelector | ListSelector
+}
+
+/**
+ * A wrapper as plain selectors, for people who leave: a JSON object of its fields by name. Each field's first locator is used.
+ * What selectors cannot say (a label in CSS, a part of an element's text) is a note.
+ */
+export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
+  return safeText(`${JSON.stringify(selectorsOf(wrapper.page.children, form, false), null, 2)}\n`)
+}
+
+/** A path in short, for people: the tags with ids and classes. */
+export function pathText(path: readonly Step[]): string {
+  return path.map((step) => `${simple(step)}${step.nth === undefined ? '' : `[${step.nth}]`}`).join(' > ')
+}
+
+function selectorsOf(
+  patterns: readonly (FieldPattern | ListPattern)[],
+  form: SelectorForm,
+  inRecord: boolean,
+): Selectors {
+  const entries = patterns.map((pattern) => {
+    const path = pattern.locators[0]?.path ?? []
+    const isHere = inRecord && pattern.kind === 'field'
+    return [
+      pattern.name,
+      pattern.kind === 'field'
+        ? fieldSelector(pattern, path, form, isHere)
+        : listSelector(pattern, path, form, inRecord),
+    ]
+  })
+  return Object.fromEntries(entries) as Selectors
+}
+
+function fieldSelector(
+  { value }: FieldPattern,
+  path: readonly Step[],
+  form: SelectorForm,
+  inRecord: boolean,
+): FieldSelector {
+  const notes = labelNotes(path, form)
+  if (value.kind === 'run')
+    notes.push(
+      `only the text ${value.after === null ? 'before the first break' : `after ${simple(value.after)} number ${value.after.nth}`}`,
+    )
+  if (value.kind !== 'attribute' && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
+  return {
+    selector: selector(path, form, inRecord),
+    ...(value.kind === 'attribute' && { attribute: value.name }),
+    ...(notes.length > 0 && { note: notes.join('; ') }),
+  }
+}
+
+function listSelector(
+  { record }: ListPattern,
+  path: readonly Step[],
+  form: SelectorForm,
+  inRecord: boolean,
+): ListSelector {
+  const starts = record.starts.map((start) => selector([...path, start], form, inRecord))
+  const notes = labelNotes([...path, ...record.starts], form)
+  if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
+  return {
+    records: starts.join(form === 'css' ? ', ' : ' | '),
+    ...(notes.length > 0 && { note: notes.join('; ') }),
+    fields: selectorsOf(record.children, form, true),
+  }
+}
+
+/** A path as a selector; inside a record its first step is the record's own node. */
+function selector(path: readonly Step[], form: SelectorForm, inRecord: boolean): string {
+  const steps = inRecord ? path.slice(1) : path
+  if (form === 'css') return [...(inRecord ? [':scope'] : []), ...steps.map(cssStep)].join(' > ')
+  return `${inRecord ? '.' : ''}${steps.map((step) => `/${xpathStep(step)}`).join('')}`
+}
+
+/** Labels that CSS cannot ask for. */
+function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
+  if (form === 'xpath') return []
+  return path.flatMap(({ tag, label, after }) => [
+    ...(label === undefined ? [] : [`only the ${tag} that begins with "${label}"`]),
+    ...(after === undefined ? [] : [`only the ${tag} that follows "${after}"`]),
+  ])
+}
+
+function simple({ tag, id, classes = [] }: Step): string {
+  return `${tag}${id === undefined ? '' : `#${id}`}${classes.map((name) => `.${name}`).join('')}`
+}
+
+function cssStep({ tag, id, classes = [], not = [], nth }: Step): string {
+  const own = [
+    cssName(tag),
+    ...(id === undefined ? [] : [`#${cssName(id)}`]),
+    ...classes.map((name) => `.${cssName(name)}`),
+    ...not.map((name) => `:not(.${cssName(name)})`),
+  ].join('')
+  return nth === undefined ? own : `:nth-child(${nth} of ${own})`
+}
+
+/** An identifier as CSS wants it (CSSOM, serialize an identifier). */
+function cssName(name: string): string {
+  return name.replace(/^-?\d|[^\w\u0080-\uffff-]|^-$/g, (part) =>
+    [...part]
+      .map((char) =>
+        /[\w-]/.test(char) && part !== '-' && !/\d/.test(char) ? char : `\\${char.codePointAt(0)?.toString(16)} `,
+      )
+      .join(''),
+  )
+}
+
+function xpathStep({ tag, id, classes = [], not = [], label, after, nth }: Step): string {
+  const hasClass = (name: string) => `contains(concat(' ', normalize-space(@class), ' '), ${xpathText(` ${name} `)})`
+  const conditions = [
+    ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
+    ...classes.map(hasClass),
+    ...not.map((name) => `not(${hasClass(name)})`),
+    ...(label === undefined
+      ? []
+      : [`starts-with(normalize-space((.//text()[normalize-space()])[1]), ${xpathText(label)})`]),
+    ...(after === undefined ? [] : [`starts-with(normalize-space(preceding-sibling::*[1]), ${xpathText(after)})`]),
+    ...(nth === undefined ? [] : [String(nth)]),
+  ]
+  const name = /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[name()=${xpathText(tag)}]`
+  return `${name}${conditions.map((condition) => `[${condition}]`).join('')}`
+}
+
+/** A string as XPath 1.0 writes it; it has no escapes. */
+function xpathText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  if (!text.includes('"')) return `"${text}"`
+  return `concat(${text
+    .split("'")
+    .map((part) => `'${part}'`)
+    .join(`, "'", `)})`
+}

@@ -1,0 +1,130 @@
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { CommonOptions, EngineEvent, LocateOptions } from '../engine/index.ts'
+
+/** What the options that every command takes parse to. */
+export interface SharedValues {
+  readonly output?: readonly string[]
+  readonly quiet?: boolean
+  readonly stats?: string
+  readonly workspace?: string
+  readonly maxPages?: number
+  readonly maxDownloads?: number
+  readonly maxSeconds?: number
+  readonly concurrency?: number
+  readonly delay?: number
+  readonly userAgent?: string
+  readonly ignoreRobots?: boolean
+  readonly allowPrivate?: boolean
+  readonly render?: boolean
+}
+
+/** A whole number of at least `least`, as commander wants its parsers. */
+export function wholeNumber(least: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text)
+    if (text.trim() === '' || !Number.isSafeInteger(value) || value < least) {
+      throw new InvalidArgumentError(`Give a whole number of at least ${least}.`)
+    }
+    return value
+  }
+}
+
+function seconds(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
+    throw new InvalidArgumentError('Give a number above 0.')
+  return value
+}
+
+function oneMore(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text]
+}
+
+/** Where results go and what is said beside them. */
+export function addOutputOptions(command: Command, output: string): Command {
+  return addSayOptions(command.option('-o, --output <file>', output, oneMore))
+}
+
+/** What is said beside the results. */
+export function addSayOptions(command: Command): Command {
+  return command
+    .option('--quiet', 'say nothing but errors')
+    .option('--stats <file>', 'write one JSON object of counts and times at the end')
+}
+
+/** How pages are fetched and kept. */
+export function addPageOptions(command: Command, workspace: string, folder?: string): Command {
+  return command
+    .option('--workspace <dir>', workspace, folder)
+    .option('--max-pages <n>', 'stop after n pages', wholeNumber(1))
+    .option('--max-downloads <n>', 'stop after fetching n pages', wholeNumber(1))
+    .option('--max-seconds <n>', 'read no more pages after n seconds', seconds)
+    .option('--concurrency <n>', 'requests to one host at the same time (default: 1)', wholeNumber(1))
+    .option('--delay <ms>', 'pause between requests to one host (default: 1000; none for this machine)', wholeNumber(0))
+    .option('--user-agent <s>', 'how to introduce ourselves')
+    .option('--ignore-robots', 'fetch what robots.txt forbids')
+    .option('--allow-private', 'allow loopback and private addresses beyond those you name')
+    .addOption(new Option('--render').hideHelp())
+}
+
+/** What the options of a search parse to. */
+export interface SearchValues extends SharedValues {
+  readonly strategy: 'default' | 'indesit'
+}
+
+/** How a site is searched. */
+export function addSearchOptions(command: Command): Command {
+  const strategy = new Option('--strategy <name>', 'how to search; indesit is the published algorithm alone')
+  return command.addOption(strategy.choices(['default', 'indesit']).default('default'))
+}
+
+/** The engine's options for a search. */
+export function searchOptions({ strategy }: SearchValues): Pick<LocateOptions, 'strategy'> {
+  return { strategy }
+}
+
+/** What the options of commands that give records parse to. */
+export interface RecordValues extends SharedValues {
+  readonly raw?: boolean
+  readonly provenance?: boolean
+  readonly heal: string
+}
+
+/** How records are given. Healing does not exist yet; its option does, unseen, so that scripts need not change. */
+export function addRecordOptions(command: Command): Command {
+  const heal = new Option('--heal <mode>').choices(['apply', 'propose', 'off']).default('propose').hideHelp()
+  return command
+    .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
+    .option('--provenance', 'add where each value came from')
+    .addOption(heal)
+}
+
+/** The engine's options for what the user wrote. */
+export function engineOptions(
+  values: SharedValues,
+  signal: AbortSignal,
+  onEvent: (event: EngineEvent) => void,
+): CommonOptions {
+  const { workspace, maxPages, maxDownloads, maxSeconds, concurrency, delay, userAgent, ignoreRobots, allowPrivate } =
+    values
+  return defined({
+    signal,
+    onEvent,
+    workspace,
+    maxPages,
+    maxDownloads,
+    maxSeconds,
+    concurrency,
+    delayMs: delay,
+    userAgent,
+    ignoreRobots,
+    allowPrivate,
+  })
+}
+
+type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
+
+/** The entries of an object that have a value. */
+export function defined<T extends object>(values: T): Defined<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
+}

@@ -1,0 +1,36 @@
+import { childPatterns, type Pattern, type Wrapper } from '../core/index.ts'
+import { pathText } from './selectors.ts'
+import { safeText } from './terminal.ts'
+
+/** A wrapper as an indented tree of its patterns, one line each, for people. */
+export function wrapperTree(wrapper: Wrapper): string {
+  const { name, version, parent, learned } = wrapper
+  const from = parent === null ? '' : `, from version ${parent}`
+  const lines = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
+  addLines(lines, childPatterns(wrapper.page), '')
+  return safeText(`${lines.join('\n')}\n`)
+}
+
+function addLines(lines: string[], patterns: readonly Pattern[], indent: string): void {
+  for (const [i, pattern] of patterns.entries()) {
+    const isLast = i === patterns.length - 1
+    lines.push(`${indent}${isLast ? '└─ ' : '├─ '}${describe(pattern)}`)
+    const below = pattern.kind === 'list' ? pattern.record.children : childPatterns(pattern)
+    addLines(lines, below, `${indent}${isLast ? '   ' : '│  '}`)
+  }
+}
+
+function describe(pattern: Pattern): string {
+  switch (pattern.kind) {
+    case 'field': {
+      const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`
+      const part = pattern.value.kind === 'attribute' ? ` @${pattern.value.name}` : ''
+      return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${place}${part}`
+    }
+    case 'list':
+      return `${pattern.name}: list${pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`}`
+    case 'record':
+    case 'page':
+      return pattern.kind
+  }
+}

@@ -1,0 +1,13 @@
+/** Why a command could not do its work. Stable: scripts may rely on it. */
+export type EngineErrorCode = 'bad-option' | 'bad-sample' | 'unreadable-sample' | 'no-pages' | 'nothing-learned'
+
+/** The engine cannot go on with what it was given. The message says what, why and what to do; nothing was lost. */
+export class EngineError extends Error {
+  readonly code: EngineErrorCode
+
+  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'EngineError'
+    this.code = code
+  }
+}

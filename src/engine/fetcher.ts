@@ -1,0 +1,147 @@
+import { canonicalUrl } from '../core/index.ts'
+import type { FetchOutcome, HttpSource } from '../source/index.ts'
+import type { Run, Store, StoredPage } from '../store/index.ts'
+import type { Budget } from './budget.ts'
+import type { EngineEvent } from './options.ts'
+import type { Tally } from './stats.ts'
+
+/** Failures that another try would not change; others are tried again when the run is gone on with. */
+const LASTING_REASONS: ReadonlySet<string> = new Set([
+  'robots',
+  'too-large',
+  'bad-url',
+  'bad-redirect',
+  'too-many-redirects',
+  'bad-encoding',
+])
+
+/** What a fetcher works with. */
+export interface FetcherParts {
+  readonly http: HttpSource
+  /** Null: nothing is kept. */
+  readonly kept: { readonly store: Store; readonly run: Run } | null
+  readonly budget: Budget
+  readonly tally: Tally
+  readonly emit: (event: EngineEvent) => void
+}
+
+/** A source of pages that remembers. */
+export interface Fetcher extends HttpSource {
+  /** What the run has of a URL already, not counted again; null when it has nothing. */
+  readonly reread: (url: string) => FetchOutcome | null
+}
+
+/**
+ * Pages by URL for one run: from the store when the run has them, else by HTTP as long as the budget lasts. What was fetched is
+ * kept before it is given. When the budget is used up the outcome is `aborted`.
+ */
+export function createFetcher({ http, kept, budget, tally, emit }: FetcherParts): Fetcher {
+  const reread = (url: string): FetchOutcome | null => {
+    const page = kept?.store.page(kept.run, url) ?? null
+    return page === null ? null : toOutcome(page)
+  }
+  const fetch = async (asked: string): Promise<FetchOutcome> => {
+    const url = canonicalUrl(asked) ?? asked
+    const stored = reread(url)
+    if (stored === null && !budget.takeDownload()) return overBudget(url)
+    const outcome = stored ?? (await http.fetch(url, { signal: budget.signal }))
+    if (isAborted(outcome)) return outcome
+    if (stored === null) {
+      tally.downloads++
+      if (kept !== null && isLasting(outcome)) kept.store.savePage(kept.run, toStored(url, outcome), Date.now())
+    } else tally.stored++
+    emit({ kind: 'fetched', url, result: outcome.kind, stored: stored !== null })
+    return outcome
+  }
+  return {
+    fetch,
+    reread,
+    close: () => http.close(),
+    get counts() {
+      return http.counts
+    },
+  }
+}
+
+/** True for the outcome of a fetch that was ended, or never begun, because the run has to end. */
+export function isAborted(outcome: FetchOutcome): boolean {
+  return outcome.kind === 'failed' && outcome.reason === 'aborted'
+}
+
+function overBudget(url: string): FetchOutcome {
+  return {
+    kind: 'failed',
+    url,
+    source: url,
+    reason: 'aborted',
+    detail: `${url} was not fetched: the run's budget is used up.`,
+  }
+}
+
+function isLasting(outcome: FetchOutcome): boolean {
+  if (outcome.kind !== 'failed') return true
+  if (outcome.reason !== 'http-status') return LASTING_REASONS.has(outcome.reason)
+  const status = outcome.status ?? 500
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+function toStored(url: string, outcome: FetchOutcome): StoredPage {
+  const none = {
+    reason: '',
+    detail: '',
+    status: null,
+    contentType: '',
+    encoding: '',
+    redirects: [],
+    etag: null,
+    lastModified: null,
+    html: null,
+  }
+  if (outcome.kind !== 'page') {
+    const { kind, source, reason, detail } = outcome
+    const status = outcome.kind === 'failed' ? (outcome.status ?? null) : null
+    return { ...none, url, kind, finalUrl: url, source, reason, detail, status }
+  }
+  const { source, html, status, contentType, encoding, redirects, headers } = outcome.page
+  const { etag = null, lastModified = null } = headers
+  return {
+    ...none,
+    url,
+    kind: 'page',
+    finalUrl: outcome.page.url,
+    source,
+    html,
+    status,
+    contentType,
+    encoding,
+    redirects,
+    etag,
+    lastModified,
+  }
+}
+
+function toOutcome(page: StoredPage): FetchOutcome {
+  const { url, source, detail, status, contentType, encoding, redirects, etag, lastModified } = page
+  if (page.kind === 'page') {
+    const headers = { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) }
+    const html = page.html ?? ''
+    return {
+      kind: 'page',
+      page: {
+        url: page.finalUrl,
+        requestedUrl: url,
+        source,
+        html,
+        status: status ?? 200,
+        contentType,
+        encoding,
+        redirects,
+        headers,
+      },
+    }
+  }
+  if (page.kind === 'skipped')
+    return { kind: 'skipped', url, source, reason: page.reason as 'not-html' | 'empty', detail }
+  const reason = page.reason as Extract<FetchOutcome, { kind: 'failed' }>['reason']
+  return { kind: 'failed', url, source, reason, detail, ...(status !== null && { status }) }
+}

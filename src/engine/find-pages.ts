@@ -1,0 +1,106 @@
+import {
+  canonicalUrl,
+  createVocabulary,
+  type FetchedPage,
+  type LocatedPage,
+  type LocateStep,
+  located,
+  startLocate,
+  stepLocate,
+  type Vocabulary,
+} from '../core/index.ts'
+import type { FetchOutcome } from '../source/index.ts'
+import { EngineError } from './errors.ts'
+import { isAborted } from './fetcher.ts'
+import { inOrder } from './in-order.ts'
+import { parsed } from './inputs.ts'
+import type { CommonOptions } from './options.ts'
+import type { RunKind, Session } from './session.ts'
+
+/** How to search a site. */
+export interface LocateOptions extends CommonOptions {
+  /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
+  readonly strategy?: 'default' | 'indesit'
+}
+
+/** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
+const PAGES_AHEAD = 16
+
+/** The sample URLs as canonical URLs, and the kind of run that searches from them. */
+export function searchKind(command: string, samples: string | readonly string[], options: LocateOptions): RunKind {
+  const urls = (typeof samples === 'string' ? [samples] : samples).map(sampleUrl)
+  if (urls.length === 0) throw new EngineError('bad-sample', 'There is no sample page; give the URL of one.')
+  const { strategy = 'default', userAgent = null, ignoreRobots = false } = options
+  return { command, identity: { urls, strategy, userAgent, ignoreRobots }, startUrls: urls, needsStore: true }
+}
+
+function sampleUrl(sample: string): string {
+  const url = canonicalUrl(sample)
+  if (url === null)
+    throw new EngineError(
+      'bad-sample',
+      `The sample "${sample}" is no web address; give one that begins with http:// or https://.`,
+    )
+  return url
+}
+
+/**
+ * Finds the pages like the samples: fetches what the search wants, batch by batch, until it wants nothing more or a budget is
+ * used up. Each page fetched is kept in the run's store.
+ *
+ * @returns in order of discovery, the samples included
+ * @throws EngineError `unreadable-sample` when a sample is no page
+ */
+export async function findPages(
+  session: Session,
+  samples: readonly string[],
+  options: LocateOptions,
+): Promise<readonly LocatedPage[]> {
+  const from = performance.now()
+  const { strategy, maxPages } = options
+  const vocabulary = createVocabulary()
+  let step = startLocate(samples, { ...(strategy && { strategy }), ...(maxPages !== undefined && { maxPages }) })
+  while (step.wants.length > 0 && session.budget.stopped() === null) {
+    step = stepLocate(step.state, await fetchWants(session, step, samples, vocabulary))
+  }
+  const { targets, classes, stopped } = located(step.state)
+  if (stopped === 'max-pages') session.budget.stop('max-pages')
+  Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done' })
+  session.spent('locate', from)
+  session.emit({ kind: 'located', pages: targets.length })
+  return targets
+}
+
+/** The results of all wants in their order; those that a used-up budget left out count as dead. */
+async function fetchWants(
+  session: Session,
+  { wants }: LocateStep,
+  samples: readonly string[],
+  vocabulary: Vocabulary,
+): Promise<FetchedPage[]> {
+  const pages: FetchedPage[] = []
+  for await (const outcome of inOrder(wants, PAGES_AHEAD, (url) => session.http.fetch(url))) {
+    session.budget.throwIfAborted()
+    const requestedUrl = wants[pages.length] as string
+    pages.push(toFetched(session, requestedUrl, outcome, samples.includes(requestedUrl), vocabulary))
+  }
+  return pages
+}
+
+function toFetched(
+  session: Session,
+  requestedUrl: string,
+  outcome: FetchOutcome,
+  isSample: boolean,
+  vocabulary: Vocabulary,
+): FetchedPage {
+  const page = parsed(outcome, vocabulary)
+  if ('tree' in page) {
+    session.tally.pages++
+    return { requestedUrl, url: page.url, tree: page.tree }
+  }
+  if (isAborted(outcome)) return { requestedUrl, url: requestedUrl, tree: null }
+  if (isSample) throw new EngineError('unreadable-sample', page.detail)
+  session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
+  return { requestedUrl, url: requestedUrl, tree: null }
+}

@@ -1,0 +1,11 @@
+/** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
+export { type CollectOptions, collect } from './collect.ts'
+export { EngineError, type EngineErrorCode } from './errors.ts'
+export type { LocateOptions } from './find-pages.ts'
+export { type GetOptions, get, type PageContent } from './get.ts'
+export { type LearnOptions, learn } from './learn.ts'
+export { locate } from './locate.ts'
+export type { CommonOptions, EngineEvent, HtmlPage, PageInput, PageInputs, StopReason } from './options.ts'
+export { type PageRecord, type RunOptions, run } from './run.ts'
+export type { Stats } from './stats.ts'
+export type { Example } from './train.ts'

@@ -1,0 +1,25 @@
+import type { LocatedPage } from '../core/index.ts'
+import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
+import { openSession } from './session.ts'
+
+/**
+ * The pages of a site that are like the samples, the samples included, in order of discovery; given once the search is over.
+ *
+ * @param samples URLs of one or more pages of one template
+ * @throws EngineError when a sample is no web address or no page
+ */
+export async function* locate(
+  samples: string | readonly string[],
+  options: LocateOptions = {},
+): AsyncGenerator<LocatedPage, void> {
+  const kind = searchKind('locate', samples, options)
+  const session = openSession(kind, options)
+  try {
+    const targets = await findPages(session, kind.startUrls, options)
+    session.tally.records = targets.length
+    session.finish()
+    yield* targets
+  } finally {
+    await session.close()
+  }
+}

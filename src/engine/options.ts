@@ -1,0 +1,72 @@
+import type { Wrapper } from '../core/index.ts'
+import type { Stats, StopReason } from './stats.ts'
+
+/** What happened, while it happens. */
+export type EngineEvent =
+  /** A run that did not finish is gone on with: its pages are read from the workspace. */
+  | { readonly kind: 'resumed' }
+  /** A URL was asked for. `stored`: the workspace had it already. */
+  | {
+      readonly kind: 'fetched'
+      readonly url: string
+      readonly result: 'page' | 'skipped' | 'failed'
+      readonly stored: boolean
+    }
+  /** The search for pages is over. */
+  | { readonly kind: 'located'; readonly pages: number }
+  | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  /** A page was read and its result is on its way. `total` is null as long as nobody knows. */
+  | { readonly kind: 'record'; readonly url: string; readonly done: number; readonly total: number | null }
+  /** Something that the user should know; one sentence that says what to do. */
+  | { readonly kind: 'warning'; readonly message: string }
+  /** The last event of a run that was not aborted. */
+  | { readonly kind: 'finished'; readonly stats: Stats }
+
+/** Options that every ability takes. */
+export interface CommonOptions {
+  /** Ends the work: what is iterated or awaited rejects with the signal's reason. What a workspace holds is kept. */
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: EngineEvent) => void
+  /**
+   * Folder to keep pages, runs and wrappers in; a run that did not finish goes on from it. Null keeps nothing.
+   * @default null
+   */
+  readonly workspace?: string | null
+  /** Pages to read or find, after which the work ends. @default Infinity */
+  readonly maxPages?: number
+  /** Pages to fetch, those that the workspace has not counted; then the work ends with what was read. @default Infinity */
+  readonly maxDownloads?: number
+  /** Seconds after which no more pages are read; those read are still worked on. @default Infinity */
+  readonly maxSeconds?: number
+  /** Requests to one host at the same time. @default 1 */
+  readonly concurrency?: number
+  /** Least time between two requests to one host. @default 1000, 0 for loopback hosts; a longer Crawl-delay wins */
+  readonly delayMs?: number
+  /** Sent as User-Agent; its first word is looked for in robots.txt. @default 'Treegram/<version> (+<home page>)' */
+  readonly userAgent?: string
+  /** Fetch what robots.txt forbids. @default false */
+  readonly ignoreRobots?: boolean
+  /** Allow loopback and private addresses beyond the hosts of the URLs that were given. @default false */
+  readonly allowPrivate?: boolean
+  /** Where the input `-` reads a list of inputs from, one on each line. @default none: `-` is refused */
+  readonly stdin?: AsyncIterable<string | Uint8Array>
+}
+
+/** A page whose HTML is at hand. */
+export interface HtmlPage {
+  /** What links in it are relative to. */
+  readonly url: string
+  readonly html: string
+}
+
+/**
+ * Something that is a page or leads to pages: a URL, an HTML file, a folder (all HTML files below it), a `.warc` or `.warc.gz`,
+ * a `.jsonl` manifest with `url` and `file` on each line, or a page itself.
+ */
+export type PageInput = string | HtmlPage
+
+/** One input, or any number of them in an array, iterable or stream. */
+export type PageInputs = PageInput | Iterable<PageInput> | AsyncIterable<PageInput>
+
+/** Why a search for pages or the reading of pages ended before its time, or null. */
+export type { StopReason }

@@ -1,0 +1,141 @@
+import {
+  createHttpSource,
+  type FetchOutcome,
+  type HttpCounts,
+  type HttpOptions,
+  type HttpSource,
+  honestUserAgent,
+} from '../source/index.ts'
+import { openStore, type Run, type Store, type StoredWrapper } from '../store/index.ts'
+import { PROGRAM_VERSION } from '../version.ts'
+import { type Budget, startBudget } from './budget.ts'
+import { createFetcher, type Fetcher } from './fetcher.ts'
+import type { CommonOptions, EngineEvent } from './options.ts'
+import { createTally, type Tally } from './stats.ts'
+
+/** One run of one ability: what it may use, what it counts, what it keeps. */
+export interface Session {
+  readonly http: Fetcher
+  readonly budget: Budget
+  readonly tally: Tally
+  readonly emit: (event: EngineEvent) => void
+  readonly warn: (message: string) => void
+  readonly saveWrapper: (wrapper: StoredWrapper) => void
+  /** Adds the time since `from` (of `performance.now()`) to a stage. */
+  readonly spent: (stage: keyof Tally['seconds'], from: number) => void
+  /** Says how it ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
+  readonly finish: () => void
+  readonly close: () => Promise<void>
+}
+
+/** What makes two runs the same, and what they need. */
+export interface RunKind {
+  readonly command: string
+  /** Inputs and the options that change the result, JSON-able. */
+  readonly identity: unknown
+  readonly startUrls: readonly string[]
+  /** Whether pages must be kept as long as the run lasts although the user names no workspace. */
+  readonly needsStore: boolean
+}
+
+/** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
+export function openSession(kind: RunKind, options: CommonOptions): Session {
+  const began = performance.now()
+  const tally = createTally(kind.command)
+  const emit = options.onEvent ?? (() => {})
+  const budget = startBudget(options)
+  const kept = openKept(kind, options)
+  if (kept?.run.resumed) emit({ kind: 'resumed' })
+  const http = createFetcher({ http: lazyHttp(httpOptions(kind, options)), kept, budget, tally, emit })
+  const spent: Session['spent'] = (stage, from) => {
+    tally.seconds[stage] += Math.round(performance.now() - from) / 1000
+  }
+  let end: 'finished' | 'stopped' = 'stopped'
+  return {
+    http,
+    budget,
+    tally,
+    emit,
+    spent,
+    warn: (message) => emit({ kind: 'warning', message }),
+    saveWrapper: (wrapper) => kept?.store.saveWrapper(wrapper, Date.now()),
+    finish: () => {
+      const stopped = budget.stopped()
+      if (stopped === null) end = 'finished'
+      else tally.stopped = stopped
+      const { requests, robots, bytes } = http.counts
+      Object.assign(tally, { requests, robots, bytes })
+      spent('total', began)
+      emit({ kind: 'finished', stats: tally })
+    },
+    close: async () => {
+      budget.release()
+      await http.close()
+      kept?.store.endRun(kept.run, end, Date.now())
+      kept?.store.close()
+    },
+  }
+}
+
+function openKept(
+  { command, identity, needsStore }: RunKind,
+  options: CommonOptions,
+): { store: Store; run: Run } | null {
+  const folder = options.workspace ?? null
+  if (folder === null && !needsStore) return null
+  const store = openStore(folder)
+  try {
+    return { store, run: store.beginRun(JSON.stringify([command, identity]), command, Date.now()) }
+  } catch (error) {
+    store.close()
+    throw error
+  }
+}
+
+function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOptions {
+  const {
+    concurrency = 1,
+    delayMs,
+    userAgent = honestUserAgent(PROGRAM_VERSION),
+    ignoreRobots = false,
+    allowPrivate = false,
+  } = options
+  return {
+    userAgent,
+    ignoreRobots,
+    allowPrivate,
+    startUrls,
+    concurrencyPerHost: concurrency,
+    ...(concurrency > DEFAULT_ALL_HOSTS && { concurrency }),
+    ...(delayMs !== undefined && { delayMs }),
+  }
+}
+
+/** Requests over all hosts at the same time, unless the user wants more for one host. */
+const DEFAULT_ALL_HOSTS = 8
+
+/** A source that is made when the first page is asked for: most runs on files never need one. */
+function lazyHttp(options: HttpOptions): HttpSource {
+  let source: HttpSource | null = null
+  return {
+    fetch: (url, fetchOptions): Promise<FetchOutcome> => {
+      source ??= createHttpSource(options)
+      return source.fetch(url, fetchOptions)
+    },
+    close: async () => source?.close(),
+    get counts(): HttpCounts {
+      return source?.counts ?? NOTHING_SENT
+    },
+  }
+}
+
+const NOTHING_SENT: HttpCounts = {
+  requests: 0,
+  robots: 0,
+  retries: 0,
+  redirects: 0,
+  pages: 0,
+  skipped: 0,
+  failed: 0,
+  bytes: 0,
+}

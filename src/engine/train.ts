@@ -1,0 +1,53 @@
+import { learnWrapper, serializeWrapper, type TrainingPage, type Wrapper } from '../core/index.ts'
+import { PROGRAM_VERSION } from '../version.ts'
+import { EngineError } from './errors.ts'
+import type { Session } from './session.ts'
+
+/** Pages that a wrapper is learned from at most: more cost time and memory and hardly show more of the template. */
+export const MAX_TRAINING_PAGES = 30
+
+/** A value that the user has seen on a page. */
+export interface Example {
+  readonly field: string
+  readonly value: string
+  /** The page that it is on; left out, any page may have it. */
+  readonly url?: string
+}
+
+/** How to learn. */
+export interface TrainOptions {
+  /** The wrapper's name: letters, digits, dots and dashes. @default made from the site's host */
+  readonly name?: string
+  readonly examples?: readonly Example[]
+}
+
+/** Learns a wrapper, keeps it, and says so. Throws an {@link EngineError} when the pages do not show a template. */
+export function train(session: Session, pages: readonly TrainingPage[], options: TrainOptions): Wrapper {
+  const from = performance.now()
+  const name = options.name ?? nameFromHost(pages)
+  const result = learnWrapper(pages, {
+    program: `treegram ${PROGRAM_VERSION}`,
+    ...(name !== null && { name }),
+    ...(options.examples && { examples: options.examples }),
+  })
+  session.tally.trainingPages = pages.length
+  session.spent('learn', from)
+  if (!result.ok) throw new EngineError('nothing-learned', result.problem.message)
+  const { wrapper, notes } = result
+  session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
+  session.emit({ kind: 'learned', wrapper, notes })
+  return wrapper
+}
+
+/** `count` of the items, evenly spread from the first to the last, in their order; all when there are fewer. */
+export function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
+  if (items.length <= count) return items
+  if (count <= 1) return items.slice(0, count)
+  return Array.from({ length: count }, (_, i) => items[Math.round((i * (items.length - 1)) / (count - 1))] as Item)
+}
+
+/** The host of the first page when it can be a wrapper's name; files have none. */
+function nameFromHost([first]: readonly TrainingPage[]): string | null {
+  const host = first === undefined ? '' : (URL.parse(first.url)?.hostname ?? '')
+  return /^[a-z0-9][a-z0-9._-]{0,99}$/i.test(host) ? host : null
+}
