@@ -1,6 +1,6 @@
 import { median, spread } from './stats.ts'
 
-/** Something to be timed: a call does the work for one item. Its result is kept until the clock stops. */
+/** Something to be timed: a call does the work for one item, here or in another process. */
 export interface Contender<Item> {
   readonly name: string
   readonly run: (item: Item) => unknown
@@ -27,21 +27,22 @@ export interface RaceOptions {
 
 /**
  * Times contenders against the first one. Every round takes the items in turn and each contender runs on an item before the
- * next item comes, another one first each time: so drift of a busy machine meets all alike. Items should take some 10 ms or
- * more. Run with `--expose-gc` so that each run starts with a clean heap and nobody pays for another's garbage.
+ * next item comes, another one first each time: so drift of a busy machine meets all alike. An item should take some 10 ms or
+ * more. Contenders that share this process also share its heap (run with `--expose-gc` to start each with a clean one) and
+ * what the compiler learned from the others' calls; `isolate` keeps them apart.
  */
-export function race<Item>(
+export async function race<Item>(
   items: readonly Item[],
   contenders: readonly Contender<Item>[],
   options: RaceOptions = {},
-): readonly Lap[] {
+): Promise<readonly Lap[]> {
   const { rounds = 5, warmups = 1 } = options
   const times = contenders.map(() => new Array<number>(rounds).fill(0))
   for (let round = -warmups; round < rounds; round++) {
     for (const [turn, item] of items.entries()) {
       for (let i = 0; i < contenders.length; i++) {
         const at = (i + turn + round + warmups) % contenders.length
-        const ms = clock(() => contenders[at]!.run(item))
+        const ms = await clock(() => contenders[at]!.run(item))
         if (round >= 0) times[at]![round]! += ms
       }
     }
@@ -54,9 +55,9 @@ export function race<Item>(
   }))
 }
 
-function clock(run: () => unknown): number {
+async function clock(run: () => unknown): Promise<number> {
   globalThis.gc?.()
   const start = performance.now()
-  run()
+  await run()
   return performance.now() - start
 }
