@@ -1,4 +1,5 @@
 /** Pages -> what is in them: a wrapper from pages of one class; lists, article and embedded data of a single page. */
+export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnProblem, type LearnResult, learnWrapper } from './learn.ts'
 export {
   type FoundList,

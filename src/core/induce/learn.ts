@@ -6,6 +6,7 @@ import {
   type Step,
   type Wrapper,
 } from '../wrapper/index.ts'
+import { type Example, pickByExample } from './examples.ts'
 import { nameFrom, uniqueNames } from './label/index.ts'
 import { pageSignature } from './signature.ts'
 import {
@@ -23,11 +24,13 @@ export interface LearnOptions {
   readonly name?: string
   /** Name and version of the program, for the document. @default 'treegram' */
   readonly program?: string
+  /** Values seen on the pages: only their fields are kept, under the names given. @default everything that varies */
+  readonly examples?: readonly Example[]
 }
 
 /** Why nothing was learned. */
 export interface LearnProblem {
-  readonly kind: 'no-pages' | 'nothing-varies'
+  readonly kind: 'no-pages' | 'nothing-varies' | 'no-example-found'
   /** One sentence for people. */
   readonly message: string
 }
@@ -60,6 +63,11 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
+  const picked = pickByExample(drafts, scope, options.examples ?? [])
+  if (picked.missing.length > 0 && picked.names.size === 0) {
+    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') } }
+  }
+  const kept = picked.names.size > 0 ? picked.drafts : drafts
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -69,20 +77,21 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     page: {
       kind: 'page',
       signature: pageSignature(pages.map((page) => page.tree)),
-      children: toPatterns(drafts, scope),
+      children: toPatterns(kept, scope, picked.names),
     },
   }
-  return { ok: true, wrapper, notes: [] }
+  return { ok: true, wrapper, notes: picked.missing }
 }
 
+/** Names that the user gave to fields. */
+type GivenNames = ReadonlyMap<FieldDraft, string>
+
 /** Drafts with names, in their own order. */
-function toPatterns(drafts: readonly Draft[], scope: Scope): (FieldPattern | ListPattern)[] {
-  const names = uniqueNames(
-    drafts.map((draft) => nameFrom(draft.hints)),
-    scope.pageOf.length > scope.pages.length ? 'text' : 'field',
-  )
+function toPatterns(drafts: readonly Draft[], scope: Scope, given: GivenNames): (FieldPattern | ListPattern)[] {
+  const wanted = drafts.map((draft) => (draft.kind === 'field' && given.get(draft)) || nameFrom(draft.hints))
+  const names = uniqueNames(wanted, scope.pageOf.length > scope.pages.length ? 'text' : 'field')
   return drafts.map((draft, i) =>
-    draft.kind === 'field' ? toField(draft, names[i]!, scope) : toList(draft, names[i]!),
+    draft.kind === 'field' ? toField(draft, names[i]!, scope) : toList(draft, names[i]!, given),
   )
 }
 
@@ -98,7 +107,7 @@ function toField(draft: FieldDraft, name: string, scope: Scope): FieldPattern {
   }
 }
 
-function toList(draft: ListDraft, name: string): ListPattern {
+function toList(draft: ListDraft, name: string, given: GivenNames): ListPattern {
   return {
     kind: 'list',
     name,
@@ -107,7 +116,7 @@ function toList(draft: ListDraft, name: string): ListPattern {
       kind: 'record',
       starts: draft.starts,
       spans: draft.spans,
-      children: toPatterns(draft.children, draft.scope),
+      children: toPatterns(draft.children, draft.scope, given),
     },
   }
 }

@@ -1,0 +1,122 @@
+import { oneLine } from '../dom/index.ts'
+import type { Draft, FieldDraft, Scope } from './template/index.ts'
+
+/** A value that the user has seen, and the name to give its field. */
+export interface Example {
+  readonly field: string
+  readonly value: string
+  /** The page it is on. @default any training page */
+  readonly url?: string
+}
+
+/** The fields that examples point at, with their names, and what was not found. */
+export interface PickedDrafts {
+  readonly drafts: readonly Draft[]
+  readonly names: ReadonlyMap<FieldDraft, string>
+  /** One sentence for each example that no field holds. */
+  readonly missing: readonly string[]
+}
+
+/** A field and the pages its values are on. */
+interface Candidate {
+  readonly draft: FieldDraft
+  readonly scope: Scope
+}
+
+/**
+ * Only those fields (and the lists they sit in) that hold the examples' values: for each name the field that holds most
+ * of its examples; among equals the one with the fewest values, as a menu holds everything.
+ * O(examples x values).
+ */
+export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): PickedDrafts {
+  const candidates = candidatesOf(drafts, scope)
+  const names = new Map<FieldDraft, string>()
+  const missing: string[] = []
+  for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
+    const free = candidates.filter(({ draft }) => !names.has(draft))
+    const best = bestOf(free, some)
+    if (best) names.set(best, field)
+    for (const example of some) {
+      if (!best || !free.some((one) => one.draft === best && holds(one, example))) missing.push(notFound(candidates, example))
+    }
+  }
+  return { drafts: prune(drafts, names), names, missing }
+}
+
+function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
+  return drafts.flatMap((draft) =>
+    draft.kind === 'field' ? [{ draft, scope }] : candidatesOf(draft.children, draft.scope),
+  )
+}
+
+function bestOf(candidates: readonly Candidate[], examples: readonly Example[]): FieldDraft | null {
+  let best: FieldDraft | null = null
+  let most = 0
+  for (const candidate of candidates) {
+    const held = examples.filter((example) => holds(candidate, example)).length
+    const isBetter = held > most || (held === most && best !== null && isNarrower(candidate.draft, best))
+    if (held > 0 && isBetter) {
+      best = candidate.draft
+      most = held
+    }
+  }
+  return best
+}
+
+/** Text in the page's body before text in its head, then fewer values. */
+function isNarrower(a: FieldDraft, b: FieldDraft): boolean {
+  if (inHead(a) !== inHead(b)) return inHead(b)
+  return a.values.length < b.values.length
+}
+
+function inHead(draft: FieldDraft): boolean {
+  return draft.paths.some((path) => path.some((step) => step.tag === 'head' || step.tag === 'title'))
+}
+
+function holds({ draft, scope }: Candidate, example: Example): boolean {
+  const wanted = comparable(example.value)
+  return draft.values.some(
+    ({ owner, text }) =>
+      comparable(text) === wanted && (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
+  )
+}
+
+/** Text without what people leave out when they copy it: case, white space, marks at its ends. */
+function comparable(text: string): string {
+  return oneLine(text.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/^[\s:;,.|•·–—-]+|[\s:;,.|•·–—-]+$/g, '')
+}
+
+function notFound(candidates: readonly Candidate[], { field, value }: Example): string {
+  const wanted = words(value)
+  let nearest = ''
+  let best = 0
+  for (const { draft } of candidates) {
+    for (const { text } of draft.values) {
+      const own = words(text)
+      const shared = [...own].filter((word) => wanted.has(word)).length
+      const similarity = shared / (own.size + wanted.size - shared || 1)
+      if (similarity > best) [best, nearest] = [similarity, text]
+    }
+  }
+  const hint = nearest === '' ? 'nothing like it varies between the pages' : `the nearest text is "${short(nearest)}"`
+  return `The example ${field}="${short(value)}" was not found: ${hint}.`
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+}
+
+function short(text: string): string {
+  const line = oneLine(text)
+  return line.length > 80 ? `${line.slice(0, 79)}…` : line
+}
+
+function prune(drafts: readonly Draft[], names: ReadonlyMap<FieldDraft, string>): Draft[] {
+  return drafts.flatMap((draft): Draft[] => {
+    if (draft.kind === 'field') return names.has(draft) ? [draft] : []
+    const children = prune(draft.children, names)
+    return children.length > 0 ? [{ ...draft, children }] : []
+  })
+}
