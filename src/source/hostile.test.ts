@@ -55,7 +55,7 @@ describe('a hostile server', () => {
   })
 
   it.each(['gzip', 'gzip, gzip'])('with a bomb of %s is cut off at the limit', async (encoding) => {
-    const once = gzipSync(Buffer.alloc(100_000_000))
+    const once = gzipSync(Buffer.alloc(40_000_000))
     const bomb = encoding === 'gzip' ? once : gzipSync(once)
     const server = await site((_, response) =>
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(bomb),
@@ -89,7 +89,7 @@ describe('a hostile server', () => {
 
   it('that never answers is left after the time for headers', async () => {
     const server = await rawSite(() => {})
-    expect(await source({ headersTimeoutMs: 100 }).fetch(server.url)).toMatchObject({
+    expect(await source({ headersTimeoutMs: 100, retries: 0 }).fetch(server.url)).toMatchObject({
       reason: 'timeout',
       detail: expect.stringContaining('does not answer'),
     })

@@ -1,5 +1,5 @@
 import { Agent } from 'undici'
-import { canonicalUrl } from '../core/dom/url.ts'
+import { canonicalUrl } from '../core/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
 import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_BACKOFF_MS, ROBOTS } from './constants.ts'
 import { documentOutcome, type Failure, failedOutcome } from './document.ts'

@@ -50,11 +50,13 @@ export function createPoliteness(perHost: number, overall: number): Politeness {
       await lane.gate.enter(signal)
       return {
         async begin(delayMs, signal) {
-          const start = Math.max(performance.now(), lane.nextStart)
-          lane.nextStart = start + delayMs // reserved before the wait, so that two turns of one host do not start together
-          await sleep(start - performance.now(), signal)
-          await everybody.enter(signal)
-          lane.nextStart = Math.max(lane.nextStart, performance.now() + delayMs)
+          for (;;) {
+            await sleep(lane.nextStart - performance.now(), signal)
+            await everybody.enter(signal)
+            if (performance.now() >= lane.nextStart) break
+            everybody.leave() // another turn of this host started meanwhile
+          }
+          lane.nextStart = performance.now() + delayMs
         },
         end: everybody.leave,
         leave: lane.gate.leave,

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser'
-import { MAX_CRAWL_DELAY_MS, MAX_HOSTS, ROBOTS, ROBOTS_MAX_LINE_CHARS, ROBOTS_RETRY_MS } from './constants.ts'
+import { MAX_CRAWL_DELAY_MS, MAX_HOSTS, ROBOTS, ROBOTS_MATCHING, ROBOTS_RETRY_MS } from './constants.ts'
 import type { Failure } from './document.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -91,21 +91,34 @@ function nothing(url: URL, fault: Exchange & { kind: 'fault' }): RobotsRules {
 }
 
 function parseRobots(url: URL, bytes: Buffer, agent: string): RobotsRules {
-  const lines = bytes
-    .subarray(0, ROBOTS.maxBytes)
-    .toString('utf8')
-    .split(/\r\n|\r|\n/)
-  const readable = lines
-    .filter((line) => line.length <= ROBOTS_MAX_LINE_CHARS)
-    .map((line) => line.replace(/\*{2,}/g, '*'))
-  const parsed = parse(url.href, readable.join('\n'))
+  const text = bytes.subarray(0, ROBOTS.maxBytes).toString('utf8')
+  const parsed = parse(url.href, affordableLines(text).join('\n'))
   const delaySeconds = parsed.getCrawlDelay(agent) ?? 0
   return {
     refusalOf(page) {
-      if (parsed.isAllowed(page.href, agent) !== false) return null
+      const judged = page.href.slice(0, page.origin.length + ROBOTS_MATCHING.maxPathChars)
+      if (parsed.isAllowed(judged, agent) !== false) return null
       const detail = `${url.href} forbids ${page.pathname}${page.search} to programs; leave the page out, or ignore the rule if you may (--ignore-robots).`
       return { reason: 'robots', detail }
     },
     crawlDelayMs: Math.min(Math.max(0, delaySeconds * 1000), MAX_CRAWL_DELAY_MS),
   }
+}
+
+const RULE_WITH_STAR = /^\s*(?:dis)?allow\s*:.*\*/i
+
+/** The lines without those that would make matching slow, see `ROBOTS_MATCHING`; a run of stars says no more than one. */
+function affordableLines(text: string): string[] {
+  const { maxLineChars, maxStarChars } = ROBOTS_MATCHING
+  let starChars = 0
+  const isAffordable = (line: string) => {
+    if (line.length > maxLineChars) return false
+    if (!RULE_WITH_STAR.test(line)) return true
+    starChars += line.length
+    return starChars <= maxStarChars
+  }
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\*{2,}/g, '*'))
+    .filter(isAffordable)
 }

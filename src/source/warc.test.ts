@@ -136,6 +136,18 @@ describe('a web archive', () => {
     })
   })
 
+  it.each(['cut.warc', 'cut.warc.gz'])('%s that is cut short in a record that is no page ends too', async (name) => {
+    const noise = Array.from({ length: 20_000 }, (_, i) => i).join(' ')
+    const path = await archive(name, [
+      { url: 'http://e.com/1', body: '<p>1' },
+      { url: 'http://e.com/x.png', body: noise, headers: { 'content-type': 'image/png' } },
+    ])
+    const whole = await readFile(path)
+    await writeFile(path, whole.subarray(0, whole.length - 9_000))
+    const outcomes = await read(path)
+    expect(outcomes).toMatchObject([{ kind: 'page' }, { kind: 'failed', reason: 'unreadable' }])
+  })
+
   it.each(['', 'this is no archive\nat all\n', '<html>'])('that begins with %j is misuse', async (text) => {
     const path = join(folder, 'fake.warc')
     await writeFile(path, text)
