@@ -10,13 +10,13 @@
 export const BAND_FROM_CELLS = 16_384
 
 /** The first band, as a share of the weight of both lists. Smaller: more rounds; larger: more cells in the first one. */
-export const FIRST_BAND = 1 / 64
+export const FIRST_BAND: number = 1 / 64
 
 /**
  * Pair costs one measure remembers before it forgets all of them: 32 MB of table. Pages of one site fill a few
  * percent of it for each thousand pairs.
  */
-export const MAX_MEMO_PAIRS = 1 << 20
+export const MAX_MEMO_PAIRS: number = 1 << 20
 
 /** Cost of the repaired clustered matching's own root: what two nodes with equal labels share whatever is below them. */
 export const REPAIRED_ROOT_SHARE = 0.35
@@ -35,3 +35,29 @@ export const MAX_ALIGN_DEPTH = 8
 
 /** Largest table of one pairwise alignment; longer sequences are aligned within a band around the diagonal. */
 export const MAX_ALIGN_CELLS = 4_000_000
+
+/**
+ * Level profiles: deeper levels count as one, labels as their number modulo the buckets (768 bytes for a page). Of 126
+ * page pairs below similarity 0.8 (sample of articles) the bound alone rejects 124; twice as many of either, no more.
+ */
+export const PROFILE_LEVELS = 24
+export const PROFILE_BUCKETS = 8
+
+/** Trees with fewer nodes than this together are compared without profiles: that is quicker than making them. */
+export const PROFILE_FROM_NODES = 256
+
+/**
+ * Cells one comparison may fill, about a second of work: two lists of 11,000 items without anything in common, or a page
+ * made to be slow. Past it lists count as wholly different, so that distances are upper bounds.
+ */
+export const MAX_COMPARISON_CELLS: number = 1 << 27
+
+/** Cells kept to trace one pair of child lists: 128 MB. Lists that need more are told apart, not explained. */
+export const MAX_MAPPING_CELLS: number = 1 << 24
+
+/**
+ * Bands and rows of LSH. Two sets of Jaccard similarity s share a band with probability 1 - (1 - s^4)^16: 0.03 at 0.2,
+ * 0.64 at 0.5, 0.99 at 0.7.
+ */
+export const LSH_BANDS = 16
+export const LSH_ROWS = 4

@@ -1,5 +1,6 @@
 import type { Classes, ClassId } from './classes.ts'
-import { BAND_FROM_CELLS, FIRST_BAND } from './constants.ts'
+import { BAND_FROM_CELLS, FIRST_BAND, MAX_COMPARISON_CELLS, PROFILE_FROM_NODES } from './constants.ts'
+import { LevelProfiles } from './level-profiles.ts'
 import { closedCost, costFromChildren, type Measure, OPEN, rootCost } from './measures.ts'
 import { PairMemo } from './pair-memo.ts'
 
@@ -44,24 +45,31 @@ export class PairSolver {
   readonly classes: Classes
   readonly measure: Measure
   private readonly memo = new PairMemo()
+  private readonly profiles: LevelProfiles
   private ints: Int32Array = new Int32Array(64 * FRAME)
   private numbers: Float64Array = new Float64Array(4096)
   /** Offset of the top frame in `ints`; negative when there is none. */
   private top = -FRAME
+  /** Cells filled for the cost that was asked for. */
+  private cells = 0
 
   constructor(classes: Classes, measure: Measure) {
     this.classes = classes
     this.measure = measure
+    this.profiles = new LevelProfiles(classes)
   }
 
   /**
-   * The cost of a pair when it is at most `limit`, else Infinity.
+   * The cost of a pair when it is at most `limit`, else Infinity. Exact, unless more than `MAX_COMPARISON_CELLS` would have
+   * to be filled.
    *
    * O(nodes of x times nodes of y) at worst; for lists of `k` items in all that are `d` apart O(k d / weight of an item).
    */
   cost(x: ClassId, y: ClassId, limit: number): number {
     let cost = this.known(x, y, limit)
     if (cost !== OPEN) return cost
+    if (this.isOutOfReach(x, y, limit)) return Infinity
+    this.cells = 0
     this.open(x, y, limit)
     while (this.top >= 0) this.run()
     cost = this.known(x, y, limit)
@@ -71,6 +79,14 @@ export class PairSolver {
   /** Forgets the pairs seen so far; their memory is kept for the next ones. */
   forget(): void {
     this.memo.forget()
+  }
+
+  /** Whether the level profiles alone show that two large trees are further apart than `limit`. */
+  private isOutOfReach(x: ClassId, y: ClassId, limit: number): boolean {
+    const { classes, measure, profiles } = this
+    if (!measure.weighsNodes || limit === Infinity || classes.size[x]! + classes.size[y]! < PROFILE_FROM_NODES)
+      return false
+    return profiles.lowerBound(x, y) > limit
   }
 
   /** The cost if it is at most `limit`, Infinity if it is more, `OPEN` if that is not known yet. */
@@ -205,6 +221,8 @@ export class PairSolver {
         diagonal = numbers[row + j - 1]!
         numbers[row + j - 1] = first > 0 ? Infinity : consumed
         reach = first > 0 ? Infinity : consumed + Math.abs(difference - consumed)
+        this.cells += last - first + 1
+        if (this.cells > MAX_COMPARISON_CELLS) break
       }
       for (; j <= last; j++) {
         const above = numbers[row + j]!
@@ -235,7 +253,8 @@ export class PairSolver {
       if (reach > band) break
       j = -1
     }
-    this.close(frame, i > rows ? numbers[row + columns]! : Infinity)
+    const unlike = this.cells > MAX_COMPARISON_CELLS ? numbers[a + rows]! + numbers[b + columns]! : Infinity
+    this.close(frame, i > rows ? numbers[row + columns]! : unlike)
   }
 
   /** Remembers what the top frame found, or starts it over with a wider band. */
@@ -245,7 +264,8 @@ export class PairSolver {
     const x = ints[frame + X]!
     const y = ints[frame + Y]!
     const limit = numbers[head + LIMIT]!
-    const band = numbers[head + BAND]!
+    const isSpent = this.cells > MAX_COMPARISON_CELLS
+    const band = isSpent ? limit : numbers[head + BAND]!
     if (found <= band) this.memo.setCost(x, y, costFromChildren(measure, classes, x, y, found))
     else if (band < limit) {
       numbers[head + BAND] = Math.min(limit, 2 * band)

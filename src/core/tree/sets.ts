@@ -19,8 +19,8 @@ export function wordSet(text: string): HashSet {
   return hashSet(Uint32Array.from(words, hashString))
 }
 
-/** How many hashes two sets share. O(|a| + |b|). */
-export function sharedCount(a: HashSet, b: HashSet): number {
+/** How many numbers two ascending lists share; a number that is repeated counts as often as in both. O(|a| + |b|). */
+export function sharedCount(a: ArrayLike<number>, b: ArrayLike<number>): number {
   let shared = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     if (a[i] === b[j]) {
