@@ -37,7 +37,8 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
     const best = bestOf(free, some)
     if (best) names.set(best, field)
     for (const example of some) {
-      if (!best || !free.some((one) => one.draft === best && holds(one, example))) missing.push(notFound(candidates, example))
+      if (!best || !free.some((one) => one.draft === best && holds(one, example)))
+        missing.push(notFound(candidates, example))
     }
   }
   return { drafts: prune(drafts, names), names, missing }
@@ -77,7 +78,8 @@ function holds({ draft, scope }: Candidate, example: Example): boolean {
   const wanted = comparable(example.value)
   return draft.values.some(
     ({ owner, text }) =>
-      comparable(text) === wanted && (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
+      comparable(text) === wanted &&
+      (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
   )
 }
 

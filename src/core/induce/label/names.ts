@@ -7,7 +7,7 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
    items large last layout left level li light link list main mb media medium meta mr ms mt muted nav odd ol outer p pad page panel
    pb pill pl pre primary pt px py right role root row secondary section shadow sm small span strong style sub sup svg table tbody
    td text tab th thead tr u ul value val visible w wrap wrapper xl xs lg md ml mx my h5 h6 h4 h3 h2 d js css id class none auto
-   black white red blue green gray grey active current selected default new old info label labels data field fields entry`.split(
+   black white red blue green gray grey active current selected default info label labels data field fields entry`.split(
     /\s+/,
   ),
 )

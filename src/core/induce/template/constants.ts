@@ -27,7 +27,7 @@ export const LABEL_ORDER = 0.9
 
 /** An inline child stands on its own when it is there exactly once in this share of the owners, ... */
 export const INLINE_SHARE = 0.8
-/** ... or has a class and is there at most once in this share. */
+/** ... or has a class, is there at most once and begins or ends the text in this share. */
 export const INLINE_CLASSED_SHARE = 0.95
 
 /** A text that stands in this share of the pages is template, wherever it stands. */

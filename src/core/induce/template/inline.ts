@@ -1,4 +1,4 @@
-import { childrenOf, isBlock, LABEL, oneLine, rawText, visibleText } from '../../dom/index.ts'
+import { childrenOf, isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, type Run, runsOf, type Step } from '../../wrapper/index.ts'
 import { INLINE_CLASSED_SHARE, INLINE_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import type { FieldDraft, NameHints, OwnedValue } from './drafts.ts'
@@ -127,16 +127,29 @@ function distinct(steps: readonly Step[]): Step[] {
 
 function standsAlone(scope: Scope, members: readonly Member[], kind: SlotKind): boolean {
   if (kind.kind === 'list') return isBlockSlot(scope, kind.slot)
-  const slots = kind.kind === 'split' ? kind.slots : [kind.slot]
   if (kind.kind === 'split' && kind.slots.some((slot) => slot.label !== null)) return true
-  return slots.every((slot) => {
-    if (isBlockSlot(scope, slot)) return true
-    if (isTight(scope, slot)) return false
-    const owners = byOwner(slot.occurrences)
-    const once = [...owners.values()].filter((list) => list.length === 1).length
-    if (once >= INLINE_SHARE * members.length) return true
-    return !isPlain(slot) && once >= INLINE_CLASSED_SHARE * owners.size
-  })
+  const slots = kind.kind === 'split' ? kind.slots : [kind.slot]
+  return slots.every(
+    (slot) => isBlockSlot(scope, slot) || (!isTight(scope, slot) && isOwnPart(scope, slot, members.length)),
+  )
+}
+
+/** Whether an inline element is no mere markup: nearly every owner has it once, or it has a class and ends the text. */
+function isOwnPart(scope: Scope, slot: Slot, ownerCount: number): boolean {
+  const owners = byOwner(slot.occurrences)
+  const once = [...owners.values()].filter((list) => list.length === 1).length
+  if (once >= INLINE_SHARE * ownerCount) return true
+  if (isPlain(slot) || once < INLINE_CLASSED_SHARE * owners.size) return false
+  const atEdge = slot.occurrences.filter(({ owner, node }) => standsAtEdge(treeOf(scope, owner), node)).length
+  return atEdge >= INLINE_CLASSED_SHARE * slot.occurrences.length
+}
+
+/** Whether its parent has no text before a node, or none after it. */
+function standsAtEdge(tree: Tree, node: NodeId): boolean {
+  const parent = tree.parent[node]!
+  const before = tree.text.slice(tree.textStart[parent]!, tree.textStart[node]!)
+  const after = tree.text.slice(tree.textStart[node + tree.size[node]!]!, tree.textStart[parent + tree.size[parent]!]!)
+  return oneLine(before) === '' || oneLine(after) === ''
 }
 
 function isBlockSlot(scope: Scope, slot: Slot): boolean {

@@ -18,6 +18,9 @@ export interface Slot {
   readonly occurrences: readonly Occurrence[]
 }
 
+/** Entries of lists by their tag: of one kind whatever their classes, and however many there are. */
+export const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article'])
+
 /** Elements that hold no content of the page. */
 const SKIPPED: ReadonlySet<number> = new Set(
   [
@@ -149,7 +152,8 @@ function areVariants(scope: Scope, a: Slot, b: Slot, ownerCount: number): boolea
   const [first, second] = [a.steps[0]!, b.steps[0]!]
   if (first.tag !== second.tag || first.id !== undefined || second.id !== undefined) return false
   const [inA, inB] = [byOwner(a.occurrences), byOwner(b.occurrences)]
-  const related = shareToken(first, second) || (first.classes ?? []).length * (second.classes ?? []).length === 0
+  const plain = (first.classes ?? []).length * (second.classes ?? []).length === 0
+  const related = plain || LIST_ITEMS.has(first.tag) || shareToken(first, second)
   if (repeats(inA, ownerCount) || repeats(inB, ownerCount)) return related && similarBuild(scope, a, b)
   const exclusive = ![...inB.keys()].some((owner) => inA.has(owner))
   if (!exclusive) return false

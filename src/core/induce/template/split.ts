@@ -3,7 +3,7 @@ import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, textCount } from './build.ts'
 import { LABEL_ORDER, LABEL_SHARE, LABELLED_SHARE, ORDINAL_MOST, ORDINAL_SHARE, SIMILAR_BUILD } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
-import { repeats, type Slot } from './slots.ts'
+import { LIST_ITEMS, repeats, type Slot } from './slots.ts'
 
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
 export type SlotKind =
@@ -16,8 +16,6 @@ export interface LabelledSlot extends Slot {
   readonly label: string | null
 }
 
-/** Entries of lists by their tag, however many there are. */
-const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article', 'option'])
 /** Parts of a row by their tag: never a list. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from './index.ts'
+
+const wrapper: Wrapper = {
+  format: 1,
+  name: 'books',
+  version: 1,
+  parent: null,
+  learned: { urls: ['https://site.test/1'], program: 'treegram 0.1.0' },
+  page: {
+    kind: 'page',
+    signature: { paths: ['html', 'html/body'], minShare: 0.7 },
+    children: [
+      {
+        kind: 'list',
+        name: 'reviews',
+        locators: [{ path: [{ tag: 'html' }, { tag: 'ul', classes: ['reviews'] }] }],
+        record: {
+          kind: 'record',
+          starts: [{ tag: 'li' }],
+          spans: false,
+          children: [
+            {
+              kind: 'field',
+              name: 'text',
+              locators: [{ path: [{ tag: 'li' }] }],
+              value: { kind: 'run', after: { tag: 'b', nth: 1 }, breaks: [{ tag: 'b' }], strip: 'Says:' },
+              type: 'text',
+              required: true,
+            },
+          ],
+        },
+      },
+    ],
+  },
+}
+
+function problem(json: unknown): string {
+  try {
+    parseWrapper(json)
+    return ''
+  } catch (error) {
+    if (!(error instanceof WrapperError)) throw error
+    return `${error.code}: ${error.message}`
+  }
+}
+
+describe('a wrapper document', () => {
+  it('is the same after being written and read', () => {
+    expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
+  })
+
+  it('is text that ends in a line end, with two-space indents', () => {
+    expect(serializeWrapper(wrapper)).toMatch(/^\{\n {2}"format": 1,[\s\S]*\}\n$/)
+  })
+
+  it('of a later format is told so', () => {
+    expect(problem({ ...wrapper, format: 2 })).toBe(
+      'unknown-format: The wrapper has format 2; this version reads format 1.',
+    )
+  })
+
+  it('with a wrong part is refused, and told where', () => {
+    expect(problem({ ...wrapper, version: 'one' })).toMatch(/^not-a-wrapper: Not a wrapper: at version: /)
+    expect(problem({ ...wrapper, extra: 1 })).toMatch(/extra/)
+  })
+
+  it.each([null, 1, 'text', [], {}, { records: [] }])('is not %j', (json) => {
+    expect(problem(json)).toMatch(/^not-a-wrapper: /)
+  })
+})
