@@ -100,7 +100,7 @@ function toFetched(
     return { requestedUrl, url: page.url, tree: page.tree }
   }
   if (isAborted(outcome)) return { requestedUrl, url: requestedUrl, tree: null }
-  if (isSample) throw new EngineError('unreadable-sample', page.detail)
+  if (isSample) return session.refuse('unreadable-sample', page.detail)
   session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
   return { requestedUrl, url: requestedUrl, tree: null }
 }

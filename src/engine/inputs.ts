@@ -1,6 +1,5 @@
 import { parse, type Tree, type Vocabulary } from '../core/index.ts'
 import { type FetchOutcome, type PageDocument, readPages } from '../source/index.ts'
-import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
 import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './options.ts'
@@ -56,10 +55,7 @@ export async function* readInputs(
 function tell(session: Session, failures: readonly string[], pages: number): void {
   if (pages === 0 && session.budget.stopped() === null) {
     const more = failures.length > 1 ? ` (The ${failures.length - 1} other pages could not be read either.)` : ''
-    throw new EngineError(
-      'no-pages',
-      failures[0] === undefined ? 'There are no pages to read; name at least one.' : `${failures[0]}${more}`,
-    )
+    session.refuse('no-pages', `${failures[0] ?? 'There are no pages to read; name at least one.'}${more}`)
   }
   for (const detail of failures.slice(0, MAX_TOLD)) session.warn(detail)
   if (failures.length > MAX_TOLD)

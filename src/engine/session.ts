@@ -9,6 +9,7 @@ import {
 import { openStore, type Run, type Store, type StoredWrapper } from '../store/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
+import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Tally } from './stats.ts'
@@ -23,6 +24,8 @@ export interface Session {
   readonly saveWrapper: (wrapper: StoredWrapper) => void
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
   readonly spent: (stage: keyof Tally['seconds'], from: number) => void
+  /** Ends the run with an error that going on would not change: the next run like it starts anew. */
+  readonly refuse: (code: EngineErrorCode, message: string) => never
   /** Says how it ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
   readonly finish: () => void
   readonly close: () => Promise<void>
@@ -59,6 +62,10 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
     spent,
     warn: (message) => emit({ kind: 'warning', message }),
     saveWrapper: (wrapper) => kept?.store.saveWrapper(wrapper, Date.now()),
+    refuse: (code, message) => {
+      end = 'finished'
+      throw new EngineError(code, message)
+    },
     finish: () => {
       const stopped = budget.stopped()
       if (stopped === null) end = 'finished'

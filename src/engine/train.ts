@@ -1,6 +1,5 @@
 import { learnWrapper, serializeWrapper, type TrainingPage, type Wrapper } from '../core/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
-import { EngineError } from './errors.ts'
 import type { Session } from './session.ts'
 
 /** Pages that a wrapper is learned from at most: more cost time and memory and hardly show more of the template. */
@@ -32,7 +31,7 @@ export function train(session: Session, pages: readonly TrainingPage[], options:
   })
   session.tally.trainingPages = pages.length
   session.spent('learn', from)
-  if (!result.ok) throw new EngineError('nothing-learned', result.problem.message)
+  if (!result.ok) return session.refuse('nothing-learned', result.problem.message)
   const { wrapper, notes } = result
   session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
   session.emit({ kind: 'learned', wrapper, notes })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { addOutputOptions, addPageOptions, type SharedValues } from '../shared-options.ts'
-import { PAGE_HELP } from './page-arguments.ts'
+import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
 /** `treegram get <page>...` */
 export function addGet(program: Command, done: (code: number) => void): void {
@@ -31,7 +31,7 @@ async function runGet(pages: readonly string[], values: SharedValues): Promise<n
   const { get } = await import('../../engine/index.ts')
   return runJob(values, async ({ options, write }) => {
     let isEmpty = true
-    for await (const content of get(pages, options)) {
+    for await (const content of get(pages, { ...options, ...stdinFor(pages) })) {
       isEmpty &&= content.article === null && content.lists.length === 0 && Object.keys(content.embedded).length === 0
       const { url, source, kind, article, embedded } = content
       const lists = content.lists.map((list) => ({ ...list }))

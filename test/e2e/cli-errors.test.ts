@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+let site: TinySite
+let closedPort: number
+let folder: string
+beforeAll(async () => {
+  site = await serveTinySite()
+  closedPort = await unusedPort()
+  folder = folders.make()
+  writeFileSync(join(folder, 'empty.html'), '')
+  writeFileSync(join(folder, 'list.html'), '<ul><li>One thing<li>Another thing<li>A third thing</ul>')
+  writeFileSync(join(folder, 'no.wrapper.json'), '{"hello":"world"}')
+  writeFileSync(join(folder, 'text.wrapper.json'), 'hello')
+  mkdirSync(join(folder, 'folder'))
+  mkdirSync(join(folder, 'folder.jsonl'))
+  const books = [0, 1, 2, 3].map((number) => site.bookUrl(number))
+  await treegram(folder, ['learn', ...books, '-o', 'books.wrapper.json'])
+})
+afterAll(async () => {
+  await site.close()
+  folders.release()
+})
+
+/** A port that nobody listens on. */
+async function unusedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Every user error: what was asked, the exit code, what the sentence must name. */
+const ERRORS: readonly [string, () => readonly string[], number, RegExp][] = [
+  ['a host that cannot be reached', () => ['collect', `http://127.0.0.1:${closedPort}/a`], 2, /127\.0\.0\.1/],
+  ['a host that does not exist', () => ['get', 'http://no-such-host.invalid/'], 2, /no-such-host\.invalid/],
+  ['a page that robots.txt forbids', () => ['collect', `${site.origin}/secret`], 2, /robots/],
+  ['a page that is no HTML', () => ['locate', `${site.origin}/cover.pdf`], 2, /application\/pdf/],
+  ['a page that is not there', () => ['collect', `${site.origin}/nowhere`], 2, /404/],
+  ['an empty page', () => ['get', `${site.origin}/empty`], 2, /empty/],
+  ['an empty file', () => ['get', 'empty.html'], 2, /empty\.html/],
+  ['a sample that is no web address', () => ['collect', 'shop.example/books'], 2, /shop\.example\/books.*https:\/\//],
+  ['a file that is not there', () => ['get', 'missing.html'], 2, /missing\.html/],
+  ['a folder without pages', () => ['get', 'folder'], 2, /folder/],
+  ['a wrapper that is no JSON', () => ['run', 'text.wrapper.json', 'list.html'], 2, /text\.wrapper\.json/],
+  ['a wrapper that is no wrapper', () => ['run', 'no.wrapper.json', 'list.html'], 2, /wrapper/],
+  ['a wrapper that is not there', () => ['inspect', 'missing.wrapper.json'], 2, /missing\.wrapper\.json/],
+  ['a page of another class', () => ['run', 'books.wrapper.json', 'list.html'], 3, /list\.html/],
+  ['an output folder that is not there', () => ['get', 'list.html', '-o', 'missing/out.jsonl'], 2, /missing/],
+  ['an output of an unknown format', () => ['get', 'list.html', '-o', 'out.parquet'], 2, /out\.parquet.*\.jsonl/],
+  ['an output that is a folder', () => ['get', 'list.html', '-o', 'folder.jsonl'], 2, /folder\.jsonl/],
+  ['a workspace that is a file', () => ['locate', site.bookUrl(1), '--workspace', 'empty.html'], 2, /empty\.html/],
+  ['a stats file that cannot be written', () => ['get', 'list.html', '--stats', 'missing/s.json'], 2, /missing/],
+  ['an unknown option', () => ['get', 'list.html', '--foo'], 2, /--foo/],
+  ['an option value that is no number', () => ['get', 'list.html', '--max-pages', 'many'], 2, /max-pages.*many/],
+  [
+    'an option value that is no choice',
+    () => ['run', 'books.wrapper.json', 'list.html', '--heal', 'maybe'],
+    2,
+    /apply/,
+  ],
+  ['an example without a value', () => ['learn', 'list.html', '--example', 'price'], 2, /name=value/],
+  ['an ability that is not there yet', () => ['get', 'list.html', '--render'], 2, /--render/],
+  ['no page at all', () => ['get'], 2, /page/],
+  ['an unknown command', () => ['fetch', 'list.html'], 2, /fetch/],
+]
+
+describe('a user error is one clear sentence', () => {
+  it.each(ERRORS)('for %s', async (_, args, code, names) => {
+    const ended = await treegram(folder, args())
+    expect(ended.stderr).toMatch(names)
+    expect(ended.code).toBe(code)
+    expect(ended.stderr.trim().split('\n').length).toBeLessThanOrEqual(2)
+    expect(ended.stderr).not.toMatch(/ at .*\.ts:/)
+  })
+
+  it('also when told to be quiet', async () => {
+    const { code, stderr } = await treegram(folder, ['get', 'missing.html', '--quiet'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/missing\.html/)
+  })
+
+  it('and leaves the output of earlier runs alone', async () => {
+    const place = folders.make()
+    writeFileSync(join(place, 'out.jsonl'), 'earlier\n')
+    await treegram(place, ['get', `${site.origin}/nowhere`, '-o', 'out.jsonl'])
+    expect(readFileSync(join(place, 'out.jsonl'), 'utf8')).toBe('earlier\n')
+    expect(readdirSync(place)).toEqual(['out.jsonl'])
+  })
+
+  it('that cannot command a terminal', async () => {
+    const { stderr } = await treegram(folder, ['get', '\u001b]0;gotcha\u0007.html'])
+    expect(stderr).toContain('gotcha')
+    expect(stderr.trimEnd()).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+describe('pages that cannot be read', () => {
+  it('are warned of and left out when others can be', async () => {
+    const { code, stdout, stderr } = await treegram(folder, ['get', 'list.html', `${site.origin}/nowhere`])
+    expect(code).toBe(0)
+    expect(rowsOf(stdout)).toHaveLength(1)
+    expect(stderr).toMatch(/nowhere.*404|404.*nowhere/)
+  })
+})
+
+describe('--heal', () => {
+  it.each(['propose', 'apply', 'off'])('%s is taken by run', async (mode) => {
+    const { code } = await treegram(folder, ['run', 'books.wrapper.json', site.bookUrl(9), '--heal', mode])
+    expect(code).toBe(0)
+  })
+})
+
+describe('quiet', () => {
+  it('says nothing when all is well', async () => {
+    const { stderr } = await treegram(folder, ['get', 'list.html', '--quiet'])
+    expect(stderr).toBe('')
+  })
+})

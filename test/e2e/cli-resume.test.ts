@@ -1,0 +1,138 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
+import { serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+const sites: TinySite[] = []
+afterEach(async () => {
+  folders.release()
+  for (const site of sites.splice(0)) await site.close()
+})
+
+async function serve(delayMs = 0): Promise<TinySite> {
+  const site = await serveTinySite({ delayMs })
+  sites.push(site)
+  return site
+}
+
+/** Requests beyond the first for each path. */
+function repeated(requests: readonly string[]): number {
+  return requests.length - new Set(requests).size
+}
+
+async function untilRequests(site: TinySite, count: number): Promise<void> {
+  while (site.requests.length < count) await sleep(5)
+}
+
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
+
+/** The records that a run without any interruption gives. */
+async function undisturbed(site: TinySite): Promise<string> {
+  const folder = folders.make()
+  await treegram(folder, ['collect', site.bookUrl(0), '-o', 'r.jsonl'])
+  site.requests.length = 0
+  return read(folder, 'r.jsonl')
+}
+
+describe.each(['SIGINT', 'SIGKILL'] as const)('a collect ended by %s', (signal) => {
+  it('goes on with the same command and fetches again only what was under way', async () => {
+    const site = await serve(20)
+    const expected = await undisturbed(site)
+    const folder = folders.make()
+    const args = ['collect', site.bookUrl(0), '-o', 'r.jsonl']
+    const running = start(folder, args)
+    await untilRequests(site, 12)
+    running.child.kill(signal)
+    const ended = await running.ended
+    expect(existsSync(join(folder, 'r.jsonl'))).toBe(false)
+    if (signal === 'SIGINT') {
+      expect(ended.code).toBe(130)
+      expect(ended.stderr).toMatch(/Interrupted.*same command/)
+      expect(readdirSync(folder)).toEqual(['.treegram'])
+    }
+    const again = await treegram(folder, args)
+    expect(again.code).toBe(0)
+    expect(again.stderr).toMatch(/Going on/)
+    expect(read(folder, 'r.jsonl')).toBe(expected)
+    expect(repeated(site.requests)).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('a finished run', () => {
+  it('starts anew the next time', async () => {
+    const site = await serve()
+    const folder = folders.make()
+    await treegram(folder, ['locate', site.bookUrl(0)])
+    const once = site.requests.length
+    await treegram(folder, ['locate', site.bookUrl(0)])
+    expect(site.requests.length).toBe(2 * once)
+  })
+})
+
+describe('a run that ended in an error', () => {
+  it('starts anew the next time, because the page may be there now', async () => {
+    const site = await serve()
+    const folder = folders.make()
+    for (const run of [1, 2]) {
+      expect((await treegram(folder, ['collect', `${site.origin}/nowhere`])).code).toBe(2)
+      expect(site.requests).toHaveLength(run)
+    }
+  })
+})
+
+describe('a budget', () => {
+  it('of downloads ends the run with exit 5, keeps what was done, and the same command goes on from there', async () => {
+    const site = await serve()
+    const expected = await undisturbed(site)
+    const folder = folders.make()
+    const args = ['collect', site.bookUrl(0), '-o', 'r.jsonl', '--stats', 's.json', '--max-downloads', '15']
+    const first = await treegram(folder, args)
+    expect(first.code).toBe(5)
+    expect(first.stderr).toMatch(/--max-downloads.*same command/)
+    expect(site.requests).toHaveLength(15)
+    expect(JSON.parse(read(folder, 's.json'))).toMatchObject({ downloads: 15, stopped: 'max-downloads' })
+    expect(rowsOf(read(folder, 'r.jsonl')).length).toBeGreaterThan(1)
+    let runs = 1
+    for (let code = first.code; code === 5 && runs < 10; runs++) code = (await treegram(folder, args)).code
+    expect(runs).toBeLessThan(10)
+    expect(read(folder, 'r.jsonl')).toBe(expected)
+    expect(repeated(site.requests)).toBe(0)
+  })
+
+  it('of pages ends the run with exit 5', async () => {
+    const site = await serve()
+    const { code, stdout } = await treegram(folders.make(), ['locate', site.bookUrl(0), '--max-pages', '5'])
+    expect(code).toBe(5)
+    expect(rowsOf(stdout)).toHaveLength(5)
+    const urls = [0, 1, 2].map((number) => site.bookUrl(number))
+    const get = await treegram(folders.make(), ['get', ...urls, '--max-pages', '2'])
+    expect(get.code).toBe(5)
+    expect(rowsOf(get.stdout)).toHaveLength(2)
+    expect((await treegram(folders.make(), ['get', ...urls, '--max-pages', '3'])).code).toBe(0)
+  })
+
+  it('of seconds ends the run with exit 5', async () => {
+    const site = await serve(100)
+    const { code, stdout, stderr } = await treegram(folders.make(), ['locate', site.bookUrl(0), '--max-seconds', '0.5'])
+    expect(code).toBe(5)
+    expect(rowsOf(stdout).length).toBeGreaterThan(0)
+    expect(stderr).toMatch(/--max-seconds/)
+  })
+})
+
+describe('a second run in a workspace that is in use', () => {
+  it('is refused in one sentence', async () => {
+    const site = await serve(50)
+    const folder = folders.make()
+    const first = start(folder, ['locate', site.bookUrl(0)])
+    await untilRequests(site, 2)
+    const second = await treegram(folder, ['locate', site.bookUrl(1)])
+    expect(second.code).toBe(2)
+    expect(second.stderr).toMatch(/^treegram: Workspace ".treegram" is in use/)
+    first.child.kill('SIGINT')
+    await first.ended
+  })
+})

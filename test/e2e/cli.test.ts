@@ -1,0 +1,213 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
+import { book, serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+let site: TinySite
+beforeAll(async () => {
+  site = await serveTinySite()
+})
+afterAll(async () => {
+  await site.close()
+  folders.release()
+})
+
+/** Of 40: how many are found is judged elsewhere; here it is enough that nearly all go through. */
+const MOST_BOOKS = 30
+
+const LOCATE_KEYS = ['url', 'similarity', 'sample']
+const RECORD_KEYS = ['url', 'source', 'status', 'data', 'violations']
+const GET_KEYS = ['url', 'source', 'kind', 'article', 'lists', 'embedded']
+
+/** A manifest of book pages as files, in a new folder. */
+async function savedBooks(numbers: readonly number[]): Promise<string> {
+  const folder = folders.make()
+  const lines: string[] = []
+  for (const number of numbers) {
+    const html = await (await fetch(site.bookUrl(number))).text()
+    writeFileSync(join(folder, `${number}.html`), html)
+    lines.push(JSON.stringify({ url: `https://books.example/${number}`, file: `${number}.html` }))
+  }
+  writeFileSync(join(folder, 'pages.jsonl'), `${lines.join('\n')}\n`)
+  return folder
+}
+
+const everyText = (value: unknown): string => JSON.stringify(value)
+
+describe('treegram collect', () => {
+  it("gives a record for each of the site's pages like the sample, in every output asked for", async () => {
+    const folder = folders.make()
+    const args = [
+      'collect',
+      site.bookUrl(3),
+      '-o',
+      'r.jsonl',
+      '-o',
+      'r.csv',
+      '-o',
+      'r.json',
+      '--stats',
+      's.json',
+      '--save-wrapper',
+      'w.json',
+    ]
+    const { code, stdout } = await treegram(folder, args)
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+    const records = rowsOf(readFileSync(join(folder, 'r.jsonl'), 'utf8'))
+    expect(records.length).toBeGreaterThanOrEqual(MOST_BOOKS)
+    for (const record of records) {
+      expect(Object.keys(record)).toEqual(RECORD_KEYS)
+      expect(record.url).toMatch(/\/book\/\d+$/)
+      const { title, author, price, comments } = book(Number(/\d+$/.exec(String(record.url))))
+      for (const value of [title, author, price.slice(0, 5), ...comments.flatMap(({ who, says }) => [who, says])]) {
+        expect(everyText(record.data)).toContain(value)
+      }
+    }
+    expect(JSON.parse(readFileSync(join(folder, 'r.json'), 'utf8'))).toEqual(records)
+    expect(readFileSync(join(folder, 'r.csv'), 'utf8').split('\n').length).toBeGreaterThan(records.length)
+    expect(JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))).toMatchObject({
+      command: 'collect',
+      targets: 40,
+      records: 40,
+    })
+    expect(existsSync(join(folder, '.treegram/workspace.sqlite'))).toBe(true)
+    const again = await treegram(folder, ['run', 'w.json', site.bookUrl(5)])
+    expect(rowsOf(again.stdout)).toEqual(records.filter((record) => record.url === site.bookUrl(5)))
+  })
+
+  it('gives the same bytes twice', async () => {
+    const [first, second] = [
+      await treegram(folders.make(), ['collect', site.bookUrl(0)]),
+      await treegram(folders.make(), ['collect', site.bookUrl(0)]),
+    ]
+    expect(first.stdout).not.toBe('')
+    expect(second.stdout).toBe(first.stdout)
+  })
+})
+
+describe('treegram locate', () => {
+  it('gives one line for each page like the sample, the sample included, whatever the concurrency', async () => {
+    const one = await treegram(folders.make(), ['locate', site.bookUrl(7), '--stats', 's.json', '--quiet'])
+    expect(one).toMatchObject({ code: 0, stderr: '' })
+    const rows = rowsOf(one.stdout)
+    expect(rows.length).toBeGreaterThanOrEqual(MOST_BOOKS)
+    for (const row of rows) expect(Object.keys(row)).toEqual(LOCATE_KEYS)
+    expect(rows.filter((row) => row.sample)).toEqual([{ url: site.bookUrl(7), similarity: 1, sample: true }])
+    const four = await treegram(folders.make(), [
+      'locate',
+      site.bookUrl(7),
+      '--concurrency',
+      '4',
+      '--delay',
+      '0',
+      '--quiet',
+    ])
+    expect(four.stdout).toBe(one.stdout)
+  })
+
+  it('says in the stats what it cost', async () => {
+    const folder = folders.make()
+    const before = site.requests.length
+    const { stdout } = await treegram(folder, ['locate', site.bookUrl(7), '--stats', 's.json'])
+    const stats = JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))
+    expect(stats).toMatchObject({
+      command: 'locate',
+      targets: rowsOf(stdout).length,
+      stored: 0,
+      downloads: site.requests.length - before,
+    })
+    expect(stats.classes).toBeGreaterThan(0)
+    expect(typeof stats.stopped).toBe('string')
+  })
+})
+
+describe('treegram learn and run', () => {
+  it('learns from files and gives their records, the same bytes twice, without leaving anything in the folder', async () => {
+    const folder = await savedBooks([0, 1, 2, 3, 4, 5])
+    expect(await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json', '--quiet'])).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '',
+    })
+    const first = await treegram(folder, ['run', 'w.json', 'pages.jsonl', '--quiet', '--raw', '--heal', 'off'])
+    const second = await treegram(folder, ['run', 'w.json', 'pages.jsonl', '--quiet', '--raw', '--heal', 'off'])
+    expect(first.code).toBe(0)
+    expect(second).toEqual(first)
+    const rows = rowsOf(first.stdout)
+    expect(rows.map((row) => row.url)).toEqual([0, 1, 2, 3, 4, 5].map((number) => `https://books.example/${number}`))
+    for (const row of rows) expect(Object.keys(row)).toEqual(RECORD_KEYS)
+    expect(existsSync(join(folder, '.treegram'))).toBe(false)
+  })
+
+  it('writes the same wrapper to stdout and to a file, and keeps it in a workspace when asked', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    const { stdout } = await treegram(folder, ['learn', 'pages.jsonl', '--workspace', 'ws'])
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    expect(readFileSync(join(folder, 'w.json'), 'utf8')).toBe(stdout)
+    expect(existsSync(join(folder, 'ws/workspace.sqlite'))).toBe(true)
+  })
+
+  it('adds provenance of the same shape when asked', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    const { stdout } = await treegram(folder, ['run', 'w.json', '0.html', '--provenance'])
+    const [row] = rowsOf(stdout)
+    expect(Object.keys(row ?? {})).toEqual([...RECORD_KEYS, 'provenance'])
+    expect(Object.keys(row?.provenance as object)).toEqual(Object.keys(row?.data as object))
+  })
+
+  it('takes a list of pages on stdin', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    const { stdout } = await treegram(folder, ['run', 'w.json', '-'], '1.html\n2.html\n')
+    expect(rowsOf(stdout).map((row) => row.source)).toEqual(['1.html', '2.html'])
+  })
+})
+
+describe('treegram get', () => {
+  it('gives the lists of a page', async () => {
+    const { code, stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet', '--raw'])
+    const [row] = rowsOf(stdout)
+    expect(code).toBe(0)
+    expect(Object.keys(row ?? {})).toEqual(GET_KEYS)
+    const lists = row?.lists as { readonly records: readonly object[] }[]
+    expect(lists[0]?.records).toHaveLength(10)
+    expect(everyText(lists[0]?.records[0])).toContain(book(0).title)
+  })
+})
+
+describe('treegram inspect', () => {
+  it('shows a wrapper as a tree and as selectors', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json', '--name', 'books'])
+    const tree = await treegram(folder, ['inspect', 'w.json'])
+    expect(tree.code).toBe(0)
+    expect(tree.stdout).toMatch(/^books \(version 1; /)
+    expect(tree.stdout).toContain('└─ ')
+    for (const form of ['css', 'xpath']) {
+      const { stdout } = await treegram(folder, ['inspect', 'w.json', '--export', form])
+      expect(Object.keys(JSON.parse(stdout)).length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe('treegram', () => {
+  it('explains every command with examples', async () => {
+    for (const command of ['collect', 'locate', 'learn', 'run', 'get', 'inspect']) {
+      const { code, stdout } = await treegram(folders.make(), [command, '--help'])
+      expect(code).toBe(0)
+      expect(stdout).toContain(`Examples:\n  treegram ${command} `)
+    }
+  })
+
+  it('reads as much as its reader wants', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    const running = start(folder, ['get', 'pages.jsonl'])
+    running.ended.catch(() => {}) // its stdout is cut off on purpose
+    running.child.stdout?.destroy()
+    const code = await new Promise((resolve) => running.child.on('exit', resolve))
+    expect(code).toBe(0)
+  })
+})
