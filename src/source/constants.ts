@@ -50,6 +50,9 @@ export const ROBOTS_MATCHING = { maxLineChars: 2048, maxStarChars: 65_536, maxPa
 /** Hosts remembered at the same time (robots rules, last request); the oldest are forgotten, which only costs a request. */
 export const MAX_HOSTS = 1000
 
+/** Largest headers of an answer: Node's own 16 KiB are too few for sites with many cookies and policies. */
+export const MAX_HEADER_BYTES = 65_536
+
 /** Bodies of redirects and error answers are read up to this, to keep the connection; longer ones close it. */
 export const DRAIN_BYTES = 65_536
 

@@ -1,15 +1,16 @@
 import { Agent } from 'undici'
 import { canonicalUrl } from '../core/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
-import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_BACKOFF_MS, ROBOTS } from './constants.ts'
+import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, ROBOTS } from './constants.ts'
 import { documentOutcome, type Failure, failedOutcome } from './document.ts'
 import { SourceError } from './errors.ts'
-import { type Exchange, exchange, headerOf, type Transport, type Wish } from './exchange.ts'
+import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { createGuardedConnector, isLoopbackHost } from './guard.ts'
-import { createPoliteness, type Politeness } from './polite.ts'
+import { createPoliteness } from './polite.ts'
 import { createRobots, type RobotsRules } from './robots.ts'
-import { linkSignals, orAborted, sleep } from './signals.ts'
+import { linkSignals, orAborted } from './signals.ts'
 import type { FetchOutcome, HttpCounts, HttpOptions, HttpSource } from './types.ts'
+import { type VisitParts, visit } from './visit.ts'
 
 type Settings = typeof HTTP_DEFAULTS & HttpOptions
 type Counts = { -readonly [Name in keyof HttpCounts]: number }
@@ -18,8 +19,7 @@ type Counts = { -readonly [Name in keyof HttpCounts]: number }
 interface Client {
   readonly settings: Settings
   readonly counts: Counts
-  readonly transport: Transport
-  readonly politeness: Politeness
+  readonly parts: VisitParts
   readonly rulesFor: (url: URL) => Promise<RobotsRules>
 }
 
@@ -52,7 +52,7 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
     },
     async close() {
       closing.abort()
-      await client.transport.dispatcher.destroy()
+      await client.parts.transport.dispatcher.destroy()
     },
   }
 }
@@ -70,26 +70,25 @@ function checkSettings(settings: Settings): void {
 }
 
 function createClient(settings: Settings, counts: Counts, closing: AbortSignal): Client {
-  const politeness = createPoliteness(settings.concurrencyPerHost, settings.concurrency)
-  const transport: Transport = {
-    dispatcher: new Agent({
-      connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
-      connections: settings.concurrencyPerHost,
-      allowH2: false,
-    }),
-    userAgent: settings.userAgent,
-    headersTimeoutMs: settings.headersTimeoutMs,
-    idleTimeoutMs: settings.idleTimeoutMs,
-    totalTimeoutMs: settings.totalTimeoutMs,
-    onBytes: (bytes) => {
-      counts.bytes += bytes
-    },
+  const dispatcher = new Agent({
+    connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
+    connections: settings.concurrencyPerHost,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    allowH2: false,
+  })
+  const onBytes = (bytes: number) => {
+    counts.bytes += bytes
+  }
+  const parts: VisitParts = {
+    ...settings,
+    transport: { ...settings, dispatcher, onBytes },
+    politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency),
+    onRetry: () => counts.retries++,
   }
   const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
-  const robots = createRobots(agent, (url) =>
-    visit(url, ROBOTS_WISH, 0, { settings, counts, transport, politeness }, closing, () => counts.robots++),
-  )
-  return { settings, counts, transport, politeness, rulesFor: robots.rulesFor }
+  const onRequest = () => counts.robots++
+  const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
+  return { settings, counts, parts, rulesFor: robots.rulesFor }
 }
 
 const ROBOTS_WISH: Wish = {
@@ -111,6 +110,8 @@ function pageWish(maxBytes: number): Wish {
 /** Follows a URL through its redirects to an outcome; rejects when `signal` fires. */
 async function fetchPage(requestedUrl: string, client: Client, signal: AbortSignal): Promise<FetchOutcome> {
   const { settings, counts } = client
+  const wish = pageWish(settings.maxBytes)
+  const onRequest = () => counts.requests++
   const first = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
   if (first === null) {
     const detail = `"${requestedUrl}" is no http or https URL; check how it is written.`
@@ -122,7 +123,7 @@ async function fetchPage(requestedUrl: string, client: Client, signal: AbortSign
     const refusal = rules?.refusalOf(url)
     if (refusal) return failedOutcome(requestedUrl, url.href, refusal)
     const delayMs = Math.max(settings.delayMs ?? defaultDelay(url), rules?.crawlDelayMs ?? 0)
-    const answer = await visit(url, pageWish(settings.maxBytes), delayMs, client, signal, () => counts.requests++)
+    const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
     if (answer.kind !== 'redirect') return outcomeOf(answer, requestedUrl, url, redirects)
     const next = followRedirect(answer.location, url, redirects, settings.maxRedirects)
     if ('reason' in next) return failedOutcome(requestedUrl, url.href, next)
@@ -155,35 +156,6 @@ function followRedirect(location: string, from: URL, before: readonly string[], 
   if (before.length < maxRedirects) return next
   const detail = `${before[0] ?? from.href} was still redirecting after ${maxRedirects} hops; leave the page out or raise the limit.`
   return { reason: 'too-many-redirects', detail }
-}
-
-/**
- * One hop: waits for the host's turn and keeps it through the retries, so that a host that asks for a pause gets it.
- * A retry waits by exponential back-off, or as long as Retry-After says; longer than `maxRetryAfterMs` is given up at once.
- */
-async function visit(
-  url: URL,
-  wish: Wish,
-  delayMs: number,
-  { settings, counts, transport, politeness }: Omit<Client, 'rulesFor'>,
-  signal: AbortSignal,
-  onRequest: () => void,
-): Promise<Exchange> {
-  const turn = await politeness.enter(url.host, signal)
-  try {
-    for (let attempt = 0; ; attempt++) {
-      await turn.begin(delayMs, signal)
-      onRequest()
-      const answer = await exchange(url, wish, transport, signal).finally(turn.end)
-      if (answer.kind !== 'fault' || !answer.mayPass || attempt >= settings.retries) return answer
-      const backOffMs = Math.min(settings.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
-      if ((answer.retryAfterMs ?? 0) > settings.maxRetryAfterMs) return answer
-      await sleep(answer.retryAfterMs ?? backOffMs, signal)
-      counts.retries++
-    }
-  } finally {
-    turn.leave()
-  }
 }
 
 function outcomeOf(

@@ -2,7 +2,7 @@ import { MAX_HOSTS } from './constants.ts'
 import { sleep } from './signals.ts'
 
 /** A place in a host's queue. */
-export interface Turn {
+interface Turn {
   /** Waits until the host's delay since the last start and the limit over all hosts allow a request, and counts it as started. */
   begin(delayMs: number, signal: AbortSignal): Promise<void>
   /** The request is over; the turn may begin another one (a retry). */

@@ -1,0 +1,51 @@
+import { MAX_BACKOFF_MS } from './constants.ts'
+import { type Exchange, exchange, type Transport, type Wish } from './exchange.ts'
+import type { Politeness } from './polite.ts'
+import { sleep } from './signals.ts'
+
+/** One URL to ask for, without its redirects. */
+export interface Visit {
+  readonly url: URL
+  readonly wish: Wish
+  /** Least time since the last request to the same host. */
+  readonly delayMs: number
+  readonly onRequest: () => void
+}
+
+/** What all visits of a source share; see `HttpOptions`. */
+export interface VisitParts {
+  readonly transport: Transport
+  readonly politeness: Politeness
+  readonly retries: number
+  readonly retryDelayMs: number
+  readonly maxRetryAfterMs: number
+  readonly onRetry: () => void
+}
+
+/**
+ * Asks for a URL when its host's turn has come, and keeps the turn through the retries, so that a host that asks for a pause gets
+ * it. A retry waits by exponential back-off, or as long as Retry-After says; longer than `maxRetryAfterMs` is given up at once.
+ *
+ * @returns the first answer that is no passing fault, or the last fault; rejects when `signal` fires
+ */
+export async function visit(
+  { url, wish, delayMs, onRequest }: Visit,
+  parts: VisitParts,
+  signal: AbortSignal,
+): Promise<Exchange> {
+  const turn = await parts.politeness.enter(url.host, signal)
+  try {
+    for (let attempt = 0; ; attempt++) {
+      await turn.begin(delayMs, signal)
+      onRequest()
+      const answer = await exchange(url, wish, parts.transport, signal).finally(turn.end)
+      if (answer.kind !== 'fault' || !answer.mayPass || attempt >= parts.retries) return answer
+      const waitMs = answer.retryAfterMs ?? Math.min(parts.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
+      if (waitMs > parts.maxRetryAfterMs) return answer
+      await sleep(waitMs, signal)
+      parts.onRetry()
+    }
+  } finally {
+    turn.leave()
+  }
+}
