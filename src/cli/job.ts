@@ -1,5 +1,5 @@
 import type { CommonOptions, Stats } from '../engine/index.ts'
-import { type JsonObject, openAtomicFile, openOutput } from '../output/index.ts'
+import { type JsonObject, OutputError, openAtomicFile, openOutput } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, type SharedValues } from './shared-options.ts'
@@ -25,6 +25,8 @@ export interface Work {
 export async function runJob(values: SharedValues, work: (work: Work) => Promise<number>): Promise<number> {
   if (values.render)
     throw new UsageError('--render is not available yet; save the page from a browser and give the file instead.')
+  // A place that cannot be written is told before the work, not after it.
+  if (values.stats !== undefined) openAtomicFile(values.stats).discard()
   const reporter = createReporter(values.quiet ?? false)
   const output = openOutput(values.output ?? [], process.stdout)
   const interrupt = onInterrupt()
@@ -45,7 +47,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     return endOf(stats, code, values, reporter)
   } catch (error) {
     reporter.end()
-    if (rows > 0) await output.commit()
+    if (rows > 0 && !(error instanceof OutputError)) await output.commit()
     else output.discard()
     if (!interrupt.signal.aborted) throw error
     process.stderr.write(`Interrupted. ${goOn(values)}\n`)

@@ -41,6 +41,7 @@ function createProgram(done: (code: number) => void): Command {
     )
     .version(PROGRAM_VERSION)
     .addHelpText('after', HELP)
+    .configureOutput({ outputError: (text, write) => write(safeText(text.replace(/^error: /, 'treegram: '))) })
     .showHelpAfterError('(add --help to see what can be given)')
     .exitOverride()
   for (const add of [addCollect, addLocate, addLearn, addRun, addGet, addInspect]) add(program, done)

@@ -43,9 +43,9 @@ export function createRecordCount(): RecordCount {
 }
 
 function aboutOthers(others: readonly string[], records: number): string {
-  const more = others.length > MAX_NAMED ? ' ...' : ''
-  const named = `${others.slice(0, MAX_NAMED).join(', ')}${more}`
-  return `${others.length} of ${count(records, 'page')} ${others.length === 1 ? 'is' : 'are'} of another class than the wrapper's (${named}); learn a wrapper of their own for them.`
+  if (records === 1) return `${others[0]} is no page of the wrapper's class; learn a wrapper from pages like it.`
+  const named = `${others.slice(0, MAX_NAMED).join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
+  return `${others.length} of ${records} pages are not of the wrapper's class: ${named}; learn a wrapper from pages like them.`
 }
 
 function aboutViolations(violated: number, records: number, heal: string): string {

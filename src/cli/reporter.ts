@@ -32,7 +32,7 @@ function messagesOf(event: EngineEvent): readonly string[] {
     case 'resumed':
       return ['Going on with the run that did not finish; its pages are read from the workspace.']
     case 'located':
-      return [`Found ${count(event.pages, 'page')} like the sample, the sample included.`]
+      return [aboutLocated(event.pages)]
     case 'learned':
       return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
     case 'warning':
@@ -40,6 +40,11 @@ function messagesOf(event: EngineEvent): readonly string[] {
     default:
       return []
   }
+}
+
+function aboutLocated(pages: number): string {
+  if (pages > 1) return `Found ${count(pages, 'page')} like the sample, the sample included.`
+  return 'Found no other page like the sample; try another sample, and see that plain links lead from it to the others.'
 }
 
 /** `1 page`, `2 pages`. */

@@ -54,7 +54,8 @@ export async function* readInputs(
 
 function tell(session: Session, failures: readonly string[], pages: number): void {
   if (pages === 0 && session.budget.stopped() === null) {
-    const more = failures.length > 1 ? ` (The ${failures.length - 1} other pages could not be read either.)` : ''
+    const others = failures.length - 1
+    const more = others > 0 ? ` (And ${others} more like it: no page could be read.)` : ''
     session.refuse('no-pages', `${failures[0] ?? 'There are no pages to read; name at least one.'}${more}`)
   }
   for (const detail of failures.slice(0, MAX_TOLD)) session.warn(detail)

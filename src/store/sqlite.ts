@@ -18,7 +18,8 @@ export function openStore(folder: string | null): Store {
     goOn: database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`),
     endRun: database.prepare('UPDATE runs SET state = ?, ended_at = ? WHERE id = ?'),
     page: database.prepare(
-      'SELECT pages.*, zstd FROM pages LEFT JOIN bodies ON hash = body WHERE url = ? AND run >= ?',
+      `SELECT pages.*, zstd FROM pages LEFT JOIN bodies ON hash = body
+      WHERE (url = ?1 OR final_url = ?1) AND run >= ?2 ORDER BY url = ?1 DESC LIMIT 1`,
     ),
     saveBody: database.prepare('INSERT OR IGNORE INTO bodies (hash, zstd) VALUES (?, ?)'),
     savePage:

@@ -29,7 +29,7 @@ Examples:
 
 async function runGet(pages: readonly string[], values: SharedValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
-  return runJob(values, async ({ options, write }) => {
+  return runJob(values, async ({ options, reporter, write }) => {
     let isEmpty = true
     for await (const content of get(pages, { ...options, ...stdinFor(pages) })) {
       isEmpty &&= content.article === null && content.lists.length === 0 && Object.keys(content.embedded).length === 0
@@ -37,6 +37,8 @@ async function runGet(pages: readonly string[], values: SharedValues): Promise<n
       const lists = content.lists.map((list) => ({ ...list }))
       await write({ url, source, kind, article, lists, embedded: { ...embedded } })
     }
-    return isEmpty ? EXIT.nothingFound : EXIT.done
+    if (!isEmpty) return EXIT.done
+    reporter.say('Found nothing but plain text: no list, no article, no embedded data.')
+    return EXIT.nothingFound
   })
 }

@@ -1,0 +1,170 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  collect,
+  type EngineEvent,
+  get,
+  type HtmlPage,
+  learn,
+  locate,
+  parse,
+  parseWrapper,
+  run,
+  serializeWrapper,
+} from '../../src/index.ts'
+import { temporaryFolders } from './command.ts'
+import { book, serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+let site: TinySite
+let pages: HtmlPage[]
+beforeAll(async () => {
+  site = await serveTinySite()
+  const urls = [0, 1, 2, 3, 4].map((number) => site.bookUrl(number))
+  pages = await Promise.all(urls.map(async (url) => ({ url, html: await (await fetch(url)).text() })))
+})
+afterAll(async () => {
+  await site.close()
+  folders.release()
+})
+
+async function all<T>(results: AsyncIterable<T>): Promise<T[]> {
+  const items: T[] = []
+  for await (const item of results) items.push(item)
+  return items
+}
+
+async function* streamOf<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items
+}
+
+describe('the library', () => {
+  it('learns from HTML strings and runs on them', async () => {
+    const wrapper = await learn(pages)
+    const records = await all(run(wrapper, pages))
+    expect(records.map(({ url, status }) => ({ url, status }))).toEqual(pages.map(({ url }) => ({ url, status: 'ok' })))
+    for (const [number, record] of records.entries()) expect(JSON.stringify(record.data)).toContain(book(number).title)
+  })
+
+  it('gives the same for an array, a stream, an iterator and URLs', async () => {
+    const wrapper = await learn(streamOf(pages))
+    expect(wrapper).toEqual(await learn(pages))
+    const records = await all(run(wrapper, pages))
+    expect(await all(run(wrapper, streamOf(pages)))).toEqual(records)
+    expect(await all(run(wrapper, pages.values()))).toEqual(records)
+    expect(
+      await all(
+        run(
+          wrapper,
+          pages.map(({ url }) => url),
+        ),
+      ),
+    ).toEqual(records)
+  })
+
+  it('learns from an even spread of a long stream, and from the pages that hold an example', async () => {
+    const many = Array.from({ length: 200 }, (_, i): HtmlPage => {
+      const { url, html } = pages[i % 5] as HtmlPage
+      return { url: `${url}?${i}`, html: i === 77 ? html.replace(/(<h1[^>]*>)[^<]*/, '$1A rare sight') : html }
+    })
+    const { learned } = await learn(streamOf(many))
+    expect(learned.urls.length).toBeLessThanOrEqual(30)
+    const places = learned.urls.map((url) => Number(url.split('?')[1]))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBe(0)
+    expect(places.at(-1)).toBeGreaterThan(180)
+    const shown = await learn(streamOf(many), { examples: [{ field: 'sight', value: 'A rare sight' }] })
+    expect(shown.learned.urls).toContain(`${many[77]?.url}`)
+  })
+
+  it('keeps a wrapper through JSON', async () => {
+    const wrapper = await learn(pages)
+    expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
+  })
+
+  it('collects the records of a site and says what happens', async () => {
+    const events: EngineEvent[] = []
+    const records = await all(collect(site.bookUrl(0), { onEvent: (event) => events.push(event) }))
+    const targets = await all(locate(site.bookUrl(0)))
+    expect(records.map(({ url }) => url)).toEqual(targets.map(({ url }) => url))
+    const kinds = [...new Set(events.map(({ kind }) => kind))]
+    expect(kinds).toEqual(['fetched', 'located', 'learned', 'record', 'finished'])
+    expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { records: records.length } })
+  })
+
+  it('keeps nothing on disk unless it is given a workspace', async () => {
+    const folder = folders.make()
+    const before = process.cwd()
+    process.chdir(folder)
+    try {
+      await all(locate(site.bookUrl(0), { maxPages: 3 }))
+      expect(readdirSync(folder)).toEqual([])
+      await all(locate(site.bookUrl(0), { maxPages: 3, workspace: join(folder, 'ws') }))
+      expect(existsSync(join(folder, 'ws/workspace.sqlite'))).toBe(true)
+    } finally {
+      process.chdir(before)
+    }
+  })
+
+  it('shows what single pages hold', async () => {
+    const html = '<ul><li>First thing here<li>Second thing here<li>Third thing here</ul>'
+    const [content] = await all(get({ url: 'https://a.example/', html }))
+    expect(content).toMatchObject({ url: 'https://a.example/', source: 'https://a.example/' })
+    expect(content?.lists[0]?.records).toHaveLength(3)
+  })
+
+  it('parses HTML into a tree', () => {
+    const result = parse('<p>Hello')
+    expect(result.ok && result.tree.nodeCount).toBeGreaterThan(4)
+  })
+})
+
+describe('a signal', () => {
+  it('ends a search with its reason', async () => {
+    const slow = await serveTinySite({ delayMs: 50 })
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const onEvent = (event: EngineEvent) => {
+      if (event.kind === 'fetched') controller.abort(reason)
+    }
+    await expect(all(locate(slow.bookUrl(0), { signal: controller.signal, onEvent }))).rejects.toBe(reason)
+    expect(slow.requests.length).toBeLessThan(5)
+    await slow.close()
+  })
+
+  it('that has fired already lets nothing begin', async () => {
+    const signal = AbortSignal.abort(new Error('never'))
+    const before = site.requests.length
+    await expect(all(collect(site.bookUrl(0), { signal }))).rejects.toThrow('never')
+    await expect(learn(pages, { signal })).rejects.toThrow('never')
+    await expect(all(get(pages, { signal }))).rejects.toThrow('never')
+    expect(site.requests.length).toBe(before)
+  })
+
+  it('ends the giving of records', async () => {
+    const controller = new AbortController()
+    const wrapper = await learn(pages)
+    const urls: string[] = []
+    const reading = (async () => {
+      for await (const { url } of run(wrapper, streamOf(pages), { signal: controller.signal })) {
+        urls.push(url)
+        if (urls.length === 2) controller.abort(new Error('two are enough'))
+      }
+    })()
+    await expect(reading).rejects.toThrow('two are enough')
+    expect(urls).toHaveLength(2)
+  })
+})
+
+describe('misuse', () => {
+  it.each([
+    ['no sample', () => all(locate([])), 'bad-sample'],
+    ['a sample that is no web address', () => all(collect('books')), 'bad-sample'],
+    ['a budget that is none', () => all(locate(site.bookUrl(0), { maxPages: 0 })), 'bad-option'],
+    ['no pages', () => learn([]), 'no-pages'],
+    ['something that is no wrapper', () => all(run({}, pages)), 'not-a-wrapper'],
+  ])('%s is an error with a code', async (_, act, code) => {
+    await expect(act()).rejects.toMatchObject({ code })
+  })
+})
