@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import {
+  acl2020Figures,
+  articlesFigures,
+  changesFigures,
+  contentFigures,
+  locateFigures,
+  recordsFigures,
+  wrappersFigures,
+} from './figures.ts'
+import type { Figure } from './floors.ts'
+
+const values = (figures: readonly Figure[]) => Object.fromEntries(figures.map(({ name, value }) => [name, value]))
+const lower = (figures: readonly Figure[]) => figures.filter(({ better }) => better === 'lower').map(({ name }) => name)
+
+describe('figures of a report', () => {
+  it('records: the first list, F1 of the best list, silent pages', () => {
+    const row = (list: string, F1: number) => ({
+      list,
+      F1,
+      P: 0,
+      macroF1: 0.7,
+      'whole pages': 0.5,
+      'cells lenient F1': 0.6,
+      'column purity': 0.96,
+    })
+    const figures = recordsFigures({ overall: [row('first', 0.8), row('oracle', 0.9), row('deep', 0.95)], silent: 3 })
+    expect(values(figures)).toEqual({
+      'records.firstF1': 0.8,
+      'records.macroF1': 0.7,
+      'records.oracleF1': 0.9,
+      'records.wholePages': 0.5,
+      'records.cellsF1': 0.6,
+      'records.columnPurity': 0.96,
+      'records.silent': 3,
+    })
+    expect(lower(figures)).toEqual(['records.silent'])
+    expect(() => recordsFigures({ overall: [row('first', 0.8)], silent: 3 })).toThrow(/oracle/)
+  })
+
+  it('content: all pages and each kind', () => {
+    const report = {
+      overall: { F1: 0.7 },
+      byKind: [
+        { kind: 'article', F1: 0.9 },
+        { kind: 'forum', F1: 0.4 },
+      ],
+    }
+    expect(values(contentFigures(report))).toEqual({
+      'content.F1': 0.7,
+      'content.F1-article': 0.9,
+      'content.F1-forum': 0.4,
+    })
+  })
+
+  it('articles: a field that no truth has gives no figure', () => {
+    const overall = { publisher: 'all', pages: 2, both: 0.6, 'body F1': 0.8, title: 0.9, authors: '-', date: 1 }
+    expect(values(articlesFigures('articles-single')({ overall }))).toEqual({
+      'articles-single.both': 0.6,
+      'articles-single.bodyF1': 0.8,
+      'articles-single.title': 0.9,
+      'articles-single.date': 1,
+    })
+  })
+
+  it('locate: means, worst classes, geometric mean of downloads per target', () => {
+    const figures = locateFigures({
+      rows: [
+        { R: 1, P: 0.5, perTarget: 2 },
+        { R: 0.5, P: 0.7, perTarget: 8 },
+      ],
+    })
+    expect(values(figures)).toEqual({
+      'locate.recall': 0.75,
+      'locate.precision': 0.6,
+      'locate.downloadsPerTarget': expect.closeTo(4),
+      'locate.worstRecall': 0.5,
+      'locate.worstPrecision': 0.5,
+    })
+    expect(lower(figures)).toEqual(['locate.downloadsPerTarget'])
+    expect(() => locateFigures({ rows: [] })).toThrow()
+  })
+
+  it('wrappers: each trial, mean over sites', () => {
+    const rows = [
+      { site: 'a', trial: 'unsupervised k=10', 'all F1': 1 },
+      { site: 'b', trial: 'unsupervised k=10', 'all F1': 0.5 },
+      { site: 'a', trial: 'examples n=1', 'all F1': 0.8 },
+    ]
+    expect(values(wrappersFigures({ rows }))).toEqual({ 'wrappers.unsupervised-10': 0.75, 'wrappers.examples-1': 0.8 })
+  })
+
+  it('changes: F1 and wrong of each mode, cover, false alarms', () => {
+    const rate = (F1: number, wrong: number) => ({ n: 9, F1, wrong })
+    const total = { off: rate(0, 0), cold: rate(0.8, 0.1), warm: rate(1, 0), carried: rate(0.7, 0.2) }
+    const figures = changesFigures({ total, cover: 0.2, falseAlarms: [4, 63] })
+    expect(values(figures)).toMatchObject({
+      'changes.coldF1': 0.8,
+      'changes.carriedWrong': 0.2,
+      'changes.cover': 0.2,
+      'changes.falseAlarms': 4,
+    })
+    expect(lower(figures)).toEqual([
+      'changes.coldWrong',
+      'changes.warmWrong',
+      'changes.carriedWrong',
+      'changes.falseAlarms',
+    ])
+  })
+
+  it('acl2020: share found and each attribute', () => {
+    const attributes = [{ attribute: 'title', field: 'h1', right: 0.98 }]
+    expect(values(acl2020Figures({ found: 361, targets: 722, attributes }))).toEqual({
+      'acl2020.found': 0.5,
+      'acl2020.title': 0.98,
+    })
+    expect(() => acl2020Figures({ found: 0, targets: 0, attributes })).toThrow()
+  })
+
+  it('is refused when a number is missing, not taken for 0', () => {
+    expect(() => contentFigures({ overall: { F1: null }, byKind: [] })).toThrow()
+    expect(() => changesFigures({ total: {}, cover: 1, falseAlarms: [0, 0] })).toThrow()
+  })
+})

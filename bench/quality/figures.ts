@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Better, Figure } from './floors.ts'
+
+/**
+ * Noise bands. Scores of stored pages are the same in each run: the band only takes in changes of the runtime and is less
+ * than one page of the smallest corpus weighs. Served sites answer in another order each time. `RATIO` is for downloads per target.
+ */
+const STORED = 0.002
+const SERVED = 0.01
+const RATIO = 0.05
+
+const figure = (name: string, value: number, better: Better = 'higher', noise: number = STORED): Figure => ({
+  name,
+  value,
+  better,
+  noise,
+})
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+
+const recordsReport = z.object({
+  overall: z.array(
+    z.object({
+      list: z.string(),
+      F1: z.number(),
+      macroF1: z.number(),
+      'whole pages': z.number(),
+      'cells lenient F1': z.number(),
+      'column purity': z.number(),
+    }),
+  ),
+  silent: z.number(),
+})
+
+/** Figures of the report of `score-records`: of each page's first list, F1 of the best one, and pages without any record. */
+export function recordsFigures(report: unknown): readonly Figure[] {
+  const { overall, silent } = recordsReport.parse(report)
+  const first = overall.find((row) => row.list === 'first')
+  const oracle = overall.find((row) => row.list === 'oracle')
+  if (!first || !oracle) throw new Error('The report has no row "first" or "oracle".')
+  return [
+    figure('records.firstF1', first.F1),
+    figure('records.macroF1', first.macroF1),
+    figure('records.oracleF1', oracle.F1),
+    figure('records.wholePages', first['whole pages']),
+    figure('records.cellsF1', first['cells lenient F1']),
+    figure('records.columnPurity', first['column purity']),
+    figure('records.silent', silent, 'lower', 0),
+  ]
+}
+
+const contentReport = z.object({
+  overall: z.object({ F1: z.number() }),
+  byKind: z.array(z.object({ kind: z.string(), F1: z.number() })),
+})
+
+/** Figures of the report of `score-content`: word F1 of all pages and of each kind of page. */
+export function contentFigures(report: unknown): readonly Figure[] {
+  const { overall, byKind } = contentReport.parse(report)
+  return [figure('content.F1', overall.F1), ...byKind.map(({ kind, F1 }) => figure(`content.F1-${kind}`, F1))]
+}
+
+const ARTICLE_FIELDS = { both: 'both', bodyF1: 'body F1', title: 'title', authors: 'authors', date: 'date' } as const
+const articlesReport = z.object({ overall: z.record(z.string(), z.union([z.number(), z.string()])) })
+
+/** Figures of the report of `score-articles` for one mode; a field that no page's truth has gives none. */
+export function articlesFigures(job: string): (report: unknown) => readonly Figure[] {
+  return (report) => {
+    const { overall } = articlesReport.parse(report)
+    return Object.entries(ARTICLE_FIELDS).flatMap(([name, field]) => {
+      const value = overall[field]
+      return typeof value === 'number' ? [figure(`${job}.${name}`, value)] : []
+    })
+  }
+}
+
+const locateReport = z.object({
+  rows: z.array(z.object({ R: z.number(), P: z.number(), perTarget: z.number() })).min(1),
+})
+
+/** Figures of the report of `score-locate`: means and worst over classes, geometric mean of downloads per target. */
+export function locateFigures(report: unknown): readonly Figure[] {
+  const { rows } = locateReport.parse(report)
+  const recalls = rows.map((row) => row.R)
+  const precisions = rows.map((row) => row.P)
+  const perTarget = Math.exp(mean(rows.map((row) => Math.log(row.perTarget))))
+  return [
+    figure('locate.recall', mean(recalls), 'higher', SERVED),
+    figure('locate.precision', mean(precisions), 'higher', SERVED),
+    figure('locate.downloadsPerTarget', perTarget, 'lower', RATIO),
+    figure('locate.worstRecall', Math.min(...recalls), 'higher', SERVED),
+    figure('locate.worstPrecision', Math.min(...precisions), 'higher', SERVED),
+  ]
+}
+
+const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })
+
+/** Figures of the report of `score-wrappers`: for each trial the F1 of values that are right as a whole, mean over sites. */
+export function wrappersFigures(report: unknown): readonly Figure[] {
+  const { rows } = wrappersReport.parse(report)
+  const trials = Map.groupBy(rows, (row) => row.trial)
+  return [...trials].map(([trial, of]) =>
+    figure(`wrappers.${trial.replace(/\W+\w*=/, '-')}`, mean(of.map((row) => row['all F1']))),
+  )
+}
+
+const rates = z.object({ F1: z.number(), wrong: z.number() })
+const changesReport = z.object({
+  total: z.object({ cold: rates, warm: rates, carried: rates }),
+  cover: z.number(),
+  falseAlarms: z.tuple([z.number(), z.number()]),
+})
+
+/** Figures of the report of `score-changes`: F1 and rate of wrong values by mode, cover, and the number of false alarms. */
+export function changesFigures(report: unknown): readonly Figure[] {
+  const { total, cover, falseAlarms } = changesReport.parse(report)
+  const modes = (['cold', 'warm', 'carried'] as const).flatMap((mode) => [
+    figure(`changes.${mode}F1`, total[mode].F1),
+    figure(`changes.${mode}Wrong`, total[mode].wrong, 'lower'),
+  ])
+  return [...modes, figure('changes.cover', cover), figure('changes.falseAlarms', falseAlarms[0], 'lower', 0)]
+}
+
+const acl2020Report = z.object({
+  found: z.number(),
+  targets: z.number().positive(),
+  attributes: z.array(z.object({ attribute: z.string(), right: z.number() })),
+})
+
+/** Figures of the report of `acl2020.ts`: share of the papers found, and of those the share with each attribute right. */
+export function acl2020Figures(report: unknown): readonly Figure[] {
+  const { found, targets, attributes } = acl2020Report.parse(report)
+  return [
+    figure('acl2020.found', found / targets, 'higher', SERVED),
+    ...attributes.map(({ attribute, right }) => figure(`acl2020.${attribute}`, right, 'higher', SERVED)),
+  ]
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CorpusSet } from '../../test/corpus.ts'
+import {
+  acl2020Figures,
+  articlesFigures,
+  changesFigures,
+  contentFigures,
+  locateFigures,
+  recordsFigures,
+  wrappersFigures,
+} from './figures.ts'
+import type { Figure } from './floors.ts'
+
+/** How much of the corpora is scored: all, or the fixed part that CI has time for. */
+export type Sample = 'whole' | 'ci'
+
+/** One run of one scorer. */
+export interface Job {
+  readonly name: string
+  readonly corpus: CorpusSet
+  /** The scorer: a file of the scorers' folder, or `./x.ts` beside this file. */
+  readonly script: string
+  readonly args: readonly string[]
+  /** Further arguments that choose the sample of CI. */
+  readonly ci: readonly string[]
+  /** Reads the figures from the parsed report; throws when it is not one of this scorer. */
+  readonly figures: (report: unknown) => readonly Figure[]
+}
+
+const job = (
+  name: string,
+  corpus: CorpusSet,
+  script: string,
+  args: readonly string[],
+  ci: readonly string[],
+  figures: Job['figures'],
+): Job => ({ name, corpus, script, args, ci, figures })
+
+/**
+ * All jobs, quick ones first. CI's sample takes the first pages of a corpus, which are whole sites or a fair mixture of kinds,
+ * one sample page for each class of three of the five sites, and leaves out what costs most: the two largest sites.
+ */
+export const JOBS: readonly Job[] = [
+  job('records', 'records', 'score-records.mjs', [], ['--limit', '90'], recordsFigures),
+  job('content', 'content', 'score-content.mjs', [], ['--limit', '150'], contentFigures),
+  ...['single', 'template'].map((mode) => {
+    const name = `articles-${mode}`
+    return job(name, 'articles', 'score-articles.mjs', ['--mode', mode], ['--limit', '60'], articlesFigures(name))
+  }),
+  job('wrappers', 'wrappers', 'score-wrappers.mjs', [], ['--limit', '100'], wrappersFigures),
+  job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
+  job('changes', 'changes', 'score-changes.mjs', [], ['--limit', '8'], changesFigures),
+  job('locate', 'sites', 'score-locate.mjs', [], ['--site', 'acl2020,grass,sqlite', '--samples', '1'], locateFigures),
+]
+
+/** The jobs with the given names, `articles` meaning both `articles-...`; all when no name is given. Throws on an unknown name. */
+export function pickJobs(names: readonly string[], jobs: readonly Job[] = JOBS): readonly Job[] {
+  const isMeant = (of: Job, name: string): boolean => of.name === name || of.name.startsWith(`${name}-`)
+  const unknown = names.find((name) => !jobs.some((of) => isMeant(of, name)))
+  if (unknown !== undefined) throw new Error(`No set "${unknown}"; there are ${jobs.map((of) => of.name).join(', ')}.`)
+  return names.length === 0 ? jobs : jobs.filter((of) => names.some((name) => isMeant(of, name)))
+}
+
+/** The arguments for Node that run a job on the corpus in `data` and write its report to `json`. */
+export function jobArguments(
+  { script, args, ci }: Job,
+  sample: Sample,
+  scorers: string,
+  data: string,
+  json: string,
+): string[] {
+  const file = script.startsWith('./') ? fileURLToPath(new URL(script, import.meta.url)) : join(scorers, script)
+  return [file, '--data', data, '--json', json, ...args, ...(sample === 'ci' ? ci : [])]
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { JOBS, jobArguments, pickJobs } from './jobs.ts'
+import { parseOptions } from './options.ts'
+
+const names = (args: string[]) => parseOptions(args).jobs.map((job) => job.name)
+
+describe('parseOptions', () => {
+  it('takes all sets as a whole, one at a time, by default', () => {
+    expect(parseOptions([])).toMatchObject({ sample: 'whole', atOnce: 1, raise: false, lower: [] })
+    expect(names([])).toEqual(JOBS.map((job) => job.name))
+  })
+
+  it('picks sets by name, both modes of articles by one', () => {
+    expect(names(['--set', 'locate,records'])).toEqual(['records', 'locate'])
+    expect(names(['--set', 'articles'])).toEqual(['articles-single', 'articles-template'])
+  })
+
+  it('runs only the sets of the floors that are to be lowered', () => {
+    expect(names(['--lower', 'locate.recall', '--lower', 'records.firstF1', '--reason', 'x'])).toEqual([
+      'records',
+      'locate',
+    ])
+  })
+
+  it('says what is wrong', () => {
+    expect(() => parseOptions(['--set', 'recods'])).toThrow(/No set "recods"; there are records, content/)
+    expect(() => parseOptions(['--sample', 'half'])).toThrow(/--sample is whole or ci/)
+    expect(() => parseOptions(['--jobs', '0'])).toThrow(/--jobs is a number/)
+    expect(() => parseOptions(['--lower', 'locate.recall'])).toThrow(/--lower needs --reason/)
+    expect(() => parseOptions(['--lower', 'locate.recall', '--reason', ' '])).toThrow(/--lower needs --reason/)
+  })
+})
+
+describe('jobArguments', () => {
+  it('adds the sample of CI to the whole run', () => {
+    const [records] = pickJobs(['records'])
+    const whole = jobArguments(records!, 'whole', '/tools', '/data/records', '/out.json')
+    expect(whole).toEqual(['/tools/score-records.mjs', '--data', '/data/records', '--json', '/out.json'])
+    expect(jobArguments(records!, 'ci', '/tools', '/data/records', '/out.json')).toEqual([...whole, ...records!.ci])
+    expect(records!.ci).not.toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { Comparison } from './floors.ts'
+
+const HEAD = ['figure', 'floor', 'now', 'change', '']
+const three = (value: number | null): string => (value === null ? '-' : value.toFixed(3))
+const signed = (value: number | null): string => (value === null ? '-' : `${value < 0 ? '' : '+'}${value.toFixed(3)}`)
+
+/** A table of figures: floor, now, change (+ is better) and verdict. */
+export function comparisonTable(comparisons: readonly Comparison[]): string {
+  const rows = comparisons.map((c) => [
+    c.name,
+    three(c.floor),
+    three(c.now),
+    signed(c.change),
+    c.verdict === 'held' ? '' : c.verdict,
+  ])
+  const all = [HEAD, ...rows]
+  const widths = HEAD.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  const line = (row: readonly string[]): string =>
+    row.map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')
+  return all.map((row) => line(row).trimEnd()).join('\n')
+}
+
+/** The verdicts in lines: how many held, and by name what rose, fell, is new or was lost. */
+export function verdictLines(comparisons: readonly Comparison[]): readonly string[] {
+  const by = Map.groupBy(comparisons, (c) => c.verdict)
+  const named = (['rose', 'fell', 'new', 'lost'] as const).flatMap((verdict) => {
+    const names = by.get(verdict)?.map((c) => c.name)
+    return names ? [`${verdict}: ${names.join(', ')}`] : []
+  })
+  return [`held: ${by.get('held')?.length ?? 0} of ${comparisons.length}`, ...named]
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Figure } from './floors.ts'
+import { type Job, jobArguments, type Sample } from './jobs.ts'
+
+/** What jobs need to run: the scorers' folder, the command under test, how much to score, and a folder for reports. */
+export interface Bench {
+  readonly scorers: string
+  readonly command: string
+  readonly sample: Sample
+  readonly reports: string
+}
+
+/** What came of a job. `problems` is empty when the scorer and each of its runs of the command succeeded. */
+export interface JobResult {
+  readonly figures: readonly Figure[]
+  readonly problems: readonly string[]
+  /** The scorer's own last line. */
+  readonly summary: string
+  readonly seconds: number
+}
+
+/** Runs a job on the corpus in `data`. A scorer that fails is a problem in the result, not an exception. */
+export async function runJob(job: Job, data: string, bench: Bench): Promise<JobResult> {
+  const start = performance.now()
+  const json = join(bench.reports, `${job.name}.json`)
+  const { status, stdout, stderr } = await node(jobArguments(job, bench.sample, bench.scorers, data, json), {
+    ...process.env,
+    TREEGRAM: bench.command,
+    TREEGRAM_SCORERS: bench.scorers,
+  })
+  const seconds = (performance.now() - start) / 1000
+  const read = readFigures(job, json)
+  const problems = [...problemsIn(job.name, status, stderr), ...read.problems]
+  return { figures: read.figures, problems, summary: stdout.trimEnd().split('\n').at(-1) ?? '', seconds }
+}
+
+/**
+ * What a scorer's end says about failures. Each failed run of the command is announced on stderr by a line `failed (status): ...`;
+ * that is counted because not every scorer has the number in its report, or ends with an error then.
+ */
+export function problemsIn(name: string, status: number | string, stderr: string): readonly string[] {
+  const failedRuns = stderr.match(/^failed \(/gm)?.length ?? 0
+  if (failedRuns > 0) return [`${name}: ${failedRuns} runs of the command failed:\n${stderr.slice(-800).trimEnd()}`]
+  return status === 0 ? [] : [`${name}: the scorer ended with ${status}:\n${stderr.slice(-800).trimEnd()}`]
+}
+
+function readFigures(job: Job, json: string): Pick<JobResult, 'figures' | 'problems'> {
+  if (!existsSync(json)) return { figures: [], problems: [`${job.name}: the scorer wrote no report`] }
+  try {
+    return { figures: job.figures(JSON.parse(readFileSync(json, 'utf8'))), problems: [] }
+  } catch (error) {
+    return { figures: [], problems: [`${job.name}: the report cannot be read: ${error}`] }
+  }
+}
+
+interface Ended {
+  readonly status: number | string
+  readonly stdout: string
+  readonly stderr: string
+}
+
+function node(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('close', (code, signal) => done({ status: code ?? signal ?? 'no status', stdout, stderr }))
+  })
+}
