@@ -30,7 +30,12 @@ export class LimitExceeded extends Error {
 
 const FIRST_CAPACITY = 1024
 const NO_ATTRIBUTES: Attribute[] = []
-const NAMESPACE_PREFIX: Partial<Record<string, string>> = { [spec.NS.SVG]: 'svg:', [spec.NS.MATHML]: 'math:' }
+
+/** What the labels of a namespace start with. */
+function labelPrefix(namespace: spec.NS): string {
+  if (namespace === spec.NS.SVG) return 'svg:'
+  return namespace === spec.NS.MATHML ? 'math:' : ''
+}
 
 /**
  * The tree that parse5 builds, as linked integers: parse5 only ever sees handles (1, 2, 3, ...; 0 is "none"), so no
@@ -46,13 +51,12 @@ export class Arena implements TreeAdapter<HandleMap> {
   lastChild: Int32Array = new Int32Array(FIRST_CAPACITY)
   next: Int32Array = new Int32Array(FIRST_CAPACITY)
   previous: Int32Array = new Int32Array(FIRST_CAPACITY)
-  /** Depth at the time of insertion; exact unless an ancestor was moved since. */
-  private depth: Int32Array = new Int32Array(FIRST_CAPACITY)
   /** By handle: the text of a text node, the attributes of anything else. */
   readonly payload: (string | Attribute[])[] = [NO_ATTRIBUTES]
   private readonly namespaces: (spec.NS | undefined)[] = [undefined]
-  private readonly tagNames: string[] = ['']
-  private readonly limits: ParseLimits
+  readonly limits: ParseLimits
+  /** Names that an element has, kept for elements that were given the attributes of a repeated tag. */
+  private readonly merged: Map<Handle, Set<string>> = new Map()
   private mode: spec.DOCUMENT_MODE = spec.DOCUMENT_MODE.NO_QUIRKS
 
   constructor(labels: Interner, limits: ParseLimits) {
@@ -60,13 +64,12 @@ export class Arena implements TreeAdapter<HandleMap> {
     this.limits = limits
   }
 
-  private create(label: number, payload: string | Attribute[], tagName: string, namespace?: spec.NS): Handle {
+  private create(label: number, payload: string | Attribute[], namespace?: spec.NS): Handle {
     const handle = ++this.last
     if (handle > this.limits.maxNodes) throw new LimitExceeded('maxNodes')
     if (handle === this.label.length) this.grow()
     this.label[handle] = label
     this.payload.push(payload)
-    this.tagNames.push(tagName)
     this.namespaces.push(namespace)
     return handle
   }
@@ -83,26 +86,24 @@ export class Arena implements TreeAdapter<HandleMap> {
     this.lastChild = grown(this.lastChild)
     this.next = grown(this.next)
     this.previous = grown(this.previous)
-    this.depth = grown(this.depth)
   }
 
   // ---- nodes ----
   createDocument(): Handle {
-    return this.create(LABEL['#document'], NO_ATTRIBUTES, '')
+    return this.create(LABEL['#document'], NO_ATTRIBUTES)
   }
   createDocumentFragment(): Handle {
-    return this.create(LABEL['#content'], NO_ATTRIBUTES, '')
+    return this.create(LABEL['#content'], NO_ATTRIBUTES)
   }
   createElement(tagName: string, namespace: spec.NS, attrs: Attribute[]): Handle {
     if (attrs.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
-    const label = this.labels.intern((NAMESPACE_PREFIX[namespace] ?? '') + tagName)
-    return this.create(label, attrs, tagName, namespace)
+    return this.create(this.labels.intern(labelPrefix(namespace) + tagName), attrs, namespace)
   }
   createCommentNode(data: string): Handle {
-    return this.create(LABEL['#comment'], [{ name: '#data', value: data }], '')
+    return this.create(LABEL['#comment'], [{ name: '#data', value: data }])
   }
   createTextNode(value: string): Handle {
-    return this.create(LABEL['#text'], value, '')
+    return this.create(LABEL['#text'], value)
   }
 
   // ---- links ----
@@ -114,9 +115,6 @@ export class Arena implements TreeAdapter<HandleMap> {
   }
   /** Puts `node` under `parent`, before `before` or, when that is 0, last. */
   private link(parent: Handle, node: Handle, before: Handle): void {
-    const depth = this.depth[parent]! + 1
-    if (depth > this.limits.maxDepth) throw new LimitExceeded('maxDepth')
-    this.depth[node] = depth
     this.parent[node] = parent
     const previous = before === 0 ? this.lastChild[parent]! : this.previous[before]!
     this.previous[node] = previous
@@ -163,12 +161,17 @@ export class Arena implements TreeAdapter<HandleMap> {
       { name: 'publicId', value: publicId },
       { name: 'systemId', value: systemId },
     ]
-    this.link(document, this.create(LABEL['#doctype'], attrs, ''), 0)
+    this.link(document, this.create(LABEL['#doctype'], attrs), 0)
   }
   adoptAttributes(recipient: Handle, attrs: Attribute[]): void {
     const own = this.payload[recipient] as Attribute[]
-    const names = new Set(own.map((attr) => attr.name))
-    for (const attr of attrs) if (!names.has(attr.name)) own.push(attr)
+    const names = this.merged.get(recipient) ?? new Set(own.map((attr) => attr.name))
+    this.merged.set(recipient, names)
+    for (const attr of attrs) {
+      if (names.has(attr.name)) continue
+      names.add(attr.name)
+      own.push(attr)
+    }
     if (own.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
   }
 
@@ -188,7 +191,7 @@ export class Arena implements TreeAdapter<HandleMap> {
     return this.payload[element] as Attribute[]
   }
   getTagName(element: Handle): string {
-    return this.tagNames[element]!
+    return this.labels.at(this.label[element]!).slice(labelPrefix(this.namespaces[element]!).length)
   }
   getNamespaceURI(element: Handle): spec.NS {
     return this.namespaces[element]!

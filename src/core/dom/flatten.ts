@@ -1,9 +1,12 @@
-import type { Arena } from './arena.ts'
+import { type Arena, LimitExceeded } from './arena.ts'
 import type { Interner } from './interner.ts'
 import { LABEL } from './labels.ts'
 import type { Tree } from './tree.ts'
 
-/** Copies the nodes that are reachable from the document into pre-order arrays of exact length. O(nodes + characters). */
+/**
+ * Copies the nodes that are reachable from the document into pre-order arrays of exact length. O(nodes + characters).
+ * Throws `LimitExceeded` when the tree is too deep or its attributes are too long.
+ */
 export function flatten(arena: Arena, document: number, attributeNames: Interner): Tree {
   const order = preOrder(arena, document)
   const shape = measure(arena, order)
@@ -59,6 +62,7 @@ function measure(arena: Arena, order: Int32Array): Shape {
     const parent = idOf[arena.parent[handle]!]!
     shape.parent[i] = parent
     shape.depth[i] = shape.depth[parent]! + 1
+    if (shape.depth[i]! > arena.limits.maxDepth) throw new LimitExceeded('maxDepth')
     shape.childCount[parent]!++
   }
   for (let i = count - 1; i > 0; i--) shape.size[shape.parent[i]!]! += shape.size[i]!
@@ -115,26 +119,39 @@ function collectAttributes(
   order: Int32Array,
   names: Interner,
 ): Pick<Tree, 'attributeStart' | 'attributeName' | 'attributeText' | 'attributeTextStart'> {
-  const attributeStart = new Int32Array(order.length + 1)
-  const ids: number[] = []
+  const attributeStart = countAttributes(arena, order)
+  const count = attributeStart[order.length]!
+  const attributeName = new Int32Array(count)
+  const attributeTextStart = new Int32Array(count + 1)
   const values: string[] = []
-  for (let i = 0; i < order.length; i++) {
-    attributeStart[i] = ids.length
-    const payload = arena.payload[order[i]!]!
+  let length = 0
+  for (const handle of order) {
+    const payload = arena.payload[handle]!
     if (typeof payload === 'string') continue
-    for (let k = 0; k < payload.length; k++) {
-      const { name, prefix, value } = payload[k]!
-      ids.push(names.intern(prefix ? `${prefix}:${name}` : name))
+    for (const { name, prefix, value } of payload) {
+      attributeName[values.length] = names.intern(prefix ? `${prefix}:${name}` : name)
       values.push(value)
+      length += value.length
+      attributeTextStart[values.length] = length
     }
   }
-  attributeStart[order.length] = ids.length
-  const attributeTextStart = new Int32Array(values.length + 1)
-  let length = 0
-  for (let i = 0; i < values.length; i++) {
-    attributeTextStart[i] = length
-    length += values[i]!.length
+  return { attributeStart, attributeName, attributeText: values.join(''), attributeTextStart }
+}
+
+/**
+ * `attributeStart`, made before any attribute is copied: the standard repeats formatting elements with all their attributes,
+ * so that a short page can stand for a huge tree. Without repeats the sum below is never above the length of the HTML.
+ */
+function countAttributes(arena: Arena, order: Int32Array): Int32Array {
+  const attributeStart = new Int32Array(order.length + 1)
+  let chars = 0
+  for (let i = 0; i < order.length; i++) {
+    const payload = arena.payload[order[i]!]!
+    attributeStart[i + 1] = attributeStart[i]!
+    if (typeof payload === 'string') continue
+    attributeStart[i + 1]! += payload.length
+    for (const { value } of payload) chars += value.length + 1
+    if (chars > arena.limits.maxChars) throw new LimitExceeded('maxChars')
   }
-  attributeTextStart[values.length] = length
-  return { attributeStart, attributeName: Int32Array.from(ids), attributeText: values.join(''), attributeTextStart }
+  return attributeStart
 }

@@ -4,6 +4,7 @@ import { DEFAULT_PARSE_LIMITS, FEED_CHARS, type ParseLimits } from './constants.
 import { flatten } from './flatten.ts'
 import { createInterner, type Interner } from './interner.ts'
 import { createLabels } from './labels.ts'
+import { RunTokenizer } from './tokenizer.ts'
 import type { Tree } from './tree.ts'
 
 /** Name tables. Trees whose labels are to be compared by id must be parsed with the same vocabulary. */
@@ -67,15 +68,11 @@ function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree 
   if (html.length > limits.maxChars) throw new LimitExceeded('maxChars')
   const arena = new Arena(vocabulary.labels, limits)
   const parser = new Parser<HandleMap>({ treeAdapter: arena })
+  const tokenizer = new RunTokenizer(parser.options, parser)
+  parser.tokenizer = tokenizer
   for (let from = 0; from === 0 || from < html.length; from += FEED_CHARS) {
-    parser.tokenizer.write(html.slice(from, from + FEED_CHARS), from + FEED_CHARS >= html.length)
-    if (openAttributes(parser) > limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+    tokenizer.write(html.slice(from, from + FEED_CHARS), from + FEED_CHARS >= html.length)
+    if (tokenizer.openAttributes > limits.maxAttributes) throw new LimitExceeded('maxAttributes')
   }
   return flatten(arena, parser.document, vocabulary.attributeNames)
-}
-
-/** How many attributes the tag has that the tokenizer is in the middle of. `currentToken` is not in parse5's types. */
-function openAttributes(parser: Parser<HandleMap>): number {
-  const tokenizer: { readonly currentToken?: { readonly attrs?: readonly unknown[] } | null } = Object(parser.tokenizer)
-  return tokenizer.currentToken?.attrs?.length ?? 0
 }

@@ -8,6 +8,9 @@ const STEP_NAMES = new Map([
   [LABEL['#content'], 'content()'],
 ])
 
+/** A position as `pathOf` writes it. */
+const POSITION = /^[1-9][0-9]*$/
+
 /**
  * The positional XPath of a node: `/html[1]/body[1]/ul[1]/li[3]`, `.../text()[2]`; the document is `/`. XPath has no
  * steps for a doctype or the content of a template; they are written `doctype()[1]` and `content()[1]`.
@@ -36,12 +39,12 @@ function stepName(tree: Tree, node: NodeId): string {
   return STEP_NAMES.get(tree.label[node]!) ?? labelName(tree, node)
 }
 
-/** 1-based position among the siblings with the same label. */
+/** 1-based position among the siblings of the same name: a page may have elements named `text()` beside texts. */
 function position(tree: Tree, node: NodeId): number {
-  const label = tree.label[node]
+  const name = stepName(tree, node)
   let count = 0
   for (let at = tree.firstChild[tree.parent[node]!]!; at !== node; at = tree.nextSibling[at]!) {
-    if (tree.label[at] === label) count++
+    if (stepName(tree, at) === name) count++
   }
   return count + 1
 }
@@ -50,7 +53,9 @@ function position(tree: Tree, node: NodeId): number {
 function childAt(tree: Tree, parent: NodeId, step: string): NodeId | null {
   const open = step.lastIndexOf('[')
   if (open <= 0 || !step.endsWith(']')) return null
-  const wanted = Number(step.slice(open + 1, -1))
+  const digits = step.slice(open + 1, -1)
+  if (!POSITION.test(digits)) return null
+  const wanted = Number(digits)
   const name = step.slice(0, open)
   let count = 0
   for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {

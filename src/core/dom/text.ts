@@ -31,9 +31,9 @@ export function isBlock(tree: Tree, node: NodeId): boolean {
 export function isHidden(tree: Tree, node: NodeId): boolean {
   const label = tree.label[node]!
   if (UNSEEN.has(label)) return true
+  if (label === LABEL.dialog && attribute(tree, node, 'open') === null) return true
   if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return false
   if (attribute(tree, node, 'hidden') !== null) return true
-  if (label === LABEL.dialog && attribute(tree, node, 'open') === null) return true
   const style = attribute(tree, node, 'style')
   return style !== null && /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(style)
 }
@@ -82,7 +82,7 @@ class LineWriter {
 
   /** A piece of running text: white space (no-break spaces too) is one space, kept between pieces. */
   words(raw: string): void {
-    const text = raw.replace(/[\s\u00a0]+/g, ' ')
+    const text = raw.replace(/\s+/g, ' ')
     if (text.startsWith(' ')) this.raise(' ')
     const trimmed = text.trim()
     if (trimmed === '') return
@@ -123,5 +123,5 @@ const RANK: readonly string[] = ['', ' ', '\t', '\n']
 
 /** Text on one line: white space of any kind and no-break spaces become single spaces, ends trimmed. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\u00a0]+/g, ' ').trim()
+  return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { type DefaultTreeAdapterMap, Parser, parse as parse5 } from 'parse5'
+import { describe, expect, it } from 'vitest'
+import { type CorpusSet, corpusPages, lacksCorpus } from '../../../test/corpus.ts'
+import { FEED_CHARS } from './constants.ts'
+import { type OutlineNode, outlineOf, outlineOfParse5, randomHtml, treeOf } from './html.fixture.ts'
+import { RunTokenizer } from './tokenizer.ts'
+
+describe('parse', () => {
+  it.each([
+    ['nothing at all', ''],
+    ['white space only', ' \n '],
+    ['foster parenting', '<table>a<tr>b<td>c</td>d<p>e</table>f'],
+    ['foster parenting in a template in a table', '<table><template>a<tr><td>b</template>c<tr>d'],
+    ['the adoption agency', '<a>1<b>2<p>3</a>4</b>5<a>6'],
+    ['formatting elements repeated in each paragraph', '<b class=x><i id=y><p>1<p>2<p>3'],
+    ['nested templates', '<template a=1>x<template><td>y</td></template><div>z</template>'],
+    ['HTML inside SVG and back', '<svg><path/><foreignObject><p>a<svg><title><b>x</title></foreignObject><desc><i>'],
+    ['SVG names and attributes', '<svg viewbox=1 xlink:href=a xml:lang=b xmlns:xlink=c><lineargradient xlink:href=d>'],
+    ['MathML', '<math definitionurl=a><mi><b>x</mi><annotation-xml encoding=text/html><p>y</annotation-xml><mglyph>'],
+    ['tags that leave SVG', '<svg><g><p>a<math><font color=red>b'],
+    ['attributes of repeated html and body tags', '<html a=1><body b=1>x<html a=2 c=3><body b=2 d=4 d=5>'],
+    ['a frameset page', '<frameset><frame src=a><noframes><p></noframes></frameset> x <!-- c -->'],
+    ['a doctype with both ids', '<!DOCTYPE html PUBLIC "a" "b"><p>'],
+    [
+      'comments in all places',
+      '<!--a--><html><!--b--><head><!--c--></head><!--d--><body><!--e--></body><!--f--></html><!--g-->',
+    ],
+    ['NUL characters', '\0<p \0=\0>\0a\0<svg>\0</svg><script>\0</script><!--\0-->'],
+    ['line ends of all kinds', '<p title="a\r\nb\rc">a\r\nb\rc\r\r\n<pre>\r\n\r\nx</pre><script>\r\na\rb</script>'],
+    ['half a tag at the end', '<p>a<b c="d'],
+    ['scripts that look like markup', '<script>a<!--<script>b</script>c--></script>d<style><p></style></p>'],
+    ['an element named like a foreign one', '<svg:rect><svg><rect></svg>'],
+  ])('builds the tree that parse5 builds: %s', (_, html) => {
+    expect(outlineOf(treeOf(html))).toEqual(outlineOfParse5(parse5(html)))
+  })
+
+  it('builds the tree that parse5 builds from random HTML', () => {
+    fc.assert(
+      fc.property(randomHtml(), (html) => {
+        expect(firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))).toBeNull()
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  it('builds the same tree when the tokenizer is fed in pieces', () => {
+    fc.assert(
+      fc.property(randomHtml(20), fc.infiniteStream(fc.integer({ min: 1, max: 12 })), (html, lengths) => {
+        const parser = new Parser<DefaultTreeAdapterMap>()
+        parser.tokenizer = new RunTokenizer(parser.options, parser)
+        for (let from = 0; from < html.length || from === 0; ) {
+          const length = lengths.next().value!
+          parser.tokenizer.write(html.slice(from, from + length), from + length >= html.length)
+          from += length
+        }
+        expect(firstDifference(outlineOfParse5(parser.document), outlineOfParse5(parse5(html)))).toBeNull()
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  it.each([-1, 0, 1, FEED_CHARS])(
+    'builds the same tree from a page of %i more characters than the tokenizer is fed at once',
+    (more) => {
+      const [before, after] = ['<p title="', '" b>a <b>c']
+      const html = before + '-'.repeat(FEED_CHARS + more - before.length - after.length) + after
+      expect(firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))).toBeNull()
+    },
+  )
+
+  const SETS: readonly CorpusSet[] = ['articles', 'changes', 'content', 'records', 'sites', 'wrappers']
+  const WHOLE = process.env.TREEGRAM_WHOLE_CORPUS === '1'
+
+  for (const set of SETS) {
+    const title = `builds the tree that parse5 builds from ${WHOLE ? 'all' : 'some'} real pages (${set})`
+    it.skipIf(lacksCorpus(set, title))(title, { timeout: 3_600_000 }, () => {
+      const pages = corpusPages(set)
+      const step = WHOLE ? 1 : Math.ceil(pages.length / 40)
+      for (let i = 0; i < pages.length; i += step) {
+        const html = readFileSync(pages[i]!, 'utf8')
+        const difference = firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))
+        expect(difference, pages[i]).toBeNull()
+      }
+    })
+  }
+})
+
+/** The first node at which two outlines differ, or null: for large trees, where a whole diff says nothing. */
+function firstDifference(a: readonly OutlineNode[], b: readonly OutlineNode[]): unknown {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    if (JSON.stringify(a[i]) !== JSON.stringify(b[i])) return { at: i, ours: a[i], parse5: b[i] }
+  }
+  return null
+}

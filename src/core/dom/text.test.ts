@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findLabel, randomHtml, treeOf } from './html.fixture.ts'
+import { isBlock, isHidden, LABEL, oneLine, rawText, visibleText } from './index.ts'
+
+describe('visibleText', () => {
+  it.each([
+    ['inline elements join', '<p>a<b>b</b><i> c</i>d <a>e</a></p>', 'ab cd e'],
+    ['white space collapses across elements', '<p> a <b> b</b>\n\t<i>c </i> </p>', 'a b c'],
+    ['blocks are lines', '<h1>a</h1>b<p>c</p>d<div>e<div>f</div></div>', 'a\nb\nc\nd\ne\nf'],
+    ['blocks without text are no lines', '<div><p> </p><p>a</p><hr><p></p></div><p>b</p>', 'a\nb'],
+    ['list items are lines', '<ul><li>a<li>b<ul><li>c</ul><li>d</ul>', 'a\nb\nc\nd'],
+    ['terms and their descriptions are lines', '<dl><dt>a<dd>b<dt>c</dl>', 'a\nb\nc'],
+    ['br ends a line', 'a<br>b<br><br>c <br/> d', 'a\nb\nc\nd'],
+    ['cells are separated by tabs, rows are lines', '<table><tr><th>a<th>b<tr><td>c<td>d</table>e', 'a\tb\nc\td\ne'],
+    ['cells without text are left out', '<table><tr><td>a<td> <td>b</table>', 'a\tb'],
+    ['a block in a cell ends the line', '<table><tr><td><p>a</p><td>b</table>', 'a\nb'],
+    ['pre keeps its lines', '<pre>\na  b\n\n <b>c\nd</b></pre>e', 'a b\nc\nd\ne'],
+    ['a textarea keeps its lines', '<textarea>a\nb</textarea>', 'a\nb'],
+    ['a block in pre keeps lines too, one after it does not', '<pre>a<div>b\nc</div></pre><p>d\ne</p>', 'a\nb\nc\nd e'],
+    ['no-break spaces are spaces', 'a&nbsp;&nbsp;b &nbsp; c&nbsp;', 'a b c'],
+    ['scripts, styles and the head are not seen', '<title>t</title><style>s</style>a<script>x</script>b', 'ab'],
+    ['comments are not seen', 'a<!-- x -->b', 'ab'],
+    ['noscript and templates are not seen', 'a<noscript>x</noscript><template>y</template>b', 'ab'],
+    ['options are not seen', 'a<select><option>x</select><datalist><option>y</datalist>b', 'ab'],
+    ['media and drawings are not seen', 'a<iframe>x</iframe><video>y</video><svg><text>z</text></svg>b', 'ab'],
+    ['hidden elements are not seen', 'a<p hidden>x</p><i hidden=until-found>y</i>b', 'ab'],
+    ['what is in hidden elements is not seen', 'a<div hidden><p>x</p><div hidden>y</div>z</div>b', 'ab'],
+    ['display none is not seen', 'a<i style="color:red;display:none">x</i><i style="DISPLAY : None">y</i>b', 'ab'],
+    ['visibility hidden is not seen', 'a<i style="visibility:hidden">x</i>b', 'ab'],
+    [
+      'other styles are seen',
+      'a<i style="display:block;x-display:none">b</i><i style="visibility:visible">c</i>',
+      'abc',
+    ],
+    ['a closed dialog is not seen, an open one is', '<dialog>x</dialog><dialog open>a</dialog>', 'a'],
+    ['aria-hidden is seen, as readers with eyes do', '<i aria-hidden=true>a</i>', 'a'],
+    ['no bytes at all say nothing', '', ''],
+  ])('%s', (_, html, expected) => {
+    expect(visibleText(treeOf(html))).toBe(expected)
+  })
+
+  it('takes the node itself as visible, and as no line of its own', () => {
+    const tree = treeOf('<title>a</title><div hidden>b <p>c</p></div>d<script>e</script>')
+    expect(visibleText(tree, findLabel(tree, 'title'))).toBe('a')
+    expect(visibleText(tree, findLabel(tree, 'div'))).toBe('b\nc')
+    expect(visibleText(tree, findLabel(tree, 'script'))).toBe('e')
+    expect(visibleText(tree, findLabel(tree, 'p') + 1)).toBe('c')
+  })
+
+  it('has no empty lines, no spaces at the ends of lines, no runs of white space', () => {
+    const property = fc.property(randomHtml(), (html) => {
+      const text = visibleText(treeOf(html))
+      expect(text).not.toMatch(/\s\s|^\s|\s$/)
+      expect(text).not.toMatch(/[^\S \t\n]/)
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
+
+  it('holds the words of all texts that no node above hides, in order, and no other characters', () => {
+    const property = fc.property(randomHtml(), (html) => {
+      const tree = treeOf(html)
+      const isSeen = (node: number): boolean => node <= 0 || (!isHidden(tree, node) && isSeen(tree.parent[node]!))
+      let seen = ''
+      for (let node = 0; node < tree.nodeCount; node++) {
+        if (tree.label[node] === LABEL['#text'] && isSeen(node)) seen += rawText(tree, node)
+      }
+      expect(visibleText(tree).replace(/\s/g, '')).toBe(seen.replace(/\s/g, ''))
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
+})
+
+describe('isBlock', () => {
+  it('tells what has lines of its own from what runs in a line', () => {
+    const tree = treeOf('<p><b>x</b><br><table><tr><td><a>')
+    const blocks = ['p', 'br', 'table', 'tr', 'td', 'body'].map((tag) => isBlock(tree, findLabel(tree, tag)))
+    const inline = ['b', 'a', '#text'].map((tag) => isBlock(tree, findLabel(tree, tag)))
+    expect(blocks).toEqual(blocks.map(() => true))
+    expect(inline).toEqual([false, false, false])
+  })
+})
+
+describe('oneLine', () => {
+  it.each([
+    ['', ''],
+    [' \n\u00a0 ', ''],
+    [' a\t\n b\u00a0\u00a0c ', 'a b c'],
+  ])('of %j is %j', (text, expected) => {
+    expect(oneLine(text)).toBe(expected)
+  })
+})
