@@ -39,6 +39,10 @@ export {
   type PageRecord,
   type RunOptions,
   run,
+  SourceError,
+  type SourceErrorCode,
   type Stats,
   type StopReason,
+  StoreError,
+  type StoreErrorCode,
 } from './engine/index.ts'

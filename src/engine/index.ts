@@ -1,4 +1,6 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
+export { SourceError, type SourceErrorCode } from '../source/index.ts'
+export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export { type CollectOptions, collect } from './collect.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export type { LocateOptions } from './find-pages.ts'

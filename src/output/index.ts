@@ -1,5 +1,5 @@
 /** Records out: JSON Lines, JSON and CSV. */
 export { openAtomicFile } from './atomic-file.ts'
-export { OutputError, type OutputErrorCode } from './errors.ts'
+export { OutputError } from './errors.ts'
 export { openOutput } from './open.ts'
-export type { Json, JsonObject, RowWriter } from './types.ts'
+export type { JsonObject } from './types.ts'

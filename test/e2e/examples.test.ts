@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = fileURLToPath(new URL('../../examples/', import.meta.url))
+
+/** What each example must print. */
+const PRINTS: Readonly<Record<string, RegExp>> = {
+  'collect-site.ts': /\/talk\/3 .*On Comets[\s\S]*\d+ records/,
+  'html-strings.ts': /^ok .*[\s\S]*Kestrel Harbour/,
+  'lists-of-a-page.ts': /Mill house[\s\S]*Lighthouse[\s\S]*Tree hut/,
+  'stop-early.ts': /stopped by max-downloads after 5 downloads\n\/talk\/3 1[\s\S]*changed my mind/,
+}
+
+describe('every example', () => {
+  it('is held to what it must print', () => {
+    const parts = ['small-site.ts', 'tsconfig.json']
+    expect(
+      readdirSync(FOLDER)
+        .filter((name) => !parts.includes(name))
+        .sort(),
+    ).toEqual(Object.keys(PRINTS))
+  })
+
+  it.each(Object.entries(PRINTS))('%s runs and prints what it says', async (name, printed) => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [`${FOLDER}${name}`])
+    expect(stderr).toBe('')
+    expect(stdout).toMatch(printed)
+  })
+})
