@@ -9,10 +9,10 @@ export type ClassId = number
 /** Which nodes of a page are compared, and by what. */
 export interface ClassOptions {
   /**
-   * What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute.
+   * What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute; all three.
    * @default 'tag'
    */
-  readonly label?: 'tag' | 'tag+class' | 'tag+id'
+  readonly label?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
   /**
    * Text nodes: left out; present but all alike; or alike when their text is (white space collapsed). White space alone
    * is never a node.

@@ -1,5 +1,5 @@
 import { attribute, classTokens, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
-import type { Classes, ClassId } from './classes.ts'
+import type { Classes, ClassId, ClassOptions } from './classes.ts'
 
 /**
  * A subtree of a page ready to be compared: its nodes in pre-order without those that the options of its classes leave
@@ -23,9 +23,7 @@ export interface ComparableTree {
  */
 export function prepare(tree: Tree, classes: Classes, root: NodeId = 0): ComparableTree {
   const end = root + tree.size[root]!
-  const classAt = new Int32Array(end - root)
-  markDropped(tree, classes, root, classAt)
-  classify(tree, classes, root, classAt)
+  const classAt = classify(tree, classes, root)
   let count = 0
   const order = new Int32Array(classes.size[classAt[0]!]!)
   for (let node = root; node < end; ) {
@@ -51,7 +49,18 @@ export function positionOf(tree: ComparableTree, node: NodeId): number {
   return -1
 }
 
-const DROPPED = -1
+/** Stands for the class of a node that the options leave out. */
+export const DROPPED = -1
+
+/** Whether a node was left out because its class had occurred before it with the same parent; `collapsed` gives the class. */
+export function isCollapsed(classAt: number): boolean {
+  return classAt < DROPPED
+}
+
+/** The class of a collapsed node as `classify` writes it, and back. */
+export function collapsed(classAt: number): number {
+  return DROPPED - 1 - classAt
+}
 
 function markDropped(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Array): void {
   const { drop, text } = classes.options
@@ -75,8 +84,13 @@ function isBlank(tree: Tree, node: NodeId): boolean {
   return true
 }
 
-/** Fills in the classes from the last node to the first, so that children are known before their parent. */
-function classify(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Array): void {
+/**
+ * The class of each node of a subtree, by its distance from `root` in the page; `DROPPED` and `collapsed` ones, which are
+ * no part of their parent's class, are negative. From the last node to the first, so that children come before parents.
+ */
+export function classify(tree: Tree, classes: Classes, root: NodeId): Int32Array {
+  const classAt = new Int32Array(tree.size[root]!)
+  markDropped(tree, classes, root, classAt)
   const labelOf = labeller(tree, classes)
   const seen = classes.options.collapse ? new Set<ClassId>() : null
   let children = new Int32Array(64)
@@ -88,7 +102,7 @@ function classify(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Arra
       const known = classAt[child - root]!
       if (known === DROPPED) continue
       if (seen?.has(known)) {
-        classAt[child - root] = DROPPED
+        classAt[child - root] = collapsed(known)
         continue
       }
       seen?.add(known)
@@ -97,6 +111,7 @@ function classify(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Arra
     }
     classAt[node - root] = classes.intern(labelOf(node), children, 0, count)
   }
+  return classAt
 }
 
 function doubled(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
@@ -118,17 +133,19 @@ function labeller(tree: Tree, classes: Classes): (node: NodeId) => number {
     if (text === 'value' && tree.label[node] === LABEL['#text'])
       return classes.labels.intern(`#text:${oneLine(rawText(tree, node))}`)
     if (label === 'tag' || tree.attributeStart[node] === tree.attributeStart[node + 1]) return tagLabel(node)
-    const suffix = label === 'tag+class' ? classSuffix(classTokens(tree, node)) : idSuffix(attribute(tree, node, 'id'))
-    return suffix === '' ? tagLabel(node) : classes.labels.intern(labelName(tree, node) + suffix)
+    const name = elementLabel(label, labelName(tree, node), attribute(tree, node, 'id'), classTokens(tree, node))
+    return classes.labels.intern(name)
   }
 }
 
-/** `.a.b`, tokens in code-unit order: the order in the attribute means nothing. */
-export function classSuffix(tokens: readonly string[]): string {
-  return tokens.length === 0 ? '' : `.${[...tokens].sort().join('.')}`
-}
-
-/** `#id`, or nothing. */
-export function idSuffix(id: string | null): string {
-  return id === null || id === '' ? '' : `#${id}`
+/** The label of an element as the options want it: `tag#id.a.b`; the order of class tokens means nothing. */
+export function elementLabel(
+  label: Required<ClassOptions>['label'],
+  tag: string,
+  id: string | null,
+  tokens: readonly string[],
+): string {
+  const idPart = label.startsWith('tag+id') && id ? `#${id}` : ''
+  const classPart = label.endsWith('class') && tokens.length > 0 ? `.${[...tokens].sort().join('.')}` : ''
+  return tag + idPart + classPart
 }

@@ -13,7 +13,7 @@ export const BAND_FROM_CELLS = 16_384
 export const FIRST_BAND: number = 1 / 64
 
 /**
- * Pair costs one measure remembers before it forgets all of them: 32 MB of table. Pages of one site fill a few
+ * Pair costs one measure remembers before it forgets all of them: 34 MB of table. Pages of one site fill a few
  * percent of it for each thousand pairs.
  */
 export const MAX_MEMO_PAIRS: number = 1 << 20
@@ -61,3 +61,9 @@ export const MAX_MAPPING_CELLS: number = 1 << 24
  */
 export const LSH_BANDS = 16
 export const LSH_ROWS = 4
+
+/** Distinct words a tree-gram keeps; the similarity of longer texts is estimated from them (error about 1 / 16). */
+export const TREEGRAM_WORDS = 256
+
+/** Characters of text a tree-gram keeps for people and for comparing short texts as strings. */
+export const TREEGRAM_SAMPLE_CHARS = 120

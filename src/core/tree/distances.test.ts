@@ -7,10 +7,9 @@ import {
   isSimilar,
   type Matcher,
   rtdm,
-  rtdmSimilarity,
   rtdmWithin,
+  similarity,
   simpleTreeMatching,
-  simpleTreeSimilarity,
   topDown,
   treeEditDistance,
 } from './index.ts'
@@ -42,8 +41,8 @@ describe('rtdm', () => {
       expect(rtdmWithin(matcher, x, y, limit)).toBe(within)
       expect(rtdm(matcher, x, y)).toBe(expected)
       expect(rtdmWithin(matcher, x, y, limit)).toBe(within)
-      for (const threshold of [0, 0.5, 0.8, rtdmSimilarity(matcher, x, y)])
-        expect(isSimilar(matcher, x, y, threshold)).toBe(rtdmSimilarity(matcher, x, y) >= threshold)
+      for (const threshold of [0, 0.5, 0.8, similarity(matcher, 'rtdm', x, y)])
+        expect(isSimilar(matcher, x, y, threshold)).toBe(similarity(matcher, 'rtdm', x, y) >= threshold)
     })
   })
 })
@@ -68,7 +67,7 @@ describe('simpleTreeMatching', () => {
     holds(anyPair, 4000, ([a, b]) => {
       const [x, y] = [classOf(classes, a), classOf(classes, b)]
       expect(simpleTreeMatching(matcher, x, y)).toBe(naiveSimple(a, b))
-      expect(simpleTreeSimilarity(matcher, x, y)).toBeCloseTo((2 * naiveSimple(a, b)) / (sizeOf(a) + sizeOf(b)), 12)
+      expect(similarity(matcher, 'simple', x, y)).toBeCloseTo((2 * naiveSimple(a, b)) / (sizeOf(a) + sizeOf(b)), 12)
     })
   })
 })
@@ -117,7 +116,7 @@ describe('large and deep trees', () => {
         fc.array(fc.nat(3), { minLength: 130, maxLength: 180 }),
         fc.array(fc.nat(3), { minLength: 130, maxLength: 180 }),
       ),
-      60,
+      15,
       ([left, right]) => {
         const a = { label: 'ul', children: left.map((i) => items[i]!) }
         const b = { label: 'ul', children: right.map((i) => items[i]!) }

@@ -55,7 +55,7 @@ export function closedCost(measure: Measure, classes: Classes, x: ClassId, y: Cl
 }
 
 /** What the roots of a pair that is descended into cost, to be added to their children's distance. */
-export function rootCost(measure: Measure, classes: Classes, x: ClassId, y: ClassId): number {
+function rootCost(measure: Measure, classes: Classes, x: ClassId, y: ClassId): number {
   return measure.weighsNodes && classes.label[x] !== classes.label[y] ? measure.relabel : 0
 }
 

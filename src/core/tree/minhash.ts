@@ -1,4 +1,5 @@
 import { LSH_BANDS, LSH_ROWS } from './constants.ts'
+import { mix } from './hash.ts'
 import type { HashSet } from './sets.ts'
 
 /** A sketch of a set: for each of a family of hash functions the least hash of the set. */
@@ -16,13 +17,11 @@ const EMPTY = 0xffffffff
 export function minHash(set: HashSet, length: number = LSH_BANDS * LSH_ROWS): MinHash {
   const signature = new Uint32Array(length).fill(EMPTY)
   for (let k = 0; k < length; k++) {
-    const multiplier = Math.imul(2 * k + 1, 0x9e3779b1) | 1
+    const multiplier = Math.imul(2 * k + 1, 0x9e3779b1)
     const offset = Math.imul(k + 1, 0x85ebca6b)
     let least = EMPTY
     for (let i = 0; i < set.length; i++) {
-      let hash = Math.imul(set[i]!, multiplier) + offset
-      hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-      hash = (hash ^ (hash >>> 13)) >>> 0
+      const hash = mix(Math.imul(set[i]!, multiplier) + offset)
       if (hash < least) least = hash
     }
     signature[k] = least

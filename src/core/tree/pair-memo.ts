@@ -11,8 +11,10 @@ export class PairMemo {
   private count = 0
   /** Smaller class + 1 (0 for a free slot) and larger class, slot after slot. */
   private keys: Int32Array = new Int32Array(2 * FIRST_SLOTS)
-  /** By slot: a cost >= 0, or -1 - limit for "above this limit". */
+  /** By slot: the cost, or a limit that it is above. */
   values: Float64Array = new Float64Array(FIRST_SLOTS)
+  /** By slot: 1 where the value is a limit. */
+  isLimit: Uint8Array = new Uint8Array(FIRST_SLOTS)
 
   /** The slot of a pair in `values`, or -1. */
   find(x: ClassId, y: ClassId): number {
@@ -21,11 +23,11 @@ export class PairMemo {
   }
 
   setCost(x: ClassId, y: ClassId, cost: number): void {
-    this.set(x, y, cost)
+    this.set(x, y, cost, 0)
   }
 
   setAbove(x: ClassId, y: ClassId, limit: number): void {
-    this.set(x, y, -1 - limit)
+    this.set(x, y, limit, 1)
   }
 
   forget(): void {
@@ -47,7 +49,7 @@ export class PairMemo {
     }
   }
 
-  private set(x: ClassId, y: ClassId, value: number): void {
+  private set(x: ClassId, y: ClassId, value: number, isLimit: 0 | 1): void {
     let slot = this.slotOf(x, y)
     if (this.keys[2 * slot] === 0) {
       if (this.count === MAX_MEMO_PAIRS) this.forget()
@@ -58,18 +60,21 @@ export class PairMemo {
       this.count++
     }
     this.values[slot] = value
+    this.isLimit[slot] = isLimit
   }
 
   private grow(): void {
-    const { keys, values } = this
+    const { keys, values, isLimit } = this
     this.keys = new Int32Array(2 * keys.length)
     this.values = new Float64Array(2 * values.length)
+    this.isLimit = new Uint8Array(2 * values.length)
     for (let slot = 0; slot < values.length; slot++) {
       if (keys[2 * slot] === 0) continue
       const moved = this.slotOf(keys[2 * slot]! - 1, keys[2 * slot + 1]!)
       this.keys[2 * moved] = keys[2 * slot]!
       this.keys[2 * moved + 1] = keys[2 * slot + 1]!
       this.values[moved] = values[slot]!
+      this.isLimit[moved] = isLimit[slot]!
     }
   }
 }

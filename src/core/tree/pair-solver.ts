@@ -1,7 +1,7 @@
 import type { Classes, ClassId } from './classes.ts'
 import { BAND_FROM_CELLS, FIRST_BAND, MAX_COMPARISON_CELLS, PROFILE_FROM_NODES } from './constants.ts'
 import { LevelProfiles } from './level-profiles.ts'
-import { closedCost, costFromChildren, type Measure, OPEN, rootCost } from './measures.ts'
+import { childrenFromCost, closedCost, costFromChildren, type Measure, OPEN } from './measures.ts'
 import { PairMemo } from './pair-memo.ts'
 
 // A frame is one pair whose children are being aligned: integers on one stack, numbers on another.
@@ -22,15 +22,16 @@ const LAST = 9
 const NUMBERS = 10
 const FRAME = 11
 
-/** Largest cost of the children that is of interest. */
+/** Largest cost of aligning the children that is of interest, and of the pair. */
 const LIMIT = 0
+const PAIR_LIMIT = 4
 /** Largest cost that this round can find; at most `LIMIT`. */
 const BAND = 1
 /** The cell above and left of the one to go on with. */
 const DIAGONAL = 2
 /** The least that any alignment through the cells of this row seen so far costs. */
 const REACH = 3
-const HEAD = 4
+const HEAD = 5
 
 /**
  * Costs of pairs of subtree classes under one measure.
@@ -99,7 +100,7 @@ export class PairSolver {
     const slot = this.memo.find(x, y)
     if (slot < 0) return OPEN
     const value = this.memo.values[slot]!
-    if (value < 0) return -1 - value >= limit ? Infinity : OPEN
+    if (this.memo.isLimit[slot] === 1) return value >= limit ? Infinity : OPEN
     return value <= limit ? value : Infinity
   }
 
@@ -128,7 +129,8 @@ export class PairSolver {
     this.weigh(numbers + HEAD + aTo - aFrom + 1, bFrom, bTo)
     const total = this.numbers[numbers + HEAD + aTo - aFrom]!
     const otherTotal = this.numbers[numbers + HEAD + aTo - aFrom + 1 + bTo - bFrom]!
-    const childLimit = limit - rootCost(this.measure, this.classes, x, y)
+    const childLimit = childrenFromCost(this.measure, this.classes, x, y, limit)
+    this.numbers[numbers + PAIR_LIMIT] = limit
     const isLong = (aTo - aFrom) * (bTo - bFrom) > BAND_FROM_CELLS
     const band = Math.max(Math.abs(total - otherTotal), (total + otherTotal) * FIRST_BAND)
     this.numbers[numbers + LIMIT] = childLimit
@@ -271,7 +273,7 @@ export class PairSolver {
       numbers[head + BAND] = Math.min(limit, 2 * band)
       this.begin(frame)
       return
-    } else this.memo.setAbove(x, y, limit + rootCost(measure, classes, x, y))
+    } else this.memo.setAbove(x, y, numbers[head + PAIR_LIMIT]!)
     this.top = frame - FRAME
   }
 }

@@ -1,5 +1,6 @@
 import type { Classes, ClassId } from './classes.ts'
 import { expand } from './expand.ts'
+import { mix } from './hash.ts'
 import { type HashSet, hashSet } from './sets.ts'
 
 /**
@@ -17,16 +18,9 @@ export function rootPaths(classes: Classes, root: ClassId, only?: string): HashS
   let count = 0
   for (let p = 0; p < classOf.length; p++) {
     const own = label[classOf[p]!]!
-    path[p] = extended(p === 0 ? 0 : path[parent[p]!]!, labels.hashAt(own))
+    const above = p === 0 ? 0 : path[parent[p]!]!
+    path[p] = mix(Math.imul(above + 1, 0x9e3779b1) ^ labels.hashAt(own))
     if (only === undefined || own === wanted) kept[count++] = path[p]!
   }
   return hashSet(kept.subarray(0, count))
-}
-
-/** The hash of a path that is one label longer. */
-function extended(path: number, label: number): number {
-  let hash = Math.imul(path ^ 0x2545f491, 0x9e3779b1) ^ label
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return hash ^ (hash >>> 16)
 }

@@ -1,6 +1,7 @@
 import type { ClassId } from './classes.ts'
 import type { Matcher } from './matcher.ts'
 import { RTDM } from './measures.ts'
+import { similarity } from './similarity.ts'
 
 /**
  * Restricted top-down mapping distance of two trees: the least number of nodes to insert, delete or relabel where what is
@@ -24,17 +25,7 @@ export function rtdmWithin(matcher: Matcher, a: ClassId, b: ClassId, limit: numb
   return matcher.solver(RTDM).cost(a, b, limit)
 }
 
-/** 1 - rtdm / (|a| + |b|): from more than 0 to 1 (equal). The paper gives no normalisation; this is the usual one. */
-export function rtdmSimilarity(matcher: Matcher, a: ClassId, b: ClassId): number {
-  const { size } = matcher.classes
-  return 1 - rtdm(matcher, a, b) / (size[a]! + size[b]!)
-}
-
-/** Whether `rtdmSimilarity(a, b) >= threshold`, exactly, at the cost of `rtdmWithin`. */
+/** Whether the RTDM similarity 1 - rtdm / (|a| + |b|) is at least `threshold`: exact, at the cost of `rtdmWithin`. */
 export function isSimilar(matcher: Matcher, a: ClassId, b: ClassId, threshold: number): boolean {
-  const { size } = matcher.classes
-  const nodes = size[a]! + size[b]!
-  // One more than the product says: rounding must not lose a pair that the comparison below would accept.
-  const distance = rtdmWithin(matcher, a, b, Math.floor((1 - threshold) * nodes) + 1)
-  return 1 - distance / nodes >= threshold
+  return similarity(matcher, 'rtdm', a, b, threshold) >= threshold
 }

@@ -1,4 +1,5 @@
 import { hashString } from '../dom/index.ts'
+import { mix } from './hash.ts'
 
 /** A set of 32-bit hashes: ascending, without repeats. */
 export type HashSet = Uint32Array
@@ -16,7 +17,7 @@ export function hashSet(hashes: Uint32Array): HashSet {
 /** The words of a text (runs of letters, marks and digits, in lower case) as a set of hashes. O(length). */
 export function wordSet(text: string): HashSet {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return hashSet(Uint32Array.from(words, hashString))
+  return hashSet(Uint32Array.from(words, (word) => mix(hashString(word))))
 }
 
 /** How many numbers two ascending lists share; a number that is repeated counts as often as in both. O(|a| + |b|). */

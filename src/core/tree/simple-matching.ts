@@ -15,9 +15,3 @@ export function simpleTreeMatching(matcher: Matcher, a: ClassId, b: ClassId): nu
   const { size } = matcher.classes
   return (size[a]! + size[b]! - matcher.solver(SIMPLE).cost(a, b, Infinity)) / 2
 }
-
-/** 2 simpleTreeMatching / (|a| + |b|), from 0 to 1 (equal). */
-export function simpleTreeSimilarity(matcher: Matcher, a: ClassId, b: ClassId): number {
-  const { size } = matcher.classes
-  return 1 - matcher.solver(SIMPLE).cost(a, b, Infinity) / (size[a]! + size[b]!)
-}
