@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { EngineEvent } from '../engine/index.ts'
+import type { EngineEvent, Stats } from '../engine/index.ts'
 import { safeText } from './terminal.ts'
 
 /** Tells the user on stderr how the work goes. */
@@ -37,6 +37,8 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
     case 'warning':
       return [event.message]
+    case 'finished':
+      return [aboutCost(event.stats)]
     default:
       return []
   }
@@ -45,6 +47,12 @@ function messagesOf(event: EngineEvent): readonly string[] {
 function aboutLocated(pages: number): string {
   if (pages > 1) return `Found ${count(pages, 'page')} like the sample, the sample included.`
   return 'Found no other page like the sample; try another sample, and see that plain links lead from it to the others.'
+}
+
+function aboutCost({ records, downloads, stored, seconds }: Stats): string {
+  const kept = stored > 0 ? `, ${stored} read from the workspace` : ''
+  const fetched = downloads + stored > 0 ? `; ${count(downloads, 'page')} fetched${kept}` : ''
+  return `${count(records, 'result')} in ${seconds.total.toFixed(1)} s${fetched}.`
 }
 
 /** `1 page`, `2 pages`. */
@@ -75,25 +83,20 @@ function createLines(): Progress {
 }
 
 function createBar(): Progress {
-  const bar = new SingleBar({
-    clearOnComplete: true,
-    hideCursor: true,
-    stream: process.stderr,
-    format: '{stage} {bar} {value}{of} pages, {duration_formatted}',
-  })
+  let bar: SingleBar | null = null
   let stage = ''
   let fetched = 0
+  const end = () => {
+    bar?.stop()
+    bar = null
+  }
   const show = (name: string, value: number, total: number | null) => {
-    if (stage !== name) {
-      if (stage !== '') bar.stop()
-      bar.start(total ?? 0, 0, { stage: name, of: total === null ? '' : ` of ${total}` })
+    if (bar === null || stage !== name) {
+      end()
+      bar = startBar(name, total)
       stage = name
     }
     bar.update(value)
-  }
-  const end = () => {
-    if (stage !== '') bar.stop()
-    stage = ''
   }
   return {
     fetched: () => show('fetching', ++fetched, null),
@@ -104,4 +107,13 @@ function createBar(): Progress {
     },
     end,
   }
+}
+
+/** Without a total there is nothing for a bar to be a part of: then only the number is shown. */
+function startBar(stage: string, total: number | null): SingleBar {
+  const format =
+    total === null ? `${stage} {value} pages, {duration_formatted}` : `${stage} {bar} {value} of {total} pages`
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, stream: process.stderr })
+  bar.start(total ?? 0, 0)
+  return bar
 }

@@ -119,15 +119,10 @@ function cssStep({ tag, id, classes = [], not = [], nth }: Step): string {
   return nth === undefined ? own : `:nth-child(${nth} of ${own})`
 }
 
-/** An identifier as CSS wants it (CSSOM, serialize an identifier). */
+/** An identifier as CSS wants it: what is no name character, and a digit at the start, is written by its code point. */
 function cssName(name: string): string {
-  return name.replace(/^-?\d|[^\w\u0080-\uffff-]|^-$/g, (part) =>
-    [...part]
-      .map((char) =>
-        /[\w-]/.test(char) && part !== '-' && !/\d/.test(char) ? char : `\\${char.codePointAt(0)?.toString(16)} `,
-      )
-      .join(''),
-  )
+  const byCode = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `
+  return name.replace(/^-?\d|^-$|[^\w\u{80}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
 }
 
 function xpathStep({ tag, id, classes = [], not = [], label, after, nth }: Step): string {

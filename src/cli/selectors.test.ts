@@ -1,0 +1,102 @@
+import { load } from 'cheerio'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FieldPattern, Step, Wrapper } from '../core/index.ts'
+import { learn, run } from '../engine/index.ts'
+import { exportSelectors } from './selectors.ts'
+
+const field = (path: readonly Step[], value: FieldPattern['value'] = { kind: 'text' }): FieldPattern => ({
+  kind: 'field',
+  name: 'f',
+  locators: [{ path }],
+  value,
+  type: 'text',
+  required: true,
+})
+
+const wrapper = (children: Wrapper['page']['children']): Wrapper => ({
+  format: 1,
+  name: 'w',
+  version: 1,
+  parent: null,
+  learned: { urls: [], program: 'test' },
+  page: { kind: 'page', signature: { paths: [], minShare: 0 }, children },
+})
+
+const exported = (pattern: Wrapper['page']['children'][number], form: 'css' | 'xpath') =>
+  JSON.parse(exportSelectors(wrapper([pattern]), form))[pattern.name]
+
+describe('an exported selector', () => {
+  it('says tag, id, classes, excluded classes and position', () => {
+    const path: Step[] = [{ tag: 'html' }, { tag: 'div', id: 'a', classes: ['b', 'c'], not: ['d'], nth: 2 }]
+    expect(exported(field(path), 'css')).toEqual({ selector: 'html > :nth-child(2 of div#a.b.c:not(.d))' })
+    expect(exported(field(path), 'xpath')).toEqual({
+      selector:
+        "/html/div[@id='a'][contains(concat(' ', normalize-space(@class), ' '), ' b ')]" +
+        "[contains(concat(' ', normalize-space(@class), ' '), ' c ')]" +
+        "[not(contains(concat(' ', normalize-space(@class), ' '), ' d '))][2]",
+    })
+  })
+
+  it('asks for labels in XPath and notes them in CSS', () => {
+    const path: Step[] = [{ tag: 'dd', after: "Author's name" }]
+    expect(exported(field(path), 'css')).toEqual({ selector: 'dd', note: `only the dd that follows "Author's name"` })
+    expect(exported(field(path), 'xpath').selector).toBe(
+      `/dd[starts-with(normalize-space(preceding-sibling::*[1]), "Author's name")]`,
+    )
+  })
+
+  it('writes quotes of both kinds into XPath', () => {
+    expect(exported(field([{ tag: 'p', id: `'"'` }]), 'xpath').selector).toBe(`/p[@id=concat('', "'", '"', "'", '')]`)
+  })
+
+  it('notes a value that is only a part of its element', () => {
+    const part = field([{ tag: 'p' }], { kind: 'run', after: { tag: 'b', nth: 2 }, breaks: [], strip: 'By' })
+    expect(exported(part, 'css').note).toBe('only the text after b number 2; without the leading "By"')
+  })
+
+  it('finds an element by any class or id in CSS', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => !/[\s\0]/.test(text))
+    fc.assert(
+      fc.property(name, (text) => {
+        const $ = load('<i></i>', null, false)
+        $('i').attr('class', text)
+        const { selector } = exported(field([{ tag: 'i', classes: [text] }]), 'css')
+        expect($(selector)).toHaveLength(1)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+it('exported CSS selectors lead to the values that the wrapper gives', async () => {
+  const pages = [1, 2, 3, 4].map((n) => ({
+    url: `https://a.example/${n}`,
+    html: `<body><h1 class="title">Title ${n * 7}</h1><p class="by">Writer ${n * 3}</p><ul class="tags">${[
+      ...Array(n + 1).keys(),
+    ]
+      .map((i) => `<li class="tag"><b>Tag ${n}${i}</b></li>`)
+      .join('')}</ul></body>`,
+  }))
+  const learned = await learn(pages)
+  const selectors = JSON.parse(exportSelectors(learned, 'css')) as Record<
+    string,
+    { selector?: string; records?: string; fields: Record<string, { selector: string }> }
+  >
+  for (const page of pages) {
+    const $ = load(page.html)
+    for await (const { data } of run(learned, page)) {
+      for (const [name, { selector, records, fields }] of Object.entries(selectors)) {
+        if (selector !== undefined) expect($(selector).first().text()).toBe(data[name])
+        else {
+          const rows = $(records)
+            .get()
+            .map((row) =>
+              Object.entries(fields).map(([key, inner]) => [key, $(row).find(inner.selector).first().text()]),
+            )
+          expect(rows.map((row) => Object.fromEntries(row))).toEqual(data[name])
+        }
+      }
+    }
+  }
+})

@@ -1,0 +1,93 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHttpSource, type HttpSource } from '../source/index.ts'
+import { openStore, type Store } from '../store/index.ts'
+import { startBudget } from './budget.ts'
+import { createFetcher, type Fetcher, isAborted } from './fetcher.ts'
+import type { CommonOptions, EngineEvent } from './options.ts'
+import { createTally } from './stats.ts'
+
+const requests: string[] = []
+const server = createServer((request, response) => {
+  const path = request.url ?? '/'
+  requests.push(path)
+  const status = Number(/^\/status\/(\d+)$/.exec(path)?.[1] ?? 200)
+  if (path === '/moved') return void response.writeHead(301, { location: '/page' }).end()
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', etag: '"v1"' }).end('<p>Grüße')
+})
+
+let origin: string
+let http: HttpSource
+let store: Store
+beforeEach(async () => {
+  requests.length = 0
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  http = createHttpSource({ allowPrivate: true, ignoreRobots: true, retries: 0 })
+  store = openStore(null)
+})
+afterEach(async () => {
+  store.close()
+  await http.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A fetcher of one invocation; all of a test belong to the same unfinished run. */
+function invocation(options: CommonOptions = {}, isKept = true): { fetcher: Fetcher; events: EngineEvent[] } {
+  const events: EngineEvent[] = []
+  const kept = isKept ? { store, run: store.beginRun('key', 'locate', 1) } : null
+  const tally = createTally('locate')
+  const budget = startBudget(options)
+  return { fetcher: createFetcher({ http, kept, budget, tally, emit: (event) => events.push(event) }), events }
+}
+
+describe('a fetcher', () => {
+  it.each(['/page', '/moved', '/status/404', '/status/410'])(
+    'asks for %s once in a run, however often the run is gone on with',
+    async (path) => {
+      const first = await invocation().fetcher.fetch(`${origin}${path}`)
+      const asked = requests.length
+      const { fetcher, events } = invocation()
+      expect(await fetcher.fetch(`${origin}${path}`)).toEqual(first)
+      expect(requests).toHaveLength(asked)
+      expect(events).toMatchObject([{ kind: 'fetched', stored: true }])
+    },
+  )
+
+  it.each(['/status/503', '/status/429', '/status/500'])(
+    'asks for %s again when the run is gone on with',
+    async (path) => {
+      await invocation().fetcher.fetch(`${origin}${path}`)
+      await invocation().fetcher.fetch(`${origin}${path}`)
+      expect(requests).toEqual([path, path])
+    },
+  )
+
+  it('has a page under the URL that it moved to, too', async () => {
+    const { fetcher } = invocation()
+    await fetcher.fetch(`${origin}/moved`)
+    await fetcher.fetch(`${origin}/page`)
+    expect(requests).toEqual(['/moved', '/page'])
+    expect(fetcher.reread(`${origin}/page`)).toMatchObject({ kind: 'page', page: { html: '<p>Grüße' } })
+  })
+
+  it('fetches nothing more once the budget is used up, but gives what the run has', async () => {
+    await invocation().fetcher.fetch(`${origin}/a`)
+    const { fetcher } = invocation({ maxDownloads: 1 })
+    const outcomes = [
+      await fetcher.fetch(`${origin}/a`),
+      await fetcher.fetch(`${origin}/b`),
+      await fetcher.fetch(`${origin}/c`),
+    ]
+    expect(outcomes.map(isAborted)).toEqual([false, false, true])
+    expect(requests).toEqual(['/a', '/b'])
+  })
+
+  it('keeps nothing without a store', async () => {
+    const { fetcher } = invocation({}, false)
+    await fetcher.fetch(`${origin}/a`)
+    expect(fetcher.reread(`${origin}/a`)).toBeNull()
+  })
+})
