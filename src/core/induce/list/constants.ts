@@ -61,3 +61,8 @@ export const NESTED_ALIKE = 0.6
 export const MAX_LISTS = 10
 /** A list that shares more than this share of its records' nodes with a better one is a variant of it and left out. */
 export const OVERLAP = 0.2
+
+/** Inline nodes are cut apart where this share of the records has the same cut. */
+export const CUT_SHARE = 0.8
+/** A text tells values of one path apart when this share of the records (and two at least) has it there. */
+export const ANCHOR_SHARE = 0.5

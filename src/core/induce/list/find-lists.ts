@@ -1,10 +1,11 @@
-import type { Tree } from '../../dom/index.ts'
+import type { NodeId, Tree } from '../../dom/index.ts'
+import { uniqueNames } from '../label/index.ts'
 import type { Candidate } from './candidates.ts'
 import { MAX_LISTS, OVERLAP } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep } from './found-list.ts'
-import { createNamer, nameList } from './names.ts'
+import { nameList } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
 import { type Ranked, rankCandidates } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
@@ -26,10 +27,13 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const namer = createNamer()
-  return chooseDistinct(rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS).map((ranked) =>
-    toFoundList(view, similarity, ranked, namer),
+  const chosen = chooseDistinct(rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS)
+  const regions = chosen.map(({ candidate }) => regionOf(view, candidate.records))
+  const names = uniqueNames(
+    regions.map((region) => nameList(view, region)),
+    'list',
   )
+  return chosen.map((ranked, i) => toFoundList(view, similarity, ranked, regions[i]!, names[i]!))
 }
 
 /** The best ones of which none shares more than `OVERLAP` of its records' nodes with a better one. */
@@ -46,16 +50,10 @@ function chooseDistinct(ranked: readonly Ranked[], most: number): readonly Ranke
   return chosen
 }
 
-function toFoundList(
-  view: PageView,
-  similarity: Similarity,
-  ranked: Ranked,
-  namer: (name: string) => string,
-): FoundList {
+function toFoundList(view: PageView, similarity: Similarity, ranked: Ranked, region: NodeId, name: string): FoundList {
   const { records, origin } = ranked.candidate
-  const region = regionOf(view, records)
   return {
-    name: namer(nameList(view, [region], records)),
+    name,
     path: pathToParents(view, ranked.candidate, region),
     cut: cutOf(view, records),
     ...shapeRecords(view, similarity, records),

@@ -1,5 +1,5 @@
 import { pathOf, type Tree } from '../../dom/index.ts'
-import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
+import type { FieldValue, FoundList, FoundRecord, ListField, ListShape } from './found-list.ts'
 
 /** A record as plain data: its fields by name, its nested lists as arrays, and `$nodes`, the paths of its subtrees. */
 export interface JsonRecord {
@@ -14,21 +14,28 @@ export interface JsonList {
   readonly records: readonly JsonRecord[]
 }
 
-/** A list in the form that is printed. All records have the same keys in the same order; a missing value is null. */
-export function listToJson(tree: Tree, list: FoundList): JsonList {
-  return {
-    name: list.name,
-    path: pathOf(tree, list.region),
-    records: list.records.map((r) => recordToJson(tree, list, r)),
-  }
+/**
+ * A list in the form that is printed. All records have the same keys in the same order; a missing value is null.
+ *
+ * @param pageUrl what links and image addresses are relative to; without it they stay as written
+ */
+export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonList {
+  const records = list.records.map((record) => recordToJson(tree, list, record, pageUrl))
+  return { name: list.name, path: pathOf(tree, list.region), records }
 }
 
-function recordToJson(tree: Tree, shape: ListShape, record: FoundRecord): JsonRecord {
+function recordToJson(tree: Tree, shape: ListShape, record: FoundRecord, pageUrl: string | undefined): JsonRecord {
   const json: Record<string, JsonRecord[string]> = {}
-  for (const [i, field] of shape.fields.entries()) json[field.name] = record.values[i]?.text ?? null
+  for (const [i, field] of shape.fields.entries()) json[field.name] = textOf(field, record.values[i]!, pageUrl)
   for (const [i, list] of shape.lists.entries()) {
-    json[list.name] = record.lists[i]!.map((entry) => recordToJson(tree, list, entry))
+    json[list.name] = record.lists[i]!.map((entry) => recordToJson(tree, list, entry, pageUrl))
   }
   json.$nodes = record.nodes.map((node) => pathOf(tree, node))
   return json
+}
+
+function textOf({ kind }: ListField, value: FieldValue | null, pageUrl: string | undefined): string | null {
+  if (value === null) return null
+  if (pageUrl === undefined || (kind !== 'href' && kind !== 'src')) return value.text
+  return URL.parse(value.text, pageUrl)?.href ?? value.text
 }

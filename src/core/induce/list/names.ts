@@ -1,71 +1,33 @@
-import { attribute, labelName, type NodeId } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
-import { wordsOf } from './facts.ts'
+import { attribute, type NodeId } from '../../dom/index.ts'
+import { nameFrom } from '../label/index.ts'
 import type { PageView } from './page-view.ts'
 import type { RawValue } from './values.ts'
 
-/** Makes names unique: `price`, `price_2`, ... */
-export type Namer = (name: string) => string
+/** Elements from the named one outwards whose classes are looked at. */
+const NAMING_LEVELS = 4
 
-export function createNamer(): Namer {
-  const used = new Set<string>()
-  return (name) => {
-    let unique = name
-    for (let i = 2; used.has(unique); i++) unique = `${name}_${i}`
-    used.add(unique)
-    return unique
+/**
+ * A snake_case name for a field: the text that labels it, else the `itemprop` of the element that holds it, else a class
+ * word of that element or one around it, else its tag; '' when nothing says what it is.
+ */
+export function nameField(view: PageView, { kind, holder }: RawValue, label: string | null): string {
+  const words = wordsAround(view, holder)
+  if (kind !== 'text') words.push([kind])
+  const known = label ?? attribute(view.tree, holder, 'itemprop')
+  return nameFrom({ labels: known === null ? [] : [known], words })
+}
+
+/** A snake_case name for a list, from the classes of the element that holds it; '' when they say nothing. */
+export function nameList(view: PageView, holder: NodeId): string {
+  return nameFrom({ labels: [], words: wordsAround(view, holder) })
+}
+
+/** Tag, id and classes of the elements around a node and of itself, outermost first. */
+function wordsAround({ tree }: PageView, node: NodeId): string[][] {
+  const words: string[][] = []
+  for (let at = node; at > 0 && words.length < NAMING_LEVELS; at = tree.parent[at]!) {
+    const tokens = ['id', 'class'].flatMap((name) => attribute(tree, at, name)?.split(/\s+/).slice(0, 12) ?? [])
+    words.unshift([tree.labels.at(tree.label[at]!), ...tokens.filter((token) => token !== '' && !/\d{3}/.test(token))])
   }
+  return words
 }
-
-/** A name for a field: the `itemprop` of an element around it, else words of the nearest class, else what its values are. */
-export function nameField(view: PageView, { kind, holder }: RawValue, texts: readonly string[]): string {
-  const base = nameFromMarkup(view, holder) ?? (kind === 'text' ? nameFromTexts(view, holder, texts) : '')
-  const ending = { text: '', href: 'url', src: 'image', datetime: 'time' }[kind]
-  return [base, ending].filter((part) => part !== '').join('_')
-}
-
-/** A name for a list: words of the class or id of what holds it, else of its entries, else the entries' element. */
-export function nameList(view: PageView, containers: readonly NodeId[], entries: readonly Span[]): string {
-  const entry = entries[0]![0]!
-  return (
-    wordName(view, containers[0] ?? -1) ??
-    wordName(view, entry) ??
-    (labelName(view.tree, entry) === 'tr' ? 'rows' : 'items')
-  )
-}
-
-function nameFromMarkup(view: PageView, holder: NodeId): string | null {
-  for (let node = holder, level = 0; node >= 0 && level < 3; node = view.tree.parent[node]!, level++) {
-    const name = attribute(view.tree, node, 'itemprop') ?? null
-    if (name !== null && wordsOf(name).length > 0) return wordsOf(name).join('_')
-    const words = wordName(view, node)
-    if (words !== null) return words
-  }
-  return null
-}
-
-function nameFromTexts(view: PageView, holder: NodeId, texts: readonly string[]): string {
-  const label = labelName(view.tree, holder)
-  if (/^h[1-6]$/.test(label)) return 'title'
-  if (texts.every((text) => /^\D{0,3}[\d.,]+\D{0,3}$/.test(text)))
-    return /\p{Sc}/u.test(texts[0] ?? '') ? 'price' : 'number'
-  return label === 'a' ? 'link' : 'text'
-}
-
-/** The words of a node's classes, else id, that say something; null when there are none. */
-function wordName(view: PageView, node: NodeId): string | null {
-  if (node < 0) return null
-  for (const key of ['class', 'id']) {
-    for (const token of (attribute(view.tree, node, key) ?? '').split(/\s+/)) {
-      const words = wordsOf(token).filter((word) => !EMPTY_WORDS.has(word))
-      if (words.length > 0 && words.length < 5 && !/\d{3}/.test(token)) return words.join('_')
-    }
-  }
-  return null
-}
-
-/** Words of classes that tell of layout or state, not of content. */
-const EMPTY_WORDS = new Set(
-  `col row clearfix cf wrap wrapper container inner outer box block left right center top bottom first last odd even active
-   hidden visible sm md lg xs xl span div js no float pull text small large big bold grid flex cell`.split(/\s+/),
-)

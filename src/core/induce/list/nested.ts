@@ -4,9 +4,8 @@ import { clusterNodes, groupBy } from './clusters.ts'
 import { MAX_PLACES, NESTED_ALIKE } from './constants.ts'
 import { corePaths, spread, sum } from './facts.ts'
 import type { PathStep } from './found-list.ts'
-import { countIn, elementsOf, type PageView, stepOf } from './page-view.ts'
+import { countIn, elementsOf, INLINE, type PageView, stepOf } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
-import { INLINE } from './values.ts'
 
 /** A list inside the records of another. */
 export interface NestedList {

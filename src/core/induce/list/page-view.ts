@@ -21,7 +21,17 @@ export interface Step {
 }
 
 /** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
-export type Measure = 'chars' | 'linkChars' | 'texts' | 'links' | 'images' | 'headings' | 'controls' | 'elements'
+export type Measure =
+  | 'chars'
+  | 'linkChars'
+  | 'texts'
+  | 'links'
+  | 'images'
+  | 'headings'
+  | 'controls'
+  | 'elements'
+  | 'blocks'
+  | 'blocks'
 
 /** What list finding asks of one page again and again, computed once. Arrays are by node id. */
 export interface PageView {
@@ -149,6 +159,47 @@ export const LABEL_SPAN: number = 2 ** 23
 const HEADINGS = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
 const CONTROLS = new Set([LABEL.input, LABEL.button, LABEL.textarea, LABEL.label, LABEL.fieldset])
 
+/** Elements that are part of running text. */
+export const INLINE: ReadonlySet<number> = new Set([
+  LABEL['#text'],
+  LABEL.a,
+  LABEL.abbr,
+  LABEL.acronym,
+  LABEL.b,
+  LABEL.bdi,
+  LABEL.bdo,
+  LABEL.big,
+  LABEL.br,
+  LABEL.cite,
+  LABEL.code,
+  LABEL.data,
+  LABEL.del,
+  LABEL.dfn,
+  LABEL.em,
+  LABEL.font,
+  LABEL.i,
+  LABEL.img,
+  LABEL.ins,
+  LABEL.kbd,
+  LABEL.label,
+  LABEL.mark,
+  LABEL.nobr,
+  LABEL.q,
+  LABEL.s,
+  LABEL.samp,
+  LABEL.small,
+  LABEL.span,
+  LABEL.strike,
+  LABEL.strong,
+  LABEL.sub,
+  LABEL.sup,
+  LABEL.time,
+  LABEL.tt,
+  LABEL.u,
+  LABEL.var,
+  LABEL.wbr,
+])
+
 function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
   const n = tree.nodeCount
   const zero = (): Int32Array => new Int32Array(n + 1)
@@ -161,6 +212,7 @@ function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
     headings: zero(),
     controls: zero(),
     elements: zero(),
+    blocks: zero(),
   }
   let linkEnd = 0
   for (let node = 0; node < n; node++) {
@@ -177,6 +229,7 @@ function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
     sums.headings[node + 1] = sums.headings[node]! + (visible && HEADINGS.has(label) ? 1 : 0)
     sums.controls[node + 1] = sums.controls[node]! + (visible && CONTROLS.has(label) ? 1 : 0)
     sums.elements[node + 1] = sums.elements[node]! + (visible && !isText ? 1 : 0)
+    sums.blocks[node + 1] = sums.blocks[node]! + (visible && !INLINE.has(label) ? 1 : 0)
   }
   return sums
 }

@@ -1,27 +1,19 @@
-import type { NodeId } from '../../dom/index.ts'
+import { uniqueNames } from '../label/index.ts'
 import type { Span } from './candidates.ts'
 import { groupBy } from './clusters.ts'
-import { MAX_FIELDS, MAX_NESTING } from './constants.ts'
-import type { FieldValue, FoundRecord, ListField, ListShape, PathStep, RecordCut } from './found-list.ts'
-import { createNamer, type Namer, nameField, nameList } from './names.ts'
+import { type Column, readColumns } from './columns.ts'
+import { MAX_NESTING } from './constants.ts'
+import type { FoundRecord, ListField, ListShape, RecordCut } from './found-list.ts'
+import { nameField, nameList } from './names.ts'
 import { findNested } from './nested.ts'
 import { type PageView, stepOf } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
-import { type RawValue, readValues } from './values.ts'
 
 /** What `shapeRecords` finds: the fields and nested lists of all records, and each record's own. */
 export interface Shaped {
   readonly fields: readonly ListField[]
   readonly lists: readonly ListShape[]
   readonly records: readonly FoundRecord[]
-}
-
-/** A column while it is made: where the values stand, and in which records. */
-interface Column {
-  readonly sample: RawValue
-  readonly path: readonly PathStep[]
-  readonly ordinal: number
-  readonly texts: (FieldValue | null)[]
 }
 
 /**
@@ -33,11 +25,17 @@ export function shapeRecords(view: PageView, similarity: Similarity, spans: read
   const nested = level < MAX_NESTING ? findNested(view, similarity, spans) : []
   const left = new Set(nested.flatMap(({ entries }) => entries.flat(2)))
   const columns = readColumns(view, spans, left)
-  const namer = createNamer()
-  const fields = columns.map((column) => toField(view, column, namer))
   const shaped = nested.map((list) => ({ list, inner: shapeRecords(view, similarity, list.entries.flat(), level + 1) }))
-  const lists = shaped.map(({ list, inner }) => ({
-    name: namer(nameList(view, list.parents, list.entries.flat())),
+  const names = uniqueNames(
+    [
+      ...columns.map(({ sample, label }) => nameField(view, sample, label)),
+      ...nested.map(({ parents }) => nameList(view, parents[0]!)),
+    ],
+    'field',
+  )
+  const fields = columns.map((column, i) => toField(column, names[i]!))
+  const lists = shaped.map(({ list, inner }, i) => ({
+    name: names[columns.length + i]!,
     path: list.path,
     cut: cutOf(view, list.entries.flat()),
     fields: inner.fields,
@@ -46,7 +44,7 @@ export function shapeRecords(view: PageView, similarity: Similarity, spans: read
   const parts = shaped.map(({ list, inner }) => dealOut(inner.records, list.entries))
   const records = spans.map((nodes, i) => ({
     nodes,
-    values: columns.map((column) => column.texts[i] ?? null),
+    values: columns.map((column) => column.values[i] ?? null),
     lists: parts.map((part) => part[i]!),
   }))
   return { fields, lists, records }
@@ -61,63 +59,8 @@ function dealOut<T>(records: readonly T[], like: readonly (readonly unknown[])[]
   })
 }
 
-function readColumns(view: PageView, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
-  const columns: Column[] = []
-  const byKey = new Map<string, Column>()
-  const isRun = spans.some((span) => span.length > 1)
-  for (const [i, span] of spans.entries()) {
-    const seenHere = new Map<string, number>()
-    let after = -1
-    for (const value of readValues(view, span, left)) {
-      const path = pathBelow(view, span, value.holder, isRun)
-      const place = `${value.kind} ${keyOf(path)}`
-      const ordinal = seenHere.get(place) ?? 0
-      seenHere.set(place, ordinal + 1)
-      const key = `${place} ${ordinal}`
-      let column = byKey.get(key)
-      if (column === undefined) {
-        if (columns.length >= MAX_FIELDS) continue
-        column = { sample: value, path, ordinal, texts: [] }
-        byKey.set(key, column)
-        columns.splice(after + 1, 0, column)
-      }
-      column.texts[i] = { node: value.node, text: value.text }
-      after = columns.indexOf(column)
-    }
-  }
-  return columns
-}
-
-function toField(view: PageView, column: Column, namer: Namer): ListField {
-  const present = column.texts.filter((value) => value != null)
-  return {
-    name: namer(
-      nameField(
-        view,
-        column.sample,
-        present.map(({ text }) => text),
-      ),
-    ),
-    kind: column.sample.kind,
-    path: column.path,
-    ordinal: column.ordinal,
-    label: null,
-    count: present.length,
-  }
-}
-
-/** The steps from a record to a node of it: without the record's own node, unless records are runs of nodes. */
-export function pathBelow(view: PageView, record: Span, node: NodeId, isRun: boolean): readonly PathStep[] {
-  const steps: PathStep[] = []
-  for (let at = node; ; at = view.tree.parent[at]!) {
-    const isTop = record.includes(at)
-    if (!isTop || isRun) steps.push(stepOf(view, at))
-    if (isTop) return steps.reverse()
-  }
-}
-
-function keyOf(path: readonly PathStep[]): string {
-  return path.map(({ label, classes }) => [label, ...classes].join('.')).join('>')
+function toField({ sample, path, ordinal, label, values }: Column, name: string): ListField {
+  return { name, kind: sample.kind, path, ordinal, label, count: values.filter((value) => value != null).length }
 }
 
 /** How records are told apart: the looks of their first nodes, most frequent first. */

@@ -1,54 +1,87 @@
-import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import type { Span } from './candidates.ts'
 import type { ValueKind } from './found-list.ts'
-import type { PageView } from './page-view.ts'
+import { countIn, type PageView } from './page-view.ts'
 
 /** A value of a record, and where it stands. */
 export interface RawValue {
   readonly kind: ValueKind
-  /** The node it was read from: an element, or a text node. */
+  /** The node it was read from; of a text that covers several sibling nodes the first. */
   readonly node: NodeId
-  /** The element that holds it. */
+  /** One past the last node that it covers. */
+  readonly end: NodeId
+  /** The element that holds it: of text its parent, of an attribute its element. */
   readonly holder: NodeId
   readonly text: string
 }
 
 /**
- * The values of a record in document order: texts, link targets, image addresses and times. An element with words of its
- * own and nothing but inline elements below it is one text; other text nodes are one each; what has no letter or digit is
- * a separator, not a value. Subtrees in `left` are left out. O(size of the record).
+ * The values of a record in document order: texts, link targets, image addresses and times. Neighbouring inline nodes with
+ * words of their own between them are one text; elsewhere each text node is one; what has no letter or digit is a
+ * separator, not a value. Subtrees in `left` are left out. O(size of the record x depth of inline elements).
  */
 export function readValues(view: PageView, record: Span, left: ReadonlySet<NodeId>): readonly RawValue[] {
   const { tree, seen } = view
   const values: RawValue[] = []
+  /** Where the last run of inline nodes under a parent ends. */
+  const runEnd = new Map<NodeId, NodeId>()
   for (const root of record) {
-    /** End of the element whose text was taken as a whole. */
-    let takenEnd = 0
+    /** End of the last run that was taken as one text. */
+    let takenEnd = root
     for (let node = root; node < root + tree.size[root]!; ) {
       if (seen[node] === 0 || left.has(node)) {
         node += tree.size[node]!
         continue
       }
-      if (tree.label[node] === LABEL['#text']) {
-        if (node >= takenEnd) pushText(values, node, tree.parent[node]!, oneLine(rawText(tree, node)))
-      } else {
-        pushAttributes(tree, values, node)
-        if (node >= takenEnd && isOneText(view, node, left)) {
-          pushText(values, node, node, oneLine(visibleText(tree, node)))
-          takenEnd = node + tree.size[node]!
+      const holder = tree.parent[node]!
+      if (node !== root && node >= takenEnd && node >= (runEnd.get(holder) ?? 0) && isInline(view, node, left)) {
+        const { end, hasWords } = readRun(view, node, left)
+        runEnd.set(holder, end)
+        if (hasWords) {
+          takenEnd = end
+          values.push({ kind: 'text', node, end, holder, text: textBetween(view, node, end) })
         }
       }
+      pushAttribute(tree, values, node)
       node++
     }
   }
   return values
 }
 
-function pushText(values: RawValue[], node: NodeId, holder: NodeId, text: string): void {
-  if (WORD.test(text)) values.push({ kind: 'text', node, holder, text })
+/** The run of inline siblings that begins with a node: where it ends, and whether a text among them has words. */
+function readRun(view: PageView, first: NodeId, left: ReadonlySet<NodeId>): { end: NodeId; hasWords: boolean } {
+  const { tree, seen } = view
+  let end = first
+  let hasWords = false
+  for (let node = first; node >= 0 && isInline(view, node, left); node = tree.nextSibling[node]!) {
+    hasWords ||= tree.label[node] === LABEL['#text'] && seen[node] === 1 && isWords(rawText(tree, node))
+    end = node + tree.size[node]!
+  }
+  return { end, hasWords }
 }
 
-const WORD = /[\p{L}\p{N}]/u
+/** Whether a text has a letter or a digit. */
+export function isWords(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Whether nothing that is seen at or below a node is a block, or in `left`. */
+function isInline(view: PageView, node: NodeId, left: ReadonlySet<NodeId>): boolean {
+  if (countIn(view, 'blocks', node) > 0) return false
+  if (left.size > 0) for (let at = node; at < node + view.tree.size[node]!; at++) if (left.has(at)) return false
+  return true
+}
+
+/** What a reader sees of the nodes `first` .. `end` - 1, which are inline: on one line, a line break as a space. */
+export function textBetween({ tree, seen }: PageView, first: NodeId, end: NodeId): string {
+  let text = ''
+  for (let node = first; node < end; node++) {
+    if (tree.label[node] === LABEL.br) text += ' '
+    else if (seen[node] === 1 && tree.label[node] === LABEL['#text']) text += rawText(tree, node)
+  }
+  return oneLine(text)
+}
 
 /** The attribute of an element that is a value by itself. */
 const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly names: readonly string[] }> = new Map([
@@ -57,66 +90,10 @@ const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly
   [LABEL.time, { kind: 'datetime', names: ['datetime'] }],
 ])
 
-function pushAttributes(tree: Tree, values: RawValue[], node: NodeId): void {
+function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
   const source = VALUE_ATTRIBUTES.get(tree.label[node]!)
   if (source === undefined) return
   const texts = source.names.map((name) => attribute(tree, node, name)?.trim() ?? '')
   const text = texts.find((value) => value !== '')
-  if (text !== undefined) values.push({ kind: source.kind, node, holder: node, text })
+  if (text !== undefined) values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })
 }
-
-/** Whether an element has words of its own and, of what is seen, only inline elements below it. */
-function isOneText(view: PageView, node: NodeId, left: ReadonlySet<NodeId>): boolean {
-  const { tree, seen } = view
-  let hasWords = false
-  for (let child = tree.firstChild[node]!; child >= 0 && !hasWords; child = tree.nextSibling[child]!) {
-    hasWords = tree.label[child] === LABEL['#text'] && seen[child] === 1 && WORD.test(rawText(tree, child))
-  }
-  if (!hasWords) return false
-  for (let below = node + 1; below < node + tree.size[node]!; below++) {
-    if (seen[below] === 0) continue
-    if (left.has(below) || !INLINE.has(tree.label[below]!)) return false
-  }
-  return true
-}
-
-/** Elements that are part of running text. */
-export const INLINE: ReadonlySet<number> = new Set([
-  LABEL['#text'],
-  LABEL.a,
-  LABEL.abbr,
-  LABEL.acronym,
-  LABEL.b,
-  LABEL.bdi,
-  LABEL.bdo,
-  LABEL.big,
-  LABEL.br,
-  LABEL.cite,
-  LABEL.code,
-  LABEL.data,
-  LABEL.del,
-  LABEL.dfn,
-  LABEL.em,
-  LABEL.font,
-  LABEL.i,
-  LABEL.img,
-  LABEL.ins,
-  LABEL.kbd,
-  LABEL.label,
-  LABEL.mark,
-  LABEL.nobr,
-  LABEL.q,
-  LABEL.s,
-  LABEL.samp,
-  LABEL.small,
-  LABEL.span,
-  LABEL.strike,
-  LABEL.strong,
-  LABEL.sub,
-  LABEL.sup,
-  LABEL.time,
-  LABEL.tt,
-  LABEL.u,
-  LABEL.var,
-  LABEL.wbr,
-])
