@@ -1,0 +1,57 @@
+import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
+import { parseDate } from './dates.ts'
+import { personNames } from './names.ts'
+import type { PageView } from './page-view.ts'
+
+/** Lines before and after the start of the main text where its date and its author stand. */
+const REACH = 15
+const MAX_BYLINE_WORDS = 14
+const BYLINE_WORD = /^(?:by|von|par|por|di|door|av|af|autor|autora|auteur|автор|текст|oleh|yazan)[\s:]\s*\p{Lu}/iu
+
+/** Authors that the page itself names: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
+export function bylineOf(view: PageView, start: number): string[] {
+  const { tree } = view
+  for (const claims of [isMarkedAuthor, isCalledAuthor]) {
+    const texts: string[] = []
+    for (let at = 0; at < tree.nodeCount && texts.length < 5; at++) {
+      if (tree.attributeStart[at] === tree.attributeStart[at + 1] || !claims(tree, at)) continue
+      if (tree.size[at]! < 60) texts.push(oneLine(visibleText(tree, at)))
+    }
+    const names = personNames(texts.slice(0, 1))
+    if (names.length > 0) return names
+  }
+  const line = around(view, start).find((s) => s.words <= MAX_BYLINE_WORDS && BYLINE_WORD.test(s.text))
+  return line === undefined ? [] : personNames([line.text])
+}
+
+function isMarkedAuthor(tree: Tree, node: NodeId): boolean {
+  return (
+    attribute(tree, node, 'rel')?.toLowerCase() === 'author' ||
+    /^(?:author|creator)$/i.test(attribute(tree, node, 'itemprop') ?? '')
+  )
+}
+
+function isCalledAuthor(tree: Tree, node: NodeId): boolean {
+  return /(?:^|[\s_-])(?:byline|author|autor|auteur)(?:$|[\s_-])/i.test(attribute(tree, node, 'class') ?? '')
+}
+
+/** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */
+export function dateNear(view: PageView, start: number, url: string): string | null {
+  const { tree } = view
+  for (let at = 0; at < tree.nodeCount; at++) {
+    if (tree.label[at] !== LABEL.time) continue
+    const date = parseDate(attribute(tree, at, 'datetime') ?? rawText(tree, at))
+    if (date !== null) return date
+  }
+  for (const s of around(view, start)) {
+    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text) : null
+    if (date !== null) return date
+  }
+  const path = /\/((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?:[/-]|$)/.exec(url)
+  return path === null ? null : parseDate(`${path[1]}-${path[2]}-${path[3]}`)
+}
+
+function around(view: PageView, start: number): PageView['segments'] {
+  const heading = view.firstH1 < 0 ? start : Math.min(start, view.firstH1)
+  return view.segments.slice(Math.max(0, heading - REACH), start + REACH)
+}

@@ -1,0 +1,140 @@
+import { type EmbeddedData, isList, isObject, type JsonObject, type JsonValue } from '../embedded/index.ts'
+import { parseDate } from './dates.ts'
+import { personNames } from './names.ts'
+
+/** What the embedded data says of the page's main text; fields that it does not tell are null or empty. */
+export interface PageMetadata {
+  /** Titles in order of trust. */
+  readonly titles: readonly string[]
+  readonly siteName: string | null
+  readonly published: string | null
+  readonly authors: readonly string[]
+  readonly language: string | null
+  /** What the page says it is about, in a sentence or two. */
+  readonly description: string | null
+  /** Types that JSON-LD, microdata and OpenGraph give to things of the page, lower case, without vocabulary. */
+  readonly types: readonly string[]
+  /** Texts that describe the page's main thing: `articleBody`, `description`. */
+  readonly bodies: readonly string[]
+}
+
+/** Types whose `datePublished`, `headline` and `author` speak of the page itself. */
+const MAIN_TYPE =
+  /article|posting|report|blogpost|newspage|webpage|question|creativework|recipe|howto|course|book|movie|product|event|podcast|video|itempage|qapage/i
+const ARTICLE_TYPE = /article|posting|report|recipe|question/i
+
+const DATE_META = [
+  'article:published_time',
+  'og:article:published_time',
+  'og:published_time',
+  'datepublished',
+  'date.published',
+  'publish-date',
+  'publish_date',
+  'published_date',
+  'published-date',
+  'pubdate',
+  'publication_date',
+  'publicationdate',
+  'dc.date.issued',
+  'dcterms.issued',
+  'dcterms.created',
+  'dc.date.created',
+  'dc.date',
+  'dcterms.date',
+  'dc.date.publication',
+  'citation_publication_date',
+  'citation_date',
+  'parsely-pub-date',
+  'sailthru.date',
+  'article.published',
+  'article:published',
+  'published_at',
+  'date',
+  'last-modified-date',
+] as const
+
+const AUTHOR_META = [
+  'author',
+  'article:author',
+  'og:article:author',
+  'dc.creator',
+  'dcterms.creator',
+  'parsely-author',
+  'sailthru.author',
+  'article:author_name',
+  'byl',
+  'authors',
+  'citation_author',
+] as const
+
+/** Reads title, date, authors and language out of the embedded data. O(its size). */
+export function metadataOf(data: EmbeddedData): PageMetadata {
+  const things = data.jsonLd.flatMap((root) => thingsOf(root))
+  const main = [
+    ...things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type))),
+    ...things.filter((thing) => typesOf(thing).some((type) => !ARTICLE_TYPE.test(type) && MAIN_TYPE.test(type))),
+  ]
+  const meta = (names: readonly string[]): string[] => names.flatMap((name) => data.meta[name] ?? [])
+  return {
+    titles: [
+      ...main.flatMap((thing) => texts(thing.headline)),
+      ...meta(['og:title', 'twitter:title', 'dc.title', 'citation_title', 'headline', 'title']),
+      ...main.flatMap((thing) => texts(thing.name)),
+    ],
+    siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
+    published: firstDate([
+      ...main.flatMap((thing) => [...texts(thing.datePublished), ...texts(thing.dateCreated)]),
+      ...meta(DATE_META),
+    ]),
+    authors: authorsOf(main, things, meta(AUTHOR_META)),
+    language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
+    description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
+    types: [...new Set([...things.flatMap(typesOf), ...meta(['og:type'])].map((type) => type.toLowerCase()))],
+    bodies: main.flatMap((thing) => ['articleBody', 'text', 'description'].flatMap((key) => texts(thing[key]))),
+  }
+}
+
+function firstDate(candidates: readonly string[]): string | null {
+  for (const candidate of candidates) {
+    const date = parseDate(candidate)
+    if (date !== null) return date
+  }
+  return null
+}
+
+/** An object and those it says the page is about. */
+function thingsOf(root: JsonObject): JsonObject[] {
+  return [root, ...['mainEntity', 'mainEntityOfPage', 'itemReviewed'].map((key) => root[key]).filter(isObject)]
+}
+
+function typesOf(thing: JsonObject): string[] {
+  return texts(thing['@type']).map((type) => type.replace(/^.*[/#:]/, ''))
+}
+
+function texts(value: JsonValue | undefined): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()]
+  if (isList(value)) return value.flatMap((item) => (typeof item === 'string' ? texts(item) : []))
+  return []
+}
+
+function authorsOf(main: readonly JsonObject[], all: readonly JsonObject[], metas: readonly string[]): string[] {
+  for (const thing of main) {
+    const names = personNames(namesIn(thing.author ?? thing.creator, all, 3))
+    if (names.length > 0) return names
+  }
+  return personNames(metas)
+}
+
+/** Names of an author value: texts, objects with a `name`, references by `@id` to other objects, lists of these. */
+function namesIn(value: JsonValue | undefined, all: readonly JsonObject[], depth: number): string[] {
+  if (depth === 0 || value === undefined) return []
+  if (typeof value === 'string') return texts(value)
+  if (isList(value)) return value.flatMap((item) => namesIn(item, all, depth - 1))
+  if (!isObject(value)) return []
+  if (value.name !== undefined) return namesIn(value.name, all, depth - 1)
+  const id = value['@id']
+  const target =
+    typeof id === 'string' ? all.find((thing) => thing['@id'] === id && thing.name !== undefined) : undefined
+  return target === undefined ? [] : namesIn(target.name, all, depth - 1)
+}

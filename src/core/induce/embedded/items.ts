@@ -1,0 +1,108 @@
+import { attribute, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
+import { MAX_DEPTH, MAX_ITEM_CHARS, MAX_VALUES } from './constants.ts'
+import type { EmbeddedItem } from './types.ts'
+
+/** How a way of marking items up names its parts. */
+interface Dialect {
+  readonly scope: string
+  readonly property: string
+  readonly id: string
+  types(tree: Tree, node: NodeId, vocabulary: string): readonly string[]
+}
+
+const MICRODATA: Dialect = {
+  scope: 'itemscope',
+  property: 'itemprop',
+  id: 'itemid',
+  types: (tree, node) => tokens(attribute(tree, node, 'itemtype')),
+}
+
+const RDFA: Dialect = {
+  scope: 'typeof',
+  property: 'property',
+  id: 'resource',
+  types: (tree, node, vocabulary) =>
+    tokens(attribute(tree, node, 'typeof')).map((name) => (name.includes(':') ? name : `${vocabulary}${name}`)),
+}
+
+/** An item that is being filled; it ends before node `end`. */
+interface OpenItem {
+  readonly item: { types: readonly string[]; id: string | null; properties: Record<string, (string | EmbeddedItem)[]> }
+  readonly end: NodeId
+}
+
+/** Top-level microdata items with their items nested. `itemref` is not followed. O(nodes + bounded text). */
+export function microdataOf(tree: Tree): EmbeddedItem[] {
+  return itemsOf(tree, MICRODATA)
+}
+
+/** Top-level RDFa Lite items; prefixes other than a `vocab` are kept as written. O(nodes + bounded text). */
+export function rdfaOf(tree: Tree): EmbeddedItem[] {
+  return itemsOf(tree, RDFA)
+}
+
+function itemsOf(tree: Tree, dialect: Dialect): EmbeddedItem[] {
+  const scopeId = tree.attributeNames.find(dialect.scope)
+  if (scopeId < 0) return []
+  const top: EmbeddedItem[] = []
+  const open: OpenItem[] = []
+  const vocabularies: { readonly text: string; readonly end: NodeId }[] = []
+  const budget = { values: MAX_VALUES, characters: MAX_ITEM_CHARS }
+  for (let at = 0; at < tree.nodeCount && budget.values > 0; at++) {
+    if (tree.attributeStart[at] === tree.attributeStart[at + 1]) continue
+    while (open.length > 0 && at >= open[open.length - 1]!.end) open.pop()
+    while (vocabularies.length > 0 && at >= vocabularies[vocabularies.length - 1]!.end) vocabularies.pop()
+    const end = at + tree.size[at]!
+    const vocabulary = attribute(tree, at, 'vocab')
+    if (vocabulary !== null) vocabularies.push({ text: vocabulary, end })
+    const names = tokens(attribute(tree, at, dialect.property))
+    const isScope = attribute(tree, at, dialect.scope) !== null
+    if (!isScope && (names.length === 0 || open.length === 0)) continue
+    budget.values--
+    const owner = open[open.length - 1]?.item
+    const value = isScope
+      ? {
+          types: dialect.types(tree, at, vocabularies[vocabularies.length - 1]?.text ?? ''),
+          id: attribute(tree, at, dialect.id),
+          properties: {},
+        }
+      : propertyValue(tree, at, budget)
+    if (owner !== undefined) for (const name of names) addValue(owner.properties, name, value)
+    if (typeof value === 'string') continue
+    if (owner === undefined || names.length === 0) top.push(value)
+    if (open.length < MAX_DEPTH) open.push({ item: value, end })
+  }
+  return top
+}
+
+function addValue(properties: OpenItem['item']['properties'], name: string, value: string | EmbeddedItem): void {
+  if (name === '__proto__') return
+  if (Object.hasOwn(properties, name)) properties[name]!.push(value)
+  else properties[name] = [value]
+}
+
+const VALUE_ATTRIBUTES: ReadonlyMap<number, string> = new Map([
+  ...(['a', 'area', 'link'] as const).map((name) => [LABEL[name], 'href'] as const),
+  ...(['img', 'audio', 'video', 'source', 'track', 'embed', 'iframe'] as const).map(
+    (name) => [LABEL[name], 'src'] as const,
+  ),
+  [LABEL.object, 'data'],
+  [LABEL.data, 'value'],
+  [LABEL.meter, 'value'],
+  [LABEL.time, 'datetime'],
+])
+
+/** The value of a property's element: `content`, the attribute that its kind of element has for it, or its text. */
+function propertyValue(tree: Tree, node: NodeId, budget: { characters: number }): string {
+  const content = attribute(tree, node, 'content')
+  if (content !== null) return content
+  const name = VALUE_ATTRIBUTES.get(tree.label[node]!)
+  const value = name === undefined ? null : attribute(tree, node, name)
+  if (value !== null) return value
+  budget.characters -= tree.size[node]! + tree.textStart[node + tree.size[node]!]! - tree.textStart[node]!
+  return budget.characters < 0 ? '' : oneLine(visibleText(tree, node))
+}
+
+function tokens(value: string | null): readonly string[] {
+  return value === null ? [] : value.split(/\s+/).filter((token) => token !== '')
+}
