@@ -19,6 +19,7 @@ The main job, from one sample page:
 /** Runs the command line and gives its exit code. Results go to stdout or files, everything else to stderr. */
 export async function main(args: readonly string[]): Promise<number> {
   let code: number = EXIT.done
+  process.stdout.on('error', endQuietly)
   const program = createProgram((exit) => {
     code = exit
   })
@@ -27,11 +28,20 @@ export async function main(args: readonly string[]): Promise<number> {
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.wrongUsage
-    if (Object(error).code === 'EPIPE') return EXIT.done
+    if (isReaderGone(error)) return EXIT.done
     const { code, message } = explain(error)
     process.stderr.write(`treegram: ${safeText(message)}\n`)
     return code
   }
+}
+
+/** True for the error of writing to a reader that has enough, such as `head`. */
+function isReaderGone(error: unknown): boolean {
+  return Object(error).code === 'EPIPE'
+}
+
+function endQuietly(error: unknown): void {
+  if (!isReaderGone(error)) throw error
 }
 
 function createProgram(done: (code: number) => void): Command {

@@ -122,7 +122,7 @@ function cssStep({ tag, id, classes = [], not = [], nth }: Step): string {
 /** An identifier as CSS wants it: what is no name character, and a digit at the start, is written by its code point. */
 function cssName(name: string): string {
   const byCode = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `
-  return name.replace(/^-?\d|^-$|[^\w\u{80}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
+  return name.replace(/^-?\d|^-$|[^\w\u{c0}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
 }
 
 function xpathStep({ tag, id, classes = [], not = [], label, after, nth }: Step): string {

@@ -202,12 +202,16 @@ describe('treegram', () => {
     }
   })
 
-  it('reads as much as its reader wants', async () => {
+  it.each([
+    ['get', 'pages.jsonl'],
+    ['learn', 'pages.jsonl'],
+    ['inspect', 'w.json'],
+  ])('%s ends quietly when its reader has enough', async (...args) => {
     const folder = await savedBooks([0, 1, 2])
-    const running = start(folder, ['get', 'pages.jsonl'])
-    running.ended.catch(() => {}) // its stdout is cut off on purpose
-    running.child.stdout?.destroy()
-    const code = await new Promise((resolve) => running.child.on('exit', resolve))
-    expect(code).toBe(0)
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    const { child, ended } = start(folder, args)
+    ended.catch(() => {}) // its stdout is cut off on purpose
+    child.stdout?.destroy()
+    expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0)
   })
 })

@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
 import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
-import { readWrapper } from '../wrapper-file.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
 /** `treegram run <wrapper> <page>...` */
@@ -32,6 +31,7 @@ Examples:
 
 async function runRun(wrapperFile: string, pages: readonly string[], values: RecordValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
+  const { readWrapper } = await import('../wrapper-file.ts')
   const wrapper = await readWrapper(wrapperFile)
   return runJob(values, async ({ options, reporter, write }) => {
     const count = createRecordCount()
