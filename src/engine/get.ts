@@ -1,4 +1,13 @@
-import { findLists, type JsonList, listToJson } from '../core/index.ts'
+import {
+  type EmbeddedData,
+  embeddedData,
+  type FoundArticle,
+  findArticle,
+  findLists,
+  type JsonList,
+  listToJson,
+  type Tree,
+} from '../core/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'
@@ -8,15 +17,18 @@ export interface PageContent {
   readonly url: string
   /** Where the page's bytes came from: its URL, file or place in an archive. */
   readonly source: string
-  /** What the page is about, by what was found in it. */
+  /** What holds most of the page's text: one main text, a list of records, or neither. */
   readonly kind: 'article' | 'listing' | 'page'
   /** The text that the page is about, or null when it is about none. */
-  readonly article: null
+  readonly article: Article | null
   /** Lists of records, best first. */
   readonly lists: readonly JsonList[]
   /** Data that the page carries for machines. */
-  readonly embedded: Readonly<Record<string, never>>
+  readonly embedded: EmbeddedData
 }
+
+/** The main text of a page and what is said of it. */
+export type Article = Pick<FoundArticle, 'title' | 'text' | 'published' | 'authors' | 'language'>
 
 /** How to look at pages. */
 export interface GetOptions extends CommonOptions {}
@@ -44,6 +56,30 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
 }
 
 function contentOf({ url, source, tree }: ReadPage): PageContent {
+  const article = articleOf(tree, url)
   const lists = findLists(tree).map((list) => listToJson(tree, list))
-  return { url, source, kind: lists.length > 0 ? 'listing' : 'page', article: null, lists, embedded: {} }
+  return { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
+}
+
+/** Without the reasons for the choice, keys in the order of the command's contract. */
+function articleOf(tree: Tree, url: string): Article | null {
+  const found = findArticle(tree, url)
+  if (found === null) return null
+  const { title, text, published, authors, language } = found
+  return { title, text, published, authors, language }
+}
+
+/** By length of text: that of the article, or that of the records of the best list. */
+function kindOf(article: Article | null, [main]: readonly JsonList[]): PageContent['kind'] {
+  const listed = main === undefined ? 0 : textLength(main.records)
+  const told = article === null ? 0 : article.text.length
+  if (told === 0 && listed === 0) return 'page'
+  return told >= listed ? 'article' : 'listing'
+}
+
+/** Length of all texts in records, those nested in them included; node paths (`$nodes`) are no texts. */
+function textLength(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce((sum, [key, part]) => sum + (key === '$nodes' ? 0 : textLength(part)), 0)
 }

@@ -8,7 +8,7 @@ import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 export function addGet(program: Command, done: (code: number) => void): void {
   const command = program
     .command('get')
-    .description('show what each single page holds: lists of records and embedded data; no wrapper needed')
+    .description('show what each single page holds: its article, lists of records and embedded data; no wrapper needed')
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(
     command,
@@ -32,13 +32,12 @@ async function runGet(pages: readonly string[], values: SharedValues): Promise<n
   return runJob(values, async ({ options, reporter, write }) => {
     let isEmpty = true
     for await (const content of get(pages, { ...options, ...stdinFor(pages) })) {
-      isEmpty &&= content.article === null && content.lists.length === 0 && Object.keys(content.embedded).length === 0
-      const { url, source, kind, article, embedded } = content
-      const lists = content.lists.map((list) => ({ ...list }))
-      await write({ url, source, kind, article, lists, embedded: { ...embedded } })
+      isEmpty &&= content.article === null && content.lists.length === 0
+      const { url, source, kind, article, lists, embedded } = content
+      await write({ url, source, kind, article, lists, embedded })
     }
     if (!isEmpty) return EXIT.done
-    reporter.say('Found nothing but plain text: no list, no article, no embedded data.')
+    reporter.say('Found neither a main text nor a list of records.')
     return EXIT.nothingFound
   })
 }

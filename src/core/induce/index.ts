@@ -1,4 +1,13 @@
 /** Pages -> what is in them: a wrapper from pages of one class; lists, article and embedded data of a single page. */
+export { type ArticleExplanation, type FoundArticle, findArticle } from './article/index.ts'
+export {
+  type EmbeddedData,
+  type EmbeddedItem,
+  embeddedData,
+  type JsonObject,
+  type JsonValue,
+  type MetaValues,
+} from './embedded/index.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnProblem, type LearnResult, learnWrapper } from './learn.ts'
 export {
