@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Figure } from './floors.ts'
 import { type Job, jobArguments, type Sample } from './jobs.ts'
 
+/** Characters of a scorer's stderr that are shown when something failed. */
+const SHOWN = 800
+
 /** What jobs need to run: the scorers' folder, the command under test, how much to score, and a folder for reports. */
 export interface Bench {
   readonly scorers: string
@@ -41,9 +44,14 @@ export async function runJob(job: Job, data: string, bench: Bench): Promise<JobR
  * that is counted because not every scorer has the number in its report, or ends with an error then.
  */
 export function problemsIn(name: string, status: number | string, stderr: string): readonly string[] {
-  const failedRuns = stderr.match(/^failed \(/gm)?.length ?? 0
-  if (failedRuns > 0) return [`${name}: ${failedRuns} runs of the command failed:\n${stderr.slice(-800).trimEnd()}`]
-  return status === 0 ? [] : [`${name}: the scorer ended with ${status}:\n${stderr.slice(-800).trimEnd()}`]
+  const failedRuns = [...stderr.matchAll(/^failed \(/gm)]
+  const shown = stderr
+    .slice(failedRuns[0]?.index ?? -SHOWN)
+    .slice(0, SHOWN)
+    .trimEnd()
+  if (failedRuns.length > 0)
+    return [`${name}: ${failedRuns.length} runs of the command failed, the first so:\n${shown}`]
+  return status === 0 ? [] : [`${name}: the scorer ended with ${status}:\n${shown}`]
 }
 
 function readFigures(job: Job, json: string): Pick<JobResult, 'figures' | 'problems'> {

@@ -125,8 +125,8 @@ describe('the gate, with a scorer made up here', () => {
 describe('problemsIn', () => {
   it('finds failed runs even where the scorer ends well', () => {
     expect(problemsIn('x', 0, 'a family: 3 test pages\n')).toEqual([])
-    expect(problemsIn('x', 0, 'failed (ENOENT): learn\nfailed (1) at a.html\n')[0]).toMatch(
-      /^x: 2 runs of the command failed/,
+    expect(problemsIn('x', 0, `begun\nfailed (ENOENT): learn\n${'at\n'.repeat(999)}failed (1) at a.html\n`)[0]).toMatch(
+      /^x: 2 runs of the command failed, the first so:\nfailed \(ENOENT\): learn\n/,
     )
     expect(problemsIn('x', 'SIGKILL', '')[0]).toMatch(/^x: the scorer ended with SIGKILL/)
   })
