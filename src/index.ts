@@ -26,6 +26,7 @@ export {
   type EngineErrorCode,
   type EngineEvent,
   type Example,
+  type FetchPage,
   type GetOptions,
   get,
   type HtmlPage,

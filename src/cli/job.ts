@@ -1,5 +1,5 @@
 import type { CommonOptions, Stats } from '../engine/index.ts'
-import { type JsonObject, OutputError, openAtomicFile, openOutput } from '../output/index.ts'
+import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, type SharedValues } from './shared-options.ts'
@@ -9,7 +9,7 @@ export interface Work {
   readonly options: CommonOptions
   readonly reporter: Reporter
   /** Writes one result. */
-  readonly write: (row: JsonObject) => Promise<void>
+  readonly write: (row: Row) => Promise<void>
   /** Writes a small text whole to a file, or to stdout. */
   readonly saveText: (path: string | undefined, text: string) => void
 }
@@ -36,7 +36,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     if (event.kind === 'finished') stats = event.stats
     reporter.onEvent(event)
   })
-  const write = async (row: JsonObject) => {
+  const write = async (row: Row) => {
     await output.write(row)
     rows++
   }

@@ -1,5 +1,5 @@
 import type { PageRecord } from '../engine/index.ts'
-import type { JsonObject } from '../output/index.ts'
+import type { Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
 import { count } from './reporter.ts'
 
@@ -7,9 +7,9 @@ import { count } from './reporter.ts'
 export function recordRow(
   { url, source, status, data, violations, provenance }: PageRecord,
   values: { readonly provenance?: boolean },
-): JsonObject {
-  const row = { url, source, status, data, violations: violations.map((violation) => ({ ...violation })) }
-  return values.provenance ? { ...row, provenance: provenance as JsonObject } : row
+): Row {
+  const row = { url, source, status, data, violations }
+  return values.provenance ? { ...row, provenance } : row
 }
 
 /** Pages of another class that are named; of more only the number is told. */

@@ -1,8 +1,9 @@
 import { parse, type Tree, type Vocabulary } from '../core/index.ts'
-import { type FetchOutcome, type PageDocument, readPages } from '../source/index.ts'
+import { type FetchOutcome, readPages } from '../source/index.ts'
 import { isAborted } from './fetcher.ts'
+import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
-import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './options.ts'
+import type { CommonOptions, PageInput, PageInputs } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
 /** A page that was read and parsed. */
@@ -92,20 +93,6 @@ async function* outcomesOf(
 
 function asIterable(inputs: PageInput | Iterable<PageInput>): Iterable<PageInput> {
   return typeof inputs === 'string' || 'html' in inputs ? [inputs] : inputs
-}
-
-function asDocument({ url, html }: HtmlPage): PageDocument {
-  return {
-    url,
-    requestedUrl: url,
-    source: url,
-    html,
-    status: 200,
-    contentType: '',
-    encoding: '',
-    redirects: [],
-    headers: {},
-  }
 }
 
 /** The kind of a run that reads `inputs`; `choices` are the options that change its result. */

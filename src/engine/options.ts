@@ -22,6 +22,12 @@ export type EngineEvent =
   /** The last event of a run that was not aborted. */
   | { readonly kind: 'finished'; readonly stats: Stats }
 
+/**
+ * Gives the page of a URL, or null when there is none. `url` of the page may differ from what was asked for: a redirect.
+ * A rejection counts as a page that cannot be had now.
+ */
+export type FetchPage = (url: string, options: { readonly signal: AbortSignal }) => Promise<HtmlPage | null>
+
 /** Options that every ability takes. */
 export interface CommonOptions {
   /** Ends the work: what is iterated or awaited rejects with the signal's reason. What a workspace holds is kept. */
@@ -48,6 +54,8 @@ export interface CommonOptions {
   readonly ignoreRobots?: boolean
   /** Allow loopback and private addresses beyond the hosts of the URLs that were given. @default false */
   readonly allowPrivate?: boolean
+  /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */
+  readonly fetchPage?: FetchPage
   /** Where the input `-` reads a list of inputs from, one on each line. @default none: `-` is refused */
   readonly stdin?: AsyncIterable<string | Uint8Array>
 }

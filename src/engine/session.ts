@@ -11,6 +11,7 @@ import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
+import { givenPages, NOTHING_SENT } from './given-pages.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Tally } from './stats.ts'
 
@@ -49,7 +50,8 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
   const budget = startBudget(options)
   const kept = openKept(kind, options)
   if (kept?.run.resumed) emit({ kind: 'resumed' })
-  const http = createFetcher({ http: lazyHttp(httpOptions(kind, options)), kept, budget, tally, emit })
+  const source = options.fetchPage ? givenPages(options.fetchPage) : lazyHttp(httpOptions(kind, options))
+  const http = createFetcher({ http: source, kept, budget, tally, emit })
   const spent: Session['spent'] = (stage, from) => {
     tally.seconds[stage] += Math.round(performance.now() - from) / 1000
   }
@@ -134,15 +136,4 @@ function lazyHttp(options: HttpOptions): HttpSource {
       return source?.counts ?? NOTHING_SENT
     },
   }
-}
-
-const NOTHING_SENT: HttpCounts = {
-  requests: 0,
-  robots: 0,
-  retries: 0,
-  redirects: 0,
-  pages: 0,
-  skipped: 0,
-  failed: 0,
-  bytes: 0,
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { stringify } from 'csv-stringify/sync'
 import { openAtomicFile } from './atomic-file.ts'
 import { jsonLine } from './json.ts'
-import type { Json, JsonObject, RowWriter } from './types.ts'
+import type { Row, RowWriter } from './types.ts'
 
 type Cell = string | number | boolean | null
 
@@ -50,7 +50,7 @@ function csvLine(cells: readonly Cell[]): string {
 }
 
 /** Column name -> cell. A field of `data` that has the name of another column is called `data.<name>`. */
-function cellsOf(row: JsonObject): Map<string, Cell> {
+function cellsOf(row: Row): Map<string, Cell> {
   const cells = new Map<string, Cell>()
   for (const [name, value] of Object.entries(row))
     if (!(name === 'data' && isObject(value))) addCells(cells, name, value)
@@ -60,11 +60,11 @@ function cellsOf(row: JsonObject): Map<string, Cell> {
   return cells
 }
 
-function addCells(cells: Map<string, Cell>, name: string, value: Json): void {
+function addCells(cells: Map<string, Cell>, name: string, value: unknown): void {
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) addCells(cells, `${name}.${key}`, inner)
   else cells.set(name, Array.isArray(value) ? JSON.stringify(value) : (value as Cell))
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
+function isObject(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -2,4 +2,4 @@
 export { openAtomicFile } from './atomic-file.ts'
 export { OutputError } from './errors.ts'
 export { openOutput } from './open.ts'
-export type { JsonObject } from './types.ts'
+export type { Row } from './types.ts'

@@ -1,11 +1,11 @@
 import { openAtomicFile } from './atomic-file.ts'
-import type { Json, RowWriter } from './types.ts'
+import type { RowWriter } from './types.ts'
 
 /** What JSON allows raw in strings, but terminals obey (DEL, the C1 controls) or line readers split at (U+2028, U+2029). */
 const RAW_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g
 
 /** A value as one line of JSON, without its line end; safe to show on a terminal. */
-export function jsonLine(value: Json): string {
+export function jsonLine(value: unknown): string {
   return JSON.stringify(value).replace(
     RAW_CONTROLS,
     (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { PassThrough, Writable } from 'node:stream'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type JsonObject, openOutput } from './index.ts'
+import { openOutput, type Row } from './index.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -25,17 +25,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string): string => join(folder, name)
 const read = (name: string): string => readFileSync(at(name), 'utf8')
 
-async function writeAll(names: readonly string[], rows: readonly JsonObject[]): Promise<void> {
+async function writeAll(names: readonly string[], rows: readonly Row[]): Promise<void> {
   const output = openOutput(names.map(at), new PassThrough())
   for (const row of rows) await output.write(row)
   await output.commit()
 }
 
-const row = (data: JsonObject): JsonObject => ({ url: 'http://a.example/', status: 'ok', data })
+const row = (data: Row): Row => ({ url: 'http://a.example/', status: 'ok', data })
 
 describe('output', () => {
   it('reads back from JSON Lines and JSON as it was written', async () => {
-    const value = fc.jsonValue().map((inner) => ({ inner: JSON.parse(JSON.stringify(inner)) }) as JsonObject)
+    const value = fc.jsonValue().map((inner) => ({ inner: JSON.parse(JSON.stringify(inner)) }) as Row)
     await fc.assert(
       fc.asyncProperty(fc.array(value, { maxLength: 5 }), async (rows) => {
         await writeAll(['a.jsonl', 'a.json'], rows)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   collect,
   type EngineEvent,
+  type FetchPage,
   get,
   type HtmlPage,
   learn,
@@ -91,6 +92,23 @@ describe('the library', () => {
     const kinds = [...new Set(events.map(({ kind }) => kind))]
     expect(kinds).toEqual(['fetched', 'located', 'learned', 'record', 'finished'])
     expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { records: records.length } })
+  })
+
+  it('collects from pages that the caller gives in place of the web', async () => {
+    const asked: string[] = []
+    const fetchPage: FetchPage = async (url) => {
+      asked.push(url)
+      const answer = await fetch(url)
+      return answer.ok ? { url: answer.url, html: await answer.text() } : null
+    }
+    const given = await all(collect(site.bookUrl(0), { fetchPage }))
+    expect(given).toEqual(await all(collect(site.bookUrl(0))))
+    expect(new Set(asked).size).toBe(asked.length)
+    await expect(all(collect('https://a.example/', { fetchPage: async () => null }))).rejects.toMatchObject({
+      code: 'unreadable-sample',
+    })
+    const broken = all(locate('https://a.example/', { fetchPage: () => Promise.reject(new Error('no disk')) }))
+    await expect(broken).rejects.toThrow('no disk')
   })
 
   it('keeps nothing on disk unless it is given a workspace', async () => {

@@ -1,0 +1,63 @@
+import { canonicalUrl } from '../core/index.ts'
+import type { FetchOutcome, HttpCounts, HttpSource, PageDocument } from '../source/index.ts'
+import type { FetchPage, HtmlPage } from './options.ts'
+
+/** A page that the caller has, as if it had been read. */
+export function asDocument({ url, html }: HtmlPage): PageDocument {
+  return {
+    url,
+    requestedUrl: url,
+    source: url,
+    html,
+    status: 200,
+    contentType: '',
+    encoding: '',
+    redirects: [],
+    headers: {},
+  }
+}
+
+/** What a source says of requests that were never sent. */
+export const NOTHING_SENT: HttpCounts = {
+  requests: 0,
+  robots: 0,
+  retries: 0,
+  redirects: 0,
+  pages: 0,
+  skipped: 0,
+  failed: 0,
+  bytes: 0,
+}
+
+/** The caller's own pages in the place of the web. */
+export function givenPages(fetchPage: FetchPage): HttpSource {
+  const failed = (url: string, reason: 'http-status' | 'unreachable' | 'aborted', detail: string): FetchOutcome => ({
+    kind: 'failed',
+    url,
+    source: url,
+    reason,
+    detail,
+    ...(reason === 'http-status' && { status: 404 }),
+  })
+  return {
+    counts: NOTHING_SENT,
+    close: async () => {},
+    fetch: async (url, { signal = new AbortController().signal } = {}) => {
+      if (signal.aborted) return failed(url, 'aborted', `${url} was not fetched: the run has ended.`)
+      try {
+        const page = await fetchPage(url, { signal })
+        if (page === null) return failed(url, 'http-status', `There is no page ${url}; check the address.`)
+        return {
+          kind: 'page',
+          page: { ...asDocument(page), url: canonicalUrl(page.url) ?? page.url, requestedUrl: url },
+        }
+      } catch (error) {
+        return failed(
+          url,
+          signal.aborted ? 'aborted' : 'unreachable',
+          `${url} could not be had: ${(error as Error).message}`,
+        )
+      }
+    },
+  }
+}
