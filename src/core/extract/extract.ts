@@ -1,21 +1,21 @@
-import { attribute, childrenOf, LABEL, type NodeId, pathOf, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
 import {
-  type Context,
-  elementsOf,
-  type FieldPattern,
-  type ListPattern,
-  type Locator,
-  locate,
   matchesStep,
-  pageContext,
+  memo,
+  type PageView,
+  pick,
   type RecordPattern,
-  runAfter,
+  type Run,
   runsOf,
+  type Step,
   signatureShare,
   type ValueSource,
+  viewPage,
   type Wrapper,
 } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
+import { createPathWriter } from './paths.ts'
+import { type FieldPlan, type LevelPlan, type ListPlan, type Place, planOf, type RunPlan } from './plan.ts'
 
 /** A page to read. */
 export interface PageInput {
@@ -37,16 +37,14 @@ const MISSING_TOLERATED = 0.25
  * not there are empty: the shape is the same for every page. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
-  const reader: Reader = { ...page, base: baseUrl(page), raw: options.raw ?? false }
-  const { data, provenance } = readAll(reader, wrapper.page.children, pageContext(page.tree))
-  const { paths, minShare } = wrapper.page.signature
-  const share = signatureShare(page.tree, paths)
-  const missing = wrapper.page.children.filter(
-    (child) => child.kind === 'field' && child.required && data[child.name] === null,
-  )
+  const plan = planOf(wrapper)
+  const reader = openPage(page, options)
+  const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0))
+  const share = signatureShare(reader.view, plan.signature)
   const required = wrapper.page.children.filter((child) => child.kind === 'field' && child.required)
+  const missing = required.filter(({ name }) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * required.length
-  const otherClass = share < minShare || (broken && missing.length * 2 > required.length)
+  const otherClass = share < wrapper.page.signature.minShare || (broken && missing.length * 2 > required.length)
   const violations = broken ? missing.map(({ name }) => isMissing(name)) : []
   return { status: otherClass ? 'other-class' : broken ? 'violated' : 'ok', data, provenance, violations }
 }
@@ -59,10 +57,29 @@ function isMissing(name: string): Violation {
   }
 }
 
+/** A page while it is read. */
 interface Reader extends PageInput {
+  readonly view: PageView
   /** What relative links are relative to. */
   readonly base: string
   readonly raw: boolean
+  readonly pathTo: (element: NodeId) => string
+  /** The runs of a node by some breaks. */
+  readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
+}
+
+function openPage({ url, tree }: PageInput, { raw = false }: ExtractOptions): Reader {
+  const view = viewPage(tree)
+  const runs = memo((breaks: readonly Step[]) => memo((node: NodeId) => runsOf(view, node, breaks)))
+  return { url, tree, view, base: baseUrl({ url, tree }), raw, pathTo: createPathWriter(tree), runs }
+}
+
+/** The page, or one record: where the locators of a level start. */
+interface Context {
+  readonly reader: Reader
+  readonly nodes: readonly NodeId[]
+  /** By place: the nodes there, once they were looked for. */
+  readonly found: (readonly NodeId[] | undefined)[]
 }
 
 interface Read<Data, Source> {
@@ -70,80 +87,94 @@ interface Read<Data, Source> {
   readonly provenance: Source
 }
 
-function readAll(
+function readLevel(
   reader: Reader,
-  patterns: readonly (FieldPattern | ListPattern)[],
-  context: Context,
+  level: LevelPlan,
+  nodes: readonly NodeId[],
 ): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
+  const context: Context = { reader, nodes, found: new Array(level.placeCount) }
   const data: Record<string, FieldData> = {}
   const provenance: Record<string, ProvenanceTree> = {}
-  for (const pattern of patterns) {
-    const read = pattern.kind === 'field' ? readField(reader, pattern, context) : readList(reader, pattern, context)
-    data[pattern.name] = read.data
-    provenance[pattern.name] = read.provenance
+  for (const part of level.parts) {
+    const read = part.kind === 'field' ? readField(context, part) : readList(context, part)
+    data[part.pattern.name] = read.data
+    provenance[part.pattern.name] = read.provenance
   }
   return { data, provenance }
 }
 
-function readField(reader: Reader, field: FieldPattern, context: Context): Read<FieldData, Provenance | null> {
-  for (const [i, locator] of field.locators.entries()) {
-    const nodes = locate(reader.tree, context, locator)
-    const text = nodes.length === 0 ? '' : valueAt(reader.tree, nodes, field.value)
+/** The nodes at a place, in document order; [] when the way there ends before it. O(children met). */
+function nodesAt(context: Context, { index, parent, step }: Place): readonly NodeId[] {
+  const known = context.found[index]
+  if (known) return known
+  const { view } = context.reader
+  const found = parent === null ? pick(view, context.nodes, step) : pickBelow(view, nodesAt(context, parent), step)
+  context.found[index] = found
+  return found
+}
+
+function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): readonly NodeId[] {
+  if (parents.length === 1) return pick(view, view.elements(parents[0]!), step)
+  return parents.flatMap((parent) => pick(view, view.elements(parent), step))
+}
+
+function readField(context: Context, { pattern, places, run }: FieldPlan): Read<FieldData, Provenance | null> {
+  const { reader } = context
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i]!
+    const nodes = place === null ? [] : nodesAt(context, place)
+    const text = nodes.length === 0 ? '' : textAt(reader, nodes, pattern.value, run)
     if (text === '') continue
-    const data = field.type === 'url' && !reader.raw ? (absolute(text, reader.base) ?? text) : text
-    return { data, provenance: { path: pathOf(reader.tree, nodes[0]!), locator: i } }
+    const data = pattern.type === 'url' && !reader.raw ? (absolute(text, reader.base) ?? text) : text
+    return { data, provenance: { path: reader.pathTo(nodes[0]!), locator: i } }
   }
   return { data: null, provenance: null }
 }
 
-/** The value that a source takes from located nodes; '' when there is none. */
-function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): string {
+/** The text that a source takes from located nodes; '' when there is none. */
+function textAt({ tree, runs }: Reader, nodes: readonly NodeId[], source: ValueSource, plan: RunPlan | null): string {
   const node = nodes[0]!
-  switch (source.kind) {
-    case 'attribute':
-      return attribute(tree, node, source.name)?.trim() ?? ''
-    case 'text':
-      return withoutLabel(visibleText(tree, source.all ? nodes : node), source.strip)
-    case 'run': {
-      const run = runAfter(runsOf(tree, childrenOf(tree, node), source.breaks), source.after)
-      return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
-    }
-  }
+  if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
+  if (plan === null)
+    return withoutLabel(visibleText(tree, source.kind === 'text' && source.all ? nodes : node), source.strip)
+  const run = plan.find(tree, runs(plan.breaks)(node))
+  return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
 }
 
 function withoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
 }
 
-function readList(reader: Reader, list: ListPattern, context: Context): Read<FieldData, ProvenanceTree> {
-  const siblings = listSiblings(reader.tree, list.locators, context)
-  const records = cutRecords(reader.tree, list.record, siblings)
-  const read = records.map((nodes) => readAll(reader, list.record.children, nodes))
+function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceTree> {
+  const { reader } = context
+  const records = cutRecords(reader.view, list.pattern.record, listSiblings(context, list.places))
+  const read = records.map((nodes) => readLevel(reader, list.record, nodes))
   return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
 }
 
 /** The elements that a list's records are made of: the children of its element. */
-function listSiblings(tree: Tree, locators: readonly Locator[], context: Context): Context {
-  for (const locator of locators) {
-    if (locator.path.length === 0) return context
-    const region = locate(tree, context, locator)[0]
-    if (region !== undefined) return elementsOf(tree, region)
+function listSiblings(context: Context, places: readonly (Place | null)[]): readonly NodeId[] {
+  for (const place of places) {
+    if (place === null) return context.nodes
+    const region = nodesAt(context, place)[0]
+    if (region !== undefined) return context.reader.view.elements(region)
   }
   return []
 }
 
 /** Siblings cut into records: one begins at each start; what follows it belongs to it where records span. */
-function cutRecords(tree: Tree, record: RecordPattern, siblings: Context): NodeId[][] {
+function cutRecords(view: PageView, { starts, spans }: RecordPattern, siblings: readonly NodeId[]): NodeId[][] {
   const records: NodeId[][] = []
-  siblings.forEach((node, i) => {
-    if (record.starts.some((step) => matchesStep(tree, node, step, siblings[i - 1]))) records.push([node])
-    else if (record.spans) records[records.length - 1]?.push(node)
-  })
+  for (let i = 0; i < siblings.length; i++) {
+    const node = siblings[i]!
+    if (starts.some((step) => matchesStep(view, node, step, siblings[i - 1]))) records.push([node])
+    else if (spans) records[records.length - 1]?.push(node)
+  }
   return records
 }
 
 function absolute(href: string, base: string): string | null {
-  return URL.canParse(href, base) ? new URL(href, base).href : null
+  return URL.parse(href, base)?.href ?? null
 }
 
 /** The page's `<base href>`, else its URL. */

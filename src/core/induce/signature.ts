@@ -1,5 +1,5 @@
 import type { Tree } from '../dom/index.ts'
-import { classPaths, type PageSignature, signatureShare } from '../wrapper/index.ts'
+import { classPaths, type PageSignature, signatureShare, signatureTree, viewPage } from '../wrapper/index.ts'
 
 /** A path is a sign of the class when this share of the training pages has it. */
 const COMMON = 0.9
@@ -20,6 +20,7 @@ export function pageSignature(trees: readonly Tree[]): PageSignature {
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, MOST)
     .map(([path]) => path)
-  const least = Math.min(...trees.map((tree) => signatureShare(tree, paths)))
+  const signature = signatureTree(paths)
+  const least = Math.min(...trees.map((tree) => signatureShare(viewPage(tree), signature)))
   return { paths, minShare: Math.floor(least * SLACK * 1000) / 1000 }
 }

@@ -15,21 +15,9 @@ export {
   type ValueType,
   type Wrapper,
 } from './document.ts'
-export {
-  asLabel,
-  type Context,
-  elementsOf,
-  endsRun,
-  isElement,
-  locate,
-  locateAny,
-  matchesStep,
-  ownLabel,
-  pageContext,
-  pick,
-  type Run,
-  runAfter,
-  runsOf,
-} from './resolve.ts'
+export { asLabel, ownLabel } from './labels.ts'
+export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from './page-view.ts'
+export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
-export { classPaths, signatureShare } from './signature.ts'
+export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'
+export { matchesStep, pick, stepKey } from './steps.ts'

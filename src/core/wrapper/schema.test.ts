@@ -9,7 +9,7 @@ const wrapper: Wrapper = {
   learned: { urls: ['https://site.test/1'], program: 'treegram 0.1.0' },
   page: {
     kind: 'page',
-    signature: { paths: ['html', 'html/body'], minShare: 0.7 },
+    signature: { paths: ['html', 'html > body'], minShare: 0.7 },
     children: [
       {
         kind: 'list',

@@ -1,5 +1,5 @@
-import { childrenOf, isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
-import { asLabel, type Run, runsOf, type Step } from '../../wrapper/index.ts'
+import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
+import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { INLINE_CLASSED_SHARE, INLINE_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import type { FieldDraft, NameHints, OwnedValue } from './drafts.ts'
 import { type Place, varies } from './place.ts'
@@ -177,24 +177,25 @@ function touches(text: string, at: number, first: number, last: number): boolean
 
 /** A field for each run of text between breaks that varies. */
 export function runDrafts(place: Place, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
-  const runs = new Map<string, { run: Run; label: string; values: OwnedValue[] }>()
+  const runs = new Map<string, { after: RunAnchor | null; label: string; values: OwnedValue[] }>()
   for (const { owner, node } of occurrences) {
     const tree = treeOf(place.scope, owner)
-    for (const run of runsOf(tree, childrenOf(tree, node), breaks)) {
+    for (const run of runsOf(viewPage(tree), node, breaks)) {
       const text = oneLine(visibleText(tree, run.nodes))
       if (text === '' || SEPARATOR.test(text)) continue
-      const key = JSON.stringify(run.after)
+      const after = anchorOf(tree, run)
+      const key = JSON.stringify(after)
       const entry = runs.get(key)
       const label = run.opener === null ? '' : oneLine(visibleText(tree, run.opener))
       if (entry) entry.values.push({ owner, text, node })
-      else runs.set(key, { run, label, values: [{ owner, text, node }] })
+      else runs.set(key, { after, label, values: [{ owner, text, node }] })
     }
   }
-  return [...runs.values()].flatMap(({ run, label, values }): FieldDraft[] => {
+  return [...runs.values()].flatMap(({ after, label, values }): FieldDraft[] => {
     if (!varies(place.scope, values)) return []
     const strip = sharedLabel(values)
-    const value = { kind: 'run' as const, after: run.after, breaks, ...(strip === null ? {} : { strip }) }
-    const hints = withLabel(place.hints, strip ?? run.after?.label ?? label)
+    const value = { kind: 'run' as const, after, breaks, ...(strip === null ? {} : { strip }) }
+    const hints = withLabel(place.hints, strip ?? after?.label ?? label)
     return [{ kind: 'field', paths: place.paths, value, hints, values: withoutLabel(values, strip) }]
   })
 }

@@ -1,0 +1,209 @@
+import {
+  attribute,
+  childrenOf,
+  classTokens,
+  labelName,
+  type NodeId,
+  pathOf,
+  type Tree,
+  visibleText,
+} from '../dom/index.ts'
+import {
+  asLabel,
+  classPaths,
+  elementsOf,
+  endsRun,
+  type FieldPattern,
+  isElement,
+  type ListPattern,
+  type Locator,
+  ownLabel,
+  type RecordPattern,
+  type RunAnchor,
+  type Step,
+  type ValueSource,
+  type Wrapper,
+} from '../wrapper/index.ts'
+import type { FieldData, Provenance, ProvenanceTree, RecordData } from './data.ts'
+
+/**
+ * What `extract` gives with `raw`, read in the plainest way: each locator is walked from its context, each text cut and
+ * each label read whenever it is asked for. The meaning of a wrapper; `extract` must agree with it.
+ */
+export function extractPlainly(
+  wrapper: Wrapper,
+  tree: Tree,
+): Read<RecordData, { readonly [field: string]: ProvenanceTree }> & { readonly share: number } {
+  const { paths } = wrapper.page.signature
+  const own = classPaths(tree)
+  const share = paths.length === 0 ? 1 : paths.filter((path) => own.has(path)).length / paths.length
+  return { ...readAll(tree, wrapper.page.children, elementsOf(tree, 0)), share }
+}
+
+type Context = readonly NodeId[]
+
+interface Read<Data, Source> {
+  readonly data: Data
+  readonly provenance: Source
+}
+
+function readAll(
+  tree: Tree,
+  patterns: readonly (FieldPattern | ListPattern)[],
+  context: Context,
+): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
+  const data: Record<string, FieldData> = {}
+  const provenance: Record<string, ProvenanceTree> = {}
+  for (const pattern of patterns) {
+    const read = pattern.kind === 'field' ? readField(tree, pattern, context) : readList(tree, pattern, context)
+    data[pattern.name] = read.data
+    provenance[pattern.name] = read.provenance
+  }
+  return { data, provenance }
+}
+
+function readField(tree: Tree, field: FieldPattern, context: Context): Read<FieldData, Provenance | null> {
+  for (const [i, locator] of field.locators.entries()) {
+    const nodes = locate(tree, context, locator)
+    const text = nodes.length === 0 ? '' : valueAt(tree, nodes, field.value)
+    if (text === '') continue
+    return { data: text, provenance: { path: pathOf(tree, nodes[0]!), locator: i } }
+  }
+  return { data: null, provenance: null }
+}
+
+/** The value that a source takes from located nodes; '' when there is none. */
+function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): string {
+  const node = nodes[0]!
+  switch (source.kind) {
+    case 'attribute':
+      return attribute(tree, node, source.name)?.trim() ?? ''
+    case 'text':
+      return withoutLabel(visibleText(tree, source.all ? nodes : node), source.strip)
+    case 'run': {
+      const run = runAfter(runsOf(tree, childrenOf(tree, node), source.breaks), source.after)
+      return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
+    }
+  }
+}
+
+function withoutLabel(text: string, label: string | undefined): string {
+  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
+}
+
+function readList(tree: Tree, list: ListPattern, context: Context): Read<FieldData, ProvenanceTree> {
+  const siblings = listSiblings(tree, list.locators, context)
+  const records = cutRecords(tree, list.record, siblings)
+  const read = records.map((nodes) => readAll(tree, list.record.children, nodes))
+  return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
+}
+
+/** The elements that a list's records are made of: the children of its element. */
+function listSiblings(tree: Tree, locators: readonly Locator[], context: Context): Context {
+  for (const locator of locators) {
+    if (locator.path.length === 0) return context
+    const region = locate(tree, context, locator)[0]
+    if (region !== undefined) return elementsOf(tree, region)
+  }
+  return []
+}
+
+/** Siblings cut into records: one begins at each start; what follows it belongs to it where records span. */
+function cutRecords(tree: Tree, record: RecordPattern, siblings: Context): NodeId[][] {
+  const records: NodeId[][] = []
+  siblings.forEach((node, i) => {
+    if (record.starts.some((step) => matchesStep(tree, node, step, siblings[i - 1]))) records.push([node])
+    else if (record.spans) records[records.length - 1]?.push(node)
+  })
+  return records
+}
+
+/**
+ * The nodes that a locator leads to, in document order; [] when it leads nowhere. The first step picks among the nodes
+ * of `context` themselves, each further step among the children of what the last one gave. A step whose classes are
+ * gone falls back to the only child that still shares its tag and one of its classes, so that a renamed modifier class
+ * does not lose the value. O(children met).
+ */
+function locate(tree: Tree, context: Context, locator: Locator): readonly NodeId[] {
+  let found: readonly NodeId[] = []
+  let candidates: readonly (readonly NodeId[])[] = [context]
+  for (const step of locator.path) {
+    found = candidates.flatMap((children) => pick(tree, children, step))
+    if (found.length === 0) return found
+    candidates = found.map((node) => elementsOf(tree, node))
+  }
+  return found
+}
+
+/** Which of some siblings a step names. */
+function pick(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
+  const exact = siblings.filter((node, i) => matchesStep(tree, node, step, siblings[i - 1]))
+  const matching = exact.length > 0 ? exact : lenient(tree, siblings, step)
+  if (step.nth === undefined) return matching
+  const nth = matching[step.nth - 1]
+  return nth === undefined ? [] : [nth]
+}
+
+/** Whether a node has a step's tag, classes, id and labels; `before` is the element (sibling) just before it. */
+function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boolean {
+  if (labelName(tree, node) !== step.tag) return false
+  if (step.id !== undefined && attribute(tree, node, 'id') !== step.id) return false
+  if (step.classes !== undefined || step.not !== undefined) {
+    const tokens = classTokens(tree, node)
+    if (step.classes?.some((token) => !tokens.includes(token))) return false
+    if (step.not?.some((token) => tokens.includes(token))) return false
+  }
+  if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
+  if (step.after === undefined) return true
+  return before !== undefined && asLabel(visibleText(tree, before)) === step.after
+}
+
+function lenient(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
+  const classes = step.classes ?? []
+  if (classes.length < 2 || step.label !== undefined || step.after !== undefined) return []
+  const near = siblings.filter(
+    (node) => labelName(tree, node) === step.tag && classTokens(tree, node).some((token) => classes.includes(token)),
+  )
+  return near.length === 1 ? near : []
+}
+
+/** A run of sibling nodes between two breaks. */
+interface Run {
+  /** What tells the child that opens the run; null for the first run. */
+  readonly after: RunAnchor | null
+  /** That child. */
+  readonly opener: NodeId | null
+  readonly nodes: readonly NodeId[]
+}
+
+/**
+ * The children of a node cut into runs: a block child and every child that one of `breaks` names ends a run and opens
+ * the next; a `br` does so only when it is named. Runs without nodes are kept, so that the next one can be asked for.
+ */
+function runsOf(tree: Tree, children: readonly NodeId[], breaks: readonly Step[]): readonly Run[] {
+  const runs: Run[] = []
+  const seen = new Map<Step | string, number>()
+  let [after, opener, before]: [RunAnchor | null, NodeId | null, NodeId | undefined] = [null, null, undefined]
+  let nodes: NodeId[] = []
+  for (const child of children) {
+    const step = breaks.find((candidate) => matchesStep(tree, child, candidate, before))
+    if (step !== undefined || endsRun(tree, child)) {
+      runs.push({ after, opener, nodes })
+      const tag = labelName(tree, child)
+      const nth = (seen.get(step ?? tag) ?? 0) + 1
+      seen.set(step ?? tag, nth)
+      after = { ...(step ?? { tag }), nth }
+      opener = child
+      nodes = []
+    } else nodes.push(child)
+    if (isElement(tree, child)) before = child
+  }
+  runs.push({ after, opener, nodes })
+  return runs
+}
+
+/** The run that an anchor names (null: the first), or null when there is none. */
+function runAfter(runs: readonly Run[], anchor: RunAnchor | null): Run | null {
+  const key = JSON.stringify(anchor)
+  return runs.find((run) => JSON.stringify(run.after) === key) ?? null
+}

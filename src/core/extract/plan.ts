@@ -1,0 +1,105 @@
+import {
+  type FieldPattern,
+  type ListPattern,
+  type Locator,
+  runFinder,
+  type SignatureTree,
+  type Step,
+  signatureTree,
+  stepKey,
+  type ValueSource,
+  type Wrapper,
+} from '../wrapper/index.ts'
+
+/** A wrapper made ready for reading many pages. */
+export interface Plan {
+  readonly signature: SignatureTree
+  readonly page: LevelPlan
+}
+
+/** How to read the fields and lists of a page, or of the records of one list. */
+export interface LevelPlan {
+  readonly parts: readonly (FieldPlan | ListPlan)[]
+  /** How many places the locators of this level pass through. */
+  readonly placeCount: number
+}
+
+/** How to read one field. */
+export interface FieldPlan {
+  readonly kind: 'field'
+  readonly pattern: FieldPattern
+  /** By locator; null for one without steps. */
+  readonly places: readonly (Place | null)[]
+  /** For values that are runs. */
+  readonly run: RunPlan | null
+}
+
+/** How to find the run of text that a value is. */
+export interface RunPlan {
+  /** One array for all fields with equal breaks, so that a text is cut once for all of them. */
+  readonly breaks: readonly Step[]
+  readonly find: ReturnType<typeof runFinder>
+}
+
+/** How to read one list. */
+export interface ListPlan {
+  readonly kind: 'list'
+  readonly pattern: ListPattern
+  /** By locator; null for one without steps. */
+  readonly places: readonly (Place | null)[]
+  readonly record: LevelPlan
+}
+
+/** A place on the way of one or more locators: those that begin alike share it. */
+export interface Place {
+  /** Its number in the level, 0 .. placeCount-1. */
+  readonly index: number
+  readonly parent: Place | null
+  readonly step: Step
+}
+
+const plans = new WeakMap<Wrapper, Plan>()
+
+/** The plan of a wrapper, made at its first page and kept for as long as the wrapper is. */
+export function planOf(wrapper: Wrapper): Plan {
+  const known = plans.get(wrapper)
+  if (known) return known
+  const { signature, children } = wrapper.page
+  const plan: Plan = { signature: signatureTree(signature.paths), page: planLevel(children, new Map()) }
+  plans.set(wrapper, plan)
+  return plan
+}
+
+function planLevel(
+  patterns: readonly (FieldPattern | ListPattern)[],
+  breaksByKey: Map<string, readonly Step[]>,
+): LevelPlan {
+  const places = new Map<string, Place>()
+  const parts = patterns.map((pattern): FieldPlan | ListPlan => {
+    const ends = pattern.locators.map((locator) => placeOf(places, locator))
+    return pattern.kind === 'field'
+      ? { kind: 'field', pattern, places: ends, run: planRun(pattern.value, breaksByKey) }
+      : { kind: 'list', pattern, places: ends, record: planLevel(pattern.record.children, breaksByKey) }
+  })
+  return { parts, placeCount: places.size }
+}
+
+/** The place that a locator leads to; null for the context itself. */
+function placeOf(places: Map<string, Place>, { path }: Locator): Place | null {
+  let parent: Place | null = null
+  for (const step of path) {
+    const key = `${parent?.index} ${stepKey(step)}`
+    const place: Place = places.get(key) ?? { index: places.size, parent, step }
+    places.set(key, place)
+    parent = place
+  }
+  return parent
+}
+
+function planRun(value: ValueSource, breaksByKey: Map<string, readonly Step[]>): RunPlan | null {
+  if (value.kind !== 'run') return null
+  const key = value.breaks.map(stepKey).join()
+  const breaks = breaksByKey.get(key) ?? value.breaks
+  breaksByKey.set(key, breaks)
+  return { breaks, find: runFinder(value.after, breaks) }
+}

@@ -1,0 +1,70 @@
+import { attributeById, isBlock, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
+import { asLabel, ownLabel } from './labels.ts'
+
+/** A tree with what steps ask of its nodes, each answer found once. Lives as long as one page is read. */
+export interface PageView {
+  readonly tree: Tree
+  /** The children that are elements. */
+  readonly elements: (node: NodeId) => readonly NodeId[]
+  /** The class attribute cut into tokens, in source order; a token may repeat. */
+  readonly classes: (node: NodeId) => readonly string[]
+  readonly id: (node: NodeId) => string | null
+  /** `ownLabel`. */
+  readonly label: (node: NodeId) => string | null
+  /** The whole visible text of a node as a label. */
+  readonly wholeLabel: (node: NodeId) => string | null
+}
+
+const NONE: readonly never[] = []
+
+/** A view of a tree. Nothing is looked up before it is asked for. */
+export function viewPage(tree: Tree): PageView {
+  const classId = tree.attributeNames.find('class')
+  const idId = tree.attributeNames.find('id')
+  const tokensOf = memo((value: string): readonly string[] => value.match(/[^ \t\n\f\r]+/g) ?? NONE)
+  const hasAttributes = (node: NodeId): boolean => tree.attributeStart[node] !== tree.attributeStart[node + 1]
+  return {
+    tree,
+    elements: memo((node: NodeId) => elementsOf(tree, node)),
+    classes: memo((node: NodeId) => {
+      const value = hasAttributes(node) ? attributeById(tree, node, classId) : null
+      return value === null ? NONE : tokensOf(value)
+    }),
+    id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
+    label: memo((node: NodeId) => ownLabel(tree, node)),
+    wholeLabel: memo((node: NodeId) => asLabel(visibleText(tree, node))),
+  }
+}
+
+/** Remembers what a function gave for each argument. */
+export function memo<Key, Value extends string | number | boolean | object | null>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new Map<Key, Value>()
+  return (key) => {
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const computed = compute(key)
+    known.set(key, computed)
+    return computed
+  }
+}
+
+/** Whether a node is an element. */
+export function isElement(tree: Tree, node: NodeId): boolean {
+  return tree.label[node]! > LABEL['#content']
+}
+
+/** The children of a node that are elements. */
+export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
+  const list: NodeId[] = []
+  for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
+    if (isElement(tree, child)) list.push(child)
+  }
+  return list
+}
+
+/** Whether a node ends a run of inline content whatever the breaks are. */
+export function endsRun(tree: Tree, node: NodeId): boolean {
+  return isBlock(tree, node) && tree.label[node] !== LABEL.br
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { rawText } from '../dom/index.ts'
+import { pageWith } from './body.fixture.ts'
+import type { Step } from './document.ts'
+import { pick, stepKey } from './index.ts'
+
+/** The texts of the children of `body` that a step names. */
+function textsAt(html: string, step: Step): string[] {
+  const { tree, view, body } = pageWith(html)
+  return pick(view, view.elements(body), step).map((node) => rawText(tree, node))
+}
+
+describe('a step', () => {
+  it('names children by tag, classes and id', () => {
+    const html = '<p>1</p><p class="x y">2</p><p class="y">3</p><p id="z">4</p><div>5</div>'
+    expect(textsAt(html, { tag: 'p' })).toEqual(['1', '2', '3', '4'])
+    expect(textsAt(html, { tag: 'p', classes: ['y'] })).toEqual(['2', '3'])
+    expect(textsAt(html, { tag: 'p', classes: ['y', 'x'] })).toEqual(['2'])
+    expect(textsAt(html, { tag: 'p', id: 'z' })).toEqual(['4'])
+    expect(textsAt(html, { tag: 'x-unheard-of' })).toEqual([])
+  })
+
+  it('passes over classes of other parts', () => {
+    expect(textsAt('<p>1</p><p class="x">2</p>', { tag: 'p', not: ['x'] })).toEqual(['1'])
+  })
+
+  it('takes the nth of those that match', () => {
+    const html = '<p class="x">1</p><p>2</p><p class="x">3</p>'
+    expect(textsAt(html, { tag: 'p', classes: ['x'], nth: 2 })).toEqual(['3'])
+    expect(textsAt(html, { tag: 'p', nth: 9 })).toEqual([])
+  })
+
+  it('knows a child by the label it starts with', () => {
+    const html = '<li><b>Year</b> 1999</li><li>Pages: 320</li>'
+    expect(textsAt(html, { tag: 'li', label: 'Year' })).toEqual(['Year 1999'])
+    expect(textsAt(html, { tag: 'li', label: 'Pages' })).toEqual(['Pages: 320'])
+  })
+
+  it('knows a child by the label of the element before it', () => {
+    const html = '<b>Year:</b><i>1999</i><b>Pages</b><i>320</i>'
+    expect(textsAt(html, { tag: 'i', after: 'Pages' })).toEqual(['320'])
+  })
+
+  it('falls back to the only child that keeps one of its classes, never to a guess among several', () => {
+    const step = { tag: 'p', classes: ['price', 'sale'] }
+    expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])
+    expect(textsAt('<p class="price">1</p><p class="sale">2</p>', step)).toEqual([])
+  })
+})
+
+describe('the key of a step', () => {
+  it('does not depend on the order in which it was written', () => {
+    expect(stepKey({ tag: 'p', id: 'z', nth: 1 })).toBe(stepKey({ nth: 1, id: 'z', tag: 'p' }))
+  })
+  it('tells steps apart', () => {
+    const steps: Step[] = [{ tag: 'p' }, { tag: 'p', id: 'x' }, { tag: 'p', label: 'x' }, { tag: 'p', classes: ['x'] }]
+    expect(new Set(steps.map(stepKey)).size).toBe(steps.length)
+  })
+})
