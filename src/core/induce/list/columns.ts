@@ -1,9 +1,10 @@
-import { LABEL, labelName, type NodeId } from '../../dom/index.ts'
+import { labelName, type NodeId } from '../../dom/index.ts'
 import type { Span } from './candidates.ts'
 import { groupBy } from './clusters.ts'
 import { ANCHOR_SHARE, MAX_FIELDS } from './constants.ts'
 import type { FieldValue, PathStep } from './found-list.ts'
-import { type PageView, stepOf } from './page-view.ts'
+import type { PageView } from './page-view.ts'
+import { createPlaces, type Places } from './places.ts'
 import { cutRuns } from './runs.ts'
 import { type RawValue, readValues } from './values.ts'
 
@@ -49,64 +50,6 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
     ...columns.filter(({ sample }) => sample.kind === 'text'),
     ...columns.filter(({ sample }) => sample.kind !== 'text'),
   ]
-}
-
-/** Ids of the places in a record, equal for places that mean the same in every record. */
-interface Places {
-  idOf(node: NodeId): number
-  stepsOf(node: NodeId): readonly PathStep[]
-}
-
-/**
- * A place is the tag path from the record to the node, with positions of table cells, and the first class of the nearest
- * element that has one: deeper or later classes more often tell states (`sold-out`, `last`) than meanings. Paths begin
- * below a record's node; where records are runs of nodes they begin with the node of the run.
- */
-function createPlaces(view: PageView, spans: readonly Span[]): Places {
-  const { tree } = view
-  const isRun = spans.some((span) => span.length > 1)
-  const tops = new Set(spans.flat())
-  const ids = new Map<string, number>()
-  const intern = (key: string): number => {
-    const id = ids.get(key) ?? ids.size
-    ids.set(key, id)
-    return id
-  }
-  const tagPaths = new Map<NodeId, number>()
-  const tagPathOf = (node: NodeId): number => {
-    let path = tagPaths.get(node)
-    if (path === undefined) {
-      if (tops.has(node)) path = intern(isRun ? `tag ${tree.label[node]}` : '')
-      else path = intern(`tag ${tagPathOf(tree.parent[node]!)} ${tree.label[node]} ${cellPosition(view, node)}`)
-      tagPaths.set(node, path)
-    }
-    return path
-  }
-  const classOf = (node: NodeId): number => {
-    for (let at = node; !tops.has(at); at = tree.parent[at]!) {
-      const { firstToken } = view.steps[view.step[at]!]!
-      if (firstToken >= 0) return firstToken
-    }
-    return -1
-  }
-  const stepsOf = (node: NodeId): readonly PathStep[] => {
-    const steps: PathStep[] = []
-    for (let at = node; ; at = tree.parent[at]!) {
-      if (!tops.has(at) || isRun) steps.push(stepOf(view, at))
-      if (tops.has(at)) return steps.reverse()
-    }
-  }
-  return { idOf: (node) => intern(`place ${tagPathOf(node)} ${classOf(node)}`), stepsOf }
-}
-
-/** 0-based position of a cell in its row; 0 for other nodes. */
-function cellPosition({ tree }: PageView, node: NodeId): number {
-  if (tree.label[node] !== LABEL.td && tree.label[node] !== LABEL.th) return 0
-  let position = 0
-  for (let at = tree.firstChild[tree.parent[node]!]!; at !== node; at = tree.nextSibling[at]!) {
-    if (tree.label[at] === LABEL.td || tree.label[at] === LABEL.th) position++
-  }
-  return position
 }
 
 /** The rows with the runs of inline nodes cut where the records agree. */
@@ -231,7 +174,8 @@ function fillColumns(rows: readonly (readonly Placed[])[], places: Places): read
       let column = byKey.get(key)
       if (column === undefined) {
         if (columns.length >= MAX_FIELDS) continue
-        column = { sample: value, path: places.stepsOf(value.holder), label, ordinal, values: [] }
+        const header = label ?? places.headerOf(value.holder)
+        column = { sample: value, path: places.stepsOf(value.holder), label: header, ordinal, values: [] }
         byKey.set(key, column)
         columns.splice(after + 1, 0, column)
       }

@@ -59,8 +59,8 @@ export const NESTED_ALIKE = 0.6
 
 /** Lists given for one page unless told otherwise. */
 export const MAX_LISTS = 10
-/** A list that shares more than this share of its records' nodes with a better one is a variant of it and left out. */
-export const OVERLAP = 0.2
+/** A list is left out when more than this share of its records are those, or parts of those, of a better one. */
+export const SAME_RECORDS = 0.8
 
 /** Inline nodes are cut apart where this share of the records has the same cut. */
 export const CUT_SHARE = 0.8

@@ -1,7 +1,7 @@
 import type { NodeId, Tree } from '../../dom/index.ts'
 import { uniqueNames } from '../label/index.ts'
-import type { Candidate } from './candidates.ts'
-import { MAX_LISTS, OVERLAP } from './constants.ts'
+import type { Candidate, Span } from './candidates.ts'
+import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep } from './found-list.ts'
@@ -27,7 +27,7 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const chosen = chooseDistinct(rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS)
+  const chosen = chooseDistinct(view, rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS)
   const regions = chosen.map(({ candidate }) => regionOf(view, candidate.records))
   const names = uniqueNames(
     regions.map((region) => nameList(view, region)),
@@ -36,18 +36,43 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   return chosen.map((ranked, i) => toFoundList(view, similarity, ranked, regions[i]!, names[i]!))
 }
 
-/** The best ones of which none shares more than `OVERLAP` of its records' nodes with a better one. */
-function chooseDistinct(ranked: readonly Ranked[], most: number): readonly Ranked[] {
-  const chosen: Ranked[] = []
-  const taken = new Set<number>()
+/** The best ones, without those that say again what a better one says: most of the same records, or a part of each. */
+function chooseDistinct(view: PageView, ranked: readonly Ranked[], most: number): readonly Ranked[] {
+  const chosen: { readonly item: Ranked; readonly ranges: readonly TextRange[] }[] = []
   for (const item of ranked) {
     if (chosen.length >= most) break
-    const nodes = item.candidate.records.flat()
-    if (nodes.filter((node) => taken.has(node)).length > OVERLAP * nodes.length) continue
-    chosen.push(item)
-    for (const node of nodes) taken.add(node)
+    const ranges = item.candidate.records.map((record) => textRange(view, record))
+    if (!chosen.some((better) => repeats(ranges, better.ranges))) chosen.push({ item, ranges })
   }
-  return chosen
+  return chosen.map(({ item }) => item)
+}
+
+/** The characters of the page that a record holds: [from, end). Records that only differ in depth have the same range. */
+type TextRange = readonly [from: number, end: number]
+
+function textRange({ tree, sums }: PageView, record: Span): TextRange {
+  const last = record.at(-1)!
+  return [sums.chars[record[0]!]!, sums.chars[last + tree.size[last]!]!]
+}
+
+/** Whether the (ascending) ranges repeat better ones: `SAME_RECORDS` of both are the same, or of these are parts, one in each. */
+function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): boolean {
+  let same = 0
+  let parts = 0
+  for (let i = 0, j = 0; i < ranges.length && j < better.length; ) {
+    const [from, end] = ranges[i]!
+    const [betterFrom, betterEnd] = better[j]!
+    if (from === betterFrom && end === betterEnd) {
+      same++
+      i++
+      j++
+    } else if (from >= betterFrom && end <= betterEnd) {
+      parts++
+      j++
+    } else if (from >= betterEnd) j++
+    else i++
+  }
+  return same > SAME_RECORDS * (ranges.length + better.length - same) || parts > SAME_RECORDS * ranges.length
 }
 
 function toFoundList(view: PageView, similarity: Similarity, ranked: Ranked, region: NodeId, name: string): FoundList {
