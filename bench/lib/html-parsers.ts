@@ -1,5 +1,6 @@
 import { load } from 'cheerio'
-import { parseDocument } from 'htmlparser2'
+import { DomHandler } from 'domhandler'
+import { Parser } from 'htmlparser2'
 import { parseHTML } from 'linkedom'
 import { parse as parse5 } from 'parse5'
 import { createVocabulary, parse } from '../../src/core/dom/index.ts'
@@ -20,9 +21,15 @@ export const HTML_PARSERS: readonly HtmlParser[] = [
   { name: 'parse5 default tree', packages: ['parse5'], build: (html) => parse5(html) },
   { name: 'treegram Tree', packages: ['parse5'], build: (html) => parse(html, { vocabulary }) },
   { name: 'cheerio', packages: ['cheerio'], build: (html) => load(html) },
-  { name: 'htmlparser2 + domhandler', packages: ['htmlparser2', 'domhandler'], build: (html) => parseDocument(html) },
+  { name: 'htmlparser2 + domhandler', packages: ['htmlparser2', 'domhandler'], build: domhandlerTree },
   { name: 'linkedom', packages: ['linkedom'], build: (html) => parseHTML(html) },
 ]
+
+function domhandlerTree(html: string): unknown {
+  const handler = new DomHandler()
+  new Parser(handler).end(html)
+  return handler.root
+}
 
 /** The packages of all parsers, once each. */
 export const HTML_PARSER_PACKAGES: readonly string[] = [...new Set(HTML_PARSERS.flatMap(({ packages }) => packages))]

@@ -1,6 +1,8 @@
 /**
- * Bounds on one page. They are far above real pages (largest of 11,000 pages from many sites: see docs/architecture.md)
- * and keep a hostile one from taking the machine: the memory of a Tree is about 50 bytes for each node.
+ * Bounds on one page. They keep a hostile one from taking the machine and are far above real ones: the extremes of 11,447
+ * pages of many sites are 1,863,291 characters, 66,384 nodes, a depth of 40, and 73 attributes of one element. A page of
+ * 64 Mi characters made to be costly is read or refused in 3 to 10 seconds. A Tree takes 44 bytes for each node, 8 for each
+ * attribute, and its texts.
  */
 export const DEFAULT_PARSE_LIMITS: ParseLimits = {
   maxChars: 64 * 1024 * 1024,

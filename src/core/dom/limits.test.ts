@@ -41,13 +41,13 @@ describe('limits', () => {
     expect(verdict('<b><div><p></b>'.repeat(2000))).toBe('maxDepth')
   })
 
-  it('let a page of 50 MB pass: few long texts, and many nodes', () => {
+  it('let a page of 50 MB of few long texts pass, and one of 900,000 nodes', () => {
     const text = `${'x'.repeat(99)} `.repeat(125_000)
     const long = treeOf(`<script>${text}</script><p title="${text}">${text}<!--${text}-->`)
     expect(long.text.length).toBe(2 * text.length)
     expect(long.attributeText.length).toBe(2 * text.length)
-    const many = treeOf('<p class="item some-class" id="x">some text</p><br>'.repeat(1_000_000))
-    expect(many.nodeCount).toBe(EMPTY_DOCUMENT_NODES + 3 * 1_000_000)
+    const many = treeOf('<p class="item some-class" id="x">some text</p><br>'.repeat(300_000))
+    expect(many.nodeCount).toBe(EMPTY_DOCUMENT_NODES + 3 * 300_000)
   })
 
   it('refuse a tag of a million attributes, complete or not, before it costs much', () => {
