@@ -2,7 +2,7 @@
 // title, authors and abstract right?   acl2020.ts [--data DIR/sites] [--json FILE]
 // The command under test is TREEGRAM (else the project's own), the site is served by serve-site.mjs of TREEGRAM_SCORERS.
 // found    targets returned / targets: the papers that links lead to from the sample, without it
-// right    of those found, the share with an attribute's values as in truth.json, in the one field that agrees on most
+// right    of those found that the truth knows, the share with an attribute's values as in truth.json, in the one field that agrees on most
 // `collect` on a forum (opendcl, at most 200 pages) is reported only: records, and that it did not fail.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,6 +36,7 @@ interface Collected {
 
 const SAMPLE = 'paper_main.139.html'
 const ATTRIBUTES = ['title', 'authors', 'abstract']
+const OPTIONS = '--allow-private --delay 0 --concurrency 4 --quiet'.split(' ')
 /** Exits that are answers: done, nothing found, constraints violated, a budget ended it. */
 const ANSWERS: readonly unknown[] = [0, 3, 4, 5]
 const TIMEOUT_MS = 900_000
@@ -50,27 +51,9 @@ async function collect(
   const site = await serveSite(www)
   const folder = mkdtempSync(join(tmpdir(), 'treegram-collect-'))
   const out = join(folder, 'out.jsonl')
-  const options = [
-    '--allow-private',
-    '--delay',
-    '0',
-    '--concurrency',
-    '4',
-    '--workspace',
-    join(folder, 'workspace'),
-    '-o',
-    out,
-  ]
+  const kept = ['--workspace', join(folder, 'workspace'), '-o', out, '--stats', join(folder, 'stats.json')]
   const start = performance.now()
-  const status = await run([
-    'collect',
-    `${site.url}/${path}`,
-    ...options,
-    '--stats',
-    join(folder, 'stats.json'),
-    '--quiet',
-    ...more,
-  ])
+  const status = await run(['collect', `${site.url}/${path}`, ...OPTIONS, ...kept, ...more])
   const seconds = (performance.now() - start) / 1000
   const lines = existsSync(out) ? readFileSync(out, 'utf8').split('\n') : []
   const downloads = site.stats().count
@@ -117,6 +100,8 @@ function papersToFind(dir: string, resolvePath: SiteServer['resolvePath']): Read
 interface PapersReport extends Omit<Collected, 'records'> {
   readonly targets: number
   readonly found: number
+  /** Found papers that the truth knows. */
+  readonly scored: number
   readonly attributes: readonly AttributeScore[]
 }
 
@@ -125,14 +110,17 @@ async function scoreAcl2020(sites: string, server: SiteServer): Promise<PapersRe
   const truth: Readonly<Record<string, Truth>> = JSON.parse(readFileSync(join(dir, 'truth.json'), 'utf8'))
   const targets = papersToFind(dir, server.resolvePath)
   const { records, ...run } = await collect(server, join(dir, 'www'), SAMPLE, [])
-  const found = new Map<string, Paper>()
+  const found = new Map<string, unknown>()
   for (const { url, status, data } of records) {
     const file = server.resolvePath(join(dir, 'www'), new URL(url).pathname)?.file
-    const paper = file && truth[file.replace(/\.html$/, '')]
-    if (file && paper && targets.has(file) && status !== 'other-class') found.set(file, { truth: paper, data })
+    if (file && targets.has(file) && status !== 'other-class') found.set(file, data)
   }
-  const attributes = scorePapers([...found.values()], ATTRIBUTES)
-  return { targets: targets.size, found: found.size, attributes, ...run }
+  const papers = [...found].flatMap(([file, data]): Paper[] => {
+    const known = truth[file.replace(/\.html$/, '')]
+    return known ? [{ truth: known, data }] : []
+  })
+  const attributes = scorePapers(papers, ATTRIBUTES)
+  return { targets: targets.size, found: found.size, scored: papers.length, attributes, ...run }
 }
 
 async function tryOpendcl(
@@ -157,7 +145,7 @@ const rights = papers.attributes.map(
   ({ attribute, field, right }) => `${attribute} ${right.toFixed(3)} (${field ?? 'no field'})`,
 )
 console.log(
-  `acl2020: found ${papers.found}/${papers.targets} ${rights.join(' ')} downloads ${papers.downloads} s ${papers.seconds.toFixed(1)}` +
+  `acl2020: found ${papers.found}/${papers.targets} scored ${papers.scored} ${rights.join(' ')} downloads ${papers.downloads} s ${papers.seconds.toFixed(1)}` +
     ` | opendcl: records ${opendcl.records} downloads ${opendcl.downloads} s ${opendcl.seconds.toFixed(1)}`,
 )
 if (papers.failed || opendcl.failed) process.exitCode = 1
