@@ -9,8 +9,11 @@
  */
 export const BAND_FROM_CELLS = 16_384
 
-/** The first band, as a share of the weight of both lists. Smaller: more rounds; larger: more cells in the first one. */
-export const FIRST_BAND: number = 1 / 64
+/**
+ * The first band, in units of weight (nodes; items for clustered matching): alignments that cost no more are found in one
+ * round. All rounds together cost at most twice the last one.
+ */
+export const FIRST_BAND = 64
 
 /**
  * Pair costs one measure remembers before it forgets all of them: 34 MB of table. Pages of one site fill a few

@@ -22,12 +22,19 @@ export class PairMemo {
     return this.keys[2 * slot] === 0 ? -1 : slot
   }
 
-  setCost(x: ClassId, y: ClassId, cost: number): void {
-    this.set(x, y, cost, 0)
-  }
-
-  setAbove(x: ClassId, y: ClassId, limit: number): void {
-    this.set(x, y, limit, 1)
+  /** The slot of a pair, new if need be, of which the caller sets the value: a cost, or a limit that the cost is above. */
+  claim(x: ClassId, y: ClassId, isLimit: boolean): number {
+    let slot = this.slotOf(x, y)
+    if (this.keys[2 * slot] === 0) {
+      if (this.count === MAX_MEMO_PAIRS) this.forget()
+      else if (2 * this.count >= this.values.length) this.grow()
+      slot = this.slotOf(x, y)
+      this.keys[2 * slot] = (x < y ? x : y) + 1
+      this.keys[2 * slot + 1] = x < y ? y : x
+      this.count++
+    }
+    this.isLimit[slot] = isLimit ? 1 : 0
+    return slot
   }
 
   forget(): void {
@@ -47,20 +54,6 @@ export class PairMemo {
       if (key === 0 || (key === low && this.keys[2 * slot + 1] === high)) return slot
       slot = (slot + 1) & mask
     }
-  }
-
-  private set(x: ClassId, y: ClassId, value: number, isLimit: 0 | 1): void {
-    let slot = this.slotOf(x, y)
-    if (this.keys[2 * slot] === 0) {
-      if (this.count === MAX_MEMO_PAIRS) this.forget()
-      else if (2 * this.count >= this.values.length) this.grow()
-      slot = this.slotOf(x, y)
-      this.keys[2 * slot] = (x < y ? x : y) + 1
-      this.keys[2 * slot + 1] = x < y ? y : x
-      this.count++
-    }
-    this.values[slot] = value
-    this.isLimit[slot] = isLimit
   }
 
   private grow(): void {

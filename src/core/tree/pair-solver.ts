@@ -33,6 +33,12 @@ const DIAGONAL = 2
 const REACH = 3
 const HEAD = 5
 
+// Numbers that pass between methods: as arguments or results, V8 would allocate those that are not small integers.
+/** The largest cost of interest. */
+const ASKED = 0
+/** The cost of a pair, Infinity when it is more than was asked for. */
+const FOUND = 1
+
 /**
  * Costs of pairs of subtree classes under one measure.
  *
@@ -49,6 +55,7 @@ export class PairSolver {
   private readonly profiles: LevelProfiles
   private ints: Int32Array = new Int32Array(64 * FRAME)
   private numbers: Float64Array = new Float64Array(4096)
+  private readonly passed: Float64Array = new Float64Array(2)
   /** Offset of the top frame in `ints`; negative when there is none. */
   private top = -FRAME
   /** Cells filled for the cost that was asked for. */
@@ -67,14 +74,15 @@ export class PairSolver {
    * O(nodes of x times nodes of y) at worst; for lists of `k` items in all that are `d` apart O(k d / weight of an item).
    */
   cost(x: ClassId, y: ClassId, limit: number): number {
-    let cost = this.known(x, y, limit)
-    if (cost !== OPEN) return cost
+    this.passed[ASKED] = limit
+    if (this.isKnown(x, y)) return this.passed[FOUND]!
     if (this.isOutOfReach(x, y, limit)) return Infinity
     this.cells = 0
-    this.open(x, y, limit)
+    this.open(x, y)
     while (this.top >= 0) this.run()
-    cost = this.known(x, y, limit)
-    return cost
+    this.passed[ASKED] = limit
+    this.isKnown(x, y)
+    return this.passed[FOUND]!
   }
 
   /** Forgets the pairs seen so far; their memory is kept for the next ones. */
@@ -90,22 +98,28 @@ export class PairSolver {
     return profiles.lowerBound(x, y) > limit
   }
 
-  /** The cost if it is at most `limit`, Infinity if it is more, `OPEN` if that is not known yet. */
-  private known(x: ClassId, y: ClassId, limit: number): number {
-    if (x === y) return 0
-    const { classes, measure } = this
-    if (measure.weighsNodes && Math.abs(classes.size[x]! - classes.size[y]!) > limit) return Infinity
-    const closed = closedCost(measure, classes, x, y)
-    if (closed !== OPEN) return closed <= limit ? closed : Infinity
-    const slot = this.memo.find(x, y)
-    if (slot < 0) return OPEN
-    const value = this.memo.values[slot]!
-    if (this.memo.isLimit[slot] === 1) return value >= limit ? Infinity : OPEN
-    return value <= limit ? value : Infinity
+  /** Whether the cost of a pair is known as far as `ASKED` goes; if so it is in `FOUND`. */
+  private isKnown(x: ClassId, y: ClassId): boolean {
+    const { classes, measure, memo, passed } = this
+    const limit = passed[ASKED]!
+    passed[FOUND] = 0
+    if (x === y) return true
+    passed[FOUND] = Infinity
+    if (measure.weighsNodes && Math.abs(classes.size[x]! - classes.size[y]!) > limit) return true
+    let cost = closedCost(measure, classes, x, y)
+    if (cost === OPEN) {
+      const slot = memo.find(x, y)
+      if (slot < 0) return false
+      cost = memo.values[slot]!
+      if (memo.isLimit[slot] === 1) return cost >= limit
+    }
+    if (cost <= limit) passed[FOUND] = cost
+    return true
   }
 
-  /** Puts a pair on the stack. Children that are equal at both ends are matched: no alignment can do better. */
-  private open(x: ClassId, y: ClassId, limit: number): void {
+  /** Puts a pair on the stack, to be solved as far as `ASKED` goes. Children that are equal at both ends are matched: no alignment can do better. */
+  private open(x: ClassId, y: ClassId): void {
+    const limit = this.passed[ASKED]!
     const { child, childStart } = this.classes
     let aFrom = childStart[x]!
     let bFrom = childStart[y]!
@@ -132,7 +146,7 @@ export class PairSolver {
     const childLimit = childrenFromCost(this.measure, this.classes, x, y, limit)
     this.numbers[numbers + PAIR_LIMIT] = limit
     const isLong = (aTo - aFrom) * (bTo - bFrom) > BAND_FROM_CELLS
-    const band = Math.max(Math.abs(total - otherTotal), (total + otherTotal) * FIRST_BAND)
+    const band = Math.abs(total - otherTotal) + FIRST_BAND
     this.numbers[numbers + LIMIT] = childLimit
     this.numbers[numbers + BAND] = isLong ? Math.min(childLimit, band) : childLimit
     this.begin(frame)
@@ -193,7 +207,7 @@ export class PairSolver {
    * moves right from row to row. Long, as it is the kernel.
    */
   private run(): void {
-    const { ints, numbers, top: frame } = this
+    const { ints, numbers, passed, top: frame } = this
     const { child } = this.classes
     const aFrom = ints[frame + A_FROM]!
     const bFrom = ints[frame + B_FROM]!
@@ -234,19 +248,18 @@ export class PairSolver {
         let best = Math.min(above + weight, numbers[row + j - 1]! + otherWeight)
         if (x === y) best = Math.min(best, diagonal)
         else if (diagonal + Math.abs(weight - otherWeight) < best) {
-          const left = limit - diagonal - rest
-          const pair = this.known(x, y, left)
-          if (pair === OPEN) {
+          passed[ASKED] = limit - diagonal - rest
+          if (!this.isKnown(x, y)) {
             ints[frame + ROW] = i
             ints[frame + COLUMN] = j
             ints[frame + FIRST] = first
             ints[frame + LAST] = last
             numbers[head + DIAGONAL] = diagonal
             numbers[head + REACH] = reach
-            this.open(x, y, left)
+            this.open(x, y)
             return
           }
-          best = Math.min(best, diagonal + pair)
+          best = Math.min(best, diagonal + passed[FOUND]!)
         }
         numbers[row + j] = best
         diagonal = above
@@ -256,24 +269,26 @@ export class PairSolver {
       j = -1
     }
     const unlike = this.cells > MAX_COMPARISON_CELLS ? numbers[a + rows]! + numbers[b + columns]! : Infinity
-    this.close(frame, i > rows ? numbers[row + columns]! : unlike)
+    passed[FOUND] = i > rows ? numbers[row + columns]! : unlike
+    this.close(frame)
   }
 
-  /** Remembers what the top frame found, or starts it over with a wider band. */
-  private close(frame: number, found: number): void {
-    const { ints, numbers, classes, measure } = this
+  /** Remembers what the top frame found (in `FOUND`), or starts it over with a wider band. */
+  private close(frame: number): void {
+    const { ints, numbers, classes, measure, memo } = this
+    const found = this.passed[FOUND]!
     const head = ints[frame + NUMBERS]!
     const x = ints[frame + X]!
     const y = ints[frame + Y]!
     const limit = numbers[head + LIMIT]!
-    const isSpent = this.cells > MAX_COMPARISON_CELLS
-    const band = isSpent ? limit : numbers[head + BAND]!
-    if (found <= band) this.memo.setCost(x, y, costFromChildren(measure, classes, x, y, found))
-    else if (band < limit) {
+    const band = this.cells > MAX_COMPARISON_CELLS ? limit : numbers[head + BAND]!
+    if (found > band && band < limit) {
       numbers[head + BAND] = Math.min(limit, 2 * band)
       this.begin(frame)
       return
-    } else this.memo.setAbove(x, y, numbers[head + PAIR_LIMIT]!)
+    }
+    const slot = memo.claim(x, y, found > band)
+    memo.values[slot] = found > band ? numbers[head + PAIR_LIMIT]! : costFromChildren(measure, classes, x, y, found)
     this.top = frame - FRAME
   }
 }
