@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jaccard } from './indesit.ts'
+import { jaccard } from './jaccard.ts'
 import { observe } from './observe.ts'
 import { anchors, numbered, type Pages, search, treeOf } from './site.fixture.ts'
 

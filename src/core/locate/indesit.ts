@@ -1,4 +1,5 @@
 import { INDESIT } from './constants.ts'
+import { jaccard } from './jaccard.ts'
 import type { Page, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 
@@ -39,13 +40,8 @@ export function createIndesit(site: Site): Strategy {
   }
   const isTarget = (page: Page): boolean => similarityOf(page) >= INDESIT.threshold
   const targetCount = (): number => (site.pages[0] === undefined ? 0 : model.similarTo(sampleCluster()!).length)
-  return {
-    steps: untilMarginal(site, searchFor(model, sampleCluster), targetCount),
-    similarityOf,
-    isTarget,
-    targetCount,
-    classCount: model.clusterCount,
-  }
+  const steps = untilMarginal(site, searchFor(model, sampleCluster), targetCount)
+  return { take: model.update, steps, similarityOf, isTarget, targetCount, classCount: model.clusterCount }
 }
 
 /** Ends a search when its last downloads gave no new target. */
@@ -149,6 +145,8 @@ function* scoreClassLink(
 
 /** The site as the paper sees it. */
 interface Model {
+  /** Clusters the pages that were entered since the last call. */
+  update(): void
   /** The page at a URL, downloaded unless it is known. */
   download(url: UrlId): Steps<Page | null>
   clusterOf(page: Page): Cluster
@@ -163,7 +161,6 @@ function createModel(site: Site): Model {
   const clusters = new Map<string, Cluster>()
   const ofPage: Cluster[] = []
   const collections: ReadonlyMap<number, readonly UrlId[]>[] = []
-  /** Clusters the pages that were entered since the last call. */
   const update = (): void => {
     for (const page of site.pages.slice(ofPage.length)) {
       const key = page.schema.join()
@@ -178,16 +175,10 @@ function createModel(site: Site): Model {
       if (!site.fetched.has(url)) yield [url]
       return site.fetched.get(url) ?? null
     },
-    clusterOf(page) {
-      update()
-      return ofPage[page.id]!
-    },
-    clusterCount() {
-      update()
-      return clusters.size
-    },
+    update,
+    clusterOf: (page) => ofPage[page.id]!,
+    clusterCount: () => clusters.size,
     similarTo(cluster) {
-      update()
       const similar = [...clusters.values()].filter((other) => isSimilar(other.schema, cluster.schema))
       return similar.flatMap((other) => other.pages).sort((a, b) => a.id - b.id)
     },
@@ -208,17 +199,4 @@ function collectionsOf(site: Site, page: Page): ReadonlyMap<number, readonly Url
 
 function isSimilar(a: Int32Array, b: Int32Array): boolean {
   return jaccard(a, b) >= INDESIT.threshold
-}
-
-/** Jaccard coefficient of two ascending sets; 1 for two empty ones. O(|a| + |b|). */
-export function jaccard(a: Int32Array, b: Int32Array): number {
-  let common = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const order = a[i]! - b[j]!
-    if (order === 0) common++
-    if (order <= 0) i++
-    if (order >= 0) j++
-  }
-  const all = a.length + b.length - common
-  return all === 0 ? 1 : common / all
 }

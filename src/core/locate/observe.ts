@@ -1,4 +1,5 @@
-import { attribute, attributeById, hashString, LABEL, type NodeId, rawText, type Tree } from '../dom/index.ts'
+import { attributeById, hashString, LABEL, type Tree } from '../dom/index.ts'
+import { MAX_PATHS } from './constants.ts'
 import { mix } from './hash.ts'
 import { linksOf, refreshOf } from './links.ts'
 
@@ -13,8 +14,13 @@ export interface Link {
 
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
 export interface Observation {
-  /** Distinct hashes of the structure, ascending: tags, tag.class, tag#id, parent>child, declared types; digits masked. */
-  readonly features: readonly number[]
+  /**
+   * The outline: the tree with all nodes of one path (tags and class tokens from the root) made one. Hashes of the paths in
+   * document order, at most `MAX_PATHS`.
+   */
+  readonly paths: readonly number[]
+  /** By path: the position of its parent, which comes before it; -1 for the root. */
+  readonly parents: readonly number[]
   /** Distinct tag-lists of all anchors, ascending: the paper's page schema. */
   readonly schema: readonly number[]
   readonly links: readonly Link[]
@@ -24,19 +30,12 @@ export interface Observation {
   readonly redirects: boolean
 }
 
-/** Kinds of features, so that a class and an id of one name differ. */
-const TAG = 1
-const CLASS = 2
-const ID = 3
-const EDGE = 4
-const TYPE = 5
-
 /** What locate needs to know of a page. O(nodes + characters). */
 export function observe(tree: Tree, url: string, hosts: ReadonlySet<string>): Observation {
-  const { features, schema, tagPath, classPath, redirects } = walk(tree)
+  const { classPath, tagPath, schema, redirects } = walk(tree)
   return {
-    features: ascending(features),
-    schema: ascending(schema),
+    ...outline(tree, classPath),
+    schema: [...Int32Array.from(schema).sort()],
     links: linksOf(tree, url, hosts).map(({ url: to, node, relation }) => ({
       url: to,
       collection: mix(classPath[node]!, relation),
@@ -47,73 +46,67 @@ export function observe(tree: Tree, url: string, hosts: ReadonlySet<string>): Ob
   }
 }
 
-/** Hashes by node: of the labels from the root; of labels and class tokens. */
 interface Walk {
-  readonly features: Set<number>
-  readonly schema: Set<number>
+  /** By node: hash of the labels from the root. */
   readonly tagPath: Int32Array
+  /** By node: hash of labels and class tokens from the root. */
   readonly classPath: Int32Array
+  readonly schema: ReadonlySet<number>
   readonly redirects: boolean
 }
 
 /** One pass in document order; parents come before their children, so a path is its parent's path and one more step. */
 function walk(tree: Tree): Walk {
   const { nodeCount, label, parent, attributeStart, labels } = tree
-  const id = (name: string): number => tree.attributeNames.find(name)
-  const [classId, idId, typeId, hrefId] = [id('class'), id('id'), id('itemtype'), id('href')]
-  const wordHashes = createWordHashes()
-  const features = new Set<number>()
-  const schema = new Set<number>()
+  const classId = tree.attributeNames.find('class')
+  const hrefId = tree.attributeNames.find('href')
+  const hashClasses = createClassHash()
   const tagPath = new Int32Array(nodeCount)
   const classPath = new Int32Array(nodeCount)
+  const schema = new Set<number>()
   let redirects = false
   for (let node = 1; node < nodeCount; node++) {
     const own = label[node]!
     if (own === LABEL['#text'] || own === LABEL['#comment']) continue
     const tag = labels.hashAt(own)
-    const up = parent[node]!
-    tagPath[node] = mix(tagPath[up]!, tag)
-    classPath[node] = mix(classPath[up]!, tag)
-    features.add(mix(TAG, tag))
-    features.add(mix(mix(EDGE, labels.hashAt(label[up]!)), tag))
+    tagPath[node] = mix(tagPath[parent[node]!]!, tag)
+    classPath[node] = mix(classPath[parent[node]!]!, tag)
     if (attributeStart[node] === attributeStart[node + 1]) continue
-    for (const token of wordHashes(attributeById(tree, node, classId))) {
-      features.add(mix(mix(CLASS, tag), token))
-      // The classes of html and body often name the single page: in a path they would make it unlike all others.
-      if (own !== LABEL.body && own !== LABEL.html) classPath[node] = mix(classPath[node]!, token)
+    // The classes of html and body often name the single page: in a path they would make it unlike all others.
+    if (own !== LABEL.body && own !== LABEL.html) {
+      const classes = attributeById(tree, node, classId)
+      if (classes !== null) classPath[node] = mix(classPath[node]!, hashClasses(classes))
     }
-    for (const token of wordHashes(attributeById(tree, node, idId))) features.add(mix(mix(ID, tag), token))
-    for (const type of wordHashes(attributeById(tree, node, typeId))) features.add(mix(TYPE, type))
     if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.add(tagPath[node]!)
-    else if (own === LABEL.script) for (const type of jsonTypes(tree, node)) features.add(mix(TYPE, hashString(type)))
     else if (own === LABEL.meta && refreshOf(tree, node) !== null) redirects = true
   }
-  return { features, schema, tagPath, classPath, redirects }
+  return { tagPath, classPath, schema, redirects }
 }
 
-/** Hashes of the words of an attribute value, digits masked; remembers, as one page repeats its values. */
-function createWordHashes(): (value: string | null) => readonly number[] {
-  const known = new Map<string, readonly number[]>()
-  return (value) => {
-    if (value === null) return NONE
-    let hashes = known.get(value)
-    if (hashes === undefined) {
-      const words = value.split(/[ \t\n\f\r]+/).filter((word) => word !== '')
-      hashes = words.map((word) => hashString(word.replace(/\d+/g, '0')))
-      known.set(value, hashes)
-    }
-    return hashes
+function outline(tree: Tree, classPath: Int32Array): Pick<Observation, 'paths' | 'parents'> {
+  const position = new Map<number, number>()
+  const paths: number[] = []
+  const parents: number[] = []
+  for (let node = 1; node < tree.nodeCount && paths.length < MAX_PATHS; node++) {
+    const path = classPath[node]!
+    if (path === 0 || position.has(path)) continue
+    position.set(path, paths.length)
+    paths.push(path)
+    parents.push(position.get(classPath[tree.parent[node]!]!) ?? -1)
   }
+  return { paths, parents }
 }
 
-const NONE: readonly number[] = []
-
-/** The `@type`s of a JSON-LD script; nothing for other scripts. */
-function jsonTypes(tree: Tree, node: NodeId): string[] {
-  if (attribute(tree, node, 'type') !== 'application/ld+json') return []
-  return [...rawText(tree, node).matchAll(/"@type"\s*:\s*"([^"]{1,100})"/g)].map((match) => match[1]!)
-}
-
-function ascending(hashes: ReadonlySet<number>): number[] {
-  return [...Int32Array.from(hashes).sort()]
+/** Hash of the class tokens of an attribute value, in any order, digits masked; remembers, as a page repeats its values. */
+function createClassHash(): (value: string) => number {
+  const known = new Map<string, number>()
+  return (value) => {
+    let hash = known.get(value)
+    if (hash === undefined) {
+      const tokens = value.replace(/\d+/g, '0').split(/[ \t\n\f\r]+/)
+      hash = hashString([...new Set(tokens)].sort().join(' ').trim())
+      known.set(value, hash)
+    }
+    return hash
+  }
 }

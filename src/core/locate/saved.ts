@@ -15,7 +15,7 @@ interface Document<Options> {
   readonly options: Options
   readonly hosts: readonly string[]
   readonly urls: readonly string[]
-  readonly features: readonly number[]
+  readonly paths: readonly number[]
   readonly tagLists: readonly number[]
   readonly collections: readonly number[]
   readonly tagListOf: readonly number[]
@@ -28,7 +28,8 @@ interface Download {
   readonly requested: number
   readonly final: number
   readonly page: {
-    readonly features: readonly number[]
+    readonly paths: readonly number[]
+    readonly parents: readonly number[]
     readonly schema: readonly number[]
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
@@ -54,7 +55,7 @@ export function encode<Options>(state: {
     options,
     hosts,
     urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
-    features: site.features.hashes,
+    paths: site.paths.hashes,
     tagLists: site.tagLists.hashes,
     collections: site.collections.hashes,
     tagListOf: site.tagListOf,
@@ -64,9 +65,10 @@ export function encode<Options>(state: {
   return JSON.stringify(document)
 }
 
-function encodePage({ features, schema, linkUrl, linkCollection, content, redirects }: Page): Download['page'] {
+function encodePage({ paths, parents, schema, linkUrl, linkCollection, content, redirects }: Page): Download['page'] {
   return {
-    features: [...features],
+    paths: [...paths],
+    parents: [...parents],
     schema: [...schema],
     linkUrl: [...linkUrl],
     linkCollection: [...linkCollection],
@@ -101,7 +103,8 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page }: Do
     requested: saved.urls[requested]!,
     final: saved.urls[final]!,
     observation: page && {
-      features: page.features.map((id) => saved.features[id]!).sort(ascending),
+      paths: page.paths.map((id) => saved.paths[id]!),
+      parents: page.parents,
       schema: page.schema.map((id) => saved.tagLists[id]!).sort(ascending),
       links: page.linkUrl.map((url, i) => {
         const collection = page.linkCollection[i]!

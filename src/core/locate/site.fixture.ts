@@ -38,7 +38,7 @@ export function search(pages: Pages, sample: string | readonly string[], options
 }
 
 /** Goes on with a search until it wants nothing more. */
-export function finish(pages: Pages, from: LocateStep, asked: string[], maxSteps = Infinity): LocateStep {
+export function finish(pages: Pages, from: LocateStep, asked: string[], maxSteps: number = Infinity): LocateStep {
   let step = from
   for (let i = 0; step.wants.length > 0 && i < maxSteps; i++) {
     asked.push(...step.wants.map(pathOf))

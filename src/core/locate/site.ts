@@ -11,8 +11,9 @@ export interface Page {
   readonly id: PageId
   /** The final URL, after redirects. */
   readonly url: UrlId
-  /** Ids of its structure features, ascending. */
-  readonly features: Int32Array
+  /** Its outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
+  readonly paths: Int32Array
+  readonly parents: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
   /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
@@ -44,7 +45,7 @@ export interface Site {
   readonly fetched: Map<UrlId, Page | null>
   /** Downloads in order. */
   readonly log: { readonly requested: UrlId; readonly final: UrlId; readonly page: Page | null }[]
-  readonly features: HashTable
+  readonly paths: HashTable
   readonly tagLists: HashTable
   readonly collections: HashTable
   /** By collection id: the id of its tag-list. */
@@ -59,7 +60,7 @@ export function createSite(): Site {
     pages: [],
     fetched: new Map(),
     log: [],
-    features: table(),
+    paths: table(),
     tagLists: table(),
     collections: table(),
     tagListOf: [],
@@ -93,7 +94,7 @@ export function enter(site: Site, { requested, final, observation }: Fetch): Pag
   return page
 }
 
-function createPage(site: Site, url: UrlId, { features, schema, links, content, redirects }: Observation): Page {
+function createPage(site: Site, url: UrlId, { paths, parents, schema, links, content, redirects }: Observation): Page {
   const seen = new Set<number>()
   const linkUrl: number[] = []
   const linkCollection: number[] = []
@@ -110,7 +111,8 @@ function createPage(site: Site, url: UrlId, { features, schema, links, content, 
   return {
     id: site.pages.length,
     url,
-    features: Int32Array.from(features, (hash) => idOf(site.features, hash)).sort(),
+    paths: Int32Array.from(paths, (hash) => idOf(site.paths, hash)),
+    parents: Int32Array.from(parents),
     schema: Int32Array.from(schema, (hash) => idOf(site.tagLists, hash)).sort(),
     linkUrl: Int32Array.from(linkUrl),
     linkCollection: Int32Array.from(linkCollection),

@@ -89,7 +89,10 @@ function createState(samples: readonly string[], options: LocateOptions): Locate
     samples,
     hosts: new Set(options.hosts ?? samples.map(hostOf)),
     site,
-    strategy: options.strategy === 'indesit' ? createIndesit(site) : createSearch(site, options),
+    strategy:
+      options.strategy === 'indesit'
+        ? createIndesit(site)
+        : createSearch(site, { sampleCount: samples.length, urlEvidence: options.urlEvidence ?? true }),
     inbox: new Map(),
     batch,
     wants: [],
@@ -129,6 +132,7 @@ function advance(state: LocateState): LocateStep {
       enter(site, inbox.get(url)!)
       inbox.delete(url)
     }
+    state.strategy.take()
     takeBatch(state)
   }
   state.wants = []

@@ -3,12 +3,14 @@ import type { Page, UrlId } from './site.ts'
 /** Why a search ended. */
 export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages' | 'no-sample'
 
-/** A way to search a site. It reads the site, the driver downloads and enters pages. */
+/**
+ * A way to search a site. It reads the site; the driver downloads and enters pages. It may depend on nothing but the site, so that
+ * a replay of the same downloads yields the same URLs.
+ */
 export interface Strategy {
-  /**
-   * Yields the URLs to download next; when resumed, all of them that the budget allowed have been entered. Returning ends the
-   * search. It must depend on nothing but the site, so that a replay of the same downloads yields the same URLs.
-   */
+  /** Learns from the downloads that were entered since the last call. */
+  take(): void
+  /** Yields the URLs to download next; is resumed when those that the budget allows have been taken. Returning ends the search. */
   readonly steps: Iterator<readonly UrlId[], StopReason, undefined>
   /** How like the samples a page is, 0..1. */
   similarityOf(page: Page): number
