@@ -63,7 +63,7 @@ function keptByTables(): readonly (readonly string[])[] {
   let pages = 0
   for (const tree of eachTree()) {
     pages++
-    for (const [i, table] of tables.entries()) nodes[i]! += table!.size[prepare(tree, table!).root]!
+    for (const [i, table] of tables.entries()) nodes[i]! += prepare(tree, table!).node.length
   }
   return viewsOf.map(([name], i) => {
     const count = tables[i]!.count

@@ -150,6 +150,17 @@ describe('large and deep trees', () => {
     ).toBe(4)
   })
 
+  it('two lists of 12,000 items with nothing in common come to an end, with an upper bound', () => {
+    const { classes, matcher } = workspace()
+    const list = (kind: string) => {
+      const of = Array.from({ length: 12_000 }, (_, i) => classOf(classes, spec(`${kind}${i}`)))
+      return classes.intern(classes.labels.intern('ul'), of, 0, of.length)
+    }
+    const distance = rtdm(matcher, list('a'), list('b'))
+    expect(distance).toBeGreaterThanOrEqual(12_000)
+    expect(distance).toBeLessThanOrEqual(24_000)
+  })
+
   it('trees of 100,000 levels do not overflow the stack', () => {
     const { classes, matcher } = workspace()
     const chain = (bottom: string): number => {

@@ -69,6 +69,7 @@ function matchChildren(
 ): (readonly [number, number])[] {
   const left = childPositions(a, at)
   const right = childPositions(b, bt)
+  if (left.length === 0 || right.length === 0) return []
   const classA = left.map((position) => a.classOf[position]!)
   const classB = right.map((position) => b.classOf[position]!)
   let start = 0

@@ -4,7 +4,8 @@ import { LevelProfiles } from './level-profiles.ts'
 import { childrenFromCost, closedCost, costFromChildren, type Measure, OPEN } from './measures.ts'
 import { PairMemo } from './pair-memo.ts'
 
-// A frame is one pair whose children are being aligned: integers on one stack, numbers on another.
+// A frame is one pair whose children are being aligned: integers on one stack, numbers (a head, the running weights of both
+// lists, one row of the table) on another.
 const X = 0
 const Y = 1
 /** Where the children that are left after trimming start in `classes.child`, and how many there are. */
@@ -24,13 +25,13 @@ const FRAME = 11
 
 /** Largest cost of aligning the children that is of interest, and of the pair. */
 const LIMIT = 0
-const PAIR_LIMIT = 4
+const PAIR_LIMIT = 1
 /** Largest cost that this round can find; at most `LIMIT`. */
-const BAND = 1
+const BAND = 2
 /** The cell above and left of the one to go on with. */
-const DIAGONAL = 2
+const DIAGONAL = 3
 /** The least that any alignment through the cells of this row seen so far costs. */
-const REACH = 3
+const REACH = 4
 const HEAD = 5
 
 // Numbers that pass between methods: as arguments or results, V8 would allocate those that are not small integers.
@@ -117,7 +118,10 @@ export class PairSolver {
     return true
   }
 
-  /** Puts a pair on the stack, to be solved as far as `ASKED` goes. Children that are equal at both ends are matched: no alignment can do better. */
+  /**
+   * Puts a pair on the stack, to be solved as far as `ASKED` goes. Children that are equal at both ends are matched: no
+   * alignment can do better.
+   */
   private open(x: ClassId, y: ClassId): void {
     const limit = this.passed[ASKED]!
     const { child, childStart } = this.classes
@@ -141,15 +145,22 @@ export class PairSolver {
     this.reserve(this.endOf(frame))
     this.weigh(numbers + HEAD, aFrom, aTo)
     this.weigh(numbers + HEAD + aTo - aFrom + 1, bFrom, bTo)
-    const total = this.numbers[numbers + HEAD + aTo - aFrom]!
-    const otherTotal = this.numbers[numbers + HEAD + aTo - aFrom + 1 + bTo - bFrom]!
-    const childLimit = childrenFromCost(this.measure, this.classes, x, y, limit)
-    this.numbers[numbers + PAIR_LIMIT] = limit
-    const isLong = (aTo - aFrom) * (bTo - bFrom) > BAND_FROM_CELLS
-    const band = Math.abs(total - otherTotal) + FIRST_BAND
-    this.numbers[numbers + LIMIT] = childLimit
-    this.numbers[numbers + BAND] = isLong ? Math.min(childLimit, band) : childLimit
+    this.bound(frame, limit)
     this.begin(frame)
+  }
+
+  /** Sets how far the pair of a frame is to be solved, and the first band. */
+  private bound(frame: number, limit: number): void {
+    const { ints, numbers } = this
+    const head = ints[frame + NUMBERS]!
+    const rows = ints[frame + ROWS]!
+    const columns = ints[frame + COLUMNS]!
+    const childLimit = childrenFromCost(this.measure, this.classes, ints[frame + X]!, ints[frame + Y]!, limit)
+    const difference = numbers[head + HEAD + rows]! - numbers[head + HEAD + rows + 1 + columns]!
+    numbers[head + PAIR_LIMIT] = limit
+    numbers[head + LIMIT] = childLimit
+    numbers[head + BAND] =
+      rows * columns > BAND_FROM_CELLS ? Math.min(childLimit, Math.abs(difference) + FIRST_BAND) : childLimit
   }
 
   /** Running sums of the weights of children, from 0. */
@@ -268,8 +279,16 @@ export class PairSolver {
       if (reach > band) break
       j = -1
     }
-    const unlike = this.cells > MAX_COMPARISON_CELLS ? numbers[a + rows]! + numbers[b + columns]! : Infinity
-    passed[FOUND] = i > rows ? numbers[row + columns]! : unlike
+    passed[FOUND] = i > rows ? numbers[row + columns]! : Infinity
+    if (this.cells > MAX_COMPARISON_CELLS) this.settle(frame, numbers[a + rows]! + numbers[b + columns]!)
+    else this.close(frame)
+  }
+
+  /** The top frame when no more cells may be filled: what was found, at most the cost of matching nothing. */
+  private settle(frame: number, unlike: number): void {
+    const head = this.ints[frame + NUMBERS]!
+    this.passed[FOUND] = Math.min(this.passed[FOUND]!, unlike)
+    this.numbers[head + BAND] = this.numbers[head + LIMIT]!
     this.close(frame)
   }
 
@@ -281,7 +300,7 @@ export class PairSolver {
     const x = ints[frame + X]!
     const y = ints[frame + Y]!
     const limit = numbers[head + LIMIT]!
-    const band = this.cells > MAX_COMPARISON_CELLS ? limit : numbers[head + BAND]!
+    const band = numbers[head + BAND]!
     if (found > band && band < limit) {
       numbers[head + BAND] = Math.min(limit, 2 * band)
       this.begin(frame)

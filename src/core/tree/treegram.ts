@@ -1,6 +1,6 @@
 import { attribute, classTokens, labelName, type NodeId, oneLine, type Tree, visibleText } from '../dom/index.ts'
 import { type Classes, type ClassId, createClasses } from './classes.ts'
-import { elementLabel, prepare } from './comparable.ts'
+import { DROPPED, elementLabel, prepare } from './comparable.ts'
 import { TREEGRAM_SAMPLE_CHARS, TREEGRAM_WORDS } from './constants.ts'
 import { jaccard, wordSet } from './sets.ts'
 
@@ -76,30 +76,25 @@ function textFeatures(tree: Tree, node: NodeId): TextFeatures {
  * The class a tree-gram's subtree has in a table, under the table's options; every measure then compares it with any
  * subtree of any page. A tree-gram keeps no text values: under `text: 'value'` its text nodes equal nothing.
  *
- * Throws a RangeError when the numbers in the tree-gram do not fit together. O(size of the tree-gram).
+ * Throws a RangeError when its format is another or the numbers in it do not fit together. O(size of the tree-gram).
  */
 export function treegramClass(treegram: Treegram, classes: Classes): ClassId {
+  if (treegram.format !== 1)
+    throw new RangeError(`Tree-gram of format ${String(treegram.format)}; this program reads format 1.`)
   const { label, text, drop, collapse } = classes.options
-  const labelIds = treegram.labels.map(([tag = '', id = '', ...tokens]) => {
-    if (drop.includes(tag) || (tag === '#text' && text === 'ignored')) return -1
-    return classes.labels.intern(
-      tag === '#text' && text === 'value' ? '#text:\0' : elementLabel(label, tag, id, tokens),
-    )
-  })
+  const labelIds = treegram.labels.map(([tag = '', id = '', ...tokens]) =>
+    classes.labels.intern(tag === '#text' && text === 'value' ? '#text:\0' : elementLabel(label, tag, id, tokens)),
+  )
+  const isDropped = treegram.labels.map(([tag = '']) => drop.includes(tag) || (tag === '#text' && text === 'ignored'))
   const known: ClassId[] = []
   for (const [i, [labelIndex = -1, ...childIndexes]] of treegram.subtrees.entries()) {
-    const isRoot = i === treegram.subtrees.length - 1
     const labelId = labelIds[labelIndex]
     if (labelId === undefined || childIndexes.some((child) => child >= i || child < 0))
       throw new RangeError(`Tree-gram subtree ${i} names a label or a subtree that is not before it.`)
-    let children = childIndexes.map((child) => known[child]!).filter((child) => child >= 0)
-    if (collapse) children = [...new Set(children)]
-    const tag = treegram.labels[labelIndex]![0]!
-    known.push(
-      labelId < 0 && !isRoot
-        ? -1
-        : classes.intern(labelId < 0 ? classes.labels.intern(tag) : labelId, children, 0, children.length),
-    )
+    const kept = childIndexes.map((child) => known[child]!).filter((child) => child >= 0)
+    const children = collapse ? [...new Set(kept)] : kept
+    const isRoot = i === treegram.subtrees.length - 1
+    known.push(isDropped[labelIndex] && !isRoot ? DROPPED : classes.intern(labelId, children, 0, children.length))
   }
   if (known.length === 0) throw new RangeError('The tree-gram has no subtrees.')
   return known.at(-1)!
