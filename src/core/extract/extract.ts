@@ -3,6 +3,7 @@ import {
   matchesStep,
   memo,
   type PageView,
+  parseValue,
   pick,
   type RecordPattern,
   type Run,
@@ -10,6 +11,7 @@ import {
   type Step,
   signatureShare,
   type ValueSource,
+  type ValueType,
   viewPage,
   type Wrapper,
 } from '../wrapper/index.ts'
@@ -34,7 +36,8 @@ const MISSING_TOLERATED = 0.25
 
 /**
  * The data of a page by a wrapper, each value with its provenance. Fields that are not there are null, lists that are
- * not there are empty: the shape is the same for every page. O(nodes met by the locators).
+ * not there are empty: the shape is the same for every page. A value that is not of its field's type is given as the
+ * page's text and is a violation. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
   const plan = planOf(wrapper)
@@ -45,8 +48,9 @@ export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptio
   const missing = required.filter(({ name }) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * required.length
   const otherClass = share < wrapper.page.signature.minShare || (broken && missing.length * 2 > required.length)
-  const violations = broken ? missing.map(({ name }) => isMissing(name)) : []
-  return { status: otherClass ? 'other-class' : broken ? 'violated' : 'ok', data, provenance, violations }
+  const violations = [...(broken ? missing.map(({ name }) => isMissing(name)) : []), ...reader.misread.values()]
+  const status = otherClass ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
+  return { status, data, provenance, violations }
 }
 
 function isMissing(name: string): Violation {
@@ -57,12 +61,34 @@ function isMissing(name: string): Violation {
   }
 }
 
+function isNot(path: string, type: ValueType, text: string): Violation {
+  const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text
+  const message = `"${path}" is ${NOUNS[type]} on the pages the wrapper was learned from; "${shown}" is not, so the text is given.`
+  return { pattern: path, rule: 'type', message }
+}
+
+/** How much of a text a message shows, in characters. */
+const SHOWN_CHARS = 80
+
+const NOUNS: Readonly<Record<ValueType, string>> = {
+  text: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  price: 'a price',
+  date: 'a date',
+  url: 'an address',
+  image: 'the address of an image',
+  boolean: 'yes or no',
+}
+
 /** A page while it is read. */
 interface Reader extends PageInput {
   readonly view: PageView
   /** What relative links are relative to. */
   readonly base: string
   readonly raw: boolean
+  /** By field: the violation of its type by its first value that is not of it. */
+  readonly misread: Map<string, Violation>
   readonly pathTo: (element: NodeId) => string
   /** The runs of a node by some breaks. */
   readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
@@ -71,7 +97,16 @@ interface Reader extends PageInput {
 function openPage({ url, tree }: PageInput, { raw = false }: ExtractOptions): Reader {
   const view = viewPage(tree)
   const runs = memo((breaks: readonly Step[]) => memo((node: NodeId) => runsOf(view, node, breaks)))
-  return { url, tree, view, base: baseUrl({ url, tree }), raw, pathTo: createPathWriter(tree), runs }
+  return {
+    url,
+    tree,
+    view,
+    base: baseUrl({ url, tree }),
+    raw,
+    misread: new Map(),
+    pathTo: createPathWriter(tree),
+    runs,
+  }
 }
 
 /** The page, or one record: where the locators of a level start. */
@@ -118,17 +153,27 @@ function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): read
   return parents.flatMap((parent) => pick(view, view.elements(parent), step))
 }
 
-function readField(context: Context, { pattern, places, run }: FieldPlan): Read<FieldData, Provenance | null> {
+function readField(context: Context, part: FieldPlan): Read<FieldData, Provenance | null> {
+  const { pattern, places, run } = part
   const { reader } = context
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!
     const nodes = place === null ? [] : nodesAt(context, place)
     const text = nodes.length === 0 ? '' : textAt(reader, nodes, pattern.value, run)
     if (text === '') continue
-    const data = pattern.type === 'url' && !reader.raw ? (absolute(text, reader.base) ?? text) : text
-    return { data, provenance: { path: reader.pathTo(nodes[0]!), locator: i } }
+    return {
+      data: reader.raw ? text : typed(reader, text, part),
+      provenance: { path: reader.pathTo(nodes[0]!), locator: i },
+    }
   }
   return { data: null, provenance: null }
+}
+
+/** The value that a text is by its field's type; the text itself, and a violation, when it is none. */
+function typed({ base, misread }: Reader, text: string, { pattern, path }: FieldPlan): FieldData {
+  const value = parseValue(text, pattern.type, pattern.format, base)
+  if (value === null && !misread.has(path)) misread.set(path, isNot(path, pattern.type, text))
+  return value ?? text
 }
 
 /** The text that a source takes from located nodes; '' when there is none. */
@@ -173,10 +218,6 @@ function cutRecords(view: PageView, { starts, spans }: RecordPattern, siblings: 
   return records
 }
 
-function absolute(href: string, base: string): string | null {
-  return URL.parse(href, base)?.href ?? null
-}
-
 /** The page's `<base href>`, else its URL. */
 function baseUrl({ url, tree }: PageInput): string {
   const end = tree.nodeCount
@@ -184,7 +225,7 @@ function baseUrl({ url, tree }: PageInput): string {
     if (tree.label[node] === LABEL.body) break
     if (tree.label[node] !== LABEL.base) continue
     const href = attribute(tree, node, 'href')
-    if (href !== null) return absolute(href, url) ?? url
+    if (href !== null) return URL.parse(href, url)?.href ?? url
   }
   return url
 }

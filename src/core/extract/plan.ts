@@ -28,6 +28,8 @@ export interface LevelPlan {
 export interface FieldPlan {
   readonly kind: 'field'
   readonly pattern: FieldPattern
+  /** Names from the page to the field, joined by dots. */
+  readonly path: string
   /** By locator; null for one without steps. */
   readonly places: readonly (Place | null)[]
   /** For values that are runs. */
@@ -65,21 +67,24 @@ export function planOf(wrapper: Wrapper): Plan {
   const known = plans.get(wrapper)
   if (known) return known
   const { signature, children } = wrapper.page
-  const plan: Plan = { signature: signatureTree(signature.paths), page: planLevel(children, new Map()) }
+  const plan: Plan = { signature: signatureTree(signature.paths), page: planLevel(children, '', new Map()) }
   plans.set(wrapper, plan)
   return plan
 }
 
 function planLevel(
   patterns: readonly (FieldPattern | ListPattern)[],
+  prefix: string,
   breaksByKey: Map<string, readonly Step[]>,
 ): LevelPlan {
   const places = new Map<string, Place>()
   const parts = patterns.map((pattern): FieldPlan | ListPlan => {
     const ends = pattern.locators.map((locator) => placeOf(places, locator))
-    return pattern.kind === 'field'
-      ? { kind: 'field', pattern, places: ends, run: planRun(pattern.value, breaksByKey) }
-      : { kind: 'list', pattern, places: ends, record: planLevel(pattern.record.children, breaksByKey) }
+    const path = prefix + pattern.name
+    if (pattern.kind === 'field') {
+      return { kind: 'field', pattern, path, places: ends, run: planRun(pattern.value, breaksByKey) }
+    }
+    return { kind: 'list', pattern, places: ends, record: planLevel(pattern.record.children, `${path}.`, breaksByKey) }
   })
   return { parts, placeCount: places.size }
 }

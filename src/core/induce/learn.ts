@@ -7,7 +7,7 @@ import {
   type Wrapper,
 } from '../wrapper/index.ts'
 import { type Example, pickByExample } from './examples.ts'
-import { nameFrom, uniqueNames } from './label/index.ts'
+import { type FieldType, languageOf, nameFrom, typeOf, uniqueNames } from './label/index.ts'
 import { pageSignature } from './signature.ts'
 import {
   collectLevel,
@@ -77,37 +77,52 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     page: {
       kind: 'page',
       signature: pageSignature(pages.map((page) => page.tree)),
-      children: toPatterns(kept, scope, picked.names),
+      children: toPatterns(kept, scope, { given: picked.names, language: languageOf(pages.map(({ tree }) => tree)) }),
     },
   }
   return { ok: true, wrapper, notes: picked.missing }
 }
 
-/** Names that the user gave to fields. */
-type GivenNames = ReadonlyMap<FieldDraft, string>
+/** What names and types are given by, beside the drafts. */
+interface Naming {
+  /** Names that the user gave to fields. */
+  readonly given: ReadonlyMap<FieldDraft, string>
+  /** The language that all pages say they are in. */
+  readonly language: string | null
+}
 
-/** Drafts with names, in their own order. */
-function toPatterns(drafts: readonly Draft[], scope: Scope, given: GivenNames): (FieldPattern | ListPattern)[] {
-  const wanted = drafts.map((draft) => (draft.kind === 'field' && given.get(draft)) || nameFrom(draft.hints))
+/** Drafts with names and types, in their own order. */
+function toPatterns(drafts: readonly Draft[], scope: Scope, naming: Naming): (FieldPattern | ListPattern)[] {
+  const wanted = drafts.map((draft) => (draft.kind === 'field' && naming.given.get(draft)) || nameFrom(draft.hints))
   const names = uniqueNames(wanted, scope.pageOf.length > scope.pages.length ? 'text' : 'field')
   return drafts.map((draft, i) =>
-    draft.kind === 'field' ? toField(draft, names[i]!, scope) : toList(draft, names[i]!, given),
+    draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, naming),
   )
 }
 
-function toField(draft: FieldDraft, name: string, scope: Scope): FieldPattern {
+function toField(draft: FieldDraft, name: string, scope: Scope, language: string | null): FieldPattern {
   const owners = new Set(draft.values.map((value) => value.owner)).size
   return {
     kind: 'field',
     name,
     locators: locators(draft.paths),
     value: draft.value,
-    type: draft.value.kind === 'attribute' && ['href', 'src'].includes(draft.value.name) ? 'url' : 'text',
+    ...fieldType(draft, name, language),
     required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
   }
 }
 
-function toList(draft: ListDraft, name: string, given: GivenNames): ListPattern {
+function fieldType({ value, values }: FieldDraft, name: string, language: string | null): FieldType {
+  if (value.kind === 'attribute' && value.name === 'href') return { type: 'url' }
+  if (value.kind === 'attribute' && value.name === 'src') return { type: 'image' }
+  return typeOf(
+    values.map(({ text }) => text),
+    name,
+    language,
+  )
+}
+
+function toList(draft: ListDraft, name: string, naming: Naming): ListPattern {
   return {
     kind: 'list',
     name,
@@ -116,7 +131,7 @@ function toList(draft: ListDraft, name: string, given: GivenNames): ListPattern 
       kind: 'record',
       starts: draft.starts,
       spans: draft.spans,
-      children: toPatterns(draft.children, draft.scope, given),
+      children: toPatterns(draft.children, draft.scope, naming),
     },
   }
 }

@@ -66,6 +66,8 @@ export interface FieldPattern {
   readonly locators: readonly Locator[]
   readonly value: ValueSource
   readonly type: ValueType
+  /** What must be known to read the type, where one value alone does not show it. */
+  readonly format?: ValueFormat
   /** Whether every training page (or record) had it. */
   readonly required: boolean
 }
@@ -112,8 +114,19 @@ export interface RunAnchor extends Step {
   readonly nth: number
 }
 
-/** What a value is; `text` says nothing of it. */
+/**
+ * What a value is. `text` is anything; identifiers (`007`, an ISBN, a telephone number) are text too. `price` is an amount
+ * with its currency, `date` a day of the calendar, with its time when the page gives one.
+ */
 export type ValueType = 'text' | 'integer' | 'number' | 'price' | 'date' | 'url' | 'image' | 'boolean'
+
+/** How a site writes numbers and dates. */
+export interface ValueFormat {
+  /** What stands before the fraction of a number. Without it, only numbers that cannot be read in two ways are read. */
+  readonly decimal?: '.' | ','
+  /** The order of a date in numbers, 5/3/2024. Without it, only dates that cannot be read in two ways are read. */
+  readonly order?: 'dmy' | 'mdy'
+}
 
 /** The patterns right below one. */
 export function childPatterns(pattern: Pattern): readonly Pattern[] {

@@ -11,6 +11,7 @@ export {
   type RecordPattern,
   type RunAnchor,
   type Step,
+  type ValueFormat,
   type ValueSource,
   type ValueType,
   type Wrapper,
@@ -21,3 +22,5 @@ export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'
+export { parseValue, type TypedValue } from './values/parse-value.ts'
+export type { Price } from './values/prices.ts'

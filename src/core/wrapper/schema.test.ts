@@ -25,7 +25,8 @@ const wrapper: Wrapper = {
               name: 'text',
               locators: [{ path: [{ tag: 'li' }] }],
               value: { kind: 'run', after: { tag: 'b', nth: 1 }, breaks: [{ tag: 'b' }], strip: 'Says:' },
-              type: 'text',
+              type: 'price',
+              format: { decimal: ',' },
               required: true,
             },
           ],
@@ -62,6 +63,11 @@ describe('a wrapper document', () => {
 
   it('with a wrong part is refused, and told where', () => {
     expect(problem({ ...wrapper, version: 'one' })).toMatch(/^not-a-wrapper: Not a wrapper: at version: /)
+    const field = { kind: 'field', name: 'x', locators: [{ path: [] }], value: { kind: 'text' }, required: true }
+    const withField = (more: object) => ({ ...wrapper, page: { ...wrapper.page, children: [{ ...field, ...more }] } })
+    expect(problem(withField({ type: 'number', format: { decimal: '.' } }))).toBe('')
+    expect(problem(withField({ type: 'number', format: { decimal: ';' } }))).toMatch(/^not-a-wrapper/)
+    expect(problem(withField({ type: 'colour' }))).toMatch(/^not-a-wrapper/)
     expect(problem({ ...wrapper, extra: 1 })).toMatch(/extra/)
   })
 

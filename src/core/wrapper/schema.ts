@@ -32,6 +32,9 @@ const fieldSchema = z.strictObject({
   locators: z.array(locatorSchema).min(1),
   value: valueSchema,
   type: z.enum(['text', 'integer', 'number', 'price', 'date', 'url', 'image', 'boolean']),
+  format: z
+    .strictObject({ decimal: z.enum(['.', ',']).optional(), order: z.enum(['dmy', 'mdy']).optional() })
+    .optional(),
   required: z.boolean(),
 }) as z.ZodType<FieldPattern>
 
