@@ -99,12 +99,15 @@ function leaf(name: string): Spec {
   return { label: name, children: [] }
 }
 
+// biome-ignore lint/style/noRestrictedGlobals: fixtures are test code, not core
+const { TREEGRAM_FUZZ = '1', TREEGRAM_SEED } = process.env
+
 /**
  * Checks a claim on random input, `runs` times scaled by the environment variable TREEGRAM_FUZZ (1 unless set). A failure
  * prints its seed and path; TREEGRAM_SEED repeats it.
  */
 export function holds<T>(arbitrary: fc.Arbitrary<T>, runs: number, claim: (value: T) => void): void {
-  const numRuns = Math.ceil(runs * Number(process.env.TREEGRAM_FUZZ ?? 1))
-  const seed = process.env.TREEGRAM_SEED === undefined ? {} : { seed: Number(process.env.TREEGRAM_SEED) }
+  const numRuns = Math.ceil(runs * Number(TREEGRAM_FUZZ))
+  const seed = TREEGRAM_SEED === undefined ? {} : { seed: Number(TREEGRAM_SEED) }
   fc.assert(fc.property(arbitrary, claim), { numRuns, ...seed })
 }
