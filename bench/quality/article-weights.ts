@@ -6,15 +6,17 @@
  *
  * DIR/content/<id>.html with <id>.truth.json { url, kind, text }, DIR/articles/<publisher>/<name>.html with <name>.truth.json
  * { paragraphs } or { blocks }. The figures printed are from five-fold cross-validation by host: no page is judged by a model that saw a page of
- * its host. F1 is that of word bags.
+ * its host. F1 is that of word bags of lines of the page (text that a page carries only as data is not counted).
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from '../../src/core/dom/index.ts'
 import { FEATURES, featuresOf } from '../../src/core/induce/article/features.ts'
+import { choose } from '../../src/core/induce/article/main-text.ts'
+import { metadataOf } from '../../src/core/induce/article/metadata.ts'
 import { mainTextProbabilities } from '../../src/core/induce/article/model.ts'
 import { viewOf } from '../../src/core/induce/article/page-view.ts'
-import { bestCut } from '../../src/core/induce/article/select.ts'
+import { embeddedData } from '../../src/core/induce/embedded/index.ts'
 import { type BoostOptions, boost, type Samples } from './article/boost.ts'
 import { labelSegments } from './article/truth.ts'
 
@@ -25,6 +27,7 @@ interface Page {
   readonly kind: string
   readonly fold: number
   readonly truth: string
+  readonly types: readonly string[]
   readonly texts: readonly string[]
   readonly words: readonly number[]
   readonly rows: Float64Array
@@ -65,12 +68,14 @@ const htmlOf = (folder: string, name: string): string => join(folder, name.repla
 function pageOf(source: Source): Page | null {
   const parsed = parse(readFileSync(source.file, 'utf8'))
   if (!parsed.ok) return null
-  const view = viewOf(parsed.tree)
+  const { types } = metadataOf(embeddedData(parsed.tree))
+  const view = viewOf(parsed.tree, types)
   const texts = view.segments.map((s) => s.text)
   return {
     kind: source.kind,
     fold: [...source.site].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) >>> 0, 7) % FOLDS,
     truth: source.truth,
+    types,
     texts,
     words: view.segments.map((s) => s.words),
     rows: featuresOf(view),
@@ -116,8 +121,8 @@ function wordF1(got: string, truth: string): number {
 
 function f1Of(page: Page, trees: readonly (readonly number[])[]): number {
   const probabilities = mainTextProbabilities(page.rows, trees)
-  const { cut, expectedWords } = bestCut(probabilities, page.words)
-  const kept = expectedWords < 20 ? [] : page.texts.filter((_, i) => probabilities[i]! >= cut)
+  const choice = choose(probabilities, page.words, page.types)
+  const kept = page.texts.filter((_, i) => choice !== null && probabilities[i]! >= choice.cut)
   return wordF1(kept.join('\n'), page.truth)
 }
 

@@ -6,6 +6,10 @@ import type { PageView } from './page-view.ts'
 /** Lines before and after the start of the main text where its date and its author stand. */
 const REACH = 15
 const MAX_BYLINE_WORDS = 14
+/** An element of more nodes is no byline. */
+const MAX_BYLINE_NODES = 60
+/** Languages that write 3/4/2024 for the fourth of March. */
+const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
 const BYLINE_WORD = /^(?:by|von|par|por|di|door|av|af|autor|autora|auteur|автор|текст|oleh|yazan)[\s:]\s*\p{Lu}/iu
 
 /** Authors that the page itself names: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
@@ -13,15 +17,24 @@ export function bylineOf(view: PageView, start: number): string[] {
   const { tree } = view
   for (const claims of [isMarkedAuthor, isCalledAuthor]) {
     const texts: string[] = []
-    for (let at = 0; at < tree.nodeCount && texts.length < 5; at++) {
+    for (let at = 0; at < tree.nodeCount && texts.length === 0; at++) {
       if (tree.attributeStart[at] === tree.attributeStart[at + 1] || !claims(tree, at)) continue
-      if (tree.size[at]! < 60) texts.push(oneLine(visibleText(tree, at)))
+      if (tree.size[at]! < MAX_BYLINE_NODES) texts.push(...namesBelow(tree, at))
     }
-    const names = personNames(texts.slice(0, 1))
+    const names = personNames(texts)
     if (names.length > 0) return names
   }
   const line = around(view, start).find((s) => s.words <= MAX_BYLINE_WORDS && BYLINE_WORD.test(s.text))
   return line === undefined ? [] : personNames([line.text])
+}
+
+/** The texts of the links in a byline, when it has several; else its own text. */
+function namesBelow(tree: Tree, node: NodeId): string[] {
+  const links: NodeId[] = []
+  for (let at = node; at < node + tree.size[node]!; at++) if (tree.label[at] === LABEL.a) links.push(at)
+  return (links.length > 1 ? links : [node])
+    .map((part) => oneLine(visibleText(tree, part)))
+    .filter((text) => text !== '')
 }
 
 function isMarkedAuthor(tree: Tree, node: NodeId): boolean {
@@ -36,19 +49,25 @@ function isCalledAuthor(tree: Tree, node: NodeId): boolean {
 }
 
 /** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */
-export function dateNear(view: PageView, start: number, url: string): string | null {
+export function dateNear(view: PageView, start: number, url: string, language: string | null): string | null {
   const { tree } = view
+  const monthFirst = MONTH_FIRST.test(language ?? '')
   for (let at = 0; at < tree.nodeCount; at++) {
     if (tree.label[at] !== LABEL.time) continue
-    const date = parseDate(attribute(tree, at, 'datetime') ?? rawText(tree, at))
+    const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), monthFirst)
     if (date !== null) return date
   }
   for (const s of around(view, start)) {
-    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text) : null
+    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text, monthFirst) : null
     if (date !== null) return date
   }
   const path = /\/((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?:[/-]|$)/.exec(url)
   return path === null ? null : parseDate(`${path[1]}-${path[2]}-${path[3]}`)
+}
+
+/** The text of an element of few nodes; empty for others. */
+function shortText(tree: Tree, node: NodeId): string {
+  return tree.size[node]! < MAX_BYLINE_NODES ? rawText(tree, node) : ''
 }
 
 function around(view: PageView, start: number): PageView['segments'] {

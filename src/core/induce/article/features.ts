@@ -154,7 +154,35 @@ const page: FeatureGroup = {
   ],
 }
 
-const GROUPS = [text, element, hints, landmarks, containers, core, position, repetition, title, neighbours, page]
+/** What the page's embedded data says it is. */
+const DECLARED: readonly (readonly [string, RegExp])[] = [
+  ['article', /article|posting|report/],
+  ['news', /newsarticle|reportage/],
+  ['product', /product|offer/],
+  ['discussion', /discussion|question|qapage/],
+  ['list', /itemlist|collectionpage|searchresults/],
+  ['website', /^website$/],
+]
+
+const declared: FeatureGroup = {
+  names: DECLARED.map(([name]) => `declared ${name}`),
+  values: ({ types }) => DECLARED.map(([, pattern]) => flag(types.some((type) => pattern.test(type)))),
+}
+
+const GROUPS = [
+  text,
+  element,
+  hints,
+  landmarks,
+  containers,
+  core,
+  position,
+  repetition,
+  title,
+  neighbours,
+  page,
+  declared,
+]
 
 /** What the columns of `featuresOf` mean, in order. */
 export const FEATURES: readonly string[] = GROUPS.flatMap((group) => group.names)

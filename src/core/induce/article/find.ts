@@ -42,16 +42,16 @@ export interface ArticleExplanation {
  * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
  */
 export function findArticle(tree: Tree, url: string): FoundArticle | null {
-  const view = viewOf(tree)
-  const main = view.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(view)
   const metadata = metadataOf(embeddedData(tree))
+  const view = viewOf(tree, metadata.types)
+  const main = view.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(view)
   const text = main?.text ?? stateText(tree, metadata.description ?? '')
   if (text === null) return null
   const first = main?.first ?? 0
   return {
     title: titleOf(view, metadata),
     text,
-    published: metadata.published ?? dateNear(view, first, url),
+    published: metadata.published ?? dateNear(view, first, url, metadata.language),
     authors: metadata.authors.length > 0 ? metadata.authors : bylineOf(view, first),
     language: metadata.language,
     explanation: {

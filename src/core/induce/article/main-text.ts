@@ -1,5 +1,6 @@
-import { MIN_EXPECTED_WORDS } from './constants.ts'
+import { MIN_EXPECTED_WORDS, SURE_CUT, SURE_F1 } from './constants.ts'
 import { featuresOf } from './features.ts'
+import { ARTICLE_TYPE } from './metadata.ts'
 import { mainTextProbabilities } from './model.ts'
 import type { PageView } from './page-view.ts'
 import type { Segment } from './segments.ts'
@@ -13,8 +14,6 @@ export interface MainText {
   /** Index of its first segment. */
   readonly first: number
   readonly taken: number
-  /** Words that are expected to belong to the main text of the page, wherever they stand. */
-  readonly expectedWords: number
   /** F1 that the text is expected to have against the true main text, 0..1. */
   readonly expectedF1: number
   /** Probability of the least likely segment that was taken, 0..1. */
@@ -22,17 +21,32 @@ export interface MainText {
 }
 
 /**
- * Gives each segment a probability to belong to the main text and takes the set with the best expected F1; null when the page has
- * (next to) none. O(segments x features + n log n).
+ * Gives each segment a probability to belong to the main text and takes the best set of them; null when the page has (next to) none.
+ * O(segments x features + n log n).
  */
-export function mainTextOf(view: PageView, trees: readonly (readonly number[])[] = TREES): MainText | null {
-  const probabilities = mainTextProbabilities(featuresOf(view), trees)
+export function mainTextOf(view: PageView): MainText | null {
+  const probabilities = mainTextProbabilities(featuresOf(view), TREES)
   const words = view.segments.map((s) => s.words)
+  const choice = choose(probabilities, words, view.types)
+  if (choice === null) return null
+  const taken = view.segments.filter((_, i) => probabilities[i]! >= choice.cut)
+  const first = probabilities.findIndex((p) => p >= choice.cut)
+  return { text: linesOf(taken), first, taken: taken.length, ...choice }
+}
+
+/**
+ * The least probability that is taken: the one with the best expected F1, on articles that are likely found at least `SURE_CUT`. Null
+ * when fewer than `MIN_EXPECTED_WORDS` words of main text are expected.
+ */
+export function choose(
+  probabilities: Float64Array,
+  words: readonly number[],
+  types: readonly string[],
+): { readonly cut: number; readonly expectedF1: number } | null {
   const { cut, expectedF1, expectedWords } = bestCut(probabilities, words)
   if (expectedWords < MIN_EXPECTED_WORDS) return null
-  const taken = view.segments.filter((_, i) => probabilities[i]! >= cut)
-  const first = probabilities.findIndex((p) => p >= cut)
-  return { text: linesOf(taken), first, taken: taken.length, expectedWords, expectedF1, cut }
+  const isSure = expectedF1 > SURE_F1 && types.some((type) => ARTICLE_TYPE.test(type))
+  return { cut: isSure ? Math.max(cut, SURE_CUT) : cut, expectedF1 }
 }
 
 function linesOf(segments: readonly Segment[]): string {

@@ -14,14 +14,14 @@ export interface PageMetadata {
   readonly description: string | null
   /** Types that JSON-LD, microdata and OpenGraph give to things of the page, lower case, without vocabulary. */
   readonly types: readonly string[]
-  /** Texts that describe the page's main thing: `articleBody`, `description`. */
-  readonly bodies: readonly string[]
 }
 
 /** Types whose `datePublished`, `headline` and `author` speak of the page itself. */
 const MAIN_TYPE =
   /article|posting|report|blogpost|newspage|webpage|question|creativework|recipe|howto|course|book|movie|product|event|podcast|video|itempage|qapage/i
-const ARTICLE_TYPE = /article|posting|report|recipe|question/i
+
+/** Types of things that are written by someone at some time, and mostly running text. */
+export const ARTICLE_TYPE: RegExp = /article|posting|report|recipe|question/i
 
 const DATE_META = [
   'article:published_time',
@@ -78,20 +78,19 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
   const meta = (names: readonly string[]): string[] => names.flatMap((name) => data.meta[name] ?? [])
   return {
     titles: [
+      ...meta(['og:title']),
       ...main.flatMap((thing) => texts(thing.headline)),
-      ...meta(['og:title', 'twitter:title', 'dc.title', 'citation_title', 'headline', 'title']),
-      ...main.flatMap((thing) => texts(thing.name)),
+      ...meta(['twitter:title', 'dc.title', 'citation_title']),
     ],
     siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
     published: firstDate([
       ...main.flatMap((thing) => [...texts(thing.datePublished), ...texts(thing.dateCreated)]),
       ...meta(DATE_META),
     ]),
-    authors: authorsOf(main, things, meta(AUTHOR_META)),
+    authors: authorsOf(main, namesById(things), meta(AUTHOR_META)),
     language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
     description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
     types: [...new Set([...things.flatMap(typesOf), ...meta(['og:type'])].map((type) => type.toLowerCase()))],
-    bodies: main.flatMap((thing) => ['articleBody', 'text', 'description'].flatMap((key) => texts(thing[key]))),
   }
 }
 
@@ -118,23 +117,31 @@ function texts(value: JsonValue | undefined): string[] {
   return []
 }
 
-function authorsOf(main: readonly JsonObject[], all: readonly JsonObject[], metas: readonly string[]): string[] {
+function authorsOf(
+  main: readonly JsonObject[],
+  known: ReadonlyMap<string, JsonValue>,
+  metas: readonly string[],
+): string[] {
   for (const thing of main) {
-    const names = personNames(namesIn(thing.author ?? thing.creator, all, 3))
+    const names = personNames(namesIn(thing.author ?? thing.creator, known, 3))
     if (names.length > 0) return names
   }
   return personNames(metas)
 }
 
+/** Names of the things that others may refer to by `@id`. */
+function namesById(things: readonly JsonObject[]): Map<string, JsonValue> {
+  const names = new Map<string, JsonValue>()
+  for (const { '@id': id, name } of things) if (typeof id === 'string' && name !== undefined) names.set(id, name)
+  return names
+}
+
 /** Names of an author value: texts, objects with a `name`, references by `@id` to other objects, lists of these. */
-function namesIn(value: JsonValue | undefined, all: readonly JsonObject[], depth: number): string[] {
+function namesIn(value: JsonValue | undefined, known: ReadonlyMap<string, JsonValue>, depth: number): string[] {
   if (depth === 0 || value === undefined) return []
   if (typeof value === 'string') return texts(value)
-  if (isList(value)) return value.flatMap((item) => namesIn(item, all, depth - 1))
+  if (isList(value)) return value.flatMap((item) => namesIn(item, known, depth - 1))
   if (!isObject(value)) return []
-  if (value.name !== undefined) return namesIn(value.name, all, depth - 1)
   const id = value['@id']
-  const target =
-    typeof id === 'string' ? all.find((thing) => thing['@id'] === id && thing.name !== undefined) : undefined
-  return target === undefined ? [] : namesIn(target.name, all, depth - 1)
+  return namesIn(value.name ?? (typeof id === 'string' ? known.get(id) : undefined), known, depth - 1)
 }

@@ -1,5 +1,4 @@
 import { FEATURES } from './features.ts'
-import { TREES } from './weights.ts'
 
 /** Inner nodes of a tree of the model; it is complete, so it has one leaf more. */
 const INNER = 7
@@ -8,7 +7,7 @@ const INNER = 7
  * The probability (0..1) that a segment belongs to the main text, for each row of `featuresOf`. The sum of small decision trees, put
  * through the logistic function. O(rows x trees).
  */
-export function mainTextProbabilities(rows: Float64Array, trees: readonly (readonly number[])[] = TREES): Float64Array {
+export function mainTextProbabilities(rows: Float64Array, trees: readonly (readonly number[])[]): Float64Array {
   const columns = FEATURES.length
   const probabilities = new Float64Array(rows.length / columns)
   for (let row = 0; row < probabilities.length; row++) {

@@ -9,8 +9,8 @@ const PREFIX =
 
 const JOINT = /\s*[,;|&\n•·/]\s*|\s+(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s+/iu
 
-/** Signs that a text is no name: an address, a handle, a number, a sentence. */
-const NO_NAME = /https?:|www\.|[@<>{}=_]|\d|[!?。]|\.\w{2,3}$/
+/** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, a part of an address. */
+const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
 
 /**
  * Names of people (or desks) in bylines: prefixes such as "By" cut off, lists split at commas and "and", titles and duplicates left
@@ -19,7 +19,7 @@ const NO_NAME = /https?:|www\.|[@<>{}=_]|\d|[!?。]|\.\w{2,3}$/
 export function personNames(bylines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const byline of bylines) {
-    if (byline.length > MAX_NAME_CHARS * MAX_NAMES) continue
+    if (byline.length > MAX_NAME_CHARS * MAX_NAMES || /^\s*https?:/.test(byline)) continue
     for (const part of byline.replace(PREFIX, '').split(JOINT)) {
       const name = part
         .replace(/\s+/g, ' ')

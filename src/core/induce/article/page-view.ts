@@ -38,14 +38,16 @@ export interface PageView {
   readonly dates: number
   /** Words in elements called comment or message. */
   readonly messageWords: number
+  /** Types of things that the page declares, lower case. */
+  readonly types: readonly string[]
 }
 
 const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:[€£¥₹₽₩]|zł|kr\b|USD|EUR)/
 const YEAR = /\b(?:19|20)\d\d\b/
 const MESSAGE_BITS = (1 << HINTS.indexOf('message')) | (1 << HINTS.indexOf('comment'))
 
-/** Measures a page. O(nodes + text). */
-export function viewOf(tree: Tree): PageView {
+/** Measures a page that declares things of the given types (see `metadataOf`). O(nodes + text). */
+export function viewOf(tree: Tree, types: readonly string[]): PageView {
   const segments = segmentsOf(tree)
   const layout = layoutOf(tree, segments)
   const groups = groupSums(segments, layout)
@@ -71,6 +73,7 @@ export function viewOf(tree: Tree): PageView {
     prices: segments.filter((s) => s.words < 6 && PRICE.test(s.text)).length,
     dates: segments.filter((s) => s.words < 8 && YEAR.test(s.text)).length,
     messageWords: sumsOf(segments.filter((s) => (layout.hints[s.block]! & MESSAGE_BITS) !== 0)).words,
+    types,
   }
 }
 

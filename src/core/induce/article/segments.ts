@@ -85,7 +85,7 @@ class Run {
     if (this.first >= 0) {
       const pre = this.tree.label[this.block] === LABEL.pre
       const raw = this.parts.join('')
-      const text = pre ? raw.replace(/^\n+|\s+$/g, '') : oneLine(raw)
+      const text = pre ? raw.replace(/^\n+/, '').trimEnd() : oneLine(raw)
       this.done.push({
         block: this.block,
         first: this.first,

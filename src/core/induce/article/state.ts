@@ -41,7 +41,7 @@ function isDescribed(group: Group, description: string): boolean {
 }
 
 const letters = (text: string): string => text.slice(0, 400).replace(/[^\p{L}]+/gu, '')
-const plain = (text: string): string => text.replace(/<[^>]{0,1000}>/g, ' ')
+const plain = (text: string): string => text.replace(/<[a-z/!][^<>]{0,1000}>/gi, ' ')
 
 /** JSON at a node: the text of a script, or an attribute that holds an object. */
 function jsonTextsAt(tree: Tree, node: number): string[] {
@@ -90,7 +90,7 @@ function addText(text: string, path: string, groups: Map<string, Group>): void {
 
 /** HTML as a reader sees it; other text with its lines. */
 function asText(value: string): string {
-  const parsed = /<\/?[a-z][^>]{0,1000}>|&[a-z#0-9]{2,8};/i.test(value) ? parse(value) : null
+  const parsed = /<\/?[a-z][^<>]{0,1000}>|&[a-z#0-9]{2,8};/i.test(value) ? parse(value) : null
   if (parsed === null || !parsed.ok)
     return value
       .split(/\s*\n\s*/)

@@ -1,23 +1,27 @@
-import { LABEL, type Tree } from '../../dom/index.ts'
+import { LABEL, oneLine } from '../../dom/index.ts'
 import type { PageMetadata } from './metadata.ts'
 import type { PageView } from './page-view.ts'
+
+/** Longer titles are cut. */
+const MAX_TITLE_CHARS = 1_000
 
 /** Marks that stand between a page's title and its site's name, with white space around them. */
 const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
 
 /**
- * The page's title. The first heading is believed when the page's head says the same; otherwise the head's titles (headline of JSON-LD,
- * `og:title`, ...), then the heading, then `<title>` with the site's name cut off. Empty when there is none of these.
+ * The page's title: what its head declares (`og:title`, JSON-LD headline, ...), else the first heading that `<title>` agrees with, else
+ * any first heading, else `<title>`; the site's name is cut off where it is known. Empty when there is none of these.
  */
 export function titleOf(view: PageView, metadata: PageMetadata): string {
-  const headings = headingsOf(view.tree, view)
-  const told = metadata.titles.filter((text) => text !== metadata.siteName)
-  const agreed = headings.find((heading) => [view.title, ...told].some((text) => holds(text, heading)))
-  return agreed ?? withoutSite(told[0] ?? headings[0] ?? view.title, metadata.siteName)
+  const declared = metadata.titles.find((text) => text !== metadata.siteName)
+  const headings = headingsOf(view)
+  const agreed = headings.find((heading) => holds(view.title, heading))
+  const title = declared ?? agreed ?? headings[0] ?? view.title
+  return withoutSite(oneLine(title.slice(0, MAX_TITLE_CHARS)), metadata.siteName)
 }
 
-function headingsOf(tree: Tree, view: PageView): string[] {
-  return view.segments.filter((s) => tree.label[s.block] === LABEL.h1).map((s) => s.text)
+function headingsOf(view: PageView): string[] {
+  return view.segments.filter((s) => view.tree.label[s.block] === LABEL.h1).map((s) => s.text)
 }
 
 /** Whether one text says the other, but for what stands around it. */
@@ -33,7 +37,7 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-/** The longest part between separators, when one of the others is the site's name or the name is not known. */
+/** The title without the site's name before or after a separator. */
 function withoutSite(title: string, siteName: string | null): string {
   const parts = title.split(SEPARATOR).filter((part) => part !== '')
   const site = parts.find((part) => siteName !== null && keyOf(part) === keyOf(siteName))
