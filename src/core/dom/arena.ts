@@ -134,8 +134,6 @@ export class Arena implements TreeAdapter<HandleMap> {
     if (next === 0) this.lastChild[parent] = previous
     else this.previous[next] = previous
     this.parent[node] = 0
-    this.previous[node] = 0
-    this.next[node] = 0
   }
   insertText(parent: Handle, text: string): void {
     this.addText(parent, text, 0)
@@ -148,7 +146,7 @@ export class Arena implements TreeAdapter<HandleMap> {
     if (previous !== 0 && this.isTextNode(previous)) this.payload[previous] = (this.payload[previous] as string) + text
     else this.link(parent, this.createTextNode(text), before)
   }
-  /** The content is the template's first child here; parse5 is not told (see `getParentNode`). */
+  /** Here the content is the template's first child. */
   setTemplateContent(template: Handle, content: Handle): void {
     this.link(template, content, this.first[template]!)
   }
@@ -185,7 +183,7 @@ export class Arena implements TreeAdapter<HandleMap> {
     return children
   }
   getParentNode(node: Handle): Handle | null {
-    return this.label[node] === LABEL['#content'] ? null : this.parent[node]! || null
+    return this.parent[node]! || null
   }
   getAttrList(element: Handle): Attribute[] {
     return this.payload[element] as Attribute[]

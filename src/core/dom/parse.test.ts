@@ -41,7 +41,7 @@ describe('parse', () => {
       fc.property(randomHtml(), (html) => {
         expect(firstDifference(outlineOf(treeOf(html)), outlineOfParse5(parse5(html)))).toBeNull()
       }),
-      { numRuns: 20_000 },
+      { numRuns: 10_000 },
     )
   })
 
