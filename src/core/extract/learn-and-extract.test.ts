@@ -77,6 +77,21 @@ describe('fields', () => {
     expect(learned([body('978'), body('123'), body('555')])[0]).toEqual({ isbn: '978', title: '978978' })
   })
 
+  it('leave out a mark between the label and the value', () => {
+    const body = (isbn: string, pages: string) =>
+      `<ul><li><b>ISBN</b>: ${isbn}</li><li><b>Pages</b> – ${pages}</li></ul><h1>${pages}</h1>`
+    expect(learned([body('978', '10'), body('123', '20'), body('555', '30')])[0]).toEqual({
+      isbn: '978',
+      pages: '10',
+      title: '10',
+    })
+  })
+
+  it('are named by what the page declares them to be', () => {
+    const body = (name: string) => `<div><span class="x1" itemprop="brand">${name}</span><h1>${name}!</h1></div>`
+    expect(learned([body('Lamp'), body('Chair')])[0]).toEqual({ brand: 'Lamp', title: 'Lamp!' })
+  })
+
   it('are whole: markup inside running text does not cut it', () => {
     const bodies = ['A <em>very</em> fine lamp.', 'A chair.', 'One <b>more</b> <i>thing</i> here.', 'Desk.']
     const values = learned(bodies.map((text) => `<p class="summary">${text}</p>`))
@@ -132,6 +147,28 @@ describe('fields', () => {
   })
 })
 
+describe('links', () => {
+  it('that differ only by a session of the page are no data', () => {
+    const page = (n: number) => {
+      const links = Array.from(
+        { length: 6 },
+        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}?sid=${n}000${n}">Go</a></p>`,
+      )
+      return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item?sid=${n}000${n}&key=${n}">Item</a></p>`
+    }
+    expect(Object.keys(learned([page(1), page(2), page(3)])[0]!)).toEqual(['title', 'own_url'])
+  })
+})
+
+describe('numbered ids', () => {
+  it('do not cut a list into fields', () => {
+    const rows = (names: readonly string[]) =>
+      `<table>${names.map((name, i) => `<tr id="row${i}"><td class="name">${name}</td></tr>`).join('')}</table>`
+    const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e', 'f', 'g']), rows(['h', 'i', 'j'])])
+    expect(Object.values(data!)).toEqual([[{ name: 'a' }, { name: 'b' }, { name: 'c' }]])
+  })
+})
+
 describe('lists', () => {
   const review = (author: string, text: string, replies: readonly string[] = []) =>
     `<li class="review"><b class="author">${author}</b><p class="said">${text}</p>${
@@ -168,7 +205,7 @@ describe('lists', () => {
       page('B', [review('Di', 'fine', ['sure'])]),
     ]
     const records = learned(bodies).map(({ review: list }) => (list as RecordData[]).map(({ replies }) => replies))
-    expect(records).toEqual([[[{ text1: 'thanks' }, { text1: 'indeed' }], []], [[{ text1: 'sure' }]]])
+    expect(records).toEqual([[[{ text: 'thanks' }, { text: 'indeed' }], []], [[{ text: 'sure' }]]])
   })
 
   it('of the same entries on every page are navigation', () => {

@@ -57,7 +57,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   }
   const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
   const members = pages.map(({ tree }, owner) => ({ owner, siblings: elementsOf(tree, 0) }))
-  const drafts = collectLevel({ scope, paths: [[]], hints: { labels: [], words: [] }, level: 0 }, members)
+  const drafts = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
   if (drafts.length === 0) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
@@ -93,11 +93,16 @@ interface Naming {
 
 /** Drafts with names and types, in their own order. */
 function toPatterns(drafts: readonly Draft[], scope: Scope, naming: Naming): (FieldPattern | ListPattern)[] {
-  const wanted = drafts.map((draft) => (draft.kind === 'field' && naming.given.get(draft)) || nameFrom(draft.hints))
-  const names = uniqueNames(wanted, scope.pageOf.length > scope.pages.length ? 'text' : 'field')
+  const names = uniqueNames(drafts.map((draft) => wantedName(draft, naming.given)))
   return drafts.map((draft, i) =>
     draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, naming),
   )
+}
+
+/** What the user calls a part, else what the page says of it, else what it is. */
+function wantedName(draft: Draft, given: Naming['given']): string {
+  if (draft.kind === 'list') return nameFrom(draft.hints) || 'items'
+  return given.get(draft) ?? (nameFrom(draft.hints) || 'text')
 }
 
 function toField(draft: FieldDraft, name: string, scope: Scope, language: string | null): FieldPattern {

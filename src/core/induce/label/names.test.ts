@@ -1,42 +1,43 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { NameHint } from '../template/index.ts'
 import { nameFrom, snake, uniqueNames } from './index.ts'
+
+/** A hint of an element: its tag, its class words, its label. */
+function hint(tag: string, words: string[] = [], label: string | null = null): NameHint {
+  return { tag, words, label }
+}
 
 describe('a name', () => {
   it('comes from the nearest label first', () => {
-    expect(nameFrom({ labels: ['Details', 'ISBN-13:'], words: [['span', 'price']] })).toBe('isbn_13')
+    const path = [hint('section', [], 'Details'), hint('li', [], 'ISBN-13:'), hint('span', ['price'])]
+    expect(nameFrom({ path })).toBe('isbn_13')
   })
   it('comes from a class word that means something next, the nearest element first', () => {
-    expect(
-      nameFrom({
-        labels: [],
-        words: [
-          ['div', 'author'],
-          ['span', 'price-wrapper'],
-        ],
-      }),
-    ).toBe('price')
-    expect(
-      nameFrom({
-        labels: [],
-        words: [
-          ['div', 'product-author'],
-          ['span', 'col-md-4'],
-        ],
-      }),
-    ).toBe('product_author')
+    expect(nameFrom({ path: [hint('div', ['author']), hint('span', ['price-wrapper'])] })).toBe('price')
+    expect(nameFrom({ path: [hint('div', ['product-author']), hint('span', ['col-md-4'])] })).toBe('product_author')
+  })
+  it('comes from the class words inside a labelled box rather than from the box', () => {
+    const path = [hint('div', [], 'Overview'), hint('div'), hint('ul'), hint('li', ['price'])]
+    expect(nameFrom({ path })).toBe('price')
+    expect(nameFrom({ path: [...path.slice(0, 3), hint('li')] })).toBe('overview')
   })
   it('comes from the tag when nothing else says more', () => {
-    expect(nameFrom({ labels: [], words: [['div'], ['h1']] })).toBe('title')
-    expect(nameFrom({ labels: [], words: [['head'], ['title']] })).toBe('page_title')
-    expect(nameFrom({ labels: [], words: [['div'], ['td']] })).toBe('')
+    expect(nameFrom({ path: [hint('div'), hint('h2')] })).toBe('title')
+    expect(nameFrom({ path: [hint('head'), hint('title')] })).toBe('page_title')
+    expect(nameFrom({ path: [hint('div'), hint('td')] })).toBe('')
+  })
+  it('of the main heading is title, unless the page calls it something else', () => {
+    expect(nameFrom({ path: [hint('div'), hint('h1', ['product-name'])] })).toBe('title')
+    expect(nameFrom({ path: [hint('div'), hint('h1', ['big'], 'name')] })).toBe('name')
   })
   it('of an attribute says which', () => {
-    expect(nameFrom({ labels: [], words: [['a', 'author'], ['href']] })).toBe('author_url')
-    expect(nameFrom({ labels: [], words: [['a'], ['href']] })).toBe('url')
+    expect(nameFrom({ path: [hint('a', ['author'])], attribute: 'href' })).toBe('author_url')
+    expect(nameFrom({ path: [hint('a')], attribute: 'href' })).toBe('url')
+    expect(nameFrom({ path: [hint('img', ['cover-image'])], attribute: 'src' })).toBe('cover_image')
   })
   it('is not a bare number', () => {
-    expect(nameFrom({ labels: ['2024'], words: [['td', 'year']] })).toBe('year')
+    expect(nameFrom({ path: [hint('td', ['year'], '2024')] })).toBe('year')
   })
 })
 
@@ -56,14 +57,14 @@ describe('snake case', () => {
 })
 
 describe('unique names', () => {
-  it('number repeats and the nameless', () => {
-    expect(uniqueNames(['a', '', 'a', '', 'b'], 'field')).toEqual(['a', 'field1', 'a_2', 'field2', 'b'])
+  it('number repeats', () => {
+    expect(uniqueNames(['a', 'text', 'a', 'text', 'b'])).toEqual(['a', 'text', 'a_2', 'text_2', 'b'])
   })
   it('are unique, as many as wanted', () => {
-    const wanted = fc.array(fc.constantFrom('', 'a', 'a_2', 'b', 'field1'))
+    const wanted = fc.array(fc.constantFrom('a', 'a_2', 'a_2_2', 'b'))
     fc.assert(
       fc.property(wanted, (names) => {
-        const unique = uniqueNames(names, 'field')
+        const unique = uniqueNames(names)
         expect(unique).toHaveLength(names.length)
         expect(new Set(unique).size).toBe(names.length)
       }),

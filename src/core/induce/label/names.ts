@@ -1,4 +1,4 @@
-import type { NameHints } from '../template/drafts.ts'
+import type { NameHint, NameHints } from '../template/index.ts'
 
 /** Class words that say how a thing looks or where it stands, not what it is; and names of mere boxes. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
@@ -26,7 +26,6 @@ const TAG_NAMES: Readonly<Record<string, string>> = {
   blockquote: 'quote',
   figcaption: 'caption',
   caption: 'caption',
-  title: 'page_title',
 }
 const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   href: 'url',
@@ -38,32 +37,44 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
 /** The longest name, in characters; longer labels are cut at a word. */
 const NAME_CHARS = 40
 
+/** Elements on the way to a value whose labels speak of it rather than of the box it stands in. */
+const NEAR_LABELS = 3
+/** Elements whose class words are looked at. */
+const NEAR_WORDS = 4
+
 /**
- * A snake_case name for a part from what stands beside it: the nearest label text, else a class or id word that means
- * something, else its tag; '' when there is no evidence. Attributes add their own word: `author_url`.
+ * A snake_case name for a part: what the page calls it (a label beside it, an item property), else a class or id word
+ * that means something, else its tag, the nearest element first; '' when there is no evidence. Attributes add their own
+ * word: `author_url`.
  */
-export function nameFrom(hints: NameHints): string {
-  const own = hints.words[hints.words.length - 1] ?? []
-  const attribute = own.length === 1 ? ATTRIBUTE_NAMES[own[0]!] : undefined
-  const elements = attribute === undefined ? hints.words : hints.words.slice(0, -1)
-  const inTitle = own[0] === 'title'
-  const base = (inTitle ? '' : fromLabels(hints.labels)) || fromWords(elements)
-  if (attribute === undefined) return base
-  if (base === '' || base === attribute) return attribute
-  return attribute === 'url' ? `${base}_url` : base === 'page_title' ? attribute : `${base}_${attribute}`
+export function nameFrom({ path, attribute }: NameHints): string {
+  const base = nameOf(path)
+  const own = attribute === undefined ? undefined : ATTRIBUTE_NAMES[attribute]
+  if (own === undefined) return base
+  if (base === '' || base === own || base.endsWith(`_${own}`)) return base || own
+  return `${base}_${own}`
 }
 
-function fromLabels(labels: readonly string[]): string {
-  const name = snake(labels[labels.length - 1] ?? '')
-  return /^\d*$/.test(name) ? '' : name
+function nameOf(path: readonly NameHint[]): string {
+  const outwards = path.toReversed()
+  const tag = outwards[0]?.tag ?? ''
+  if (tag === 'title') return 'page_title'
+  const near = fromLabels(outwards.slice(0, NEAR_LABELS))
+  return near || (MAIN_HEADINGS.has(tag) ? 'title' : fromWords(outwards.slice(0, NEAR_WORDS))) || fromLabels(outwards)
 }
 
-/** Looks from the value outwards, through no more than four elements. */
-function fromWords(elements: readonly (readonly string[])[]): string {
-  for (const [tag, ...tokens] of elements.slice(-4).reverse()) {
-    const meaning = tokens.map(wordIn).filter((word) => word !== '')
+/** Headings that there is one of on a page, whatever its class. */
+const MAIN_HEADINGS: ReadonlySet<string> = new Set(['h1'])
+
+function fromLabels(outwards: readonly NameHint[]): string {
+  return outwards.map(({ label }) => snake(label ?? '')).find((name) => !/^\d*$/.test(name)) ?? ''
+}
+
+function fromWords(outwards: readonly NameHint[]): string {
+  for (const { tag, words } of outwards) {
+    const meaning = words.map(wordIn).filter((word) => word !== '')
     if (meaning.length > 0) return meaning.reduce((best, word) => (word.length > best.length ? word : best))
-    const byTag = TAG_NAMES[tag ?? '']
+    const byTag = TAG_NAMES[tag]
     if (byTag !== undefined) return byTag
   }
   return ''
@@ -91,13 +102,12 @@ export function snake(text: string): string {
   return name
 }
 
-/** Gives each part a name of its own: the wanted one, or with a number behind it; `field1`, ... for parts without. */
-export function uniqueNames(wanted: readonly string[], fallback: string): string[] {
+/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken. */
+export function uniqueNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>()
   return wanted.map((want) => {
-    const base = want === '' ? fallback : want
-    let name = want === '' ? `${base}1` : base
-    for (let n = 2; taken.has(name); n++) name = want === '' ? `${base}${n}` : `${base}_${n}`
+    let name = want
+    for (let n = 2; taken.has(name); n++) name = `${want}_${n}`
     taken.add(name)
     return name
   })

@@ -2,6 +2,7 @@ import { attribute, LABEL } from '../../dom/index.ts'
 import type { FieldDraft } from './drafts.ts'
 import { type Place, varies } from './place.ts'
 import { type Occurrence, treeOf } from './scope.ts'
+import { withoutSession } from './session.ts'
 
 /** Attributes that are data, by the label of their element. */
 const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
@@ -21,11 +22,13 @@ export function attributeDrafts(place: Place, occurrences: readonly Occurrence[]
   }
   return [...names].flatMap((name): FieldDraft[] => {
     const values = occurrences.flatMap(({ owner, node }) => {
-      const text = attribute(treeOf(place.scope, owner), node, name)?.trim()
-      return text ? [{ owner, text, node }] : []
+      const tree = treeOf(place.scope, owner)
+      const text = attribute(tree, node, name)?.trim()
+      if (!text) return []
+      return [name === 'href' ? { owner, text, node, content: withoutSession(tree, text) } : { owner, text, node }]
     })
     if (!varies(place.scope, values)) return []
-    const hints = { labels: place.hints.labels, words: [...place.hints.words, [name]] }
+    const hints = { path: place.hints.path, attribute: name }
     return [{ kind: 'field', paths: place.paths, value: { kind: 'attribute', name }, hints, values }]
   })
 }

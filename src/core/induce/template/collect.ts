@@ -1,4 +1,4 @@
-import { childrenOf, visibleText } from '../../dom/index.ts'
+import { attribute, childrenOf, visibleText } from '../../dom/index.ts'
 import { asLabel } from '../../wrapper/index.ts'
 import { attributeDrafts } from './attributes.ts'
 import { textCount } from './build.ts'
@@ -6,7 +6,7 @@ import { MAX_LEVELS } from './constants.ts'
 import type { Draft, FieldDraft } from './drafts.ts'
 import { inlineBreaks, isProse, joinedText, runDrafts, textStatus, wholeText } from './inline.ts'
 import { listDraft } from './list.ts'
-import type { Place } from './place.ts'
+import { hintOf, type Place } from './place.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
 import { type Member, type Slot, slotsOf } from './slots.ts'
 import { classifySlot, type SlotKind } from './split.ts'
@@ -62,32 +62,42 @@ function interleave(lists: readonly Slot[]): boolean {
 function collectPart(place: Place, slot: Slot, label: string | null): Draft[] {
   const first = byOwner(slot.occurrences)
   const occurrences = [...first.values()].map((list) => list[0]!)
-  return collectElement(descend(place, slot, label ?? labelBeside(place.scope, occurrences)), occurrences)
+  return collectElement(descend(place, { ...slot, occurrences }, label), occurrences)
 }
 
 const MOST_PATHS = 4
 
 function descend(place: Place, slot: Slot, label: string | null): Place {
   const paths = place.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
-  const words = slot.steps.map((step) => [step.tag, ...(step.id ? [step.id] : []), ...(step.classes ?? [])])
+  const own = label ?? labelBeside(place.scope, slot.occurrences) ?? declaredName(place.scope, slot.occurrences)
   return {
     scope: place.scope,
     paths,
     level: place.level + 1,
-    hints: {
-      labels: label === null ? place.hints.labels : [...place.hints.labels, label],
-      words: [...place.hints.words, words[0]!],
-    },
+    hints: { path: [...place.hints.path, hintOf(slot.steps[0]!, own)] },
   }
 }
 
-/** The text of the element before, when it is the same for all owners and short enough for a label. */
+/** Attributes that say what an element holds. */
+const DECLARING = ['itemprop', 'property', 'aria-label'] as const
+
+/** What all occurrences say that they hold. */
+function declaredName(scope: Scope, occurrences: readonly Occurrence[]): string | null {
+  for (const name of DECLARING) {
+    const values = new Set(occurrences.map(({ owner, node }) => attribute(treeOf(scope, owner), node, name)))
+    const [value] = values
+    if (values.size === 1 && value) return asLabel(value)
+  }
+  return null
+}
+
+/** The text of the element of another kind before, when it is the same for all owners and short enough for a label. */
 function labelBeside(scope: Scope, occurrences: readonly Occurrence[]): string | null {
   let label: string | null = null
   let seen = 0
-  for (const { owner, before } of occurrences) {
-    if (before === undefined) continue
+  for (const { owner, node, before } of occurrences) {
     const tree = treeOf(scope, owner)
+    if (before === undefined || tree.label[before] === tree.label[node]) continue
     const text = textCount(tree, before) === 1 ? asLabel(visibleText(tree, before)) : null
     if (text === null || (label !== null && text !== label)) return null
     label = text

@@ -35,6 +35,14 @@ export const TEMPLATE_TEXT_SHARE = 0.7
 /** A list is navigation when this share of its texts is template. */
 export const NAVIGATION_SHARE = 0.8
 
+/** A query parameter is a session's, not a link's, when so many links of the page carry it with one value, ... */
+export const SESSION_LINKS = 5
+/** ... and this share of them. Real keys differ from link to link. */
+export const SESSION_SHARE = 0.3
+
+/** Ids and classes that differ only in their digits are mere numbers when there are so many of them. */
+export const NUMBERED_LEAST = 3
+
 /** Two like siblings have a similar build when the Jaccard similarity of their child tags is at least this. */
 export const SIMILAR_BUILD = 0.5
 

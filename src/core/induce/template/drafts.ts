@@ -4,10 +4,20 @@ import type { Scope } from './scope.ts'
 
 /** What is known of a part's meaning before it has a name. */
 export interface NameHints {
-  /** Label texts on the way to the value, nearest last. */
-  readonly labels: readonly string[]
-  /** The elements on the way to the value, nearest last: tag, id and class words. */
-  readonly words: readonly (readonly string[])[]
+  /** The elements on the way to the part, nearest last. */
+  readonly path: readonly NameHint[]
+  /** The attribute that the value is. */
+  readonly attribute?: string
+}
+
+/** What one element, or a text beside a value, says of what is in it. */
+export interface NameHint {
+  /** '' for a text. */
+  readonly tag: string
+  /** Id and class words. */
+  readonly words: readonly string[]
+  /** What the page calls it for readers or machines: a text that labels it, an item property, an ARIA label. */
+  readonly label: string | null
 }
 
 /** A field that was found, without a name yet. */
@@ -27,6 +37,8 @@ export interface OwnedValue {
   readonly text: string
   /** The element the value stands in. */
   readonly node: NodeId
+  /** What tells it from the values of other owners. @default text */
+  readonly content?: string
 }
 
 /** A list that was found, without a name yet. */

@@ -2,7 +2,7 @@ import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText }
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { INLINE_CLASSED_SHARE, INLINE_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import type { FieldDraft, NameHints, OwnedValue } from './drafts.ts'
-import { type Place, varies } from './place.ts'
+import { hintOf, type Place, varies } from './place.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
 import type { Member, Slot } from './slots.ts'
 import type { SlotKind } from './split.ts'
@@ -63,7 +63,7 @@ export function joinedText(place: Place, slot: Slot): FieldDraft | null {
   }))
   if (!varies(place.scope, values)) return null
   const paths = place.paths.flatMap((path) => slot.steps.map((step) => [...path, step]))
-  const hints = { labels: place.hints.labels, words: [...place.hints.words, ['p', ...(slot.steps[0]!.classes ?? [])]] }
+  const hints = { path: [...place.hints.path, hintOf(slot.steps[0]!)] }
   return { kind: 'field', paths, value: { kind: 'text', all: true }, hints, values }
 }
 
@@ -78,17 +78,22 @@ export function wholeText(place: Place, occurrences: readonly Occurrence[]): Fie
     kind: 'field',
     paths: place.paths,
     value: { kind: 'text', ...(strip === null ? {} : { strip }) },
-    hints: withLabel(place.hints, strip),
+    hints: withLabel(place.hints, asName(strip)),
     values: withoutLabel(values, strip),
   }
 }
 
-/** The label that all values start with, up to its colon or the end of its line; null when they do not. */
+/** A mark between a label that stands outside a value and the value. */
+const LEADING_MARK = /^(?::|[|•·–—»›-](?=\s))/
+
+/** What all values start with that is not theirs: a label up to its colon or line end, or a mark; null for nothing. */
 function sharedLabel(values: readonly OwnedValue[]): string | null {
   const first = values[0]?.text ?? ''
   const end = /:|(?=\n)/.exec(first)
-  if (values.length < 2 || end === null || end.index === 0 || end.index > LABEL_MOST) return null
-  const label = first.slice(0, end.index + end[0].length)
+  const label =
+    LEADING_MARK.exec(first)?.[0] ??
+    (end === null || end.index === 0 || end.index > LABEL_MOST ? '' : first.slice(0, end.index + end[0].length))
+  if (values.length < 2 || label === '') return null
   return values.every(({ text }) => text.startsWith(label) && text.length > label.length) ? label : null
 }
 
@@ -195,14 +200,19 @@ export function runDrafts(place: Place, occurrences: readonly Occurrence[], brea
     if (!varies(place.scope, values)) return []
     const strip = sharedLabel(values)
     const value = { kind: 'run' as const, after, breaks, ...(strip === null ? {} : { strip }) }
-    const hints = withLabel(place.hints, strip ?? after?.label ?? label)
+    const hints = withLabel(place.hints, asName(strip) ?? after?.label ?? label)
     return [{ kind: 'field', paths: place.paths, value, hints, values: withoutLabel(values, strip) }]
   })
 }
 
+/** A shared beginning when it has a letter: a label, no mere mark. */
+function asName(strip: string | null): string | null {
+  return strip !== null && /\p{L}/u.test(strip) ? strip : null
+}
+
 function withLabel(hints: NameHints, text: string | null): NameHints {
   const label = text === null ? null : asLabel(text)
-  return label === null ? hints : { ...hints, labels: [...hints.labels, label] }
+  return label === null ? hints : { path: [...hints.path, { tag: '', words: [], label }] }
 }
 
 function withoutLabel(values: readonly OwnedValue[], strip: string | null): readonly OwnedValue[] {

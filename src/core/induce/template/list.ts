@@ -1,6 +1,6 @@
 import { NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
-import type { Draft, ListDraft, OwnedValue } from './drafts.ts'
-import type { Place } from './place.ts'
+import type { Draft, ListDraft } from './drafts.ts'
+import { contentOf, hintOf, type Place } from './place.ts'
 import { byOwner, type Scope } from './scope.ts'
 import type { Member, Slot } from './slots.ts'
 
@@ -26,15 +26,14 @@ export function listDraft(
     pages: place.scope.pages,
     pageOf: records.map((record) => place.scope.pageOf[record.owner]!),
   }
-  const inner: Place = { scope, paths: [[]], level: place.level + 1, hints: { labels: [], words: [] } }
+  const inner: Place = { scope, paths: [[]], level: place.level + 1, hints: { path: [] } }
   const children = collectLevel(
     inner,
     records.map(({ siblings }, owner) => ({ owner, siblings })),
   )
   if (children.length === 0 || isNavigation(scope, children)) return null
   const step = slot.steps[0]!
-  const words = [...place.hints.words, [step.tag, ...(step.id ? [step.id] : []), ...(step.classes ?? [])]]
-  const hints = { labels: place.hints.labels, words }
+  const hints = { path: [...place.hints.path, hintOf(step)] }
   return { kind: 'list', paths: place.paths, starts: slot.steps, spans, hints, scope, children }
 }
 
@@ -66,6 +65,6 @@ function isNavigation(scope: Scope, children: readonly Draft[]): boolean {
 
   function textsByPage(draft: Draft, within: Scope = scope): { page: number; text: string }[] {
     if (draft.kind === 'list') return draft.children.flatMap((child) => textsByPage(child, draft.scope))
-    return draft.values.map(({ owner, text }: OwnedValue) => ({ page: within.pageOf[owner]!, text }))
+    return draft.values.map((value) => ({ page: within.pageOf[value.owner]!, text: contentOf(value) }))
   }
 }
