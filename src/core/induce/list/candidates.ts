@@ -2,7 +2,7 @@ import type { NodeId } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
-import { countIn, elementsOf, type PageView } from './page-view.ts'
+import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 
 /** The subtrees a record is made of, in document order: one, or a run of siblings. */
@@ -64,11 +64,6 @@ function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Ca
 
 function single(origin: Origin, nodes: readonly NodeId[]): Candidate {
   return { origin, records: nodes.map((node) => [node]) }
-}
-
-/** Whether there is anything in a subtree that a record could consist of. */
-export function hasContent(view: PageView, node: NodeId): boolean {
-  return countIn(view, 'chars', node) > 0 || countIn(view, 'images', node) > 0
 }
 
 function keepBest(view: PageView, candidates: Iterable<Candidate>): readonly Candidate[] {

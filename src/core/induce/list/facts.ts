@@ -1,48 +1,33 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
 import type { Candidate, Span } from './candidates.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
-import { countIn, type Measure, type PageView } from './page-view.ts'
+import { countIn, elementsOf, hasContent, type Measure, type PageView } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
 
-/** The link targets of a page, by anchor in document order. */
-export interface Links {
-  readonly anchors: readonly NodeId[]
-  /** Id of the target of each anchor; -1 for anchors that lead nowhere else (`#...`, `javascript:`). */
-  readonly targets: Int32Array
-  /** How many anchors of the page have this target. */
-  readonly uses: readonly number[]
-}
+/** Id of the target of each seen link of a page, in document order; -1 for those that lead nowhere (`#...`, `javascript:`). */
+export type LinkTargets = readonly number[]
 
-/** The links of a page. O(nodes). */
-export function readLinks(view: PageView): Links {
-  const { tree, seen } = view
-  const anchors: NodeId[] = []
+/** The targets of a page's links. O(nodes). */
+export function readTargets({ tree, seen }: PageView): LinkTargets {
   const targets: number[] = []
-  const uses: number[] = []
   const ids = new Map<string, number>()
   for (let node = 0; node < tree.nodeCount; node++) {
     if (tree.label[node] !== LABEL.a || seen[node] === 0) continue
     const href = attribute(tree, node, 'href')?.trim() ?? ''
-    anchors.push(node)
-    if (href === '' || href.startsWith('#') || /^javascript:/i.test(href)) {
-      targets.push(-1)
-      continue
-    }
-    const id = ids.get(href) ?? uses.push(0) - 1
-    ids.set(href, id)
-    uses[id]!++
+    const id = /^(?:$|#|javascript:)/i.test(href) ? -1 : (ids.get(href) ?? ids.size)
+    if (id >= 0) ids.set(href, id)
     targets.push(id)
   }
-  return { anchors, targets: Int32Array.from(targets), uses }
+  return targets
 }
 
 /** The targets of the links of a record, without repeats. */
-function targetsIn(view: PageView, links: Links, record: Span): Set<number> {
+function targetsIn(view: PageView, targets: LinkTargets, record: Span): Set<number> {
   const found = new Set<number>()
   for (const node of record) {
     const from = view.sums.links[node]!
     const end = view.sums.links[node + view.tree.size[node]!]!
-    for (let i = from; i < end; i++) if (links.targets[i]! >= 0) found.add(links.targets[i]!)
+    for (let i = from; i < end; i++) if (targets[i]! >= 0) found.add(targets[i]!)
   }
   return found
 }
@@ -63,11 +48,8 @@ export interface Facts {
   /** Share of the records that hold at least one. */
   readonly withLink: number
   readonly withHeading: number
-  readonly withImage: number
-  readonly withControl: number
-  /** Share of records with a target that no other record (looked at) has; share of these targets that stand elsewhere on the page too. */
+  /** Share of the records with a link target that no other record (looked at) has. */
   readonly withOwnTarget: number
-  readonly targetsElsewhere: number
   /** Distinct texts / records. */
   readonly distinctTexts: number
   readonly withNumber: number
@@ -75,12 +57,19 @@ export interface Facts {
   /** Tag paths that at least `CORE_SHARE` of the records have; mean Dice index of a record's paths with them. */
   readonly corePaths: number
   readonly homogeneity: number
+  /** Records with a Dice index below one half. */
+  readonly odd: number
+  /** Siblings of the records with their label that are none: all, and those with a Dice index of at least one half. */
+  readonly leftOut: number
+  readonly leftOutAlike: number
+  /** The first node of the middle record. */
+  readonly middle: NodeId
   /** Words of the classes, ids, roles and labels of the records and what is around them. */
   readonly context: ReadonlySet<string>
 }
 
 /** The facts of a candidate. Counts are of all records, what needs reading of `SAMPLE_RECORDS` of them. */
-export function gatherFacts(view: PageView, similarity: Similarity, links: Links, candidate: Candidate): Facts {
+export function gatherFacts(view: PageView, similarity: Similarity, targets: LinkTargets, candidate: Candidate): Facts {
   const { records } = candidate
   const sample = spread(records, SAMPLE_RECORDS)
   const share = (holds: (record: Span) => boolean): number => sample.filter(holds).length / sample.length
@@ -99,40 +88,20 @@ export function gatherFacts(view: PageView, similarity: Similarity, links: Links
     largest: sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, chars),
     withLink: share((record) => total(view, 'links', record) > 0),
     withHeading: share((record) => total(view, 'headings', record) > 0),
-    withImage: share((record) => total(view, 'images', record) > 0),
-    withControl: share((record) => total(view, 'controls', record) > 0),
-    ...targetFacts(view, links, sample),
+    withOwnTarget: shareWithOwnTarget(view, targets, sample),
     ...textFacts(view, sample),
-    ...pathFacts(similarity, sample),
+    ...pathFacts(view, similarity, records),
+    middle: records[records.length >> 1]![0]!,
     context: contextWords(view, records[0]![0]!),
   }
 }
 
-function targetFacts(
-  view: PageView,
-  links: Links,
-  sample: readonly Span[],
-): Pick<Facts, 'withOwnTarget' | 'targetsElsewhere'> {
-  const sets = sample.map((record) => targetsIn(view, links, record))
-  const records = new Map<number, number>()
-  for (const set of sets) for (const target of set) records.set(target, (records.get(target) ?? 0) + 1)
-  const own = sets.map((set) => [...set].filter((target) => records.get(target) === 1))
-  const all = own.flat()
-  let elsewhere = 0
-  const uses = new Map<number, number>()
-  for (const record of sample) {
-    for (const node of record) {
-      for (let i = view.sums.links[node]!; i < view.sums.links[node + view.tree.size[node]!]!; i++) {
-        const target = links.targets[i]!
-        uses.set(target, (uses.get(target) ?? 0) + 1)
-      }
-    }
-  }
-  for (const target of all) if (links.uses[target]! > uses.get(target)!) elsewhere++
-  return {
-    withOwnTarget: own.filter((targets) => targets.length > 0).length / sample.length,
-    targetsElsewhere: elsewhere / Math.max(1, all.length),
-  }
+/** Share of the records with a link target that no other of them has. */
+function shareWithOwnTarget(view: PageView, targets: LinkTargets, sample: readonly Span[]): number {
+  const sets = sample.map((record) => targetsIn(view, targets, record))
+  const holders = new Map<number, number>()
+  for (const set of sets) for (const target of set) holders.set(target, (holders.get(target) ?? 0) + 1)
+  return sets.filter((set) => [...set].some((target) => holders.get(target) === 1)).length / sample.length
 }
 
 function textFacts(view: PageView, sample: readonly Span[]): Pick<Facts, 'distinctTexts' | 'withNumber' | 'withProse'> {
@@ -148,10 +117,33 @@ function textFacts(view: PageView, sample: readonly Span[]): Pick<Facts, 'distin
   }
 }
 
-function pathFacts(similarity: Similarity, sample: readonly Span[]): Pick<Facts, 'corePaths' | 'homogeneity'> {
-  const sets = sample.map((record) => similarity.pathsOf(similarity.kindOf(record[0]!)))
+function pathFacts(
+  view: PageView,
+  similarity: Similarity,
+  records: readonly Span[],
+): Pick<Facts, 'corePaths' | 'homogeneity' | 'odd' | 'leftOut' | 'leftOutAlike'> {
+  const pathsOf = (node: NodeId): Int32Array => similarity.pathsOf(similarity.kindOf(node))
+  const sets = spread(records, SAMPLE_RECORDS).map((record) => pathsOf(record[0]!))
   const core = corePaths(sets)
-  return { corePaths: core.length, homogeneity: sum(sets.map((set) => dice(set, core))) / sets.length }
+  const indexes = sets.map((set) => dice(set, core))
+  const leftOut = siblingsLeftOut(view, records)
+  return {
+    corePaths: core.length,
+    homogeneity: sum(indexes) / sets.length,
+    odd: indexes.filter((index) => index < 0.5).length,
+    leftOut: leftOut.length,
+    leftOutAlike: spread(leftOut, SAMPLE_RECORDS).filter((node) => dice(pathsOf(node), core) >= 0.5).length,
+  }
+}
+
+/** Siblings of the records' first nodes that have their label and something to show, but are in no record. */
+function siblingsLeftOut(view: PageView, records: readonly Span[]): readonly NodeId[] {
+  const { tree } = view
+  const inside = new Set(records.flat())
+  const parents = new Set(records.map((record) => tree.parent[record[0]!]!))
+  const label = tree.label[records[0]![0]!]!
+  const isLeftOut = (node: NodeId): boolean => tree.label[node] === label && !inside.has(node) && hasContent(view, node)
+  return [...parents].flatMap((parent) => elementsOf(view, parent).filter(isLeftOut))
 }
 
 /** The paths that at least `CORE_SHARE` of the sets hold, ascending. */

@@ -7,10 +7,9 @@ import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep } from './found-list.ts'
 import { nameList } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
-import { type Ranked, rankCandidates } from './rank.ts'
+import { type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
 import { createSimilarity, type Similarity } from './similarity.ts'
-import { WEIGHTS } from './weights.ts'
 
 /** How lists are looked for. */
 export interface ListOptions {
@@ -29,10 +28,7 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   const similarity = createSimilarity(view)
   const chosen = chooseDistinct(view, rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS)
   const regions = chosen.map(({ candidate }) => regionOf(view, candidate.records))
-  const names = uniqueNames(
-    regions.map((region) => nameList(view, region)),
-    'list',
-  )
+  const names = uniqueNames(regions.map((region) => nameList(view, region)))
   return chosen.map((ranked, i) => toFoundList(view, similarity, ranked, regions[i]!, names[i]!))
 }
 
@@ -101,7 +97,7 @@ function reasonsOf(features: readonly number[]): FoundList['reasons'] {
   const reasons = features.map((value, i) => ({
     feature: FEATURE_NAMES[i]!,
     value,
-    effect: value * WEIGHTS[i]!.weight,
+    effect: value * weightOf(i),
   }))
   return reasons.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
 }

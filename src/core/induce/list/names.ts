@@ -1,33 +1,35 @@
 import { attribute, type NodeId } from '../../dom/index.ts'
 import { nameFrom } from '../label/index.ts'
+import type { NameHint } from '../template/index.ts'
+import { MAX_TOKENS } from './constants.ts'
 import type { PageView } from './page-view.ts'
 import type { RawValue } from './values.ts'
 
-/** Elements from the named one outwards whose classes are looked at. */
+/** Elements from the named one outwards that may name it. */
 const NAMING_LEVELS = 4
 
 /**
- * A snake_case name for a field: the text that labels it, else the `itemprop` of the element that holds it, else a class
- * word of that element or one around it, else its tag; '' when nothing says what it is.
+ * A snake_case name for a field: the text that labels it, else what the element that holds it, or one around it, is called
+ * by item property, class or tag; `text` when nothing says what it is.
  */
 export function nameField(view: PageView, { kind, holder }: RawValue, label: string | null): string {
-  const words = wordsAround(view, holder)
-  if (kind !== 'text') words.push([kind])
-  const known = label ?? attribute(view.tree, holder, 'itemprop')
-  return nameFrom({ labels: known === null ? [] : [known], words })
+  const path = hintsAround(view, holder)
+  if (label !== null) path.push({ tag: '', words: [], label })
+  return nameFrom(kind === 'text' ? { path } : { path, attribute: kind }) || 'text'
 }
 
-/** A snake_case name for a list, from the classes of the element that holds it; '' when they say nothing. */
+/** A snake_case name for a list, from what the elements that hold it are called; `items` when they say nothing. */
 export function nameList(view: PageView, holder: NodeId): string {
-  return nameFrom({ labels: [], words: wordsAround(view, holder) })
+  return nameFrom({ path: hintsAround(view, holder) }) || 'items'
 }
 
-/** Tag, id and classes of the elements around a node and of itself, outermost first. */
-function wordsAround({ tree }: PageView, node: NodeId): string[][] {
-  const words: string[][] = []
-  for (let at = node; at > 0 && words.length < NAMING_LEVELS; at = tree.parent[at]!) {
-    const tokens = ['id', 'class'].flatMap((name) => attribute(tree, at, name)?.split(/\s+/).slice(0, 12) ?? [])
-    words.unshift([tree.labels.at(tree.label[at]!), ...tokens.filter((token) => token !== '' && !/\d{3}/.test(token))])
+/** What the elements around a node, and itself, say of what is in them, outermost first. */
+function hintsAround({ tree }: PageView, node: NodeId): NameHint[] {
+  const hints: NameHint[] = []
+  for (let at = node; at > 0 && hints.length < NAMING_LEVELS; at = tree.parent[at]!) {
+    const tokens = ['id', 'class'].flatMap((name) => attribute(tree, at, name)?.split(/\s+/).slice(0, MAX_TOKENS) ?? [])
+    const words = tokens.filter((token) => token !== '' && !/\d{3}/.test(token))
+    hints.unshift({ tag: tree.labels.at(tree.label[at]!), words, label: attribute(tree, at, 'itemprop') })
   }
-  return words
+  return hints
 }

@@ -21,17 +21,7 @@ export interface Step {
 }
 
 /** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
-export type Measure =
-  | 'chars'
-  | 'linkChars'
-  | 'texts'
-  | 'links'
-  | 'images'
-  | 'headings'
-  | 'controls'
-  | 'elements'
-  | 'blocks'
-  | 'blocks'
+export type Measure = 'chars' | 'linkChars' | 'texts' | 'links' | 'images' | 'headings' | 'blocks' | 'blocks'
 
 /** What list finding asks of one page again and again, computed once. Arrays are by node id. */
 export interface PageView {
@@ -66,6 +56,11 @@ export function viewPage(tree: Tree): PageView {
 export function countIn(view: PageView, measure: Measure, node: NodeId): number {
   const sums = view.sums[measure]
   return sums[node + view.tree.size[node]!]! - sums[node]!
+}
+
+/** Whether there is anything in a subtree that a record could consist of. */
+export function hasContent(view: PageView, node: NodeId): boolean {
+  return countIn(view, 'chars', node) > 0 || countIn(view, 'images', node) > 0
 }
 
 /** The seen element children of a node, in document order. */
@@ -157,7 +152,6 @@ function readTagPaths(tree: Tree, seen: Uint8Array): Int32Array {
 export const LABEL_SPAN: number = 2 ** 23
 
 const HEADINGS = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
-const CONTROLS = new Set([LABEL.input, LABEL.button, LABEL.textarea, LABEL.label, LABEL.fieldset])
 
 /** Elements that are part of running text. */
 export const INLINE: ReadonlySet<number> = new Set([
@@ -210,8 +204,6 @@ function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
     links: zero(),
     images: zero(),
     headings: zero(),
-    controls: zero(),
-    elements: zero(),
     blocks: zero(),
   }
   let linkEnd = 0
@@ -227,8 +219,6 @@ function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array> {
     sums.links[node + 1] = sums.links[node]! + (visible && label === LABEL.a ? 1 : 0)
     sums.images[node + 1] = sums.images[node]! + (visible && label === LABEL.img ? 1 : 0)
     sums.headings[node + 1] = sums.headings[node]! + (visible && HEADINGS.has(label) ? 1 : 0)
-    sums.controls[node + 1] = sums.controls[node]! + (visible && CONTROLS.has(label) ? 1 : 0)
-    sums.elements[node + 1] = sums.elements[node]! + (visible && !isText ? 1 : 0)
     sums.blocks[node + 1] = sums.blocks[node]! + (visible && !INLINE.has(label) ? 1 : 0)
   }
   return sums

@@ -1,7 +1,7 @@
 import { type Candidate, findCandidates, keyOf } from './candidates.ts'
 import { VARIED_CANDIDATES } from './constants.ts'
-import { gatherFacts, type Links, readLinks } from './facts.ts'
-import { featuresOf } from './features.ts'
+import { gatherFacts, type LinkTargets, readTargets } from './facts.ts'
+import { FEATURE_NAMES, featuresOf } from './features.ts'
 import type { PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 import { variantsOf } from './variants.ts'
@@ -16,8 +16,8 @@ export interface Ranked {
 
 /** All candidates of a page, variants of the best ones included, best first. */
 export function rankCandidates(view: PageView, similarity: Similarity): readonly Ranked[] {
-  const links = readLinks(view)
-  const judge = (candidate: Candidate): Ranked => judgeCandidate(view, similarity, links, candidate)
+  const targets = readTargets(view)
+  const judge = (candidate: Candidate): Ranked => judgeCandidate(view, similarity, targets, candidate)
   const ranked = findCandidates(view, similarity).map(judge).sort(byScore)
   const known = new Set(ranked.map(({ candidate }) => keyOf(candidate)))
   const variants: Ranked[] = []
@@ -31,9 +31,14 @@ export function rankCandidates(view: PageView, similarity: Similarity): readonly
   return [...ranked, ...variants].sort(byScore)
 }
 
-function judgeCandidate(view: PageView, similarity: Similarity, links: Links, candidate: Candidate): Ranked {
-  const features = featuresOf(view, candidate, gatherFacts(view, similarity, links, candidate))
-  return { candidate, features, score: features.reduce((all, value, i) => all + value * WEIGHTS[i]!.weight, 0) }
+function judgeCandidate(view: PageView, similarity: Similarity, targets: LinkTargets, candidate: Candidate): Ranked {
+  const features = featuresOf(view, gatherFacts(view, similarity, targets, candidate))
+  return { candidate, features, score: features.reduce((all, value, i) => all + value * weightOf(i), 0) }
+}
+
+/** The weight of the feature at a position of `FEATURE_NAMES`. */
+export function weightOf(feature: number): number {
+  return WEIGHTS[FEATURE_NAMES[feature]!] ?? 0
 }
 
 /** Ties go to the larger list, then to the one that begins first. */

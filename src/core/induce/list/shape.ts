@@ -26,13 +26,10 @@ export function shapeRecords(view: PageView, similarity: Similarity, spans: read
   const left = new Set(nested.flatMap(({ entries }) => entries.flat(2)))
   const columns = readColumns(view, spans, left)
   const shaped = nested.map((list) => ({ list, inner: shapeRecords(view, similarity, list.entries.flat(), level + 1) }))
-  const names = uniqueNames(
-    [
-      ...columns.map(({ sample, label }) => nameField(view, sample, label)),
-      ...nested.map(({ parents }) => nameList(view, parents[0]!)),
-    ],
-    'field',
-  )
+  const names = uniqueNames([
+    ...columns.map(({ sample, label }) => nameField(view, sample, label)),
+    ...nested.map(({ parents }) => nameList(view, parents[0]!)),
+  ])
   const fields = columns.map((column, i) => toField(column, names[i]!))
   const lists = shaped.map(({ list, inner }, i) => ({
     name: names[columns.length + i]!,
