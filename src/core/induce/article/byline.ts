@@ -1,6 +1,6 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { parseDate } from './dates.ts'
-import { personNames } from './names.ts'
+import { isByline, personNames } from './names.ts'
 import type { PageView } from './page-view.ts'
 
 /** Lines before and after the start of the main text where its date and its author stand. */
@@ -10,7 +10,6 @@ const MAX_BYLINE_WORDS = 14
 const MAX_BYLINE_NODES = 60
 /** Languages that write 3/4/2024 for the fourth of March. */
 const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
-const BYLINE_WORD = /^(?:by|von|par|por|di|door|av|af|autor|autora|auteur|автор|текст|oleh|yazan)[\s:]\s*\p{Lu}/iu
 
 /** Authors that the page itself names: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
 export function bylineOf(view: PageView, start: number): string[] {
@@ -24,8 +23,16 @@ export function bylineOf(view: PageView, start: number): string[] {
     const names = personNames(texts)
     if (names.length > 0) return names
   }
-  const line = around(view, start).find((s) => s.words <= MAX_BYLINE_WORDS && BYLINE_WORD.test(s.text))
-  return line === undefined ? [] : personNames([line.text])
+  for (const s of around(view, start)) {
+    const names = s.words <= MAX_BYLINE_WORDS && isByline(s.text) ? personNames([s.text]) : []
+    if (names.length > 0 && names.every(isCapitalized)) return names
+  }
+  return []
+}
+
+/** Whether all words of a name start with a capital (or have none), but for particles such as `van der`. */
+function isCapitalized(name: string): boolean {
+  return name.split(' ').every((word) => /^(?:[\p{Lu}\p{Lo}]|\p{Ll}{1,3}$)/u.test(word)) && !/^\p{Ll}/u.test(name)
 }
 
 /** The texts of the links in a byline, when it has several; else its own text. */

@@ -99,6 +99,11 @@ describe('findArticle', () => {
     expect(find(article(ENGLISH, 'en', 'Lighthouse', byline))).toMatchObject({ authors, published })
   })
 
+  it('takes no sentence for a byline', () => {
+    const html = article(ENGLISH, 'en', 'Lighthouse', '<p>By the end of May</p><p>From May to October</p>')
+    expect(find(html)?.authors).toEqual([])
+  })
+
   it('takes the date from the address when the page has none', () => {
     const html = article(ENGLISH, 'en', 'Lighthouse')
     expect(find(html, 'https://example.com/2024/10/15/lighthouse')?.published).toBe('2024-10-15')

@@ -51,7 +51,6 @@ const DATE_META = [
   'article:published',
   'published_at',
   'date',
-  'last-modified-date',
 ] as const
 
 const AUTHOR_META = [

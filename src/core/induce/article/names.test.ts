@@ -7,6 +7,7 @@ describe('personNames', () => {
     ['Written by Ann Lee and Bo Ek', ['Ann Lee', 'Bo Ek']],
     ['Von Anna Groß, Jan Veit', ['Anna Groß', 'Jan Veit']],
     ['Par Zoé Blanc et Luc Roy', ['Zoé Blanc', 'Luc Roy']],
+    ['von Storch', ['von Storch']],
     ['Иван Петров', ['Иван Петров']],
     ['BR24 Redaktion', ['BR24 Redaktion']],
   ])('reads %s', (byline, names) => {

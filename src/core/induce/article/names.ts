@@ -3,9 +3,21 @@ const MAX_NAME_CHARS = 80
 const MAX_NAME_WORDS = 8
 const MAX_NAMES = 20
 
-/** Words that stand before names in bylines. */
+/** Words that stand before names in bylines and nowhere in names. */
 const PREFIX =
-  /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|author|authors)\b[\s:]*)+|^(?:von|par|por|de la|da|di|door|av|af|autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|na|автор|текст|от|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|記者|作者|글)(?:\s*[:：]\s*|\s+)/iu
+  /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|記者|作者|글)(?:\s*[:：]\s*|\s+)/iu
+
+/** Words that stand before names and in them ("Von Anna Groß", "von Storch"): cut off only before two words more. */
+const PARTICLE =
+  /^(?:[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)\s*[:\s]\s*(?=\p{Lu}\S*\s+\S)/u
+
+const BYLINE =
+  /^(?:(?:written |reported |story |text |words )?by|autora?|autore|auteur|oleh|автор|текст|بقلم|كتب|מאת|लेखक|文|記者|作者|글)[\s:：]/iu
+
+/** Whether a line starts as bylines do. */
+export function isByline(text: string): boolean {
+  return BYLINE.test(text) || PARTICLE.test(text)
+}
 
 const JOINT = /\s*[,;|&\n•·/]\s*|\s+(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s+/iu
 
@@ -13,22 +25,23 @@ const JOINT = /\s*[,;|&\n•·/]\s*|\s+(?:and|und|et|y|e|og|och|en|ja|és|oraz|i
 const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
 
 /**
- * Names of people (or desks) in bylines: prefixes such as "By" cut off, lists split at commas and "and", titles and duplicates left
- * out, in order. A text that cannot be a name gives nothing.
+ * Names of people (or desks) in bylines: prefixes such as "By" cut off, lists split at commas and "and", what is no
+ * name and repeats left out, in order.
  */
 export function personNames(bylines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const byline of bylines) {
     if (byline.length > MAX_NAME_CHARS * MAX_NAMES || /^\s*https?:/.test(byline)) continue
-    for (const part of byline.replace(PREFIX, '').split(JOINT)) {
-      const name = part
-        .replace(/\s+/g, ' ')
-        .replace(PREFIX, '')
-        .replace(/^[\s"'(:–-]+|[\s"'):–-]+$/g, '')
+    for (const part of withoutPrefix(byline).split(JOINT)) {
+      const name = withoutPrefix(part.replace(/\s+/g, ' ')).replace(/^[\s"'(:–-]+|[\s"'):–-]+$/g, '')
       if (isName(name) && names.size < MAX_NAMES) names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)
     }
   }
   return [...names.values()]
+}
+
+function withoutPrefix(text: string): string {
+  return text.replace(PREFIX, '').replace(PARTICLE, '')
 }
 
 function isName(text: string): boolean {
