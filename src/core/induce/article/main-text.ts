@@ -29,9 +29,8 @@ export function mainTextOf(view: PageView): MainText | null {
   const words = view.segments.map((s) => s.words)
   const choice = choose(probabilities, words, view.types)
   if (choice === null) return null
-  const taken = view.segments.filter((_, i) => probabilities[i]! >= choice.cut)
-  const first = probabilities.findIndex((p) => p >= choice.cut)
-  return { text: linesOf(taken), first, taken: taken.length, ...choice }
+  const taken = [...words.keys()].filter((i) => probabilities[i]! >= choice.cut)
+  return { text: linesOf(view.segments, taken), first: taken[0] ?? 0, taken: taken.length, ...choice }
 }
 
 /**
@@ -49,6 +48,8 @@ export function choose(
   return { cut: isSure ? Math.max(cut, SURE_CUT) : cut, expectedF1 }
 }
 
-function linesOf(segments: readonly Segment[]): string {
-  return segments.map((s, i) => `${i === 0 ? '' : s.sameLine ? '\t' : '\n'}${s.text}`).join('')
+/** The taken segments as lines; a tab stands between neighbouring cells. */
+function linesOf(segments: readonly Segment[], taken: readonly number[]): string {
+  const joint = (k: number): string => (segments[taken[k]!]!.sameLine && taken[k - 1] === taken[k]! - 1 ? '\t' : '\n')
+  return taken.map((index, k) => `${k === 0 ? '' : joint(k)}${segments[index]!.text}`).join('')
 }
