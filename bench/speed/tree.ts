@@ -1,7 +1,7 @@
 /**
  * Time to compare two pages, ours beside others': `node --expose-gc bench/speed/tree.ts [sites]`; `TREEGRAM_CORPUS` names the
  * corpora. Every contender meets every pair in every round, ten pairs at a time in turn; ratios are medians of rounds. Our
- * workspace forgets what it compared before each ten pairs. Distances that must be equal are checked to be.
+ * workspaces forget what they compared before each ten pairs. Distances that must be equal are checked to be.
  */
 import {
   bigramSimilarity,
@@ -12,6 +12,7 @@ import {
   isSimilar,
   jaccard,
   labelSequence,
+  type Matcher,
   minHash,
   minHashSimilarity,
   prepare,
@@ -91,13 +92,14 @@ async function prepareTimes(): Promise<void> {
   )
 }
 
-/** A contender that handles one pair. */
-function each(name: string, compare: (a: Ready, b: Ready) => unknown): Contender<readonly Pair<Ready>[]> {
+/** A contender that handles one pair after the other, with a workspace of its own that starts with nothing remembered. */
+function each<T>(name: string, compare: (a: T, b: T, own: Matcher) => unknown): Contender<readonly Pair<T>[]> {
+  const own = createMatcher(classes)
   return {
     name,
     run: (pairs) => {
-      matcher.forget()
-      for (const [a, b] of pairs) compare(a, b)
+      own.forget()
+      for (const [a, b] of pairs) compare(a, b, own)
     },
   }
 }
@@ -111,12 +113,12 @@ async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promi
   )
   await table(pairs, [
     each('top-down, typed arrays (Selkow)', (a, b) => plainTopDown(a.plain, b.plain)),
-    each(`rtdm within similarity ${SIMILAR}`, (a, b) => isSimilar(matcher, a.root, b.root, SIMILAR)),
-    each('rtdm', (a, b) => rtdm(matcher, a.root, b.root)),
-    each('topDown', (a, b) => topDown(matcher, a.root, b.root)),
-    each('simpleTreeMatching', (a, b) => simpleTreeMatching(matcher, a.root, b.root)),
-    each('clusteredTreeMatching', (a, b) => clusteredTreeMatching(matcher, a.root, b.root)),
-    each('repairedTreeMatching', (a, b) => repairedTreeMatching(matcher, a.root, b.root)),
+    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
+    each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
+    each('topDown', (a, b, own) => topDown(own, a.root, b.root)),
+    each('simpleTreeMatching', (a, b, own) => simpleTreeMatching(own, a.root, b.root)),
+    each('clusteredTreeMatching', (a, b, own) => clusteredTreeMatching(own, a.root, b.root)),
+    each('repairedTreeMatching', (a, b, own) => repairedTreeMatching(own, a.root, b.root)),
     each('bigrams', (a, b) => bigramSimilarity(a.bigrams, b.bigrams)),
     each('Jaro-Winkler', (a, b) => treeJaroWinkler(a.labels, b.labels)),
     each('Jaccard of root paths', (a, b) => jaccard(a.paths, b.paths)),
@@ -126,8 +128,8 @@ async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promi
   await table(spreadOver(pairs, pairs.length / 3), [
     each('top-down, objects (Selkow)', (a, b) => objectTopDown(a.objects, b.objects)),
     each('rtdm, objects (as published)', (a, b) => objectRtdm(a.objects, b.objects)),
-    each('rtdm', (a, b) => rtdm(matcher, a.root, b.root)),
-    each(`rtdm within similarity ${SIMILAR}`, (a, b) => isSimilar(matcher, a.root, b.root, SIMILAR)),
+    each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
+    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
   ])
 }
 
@@ -161,10 +163,10 @@ async function compareSubtrees(): Promise<void> {
   }
   console.log(`\nSubtrees of different sites: ${pairs.length} pairs, ${formatNumber(nodes)} nodes each`)
   await table(pairs, [
-    { name: 'edit-distance (npm)', run: (some) => some.map(([a, b]) => npmEditDistance(a.objects, b.objects)) },
-    { name: 'treeEditDistance', run: (some) => some.map(([a, b]) => treeEditDistance(classes, a.root, b.root)) },
-    { name: 'topDown', run: (some) => forgetting(() => some.map(([a, b]) => topDown(matcher, a.root, b.root))) },
-    { name: 'rtdm', run: (some) => forgetting(() => some.map(([a, b]) => rtdm(matcher, a.root, b.root))) },
+    each('edit-distance (npm)', (a, b) => npmEditDistance(a.objects, b.objects)),
+    each('treeEditDistance', (a, b) => treeEditDistance(classes, a.root, b.root)),
+    each('topDown', (a, b, own) => topDown(own, a.root, b.root)),
+    each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
   ])
 }
 
@@ -180,26 +182,18 @@ function subtreesOf(
   return positions.map((p) => ({ root: tree.classOf[p]!, objects: objectTree(tree, p) }))
 }
 
-function forgetting<T>(run: () => T): T {
-  matcher.forget()
-  return run()
-}
-
 /** How the time of one comparison grows with the size of the pages. */
 function growthWithPages(): void {
   const pairs = sameSitePairs(pages).filter(([a, b]) => Math.min(a.labels.length, b.labels.length) >= 100)
   const contenders = [
-    { name: 'top-down, typed arrays (Selkow)', compare: (a: Ready, b: Ready) => plainTopDown(a.plain, b.plain) },
-    { name: 'topDown', compare: (a: Ready, b: Ready) => topDown(matcher, a.root, b.root) },
-    { name: 'rtdm', compare: (a: Ready, b: Ready) => rtdm(matcher, a.root, b.root) },
-    {
-      name: `rtdm within similarity ${SIMILAR}`,
-      compare: (a: Ready, b: Ready) => isSimilar(matcher, a.root, b.root, SIMILAR),
-    },
+    each<Ready>('top-down, typed arrays (Selkow)', (a, b) => plainTopDown(a.plain, b.plain)),
+    each<Ready>('topDown', (a, b, own) => topDown(own, a.root, b.root)),
+    each<Ready>('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
+    each<Ready>(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
   ]
   const sizes = pairs.map(([a, b]) => (a.labels.length + b.labels.length) / 2)
-  const rows = contenders.map(({ name, compare }) => {
-    const times = pairs.map(([a, b]) => bestTime(() => forgetting(() => compare(a, b))))
+  const rows = contenders.map(({ name, run }) => {
+    const times = pairs.map((pair) => bestTime(() => run([pair])))
     return [name, exponent(sizes, times).toFixed(2)]
   })
   console.log(
@@ -220,7 +214,7 @@ function growthWithLists(): void {
   const rows = kinds.map(([name, make]) => {
     const times = lengths.map((length) => {
       const [a, b] = make(length)
-      return bestTime(() => forgetting(() => rtdm(matcher, a, b)))
+      return bestTime(() => rtdm(createMatcher(classes), a, b))
     })
     return [name, ...times.map((ms) => formatNumber(ms, 2)), exponent(lengths, times).toFixed(2)]
   })

@@ -23,7 +23,7 @@ function pages(): readonly string[] {
 }
 
 /** The rows of the guide's table: the measure as written and its value. */
-const ROWS = [...guide.matchAll(/^\| `([^`]+)` \| ([\d.]+) \|/gm)].map((row) => [row[1]!, row[2]!] as const)
+const ROWS = [...guide.matchAll(/^\| `([^`]+)` +\| ([\d.]+) +\|/gm)].map((row) => [row[1]!, row[2]!] as const)
 
 describe('the guide to comparing trees', () => {
   const classes = createClasses({ label: 'tag', text: 'counted' })

@@ -257,8 +257,9 @@ export class PairSolver {
         const y = child[bFrom + j - 1]!
         const rest = Math.abs(difference - consumed + numbers[b + j]!)
         let best = Math.min(above + weight, numbers[row + j - 1]! + otherWeight)
+        const least = diagonal + Math.abs(weight - otherWeight)
         if (x === y) best = Math.min(best, diagonal)
-        else if (diagonal + Math.abs(weight - otherWeight) < best) {
+        else if (least < best && least + rest <= band) {
           passed[ASKED] = limit - diagonal - rest
           if (!this.isKnown(x, y)) {
             ints[frame + ROW] = i
