@@ -66,6 +66,20 @@ describe('fields', () => {
     ])
   })
 
+  it('with labels that hardly any page has are kept together', () => {
+    const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`
+    const bodies = Array.from({ length: 10 }, (_, i) => {
+      const rare = i < 4 ? row(`Rare ${'abcd'[i]}`, `only ${i}`) : ''
+      return `<table>${row('Weight', `${i} kg`)}${row('Colour', `colour ${i}`)}${rare}</table>`
+    })
+    const values = learned(bodies)
+    expect(values[3]).toMatchObject({ weight: '3 kg', colour: 'colour 3' })
+    expect(values.map((data) => Object.values(data)[2])).toEqual([
+      ...['a', 'b', 'c', 'd'].map((letter, i) => [{ text: `Rare ${letter}`, text_2: `only ${i}` }]),
+      ...Array.from({ length: 6 }, () => []),
+    ])
+  })
+
   it('follow the term they describe in a definition list', () => {
     const list = (isbn: string, pages: string) =>
       `<dl><dt>ISBN:</dt><dd>${isbn}</dd><dt>Pages:</dt><dd>${pages}</dd></dl>`

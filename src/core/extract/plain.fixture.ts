@@ -154,8 +154,10 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
-  if (step.after === undefined) return true
-  return before !== undefined && asLabel(visibleText(tree, before)) === step.after
+  if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
+  const beside = before === undefined ? null : asLabel(visibleText(tree, before))
+  if (step.notAfter?.some((label) => beside === label)) return false
+  return step.after === undefined || beside === step.after
 }
 
 function lenient(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {

@@ -67,6 +67,8 @@ const plainStep: fc.Arbitrary<Step> = fc
     id: sometimes(fc.constantFrom('i', 'j'), 8),
     label: sometimes(fc.constantFrom('Year', 'x y'), 6),
     after: sometimes(fc.constantFrom('Year', '1999'), 6),
+    notLabels: sometimes(fc.constant(['Year', 'x y']), 6),
+    notAfter: sometimes(fc.constant(['Year', '1999']), 6),
   })
   .map((step) => defined(step) as Step)
 const step: fc.Arbitrary<Step> = fc

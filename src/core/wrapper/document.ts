@@ -91,6 +91,10 @@ export interface Step {
   readonly label?: string
   /** The element before the child reads so. */
   readonly after?: string
+  /** The first text inside the child reads as none of these: parts with a label that has a step of its own. */
+  readonly notLabels?: readonly string[]
+  /** The element before the child reads as none of these. */
+  readonly notAfter?: readonly string[]
   readonly nth?: number
 }
 

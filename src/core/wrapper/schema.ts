@@ -10,6 +10,8 @@ const stepSchema = z.strictObject({
   id: text.optional(),
   label: text.optional(),
   after: text.optional(),
+  notLabels: z.array(text).optional(),
+  notAfter: z.array(text).optional(),
   nth: z.int().min(1).optional(),
 })
 

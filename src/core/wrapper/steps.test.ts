@@ -41,6 +41,17 @@ describe('a step', () => {
     expect(textsAt(html, { tag: 'i', after: 'Pages' })).toEqual(['320'])
   })
 
+  it('passes over children with the labels of other parts', () => {
+    expect(textsAt('<li>Year: 1999</li><li>Pages: 320</li><li>x</li>', { tag: 'li', notLabels: ['Year'] })).toEqual([
+      'Pages: 320',
+      'x',
+    ])
+    expect(textsAt('<i>0</i><b>Year</b><i>1</i><b>Pages</b><i>2</i>', { tag: 'i', notAfter: ['Year'] })).toEqual([
+      '0',
+      '2',
+    ])
+  })
+
   it('falls back to the only child that keeps one of its classes, never to a guess among several', () => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])

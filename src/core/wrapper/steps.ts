@@ -37,7 +37,11 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
   if (step.label !== undefined && view.label(node) !== step.label) return false
-  return step.after === undefined || (before !== undefined && view.wholeLabel(before) === step.after)
+  if (step.notLabels?.includes(view.label(node) ?? '')) return false
+  if (step.after === undefined && step.notAfter === undefined) return true
+  const beside = before === undefined ? null : view.wholeLabel(before)
+  if (step.notAfter?.includes(beside ?? '')) return false
+  return step.after === undefined || beside === step.after
 }
 
 function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: number): readonly NodeId[] {
@@ -50,6 +54,6 @@ function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: n
 }
 
 /** Text that is the same for equal steps and no others. */
-export function stepKey({ tag, classes, not, id, label, after, nth }: Step): string {
-  return JSON.stringify([tag, classes, not, id, label, after, nth])
+export function stepKey({ tag, classes, not, id, label, after, notLabels, notAfter, nth }: Step): string {
+  return JSON.stringify([tag, classes, not, id, label, after, notLabels, notAfter, nth])
 }

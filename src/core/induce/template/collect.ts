@@ -4,12 +4,14 @@ import { attributeDrafts } from './attributes.ts'
 import { textCount } from './build.ts'
 import { MAX_LEVELS } from './constants.ts'
 import type { Draft, FieldDraft } from './drafts.ts'
-import { inlineBreaks, isProse, joinedText, runDrafts, textStatus, wholeText } from './inline.ts'
+import { inlineBreaks } from './inline.ts'
 import { listDraft } from './list.ts'
 import { hintOf, type Place } from './place.ts'
+import { isProse, textStatus } from './prose.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
 import { type Member, type Slot, slotsOf } from './slots.ts'
 import { classifySlot, type SlotKind } from './split.ts'
+import { joinedText, runDrafts, wholeText } from './texts.ts'
 
 /**
  * Everything that varies among aligned siblings: fields and lists, in document order. The tree pattern of Reis et al.
@@ -29,10 +31,17 @@ function collectKinds(place: Place, members: readonly Member[], kinds: readonly 
   const drafts: Draft[] = []
   for (const kind of kinds) {
     if (kind.kind === 'single') drafts.push(...collectPart(place, kind.slot, null))
-    else if (kind.kind === 'split') for (const slot of kind.slots) drafts.push(...collectPart(place, slot, slot.label))
+    else if (kind.kind === 'split') drafts.push(...collectSplit(place, members, kind))
     else if (!spanning || kind.slot === lists[0]) drafts.push(...collectList(place, members, kind.slot, spanning))
   }
   return drafts
+}
+
+type Split = Extract<SlotKind, { readonly kind: 'split' }>
+
+function collectSplit(place: Place, members: readonly Member[], { slots, rest }: Split): Draft[] {
+  const parts = slots.flatMap((slot) => collectPart(place, slot, slot.label))
+  return rest === null ? parts : [...parts, ...collectList(place, members, rest, false)]
 }
 
 function collectList(place: Place, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {

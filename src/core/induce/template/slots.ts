@@ -220,3 +220,8 @@ function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Me
     .sort((a, b) => a.at - b.at)
     .map(({ slot }) => slot)
 }
+
+/** Whether nothing but its tag tells a slot. */
+export function isPlain(slot: Slot): boolean {
+  return slot.steps.every((step) => step.id === undefined && (step.classes ?? []).length === 0)
+}

@@ -1,4 +1,4 @@
-import { labelName, visibleText } from '../../dom/index.ts'
+import { isBlock, labelName, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, textCount } from './build.ts'
 import { LABEL_ORDER, LABEL_SHARE, LABELLED_SHARE, ORDINAL_MOST, ORDINAL_SHARE, SIMILAR_BUILD } from './constants.ts'
@@ -8,8 +8,14 @@ import { LIST_ITEMS, repeats, type Slot } from './slots.ts'
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
 export type SlotKind =
   | { readonly kind: 'single'; readonly slot: Slot }
-  | { readonly kind: 'split'; readonly slots: readonly LabelledSlot[] }
+  | { readonly kind: 'split'; readonly slots: readonly LabelledSlot[]; readonly rest: Slot | null }
   | { readonly kind: 'list'; readonly slot: Slot }
+
+/** Parts told apart by their labels, and those with other labels or none: a list. */
+interface LabelSplit {
+  readonly slots: readonly LabelledSlot[]
+  readonly rest: Slot | null
+}
 
 /** A single part that was told from its like by a label or by its position. */
 export interface LabelledSlot extends Slot {
@@ -24,19 +30,15 @@ export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): Slot
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
   const labelled = splitByLabel(scope, slot, owners)
-  if (labelled) return { kind: 'split', slots: labelled }
+  if (labelled) return { kind: 'split', ...labelled }
   const ordinal = isRichList(scope, slot) ? null : splitByPosition(slot, owners)
-  return ordinal ? { kind: 'split', slots: ordinal } : { kind: 'list', slot }
+  return ordinal ? { kind: 'split', slots: ordinal, rest: null } : { kind: 'list', slot }
 }
 
 /** How an occurrence is labelled: by its own first text, or by the element before it. */
 type LabelSource = 'label' | 'after'
 
-function splitByLabel(
-  scope: Scope,
-  slot: Slot,
-  owners: ReadonlyMap<number, readonly Occurrence[]>,
-): LabelledSlot[] | null {
+function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelSplit | null {
   for (const source of ['label', 'after'] as const) {
     const labels = new Map<Occurrence, string>()
     for (const occurrence of slot.occurrences) {
@@ -48,13 +50,31 @@ function splitByLabel(
     const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
     if (covered < LABELLED_SHARE * slot.occurrences.length) continue
     if (owners.size > 1 && !inOrder(owners, labels, known)) continue
-    return [...known].map((label) => ({
+    const slots = [...known].map((label) => ({
       label,
       steps: slot.steps.map((step): Step => (source === 'label' ? { ...step, label } : { ...step, after: label })),
       occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
     }))
+    return { slots, rest: restOf(scope, slot, source, labels, known) }
   }
   return null
+}
+
+/** The blocks without a known label, told from the others by what their labels are not; null when there are none. */
+function restOf(
+  scope: Scope,
+  slot: Slot,
+  source: LabelSource,
+  labels: ReadonlyMap<Occurrence, string>,
+  known: ReadonlySet<string>,
+): Slot | null {
+  const occurrences = slot.occurrences.filter((occurrence) => !known.has(labels.get(occurrence) ?? ''))
+  if (!occurrences.some(({ owner, node }) => isBlock(treeOf(scope, owner), node))) return null
+  const others = [...known].sort()
+  const steps = slot.steps.map(
+    (step): Step => (source === 'label' ? { ...step, notLabels: others } : { ...step, notAfter: others }),
+  )
+  return { steps, occurrences }
 }
 
 function labelOf(scope: Scope, { owner, node, before }: Occurrence, source: LabelSource): string | null {
