@@ -4,11 +4,9 @@ export { SourceError, type SourceErrorCode } from './errors.ts'
 export { createHttpSource } from './http.ts'
 export { readPages } from './read.ts'
 export type {
-  FailureReason,
   FetchOutcome,
   HttpCounts,
   HttpOptions,
   HttpSource,
   PageDocument,
-  ReadOptions,
 } from './types.ts'

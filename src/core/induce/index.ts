@@ -11,12 +11,18 @@ export {
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnProblem, type LearnResult, learnWrapper } from './learn.ts'
 export {
+  type FieldValue,
   type FoundList,
   type FoundRecord,
   findLists,
   type JsonList,
   type JsonRecord,
+  type ListField,
   type ListOptions,
+  type ListShape,
   listToJson,
+  type PathStep,
+  type RecordCut,
+  type ValueKind,
 } from './list/index.ts'
 export type { TrainingPage } from './template/index.ts'
