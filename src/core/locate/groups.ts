@@ -3,14 +3,14 @@ import { createHeap, type Heap } from './heap.ts'
 import type { Page, UrlId } from './site.ts'
 
 /** What is expected of a group of which nothing is known. */
-export interface Prior {
+interface Prior {
   readonly parent: null
   targetShare: number
   hubShare: number
 }
 
 /** A group of links and what following them has given. */
-export interface Group {
+interface Group {
   /** What its estimates lean on while its own links are few. */
   readonly parent: Group | Prior
   /** Links whose outcome is known. */
@@ -24,7 +24,7 @@ export interface Group {
 }
 
 /** Links in the order in which they are followed: those of one page that share a path. */
-export interface Collection extends Group {
+interface Collection extends Group {
   readonly parent: ClassLink
   readonly urls: UrlId[]
   /** Position of the first link that may be unfollowed. */
@@ -32,7 +32,7 @@ export interface Collection extends Group {
 }
 
 /** The collections of one path on all pages of a kind. */
-export interface ClassLink extends Group {
+interface ClassLink extends Group {
   /** Those that may have links left, by their worth when they were entered. */
   readonly open: Heap<Collection>
 }
@@ -79,8 +79,8 @@ export interface Groups {
   best(): Candidate | null
   /** Marks a URL as being followed until it is settled; its groups are worth less so long. */
   follow(url: UrlId): void
-  /** The collections that links to a URL stand in, in the order in which they were seen. */
-  placesOf(url: UrlId): readonly Collection[]
+  /** What is known of the class-link that a URL is followed for: the worthiest it stands in; null when no link leads to it. */
+  tallyOf(url: UrlId): Tally | null
 }
 
 /** No links yet. */
@@ -223,7 +223,10 @@ export function createGroups(): Groups {
       following.add(url)
       setPending(url, 1)
     },
-    placesOf: (url) => places[url] ?? [],
+    tallyOf(url) {
+      const links = (places[url] ?? []).map(({ parent }) => parent)
+      return links.length === 0 ? null : links.reduce((best, link) => (worth(link) > worth(best) ? link : best))
+    },
   }
 }
 
@@ -251,18 +254,18 @@ function clear(group: Group): void {
 }
 
 /** Expected worth of following a link of a group, 0..1. */
-export function worth(group: Group): number {
+function worth(group: Group): number {
   return 1 - (1 - targetShare(group)) * (1 - hubShare(group))
 }
 
 /** The chance that a link of a group leads to a target. */
-export function targetShare(group: Group | Prior): number {
+function targetShare(group: Group | Prior): number {
   if (group.parent === null) return group.targetShare
   return (group.hits + GROUPS.strength * targetShare(group.parent)) / (group.tries + group.pending + GROUPS.strength)
 }
 
 /** The expected hub value of the page that a link of a group leads to. */
-export function hubShare(group: Group | Prior): number {
+function hubShare(group: Group | Prior): number {
   if (group.parent === null) return group.hubShare
   return (group.hubs + GROUPS.strength * hubShare(group.parent)) / (group.tries + group.pending + GROUPS.strength)
 }

@@ -41,7 +41,16 @@ export function createIndesit(site: Site): Strategy {
   const isTarget = (page: Page): boolean => similarityOf(page) >= INDESIT.threshold
   const targetCount = (): number => (site.pages[0] === undefined ? 0 : model.similarTo(sampleCluster()!).length)
   const steps = untilMarginal(site, searchFor(model, sampleCluster), targetCount)
-  return { take: model.update, steps, similarityOf, isTarget, targetCount, classCount: model.clusterCount }
+  return {
+    take: model.update,
+    steps,
+    similarityOf,
+    neededBy: () => INDESIT.threshold,
+    isTarget,
+    linksTo: () => null,
+    targetCount,
+    classCount: model.clusterCount,
+  }
 }
 
 /** Ends a search when its last downloads gave no new target. */

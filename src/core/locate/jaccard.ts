@@ -18,8 +18,8 @@ export interface Masses {
   readonly mass: Float64Array
 }
 
-/** Jaccard coefficient of two weighted sets: sum of minima by sum of maxima; 1 when neither has mass. O(|a| + |b|). */
-export function massJaccard(a: Masses, b: Masses): number {
+/** Jaccard coefficient of two weighted sets: sum of minima by sum of maxima; null when neither has mass. O(|a| + |b|). */
+export function massJaccard(a: Masses, b: Masses): number | null {
   let common = 0
   let all = 0
   let i = 0
@@ -35,5 +35,5 @@ export function massJaccard(a: Masses, b: Masses): number {
   }
   while (i < a.ids.length) all += a.mass[i++]!
   while (j < b.ids.length) all += b.mass[j++]!
-  return all === 0 ? 1 : common / all
+  return all === 0 ? null : common / all
 }

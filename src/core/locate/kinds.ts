@@ -19,42 +19,52 @@ export interface Kinds {
   readonly coarseCount: number
   add(page: Page): Kind
   kindOf(page: Page): Kind
-  /** How alike two kinds are in what not all pages of the site share, 0..1. O(paths). */
+  /** How alike two kinds are in what not all pages of the site share, 0..1. O(paths + strings). */
   similarity(a: Kind, b: Kind): number
+  /** Makes `similarity` use all pages seen by now; in between it stays as it was. */
+  refresh(): void
+}
+
+/** What two kinds are compared by. */
+interface Profile {
+  readonly outline: Masses
+  readonly strings: Masses
 }
 
 /**
  * Leader clustering of outlines at two grains. A page joins the kind of the nearest first page when their paths have a Jaccard
  * coefficient of at least `KINDS.fine`; from `KINDS.maxKinds` kinds on it joins the nearest in any case. Kinds below `KINDS.coarse`
- * to all earlier coarse ones are coarse.
+ * to all earlier coarse ones are coarse. A page costs O(paths) when its outline is known, else O(kinds x paths).
  *
- * Similarity compares outlines as masses that flow from the root. A path keeps the share `KINDS.ownShare` of what it gets,
- * multiplied by its weight, and splits the rest evenly among its children; a leaf keeps all, multiplied by its weight. The weight is
- * min(1, log(K / df)) when df of the K coarse kinds have the path. So an optional block counts as one child, however much is in it,
- * and the shell that all pages share lets the mass through. Counting coarse kinds, not pages, lets a class of many pages keep its
- * own paths.
- * A page costs O(paths) when its outline is known, else O(kinds x paths).
+ * Two kinds are compared by their first pages, in two views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S).
+ * O compares outlines as masses that flow from the root: a path keeps the share `KINDS.ownShare` of what it gets, multiplied by its
+ * weight, and splits the rest evenly among its children; a leaf keeps all, multiplied by its weight. So an optional block counts as
+ * one child however much is in it, and the shell that all pages share lets the mass through.
+ * S compares short texts: those seen on at least `KINDS.stringPages` pages, which are words of a template rather than data.
+ * The weight of a path or text is min(1, log(K / df)) when df of the K coarse kinds have it: nothing when all do. Counting coarse
+ * kinds, not pages, lets a class of many pages keep what is its own.
  */
 export function createKinds(): Kinds {
   const all: Kind[] = []
   const coarse: Kind[] = []
   const byOutline = new Map<number, Kind>()
   const ofPage: Kind[] = []
-  /** By path: how many coarse kinds have it. */
-  const frequency: number[] = []
-  /** By kind, for the present weights; emptied when these change. */
-  let masses: Masses[] = []
+  /** How many coarse kinds have a path or text, and how many of each kind's first pages have a text. */
+  const pathFrequency = new Map<number, number>()
+  const stringFrequency = new Map<number, number>()
+  const stringPages = new Map<number, number>()
+  let profiles: Profile[] = []
 
   const open = (page: Page, paths: Int32Array): Kind => {
-    let nearestCoarse = nearest(paths, coarse)
-    if (nearestCoarse === null || nearestCoarse.similarity < KINDS.coarse) {
-      nearestCoarse = { position: coarse.length, similarity: 1 }
-      for (const path of paths) frequency[path] = (frequency[path] ?? 0) + 1
-      masses = []
-    }
-    const kind: Kind = { id: all.length, paths, coarse: nearestCoarse.position, pages: [page] }
-    if (kind.coarse === coarse.length) coarse.push(kind)
+    const near = nearest(paths, coarse)
+    const isCoarse = near === null || near.similarity < KINDS.coarse
+    const kind: Kind = { id: all.length, paths, coarse: isCoarse ? coarse.length : near.position, pages: [] }
     all.push(kind)
+    if (isCoarse) {
+      coarse.push(kind)
+      count(pathFrequency, paths)
+      count(stringFrequency, page.strings)
+    }
     return kind
   }
   const place = (page: Page): Kind => {
@@ -63,7 +73,21 @@ export function createKinds(): Kinds {
     if (found === null || (found.similarity < KINDS.fine && all.length < KINDS.maxKinds)) return open(page, paths)
     return all[found.position]!
   }
-  const weight = (path: number): number => Math.max(0, Math.min(1, Math.log(coarse.length / (frequency[path] ?? 1))))
+  const rarity = (frequency: number | undefined): number =>
+    Math.max(0, Math.min(1, Math.log(coarse.length / (frequency ?? 1))))
+  const profileOf = (kind: Kind): Profile => {
+    const known = profiles[kind.id]
+    if (known !== undefined) return known
+    const first = kind.pages[0]!
+    const stringWeight = (text: number): number =>
+      stringPages.get(text)! < KINDS.stringPages ? 0 : rarity(stringFrequency.get(text))
+    const profile: Profile = {
+      outline: flow(first, (path) => rarity(pathFrequency.get(path))),
+      strings: { ids: first.strings, mass: Float64Array.from(first.strings, stringWeight) },
+    }
+    profiles[kind.id] = profile
+    return profile
+  }
   return {
     all,
     get coarseCount() {
@@ -73,21 +97,28 @@ export function createKinds(): Kinds {
       const key = fingerprint(page.paths)
       const kind = byOutline.get(key) ?? place(page)
       byOutline.set(key, kind)
-      if (kind.pages[0] !== page) kind.pages.push(page)
+      if (kind.pages.push(page) <= KINDS.stringPages) count(stringPages, page.strings)
       ofPage[page.id] = kind
       return kind
     },
     kindOf: (page) => ofPage[page.id]!,
     similarity(a, b) {
-      masses[a.id] ??= flow(a.pages[0]!, weight)
-      masses[b.id] ??= flow(b.pages[0]!, weight)
-      return massJaccard(masses[a.id]!, masses[b.id]!)
+      const [x, y] = [profileOf(a), profileOf(b)]
+      const strings = KINDS.stringShare * (massJaccard(x.strings, y.strings) ?? 0)
+      return 1 - (1 - (massJaccard(x.outline, y.outline) ?? 1)) * (1 - strings)
+    },
+    refresh() {
+      profiles = []
     },
   }
 }
 
-/** The mass that each path of a page's outline keeps when 1 flows from the root. */
-export function flow({ paths, parents }: Page, weight: (path: number) => number): Masses {
+function count(frequency: Map<number, number>, items: Int32Array): void {
+  for (const item of items) frequency.set(item, (frequency.get(item) ?? 0) + 1)
+}
+
+/** The mass that each path of a page's outline keeps when 1 flows from the root. O(paths log paths). */
+export function flow({ paths, parents }: Pick<Page, 'paths' | 'parents'>, weight: (path: number) => number): Masses {
   const children = new Float64Array(paths.length)
   for (const parent of parents) if (parent >= 0) children[parent]!++
   const kept = new Float64Array(paths.length)

@@ -1,5 +1,5 @@
 import { attributeById, hashString, LABEL, type Tree } from '../dom/index.ts'
-import { MAX_PATHS } from './constants.ts'
+import { MAX_PATHS, MAX_STRING_CHARS, MAX_STRINGS } from './constants.ts'
 import { mix } from './hash.ts'
 import { linksOf, refreshOf } from './links.ts'
 
@@ -21,6 +21,8 @@ export interface Observation {
   readonly paths: readonly number[]
   /** By path: the position of its parent, which comes before it; -1 for the root. */
   readonly parents: readonly number[]
+  /** Distinct hashes of short texts with the tag that they stand in, ascending; digits masked; the first `MAX_STRINGS` of the page. */
+  readonly strings: readonly number[]
   /** Distinct tag-lists of all anchors, ascending: the paper's page schema. */
   readonly schema: readonly number[]
   readonly links: readonly Link[]
@@ -35,6 +37,7 @@ export function observe(tree: Tree, url: string, hosts: ReadonlySet<string>): Ob
   const { classPath, tagPath, schema, redirects } = walk(tree)
   return {
     ...outline(tree, classPath),
+    strings: [...Int32Array.from(shortTexts(tree)).sort()],
     schema: [...Int32Array.from(schema).sort()],
     links: linksOf(tree, url, hosts).map(({ url: to, node, relation }) => ({
       url: to,
@@ -96,6 +99,44 @@ function outline(tree: Tree, classPath: Int32Array): Pick<Observation, 'paths' |
   }
   return { paths, parents }
 }
+
+/** What template and data share: short texts. Which of them are the template's shows when pages are compared. */
+function shortTexts(tree: Tree): Set<number> {
+  const { label, parent, labels } = tree
+  const found = new Set<number>()
+  for (let node = 1; node < tree.nodeCount && found.size < MAX_STRINGS; node++) {
+    if (label[node] !== LABEL['#text']) continue
+    const within = label[parent[node]!]!
+    if (within === LABEL.script || within === LABEL.style) continue
+    const hash = shortTextHash(tree.text, tree.textStart[node]!, tree.textStart[node + 1]!)
+    if (hash !== 0) found.add(mix(hash, labels.hashAt(within)))
+  }
+  return found
+}
+
+/** Hash of a text with white space collapsed and each run of digits as one; 0 when it is empty or too long. No allocation. */
+function shortTextHash(text: string, start: number, end: number): number {
+  let hash = 0
+  let length = 0
+  let last = SPACE
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i)
+    const unit = code <= SPACE || code === NO_BREAK_SPACE ? SPACE : code >= ZERO && code <= NINE ? ZERO : code
+    if (unit === last && (unit === SPACE || unit === ZERO)) continue
+    if (last === SPACE && length > 0) hash = mix(hash, SPACE)
+    if (unit !== SPACE) {
+      if (++length > MAX_STRING_CHARS) return 0
+      hash = mix(hash, unit)
+    }
+    last = unit
+  }
+  return hash
+}
+
+const SPACE = 32
+const NO_BREAK_SPACE = 160
+const ZERO = 48
+const NINE = 57
 
 /** Hash of the class tokens of an attribute value, in any order, digits masked; remembers, as a page repeats its values. */
 function createClassHash(): (value: string) => number {

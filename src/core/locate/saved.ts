@@ -30,6 +30,7 @@ interface Download {
   readonly page: {
     readonly paths: readonly number[]
     readonly parents: readonly number[]
+    readonly strings: readonly number[]
     readonly schema: readonly number[]
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
@@ -65,10 +66,20 @@ export function encode<Options>(state: {
   return JSON.stringify(document)
 }
 
-function encodePage({ paths, parents, schema, linkUrl, linkCollection, content, redirects }: Page): Download['page'] {
+function encodePage({
+  paths,
+  parents,
+  strings,
+  schema,
+  linkUrl,
+  linkCollection,
+  content,
+  redirects,
+}: Page): Download['page'] {
   return {
     paths: [...paths],
     parents: [...parents],
+    strings: [...strings],
     schema: [...schema],
     linkUrl: [...linkUrl],
     linkCollection: [...linkCollection],
@@ -105,6 +116,7 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page }: Do
     observation: page && {
       paths: page.paths.map((id) => saved.paths[id]!),
       parents: page.parents,
+      strings: page.strings,
       schema: page.schema.map((id) => saved.tagLists[id]!).sort(ascending),
       links: page.linkUrl.map((url, i) => {
         const collection = page.linkCollection[i]!

@@ -1,150 +1,150 @@
 import { canonicalUrl } from '../dom/index.ts'
 import { MEMBERSHIP, SEARCH } from './constants.ts'
+import { createDiscovery } from './discovery.ts'
 import { createGroups } from './groups.ts'
 import { createKinds, type Kind } from './kinds.ts'
 import { createTargetClass } from './membership.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 
-/** What the default search needs to know. */
-export interface SearchOptions {
-  /** How many of the first downloads are samples. */
-  readonly sampleCount: number
-  /** Whether URLs of one shape support each other. */
-  readonly urlEvidence: boolean
-}
-
-/** The default strategy. */
-export function createSearch(site: Site, options: SearchOptions): Strategy {
+/**
+ * The default strategy. What is fetched next is decided by link groups (`createGroups`), what is a target by growing the samples'
+ * class over the kinds of page seen so far (`createTargetClass`). All verdicts are found anew each time that the known site has
+ * grown by a fixed share, and once more before the search may end.
+ *
+ * Pages that are no targets whatever they look like: those that send the reader on, and copies of a page under the same path with
+ * another query. Both count as misses of the groups that led to them, so that query variants, calendars and session ids lose
+ * their worth like any other links that lead to nothing new.
+ *
+ * @param sampleCount how many of the site's first downloads are samples
+ */
+export function createSearch(site: Site, sampleCount: number): Strategy {
   const kinds = createKinds()
   const groups = createGroups()
-  const target = createTargetClass(kinds, (kind) => samples.has(kind), demandOf)
-  /** By URL: the page that showed it first. */
-  const shownBy: Page[] = []
-  /** By page: how many targets it showed first. */
-  const shown: number[] = []
-  const copies = new Set<PageId>()
-  const byContent = new Map<string, Page>()
+  const discovery = createDiscovery()
   const samples = new Set<Kind>()
-  /** By URL: how many targets link to it. */
-  let linkedBy: number[] = []
-  const shared = new Set<UrlId>()
+  const target = createTargetClass(kinds, (kind) => samples.has(kind), memberShareOf)
+  const byContent = new Map<string, Page>()
+  const copies = new Set<PageId>()
+  /** How much of the log has been taken, how many pages of it. */
   let taken = 0
+  let pagesTaken = 0
   let targets = 0
-  let grownAt = { pages: 0, targets: 0, coarse: 0 }
+  /** Downloads at the last new target. */
+  let lastGain = 0
+  /** How much was known when all was judged last. */
+  let judged = { pages: 0, targets: 0, coarseKinds: 0 }
 
   const isTarget = (page: Page): boolean =>
-    !page.redirects && !copies.has(page.id) && target.verdictOf(kinds.kindOf(page)).member
+    !page.redirects && !copies.has(page.id) && target.isMember(kinds.kindOf(page))
 
-  function demandOf(kind: Kind): number {
+  function memberShareOf(kind: Kind): number {
     let tries = 0
     let hits = 0
-    for (const page of kind.pages.slice(0, MEMBERSHIP.siblingPages)) {
-      const tally = groups.siblings(page.url)
-      tries += tally.tries
-      hits += tally.hits
+    for (const page of kind.pages.slice(0, MEMBERSHIP.pagesAsked)) {
+      const siblings = groups.siblings(page.url)
+      tries += siblings.tries
+      hits += siblings.hits
     }
-    const share = tries >= MEMBERSHIP.minSiblings ? hits / tries : 0.5
-    return MEMBERSHIP.support * (1 - 2 * share)
+    return tries < MEMBERSHIP.minSiblings ? 0 : hits / tries
   }
 
   const countTarget = (page: Page): void => {
     targets++
-    for (const url of page.linkUrl) {
-      const count = (linkedBy[url] ?? 0) + 1
-      linkedBy[url] = count
-      if (count < SEARCH.minFound || count < SEARCH.sharedBy * targets || shared.has(url)) continue
-      shared.add(url)
-      groups.addShared(url)
-    }
+    discovery.addTarget(page)
+    for (const url of discovery.takeShared()) groups.addShared(url)
+  }
+
+  /** Learns from a page that was not known before. */
+  const takePage = (page: Page, isSample: boolean): void => {
+    const [path] = site.urls.at(page.url).split('?')
+    const key = `${page.content} ${path}`
+    if (byContent.has(key)) copies.add(page.id)
+    else byContent.set(key, page)
+    const kind = kinds.add(page)
+    if (isSample) samples.add(kind)
+    if (kind.pages.length === 1) target.add(kind)
+    discovery.addPage(page)
+    groups.addPage(page, kind.coarse)
   }
 
   const take = (): void => {
     for (; taken < site.log.length; taken++) {
       const { requested, final, page } = site.log[taken]!
-      const fresh = page !== null && page.id === shown.length
-      if (fresh) {
-        shown.push(0)
-        const key = `${page.content} ${site.urls.at(page.url).split('?')[0]}`
-        if (byContent.has(key)) copies.add(page.id)
-        else byContent.set(key, page)
-        const kind = kinds.add(page)
-        if (taken < options.sampleCount) samples.add(kind)
-        for (const url of page.linkUrl) shownBy[url] ??= page
-        if (kind.pages.length === 1) target.add(kind)
-        const hit = isTarget(page)
-        groups.addPage(page, kind.coarse)
-        groups.settle(final, hit)
-        if (hit) {
-          countTarget(page)
-          const by = shownBy[requested] ?? shownBy[final]
-          if (by !== undefined && by !== page) groups.setHub(by.url, ++shown[by.id]!)
-        }
+      const isNew = page !== null && page.id === pagesTaken
+      if (isNew) {
+        pagesTaken++
+        takePage(page, taken < sampleCount)
       }
-      groups.settle(requested, fresh && isTarget(page))
-    }
-    const { pages, targets: t, coarse } = grownAt
-    if (
-      site.pages.length > pages * MEMBERSHIP.regrowth ||
-      targets > t * MEMBERSHIP.regrowth ||
-      kinds.coarseCount > coarse * 1.1
-    )
-      regrow()
-  }
-  const regrow = (): void => {
-    target.regrow()
-    targets = 0
-    linkedBy = []
-    shown.fill(0)
-    for (const page of site.pages) {
-      if (!isTarget(page)) continue
+      const hit = isNew && isTarget(page)
+      groups.settle(final, hit)
+      groups.settle(requested, hit)
+      if (!hit) continue
+      lastGain = taken + 1
       countTarget(page)
-      const by = shownBy[page.url]
-      if (by !== undefined && by !== page) shown[by.id]!++
+      const source = discovery.firstToShow(page.url)
+      if (source !== null) groups.setHub(source.url, discovery.shownBy(source))
     }
-    groups.recount(
-      (url) => {
-        const page = site.fetched.get(url)
-        return page ? isTarget(page) : false
-      },
-      (url) => {
-        const page = site.fetched.get(url)
-        return page ? shown[page.id]! : 0
-      },
-    )
-    grownAt = { pages: site.pages.length, targets, coarse: kinds.coarseCount }
+    const grown = MEMBERSHIP.regrowth
+    if (
+      site.pages.length > judged.pages * grown ||
+      targets > judged.targets * grown ||
+      kinds.coarseCount > judged.coarseKinds * grown
+    ) {
+      judgeAll()
+    }
   }
+
+  const judgeAll = (): void => {
+    const before = targets
+    targets = 0
+    kinds.refresh()
+    target.regrow()
+    discovery.reset()
+    for (const page of site.pages) if (isTarget(page)) countTarget(page)
+    if (targets > before) lastGain = site.log.length
+    groups.recount(
+      (url) => (pageAt(url) === null ? false : isTarget(pageAt(url)!)),
+      (url) => (pageAt(url) === null ? 0 : discovery.shownBy(pageAt(url)!)),
+    )
+    judged = { pages: site.pages.length, targets, coarseKinds: kinds.coarseCount }
+  }
+  const pageAt = (url: UrlId): Page | null => site.fetched.get(url) ?? null
+
+  /** Why the search should end; null while it should go on. */
+  const reasonToStop = (): StopReason | null => {
+    const best = groups.best()
+    if (best === null) return 'exhausted'
+    if (targets < SEARCH.minFound) return null
+    const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
+    return best.value < SEARCH.minValue || site.log.length - lastGain >= patience ? 'marginal' : null
+  }
+
   function* steps(): Generator<readonly UrlId[], StopReason, undefined> {
-    const batch: UrlId[] = []
     const home = site.urls.intern(canonicalUrl('/', site.urls.at(site.pages[0]!.url))!)
-    if (!site.fetched.has(home)) {
-      groups.follow(home)
-      batch.push(home)
-    }
-    let lastGain = site.log.length
-    let lastTargets = 0
+    const batch = site.fetched.has(home) ? [] : [home]
+    for (const url of batch) groups.follow(url)
     for (;;) {
-      while (batch.length < SEARCH.batch) {
-        const best = groups.best()
-        if (best === null || (best.value < SEARCH.minValue && targets >= SEARCH.minFound)) break
+      if (batch.length === 0 && reasonToStop() !== null) {
+        if (site.pages.length > judged.pages) judgeAll()
+        const reason = reasonToStop()
+        if (reason !== null) return reason
+      }
+      for (let best = groups.best(); best !== null && batch.length < SEARCH.batch; best = groups.best()) {
         groups.follow(best.url)
         batch.push(best.url)
       }
-      if (batch.length === 0) return groups.best() === null ? 'exhausted' : 'marginal'
       yield batch.splice(0)
-      if (targets > lastTargets) {
-        lastGain = site.log.length
-        lastTargets = targets
-      }
-      const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
-      if (targets >= SEARCH.minFound && site.log.length - lastGain >= patience) return 'marginal'
     }
   }
+
   return {
     take,
     steps: steps(),
-    similarityOf: (page) => target.verdictOf(kinds.kindOf(page)).similarity,
     isTarget,
+    similarityOf: (page) => target.similarityOf(kinds.kindOf(page)),
+    neededBy: (page) => target.neededBy(kinds.kindOf(page)),
+    linksTo: (url) => groups.tallyOf(url),
     targetCount: () => targets,
     classCount: () => kinds.coarseCount,
   }

@@ -14,6 +14,8 @@ export interface Page {
   /** Its outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
   readonly paths: Int32Array
   readonly parents: Int32Array
+  /** Hashes of its short texts, ascending. */
+  readonly strings: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
   /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
@@ -94,7 +96,11 @@ export function enter(site: Site, { requested, final, observation }: Fetch): Pag
   return page
 }
 
-function createPage(site: Site, url: UrlId, { paths, parents, schema, links, content, redirects }: Observation): Page {
+function createPage(
+  site: Site,
+  url: UrlId,
+  { paths, parents, strings, schema, links, content, redirects }: Observation,
+): Page {
   const seen = new Set<number>()
   const linkUrl: number[] = []
   const linkCollection: number[] = []
@@ -113,6 +119,7 @@ function createPage(site: Site, url: UrlId, { paths, parents, schema, links, con
     url,
     paths: Int32Array.from(paths, (hash) => idOf(site.paths, hash)),
     parents: Int32Array.from(parents),
+    strings: Int32Array.from(strings),
     schema: Int32Array.from(schema, (hash) => idOf(site.tagLists, hash)).sort(),
     linkUrl: Int32Array.from(linkUrl),
     linkCollection: Int32Array.from(linkCollection),

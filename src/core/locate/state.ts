@@ -15,8 +15,6 @@ export interface LocateOptions {
   readonly maxDownloads?: number
   /** Pages like the samples, the samples included, after which the search ends. @default Infinity */
   readonly maxPages?: number
-  /** Whether the shape of URLs counts as evidence. @default true */
-  readonly urlEvidence?: boolean
   /** Hosts (with port when not the default) whose pages may be downloaded. @default the samples' hosts */
   readonly hosts?: readonly string[]
 }
@@ -89,10 +87,7 @@ function createState(samples: readonly string[], options: LocateOptions): Locate
     samples,
     hosts: new Set(options.hosts ?? samples.map(hostOf)),
     site,
-    strategy:
-      options.strategy === 'indesit'
-        ? createIndesit(site)
-        : createSearch(site, { sampleCount: samples.length, urlEvidence: options.urlEvidence ?? true }),
+    strategy: options.strategy === 'indesit' ? createIndesit(site) : createSearch(site, samples.length),
     inbox: new Map(),
     batch,
     wants: [],

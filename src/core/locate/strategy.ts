@@ -14,7 +14,11 @@ export interface Strategy {
   readonly steps: Iterator<readonly UrlId[], StopReason, undefined>
   /** How like the samples a page is, 0..1. */
   similarityOf(page: Page): number
+  /** The similarity that it takes to be a target. */
+  neededBy(page: Page): number
   isTarget(page: Page): boolean
+  /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when that is not counted. */
+  linksTo(url: UrlId): { readonly tries: number; readonly hits: number } | null
   /** How many pages are targets now. */
   targetCount(): number
   /** How many classes of pages are told apart. */
