@@ -1,6 +1,6 @@
 import type { NodeId } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
-import { DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
+import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
 import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
@@ -40,12 +40,14 @@ function* siblingCandidates(view: PageView, similarity: Similarity): Generator<C
 function* dividedCandidates(children: readonly NodeId[], clusters: readonly number[]): Generator<Candidate> {
   const frequent = [...groupBy(clusters, (cluster) => cluster).values()].filter((group) => group.length > 1)
   if (frequent.length < 2) return
-  const divisions = divideRecords(clusters).filter((division) => division.similarity >= DIVISION_SIMILARITY)
-  for (const { by, records } of divisions.filter(({ by }) => by.kind !== 'each').slice(0, DIVISIONS_KEPT)) {
-    if (by.kind === 'each') continue
+  let kept = 0
+  for (const { by, records, similarity } of divideRecords(clusters)) {
+    if (by.kind === 'each' || similarity < DIVISION_SIMILARITY) continue
     // What lies before the first start, or after the last end, is not a record but a header or footer of the region.
     const whole = records.filter(([from, end]) => clusters[by.kind === 'start' ? from : end - 1] === by.cluster)
+    if (whole.filter(([from, end]) => end - from > 1).length < DIVISION_RUNS * whole.length) continue
     yield { origin: 'division', records: whole.map(([from, end]) => children.slice(from, end)) }
+    if (++kept === DIVISIONS_KEPT) return
   }
 }
 

@@ -27,6 +27,8 @@ export const DIVISION_VARIETY = 24
 /** Divisions of one region that become candidates, and how alike their records must be at least. */
 export const DIVISIONS_KEPT = 2
 export const DIVISION_SIMILARITY = 0.6
+/** Share of the records of a division that are runs of several subtrees; with less it is a list with things in between. */
+export const DIVISION_RUNS = 0.5
 
 /** Characters of a record that are read to tell whether records differ. */
 export const SAMPLE_CHARS = 400
@@ -55,7 +57,7 @@ export const MAX_NESTING = 4
 /** Paths inside the records of one list that are searched for lists. */
 export const MAX_PLACES = 400
 /** Mean Dice index of the entries' path sets with the core of all entries that a list inside a record needs at least. */
-export const NESTED_ALIKE = 0.6
+export const NESTED_ALIKE = 0.8
 
 /** Lists given for one page unless told otherwise. */
 export const MAX_LISTS = 10
@@ -64,5 +66,7 @@ export const SAME_RECORDS = 0.8
 
 /** Inline nodes are cut apart where this share of the records has the same cut. */
 export const CUT_SHARE = 0.8
-/** A text tells values of one path apart when this share of the records (and two at least) has it there. */
-export const ANCHOR_SHARE = 0.5
+/** A text is a label when it stands at the same place in this share of the records, and in two at least; */
+export const LABEL_SHARE = 0.25
+/** and nothing but a label in this share. At .2 some labels that readers take for content are lost (record F1 -.005). */
+export const LABEL_ONLY_SHARE = 0.5

@@ -15,9 +15,12 @@ export interface ListField {
   /** snake_case, unique among the fields and nested lists of its list. */
   readonly name: string
   readonly kind: ValueKind
-  /** Steps below the record's node to the element that holds the value; when records are runs, from the run's node on. */
-  readonly path: readonly PathStep[]
-  /** 0-based position among the values of a record that have this path, kind and label. */
+  /**
+   * Ways from the record to the element that holds the value, one for each kind of record: steps below the record's node;
+   * when records are runs of nodes, from the run's node on.
+   */
+  readonly paths: readonly (readonly PathStep[])[]
+  /** 0-based position among the values of a record that have such a path, this kind and this label. */
   readonly ordinal: number
   /** The text beside the value that names it in every record (`Price:`), without the colon; null when there is none. */
   readonly label: string | null

@@ -4,7 +4,7 @@ import { groupBy } from './clusters.ts'
 import { type Column, readColumns } from './columns.ts'
 import { MAX_NESTING } from './constants.ts'
 import type { FoundRecord, ListField, ListShape, RecordCut } from './found-list.ts'
-import { nameField, nameList } from './names.ts'
+import { nameField, nameNested } from './names.ts'
 import { findNested } from './nested.ts'
 import { type PageView, stepOf } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
@@ -27,8 +27,8 @@ export function shapeRecords(view: PageView, similarity: Similarity, spans: read
   const columns = readColumns(view, spans, left)
   const shaped = nested.map((list) => ({ list, inner: shapeRecords(view, similarity, list.entries.flat(), level + 1) }))
   const names = uniqueNames([
-    ...columns.map(({ sample, label }) => nameField(view, sample, label)),
-    ...nested.map(({ parents }) => nameList(view, parents[0]!)),
+    ...columns.map((column) => nameField(view, column)),
+    ...nested.map((list) => nameNested(view, list)),
   ])
   const fields = columns.map((column, i) => toField(column, names[i]!))
   const lists = shaped.map(({ list, inner }, i) => ({
@@ -56,8 +56,8 @@ function dealOut<T>(records: readonly T[], like: readonly (readonly unknown[])[]
   })
 }
 
-function toField({ sample, path, ordinal, label, values }: Column, name: string): ListField {
-  return { name, kind: sample.kind, path, ordinal, label, count: values.filter((value) => value != null).length }
+function toField({ sample, paths, ordinal, label, values }: Column, name: string): ListField {
+  return { name, kind: sample.kind, paths, ordinal, label, count: values.filter((value) => value !== undefined).length }
 }
 
 /** How records are told apart: the looks of their first nodes, most frequent first. */
