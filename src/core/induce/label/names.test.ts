@@ -38,6 +38,7 @@ describe('a name', () => {
   })
   it('is not a bare number', () => {
     expect(nameFrom({ path: [hint('td', ['year'], '2024')] })).toBe('year')
+    expect(nameFrom({ path: [hint('li', ['chapter'], '17.7')] })).toBe('chapter')
   })
 })
 

@@ -67,7 +67,7 @@ function nameOf(path: readonly NameHint[]): string {
 const MAIN_HEADINGS: ReadonlySet<string> = new Set(['h1'])
 
 function fromLabels(outwards: readonly NameHint[]): string {
-  return outwards.map(({ label }) => snake(label ?? '')).find((name) => !/^\d*$/.test(name)) ?? ''
+  return outwards.map(({ label }) => snake(label ?? '')).find((name) => /\p{L}/u.test(name)) ?? ''
 }
 
 function fromWords(outwards: readonly NameHint[]): string {
