@@ -36,22 +36,24 @@ interface Profile {
  * coefficient of at least `KINDS.fine`; from `KINDS.maxKinds` kinds on it joins the nearest in any case. Kinds below `KINDS.coarse`
  * to all earlier coarse ones are coarse. A page costs O(paths) when its outline is known, else O(kinds x paths).
  *
- * Two kinds are compared by their first pages, in two views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S).
+ * Two kinds are compared by their first pages, in two views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S), and less alike in
+ * proportion when their paths have a Jaccard coefficient below `KINDS.coarse`: one large block in common does not make a class.
  * O compares outlines as masses that flow from the root: a path keeps the share `KINDS.ownShare` of what it gets, multiplied by its
  * weight, and splits the rest evenly among its children; a leaf keeps all, multiplied by its weight. So an optional block counts as
  * one child however much is in it, and the shell that all pages share lets the mass through.
  * S compares short texts: those seen on at least `KINDS.stringPages` pages, which are words of a template rather than data.
- * The weight of a path or text is min(1, log(K / df)) when df of the K coarse kinds have it: nothing when all do. Counting coarse
- * kinds, not pages, lets a class of many pages keep what is its own.
+ * The weight of a path or text is min(1, log(K / df)) when some page of df of the K coarse kinds has it: nothing when all do. Counting
+ * coarse kinds, not pages, lets a class of many pages keep what is its own; counting any page of a coarse kind sees through what
+ * comes and goes on all kinds of page, such as banners.
  */
 export function createKinds(): Kinds {
   const all: Kind[] = []
   const coarse: Kind[] = []
   const byOutline = new Map<number, Kind>()
   const ofPage: Kind[] = []
-  /** How many coarse kinds have a path or text, and how many of each kind's first pages have a text. */
-  const pathFrequency = new Map<number, number>()
-  const stringFrequency = new Map<number, number>()
+  const pathSpread = createSpread()
+  const stringSpread = createSpread()
+  /** On how many of each kind's first pages a text stands. */
   const stringPages = new Map<number, number>()
   let profiles: Profile[] = []
 
@@ -60,11 +62,9 @@ export function createKinds(): Kinds {
     const isCoarse = near === null || near.similarity < KINDS.coarse
     const kind: Kind = { id: all.length, paths, coarse: isCoarse ? coarse.length : near.position, pages: [] }
     all.push(kind)
-    if (isCoarse) {
-      coarse.push(kind)
-      count(pathFrequency, paths)
-      count(stringFrequency, page.strings)
-    }
+    if (isCoarse) coarse.push(kind)
+    pathSpread.add(kind.coarse, paths)
+    stringSpread.add(kind.coarse, page.strings)
     return kind
   }
   const place = (page: Page): Kind => {
@@ -73,16 +73,15 @@ export function createKinds(): Kinds {
     if (found === null || (found.similarity < KINDS.fine && all.length < KINDS.maxKinds)) return open(page, paths)
     return all[found.position]!
   }
-  const rarity = (frequency: number | undefined): number =>
-    Math.max(0, Math.min(1, Math.log(coarse.length / (frequency ?? 1))))
+  const rarity = (df: number): number => Math.max(0, Math.min(1, Math.log(coarse.length / df)))
   const profileOf = (kind: Kind): Profile => {
     const known = profiles[kind.id]
     if (known !== undefined) return known
     const first = kind.pages[0]!
     const stringWeight = (text: number): number =>
-      stringPages.get(text)! < KINDS.stringPages ? 0 : rarity(stringFrequency.get(text))
+      stringPages.get(text)! < KINDS.stringPages ? 0 : rarity(stringSpread.of(text))
     const profile: Profile = {
-      outline: flow(first, (path) => rarity(pathFrequency.get(path))),
+      outline: flow(first, (path) => rarity(pathSpread.of(path))),
       strings: { ids: first.strings, mass: Float64Array.from(first.strings, stringWeight) },
     }
     profiles[kind.id] = profile
@@ -105,11 +104,34 @@ export function createKinds(): Kinds {
     similarity(a, b) {
       const [x, y] = [profileOf(a), profileOf(b)]
       const strings = KINDS.stringShare * (massJaccard(x.strings, y.strings) ?? 0)
-      return 1 - (1 - (massJaccard(x.outline, y.outline) ?? 1)) * (1 - strings)
+      const common = Math.min(1, jaccard(a.paths, b.paths) / KINDS.coarse)
+      return common * (1 - (1 - (massJaccard(x.outline, y.outline) ?? 1)) * (1 - strings))
     },
     refresh() {
       profiles = []
     },
+  }
+}
+
+/** In how many groups items were seen. */
+interface Spread {
+  add(group: number, items: Int32Array): void
+  of(item: number): number
+}
+
+function createSpread(): Spread {
+  const groups: Set<number>[] = []
+  const counts = new Map<number, number>()
+  return {
+    add(group, items) {
+      groups[group] ??= new Set()
+      for (const item of items) {
+        if (groups[group].has(item)) continue
+        groups[group].add(item)
+        counts.set(item, (counts.get(item) ?? 0) + 1)
+      }
+    },
+    of: (item) => counts.get(item) ?? 1,
   }
 }
 
