@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createVocabulary, type LocatedPage, type Vocabulary, type Wrapper } from '../core/index.ts'
+import { createVocabulary, type LocatedPage, typicalPages, type Vocabulary, type Wrapper } from '../core/index.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
 import { parsed, type ReadPage } from './inputs.ts'
 import { type ExtractOptions, type PageRecord, toRecord } from './run.ts'
@@ -38,14 +38,11 @@ export async function* collect(
   }
 }
 
-/** Learns from the samples and pages spread over all that were found. */
+/** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
 function learnFrom(session: Session, targets: readonly LocatedPage[], options: TrainOptions): Wrapper {
   const vocabulary = createVocabulary()
-  return train(
-    session,
-    trainingTargets(targets).map(({ url }) => reread(session, url, vocabulary)),
-    options,
-  )
+  const pages = trainingTargets(targets).map(({ url }) => reread(session, url, vocabulary))
+  return train(session, typicalPages(pages), options)
 }
 
 /** In order of discovery, as `targets` are. */

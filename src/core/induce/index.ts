@@ -26,3 +26,4 @@ export {
   type ValueKind,
 } from './list/index.ts'
 export type { TrainingPage } from './template/index.ts'
+export { typicalPages } from './typical.ts'

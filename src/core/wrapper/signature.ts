@@ -1,4 +1,4 @@
-import { labelName, type NodeId, type Tree } from '../dom/index.ts'
+import { LABEL, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import { type PageView, viewPage } from './page-view.ts'
 
 /** Tag paths are taken down to this depth; deeper ones depend on the content. */
@@ -23,7 +23,10 @@ export function classPaths(tree: Tree): ReadonlySet<string> {
   return paths
 }
 
+/** A step with its classes; those of html and body often name the single page, and would make all its paths unlike others. */
 function stepText(view: PageView, node: NodeId): string {
+  const label = view.tree.label[node]
+  if (label === LABEL.html || label === LABEL.body) return labelName(view.tree, node)
   const classes = new Set(view.classes(node))
   const tag = labelName(view.tree, node)
   return classes.size === 0 ? tag : [tag, ...[...classes].sort()].join('.')
