@@ -1,5 +1,4 @@
 /** Pages of one class -> what varies among them: fields and lists without names. */
 export { collectLevel } from './collect.ts'
-export type { Draft, FieldDraft, ListDraft, NameHint, NameHints, OwnedValue } from './drafts.ts'
-export type { Place } from './place.ts'
+export type { Draft, FieldDraft, ListDraft, NameHint, NameHints } from './drafts.ts'
 export type { Scope, TrainingPage } from './scope.ts'
