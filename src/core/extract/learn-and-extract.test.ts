@@ -117,6 +117,31 @@ describe('fields', () => {
     ])
   })
 
+  it('are whole: lines and quotes in any number do not cut a text', () => {
+    const bodies = [
+      'First.<br>Second.<br>Third.',
+      'Only.',
+      '<blockquote class="quote">Cited.</blockquote>Mine.<br>More.<blockquote class="quote">Again.</blockquote>Last.',
+      'One.<br>Two.',
+    ]
+    const values = learned(bodies.map((text) => `<div class="message">${text}</div>`))
+    expect(values.map(({ message }) => message)).toEqual([
+      'First.\nSecond.\nThird.',
+      'Only.',
+      'Cited.\nMine.\nMore.\nAgain.\nLast.',
+      'One.\nTwo.',
+    ])
+  })
+
+  it('are lines where each has its label', () => {
+    const bodies = [
+      ['Ann', '1999'],
+      ['Bo', '2004'],
+      ['Cy', '2010'],
+    ].map(([by, year]) => `<p><b>Author</b> ${by}<br><b>Year</b> ${year}</p>`)
+    expect(learned(bodies)[1]).toEqual({ author: 'Bo', year: 2004 })
+  })
+
   it('are not cut inside a number', () => {
     const bodies = ['12', '40', '99'].map((n) => `<p class="price">${n}<sup>50</sup></p><h1>${n}</h1>`)
     expect(learned(bodies).map(({ price }) => price)).toEqual(['1250', '4050', '9950'])

@@ -57,7 +57,7 @@ export function nameFrom({ path, attribute }: NameHints): string {
 
 function nameOf(path: readonly NameHint[]): string {
   const outwards = path.toReversed()
-  const tag = outwards[0]?.tag ?? ''
+  const tag = outwards.find((hint) => hint.tag !== '')?.tag ?? ''
   if (tag === 'title') return 'page_title'
   const near = fromLabels(outwards.slice(0, NEAR_LABELS))
   return near || (MAIN_HEADINGS.has(tag) ? 'title' : fromWords(outwards.slice(0, NEAR_WORDS))) || fromLabels(outwards)

@@ -1,6 +1,6 @@
-import { isBlock, type NodeId, oneLine, type Tree } from '../../dom/index.ts'
-import type { Step } from '../../wrapper/index.ts'
-import { INLINE_CLASSED_SHARE, INLINE_SHARE } from './constants.ts'
+import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { endsRun, type Step } from '../../wrapper/index.ts'
+import { INLINE_CLASSED_SHARE, INLINE_SHARE, ORDINAL_SHARE, REPEAT_SHARE } from './constants.ts'
 import { byOwner, type Scope, treeOf } from './scope.ts'
 import { isPlain, type Member, type Slot } from './slots.ts'
 import type { SlotKind } from './split.ts'
@@ -13,7 +13,8 @@ export interface InlineBreaks {
 
 /**
  * Tells the inline children that are parts of their own (labels, values with a class) from those that are only markup of
- * a running text; null when there are none of the first kind, so that the whole text is one value.
+ * a running text; null when there are none of the first kind, or when text and blocks are mixed freely, so that the whole
+ * text is one value. A `br` cuts only where lines are parts: beside labels, or in the same number in nearly all owners.
  */
 export function inlineBreaks(
   scope: Scope,
@@ -21,10 +22,52 @@ export function inlineBreaks(
   kinds: readonly SlotKind[],
 ): InlineBreaks | null {
   const standing = new Set(kinds.filter((kind) => standsAlone(scope, members, kind)))
-  if (standing.size === 0) return null
+  if (standing.size === 0 || isMixture(scope, members)) return null
   const slots = [...standing].flatMap((kind): readonly Slot[] => (kind.kind === 'split' ? kind.slots : [kind.slot]))
-  const steps = slots.flatMap((slot) => slot.steps.map(withoutPosition))
-  return { standing, steps: [...distinct(steps), { tag: 'br' }] }
+  const steps = distinct(slots.flatMap((slot) => slot.steps.map(withoutPosition)))
+  const lines = linesAreParts(scope, members) || slots.some((slot) => isLabelSlot(scope, slot))
+  return { standing, steps: lines ? [...steps, { tag: 'br' }] : steps }
+}
+
+/** Whether the number of texts between blocks changes from owner to owner: no two of them are the same part. */
+function isMixture(scope: Scope, members: readonly Member[]): boolean {
+  const counts = members.map(({ owner, siblings }) => textsBetween(treeOf(scope, owner), siblings))
+  return usualShare(counts) < 1 - REPEAT_SHARE && Math.max(...counts) > 1
+}
+
+/** How many texts stand between the block children. */
+function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
+  let count = 0
+  let open = false
+  for (const node of siblings) {
+    if (endsRun(tree, node)) open = false
+    else if (!open && oneLine(rawText(tree, node)) !== '') {
+      open = true
+      count++
+    }
+  }
+  return count
+}
+
+function linesAreParts(scope: Scope, members: readonly Member[]): boolean {
+  const counts = members.map(
+    ({ owner, siblings }) => siblings.filter((node) => treeOf(scope, owner).label[node] === LABEL.br).length,
+  )
+  return Math.max(...counts) > 0 && usualShare(counts) >= ORDINAL_SHARE
+}
+
+/** The share of the commonest number. */
+function usualShare(counts: readonly number[]): number {
+  const times = new Map<number, number>()
+  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
+  return Math.max(...times.values()) / counts.length
+}
+
+/** Whether inline elements read the same in all owners, as labels do. */
+function isLabelSlot(scope: Scope, slot: Slot): boolean {
+  if (isBlockSlot(scope, slot) || slot.occurrences.length < 2) return false
+  const texts = slot.occurrences.map(({ owner, node }) => oneLine(rawText(treeOf(scope, owner), node)))
+  return texts[0] !== '' && texts.every((text) => text === texts[0])
 }
 
 function withoutPosition({ nth: _, ...step }: Step): Step {
@@ -71,16 +114,23 @@ function isBlockSlot(scope: Scope, slot: Slot): boolean {
 function isTight(scope: Scope, slot: Slot): boolean {
   const tight = slot.occurrences.filter(({ owner, node }) => {
     const tree = treeOf(scope, owner)
-    const [from, to] = [tree.textStart[node]!, tree.textStart[node + tree.size[node]!]!]
-    const parent = tree.parent[node]!
-    const [first, last] = [tree.textStart[parent]!, tree.textStart[parent + tree.size[parent]!]!]
-    return touches(tree.text, from, first, last) || touches(tree.text, to, first, last)
+    const before = siblingBefore(tree, node)
+    const after = tree.nextSibling[node]!
+    return (
+      (before >= 0 && !isBlock(tree, before) && touches(tree.text, tree.textStart[node]!)) ||
+      (after >= 0 && !isBlock(tree, after) && touches(tree.text, tree.textStart[after]!))
+    )
   })
   return tight.length * 2 > slot.occurrences.length
 }
 
+function siblingBefore(tree: Tree, node: NodeId): NodeId {
+  let before = -1
+  for (let at = tree.firstChild[tree.parent[node]!]!; at !== node; at = tree.nextSibling[at]!) before = at
+  return before
+}
+
 /** Whether a word goes on across a place in a text: letters or digits on both sides, or a decimal point between digits. */
-function touches(text: string, at: number, first: number, last: number): boolean {
-  if (at <= first || at >= last) return false
-  return /^(?:[\p{L}\p{N}]{2}|.\d?[.,]\d)/u.test(text.slice(at - 1, at + 2))
+function touches(text: string, at: number): boolean {
+  return at > 0 && /^(?:[\p{L}\p{N}]{2}|.\d?[.,]\d)/u.test(text.slice(at - 1, at + 2))
 }
