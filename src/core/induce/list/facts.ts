@@ -172,17 +172,20 @@ function contextWords(view: PageView, record: NodeId): ReadonlySet<string> {
     const name = tree.labels.at(tree.label[node]!)
     if (SECTIONS.has(name)) words.add(`<${name}>`)
     if (level > CONTEXT_LEVELS) continue
-    for (const key of ['class', 'id', 'role']) {
-      for (const word of wordsOf(attribute(tree, node, key) ?? '')) words.add(word)
-    }
+    for (const word of wordsAt(view, node)) words.add(word)
   }
   return words
 }
 
 const SECTIONS = new Set(['nav', 'header', 'footer', 'aside', 'main', 'form'])
 
+/** The lower-case words of the class, id and role of a node. */
+export function wordsAt({ tree }: PageView, node: NodeId): string[] {
+  return ['class', 'id', 'role'].flatMap((key) => wordsOf(attribute(tree, node, key) ?? ''))
+}
+
 /** `searchResult-item_3` -> search, result, item. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   const parts = name
     .slice(0, 300)
     .replace(/([a-z])([A-Z])/g, '$1 $2')

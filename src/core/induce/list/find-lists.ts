@@ -1,6 +1,6 @@
 import type { NodeId, Tree } from '../../dom/index.ts'
 import { uniqueNames } from '../label/index.ts'
-import type { Candidate, Span } from './candidates.ts'
+import type { Span } from './candidates.ts'
 import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
@@ -10,6 +10,7 @@ import { type PageView, stepOf, viewPage } from './page-view.ts'
 import { type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
 import { createSimilarity, type Similarity } from './similarity.ts'
+import { removeUnwanted } from './unwanted.ts'
 
 /** How lists are looked for. */
 export interface ListOptions {
@@ -72,21 +73,22 @@ function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): bo
 }
 
 function toFoundList(view: PageView, similarity: Similarity, ranked: Ranked, region: NodeId, name: string): FoundList {
-  const { records, origin } = ranked.candidate
+  const { records, removed } = removeUnwanted(view, similarity, ranked.candidate.records)
   return {
     name,
-    path: pathToParents(view, ranked.candidate, region),
+    path: pathToParents(view, records, region),
     cut: cutOf(view, records),
     ...shapeRecords(view, similarity, records),
     region,
     score: ranked.score,
-    origin,
+    origin: ranked.candidate.origin,
+    removed,
     reasons: reasonsOf(ranked.features),
   }
 }
 
 /** The steps from the region to the parent of the first record. */
-function pathToParents(view: PageView, { records }: Candidate, region: number): readonly PathStep[] {
+function pathToParents(view: PageView, records: readonly Span[], region: NodeId): readonly PathStep[] {
   const steps: PathStep[] = []
   for (let at = view.tree.parent[records[0]![0]!]!; at !== region; at = view.tree.parent[at]!)
     steps.push(stepOf(view, at))

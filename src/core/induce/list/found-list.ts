@@ -1,5 +1,6 @@
 import type { NodeId } from '../../dom/index.ts'
 import type { Origin } from './candidates.ts'
+import type { Removed } from './unwanted.ts'
 
 /** What a field's value is: the text a reader sees, or an attribute: link target, image address, machine-readable time. */
 export type ValueKind = 'text' | 'href' | 'src' | 'datetime'
@@ -70,6 +71,8 @@ export interface FoundList extends ListShape {
   readonly region: NodeId
   /** In document order, disjoint, at least two. */
   readonly records: readonly FoundRecord[]
+  /** What stood among the records without being one. */
+  readonly removed: readonly Removed[]
   /** How sure it is that this is the main list of its page; unbounded, comparable within one page, higher is better. */
   readonly score: number
   /** Why: how the records were brought together, and what each feature adds to the score (largest effects first). */

@@ -11,3 +11,4 @@ export type {
   ValueKind,
 } from './found-list.ts'
 export { type JsonList, type JsonRecord, listToJson } from './json.ts'
+export type { Removed } from './unwanted.ts'

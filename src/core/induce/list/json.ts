@@ -1,4 +1,4 @@
-import { pathOf, type Tree } from '../../dom/index.ts'
+import { labelName, type NodeId, pathOf, type Tree } from '../../dom/index.ts'
 import type { FieldValue, FoundList, FoundRecord, ListField, ListShape } from './found-list.ts'
 
 /** A record as plain data: its fields by name, its nested lists as arrays, and `$nodes`, the paths of its subtrees. */
@@ -20,18 +20,43 @@ export interface JsonList {
  * @param pageUrl what links and image addresses are relative to; without it they stay as written
  */
 export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonList {
-  const records = list.records.map((record) => recordToJson(tree, list, record, pageUrl))
+  const pathTo = createPathWriter(tree)
+  const records = list.records.map((record) => recordToJson(list, record, pathTo, pageUrl))
   return { name: list.name, path: pathOf(tree, list.region), records }
 }
 
-function recordToJson(tree: Tree, shape: ListShape, record: FoundRecord, pageUrl: string | undefined): JsonRecord {
+function recordToJson(
+  shape: ListShape,
+  record: FoundRecord,
+  pathTo: (node: NodeId) => string,
+  pageUrl: string | undefined,
+): JsonRecord {
   const json: Record<string, JsonRecord[string]> = {}
   for (const [i, field] of shape.fields.entries()) json[field.name] = textOf(field, record.values[i]!, pageUrl)
   for (const [i, list] of shape.lists.entries()) {
-    json[list.name] = record.lists[i]!.map((entry) => recordToJson(tree, list, entry, pageUrl))
+    json[list.name] = record.lists[i]!.map((entry) => recordToJson(list, entry, pathTo, pageUrl))
   }
-  json.$nodes = record.nodes.map((node) => pathOf(tree, node))
+  json.$nodes = record.nodes.map(pathTo)
   return json
+}
+
+/** `pathOf` for many elements, siblings above all: positions are counted once for each parent. */
+function createPathWriter(tree: Tree): (node: NodeId) => string {
+  const paths = new Map<NodeId, string>()
+  const writeChildren = (parent: NodeId): void => {
+    const prefix = pathOf(tree, parent)
+    const counts = new Map<string, number>()
+    for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
+      const name = labelName(tree, child)
+      const position = (counts.get(name) ?? 0) + 1
+      counts.set(name, position)
+      paths.set(child, `${prefix}/${name}[${position}]`)
+    }
+  }
+  return (node) => {
+    if (!paths.has(node)) writeChildren(tree.parent[node]!)
+    return paths.get(node)!
+  }
 }
 
 function textOf({ kind }: ListField, value: FieldValue | null, pageUrl: string | undefined): string | null {

@@ -121,10 +121,11 @@ const definitions: Layout = (random, count) => {
   return page(random, `<dl>${join(entries)}</dl>`, entries)
 }
 
+/** None, one or several replies; that they are a list shows where there are several. */
 const thread: Layout = (random, count) => {
-  const entries = times(count, () => {
+  const entries = times(count, (i) => {
     const [author, text] = [random.words(1), random.words(20)]
-    const inner = times(random.int(4), () => {
+    const inner = times(i === 0 ? 2 : random.int(4), () => {
       const [replier, reply] = [random.words(1), random.words(10)]
       return {
         html: `<li class="reply"><span class="who">${replier}</span><div class="said">${reply}</div></li>`,
@@ -159,20 +160,56 @@ const variants: Layout = (random, count) => {
   return page(random, `<ul class="products">${join(entries)}</ul>`, entries)
 }
 
-/** Sessions as headings, their talks between them, as siblings. */
 const programme: Layout = (random, count) => {
   const entries = times(count, (i) => {
     const [session, room] = [random.words(4), `Room ${1 + random.int(9)}`]
-    const inner = times(1 + random.int(4), (j) => {
-      const [time, title] = [`${8 + i}:${10 + j * 5}`, random.words(6)]
-      return {
-        html: `<div class="talk"><span class="time">${time}</span>${link(title, 'title')}</div>`,
-        texts: [time, title],
-      }
-    })
-    return { html: `<h3>${session}</h3><p class="room">${room}</p>${join(inner)}`, texts: [session, room], inner }
+    const inner = times(i === 0 ? 2 : random.int(4), (j) => talk(random, i, j))
+    return {
+      html: `<section class="session"><h3>${session}</h3><p class="room">${room}</p><ol class="talks">${join(inner)}</ol></section>`,
+      texts: [session, room],
+      inner,
+    }
   })
   return page(random, `<div class="programme">${join(entries)}</div>`, entries)
+}
+
+function talk(random: Random, i: number, j: number): Flat {
+  const [time, title] = [`${8 + i}:${10 + j * 5}`, random.words(6)]
+  return {
+    html: `<li class="talk"><span class="time">${time}</span>${link(title, 'title')}</li>`,
+    texts: [time, title],
+  }
+}
+
+/** A grid with a header row and empty cells: a bus that does not stop everywhere. */
+const timetable: Layout = (random, count) => {
+  const stops = times(4, () => random.words(1))
+  const entries = times(count, (i) => {
+    const stopTimes = stops.map((_, j) => (random.chance(0.8) ? `${5 + (i >> 2)}:${10 + (i % 4) * 10 + j}` : ''))
+    const line = `Line ${i + 1}`
+    return {
+      html: `<tr><th>${line}</th>${stopTimes.map((time) => `<td>${time}</td>`).join('')}</tr>`,
+      texts: [line, ...stopTimes.filter((time) => time !== '')],
+    }
+  })
+  const header = `<tr><th>Bus</th>${stops.map((stop) => `<th>${stop}</th>`).join('')}</tr>`
+  return page(random, `<table>${header}${join(entries)}</table>`, entries)
+}
+
+/** Parts and their sections. */
+const lawCode: Layout = (random, count) => {
+  const entries = times(count, (i) => {
+    const title = `Part ${i + 1} ${random.words(2)}`
+    const inner = times(1 + random.int(3), (j) => {
+      const [number, text] = [`${i + 1}.${j + 1}`, random.words(12)]
+      return {
+        html: `<li class="section"><span class="number">${number}</span><div class="text">${text}</div></li>`,
+        texts: [number, text],
+      }
+    })
+    return { html: `<li class="part"><h3>${title}</h3><ul>${join(inner)}</ul></li>`, texts: [title], inner }
+  })
+  return page(random, `<ul class="code">${join(entries)}</ul>`, entries)
 }
 
 /** Jobs as table rows, each followed by rows for its terms. */
@@ -287,6 +324,8 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   'thread with replies': thread,
   'shop with variants': variants,
   'programme of sessions and talks': programme,
+  timetable,
+  'law code': lawCode,
   'rows below rows': rowsBelowRows,
   'two columns': twoColumns,
   'with advertisements': withAdvertisements,

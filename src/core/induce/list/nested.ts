@@ -99,7 +99,7 @@ function isNestedList(
 /** Whether most entries begin with a label (`Price: ...`): a set of attributes, not a list. */
 function isLabelled(view: PageView, group: readonly NodeId[]): boolean {
   const sample = spread(group, 60)
-  return sample.filter((node) => /^[^:]{1,30}:/.test(rawText(view.tree, node).trim())).length > 0.5 * sample.length
+  return sample.filter((node) => /^[^:\d]{1,30}:/.test(rawText(view.tree, node).trim())).length > 0.5 * sample.length
 }
 
 function hasOwnWords(view: PageView, node: NodeId): boolean {

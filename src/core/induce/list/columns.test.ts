@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../dom/index.ts'
+import { findLists } from './find-lists.ts'
+import { type JsonRecord, listToJson } from './json.ts'
+
+/** The records of the main list of a page, without node paths. */
+function recordsOf(html: string): JsonRecord[] {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const [list] = findLists(parsed.tree)
+  return listToJson(parsed.tree, list!).records.map((record) => {
+    const { $nodes: _, ...fields } = record
+    return fields
+  })
+}
+
+const items = (...contents: readonly string[]): string =>
+  `<ul>${contents.map((content) => `<li class="x">${content}</li>`).join('')}</ul>`
+
+describe('columns of records', () => {
+  it('are one text where inline elements stand in running text', () => {
+    const records = recordsOf(items('<p>some <b>bold</b> words</p>', '<p>other words</p>', '<p>more <i>words</i></p>'))
+    expect(records.map(({ text }) => text)).toEqual(['some bold words', 'other words', 'more words'])
+  })
+
+  it('are cut after a link that begins every text', () => {
+    const records = recordsOf(
+      items('<a href="/1">One</a> (2001)', '<a href="/2">Two</a> (2002)', '<a href="/3">Three</a> (2003)'),
+    )
+    expect(records.map(Object.values)).toEqual([
+      ['One', '(2001)', '/1'],
+      ['Two', '(2002)', '/2'],
+      ['Three', '(2003)', '/3'],
+    ])
+  })
+
+  it('are named by labels, which are no values', () => {
+    const fact = (name: string, value: string): string => `<div><b>${name}:</b><span>${value}</span></div>`
+    const records = recordsOf(
+      items(
+        '<h3>A</h3>' + fact('Age', '3') + fact('Size', 'L'),
+        '<h3>B</h3>' + fact('Age', '4') + fact('Size', 'S'),
+        '<h3>C</h3>' + fact('Size', 'M'),
+      ),
+    )
+    expect(records).toEqual([
+      { heading: 'A', age: '3', size: 'L' },
+      { heading: 'B', age: '4', size: 'S' },
+      { heading: 'C', age: null, size: 'M' },
+    ])
+  })
+
+  it('are named by item properties', () => {
+    const records = recordsOf(
+      items('<b itemprop="brand">A</b>', '<b itemprop="brand">B</b>', '<b itemprop="brand">C</b>'),
+    )
+    expect(records).toEqual([{ brand: 'A' }, { brand: 'B' }, { brand: 'C' }])
+  })
+
+  it('follow the header row of a grid, whatever cells are empty', () => {
+    const rows = [
+      ['a', '', '3'],
+      ['b', '2', ''],
+      ['c', '', '4'],
+    ]
+    const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
+    expect(recordsOf(`<table><tr><th>Name</th><th>Low</th><th>High</th></tr>${body}</table>`)).toEqual([
+      { name: 'a', low: null, high: '3' },
+      { name: 'b', low: '2', high: null },
+      { name: 'c', low: null, high: '4' },
+    ])
+  })
+
+  it('hold addresses and times, each once', () => {
+    const entry = (i: number): string =>
+      `<a href="/${i}"><img src="/${i}.jpg"></a><h3><a href="/${i}">Title ${i}</a></h3><time datetime="2020-01-0${i}">day ${i}</time>`
+    const [first] = recordsOf(items(entry(1), entry(2), entry(3)))
+    expect(Object.values(first!)).toEqual(['Title 1', 'day 1', '/1', '/1.jpg', '2020-01-01'])
+  })
+
+  it('are the same for two kinds of records where they look the same', () => {
+    const records = recordsOf(items('<h3>A</h3><p>x</p>', '<div><h3>B</h3><p>y</p></div>', '<h3>C</h3><p>z</p>'))
+    expect(records.map(Object.values)).toEqual([
+      ['A', 'x'],
+      ['B', 'y'],
+      ['C', 'z'],
+    ])
+  })
+})
+
+describe('lists inside records', () => {
+  const tags = (...names: readonly string[]): string =>
+    `<h3>T</h3><div class="tags">${names.map((name) => `<a class="tag" href="/${name}">${name}</a>`).join('')}</div>`
+  const namesOf = (records: readonly JsonRecord[]): unknown =>
+    records.map(({ tags }) => (tags as JsonRecord[]).map(({ text }) => text))
+
+  it('are lists in every record, also where there is one entry or none', () => {
+    const records = recordsOf(items(tags('a', 'b', 'c'), tags('d'), tags(), tags('e', 'f')))
+    expect(namesOf(records)).toEqual([['a', 'b', 'c'], ['d'], [], ['e', 'f']])
+  })
+
+  it('are found inside lists inside records', () => {
+    const lines = (...texts: readonly string[]): string =>
+      texts.map((text) => `<li class="line"><b>${text}</b><i>!</i><u>${text}</u></li>`).join('')
+    const day = (name: string, ...texts: readonly string[]): string =>
+      `<section><h4>${name}</h4><p>x</p><ol>${lines(...texts)}</ol></section>`
+    const page = items(
+      `<h3>W</h3>${day('Mo', 'a', 'b')}${day('Tu', 'c')}`,
+      `<h3>V</h3>${day('We', 'd', 'e', 'f')}`,
+      `<h3>U</h3>${day('Th')}${day('Fr', 'g')}`,
+    )
+    const texts = JSON.stringify(recordsOf(page))
+    // The records, and the days of each.
+    expect(texts.match(/\[\{"heading/g)).toHaveLength(1 + 3)
+    expect(texts.match(/"[a-g]"/g)).toHaveLength(14)
+  })
+})

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isWithin, nodeAt, parse, type Tree } from '../../dom/index.ts'
+import { findLists } from './find-lists.ts'
+import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
+import { listToJson } from './json.ts'
+import { createRandom, type Entry, LAYOUTS } from './layouts.fixture.ts'
+
+function treeOf(html: string): Tree {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  return parsed.tree
+}
+
+function mainList(html: string): FoundList {
+  return findLists(treeOf(html))[0]!
+}
+
+/** Records as generated entries are written: the texts of the fields, and what is nested. */
+function toEntries(shape: ListShape, records: readonly FoundRecord[]): Entry[] {
+  return records.map(({ values, lists }) => ({
+    texts: values.flatMap((value, i) => (value !== null && shape.fields[i]!.kind === 'text' ? [value.text] : [])),
+    inner: lists.flatMap((list, i) => toEntries(shape.lists[i]!, list)),
+  }))
+}
+
+const sorted = (entries: readonly Entry[]): Entry[] =>
+  entries.map(({ texts, inner }) => ({ texts: [...texts].sort(), inner: sorted(inner) }))
+
+describe('findLists', () => {
+  for (const [name, layout] of Object.entries(LAYOUTS)) {
+    it(`finds every record, field and nested entry: ${name}`, () => {
+      for (const [seed, count] of [
+        [1, 6],
+        [2, 12],
+        [3, 40],
+      ] as const) {
+        const { html, entries } = layout(createRandom(seed), count)
+        const list = mainList(html)
+        expect(sorted(toEntries(list, list.records))).toEqual(sorted(entries))
+      }
+    })
+  }
+
+  it('gives the same shape to every record, at every level', () => {
+    for (const layout of Object.values(LAYOUTS)) {
+      const check = (shape: ListShape, records: readonly FoundRecord[]): void => {
+        for (const { values, lists } of records) {
+          expect(values).toHaveLength(shape.fields.length)
+          expect(lists).toHaveLength(shape.lists.length)
+          for (const [i, inner] of shape.lists.entries()) check(inner, lists[i]!)
+        }
+      }
+      for (const list of findLists(treeOf(layout(createRandom(4), 9).html))) check(list, list.records)
+    }
+  })
+
+  it('gives records that are disjoint, in document order and inside their region', () => {
+    for (const layout of Object.values(LAYOUTS)) {
+      const tree = treeOf(layout(createRandom(5), 15).html)
+      for (const { region, records } of findLists(tree)) {
+        let end = 0
+        for (const node of records.flatMap(({ nodes }) => nodes)) {
+          expect(isWithin(tree, node, region)).toBe(true)
+          expect(node).toBeGreaterThanOrEqual(end)
+          end = node + tree.size[node]!
+        }
+      }
+    }
+  })
+
+  it('finds the same again', () => {
+    for (const layout of Object.values(LAYOUTS)) {
+      const { html } = layout(createRandom(6), 10)
+      expect(JSON.stringify(findLists(treeOf(html)))).toBe(JSON.stringify(findLists(treeOf(html))))
+    }
+  })
+
+  it('finds the same main list when the page gets another footer', () => {
+    for (const layout of Object.values(LAYOUTS)) {
+      const { html } = layout(createRandom(7), 10)
+      const tree = treeOf(html.replace('</body>', '<div class="legal"><p>All rights reserved.</p></div></body>'))
+      expect(listToJson(tree, findLists(tree)[0]!).records).toEqual(listToJson(treeOf(html), mainList(html)).records)
+    }
+  })
+
+  it('finds nothing where nothing repeats', () => {
+    for (const html of ['', 'text', '<p>one', '<table></table>', '<ul><li></li><li></li></ul>'])
+      expect(findLists(treeOf(html))).toEqual([])
+  })
+
+  it('stands any markup', () => {
+    const tags = fc.constantFrom(
+      '<ul>',
+      '<li>',
+      '</li>',
+      '</ul>',
+      '<p>',
+      '<a href=x>',
+      '</a>',
+      '<tr>',
+      '<td>',
+      '<table>',
+      'text ',
+      '<dt>',
+      '<h2>',
+      '<br>',
+      '<div class="a">',
+      '</div>',
+    )
+    fc.assert(
+      fc.property(fc.array(tags, { maxLength: 80 }), (parts) => {
+        for (const { records } of findLists(treeOf(parts.join('')))) expect(records.length).toBeGreaterThan(1)
+      }),
+    )
+  })
+
+  it('gives no more lists than asked for, the best ones', () => {
+    const tree = treeOf(LAYOUTS.cards!(createRandom(8), 10).html)
+    expect(findLists(tree, { maxLists: 2 })).toEqual(findLists(tree).slice(0, 2))
+  })
+
+  it('names no list and no field twice', () => {
+    for (const layout of Object.values(LAYOUTS)) {
+      const lists = findLists(treeOf(layout(createRandom(9), 8).html))
+      expect(new Set(lists.map(({ name }) => name)).size).toBe(lists.length)
+      for (const { fields, lists: inner } of lists) {
+        const names = [...fields, ...inner].map(({ name }) => name)
+        expect(new Set(names).size).toBe(names.length)
+      }
+    }
+  })
+
+  it('says what made a list the main one', () => {
+    const { reasons, score } = mainList(LAYOUTS.cards!(createRandom(10), 10).html)
+    expect(reasons.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(score, 9)
+    expect(Math.abs(reasons[0]!.effect)).toBeGreaterThanOrEqual(Math.abs(reasons.at(-1)!.effect))
+  })
+
+  it('looks at ten thousand records of ten thousand kinds', () => {
+    const records = Array.from(
+      { length: 10_000 },
+      (_, i) => `<div class="r${i.toString(26)}"><b>${i}</b>${'<i>x</i>'.repeat(i % 7)}</div>`,
+    )
+    expect(findLists(treeOf(`<body>${records.join('')}`)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('listToJson', () => {
+  it('gives every record the same keys and paths that lead to its nodes', () => {
+    const { html } = LAYOUTS['shop with variants']!(createRandom(11), 7)
+    const tree = treeOf(html)
+    const list = findLists(tree)[0]!
+    const json = listToJson(tree, list)
+    for (const [i, record] of json.records.entries()) {
+      expect(Object.keys(record)).toEqual(Object.keys(json.records[0]!))
+      expect((record.$nodes as string[]).map((path) => nodeAt(tree, path))).toEqual(list.records[i]!.nodes)
+    }
+    expect(nodeAt(tree, json.path)).toBe(list.region)
+  })
+
+  it('makes addresses absolute when it knows the page', () => {
+    const { html } = LAYOUTS.cards!(createRandom(12), 5)
+    const tree = treeOf(html)
+    const list = findLists(tree)[0]!
+    const url = list.fields.find(({ kind }) => kind === 'href')!.name
+    expect(listToJson(tree, list).records[0]![url]).toMatch(/^\/[a-z]/)
+    expect(listToJson(tree, list, 'https://shop.test/list?page=1').records[0]![url]).toMatch(
+      /^https:\/\/shop\.test\/[a-z]/,
+    )
+  })
+})
