@@ -139,7 +139,7 @@ describe('fields', () => {
       ['Bo', '2004'],
       ['Cy', '2010'],
     ].map(([by, year]) => `<p><b>Author</b> ${by}<br><b>Year</b> ${year}</p>`)
-    expect(learned(bodies)[1]).toEqual({ author: 'Bo', year: 2004 })
+    expect(learned(bodies)[1]).toEqual({ author: 'Bo', year: '2004' })
   })
 
   it('are not cut inside a number', () => {
