@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jaccard } from './jaccard.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import { anchors, numbered, type Pages, search, treeOf } from './site.fixture.ts'
 
 const OPTIONS = { strategy: 'indesit' } as const
 const schemaOf = (html: string): Int32Array =>
-  Int32Array.from(observe(treeOf(html), 'http://s.example/', new Set()).schema)
+  Int32Array.from(createObserver(new Set())(treeOf(html), 'http://s.example/').schema)
 const player = (links = ''): string => `<h1>p</h1><div>${links}</div><p><a href="/stats">stats</a></p>`
 const list = (paths: readonly string[]): string => `<ul>${anchors(paths)}</ul>`
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createKinds, flow, type Kinds } from './kinds.ts'
-import { observe } from './observe.ts'
+import { createObserver } from './observe.ts'
 import { treeOf } from './site.fixture.ts'
 import { createSite, enter, type Page } from './site.ts'
 
@@ -8,9 +8,10 @@ import { createSite, enter, type Page } from './site.ts'
 function kindsOf(bodies: readonly string[]): { kinds: Kinds; pages: Page[] } {
   const site = createSite()
   const kinds = createKinds()
+  const observe = createObserver(new Set())
   for (const [i, body] of bodies.entries()) {
     const url = `http://site.example/${i}`
-    const observation = observe(treeOf(`<body>${body}`), url, new Set())
+    const observation = observe(treeOf(`<body>${body}`), url)
     kinds.add(enter(site, { requested: url, final: url, observation })!)
   }
   return { kinds, pages: site.pages }

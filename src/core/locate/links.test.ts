@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { linksOf } from './links.ts'
+import { createResolver, linksOf } from './links.ts'
 import { treeOf } from './site.fixture.ts'
 
 const URL_HERE = 'http://site.example/dir/page'
-const HOSTS = new Set(['site.example'])
+const RESOLVER = createResolver(new Set(['site.example']))
 const urls = (html: string): string[] =>
-  linksOf(treeOf(html), URL_HERE, HOSTS).map(({ url }) => url.replace('http://site.example', ''))
+  linksOf(treeOf(html), URL_HERE, RESOLVER).map(({ url }) => url.replace('http://site.example', ''))
 
 describe('linksOf', () => {
   it('reads anchors and areas in document order, resolved against the page', () => {
@@ -53,7 +53,7 @@ describe('linksOf', () => {
 
   it('tells links of different relation apart, and those of none alike', () => {
     const html = '<a rel="next" href="/n">1</a><a rel="nofollow" href="/a">2</a><a href="/b">3</a>'
-    const [next, first, second] = linksOf(treeOf(html), URL_HERE, HOSTS).map(({ relation }) => relation)
+    const [next, first, second] = linksOf(treeOf(html), URL_HERE, RESOLVER).map(({ relation }) => relation)
     expect(first).toBe(second)
     expect(next).not.toBe(first)
   })

@@ -1,5 +1,5 @@
 import { attribute, canonicalUrl, hashString, LABEL, type NodeId, type Tree } from '../dom/index.ts'
-import { MAX_LINKS } from './constants.ts'
+import { MAX_LINKS, MAX_RESOLVED } from './constants.ts'
 
 /** A link of a page to another page of the site. */
 export interface PageLink {
@@ -31,32 +31,26 @@ const OTHER_FILE = new RegExp(
 /**
  * The links of a page that lead to HTML pages on `hosts`, in document order: `a` and `area`, `link` with a relation between
  * pages, and meta refresh. `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's).
- * Each URL is listed once for each place; links to the page itself and to files that are not HTML by their name are left out.
- * At most `MAX_LINKS`.
+ * Links to the page itself and to files that are not HTML by their name are left out. At most `MAX_LINKS`.
  *
  * @param url canonical URL of the page
  */
-export function linksOf(tree: Tree, url: string, hosts: ReadonlySet<string>): PageLink[] {
+export function linksOf(tree: Tree, url: string, resolver: Resolver): PageLink[] {
   const links: PageLink[] = []
-  const resolved = new Map<string, string | null>()
-  let base = url
+  let resolve = resolver(url)
   let baseSeen = false
   for (let node = 0; node < tree.nodeCount && links.length < MAX_LINKS; node++) {
     const label = tree.label[node]!
     if (label === LABEL.base && !baseSeen) {
       const href = attribute(tree, node, 'href')
       if (href === null) continue
-      base = canonicalUrl(href, url) ?? url
+      resolve = resolver(canonicalUrl(href, url) ?? url)
       baseSeen = true
       continue
     }
     const href = hrefOf(tree, node, label)
     if (href === null) continue
-    let target = resolved.get(href)
-    if (target === undefined) {
-      target = pageUrl(href, base, hosts)
-      resolved.set(href, target)
-    }
+    const target = resolve(href)
     if (target !== null && target !== url) links.push({ url: target, node, relation: relationOf(tree, node, label) })
   }
   return links
@@ -95,6 +89,34 @@ function firstRelation(tree: Tree, node: NodeId, known: ReadonlySet<string>): st
       .split(/\s+/)
       .find((word) => known.has(word)) ?? null
   )
+}
+
+/** Gives, for a base URL, what an href leads to: a canonical URL, or null when it is no page of the site. */
+export type Resolver = (base: string) => (href: string) => string | null
+
+/** Resolves hrefs to pages on `hosts`. Remembers what it resolved, as the pages of a folder repeat their menus. */
+export function createResolver(hosts: ReadonlySet<string>): Resolver {
+  const folders = new Map<string, Map<string, string | null>>()
+  let count = 0
+  return (base) => {
+    const path = pathOf(base)
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    const known = folders.get(folder) ?? new Map<string, string | null>()
+    folders.set(folder, known)
+    return (href) => {
+      const before = known.get(href)
+      if (before !== undefined) return before
+      const url = pageUrl(href, base, hosts)
+      // These depend on more of the base than its folder.
+      if (href === '' || href.startsWith('?')) return url
+      known.set(href, url)
+      if (++count > MAX_RESOLVED) {
+        folders.clear()
+        count = 0
+      }
+      return url
+    }
+  }
 }
 
 /** The canonical URL when it is a page on one of the hosts, else null. */

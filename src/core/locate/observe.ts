@@ -1,7 +1,7 @@
 import { attributeById, hashString, LABEL, type Tree } from '../dom/index.ts'
-import { MAX_PATHS, MAX_STRING_CHARS, MAX_STRINGS } from './constants.ts'
-import { mix } from './hash.ts'
-import { linksOf, refreshOf } from './links.ts'
+import { MAX_CLASS_VALUES, MAX_PATHS, MAX_STRING_CHARS, MAX_STRINGS } from './constants.ts'
+import { hashText, mix } from './hash.ts'
+import { createResolver, linksOf, type Resolver, refreshOf } from './links.ts'
 
 /** One link as the strategies see it. */
 export interface Link {
@@ -32,19 +32,28 @@ export interface Observation {
   readonly redirects: boolean
 }
 
-/** What locate needs to know of a page. O(nodes + characters). */
-export function observe(tree: Tree, url: string, hosts: ReadonlySet<string>): Observation {
-  const { classPath, tagPath, schema, redirects } = walk(tree)
+/** Gives what locate needs to know of a page at a canonical URL. O(nodes + characters). */
+export type Observe = (tree: Tree, url: string) => Observation
+
+/** Observes the pages of a site; remembers what they repeat: class values and hrefs. */
+export function createObserver(hosts: ReadonlySet<string>): Observe {
+  const resolver = createResolver(hosts)
+  const hashClasses = createClassHash()
+  return (tree, url) => observe(tree, url, resolver, hashClasses)
+}
+
+function observe(tree: Tree, url: string, resolver: Resolver, hashClasses: ClassHash): Observation {
+  const { classPath, tagPath, schema, redirects } = walk(tree, hashClasses)
   return {
     ...outline(tree, classPath),
     strings: [...Int32Array.from(shortTexts(tree)).sort()],
     schema: [...Int32Array.from(schema).sort()],
-    links: linksOf(tree, url, hosts).map(({ url: to, node, relation }) => ({
+    links: linksOf(tree, url, resolver).map(({ url: to, node, relation }) => ({
       url: to,
       collection: mix(classPath[node]!, relation),
       tagList: tagPath[node]!,
     })),
-    content: hashString(tree.text) * 0x100000 + (tree.hash[0]! % 0x100000),
+    content: (hashText(tree.text) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
     redirects,
   }
 }
@@ -59,11 +68,10 @@ interface Walk {
 }
 
 /** One pass in document order; parents come before their children, so a path is its parent's path and one more step. */
-function walk(tree: Tree): Walk {
+function walk(tree: Tree, hashClasses: ClassHash): Walk {
   const { nodeCount, label, parent, attributeStart, labels } = tree
   const classId = tree.attributeNames.find('class')
   const hrefId = tree.attributeNames.find('href')
-  const hashClasses = createClassHash()
   const tagPath = new Int32Array(nodeCount)
   const classPath = new Int32Array(nodeCount)
   const schema = new Set<number>()
@@ -90,9 +98,13 @@ function outline(tree: Tree, classPath: Int32Array): Pick<Observation, 'paths' |
   const position = new Map<number, number>()
   const paths: number[] = []
   const parents: number[] = []
+  let last = 0
   for (let node = 1; node < tree.nodeCount && paths.length < MAX_PATHS; node++) {
     const path = classPath[node]!
-    if (path === 0 || position.has(path)) continue
+    // Rows and list items repeat their path: the comparison spares most look-ups.
+    if (path === 0 || path === last) continue
+    last = path
+    if (position.has(path)) continue
     position.set(path, paths.length)
     paths.push(path)
     parents.push(position.get(classPath[tree.parent[node]!]!) ?? -1)
@@ -138,14 +150,17 @@ const NO_BREAK_SPACE = 160
 const ZERO = 48
 const NINE = 57
 
-/** Hash of the class tokens of an attribute value, in any order, digits masked; remembers, as a page repeats its values. */
-function createClassHash(): (value: string) => number {
+/** Hash of the class tokens of an attribute value, in any order, digits masked. */
+type ClassHash = (value: string) => number
+
+function createClassHash(): ClassHash {
   const known = new Map<string, number>()
   return (value) => {
     let hash = known.get(value)
     if (hash === undefined) {
       const tokens = value.replace(/\d+/g, '0').split(/[ \t\n\f\r]+/)
       hash = hashString([...new Set(tokens)].sort().join(' ').trim())
+      if (known.size >= MAX_CLASS_VALUES) known.clear()
       known.set(value, hash)
     }
     return hash

@@ -1,7 +1,7 @@
 import { canonicalUrl, type Tree } from '../dom/index.ts'
 import { createIndesit } from './indesit.ts'
 import { hostOf } from './links.ts'
-import { observe } from './observe.ts'
+import { createObserver, type Observe } from './observe.ts'
 import { decode, encode } from './saved.ts'
 import { createSearch } from './search.ts'
 import { createSite, enter, type Fetch, type Site, type UrlId } from './site.ts'
@@ -34,6 +34,7 @@ export interface LocateState {
   readonly options: LocateOptions
   readonly samples: readonly string[]
   readonly hosts: Set<string>
+  readonly observe: Observe
   readonly site: Site
   readonly strategy: Strategy
   /** Results that are at hand, by the URL that was asked for. */
@@ -81,11 +82,13 @@ function sampleUrl(sample: string): string {
 
 function createState(samples: readonly string[], options: LocateOptions): LocateState {
   const site = createSite()
+  const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const batch = samples.map((url) => site.urls.intern(url)).slice(0, options.maxDownloads)
   return {
     options,
     samples,
-    hosts: new Set(options.hosts ?? samples.map(hostOf)),
+    hosts,
+    observe: createObserver(hosts),
     site,
     strategy: options.strategy === 'indesit' ? createIndesit(site) : createSearch(site, samples.length),
     inbox: new Map(),
@@ -112,7 +115,7 @@ export function stepLocate(state: LocateState, pages: readonly FetchedPage[]): L
 function receive(state: LocateState, { requestedUrl, url, tree }: FetchedPage): Fetch {
   const { hosts, samples, options } = state
   if (tree !== null && options.hosts === undefined && samples.includes(requestedUrl)) hosts.add(hostOf(url))
-  const observation = tree === null || !hosts.has(hostOf(url)) ? null : observe(tree, url, hosts)
+  const observation = tree === null || !hosts.has(hostOf(url)) ? null : state.observe(tree, url)
   return { requested: requestedUrl, final: url, observation }
 }
 
