@@ -225,7 +225,9 @@ export function createGroups(): Groups {
     },
     tallyOf(url) {
       const links = (places[url] ?? []).map(({ parent }) => parent)
-      return links.length === 0 ? null : links.reduce((best, link) => (worth(link) > worth(best) ? link : best))
+      if (links.length === 0) return null
+      const { tries, hits } = links.reduce((best, link) => (worth(link) > worth(best) ? link : best))
+      return { tries, hits }
     },
   }
 }

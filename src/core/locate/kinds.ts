@@ -19,8 +19,12 @@ export interface Kinds {
   readonly coarseCount: number
   add(page: Page): Kind
   kindOf(page: Page): Kind
-  /** How alike two kinds are in what not all pages of the site share, 0..1. O(paths + strings). */
-  similarity(a: Kind, b: Kind): number
+  /**
+   * How alike two kinds are in what not all pages of the site share, 0..1. O(paths + strings).
+   *
+   * @param atLeast a result that cannot be above this is of no interest, and any number up to it may be given. @default 0
+   */
+  similarity(a: Kind, b: Kind, atLeast?: number): number
   /** Makes `similarity` use all pages seen by now; in between it stays as it was. */
   refresh(): void
 }
@@ -101,11 +105,13 @@ export function createKinds(): Kinds {
       return kind
     },
     kindOf: (page) => ofPage[page.id]!,
-    similarity(a, b) {
-      const [x, y] = [profileOf(a), profileOf(b)]
-      const strings = KINDS.stringShare * (massJaccard(x.strings, y.strings) ?? 0)
+    similarity(a, b, atLeast = 0) {
       const common = Math.min(1, jaccard(a.paths, b.paths) / KINDS.coarse)
-      return common * (1 - (1 - (massJaccard(x.outline, y.outline) ?? 1)) * (1 - strings))
+      if (common <= atLeast) return 0
+      const [x, y] = [profileOf(a), profileOf(b)]
+      const unlike = 1 - (massJaccard(x.outline, y.outline) ?? 1)
+      if (common * (1 - unlike * (1 - KINDS.stringShare)) <= atLeast) return 0
+      return common * (1 - unlike * (1 - KINDS.stringShare * (massJaccard(x.strings, y.strings) ?? 0)))
     },
     refresh() {
       profiles = []

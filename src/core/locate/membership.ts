@@ -43,7 +43,8 @@ export function createTargetClass(
     outside.add(kind)
   }
   const meet = (kind: Kind, member: Kind): void => {
-    similarity[kind.id] = Math.max(similarity[kind.id]!, kinds.similarity(kind, member))
+    const known = similarity[kind.id]!
+    similarity[kind.id] = Math.max(known, kinds.similarity(kind, member, known))
   }
   const margin = (kind: Kind): number => similarity[kind.id]! - needed[kind.id]!
   const surest = (): Kind | null => {
