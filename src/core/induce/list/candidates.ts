@@ -3,13 +3,14 @@ import { clusterNodes, groupBy } from './clusters.ts'
 import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
 import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
+import { recordsOfParallelRows } from './parallel-rows.ts'
 import type { Similarity } from './similarity.ts'
 
-/** The subtrees a record is made of, in document order: one, or a run of siblings. */
+/** The subtrees a record is made of, in document order: one, a run of siblings, or cells of parallel rows. */
 export type Span = readonly NodeId[]
 
 /** How the records of a candidate were brought together. */
-export type Origin = 'siblings' | 'same-tag' | 'division' | 'cousins' | 'trimmed' | 'extended'
+export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
 
 /** Records that may be a list of the page; at least two, in document order, disjoint. */
 export interface Candidate {
@@ -19,7 +20,7 @@ export interface Candidate {
 
 /**
  * The candidates of a page, best guess first, at most `MAX_CANDIDATES`: clusters of alike children of one parent, all its
- * children of one label, its children cut into runs, and nodes of equal tag path under several parents.
+ * children of one label, its children cut into runs, the columns of parallel rows, and nodes of equal tag path under several parents.
  */
 export function findCandidates(view: PageView, similarity: Similarity): readonly Candidate[] {
   return keepBest(view, [...siblingCandidates(view, similarity), ...cousinCandidates(view, similarity)])
@@ -33,7 +34,10 @@ function* siblingCandidates(view: PageView, similarity: Similarity): Generator<C
     const clusters = clusterNodes(similarity, children)
     for (const group of groupBy(children, (_, i) => clusters[i]!).values()) yield single('siblings', group)
     for (const group of groupBy(children, (child) => view.tree.label[child]!).values()) yield single('same-tag', group)
-    yield* dividedCandidates(children, clusters)
+    // Rows that are parallel could be cut into runs as well, but then each run would hold several records.
+    const columns = recordsOfParallelRows(view, similarity, children, clusters)
+    if (columns === null) yield* dividedCandidates(children, clusters)
+    else yield { origin: 'columns', records: columns }
   }
 }
 

@@ -38,9 +38,9 @@ describe('columns of records', () => {
     const fact = (name: string, value: string): string => `<div><b>${name}:</b><span>${value}</span></div>`
     const records = recordsOf(
       items(
-        '<h3>A</h3>' + fact('Age', '3') + fact('Size', 'L'),
-        '<h3>B</h3>' + fact('Age', '4') + fact('Size', 'S'),
-        '<h3>C</h3>' + fact('Size', 'M'),
+        `<h3>A</h3>${fact('Age', '3')}${fact('Size', 'L')}`,
+        `<h3>B</h3>${fact('Age', '4')}${fact('Size', 'S')}`,
+        `<h3>C</h3>${fact('Size', 'M')}`,
       ),
     )
     expect(records).toEqual([

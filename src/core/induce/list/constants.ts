@@ -70,3 +70,8 @@ export const CUT_SHARE = 0.8
 export const LABEL_SHARE = 0.25
 /** and nothing but a label in this share. At .2 some labels that readers take for content are lost (record F1 -.005). */
 export const LABEL_ONLY_SHARE = 0.5
+
+/** Records split over parallel rows: rows of one group at most, cells of one row at least, and how alike these must be. */
+export const PARALLEL_ROWS = 6
+export const PARALLEL_CELLS = 2
+export const PARALLEL_SIMILARITY = 0.6

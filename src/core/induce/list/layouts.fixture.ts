@@ -315,6 +315,21 @@ const plain: Layout = (random, count) => {
   return page(random, `<div>${join(entries)}</div>`, entries)
 }
 
+/** Pictures, titles and prices in rows below each other, three records side by side. */
+const parallelRows: Layout = (random, count) => {
+  const entries = times(Math.ceil(count / 3) * 3, () => {
+    const [title, price] = [random.words(3), random.chance(0.8) ? `${10 + random.int(80)}.00` : '']
+    return { html: '', title, price, texts: price === '' ? [title] : [title, price] }
+  })
+  const body = times(entries.length / 3, (i) => {
+    const three = entries.slice(3 * i, 3 * i + 3)
+    const row = (cell: (entry: (typeof entries)[number]) => string): string =>
+      `<tr>${three.map((entry) => `<td>${cell(entry)}</td>`).join('')}</tr>`
+    return row(() => '<img src="/x.jpg">') + row(({ title }) => link(title)) + row(({ price }) => `<b>${price}</b>`)
+  })
+  return page(random, `<table>${body.join('')}</table>`, entries)
+}
+
 /** Every layout by name. */
 export const LAYOUTS: Readonly<Record<string, Layout>> = {
   cards,
@@ -333,4 +348,5 @@ export const LAYOUTS: Readonly<Record<string, Layout>> = {
   'two kinds of results': twoKinds,
   'groups with headings': groups,
   'boxes without classes': plain,
+  'parallel rows': parallelRows,
 }

@@ -17,13 +17,13 @@ export interface Places {
  * The places of nodes in records. A place is the tag path from the record to the node and the first class of the nearest
  * element that has one: further classes more often tell states (`sold-out`, `last`) than meanings. In a grid (rows with
  * equal numbers of cells) it is the position of the cell as well. Paths begin below a record's node; where records are
- * runs of nodes they begin with the node of the run.
+ * runs of nodes they begin with the node of the run (of several places, when it is split over parallel rows).
  */
 export function createPlaces(view: PageView, spans: readonly Span[]): Places {
   const { tree } = view
   const grid = gridOf(view, spans)
   const isRun = spans.some((span) => span.length > 1)
-  const tops = new Set(spans.flat())
+  const tops = new Map(spans.flatMap((span) => span.map((node, i) => [node, isSplit(view, span) ? i : 0] as const)))
   const ids = new Map<string, number>()
   const intern = (key: string): number => {
     const id = ids.get(key) ?? ids.size
@@ -34,7 +34,7 @@ export function createPlaces(view: PageView, spans: readonly Span[]): Places {
   const tagPathOf = (node: NodeId): number => {
     let path = tagPaths.get(node)
     if (path === undefined) {
-      if (tops.has(node)) path = intern(isRun ? `tag ${tree.label[node]}` : '')
+      if (tops.has(node)) path = intern(isRun ? `tag ${tree.label[node]} ${tops.get(node)}` : '')
       else path = intern(`tag ${tagPathOf(tree.parent[node]!)} ${tree.label[node]} ${grid?.columnOf(node) ?? ''}`)
       tagPaths.set(node, path)
     }
@@ -60,6 +60,11 @@ export function createPlaces(view: PageView, spans: readonly Span[]): Places {
     return grid?.headers[grid.columnOf(at) ?? -1] || null
   }
   return { idOf: (node) => intern(`place ${tagPathOf(node)} ${classOf(node)}`), stepsOf, headerOf }
+}
+
+/** Whether the nodes of a record have different parents: then each has a place of its own. */
+function isSplit({ tree }: PageView, span: Span): boolean {
+  return tree.parent[span[0]!] !== tree.parent[span.at(-1)!]
 }
 
 /** Records that are rows with equal numbers of cells. */

@@ -4,7 +4,8 @@ import { LABEL_SPAN, type PageView } from './page-view.ts'
 
 /**
  * How alike two subtrees are, in [0, 1], 1 for equal ones: 0 when their roots have different labels, else the mean of the
- * Jaccard index of the roots' class tokens and the Dice index of the sets of relative tag paths below them.
+ * Jaccard index of the roots' class tokens and the Dice index of the sets of relative tag paths below them; the latter
+ * alone when neither root has a class.
  *
  * Subtrees are compared by kind (look of the root, path set); a page has few kinds, so most comparisons are look-ups.
  */
@@ -41,13 +42,16 @@ export function createSimilarity(view: PageView): Similarity {
       const step = view.step[node]!
       return remember(kindIds, step * KIND_SPAN + set, () => kinds.push({ step, set }) - 1)
     })
-  const classes = (a: number, b: number): number =>
-    jaccard(view.steps[kinds[a]!.step]!.tokens, view.steps[kinds[b]!.step]!.tokens)
+  const tokensOf = (kind: number): readonly number[] => view.steps[kinds[kind]!.step]!.tokens
+  const classes = (a: number, b: number): number => jaccard(tokensOf(a), tokensOf(b))
   const paths = (a: number, b: number): number => dice(pathSets[kinds[a]!.set]!, pathSets[kinds[b]!.set]!)
   const between = (a: number, b: number): number => {
     if (a === b) return 1
     if (view.steps[kinds[a]!.step]!.label !== view.steps[kinds[b]!.step]!.label) return 0
-    return remember(known, Math.min(a, b) * KIND_SPAN + Math.max(a, b), () => (classes(a, b) + paths(a, b)) / 2)
+    return remember(known, Math.min(a, b) * KIND_SPAN + Math.max(a, b), () => {
+      const bare = tokensOf(a).length + tokensOf(b).length === 0
+      return bare ? paths(a, b) : (classes(a, b) + paths(a, b)) / 2
+    })
   }
   return { kindOf, between, classes, paths, pathsOf: (kind) => pathSets[kinds[kind]!.set]! }
 }
