@@ -99,7 +99,6 @@ function leaf(name: string): Spec {
   return { label: name, children: [] }
 }
 
-// biome-ignore lint/style/noRestrictedGlobals: fixtures are test code, not core
 const { TREEGRAM_FUZZ = '1', TREEGRAM_SEED } = process.env
 
 /**
