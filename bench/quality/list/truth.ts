@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { LABEL, rawText } from '../../../src/core/dom/index.ts'
-import type { Span } from '../../../src/core/induce/list/candidates.ts'
+import type { Span } from '../../../src/core/induce/list/found-list.ts'
 import type { PageView } from '../../../src/core/induce/list/page-view.ts'
 
 /** How a list of records agrees with the true one. */

@@ -23,6 +23,7 @@ export {
   listToJson,
   type PathStep,
   type RecordCut,
+  type Removed,
   type ValueKind,
 } from './list/index.ts'
 export type { TrainingPage } from './template/index.ts'

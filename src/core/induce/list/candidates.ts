@@ -2,15 +2,10 @@ import type { NodeId } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
+import type { Origin, Span } from './found-list.ts'
 import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
 import { recordsOfParallelRows } from './parallel-rows.ts'
 import type { Similarity } from './similarity.ts'
-
-/** The subtrees a record is made of, in document order: one, a run of siblings, or cells of parallel rows. */
-export type Span = readonly NodeId[]
-
-/** How the records of a candidate were brought together. */
-export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
 
 /** Records that may be a list of the page; at least two, in document order, disjoint. */
 export interface Candidate {

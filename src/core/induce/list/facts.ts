@@ -1,6 +1,7 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import type { Candidate, Span } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
+import type { Span } from './found-list.ts'
 import { countIn, elementsOf, hasContent, type Measure, type PageView } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
 

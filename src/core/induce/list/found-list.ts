@@ -1,6 +1,16 @@
 import type { NodeId } from '../../dom/index.ts'
-import type { Origin } from './candidates.ts'
-import type { Removed } from './unwanted.ts'
+
+/** The subtrees a record is made of, in document order: one, a run of siblings, or cells of parallel rows. */
+export type Span = readonly NodeId[]
+
+/** How the records of a candidate were brought together. */
+export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
+
+/** What stands among the records of a list without being one. */
+export interface Removed {
+  readonly nodes: readonly NodeId[]
+  readonly reason: 'header row' | 'pager' | 'separator' | 'advertisement'
+}
 
 /** What a field's value is: the text a reader sees, or an attribute: link target, image address, machine-readable time. */
 export type ValueKind = 'text' | 'href' | 'src' | 'datetime'

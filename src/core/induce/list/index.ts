@@ -8,7 +8,7 @@ export type {
   ListShape,
   PathStep,
   RecordCut,
+  Removed,
   ValueKind,
 } from './found-list.ts'
 export { type JsonList, type JsonRecord, listToJson } from './json.ts'
-export type { Removed } from './unwanted.ts'

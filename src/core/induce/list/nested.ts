@@ -1,9 +1,8 @@
 import { LABEL, type NodeId, rawText } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { MAX_PLACES, NESTED_ALIKE } from './constants.ts'
 import { corePaths, spread, sum } from './facts.ts'
-import type { PathStep } from './found-list.ts'
+import type { PathStep, Span } from './found-list.ts'
 import { countIn, elementsOf, INLINE, type PageView, stepOf } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
 

@@ -1,7 +1,7 @@
 import { LABEL, type NodeId } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
 import { PARALLEL_CELLS, PARALLEL_ROWS, PARALLEL_SIMILARITY } from './constants.ts'
 import { divideRecords } from './division.ts'
+import type { Span } from './found-list.ts'
 import { elementsOf, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 

@@ -1,6 +1,5 @@
 import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
-import type { PathStep } from './found-list.ts'
+import type { PathStep, Span } from './found-list.ts'
 import { elementsOf, type PageView, stepOf } from './page-view.ts'
 
 /** The places of nodes in the records of a list. */

@@ -1,15 +1,9 @@
-import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
+import { LABEL, oneLine, visibleText } from '../../dom/index.ts'
 import { corePaths, total, wordsAt } from './facts.ts'
+import type { Removed, Span } from './found-list.ts'
 import { elementsOf, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 import { isWords } from './values.ts'
-
-/** What stands among the records of a list without being one. */
-export interface Removed {
-  readonly nodes: readonly NodeId[]
-  readonly reason: 'header row' | 'pager' | 'separator' | 'advertisement'
-}
 
 /**
  * The records without what is unwanted among them, and what was removed, with the reason. Fontan et al. 2012, section 4.2,

@@ -1,6 +1,5 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
-import type { Span } from './candidates.ts'
-import type { ValueKind } from './found-list.ts'
+import type { Span, ValueKind } from './found-list.ts'
 import { countIn, type PageView } from './page-view.ts'
 
 /** A value of a record, and where it stands. */

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../dom/index.ts'
-import type { Candidate, Span } from './candidates.ts'
+import type { Candidate } from './candidates.ts'
 import { groupBy } from './clusters.ts'
 import {
   EXTENSION_CLASSES,
@@ -10,6 +10,7 @@ import {
   TRIM_SHARE,
 } from './constants.ts'
 import { corePaths, total } from './facts.ts'
+import type { Span } from './found-list.ts'
 import { hasContent, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 
