@@ -1,5 +1,10 @@
 /** Why a workspace cannot be used. Stable: scripts may rely on it. */
-export type StoreErrorCode = 'workspace-busy' | 'workspace-unusable' | 'workspace-newer' | 'workspace-full'
+export type StoreErrorCode =
+  | 'workspace-busy'
+  | 'workspace-unusable'
+  | 'workspace-newer'
+  | 'workspace-full'
+  | 'no-workspace'
 
 /**
  * The workspace cannot be opened or written. The message says which folder, why and what to do.

@@ -1,4 +1,21 @@
-/** What a workspace keeps between runs: pages, runs and wrappers. */
+/** What a workspace keeps between runs: pages, runs, wrappers, records and proposals. */
 export { StoreError, type StoreErrorCode } from './errors.ts'
+export { textHash } from './hash.ts'
+export { openReader } from './reader.ts'
 export { openStore } from './sqlite.ts'
-export type { Run, RunEnd, Store, StoredPage, StoredWrapper } from './types.ts'
+export type {
+  NewRecord,
+  ProposalState,
+  RecordContent,
+  RecordKey,
+  Run,
+  RunEnd,
+  RunSummary,
+  Store,
+  StoredPage,
+  StoredProposal,
+  StoredRecord,
+  StoredWrapper,
+  StoreReader,
+  Summary,
+} from './types.ts'

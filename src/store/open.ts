@@ -1,12 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { StoreError } from './errors.ts'
 import { MIGRATIONS } from './schema.ts'
 
 /** SQLite's result codes, the part that says the kind (the low byte of the extended code). */
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
+const SQLITE_CANTOPEN = 14
+
+const DATABASE = 'workspace.sqlite'
 
 /** An open workspace database and the lock that keeps other writers away. */
 export interface Workspace {
@@ -28,7 +32,7 @@ export function openWorkspace(folder: string | null): Workspace {
   const lock = takeLock(folder)
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(join(folder, 'workspace.sqlite'))
+    database = new DatabaseSync(join(folder, DATABASE))
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
     migrate(database, folder)
   } catch (error) {
@@ -43,6 +47,43 @@ export function openWorkspace(folder: string | null): Workspace {
       opened.close()
       lock.close()
     },
+  }
+}
+
+/**
+ * Opens the database of a workspace folder to read it; one of an older version is brought up to date first. A folder that may not be
+ * written is read as it lies there. Throws a {@link StoreError}.
+ */
+export function openForReading(folder: string): DatabaseSync {
+  const path = join(folder, DATABASE)
+  if (!existsSync(path)) {
+    throw new StoreError(
+      'no-workspace',
+      `There is no workspace in "${folder}"; name the folder that a run was given by --workspace.`,
+    )
+  }
+  try {
+    const database = openReadOnly(path)
+    const version = versionOf(database)
+    if (version === MIGRATIONS.length) return database
+    database.close()
+    openWorkspace(folder).close()
+    return openReadOnly(path)
+  } catch (error) {
+    throw storeError(folder, error)
+  }
+}
+
+/** WAL mode wants files of its own beside the database; where none can be made, nobody writes, so it can be read without. */
+function openReadOnly(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { readOnly: true })
+  try {
+    versionOf(database)
+    return database
+  } catch (error) {
+    database.close()
+    if (sqliteCode(error) !== SQLITE_CANTOPEN) throw error
+    return new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
   }
 }
 
@@ -99,16 +140,20 @@ function takeLock(folder: string): DatabaseSync {
 }
 
 function migrate(database: DatabaseSync, folder: string): void {
-  const row = database.prepare('PRAGMA user_version').get() as { user_version: number }
-  if (row.user_version > MIGRATIONS.length) {
+  const from = versionOf(database)
+  if (from > MIGRATIONS.length) {
     throw new StoreError(
       'workspace-newer',
       `Workspace "${folder}" was made by a newer version of treegram; update treegram, or choose another workspace.`,
     )
   }
-  for (let version = row.user_version; version < MIGRATIONS.length; version++) {
+  for (let version = from; version < MIGRATIONS.length; version++) {
     database.exec(`BEGIN; ${MIGRATIONS[version]}; PRAGMA user_version = ${version + 1}; COMMIT`)
   }
+}
+
+function versionOf(database: DatabaseSync): number {
+  return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
 }
 
 function sqliteCode(error: unknown): number | null {

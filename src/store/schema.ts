@@ -9,6 +9,12 @@
  *   Times are milliseconds since 1970; `redirects` is a JSON array.
  * - `bodies`: the decoded text of pages in UTF-8, zstd-compressed, under the SHA-256 of the text: equal pages are kept once.
  * - `wrappers`: every version of every wrapper, as it was written.
+ * - `records`: what a wrapper made of a page. A page that reads as before (`page` is the SHA-256 of its text) under the same wrapper
+ *   keeps its row; a change of either adds one, so the rows of a URL are its history. `run` and `position` are the last run that
+ *   gave it, and where in it; no run when that run gave another record in its place. `made_at` is when it was given last. `raw` is 1 for values as the page's own text. `data` is JSON; `provenance` is JSON, zstd-compressed.
+ * - `violations`: what is wrong with a record: which pattern, by which rule, and the whole violation as JSON.
+ * - `proposals`: repaired wrappers that are offered, with their evidence as JSON. `wrapper` is the one to be repaired; `applied`
+ *   is the version that came of it.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -53,6 +59,45 @@ export const MIGRATIONS: readonly string[] = [
     document TEXT NOT NULL,
     made_at INTEGER NOT NULL,
     UNIQUE (name, version, document)
+  ) STRICT;
+  `,
+  `
+  CREATE TABLE records (
+    id INTEGER PRIMARY KEY,
+    url TEXT NOT NULL,
+    source TEXT NOT NULL,
+    wrapper INTEGER NOT NULL REFERENCES wrappers (id) ON DELETE CASCADE,
+    page BLOB NOT NULL,
+    raw INTEGER NOT NULL CHECK (raw IN (0, 1)),
+    status TEXT NOT NULL,
+    data TEXT NOT NULL,
+    provenance BLOB NOT NULL,
+    run INTEGER REFERENCES runs (id) ON DELETE SET NULL,
+    position INTEGER NOT NULL,
+    made_at INTEGER NOT NULL,
+    UNIQUE (url, source, wrapper, page, raw)
+  ) STRICT;
+  CREATE UNIQUE INDEX records_by_run ON records (run, position);
+  CREATE INDEX records_by_wrapper ON records (wrapper);
+
+  CREATE TABLE violations (
+    record INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+    pattern TEXT NOT NULL,
+    rule TEXT NOT NULL,
+    violation TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX violations_by_record ON violations (record);
+
+  CREATE TABLE proposals (
+    id INTEGER PRIMARY KEY,
+    wrapper INTEGER NOT NULL REFERENCES wrappers (id) ON DELETE CASCADE,
+    document TEXT NOT NULL,
+    evidence TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('open', 'applied', 'rejected')),
+    applied INTEGER REFERENCES wrappers (id) ON DELETE SET NULL,
+    run INTEGER REFERENCES runs (id) ON DELETE SET NULL,
+    made_at INTEGER NOT NULL,
+    UNIQUE (wrapper, document)
   ) STRICT;
   `,
 ]

@@ -4,9 +4,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openStore, type Store, type StoredPage, StoreError } from './index.ts'
+import { describeStore, page } from './conformance.fixture.ts'
+import { openReader, openStore, StoreError } from './index.ts'
+import { MIGRATIONS } from './schema.ts'
 
 const folders: string[] = []
 const temporary = (): string => {
@@ -16,22 +17,6 @@ const temporary = (): string => {
 }
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
-
-const page = (url: string, html: string | null): StoredPage => ({
-  url,
-  kind: html === null ? 'failed' : 'page',
-  finalUrl: `${url}/final`,
-  source: url,
-  reason: html === null ? 'http-status' : '',
-  detail: html === null ? 'It answered 404.' : '',
-  status: html === null ? 404 : 200,
-  contentType: 'text/html',
-  encoding: 'UTF-8',
-  redirects: [url],
-  etag: '"1"',
-  lastModified: null,
-  html,
 })
 
 /** The error that `act` throws. */
@@ -44,86 +29,8 @@ function thrown(act: () => unknown): unknown {
   return null
 }
 
-describe.each([
-  ['in a folder', temporary],
-  ['in a temporary file', () => null],
-])('a store %s', (_, place) => {
-  const withStore = (use: (store: Store) => void): void => {
-    const store = openStore(place())
-    try {
-      use(store)
-    } finally {
-      store.close()
-    }
-  }
-
-  it('gives back any page as it was saved', () => {
-    withStore((store) => {
-      const run = store.beginRun('k', 'collect', 1)
-      fc.assert(
-        fc.property(fc.webUrl(), fc.option(fc.string({ unit: 'binary', maxLength: 500 })), (url, html) => {
-          store.savePage(run, page(url, html), 2)
-          expect(store.page(run, url)).toEqual(page(url, html))
-        }),
-        { numRuns: 50 },
-      )
-    })
-  })
-
-  it('knows a page by the URL that it was found at after redirects', () => {
-    withStore((store) => {
-      const run = store.beginRun('k', 'collect', 1)
-      store.savePage(run, page('http://a.example/', 'x'), 2)
-      expect(store.page(run, 'http://a.example//final')?.html).toBe('x')
-      store.savePage(run, page('http://a.example//final', 'its own'), 2)
-      expect(store.page(run, 'http://a.example//final')?.html).toBe('its own')
-    })
-  })
-
-  it('knows nothing of a page that was never saved', () => {
-    withStore((store) => expect(store.page(store.beginRun('k', 'locate', 1), 'http://a.example/')).toBeNull())
-  })
-
-  it('goes on with a run that did not finish, and its pages are still fresh', () => {
-    withStore((store) => {
-      const first = store.beginRun('k', 'collect', 1)
-      store.savePage(first, page('http://a.example/', 'x'), 2)
-      store.endRun(first, 'stopped', 3)
-      const second = store.beginRun('k', 'collect', 4)
-      expect(second).toEqual({ id: first.id, resumed: true })
-      expect(store.page(second, 'http://a.example/')?.html).toBe('x')
-    })
-  })
-
-  it('starts anew after a finished run, and its pages are stale', () => {
-    withStore((store) => {
-      const first = store.beginRun('k', 'collect', 1)
-      store.savePage(first, page('http://a.example/', 'x'), 2)
-      store.endRun(first, 'finished', 3)
-      const second = store.beginRun('k', 'collect', 4)
-      expect(second.resumed).toBe(false)
-      expect(store.page(second, 'http://a.example/')).toBeNull()
-    })
-  })
-
-  it('keeps runs of different keys apart', () => {
-    withStore((store) => {
-      const first = store.beginRun('k', 'collect', 1)
-      expect(store.beginRun('other', 'collect', 1).id).not.toBe(first.id)
-    })
-  })
-
-  it('keeps every version of a wrapper, the same text once', () => {
-    withStore((store) => {
-      const versions = [
-        { name: 'w', version: 1, document: 'a' },
-        { name: 'w', version: 2, document: 'b' },
-      ]
-      for (const version of [...versions, ...versions]) store.saveWrapper(version, 1)
-      expect(store.wrappers()).toEqual(versions)
-    })
-  })
-})
+describeStore('a store in a folder', () => openStore(temporary()))
+describeStore('a store in a temporary file', () => openStore(null))
 
 describe('a workspace folder', () => {
   it('refuses a second writer in one sentence, and takes it once the first is done', () => {
@@ -177,6 +84,33 @@ describe('a workspace folder', () => {
     expect(reader.prepare('SELECT key FROM runs').all()).toEqual([{ key: 'k' }])
     reader.close()
     store.close()
+  })
+
+  it('can be read while a run writes it, and by nobody who may write', () => {
+    const folder = temporary()
+    const store = openStore(folder)
+    const run = store.beginRun('k', 'collect', 1)
+    store.savePage(run, page('http://a.example/', 'x'), 2)
+    const reader = openReader(folder)
+    expect(reader.summary()).toMatchObject({ pages: { page: 1 }, runs: [{ id: run.id, state: 'running' }] })
+    reader.close()
+    store.close()
+  })
+
+  it('that is not there is told by readers in one sentence', () => {
+    expect(thrown(() => openReader(temporary()))).toMatchObject({ code: 'no-workspace' })
+  })
+
+  it('of an older version is brought up to date, with what it holds', () => {
+    const folder = temporary()
+    const database = new DatabaseSync(join(folder, 'workspace.sqlite'))
+    database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1;
+      INSERT INTO wrappers (name, version, document, made_at) VALUES ('w', 1, '{}', 1)`)
+    database.close()
+    const reader = openReader(folder)
+    expect(reader.wrappers()).toEqual([{ name: 'w', version: 1, document: '{}' }])
+    expect(reader.summary().records).toBe(0)
+    reader.close()
   })
 
   it('of a newer program is left alone', () => {

@@ -1,8 +1,10 @@
-import { hash } from 'node:crypto'
-import type { SQLOutputValue } from 'node:sqlite'
-import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { cleanDatabase } from './clean.ts'
 import { openWorkspace, storeError } from './open.ts'
-import type { Run, RunEnd, Store, StoredPage, StoredWrapper } from './types.ts'
+import { pageTable } from './pages.ts'
+import { proposalTable } from './proposals.ts'
+import { readerOf } from './reader.ts'
+import { recordTable } from './records.ts'
+import type { Run, RunEnd, Store } from './types.ts'
 
 /**
  * Opens a workspace for one writer. Killed at any moment, it keeps all that was committed.
@@ -12,108 +14,75 @@ import type { Run, RunEnd, Store, StoredPage, StoredWrapper } from './types.ts'
  */
 export function openStore(folder: string | null): Store {
   const { database, close } = openWorkspace(folder)
-  const sql = {
-    lastRun: database.prepare('SELECT id, state FROM runs WHERE key = ? ORDER BY id DESC LIMIT 1'),
-    newRun: database.prepare(`INSERT INTO runs (key, command, state, started_at) VALUES (?, ?, 'running', ?)`),
-    goOn: database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`),
-    endRun: database.prepare('UPDATE runs SET state = ?, ended_at = ? WHERE id = ?'),
-    page: database.prepare(
-      `SELECT pages.*, zstd FROM pages LEFT JOIN bodies ON hash = body
-      WHERE (url = ?1 OR final_url = ?1) AND run >= ?2 ORDER BY url = ?1 DESC LIMIT 1`,
-    ),
-    saveBody: database.prepare('INSERT OR IGNORE INTO bodies (hash, zstd) VALUES (?, ?)'),
-    savePage:
-      database.prepare(`INSERT OR REPLACE INTO pages (url, kind, final_url, source, reason, detail, status, content_type,
-      encoding, redirects, etag, last_modified, body, run, fetched_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
-    saveWrapper: database.prepare(
-      'INSERT OR IGNORE INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)',
-    ),
-    wrappers: database.prepare('SELECT name, version, document FROM wrappers ORDER BY id'),
-  }
-
   /** Runs one step; what SQLite says of a full or broken disk becomes a sentence. */
   const guarded = <T>(step: () => T): T => {
     try {
       return step()
     } catch (error) {
+      if (database.isOpen && database.isTransaction) database.exec('ROLLBACK')
       throw storeError(folder ?? 'temporary', error)
     }
   }
-  const inTransaction = (step: () => void): void => {
-    database.exec('BEGIN')
-    try {
+  const inTransaction = (step: () => void): void =>
+    guarded(() => {
+      database.exec('BEGIN')
       step()
       database.exec('COMMIT')
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK')
-      throw error
-    }
-  }
-
+    })
+  const pages = pageTable(database)
+  const records = recordTable(database)
+  const proposals = proposalTable(database)
+  const runs = runTable(database, records.release)
+  const saveWrapper = database.prepare(
+    `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
+    ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
+  )
   return {
-    beginRun: (key, command, now) =>
-      guarded(() => {
-        const last = sql.lastRun.get(key)
-        if (last !== undefined && last.state !== 'finished') {
-          sql.goOn.run(last.id as number)
-          return { id: last.id as number, resumed: true }
-        }
-        return { id: Number(sql.newRun.run(key, command, now).lastInsertRowid), resumed: false }
-      }),
-    endRun: (run: Run, end: RunEnd, now: number) => guarded(() => void sql.endRun.run(end, now, run.id)),
-    page: (run, url) =>
-      guarded(() => {
-        const row = sql.page.get(url, run.id)
-        return row === undefined ? null : toPage(row)
-      }),
-    savePage: (run, page, now) =>
-      guarded(() =>
-        inTransaction(() => {
-          const body = page.html === null ? null : hash('sha256', page.html, 'buffer')
-          if (body !== null && page.html !== null) sql.saveBody.run(body, zstdCompressSync(page.html))
-          const { url, kind, finalUrl, source, reason, detail, status, contentType, encoding, etag, lastModified } =
-            page
-          const redirects = JSON.stringify(page.redirects)
-          sql.savePage.run(
-            url,
-            kind,
-            finalUrl,
-            source,
-            reason,
-            detail,
-            status,
-            contentType,
-            encoding,
-            redirects,
-            etag,
-            lastModified,
-            body,
-            run.id,
-            now,
-          )
-        }),
-      ),
+    ...readerOf(database, guarded),
+    beginRun: (key, command, now) => guarded(() => runs.begin(key, command, now)),
+    endRun: (run, end, now) => guarded(() => runs.end(run, end, now)),
+    page: (run, url, since = Number.POSITIVE_INFINITY) => guarded(() => pages.find(url, run.id, since)),
+    stalePage: (url) => guarded(() => pages.find(url, 0, Number.POSITIVE_INFINITY)),
+    savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
+    confirmPage: (run, url, now) => guarded(() => pages.confirm(run, url, now)),
     saveWrapper: ({ name, version, document }, now) =>
-      guarded(() => void sql.saveWrapper.run(name, version, document, now)),
-    wrappers: () => guarded(() => sql.wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
+      guarded(() => (saveWrapper.get(name, version, document, now) as { id: number }).id),
+    saveRecords: (run, made, now) =>
+      inTransaction(() => {
+        for (const record of made) records.save(run, record, now)
+      }),
+    record: (key) => guarded(() => records.find(key)),
+    saveProposal: (run, proposal, now) => guarded(() => proposals.save(run, proposal, now)),
+    closeProposal: (id, state, applied) => guarded(() => proposals.close(id, state, applied ?? null)),
+    clean: (options) => guarded(() => cleanDatabase(database, options)),
     close,
   }
 }
 
-function toPage(row: Record<string, SQLOutputValue>): StoredPage {
+interface RunTable {
+  readonly begin: (key: string, command: string, now: number) => Run
+  readonly end: (run: Run, end: RunEnd, now: number) => void
+}
+
+function runTable(
+  database: ReturnType<typeof openWorkspace>['database'],
+  releaseRecords: (run: number) => void,
+): RunTable {
+  const last = database.prepare('SELECT id, state FROM runs WHERE key = ? ORDER BY id DESC LIMIT 1')
+  const make = database.prepare(`INSERT INTO runs (key, command, state, started_at) VALUES (?, ?, 'running', ?)`)
+  const goOn = database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`)
+  const end = database.prepare('UPDATE runs SET state = ?, ended_at = ? WHERE id = ?')
   return {
-    url: row.url as string,
-    kind: row.kind as StoredPage['kind'],
-    finalUrl: row.final_url as string,
-    source: row.source as string,
-    reason: row.reason as string,
-    detail: row.detail as string,
-    status: row.status as number | null,
-    contentType: row.content_type as string,
-    encoding: row.encoding as string,
-    redirects: JSON.parse(row.redirects as string) as string[],
-    etag: row.etag as string | null,
-    lastModified: row.last_modified as string | null,
-    html: row.zstd === null ? null : zstdDecompressSync(row.zstd as Uint8Array).toString('utf8'),
+    begin: (key, command, now) => {
+      const before = last.get(key)
+      if (before === undefined || before.state === 'finished') {
+        return { id: Number(make.run(key, command, now).lastInsertRowid), resumed: false }
+      }
+      const id = before.id as number
+      goOn.run(id)
+      releaseRecords(id)
+      return { id, resumed: true }
+    },
+    end: (run, how, now) => void end.run(how, now, run.id),
   }
 }

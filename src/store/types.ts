@@ -40,8 +40,102 @@ export interface StoredWrapper {
   readonly document: string
 }
 
+/** A page's text under a wrapper: what decides a record. */
+export interface RecordKey {
+  readonly url: string
+  /** Where the page's bytes came from. */
+  readonly source: string
+  /** The wrapper's number in the workspace, see {@link Store.saveWrapper}. */
+  readonly wrapper: number
+  /** SHA-256 of the page's text, see {@link textHash}. */
+  readonly page: Uint8Array
+  /** Values as the page's own text. */
+  readonly raw: boolean
+}
+
+/** What was made of a page. The parts are JSON-able; what they mean is the engine's business. */
+export interface RecordContent {
+  readonly status: string
+  readonly data: object
+  readonly violations: readonly { readonly pattern: string; readonly rule: string }[]
+  readonly provenance: object
+}
+
+/** A record to be kept. */
+export interface NewRecord extends RecordKey, RecordContent {
+  /** Its place among the results of its run, from 0. */
+  readonly position: number
+}
+
+/** A record that was kept. */
+export interface StoredRecord extends RecordContent {
+  readonly url: string
+  readonly source: string
+  readonly raw: boolean
+}
+
+/** What the state of a proposal may be. */
+export type ProposalState = 'open' | 'applied' | 'rejected'
+
+/** A repaired wrapper that is offered. */
+export interface StoredProposal {
+  readonly id: number
+  /** The wrapper to be repaired. */
+  readonly wrapper: number
+  /** The repaired wrapper's document. */
+  readonly document: string
+  readonly evidence: object
+  readonly state: ProposalState
+  /** The wrapper that came of it, once it is applied. */
+  readonly applied: number | null
+}
+
+/** One run, as `treegram status` tells it. */
+export interface RunSummary {
+  readonly id: number
+  readonly command: string
+  /** `running` is also what a killed run is left as. */
+  readonly state: 'running' | RunEnd
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+  readonly endedAt: number | null
+  /** Records that it was the last to give. */
+  readonly records: number
+}
+
+/** What a workspace holds. */
+export interface Summary {
+  readonly pages: Readonly<Record<StoredPage['kind'], number>>
+  /** Different texts of pages, and their bytes as they are kept. */
+  readonly bodies: { readonly count: number; readonly bytes: number }
+  readonly wrappers: number
+  readonly records: number
+  readonly violated: number
+  readonly openProposals: number
+  /** Newest first. */
+  readonly runs: readonly RunSummary[]
+}
+
+/** Reading a workspace; a run may write it at the same time. */
+export interface StoreReader {
+  summary(): Summary
+  /** All versions of all wrappers, oldest first. */
+  wrappers(): readonly StoredWrapper[]
+  /** The records that a run was the last to give, in the order in which it gave them; one in memory at a time. */
+  recordsOf(run: number): IterableIterator<StoredRecord>
+  /**
+   * What was read from a URL by any version of a wrapper, newest first.
+   *
+   * @param wrapper the wrapper's name
+   */
+  history(url: string, wrapper: string): readonly StoredRecord[]
+  /** Oldest first. */
+  proposals(state?: ProposalState): readonly StoredProposal[]
+  close(): void
+}
+
 /** What a workspace keeps. Every method that writes has committed when it returns. */
-export interface Store {
+export interface Store extends StoreReader {
   /**
    * Goes on with the newest run of `key` if it did not finish, else begins a new one.
    *
@@ -50,13 +144,37 @@ export interface Store {
    */
   beginRun(key: string, command: string, now: number): Run
   endRun(run: Run, end: RunEnd, now: number): void
-  /** The page that was asked for as `url`, or found there after redirects, if it was saved since the run began; else null. */
-  page(run: Run, url: string): StoredPage | null
+  /**
+   * The page that was asked for as `url`, or found there after redirects, if it was saved since the run began; else null.
+   *
+   * @param since pages saved at or after this time are taken too, in milliseconds since 1970
+   */
+  page(run: Run, url: string, since?: number): StoredPage | null
+  /** The page that any run found for `url`, however long ago; to ask whether it has changed. */
+  stalePage(url: string): StoredPage | null
   /** Keeps a page, in place of what was there for its `url`. */
   savePage(run: Run, page: StoredPage, now: number): void
-  /** Keeps a version of a wrapper; the same text of the same version only once. */
-  saveWrapper(wrapper: StoredWrapper, now: number): void
-  /** All versions of all wrappers, oldest first. */
-  wrappers(): readonly StoredWrapper[]
-  close(): void
+  /** Says that the page kept for `url` is still as it was. */
+  confirmPage(run: Run, url: string, now: number): void
+  /** Keeps a version of a wrapper, the same text of the same version only once; gives its number in the workspace. */
+  saveWrapper(wrapper: StoredWrapper, now: number): number
+  /** Keeps records as results of a run, all of them or none. */
+  saveRecords(run: Run, records: readonly NewRecord[], now: number): void
+  /** What was made of the same text by the same wrapper; null when it never was. */
+  record(key: RecordKey): StoredRecord | null
+  /** Keeps a proposal; the same document for the same wrapper only once. Gives its number. */
+  saveProposal(
+    run: Run | null,
+    proposal: Pick<StoredProposal, 'wrapper' | 'document' | 'evidence'>,
+    now: number,
+  ): number
+  /** @param applied the wrapper that came of it */
+  closeProposal(id: number, state: Exclude<ProposalState, 'open'>, applied?: number): void
+  /**
+   * Frees space: texts of pages that no run needs to go on, records that newer ones have replaced, and finished runs without any.
+   * Wrappers and proposals stay.
+   *
+   * @param keepPages leave the texts of pages, which make the next run of the same command cheaper
+   */
+  clean(options: { readonly keepPages: boolean }): void
 }

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { openForReading, storeError } from './open.ts'
+import { proposalTable } from './proposals.ts'
+import { recordTable } from './records.ts'
+import type { RunSummary, StoredPage, StoredWrapper, StoreReader, Summary } from './types.ts'
+
+/**
+ * Opens a workspace to read it only; a run may write it at the same time.
+ *
+ * @throws StoreError when there is no workspace in the folder or it cannot be read
+ */
+export function openReader(folder: string): StoreReader {
+  const database = openForReading(folder)
+  const guarded = <T>(step: () => T): T => {
+    try {
+      return step()
+    } catch (error) {
+      throw storeError(folder, error)
+    }
+  }
+  return { ...guarded(() => readerOf(database, guarded)), close: () => database.close() }
+}
+
+/** What can be read from an open workspace. `guarded` runs a step and turns what SQLite says into a sentence. */
+export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => T): Omit<StoreReader, 'close'> {
+  const records = recordTable(database)
+  const proposals = proposalTable(database)
+  const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
+  return {
+    summary: () => guarded(() => summaryOf(database)),
+    wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
+    recordsOf: (run) => records.ofRun(run),
+    history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
+    proposals: (state) => guarded(() => proposals.all(state ?? null)),
+  }
+}
+
+function summaryOf(database: DatabaseSync): Summary {
+  const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0] ?? 0)
+  const pages = (kind: StoredPage['kind']) => number(`SELECT count(*) FROM pages WHERE kind = '${kind}'`)
+  return {
+    pages: { page: pages('page'), skipped: pages('skipped'), failed: pages('failed') },
+    bodies: { count: number('SELECT count(*) FROM bodies'), bytes: number('SELECT sum(length(zstd)) FROM bodies') },
+    wrappers: number('SELECT count(*) FROM wrappers'),
+    records: number('SELECT count(*) FROM records WHERE run IS NOT NULL'),
+    violated: number(
+      'SELECT count(DISTINCT record) FROM violations JOIN records ON records.id = record WHERE run IS NOT NULL',
+    ),
+    openProposals: number(`SELECT count(*) FROM proposals WHERE state = 'open'`),
+    runs: database
+      .prepare(
+        `SELECT id, command, state, started_at, ended_at, (SELECT count(*) FROM records WHERE run = runs.id) AS records
+        FROM runs ORDER BY id DESC`,
+      )
+      .all()
+      .map((row) => ({
+        id: row.id as number,
+        command: row.command as string,
+        state: row.state as RunSummary['state'],
+        startedAt: row.started_at as number,
+        endedAt: row.ended_at as number | null,
+        records: row.records as number,
+      })),
+  }
+}

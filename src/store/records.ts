@@ -1,0 +1,73 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { NewRecord, RecordKey, Run, StoredRecord } from './types.ts'
+
+/** The tables of records and violations. `save` needs a transaction around it. */
+export interface RecordTable {
+  readonly save: (run: Run, record: NewRecord, now: number) => void
+  readonly find: (key: RecordKey) => StoredRecord | null
+  readonly ofRun: (run: number) => IterableIterator<StoredRecord>
+  readonly history: (url: string, wrapper: string) => readonly StoredRecord[]
+  /** Forgets what an earlier part of a run gave; the records stay in the history. */
+  readonly release: (run: number) => void
+}
+
+/** A record with its violations in one JSON array. */
+const SELECT = `SELECT records.*, (SELECT json_group_array(json(violation)) FROM (
+  SELECT violation FROM violations WHERE record = records.id ORDER BY rowid)) AS violations FROM records`
+
+/** The statements on records, prepared once. */
+export function recordTable(database: DatabaseSync): RecordTable {
+  const vacate = database.prepare('UPDATE records SET run = NULL WHERE run = ? AND position = ?')
+  const release = database.prepare('UPDATE records SET run = NULL WHERE run = ?')
+  const save = database.prepare(
+    `INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, run, position, made_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (url, source, wrapper, page, raw) DO UPDATE SET status = excluded.status, data = excluded.data,
+      provenance = excluded.provenance, run = excluded.run, position = excluded.position, made_at = excluded.made_at
+    RETURNING id`,
+  )
+  const dropViolations = database.prepare('DELETE FROM violations WHERE record = ?')
+  const saveViolation = database.prepare(
+    'INSERT INTO violations (record, pattern, rule, violation) VALUES (?, ?, ?, ?)',
+  )
+  const find = database.prepare(`${SELECT} WHERE url = ? AND source = ? AND wrapper = ? AND page = ? AND raw = ?`)
+  const ofRun = database.prepare(`${SELECT} WHERE run = ? ORDER BY position`)
+  const history = database.prepare(
+    `${SELECT} JOIN wrappers ON wrappers.id = wrapper WHERE url = ? AND name = ? ORDER BY records.made_at DESC, records.id DESC`,
+  )
+  return {
+    save: (run, record, now) => {
+      const { url, source, wrapper, page, raw, status, data, violations, provenance, position } = record
+      const packed = zstdCompressSync(JSON.stringify(provenance))
+      const key = [url, source, wrapper, page, raw ? 1 : 0]
+      vacate.run(run.id, position)
+      const row = save.get(...key, status, JSON.stringify(data), packed, run.id, position, now)
+      const id = (row as { id: number }).id
+      dropViolations.run(id)
+      for (const violation of violations)
+        saveViolation.run(id, violation.pattern, violation.rule, JSON.stringify(violation))
+    },
+    find: ({ url, source, wrapper, page, raw }) => {
+      const row = find.get(url, source, wrapper, page, raw ? 1 : 0)
+      return row === undefined ? null : toRecord(row)
+    },
+    ofRun: function* (run) {
+      for (const row of ofRun.iterate(run)) yield toRecord(row)
+    },
+    history: (url, wrapper) => history.all(url, wrapper).map(toRecord),
+    release: (run) => void release.run(run),
+  }
+}
+
+function toRecord(row: Record<string, unknown>): StoredRecord {
+  return {
+    url: row.url as string,
+    source: row.source as string,
+    raw: row.raw === 1,
+    status: row.status as string,
+    data: JSON.parse(row.data as string),
+    violations: JSON.parse(row.violations as string),
+    provenance: JSON.parse(zstdDecompressSync(row.provenance as Uint8Array).toString('utf8')),
+  }
+}
