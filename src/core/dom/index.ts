@@ -11,7 +11,7 @@ export {
   type Vocabulary,
 } from './parse.ts'
 export { nodeAt, pathOf } from './path.ts'
-export { isBlock, isHidden, oneLine, visibleText } from './text.ts'
+export { isBlock, isHidden, isUnseen, oneLine, visibleText } from './text.ts'
 export {
   attribute,
   attributeById,

@@ -24,13 +24,18 @@ export function isBlock(tree: Tree, node: NodeId): boolean {
   return BLOCKS.has(tree.label[node]!) || CELLS.has(tree.label[node]!)
 }
 
+/** Whether a node is of a kind whose content is never text of the page: script, style, head, ... */
+export function isUnseen(tree: Tree, node: NodeId): boolean {
+  return UNSEEN.has(tree.label[node]!)
+}
+
 /**
  * Whether a reader does not see what is at or below `node`, judged by the node alone: script, style, head, ...; the
  * `hidden` attribute; a closed dialog; an inline style of `display:none` or `visibility:hidden`. Style sheets are not read.
  */
 export function isHidden(tree: Tree, node: NodeId): boolean {
   const label = tree.label[node]!
-  if (UNSEEN.has(label)) return true
+  if (isUnseen(tree, node)) return true
   if (label === LABEL.dialog && attribute(tree, node, 'open') === null) return true
   if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return false
   if (attribute(tree, node, 'hidden') !== null) return true

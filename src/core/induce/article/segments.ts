@@ -1,4 +1,4 @@
-import { isBlock, type KnownLabel, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { isBlock, isUnseen, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_SEGMENTS } from './constants.ts'
 import { measureText, type TextMeasure } from './text-measure.ts'
 
@@ -16,17 +16,9 @@ export interface Segment extends TextMeasure {
   readonly sameLine: boolean
 }
 
-/** Elements whose content is never text of the page; see `isHidden`, which also knows what a style hides for now. */
-const NEVER_READ: ReadonlySet<number> = new Set(
-  `head script style template noscript iframe object audio video canvas noembed noframes select datalist textarea svg:svg math:math
-   #comment #doctype`
-    .split(/\s+/)
-    .map((name) => LABEL[name as KnownLabel]),
-)
-
 /**
  * The text of a page cut at every block edge, `br` and cell edge, in document order, empty runs left out. What only a style hides at
- * the moment (tabs, folded answers, pages drawn late by a script) is kept. At most `MAX_SEGMENTS`. O(nodes + text).
+ * the moment (tabs, folded answers, pages drawn late by a script) is kept, what people type in is not. At most `MAX_SEGMENTS`. O(nodes + text).
  */
 export function segmentsOf(tree: Tree): Segment[] {
   const run = new Run(tree)
@@ -35,7 +27,7 @@ export function segmentsOf(tree: Tree): Segment[] {
   for (let at = 0; at < tree.nodeCount && run.done.length < MAX_SEGMENTS; ) {
     while (open.length > 0 && at >= open[open.length - 1]!.end) run.cut(open.pop()!.cell)
     const label = tree.label[at]!
-    if (NEVER_READ.has(label)) {
+    if (isUnseen(tree, at) || label === LABEL.textarea) {
       at += tree.size[at]!
       continue
     }

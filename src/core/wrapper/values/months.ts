@@ -104,3 +104,40 @@ const MEANINGS: ReadonlyMap<string, number> = new Map([
 export function dateWord(word: string): number | null {
   return MEANINGS.get(word.normalize('NFKC').toLowerCase().replace(/\.$/, '')) ?? null
 }
+
+/**
+ * Names that dates in running pages use beside those of the CLDR, January to December: nominative forms, spellings without
+ * accents, names that are used by most of those who write them (`listopad` of Poles and Czechs, not of Croats).
+ */
+const ALSO: readonly string[] = [
+  'ιανουάριος januarie ม.ค januara januwari ujanuwari janari জানুয়ারী ஜனவரி',
+  'fevrier fév φεβρουάριος फरवरी ก.พ februara ফেব্রুয়ারী பிப்ரவரி',
+  'maerz mrz μάρτιος marta மார்ச் آذار',
+  'απρίλιος ابريل aprila ஏப்ரல் نيسان',
+  'μάιος μαϊ พ.ค மே أيار',
+  'ιούνιος junie juna ஜூன் حزيران',
+  'lip ιούλιος julie ก.ค jula ஜூலை تموز',
+  'aout αύγουστος اغسطس ส.ค avgusta ஆகஸ்ட் آب',
+  'setiembre сен σεπτέμβριος सितम्बर ก.ย செப்டம்பர் أيلول',
+  'οκτώβριος اكتوبر ต.ค oktobra அக்டோபர்',
+  'listopad listopada lis ноя νοέμβριος नवम्बर พ.ย நவம்பர்',
+  'decembre δεκέμβριος दिसम्बर ธ.ค டிசம்பர்',
+]
+
+const OTHER_NAMES: ReadonlyMap<string, number> = new Map(
+  ALSO.flatMap((names, i) =>
+    names
+      .normalize('NFKC')
+      .split(' ')
+      .map((name) => [name, i + 1] as const),
+  ),
+)
+
+/**
+ * The month (1..12) that a word names in any language, or 0. More generous than {@link dateWord}: for dates that stand among
+ * other words, where a day and a year beside it are the evidence.
+ */
+export function monthOf(word: string): number {
+  const plain = word.normalize('NFKC').toLowerCase().replace(/\.$/, '')
+  return OTHER_NAMES.get(plain) ?? MEANINGS.get(plain) ?? 0
+}
