@@ -34,6 +34,8 @@ import { npmEditDistance, objectRtdm, objectTopDown, objectTree, plainTopDown, p
 
 const PAIRS_PER_TURN = 10
 const SIMILAR = 0.8
+/** How often the pairs are compared in one row. */
+const STEADY_ROUNDS = 50
 
 const maxSites = Number(process.argv[2] ?? 120)
 const { source, sites } = benchSites(['articles', 'records', 'wrappers'], 2, maxSites)
@@ -124,6 +126,7 @@ async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promi
     each('Jaccard of root paths', (a, b) => jaccard(a.paths, b.paths)),
     each('MinHash', (a, b) => minHashSimilarity(a.sketch, b.sketch)),
   ])
+  await steadyState(pairs)
   console.log('\nA third of these pairs beside node objects and recursion')
   await table(spreadOver(pairs, pairs.length / 3), [
     each('top-down, objects (Selkow)', (a, b) => objectTopDown(a.objects, b.objects)),
@@ -131,6 +134,19 @@ async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promi
     each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
     each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
   ])
+}
+
+/** The bounded form in a row of its own, as clustering runs it: no other contender and no collection between two turns. */
+async function steadyState(pairs: readonly Pair<Ready>[]): Promise<void> {
+  const { run } = each<Ready>('', (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR))
+  const turns = batches(pairs, PAIRS_PER_TURN)
+  const [lap] = await race(
+    [turns],
+    [{ name: 'within', run: () => Array.from({ length: STEADY_ROUNDS }, () => turns.map((turn) => run(turn))) }],
+  )
+  console.log(
+    `\nrtdm within similarity ${SIMILAR} in a row: ${(lap!.ms / pairs.length / STEADY_ROUNDS).toFixed(5)} ms/pair`,
+  )
 }
 
 /** Our distances are the rivals'. */

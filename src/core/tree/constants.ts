@@ -38,7 +38,7 @@ export const MAX_ALIGN_DEPTH = 8
 export const MAX_ALIGN_CELLS = 4_000_000
 
 /**
- * Level profiles: deeper levels count as one, labels as their number modulo the buckets (768 bytes for a page). Of 126
+ * Level profiles: deeper levels count as one, labels as their number modulo the buckets (384 bytes for a page). Of 126
  * page pairs below similarity 0.8 (sample of articles) the bound alone rejects 124; twice as many of either, no more.
  */
 export const PROFILE_LEVELS = 24

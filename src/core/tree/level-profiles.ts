@@ -3,6 +3,7 @@ import { PROFILE_BUCKETS, PROFILE_LEVELS } from './constants.ts'
 import { expand } from './expand.ts'
 
 const LENGTH = PROFILE_LEVELS * PROFILE_BUCKETS
+const MOST = 65_535
 
 /**
  * Lower bounds for distances that map nodes to nodes of the same depth, as all top-down ones do: how many nodes of each
@@ -12,7 +13,8 @@ const LENGTH = PROFILE_LEVELS * PROFILE_BUCKETS
 export class LevelProfiles {
   private readonly classes: Classes
   private readonly startOf = new Map<ClassId, number>()
-  private counts: Int32Array = new Int32Array(16 * LENGTH)
+  /** By profile, level and bucket; what is more than fits counts as `MOST`, which leaves every bound a bound. */
+  private counts: Uint16Array = new Uint16Array(16 * LENGTH)
 
   constructor(classes: Classes) {
     this.classes = classes
@@ -21,13 +23,15 @@ export class LevelProfiles {
   /**
    * No top-down mapping between the two costs less, when a label is replaced at a cost of 1 or more: on a level of which
    * `l1` nodes are without a counterpart, `l1 - surplus` can be replaced by each other, two at a time.
+   *
+   * @param limit the levels below are left out once the bound is above it
    */
-  lowerBound(x: ClassId, y: ClassId): number {
+  lowerBound(x: ClassId, y: ClassId, limit: number): number {
     const startX = this.profile(x)
     const startY = this.profile(y)
     const { counts } = this
     let bound = 0
-    for (let level = 0; level < LENGTH; level += PROFILE_BUCKETS) {
+    for (let level = 0; level < LENGTH && bound <= limit; level += PROFILE_BUCKETS) {
       let apart = 0
       let surplus = 0
       for (let i = level; i < level + PROFILE_BUCKETS; i++) {
@@ -46,14 +50,15 @@ export class LevelProfiles {
     const start = this.startOf.size * LENGTH
     this.startOf.set(root, start)
     if (start + LENGTH > this.counts.length) {
-      const counts = new Int32Array(2 * this.counts.length)
+      const counts = new Uint16Array(2 * this.counts.length)
       counts.set(this.counts)
       this.counts = counts
     }
     const { classOf, depth } = expand(this.classes, root)
     for (let p = 0; p < classOf.length; p++) {
       const level = Math.min(depth[p]!, PROFILE_LEVELS - 1)
-      this.counts[start + level * PROFILE_BUCKETS + (this.classes.label[classOf[p]!]! % PROFILE_BUCKETS)]!++
+      const at = start + level * PROFILE_BUCKETS + (this.classes.label[classOf[p]!]! % PROFILE_BUCKETS)
+      if (this.counts[at]! < MOST) this.counts[at]!++
     }
     return start
   }

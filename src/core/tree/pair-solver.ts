@@ -76,14 +76,22 @@ export class PairSolver {
    */
   cost(x: ClassId, y: ClassId, limit: number): number {
     this.passed[ASKED] = limit
-    if (this.isKnown(x, y)) return this.passed[FOUND]!
+    if (this.isKnown(x, y)) return this.found()
     if (this.isOutOfReach(x, y, limit)) return Infinity
     this.cells = 0
     this.open(x, y)
     while (this.top >= 0) this.run()
     this.passed[ASKED] = limit
     this.isKnown(x, y)
-    return this.passed[FOUND]!
+    return this.found()
+  }
+
+  /** What was found, as a caller outside gets it: costs that are whole, and Infinity, without a new number. */
+  private found(): number {
+    const cost = this.passed[FOUND]!
+    const whole = cost | 0
+    if (whole === cost) return whole
+    return cost === Infinity ? Infinity : cost
   }
 
   /** Forgets the pairs seen so far; their memory is kept for the next ones. */
@@ -96,7 +104,7 @@ export class PairSolver {
     const { classes, measure, profiles } = this
     if (!measure.weighsNodes || limit === Infinity || classes.size[x]! + classes.size[y]! < PROFILE_FROM_NODES)
       return false
-    return profiles.lowerBound(x, y) > limit
+    return profiles.lowerBound(x, y, limit) > limit
   }
 
   /** Whether the cost of a pair is known as far as `ASKED` goes; if so it is in `FOUND`. */
@@ -123,7 +131,6 @@ export class PairSolver {
    * alignment can do better.
    */
   private open(x: ClassId, y: ClassId): void {
-    const limit = this.passed[ASKED]!
     const { child, childStart } = this.classes
     let aFrom = childStart[x]!
     let bFrom = childStart[y]!
@@ -145,13 +152,14 @@ export class PairSolver {
     this.reserve(this.endOf(frame))
     this.weigh(numbers + HEAD, aFrom, aTo)
     this.weigh(numbers + HEAD + aTo - aFrom + 1, bFrom, bTo)
-    this.bound(frame, limit)
+    this.bound(frame)
     this.begin(frame)
   }
 
-  /** Sets how far the pair of a frame is to be solved, and the first band. */
-  private bound(frame: number, limit: number): void {
+  /** Sets how far the pair of a frame is to be solved (`ASKED`), and the first band. */
+  private bound(frame: number): void {
     const { ints, numbers } = this
+    const limit = this.passed[ASKED]!
     const head = ints[frame + NUMBERS]!
     const rows = ints[frame + ROWS]!
     const columns = ints[frame + COLUMNS]!

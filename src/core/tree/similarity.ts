@@ -27,7 +27,7 @@ export function similarity(matcher: Matcher, name: SimilarityName, a: ClassId, b
   const measure = MEASURES[name]
   const solver = matcher.solver(measure)
   if (!measure.weighsNodes) {
-    const found = 1 - solver.cost(a, b, 2 * (1 - atLeast) + ROUNDING) / 2
+    const found = 1 - solver.cost(a, b, atLeast > 0 ? 2 * (1 - atLeast) + ROUNDING : Infinity) / 2
     return found >= atLeast ? found : 0
   }
   const nodes = classes.size[a]! + classes.size[b]!
