@@ -1,4 +1,4 @@
-import type { CommonOptions, Stats } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
 import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
@@ -32,23 +32,29 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   const interrupt = onInterrupt()
   let rows = 0
   let stats: Stats | null = null
-  const options = engineOptions(values, interrupt.signal, (event) => {
+  const onEvent = (event: EngineEvent) => {
     if (event.kind === 'finished') stats = event.stats
     reporter.onEvent(event)
-  })
+  }
+  let isCommitted = false
+  const commit = async () => {
+    if (!isCommitted) await output.commit()
+    isCommitted = true
+  }
+  const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commit }
   const write = async (row: Row) => {
     await output.write(row)
     rows++
   }
   try {
     const code = await work({ options, reporter, write, saveText })
-    await output.commit()
+    await commit()
     reporter.end()
     return endOf(stats, code, values, reporter)
   } catch (error) {
     reporter.end()
-    if (rows > 0 && !(error instanceof OutputError)) await output.commit()
-    else output.discard()
+    if (rows > 0 && !(error instanceof OutputError)) await commit()
+    else if (!isCommitted) output.discard()
     if (!interrupt.signal.aborted) throw error
     process.stderr.write(`Interrupted. ${goOn(values)}\n`)
     return EXIT.interrupted

@@ -7,6 +7,8 @@ export interface SharedValues {
   readonly quiet?: boolean
   readonly stats?: string
   readonly workspace?: string
+  readonly since?: Date
+  readonly force?: boolean
   readonly maxPages?: number
   readonly maxDownloads?: number
   readonly maxSeconds?: number
@@ -36,6 +38,16 @@ function seconds(text: string): number {
   return value
 }
 
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** A moment as a date, or as how long ago it was. */
+function moment(text: string): Date {
+  const [, amount, unit] = /^(\d{1,9})([smhd])$/.exec(text.trim()) ?? []
+  const date = unit === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNIT_MS[unit] ?? 0))
+  if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Give 90m, 12h, 3d or a date like 2026-05-01.')
+  return date
+}
+
 function oneMore(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text]
 }
@@ -56,6 +68,8 @@ export function addSayOptions(command: Command): Command {
 export function addPageOptions(command: Command, workspace: string, folder?: string): Command {
   return command
     .option('--workspace <dir>', workspace, folder)
+    .option('--since <when>', 'take pages kept since then as they are: 90m, 12h, 3d, or a date', moment)
+    .option('--force', 'fetch and extract anew what earlier runs have')
     .option('--max-pages <n>', 'stop after n pages', wholeNumber(1))
     .option('--max-downloads <n>', 'stop after fetching n pages', wholeNumber(1))
     .option('--max-seconds <n>', 'read no more pages after n seconds', seconds)
@@ -105,12 +119,25 @@ export function engineOptions(
   signal: AbortSignal,
   onEvent: (event: EngineEvent) => void,
 ): CommonOptions {
-  const { workspace, maxPages, maxDownloads, maxSeconds, concurrency, delay, userAgent, ignoreRobots, allowPrivate } =
-    values
+  const {
+    since,
+    force,
+    workspace,
+    maxPages,
+    maxDownloads,
+    maxSeconds,
+    concurrency,
+    delay,
+    userAgent,
+    ignoreRobots,
+    allowPrivate,
+  } = values
   return defined({
     signal,
     onEvent,
     workspace,
+    since,
+    force,
     maxPages,
     maxDownloads,
     maxSeconds,

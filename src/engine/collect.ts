@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createVocabulary, type LocatedPage, typicalPages, type Vocabulary, type Wrapper } from '../core/index.ts'
+import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
-import { parsed, type ReadPage } from './inputs.ts'
-import { type ExtractOptions, type PageRecord, toRecord } from './run.ts'
+import { type KnownPage, parsed, type ReadPage } from './inputs.ts'
 import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
 
@@ -25,14 +25,15 @@ export async function* collect(
   try {
     const targets = await findPages(session, kind.startUrls, options)
     if (targets.length > 0) {
-      const wrapper = learnFrom(session, targets, options)
+      const applied = applyWrapper(session, learnFrom(session, targets, options), options)
       for (const { url } of targets) {
         await turn()
         session.budget.throwIfAborted()
-        yield toRecord(session, wrapper, reread(session, url), options, targets.length)
+        const page = reread(session, url, undefined, applied.knows)
+        yield applied.give(page, applied.extract(page), targets.length)
       }
     }
-    session.finish()
+    await session.finish()
   } finally {
     await session.close()
   }
@@ -54,9 +55,14 @@ function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[
 }
 
 /** A page that was found, from the run's store. */
-function reread(session: Session, url: string, vocabulary?: Vocabulary): ReadPage {
+function reread(
+  session: Session,
+  url: string,
+  vocabulary?: Vocabulary,
+  knows?: (page: KnownPage) => boolean,
+): ReadPage {
   const outcome = session.http.reread(url)
-  const page = outcome === null ? null : parsed(outcome, vocabulary)
+  const page = outcome === null ? null : parsed(outcome, vocabulary, knows)
   if (page === null || !('tree' in page)) throw new Error(`A page that was found is not in the store: ${url}`)
   return page
 }

@@ -40,7 +40,9 @@ function invocation(options: CommonOptions = {}, isKept = true): { fetcher: Fetc
   const kept = isKept ? { store, run: store.beginRun('key', 'locate', 1) } : null
   const tally = createTally('locate')
   const budget = startBudget(options)
-  return { fetcher: createFetcher({ http, kept, budget, tally, emit: (event) => events.push(event) }), events }
+  const emit = (event: EngineEvent) => events.push(event)
+  const fetcher = createFetcher({ http, kept, budget, tally, since: Number.POSITIVE_INFINITY, force: false, emit })
+  return { fetcher, events }
 }
 
 describe('a fetcher', () => {

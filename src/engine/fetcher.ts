@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../core/index.ts'
-import type { FetchOutcome, HttpSource } from '../source/index.ts'
+import type { FetchOutcome, HttpSource, PageFetcher } from '../source/index.ts'
 import type { Run, Store, StoredPage } from '../store/index.ts'
 import type { Budget } from './budget.ts'
 import type { EngineEvent } from './options.ts'
@@ -22,11 +22,15 @@ export interface FetcherParts {
   readonly kept: { readonly store: Store; readonly run: Run } | null
   readonly budget: Budget
   readonly tally: Tally
+  /** Pages kept from this moment on are fresh, whichever run fetched them; milliseconds since 1970. */
+  readonly since: number
+  /** Ask for pages anew even if they may be as they were. */
+  readonly force: boolean
   readonly emit: (event: EngineEvent) => void
 }
 
 /** A source of pages that remembers. */
-export interface Fetcher extends HttpSource {
+export interface Fetcher extends PageFetcher {
   /** What the run has of a URL already, not counted again; null when it has nothing. */
   readonly reread: (url: string) => FetchOutcome | null
 }
@@ -35,21 +39,38 @@ export interface Fetcher extends HttpSource {
  * Pages by URL for one run: from the store when the run has them, else by HTTP as long as the budget lasts. What was fetched is
  * kept before it is given. When the budget is used up the outcome is `aborted`.
  */
-export function createFetcher({ http, kept, budget, tally, emit }: FetcherParts): Fetcher {
+export function createFetcher({ http, kept, budget, tally, since, force, emit }: FetcherParts): Fetcher {
+  const fresh = (url: string): StoredPage | null => kept?.store.page(kept.run, url, since) ?? null
   const reread = (url: string): FetchOutcome | null => {
-    const page = kept?.store.page(kept.run, url) ?? null
+    const page = fresh(url)
     return page === null ? null : toOutcome(page)
+  }
+  /** Fetches a page, or asks whether the one kept by an earlier run has changed; the answer is kept. */
+  const request = async (url: string): Promise<FetchOutcome> => {
+    const stale = force ? null : (kept?.store.stalePage(url) ?? null)
+    const validators = stale !== null && isComparable(stale, url) ? stale : undefined
+    const has = (target: string) => fresh(target)?.kind === 'page'
+    const answer = await http.request(url, { signal: budget.signal, has, ...(validators && { validators }) })
+    if (answer.kind === 'unchanged') {
+      kept?.store.confirmPage(kept.run, url, Date.now())
+      tally.unchanged++
+      return toOutcome(stale as StoredPage)
+    }
+    if (answer.kind === 'redirected') {
+      const page = { ...(fresh(answer.to) as StoredPage), url, redirects: answer.redirects }
+      kept?.store.savePage(kept.run, page, Date.now())
+      return toOutcome(page)
+    }
+    if (!isAborted(answer) && isLasting(answer)) kept?.store.savePage(kept.run, toStored(url, answer), Date.now())
+    return answer
   }
   const fetch = async (asked: string): Promise<FetchOutcome> => {
     const url = canonicalUrl(asked) ?? asked
     const stored = reread(url)
     if (stored === null && !budget.takeDownload()) return overBudget(url)
-    const outcome = stored ?? (await http.fetch(url, { signal: budget.signal }))
+    const outcome = stored ?? (await request(url))
     if (isAborted(outcome)) return outcome
-    if (stored === null) {
-      tally.downloads++
-      if (kept !== null && isLasting(outcome)) kept.store.savePage(kept.run, toStored(url, outcome), Date.now())
-    } else tally.stored++
+    tally[stored === null ? 'downloads' : 'stored']++
     emit({ kind: 'fetched', url, result: outcome.kind, stored: stored !== null })
     return outcome
   }
@@ -61,6 +82,11 @@ export function createFetcher({ http, kept, budget, tally, emit }: FetcherParts)
       return http.counts
     },
   }
+}
+
+/** True for a page that the server can be asked about. */
+function isComparable(known: StoredPage, url: string): boolean {
+  return known.url === url && known.html !== null && (known.etag ?? known.lastModified) !== null
 }
 
 /** True for the outcome of a fetch that was ended, or never begun, because the run has to end. */

@@ -49,7 +49,7 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
       session.emit({ kind: 'record', url: page.url, done: session.tally.records, total: null })
       yield content
     }
-    session.finish()
+    await session.finish()
   } finally {
     await session.close()
   }

@@ -39,25 +39,22 @@ export function givenPages(fetchPage: FetchPage): HttpSource {
     detail,
     ...(reason === 'http-status' && { status: 404 }),
   })
-  return {
-    counts: NOTHING_SENT,
-    close: async () => {},
-    fetch: async (url, { signal = new AbortController().signal } = {}) => {
-      if (signal.aborted) return failed(url, 'aborted', `${url} was not fetched: the run has ended.`)
-      try {
-        const page = await fetchPage(url, { signal })
-        if (page === null) return failed(url, 'http-status', `There is no page ${url}; check the address.`)
-        return {
-          kind: 'page',
-          page: { ...asDocument(page), url: canonicalUrl(page.url) ?? page.url, requestedUrl: url },
-        }
-      } catch (error) {
-        return failed(
-          url,
-          signal.aborted ? 'aborted' : 'unreachable',
-          `${url} could not be had: ${(error as Error).message}`,
-        )
+  const fetch: HttpSource['fetch'] = async (url, { signal = new AbortController().signal } = {}) => {
+    if (signal.aborted) return failed(url, 'aborted', `${url} was not fetched: the run has ended.`)
+    try {
+      const page = await fetchPage(url, { signal })
+      if (page === null) return failed(url, 'http-status', `There is no page ${url}; check the address.`)
+      return {
+        kind: 'page',
+        page: { ...asDocument(page), url: canonicalUrl(page.url) ?? page.url, requestedUrl: url },
       }
-    },
+    } catch (error) {
+      return failed(
+        url,
+        signal.aborted ? 'aborted' : 'unreachable',
+        `${url} could not be had: ${(error as Error).message}`,
+      )
+    }
   }
+  return { counts: NOTHING_SENT, close: async () => {}, fetch, request: fetch }
 }

@@ -1,16 +1,23 @@
 import { parse, type Tree, type Vocabulary } from '../core/index.ts'
 import { type FetchOutcome, readPages } from '../source/index.ts'
+import { textHash } from '../store/index.ts'
 import { isAborted } from './fetcher.ts'
 import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
 import type { CommonOptions, PageInput, PageInputs } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
-/** A page that was read and parsed. */
-export interface ReadPage {
+/** A page that was read, by what tells it from others. */
+export interface KnownPage {
   readonly url: string
   /** Where the bytes came from. */
   readonly source: string
+  /** Of its text, see {@link textHash}. */
+  readonly hash: Uint8Array
+}
+
+/** A page that was read and parsed. */
+export interface ReadPage extends KnownPage {
   readonly tree: Tree
 }
 
@@ -21,6 +28,7 @@ const MAX_TOLD = 20
  * The pages that the inputs lead to, parsed, one in memory at a time. Pages that cannot be read are warned of and left out.
  *
  * @param vocabulary shared by the trees when they are to be compared
+ * @param knows true for pages whose tree nobody will want; it is made only when it is looked at
  * @throws EngineError `no-pages` when there was none at all; its message says why
  */
 export async function* readInputs(
@@ -28,6 +36,7 @@ export async function* readInputs(
   inputs: PageInputs,
   { maxPages = Number.POSITIVE_INFINITY, stdin }: CommonOptions,
   vocabulary?: Vocabulary,
+  knows?: (page: KnownPage) => boolean,
 ): AsyncGenerator<ReadPage> {
   const failures: string[] = []
   let pages = 0
@@ -38,7 +47,7 @@ export async function* readInputs(
       session.budget.stop('max-pages')
       break
     }
-    const page = parsed(outcome, vocabulary)
+    const page = parsed(outcome, vocabulary, knows)
     if ('tree' in page) {
       pages++
       session.tally.pages++
@@ -65,11 +74,32 @@ function tell(session: Session, failures: readonly string[], pages: number): voi
 }
 
 /** The page of an outcome with its tree, or one sentence on why there is none. */
-export function parsed(outcome: FetchOutcome, vocabulary?: Vocabulary): ReadPage | { readonly detail: string } {
+export function parsed(
+  outcome: FetchOutcome,
+  vocabulary?: Vocabulary,
+  knows?: (page: KnownPage) => boolean,
+): ReadPage | { readonly detail: string } {
   if (outcome.kind !== 'page') return { detail: outcome.detail }
   const { url, source, html } = outcome.page
+  const known = { url, source, hash: textHash(html) }
+  if (knows?.(known)) return unparsed(known, html, vocabulary)
   const result = parse(html, vocabulary && { vocabulary })
-  return result.ok ? { url, source, tree: result.tree } : { detail: `${source}: ${result.problem.message}` }
+  return result.ok ? { ...known, tree: result.tree } : { detail: `${source}: ${result.problem.message}` }
+}
+
+/** A page that an earlier run could parse. */
+function unparsed(known: KnownPage, html: string, vocabulary?: Vocabulary): ReadPage {
+  let tree: Tree | null = null
+  return {
+    ...known,
+    get tree() {
+      if (tree !== null) return tree
+      const result = parse(html, vocabulary && { vocabulary })
+      if (!result.ok) throw new Error(`A page that was read before cannot be read now: ${result.problem.message}`)
+      tree = result.tree
+      return tree
+    },
+  }
 }
 
 /** URLs that are given together are fetched ahead; the source holds them to its delay and connections for each host. */

@@ -19,7 +19,7 @@ export async function learn(pages: PageInputs, options: LearnOptions = {}): Prom
     const sample = createSample(examples)
     for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
     const wrapper = train(session, sample.pages(), options)
-    session.finish()
+    await session.finish()
     return wrapper
   } finally {
     await session.close()

@@ -17,8 +17,8 @@ export async function* locate(
   try {
     const targets = await findPages(session, kind.startUrls, options)
     session.tally.records = targets.length
-    session.finish()
     yield* targets
+    await session.finish()
   } finally {
     await session.close()
   }

@@ -38,6 +38,15 @@ export interface CommonOptions {
    * @default null
    */
   readonly workspace?: string | null
+  /**
+   * Awaited after the last result, before the run counts as finished: what makes results safe belongs here, so that a run which
+   * is killed before that goes on.
+   */
+  readonly beforeFinish?: () => Promise<void>
+  /** Pages that the workspace has from this moment on are not asked for again. @default those of an unfinished run only */
+  readonly since?: Date
+  /** Fetch and extract everything anew, whatever the workspace has from finished runs. @default false */
+  readonly force?: boolean
   /** Pages to read or find, after which the work ends. @default Infinity */
   readonly maxPages?: number
   /** Pages to fetch, those that the workspace has not counted; then the work ends with what was read. @default Infinity */

@@ -12,6 +12,7 @@ import { type Budget, startBudget } from './budget.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages, NOTHING_SENT } from './given-pages.ts'
+import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Tally } from './stats.ts'
 
@@ -22,13 +23,17 @@ export interface Session {
   readonly tally: Tally
   readonly emit: (event: EngineEvent) => void
   readonly warn: (message: string) => void
-  readonly saveWrapper: (wrapper: StoredWrapper) => void
+  /** Keeps a wrapper; its number in the workspace, or null when nothing is kept. */
+  readonly saveWrapper: (wrapper: StoredWrapper) => number | null
+  readonly records: RecordKeeper
+  /** What is kept between runs; null when the user named no workspace. */
+  readonly workspace: { readonly store: Store; readonly run: Run } | null
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
   readonly spent: (stage: keyof Tally['seconds'], from: number) => void
   /** Ends the run with an error that going on would not change: the next run like it starts anew. */
   readonly refuse: (code: EngineErrorCode, message: string) => never
   /** Says how it ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
-  readonly finish: () => void
+  readonly finish: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -51,7 +56,17 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
   const kept = openKept(kind, options)
   if (kept?.run.resumed) emit({ kind: 'resumed' })
   const source = options.fetchPage ? givenPages(options.fetchPage) : lazyHttp(httpOptions(kind, options))
-  const http = createFetcher({ http: source, kept, budget, tally, emit })
+  const http = createFetcher({
+    http: source,
+    kept,
+    budget,
+    tally,
+    since: options.since?.getTime() ?? Number.POSITIVE_INFINITY,
+    force: options.force ?? false,
+    emit,
+  })
+  const workspace = options.workspace == null ? null : kept
+  const records = createRecordKeeper(workspace, options.force ?? false)
   const spent: Session['spent'] = (stage, from) => {
     tally.seconds[stage] += Math.round(performance.now() - from) / 1000
   }
@@ -63,12 +78,15 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
     emit,
     spent,
     warn: (message) => emit({ kind: 'warning', message }),
-    saveWrapper: (wrapper) => kept?.store.saveWrapper(wrapper, Date.now()),
+    saveWrapper: (wrapper) => workspace?.store.saveWrapper(wrapper, Date.now()) ?? null,
+    records,
+    workspace,
     refuse: (code, message) => {
       end = 'finished'
       throw new EngineError(code, message)
     },
-    finish: () => {
+    finish: async () => {
+      await options.beforeFinish?.()
       const stopped = budget.stopped()
       if (stopped === null) end = 'finished'
       else tally.stopped = stopped
@@ -80,8 +98,12 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
     close: async () => {
       budget.release()
       await http.close()
-      kept?.store.endRun(kept.run, end, Date.now())
-      kept?.store.close()
+      try {
+        records.flush()
+        kept?.store.endRun(kept.run, end, Date.now())
+      } finally {
+        kept?.store.close()
+      }
     },
   }
 }
@@ -130,6 +152,10 @@ function lazyHttp(options: HttpOptions): HttpSource {
     fetch: (url, fetchOptions): Promise<FetchOutcome> => {
       source ??= createHttpSource(options)
       return source.fetch(url, fetchOptions)
+    },
+    request: (url, known) => {
+      source ??= createHttpSource(options)
+      return source.request(url, known)
     },
     close: async () => source?.close(),
     get counts(): HttpCounts {

@@ -8,6 +8,8 @@ export interface Stats {
   readonly downloads: number
   /** Pages that the workspace had already. */
   readonly stored: number
+  /** Of the pages fetched, those that the server said are as they were. */
+  readonly unchanged: number
   /** Requests sent, redirects and retries included; those for robots.txt apart. */
   readonly requests: number
   readonly robots: number
@@ -25,6 +27,8 @@ export interface Stats {
   /** Results given, and how many of them were not as they should be. */
   readonly records: number
   readonly violated: number
+  /** Results taken from an earlier run: the same text under the same wrapper. */
+  readonly reused: number
   readonly otherClass: number
   /** The budget that ended the run, else why the search ended, else 'done'. */
   readonly stopped: string
@@ -48,6 +52,7 @@ export function createTally(command: string): Tally {
     command,
     downloads: 0,
     stored: 0,
+    unchanged: 0,
     requests: 0,
     robots: 0,
     bytes: 0,
@@ -59,6 +64,7 @@ export function createTally(command: string): Tally {
     trainingPages: 0,
     records: 0,
     violated: 0,
+    reused: 0,
     otherClass: 0,
     stopped: 'done',
     seconds: { locate: 0, learn: 0, extract: 0, total: 0 },

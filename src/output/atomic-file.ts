@@ -1,4 +1,15 @@
-import { closeSync, existsSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { OutputError } from './errors.ts'
 
@@ -19,11 +30,14 @@ export interface AtomicFile {
 }
 
 /**
- * Opens a temporary file beside `path`, so that the later rename is one step. A link is followed: its target is replaced.
+ * Opens a temporary file beside `path`, so that the later rename is one step; the bytes are on the disk before it, so that a power
+ * failure leaves the old file or the new one. A link is followed: its target is replaced. Temporary files of processes that were
+ * killed are removed.
  * Throws an {@link OutputError} when the folder is missing or cannot be written, or `path` is a folder.
  */
 export function openAtomicFile(path: string): AtomicFile {
   const target = targetOf(path)
+  removeLeftovers(target)
   const temporaryPath = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
   const fd = guarded(path, () => openSync(temporaryPath, 'w'))
   let buffer = ''
@@ -46,6 +60,7 @@ export function openAtomicFile(path: string): AtomicFile {
     flush,
     commit: () => {
       flush()
+      guarded(path, () => fsyncSync(fd))
       close()
       guarded(path, () => renameSync(temporaryPath, target))
     },
@@ -65,6 +80,24 @@ function targetOf(path: string): string {
   if (statSync(path).isDirectory())
     throw new OutputError('unwritable', `Cannot write "${path}": it is a folder; name a file.`)
   return realpathSync(path)
+}
+
+/** Removes the temporary files for `target` whose processes are gone. */
+function removeLeftovers(target: string): void {
+  const prefix = `.${basename(target)}.`
+  for (const name of readdirSync(dirname(target))) {
+    const pid = name.startsWith(prefix) ? /^(\d{1,10})\.tmp$/.exec(name.slice(prefix.length))?.[1] : undefined
+    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dirname(target), name), { force: true })
+  }
+}
+
+/** True for a process that is there, be it another user's. */
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** `writeSync` may write less than it was given. */

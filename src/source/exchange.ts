@@ -4,6 +4,7 @@ import { ACCEPT_ENCODING, decodeContent, readUpTo } from './body.ts'
 import { DRAIN_BYTES } from './constants.ts'
 import { type Fault, faultOfError, faultOfStatus, parseRetryAfter } from './fault.ts'
 import { linkSignals } from './signals.ts'
+import type { Validators } from './types.ts'
 
 /** What one request brought. */
 export type Exchange =
@@ -11,6 +12,7 @@ export type Exchange =
   /** Not of a wanted type: the body was not downloaded. */
   | { readonly kind: 'unwanted'; readonly contentType: string }
   | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'unchanged' }
   | Fault
 
 /** What to ask for, and how much of it to take. */
@@ -20,6 +22,8 @@ export interface Wish {
   readonly maxBytes: number
   /** Beyond `maxBytes`: give up, or take what fits. */
   readonly whenLarger: 'fail' | 'cut'
+  /** Answer 304 when the page is as these say. */
+  readonly unlessLike?: Validators
 }
 
 /** How requests are sent; see `HttpOptions`. */
@@ -55,11 +59,23 @@ function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): 
     method: 'GET',
     origin: url.origin,
     path: url.pathname + url.search,
-    headers: { 'user-agent': transport.userAgent, accept: wish.accept, 'accept-encoding': ACCEPT_ENCODING },
+    headers: {
+      'user-agent': transport.userAgent,
+      accept: wish.accept,
+      'accept-encoding': ACCEPT_ENCODING,
+      ...conditions(url, wish.unlessLike),
+    },
     headersTimeout: transport.headersTimeoutMs,
     bodyTimeout: transport.idleTimeoutMs,
     signal,
   })
+}
+
+/** Headers that ask for the page only if it has changed; none where the known answer came from elsewhere. */
+function conditions(url: URL, known: Validators | undefined): Record<string, string> {
+  if (known === undefined || known.source !== url.href) return {}
+  const { etag, lastModified } = known
+  return { ...(etag && { 'if-none-match': etag }), ...(lastModified && { 'if-modified-since': lastModified }) }
 }
 
 async function readAnswer(
@@ -76,6 +92,7 @@ async function readAnswer(
     if (REDIRECTS.has(statusCode) && location !== undefined) {
       return { kind: 'redirect', location: Buffer.from(location, 'latin1').toString('utf8') } // raw UTF-8 is common, as in browsers
     }
+    if (statusCode === 304 && Object.keys(conditions(url, wish.unlessLike)).length > 0) return { kind: 'unchanged' }
     return faultOfStatus(statusCode, url, parseRetryAfter(headerOf(headers, 'retry-after'), Date.now()))
   }
   const contentType = headerOf(headers, 'content-type') ?? ''

@@ -9,7 +9,7 @@ import { createGuardedConnector, isLoopbackHost } from './guard.ts'
 import { createPoliteness } from './polite.ts'
 import { createRobots, type RobotsRules } from './robots.ts'
 import { linkSignals, orAborted } from './signals.ts'
-import type { FetchOutcome, HttpCounts, HttpOptions, HttpSource } from './types.ts'
+import type { FetchOutcome, HttpCounts, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
 import { type VisitParts, visit } from './visit.ts'
 
 type Settings = typeof HTTP_DEFAULTS & HttpOptions
@@ -35,21 +35,23 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
   const counts: Counts = { requests: 0, robots: 0, retries: 0, redirects: 0, pages: 0, skipped: 0, failed: 0, bytes: 0 }
   const closing = new AbortController()
   const client = createClient(settings, counts, closing.signal)
+  const request: HttpSource['request'] = async (url, known) => {
+    const linked = linkSignals([closing.signal, known.signal])
+    try {
+      linked.signal.throwIfAborted()
+      return count(counts, await fetchPage(url, client, linked.signal, known))
+    } catch (error) {
+      if (!linked.signal.aborted) throw error
+      const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
+      return count(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
+    } finally {
+      linked.release()
+    }
+  }
   return {
     counts,
-    async fetch(url, { signal } = {}) {
-      const linked = linkSignals([closing.signal, signal])
-      try {
-        linked.signal.throwIfAborted()
-        return count(counts, await fetchPage(url, client, linked.signal))
-      } catch (error) {
-        if (!linked.signal.aborted) throw error
-        const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
-        return count(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
-      } finally {
-        linked.release()
-      }
-    },
+    request,
+    fetch: async (url, { signal } = {}) => (await request(url, signal ? { signal } : {})) as FetchOutcome, // nothing is known
     async close() {
       closing.abort()
       await client.parts.transport.dispatcher.destroy()
@@ -98,19 +100,25 @@ const ROBOTS_WISH: Wish = {
   whenLarger: 'cut',
 }
 
-function pageWish(maxBytes: number): Wish {
+function pageWish(maxBytes: number, unlessLike: Known['validators']): Wish {
   return {
     accept: 'text/html, application/xhtml+xml, */*;q=0.1',
     isWanted: (contentType) => contentType === '' || isHtmlType(contentType),
     maxBytes,
     whenLarger: 'fail',
+    ...(unlessLike && { unlessLike }),
   }
 }
 
 /** Follows a URL through its redirects to an outcome; rejects when `signal` fires. */
-async function fetchPage(requestedUrl: string, client: Client, signal: AbortSignal): Promise<FetchOutcome> {
+async function fetchPage(
+  requestedUrl: string,
+  client: Client,
+  signal: AbortSignal,
+  known: Known,
+): Promise<FetchOutcome | Unchanged | Redirected> {
   const { settings, counts } = client
-  const wish = pageWish(settings.maxBytes)
+  const wish = pageWish(settings.maxBytes, known.validators)
   const onRequest = () => counts.requests++
   const first = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
   if (first === null) {
@@ -124,11 +132,14 @@ async function fetchPage(requestedUrl: string, client: Client, signal: AbortSign
     if (refusal) return failedOutcome(requestedUrl, url.href, refusal)
     const delayMs = Math.max(settings.delayMs ?? defaultDelay(url), rules?.crawlDelayMs ?? 0)
     const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
+    if (answer.kind === 'unchanged') return answer
     if (answer.kind !== 'redirect') return outcomeOf(answer, requestedUrl, url, redirects)
     const next = followRedirect(answer.location, url, redirects, settings.maxRedirects)
     if ('reason' in next) return failedOutcome(requestedUrl, url.href, next)
     redirects.push(url.href)
     counts.redirects++
+    const to = canonicalUrl(next.href) ?? next.href
+    if (known.has?.(to)) return { kind: 'redirected', to, redirects }
     url = next
   }
 }
@@ -159,7 +170,7 @@ function followRedirect(location: string, from: URL, before: readonly string[], 
 }
 
 function outcomeOf(
-  answer: Exclude<Exchange, { kind: 'redirect' }>,
+  answer: Exclude<Exchange, { kind: 'redirect' | 'unchanged' }>,
   requestedUrl: string,
   at: URL,
   redirects: readonly string[],
@@ -179,7 +190,7 @@ function outcomeOf(
   return documentOutcome({ ...known, bytes: answer.bytes, isDeclaredHtml })
 }
 
-function count(counts: Counts, outcome: FetchOutcome): FetchOutcome {
-  counts[outcome.kind === 'page' ? 'pages' : outcome.kind]++
+function count<Outcome extends FetchOutcome | Unchanged | Redirected>(counts: Counts, outcome: Outcome): Outcome {
+  counts[outcome.kind === 'skipped' || outcome.kind === 'failed' ? outcome.kind : 'pages']++
   return outcome
 }

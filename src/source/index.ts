@@ -8,5 +8,10 @@ export type {
   HttpCounts,
   HttpOptions,
   HttpSource,
+  Known,
   PageDocument,
+  PageFetcher,
+  Redirected,
+  Unchanged,
+  Validators,
 } from './types.ts'

@@ -5,7 +5,7 @@ import { readFile, readFolder } from './files.ts'
 import { createHttpSource } from './http.ts'
 import { linesOf } from './lines.ts'
 import { readManifest } from './manifest.ts'
-import type { FetchOutcome, HttpSource, ReadOptions } from './types.ts'
+import type { FetchOutcome, PageFetcher, ReadOptions } from './types.ts'
 import { readWarc } from './warc.ts'
 
 const WEB_ADDRESS = /^https?:\/\//i
@@ -18,7 +18,7 @@ const WEB_ADDRESS = /^https?:\/\//i
  * @throws SourceError for what can never be read: see its codes
  */
 export async function* readPages(inputs: readonly string[], options: ReadOptions = {}): AsyncIterable<FetchOutcome> {
-  let own: HttpSource | undefined
+  let own: PageFetcher | undefined
   const http = () => {
     const startUrls = [...(options.httpOptions?.startUrls ?? []), ...inputs.filter((input) => WEB_ADDRESS.test(input))]
     own ??= options.http ?? createHttpSource({ ...options.httpOptions, startUrls })
@@ -53,7 +53,7 @@ async function* expandLists(inputs: readonly string[], stdin: ReadOptions['stdin
   }
 }
 
-async function* readInput(input: string, http: () => HttpSource, options: ReadOptions): AsyncGenerator<FetchOutcome> {
+async function* readInput(input: string, http: () => PageFetcher, options: ReadOptions): AsyncGenerator<FetchOutcome> {
   if (WEB_ADDRESS.test(input)) {
     yield await http().fetch(input, options.signal && { signal: options.signal })
     return

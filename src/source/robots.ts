@@ -65,6 +65,7 @@ async function readRobots(url: URL, request: (url: URL) => Promise<Exchange>, ag
           ? { rules: EVERYTHING, freshMs: ROBOTS.freshMs }
           : { rules: nothing(url, answer), freshMs: ROBOTS_RETRY_MS }
       case 'unwanted':
+      case 'unchanged':
         return { rules: EVERYTHING, freshMs: ROBOTS.freshMs }
       case 'redirect': {
         const next = URL.parse(answer.location, target.href)

@@ -60,7 +60,7 @@ export interface HttpCounts {
   readonly robots: number
   readonly retries: number
   readonly redirects: number
-  /** Outcomes by kind. */
+  /** Outcomes by kind; pages that have not changed count as pages. */
   readonly pages: number
   readonly skipped: number
   readonly failed: number
@@ -68,14 +68,51 @@ export interface HttpCounts {
   readonly bytes: number
 }
 
-/** Pages by HTTP: polite, bounded, and closed when done. */
-export interface HttpSource {
+/** What an earlier answer can be held against. */
+export interface Validators {
+  readonly etag: string | null
+  readonly lastModified: string | null
+  /** The URL that gave the answer, after redirects; only there do the others mean anything. */
+  readonly source: string
+}
+
+/** Pages by URL. */
+export interface PageFetcher {
   /** Fetches one page. Never rejects for what a site does; `aborted` is an outcome too. */
   fetch(url: string, options?: { readonly signal?: AbortSignal }): Promise<FetchOutcome>
   /** Ends what is under way (`aborted`) and lets go of all connections. */
   close(): Promise<void>
   /** A live view: read it whenever wanted. */
   readonly counts: HttpCounts
+}
+
+/** Pages by HTTP: polite, bounded, and closed when done. */
+export interface HttpSource extends PageFetcher {
+  /** Fetches one page, as far as the caller does not have it already. */
+  request(url: string, known: Known): Promise<FetchOutcome | Unchanged | Redirected>
+}
+
+/** What the caller of {@link HttpSource.request} has already. */
+export interface Known {
+  readonly signal?: AbortSignal
+  /** Asks for the page only if it is not as it was (RFC 9110, 13.1: If-None-Match, If-Modified-Since). */
+  readonly validators?: Validators
+  /** True for a canonical URL whose page is at hand: a redirect to it is not followed. */
+  readonly has?: (url: string) => boolean
+}
+
+/** The page is as it was when it was fetched last. */
+export interface Unchanged {
+  readonly kind: 'unchanged'
+}
+
+/** The URL leads to a page that the caller has. */
+export interface Redirected {
+  readonly kind: 'redirected'
+  /** Canonical URL of that page. */
+  readonly to: string
+  /** The URLs that redirected, in order. */
+  readonly redirects: readonly string[]
 }
 
 /** How to fetch. Times in milliseconds, sizes in bytes. */
@@ -128,7 +165,7 @@ export interface HttpOptions {
 /** How to read pages from whatever the user names. */
 export interface ReadOptions {
   /** Used for URLs, and left open. @default one made from `httpOptions` when the first URL comes, closed at the end */
-  readonly http?: HttpSource
+  readonly http?: PageFetcher
   /** For the source made when `http` is not given; the URLs among the inputs are its start URLs. */
   readonly httpOptions?: HttpOptions
   /** Where `-` reads its list from. */

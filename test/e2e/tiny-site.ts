@@ -52,19 +52,23 @@ export function book(number: number): Book {
   }
 }
 
-/** Serves `books` books; every answer takes `delayMs`. */
+/** Serves `books` books; every answer takes `delayMs`. `etags`: pages carry one, and 304 is answered to who has them. */
 export async function serveTinySite({
   books = 40,
   delayMs = 0,
+  etags = false,
 }: {
   readonly books?: number
   readonly delayMs?: number
+  readonly etags?: boolean
 } = {}): Promise<TinySite> {
   const requests: string[] = []
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/'
     if (path !== '/robots.txt') requests.push(path)
     if (delayMs > 0) await sleep(delayMs)
+    if (etags) response.setHeader('etag', `"${path}"`)
+    if (etags && request.headers['if-none-match'] === `"${path}"`) return void response.writeHead(304).end()
     answer(path, books, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,65 @@
+import { type Extraction, extract, serializeWrapper, type Wrapper } from '../core/index.ts'
+import type { RecordKey } from '../store/index.ts'
+import type { KnownPage, ReadPage } from './inputs.ts'
+import type { Session } from './session.ts'
+
+/** How values are given. */
+export interface ExtractOptions {
+  /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
+  readonly raw?: boolean
+}
+
+/** What a wrapper made of one page. */
+export interface PageRecord extends Extraction {
+  readonly url: string
+  /** Where the page's bytes came from: its URL, file or place in an archive. */
+  readonly source: string
+}
+
+/** A wrapper at work on the pages of a session. */
+export interface AppliedWrapper {
+  /** True if an earlier run read the same text by the same wrapper, so that the page need not be parsed. */
+  readonly knows: (page: KnownPage) => boolean
+  /** What the wrapper makes of a page, not counted yet. */
+  readonly extract: (page: ReadPage) => Extraction
+  /** Counts and keeps a page's record and says so. `total`: how many pages there will be, if known. */
+  readonly give: (page: ReadPage, extraction: Extraction, total: number | null) => PageRecord
+}
+
+/** Keeps the wrapper in the session's workspace and puts it to work. */
+export function applyWrapper(session: Session, wrapper: Wrapper, { raw = false }: ExtractOptions): AppliedWrapper {
+  const { name, version } = wrapper
+  const { tally, records } = session
+  const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
+  const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
+    number === null ? null : { url, source, wrapper: number, page: hash, raw }
+  const find = (page: KnownPage) => {
+    const key = keyOf(page)
+    return key === null ? null : records.find(key)
+  }
+  return {
+    knows: (page) => find(page) !== null,
+    extract: (page) => {
+      const known = find(page)
+      if (known !== null) {
+        tally.reused++
+        const { status, data, provenance, violations } = known
+        return { status, data, provenance, violations } as Extraction
+      }
+      const from = performance.now()
+      const extraction = extract(wrapper, { url: page.url, tree: page.tree }, { raw })
+      session.spent('extract', from)
+      return extraction
+    },
+    give: (page, extraction, total) => {
+      const { url, source } = page
+      const key = keyOf(page)
+      if (key !== null) records.add({ ...key, ...extraction })
+      tally.records++
+      if (extraction.status === 'violated') tally.violated++
+      if (extraction.status === 'other-class') tally.otherClass++
+      session.emit({ kind: 'record', url, done: tally.records, total })
+      return { url, source, ...extraction }
+    },
+  }
+}
