@@ -1,4 +1,4 @@
-import type { NodeId } from '../../dom/index.ts'
+import { LABEL, type NodeId } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
@@ -24,7 +24,7 @@ export function findCandidates(view: PageView, similarity: Similarity): readonly
 function* siblingCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
   for (let parent = 0; parent < view.tree.nodeCount; parent++) {
     if (view.step[parent]! < 0) continue
-    const children = elementsOf(view, parent).filter((child) => hasContent(view, child))
+    const children = elementsOf(view, parent).filter((child) => canHoldRecord(view, child))
     if (children.length < 2) continue
     const clusters = clusterNodes(similarity, children)
     for (const group of groupBy(children, (_, i) => clusters[i]!).values()) yield single('siblings', group)
@@ -53,7 +53,8 @@ function* dividedCandidates(children: readonly NodeId[], clusters: readonly numb
 function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
   const { tree, tagPath } = view
   const nodes: NodeId[] = []
-  for (let node = 0; node < tree.nodeCount; node++) if (tagPath[node]! >= 0 && hasContent(view, node)) nodes.push(node)
+  for (let node = 0; node < tree.nodeCount; node++)
+    if (tagPath[node]! >= 0 && canHoldRecord(view, node)) nodes.push(node)
   for (const group of groupBy(nodes, (node) => tagPath[node]!).values()) {
     if (group.length < 2 || group.every((node) => tree.parent[node] === tree.parent[group[0]!])) continue
     const clusters = clusterNodes(similarity, group)
@@ -61,6 +62,11 @@ function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Ca
     for (const named of groupBy(group, (node) => view.steps[view.step[node]!]!.firstToken).values())
       yield single('cousins', named)
   }
+}
+
+/** Header cells name what is in other cells; they are no records themselves. */
+function canHoldRecord(view: PageView, node: NodeId): boolean {
+  return view.tree.label[node] !== LABEL.th && hasContent(view, node)
 }
 
 function single(origin: Origin, nodes: readonly NodeId[]): Candidate {

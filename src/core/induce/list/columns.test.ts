@@ -78,6 +78,20 @@ describe('columns of records', () => {
     expect(Object.values(first!)).toEqual(['Title 1', 'day 1', '/1', '/1.jpg', '2020-01-01'])
   })
 
+  it('hold the image that is loaded late, no placeholder, and no image that most records share', () => {
+    const entry = (i: number): string =>
+      `<img src="/new.gif"><img src="/empty.gif" data-src="/${i}.jpg"><h3><a href="/${i}">Title ${i}</a></h3><a href="#">!</a>`
+    const [first] = recordsOf(items(entry(1), entry(2), entry(3)))
+    expect(Object.values(first!)).toEqual(['Title 1', '/1.jpg', '/1'])
+  })
+
+  it('hold nothing that a class hides', () => {
+    const entry = (i: number): string =>
+      `<h3>Title ${i}</h3><p>day ${i} <span class="x hidden">not ${i}</span></p><div class="hidden"><p>no ${i}</p></div>`
+    const [first] = recordsOf(items(entry(1), entry(2), entry(3)))
+    expect(Object.values(first!)).toEqual(['Title 1', 'day 1'])
+  })
+
   it('are the same for two kinds of records where they look the same', () => {
     const records = recordsOf(items('<h3>A</h3><p>x</p>', '<div><h3>B</h3><p>y</p></div>', '<h3>C</h3><p>z</p>'))
     expect(records.map(Object.values)).toEqual([

@@ -1,6 +1,6 @@
 import { LABEL, type NodeId } from '../../dom/index.ts'
 import { groupBy } from './clusters.ts'
-import { MAX_FIELDS } from './constants.ts'
+import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS } from './constants.ts'
 import type { FieldValue, PathStep, Span } from './found-list.ts'
 import { type PlacedValue, placeValues } from './labels.ts'
 import type { PageView } from './page-view.ts'
@@ -35,8 +35,11 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
   const whole = spans.map((span) => readValues(view, span, left))
   const rows = placeValues(view, cutRows(view, whole, places), places)
   const columns = joinKinds(view, fillColumns(rows, places))
-  const texts = columns.filter(({ sample }) => sample.kind === 'text')
-  return [...texts, ...withoutRepeats(columns.filter(({ sample }) => sample.kind !== 'text'))]
+  const kept = columns
+    .map((column) => withoutDecoration(column, spans.length))
+    .filter(({ values }) => values.some((value) => value !== undefined))
+  const texts = kept.filter(({ sample }) => sample.kind === 'text')
+  return [...texts, ...withoutRepeats(kept.filter(({ sample }) => sample.kind !== 'text'))]
 }
 
 /** The rows with the runs of inline nodes cut where the records agree. */
@@ -125,6 +128,17 @@ function join(a: Column, b: Column): Column {
   const length = Math.max(a.values.length, b.values.length)
   const values = Array.from({ length }, (_, i) => a.values[i] ?? b.values[i])
   return { ...a, paths: [...a.paths, ...b.paths], values }
+}
+
+/** Without the images that this share of the records has at one place: arrows, badges, spacers. */
+function withoutDecoration(column: Column, records: number): Column {
+  if (column.sample.kind !== 'src' || records < DECORATION_RECORDS) return column
+  const holders = new Map<string, number>()
+  for (const value of column.values)
+    if (value !== undefined) holders.set(value.text, (holders.get(value.text) ?? 0) + 1)
+  const isDecoration = ({ text }: FieldValue): boolean => holders.get(text)! >= DECORATION_SHARE * records
+  const values = Array.from(column.values, (value) => (value === undefined || isDecoration(value) ? undefined : value))
+  return { ...column, values }
 }
 
 /** Without the columns of which every value stands in a better filled (else earlier) column of that kind, record for record. */

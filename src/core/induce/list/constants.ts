@@ -52,6 +52,9 @@ export const EXTENSION_LENGTHS: readonly [number, number] = [0.15, 6]
 
 /** Columns of a list; values of further ones are left out. */
 export const MAX_FIELDS = 200
+/** An image that this share of the records has at one place is decoration, not data; of fewer records none is. */
+export const DECORATION_SHARE = 0.5
+export const DECORATION_RECORDS = 3
 /** Levels of lists inside the records of a list. */
 export const MAX_NESTING = 4
 /** Paths inside the records of one list that are searched for lists. */

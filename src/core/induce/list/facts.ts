@@ -43,14 +43,16 @@ export interface Facts {
   readonly chars: number
   readonly linkChars: number
   readonly texts: number
-  /** Standard deviation / mean of the records' characters; largest record's share of the characters. */
+  /** Standard deviation / mean of the records' characters; largest record's share of the characters, and its multiple of the median. */
   readonly unevenness: number
   readonly largest: number
+  readonly longest: number
   /** Share of the records that hold at least one. */
   readonly withLink: number
   readonly withHeading: number
-  /** Share of the records with a link target that no other record (looked at) has. */
+  /** Share of the records with a link target that no other record (looked at) has; records without one beside such. */
   readonly withOwnTarget: number
+  readonly strays: number
   /** Distinct texts / records. */
   readonly distinctTexts: number
   readonly withNumber: number
@@ -58,8 +60,9 @@ export interface Facts {
   /** Tag paths that at least `CORE_SHARE` of the records have; mean Dice index of a record's paths with them. */
   readonly corePaths: number
   readonly homogeneity: number
-  /** Records with a Dice index below one half. */
+  /** Records with a Dice index below one half; the lowest index. */
   readonly odd: number
+  readonly oddest: number
   /** Siblings of the records with their label that are none: all, and those with a Dice index of at least one half. */
   readonly leftOut: number
   readonly leftOutAlike: number
@@ -87,9 +90,11 @@ export function gatherFacts(view: PageView, similarity: Similarity, targets: Lin
     texts: sum(records.map((record) => total(view, 'texts', record))),
     unevenness: Math.sqrt(sum(sizes.map((size) => (size - mean) ** 2)) / records.length) / Math.max(1, mean),
     largest: sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, chars),
+    longest:
+      sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, sizes.toSorted((a, b) => a - b)[sizes.length >> 1]!),
     withLink: share((record) => total(view, 'links', record) > 0),
     withHeading: share((record) => total(view, 'headings', record) > 0),
-    withOwnTarget: shareWithOwnTarget(view, targets, sample),
+    ...targetFacts(view, targets, sample),
     ...textFacts(view, sample),
     ...pathFacts(view, similarity, records),
     middle: records[records.length >> 1]![0]!,
@@ -97,12 +102,16 @@ export function gatherFacts(view: PageView, similarity: Similarity, targets: Lin
   }
 }
 
-/** Share of the records with a link target that no other of them has. */
-function shareWithOwnTarget(view: PageView, targets: LinkTargets, sample: readonly Span[]): number {
+function targetFacts(
+  view: PageView,
+  targets: LinkTargets,
+  sample: readonly Span[],
+): Pick<Facts, 'withOwnTarget' | 'strays'> {
   const sets = sample.map((record) => targetsIn(view, targets, record))
   const holders = new Map<number, number>()
   for (const set of sets) for (const target of set) holders.set(target, (holders.get(target) ?? 0) + 1)
-  return sets.filter((set) => [...set].some((target) => holders.get(target) === 1)).length / sample.length
+  const own = sets.filter((set) => [...set].some((target) => holders.get(target) === 1)).length
+  return { withOwnTarget: own / sample.length, strays: own >= sample.length / 2 ? sample.length - own : 0 }
 }
 
 function textFacts(view: PageView, sample: readonly Span[]): Pick<Facts, 'distinctTexts' | 'withNumber' | 'withProse'> {
@@ -122,7 +131,7 @@ function pathFacts(
   view: PageView,
   similarity: Similarity,
   records: readonly Span[],
-): Pick<Facts, 'corePaths' | 'homogeneity' | 'odd' | 'leftOut' | 'leftOutAlike'> {
+): Pick<Facts, 'corePaths' | 'homogeneity' | 'odd' | 'oddest' | 'leftOut' | 'leftOutAlike'> {
   const pathsOf = (node: NodeId): Int32Array => similarity.pathsOf(similarity.kindOf(node))
   const sets = spread(records, SAMPLE_RECORDS).map((record) => pathsOf(record[0]!))
   const core = corePaths(sets)
@@ -132,6 +141,7 @@ function pathFacts(
     corePaths: core.length,
     homogeneity: sum(indexes) / sets.length,
     odd: indexes.filter((index) => index < 0.5).length,
+    oddest: indexes.reduce((a, b) => Math.min(a, b), 1),
     leftOut: leftOut.length,
     leftOutAlike: spread(leftOut, SAMPLE_RECORDS).filter((node) => dice(pathsOf(node), core) >= 0.5).length,
   }

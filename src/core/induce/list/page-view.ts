@@ -18,6 +18,8 @@ export interface Step {
   readonly tokens: readonly number[]
   /** The one that is written first, -1 when there is none. */
   readonly firstToken: number
+  /** Whether a class says that the element is not shown. */
+  readonly hides: boolean
 }
 
 /** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
@@ -108,7 +110,8 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
   const ids = new Map<string, number>()
   for (let node = 0; node < tree.nodeCount; node++) {
     if (seen[node] === 0 || tree.label[node] === LABEL['#text']) continue
-    const own = steadyTokens(tree, node).map((token) => tokens.intern(token))
+    const names = steadyTokens(tree, node)
+    const own = names.map((token) => tokens.intern(token))
     const firstToken = own[0] ?? -1
     own.sort((a, b) => a - b)
     const key = `${tree.label[node]} ${firstToken} ${own.join(' ')}`
@@ -116,12 +119,15 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
     if (id === undefined) {
       id = steps.length
       ids.set(key, id)
-      steps.push({ label: tree.label[node]!, tokens: own, firstToken })
+      steps.push({ label: tree.label[node]!, tokens: own, firstToken, hides: names.some((name) => HIDING.has(name)) })
     }
     step[node] = id
   }
   return { step, steps }
 }
+
+/** Classes that style sheets everywhere use for what is not shown; what only screen readers read is data. */
+const HIDING: ReadonlySet<string> = new Set(['hidden', 'd-none', 'is-hidden', 'hide'])
 
 /** Class tokens that may stand on other records too: those with three digits in a row are ids. */
 function steadyTokens(tree: Tree, node: NodeId): string[] {

@@ -28,7 +28,7 @@ export function readValues(view: PageView, record: Span, left: ReadonlySet<NodeI
     /** End of the last run that was taken as one text. */
     let takenEnd = root
     for (let node = root; node < root + tree.size[root]!; ) {
-      if (seen[node] === 0 || left.has(node)) {
+      if (seen[node] === 0 || left.has(node) || (node !== root && isKeptBack(view, node))) {
         node += tree.size[node]!
         continue
       }
@@ -46,6 +46,11 @@ export function readValues(view: PageView, record: Span, left: ReadonlySet<NodeI
     }
   }
   return values
+}
+
+/** Whether an element has a class that says that it is not shown: a part of a record that waits for a script. */
+function isKeptBack({ step, steps }: PageView, node: NodeId): boolean {
+  return step[node]! >= 0 && steps[step[node]!]!.hides
 }
 
 /** The run of inline siblings that begins with a node: where it ends, and whether a text among them has words. */
@@ -73,11 +78,17 @@ function isInline(view: PageView, node: NodeId, left: ReadonlySet<NodeId>): bool
 }
 
 /** What a reader sees of the nodes `first` .. `end` - 1, which are inline: on one line, a line break as a space. */
-export function textBetween({ tree, seen }: PageView, first: NodeId, end: NodeId): string {
+export function textBetween(view: PageView, first: NodeId, end: NodeId): string {
+  const { tree, seen } = view
   let text = ''
-  for (let node = first; node < end; node++) {
+  for (let node = first; node < end; ) {
+    if (node !== first && isKeptBack(view, node)) {
+      node += tree.size[node]!
+      continue
+    }
     if (tree.label[node] === LABEL.br) text += ' '
     else if (seen[node] === 1 && tree.label[node] === LABEL['#text']) text += rawText(tree, node)
+    node++
   }
   return oneLine(text)
 }
@@ -85,14 +96,19 @@ export function textBetween({ tree, seen }: PageView, first: NodeId, end: NodeId
 /** The attribute of an element that is a value by itself. */
 const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly names: readonly string[] }> = new Map([
   [LABEL.a, { kind: 'href', names: ['href'] }],
-  [LABEL.img, { kind: 'src', names: ['src', 'data-src'] }],
+  // Where images are loaded late, `src` holds a placeholder.
+  [LABEL.img, { kind: 'src', names: ['data-src', 'data-original', 'src'] }],
   [LABEL.time, { kind: 'datetime', names: ['datetime'] }],
 ])
+
+/** Addresses that are none: of links that only scripts follow, and of images that are written out. */
+const NOWHERE = /^(?:#$|javascript:|data:)/i
 
 function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
   const source = VALUE_ATTRIBUTES.get(tree.label[node]!)
   if (source === undefined) return
   const texts = source.names.map((name) => attribute(tree, node, name)?.trim() ?? '')
   const text = texts.find((value) => value !== '')
-  if (text !== undefined) values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })
+  if (text !== undefined && !NOWHERE.test(text))
+    values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })
 }

@@ -1,4 +1,4 @@
-import type { NodeId } from '../../dom/index.ts'
+import { LABEL, type NodeId } from '../../dom/index.ts'
 import type { Candidate } from './candidates.ts'
 import { groupBy } from './clusters.ts'
 import {
@@ -44,6 +44,7 @@ function extend(view: PageView, similarity: Similarity, { records }: Candidate):
   const label = tree.label[records[0]![0]!]!
   const known = new Set(records.map((record) => record[0]!))
   const starts = [...known]
+  const section = sectionOf(view, records[0]![0]!)
   const found: NodeId[] = []
   for (let node = 0; node < tree.nodeCount; ) {
     if (known.has(node)) {
@@ -54,6 +55,7 @@ function extend(view: PageView, similarity: Similarity, { records }: Candidate):
       tree.label[node] === label &&
       hasContent(view, node) &&
       !holdsOne(view, starts, node) &&
+      sectionOf(view, node) === section &&
       isLike(node)
     ) {
       found.push(node)
@@ -62,6 +64,14 @@ function extend(view: PageView, similarity: Similarity, { records }: Candidate):
   }
   return found.length === records.length ? null : { origin: 'extended', records: found.map((node) => [node]) }
 }
+
+/** The menu, header, footer or side bar that a node is in: the nearest one, -1 for none. */
+function sectionOf({ tree }: PageView, node: NodeId): NodeId {
+  for (let at = node; at >= 0; at = tree.parent[at]!) if (SECTIONS.has(tree.label[at]!)) return at
+  return -1
+}
+
+const SECTIONS: ReadonlySet<number> = new Set([LABEL.nav, LABEL.header, LABEL.footer, LABEL.aside])
 
 function isAlike(
   view: PageView,
