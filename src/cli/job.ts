@@ -1,8 +1,8 @@
 import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
-import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
+import { OutputError, type OutputOptions, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
-import { engineOptions, type SharedValues } from './shared-options.ts'
+import { defined, engineOptions, type SharedValues } from './shared-options.ts'
 
 /** What a command's work is given. */
 export interface Work {
@@ -28,7 +28,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
   const reporter = createReporter(values.quiet ?? false)
-  const output = openOutput(values.output ?? [], process.stdout)
+  const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))
   const interrupt = onInterrupt()
   let rows = 0
   let stats: Stats | null = null
@@ -61,6 +61,10 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   } finally {
     interrupt.release()
   }
+}
+
+function outputOptions({ csvLists, outputSchema }: SharedValues): OutputOptions {
+  return defined({ csvLists, schema: outputSchema })
 }
 
 /** Writes the stats and tells of a used-up budget. */

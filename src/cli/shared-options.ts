@@ -4,6 +4,8 @@ import type { CommonOptions, EngineEvent, LocateOptions } from '../engine/index.
 /** What the options that every command takes parse to. */
 export interface SharedValues {
   readonly output?: readonly string[]
+  readonly outputSchema?: string
+  readonly csvLists?: 'json' | 'files'
   readonly quiet?: boolean
   readonly stats?: string
   readonly workspace?: string
@@ -54,7 +56,12 @@ function oneMore(text: string, before: readonly string[] = []): readonly string[
 
 /** Where results go and what is said beside them. */
 export function addOutputOptions(command: Command, output: string): Command {
-  return addSayOptions(command.option('-o, --output <file>', output, oneMore))
+  const lists = new Option('--csv-lists <how>', 'lists in CSV: JSON in a cell, or further files joined by keys')
+  command
+    .option('-o, --output <file>', output, oneMore)
+    .addOption(lists.choices(['json', 'files']).default('json'))
+    .option('--output-schema <file>', 'write a JSON Schema of the results to FILE')
+  return addSayOptions(command)
 }
 
 /** What is said beside the results. */

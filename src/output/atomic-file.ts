@@ -106,7 +106,8 @@ function writeWhole(fd: number, text: string): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written)
 }
 
-function guarded<T>(path: string, act: () => T): T {
+/** Runs a step of writing `path`; a failure of the file system becomes a sentence. */
+export function guarded<T>(path: string, act: () => T): T {
   try {
     return act()
   } catch (error) {

@@ -1,70 +1,72 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
+import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import { openAtomicFile } from './atomic-file.ts'
-import { jsonLine } from './json.ts'
-import type { Row, RowWriter } from './types.ts'
+import { type AtomicFile, openAtomicFile } from './atomic-file.ts'
+import { openSpool } from './spool.ts'
+import { allTables, type Cell, createFlattener, type Table, tablesOf } from './tables.ts'
+import type { RowWriter } from './types.ts'
 
-type Cell = string | number | boolean | null
+/** How lists inside rows are written: as JSON in one cell, or as further files. */
+export type CsvLists = 'json' | 'files'
 
 /**
- * Rows as CSV in a file (RFC 4180, UTF-8). Columns are the union over all rows, in order of appearance, so rows wait as lines of
- * JSON beside the file until `commit`; memory does not grow with their number.
+ * Rows as CSV in a file (RFC 4180, UTF-8). Columns are the union over all rows, in order of appearance, so rows wait beside the
+ * file until `commit`.
  *
- * The fields of `data` are columns of their own. An object in a field gives `field.key` columns; a list is JSON in one cell.
- * Text that a spreadsheet would take for a formula gets a `'` in front.
+ * The fields of `data` are columns of their own. An object in a field gives `field.key` columns. With `files`, a list is a file of
+ * its own, `<name>.<field>.csv`, whose rows name theirs: `_parent` is the `_id` of the row that the list stands in, `_position` the
+ * place in it. Text that a spreadsheet would take for a formula gets a `'` in front.
  */
-export function csvFile(path: string): RowWriter {
+export function csvFile(path: string, lists: CsvLists = 'json'): RowWriter {
   const file = openAtomicFile(path)
-  const rows = openAtomicFile(`${path}.rows`)
-  const columns = new Map<string, number>()
+  const spool = openSpool(path)
+  const further: AtomicFile[] = []
+  const open = (table: Table, root: Table): AtomicFile => {
+    if (table === root) return file
+    const made = openAtomicFile(furtherPath(path, table.name))
+    further.push(made)
+    return made
+  }
   return {
-    write: async (row) => {
-      const cells = cellsOf(row)
-      for (const name of cells.keys()) if (!columns.has(name)) columns.set(name, columns.size)
-      rows.write(`${jsonLine([...cells].map(([name, cell]) => [columns.get(name) ?? 0, cell]))}\n`)
-    },
+    write: async (row) => spool.write(row),
     commit: async () => {
-      rows.flush()
-      file.write(csvLine([...columns.keys()]))
-      for await (const line of createInterface({
-        input: createReadStream(rows.temporaryPath),
-        crlfDelay: Number.POSITIVE_INFINITY,
-      })) {
-        const cells = new Array<Cell>(columns.size).fill(null)
-        for (const [column, cell] of JSON.parse(line) as [number, Cell][]) cells[column] = cell
-        file.write(csvLine(cells))
+      const root = tablesOf('', spool.shape, lists === 'json' ? 'json' : 'tables')
+      const files = new Map([...allTables(root)].map((table) => [table, open(table, root)]))
+      for (const [table, out] of files)
+        out.write(csvLine([...keysOf(table, root, lists), ...table.columns.map(({ name }) => name)]))
+      const flatten = createFlattener(root)
+      for await (const row of spool.rows()) {
+        for (const { table, id, parent, position, cells } of flatten(row)) {
+          const keys = lists === 'json' ? [] : table === root ? [id] : [id, parent, position]
+          files.get(table)?.write(csvLine([...keys, ...cells]))
+        }
       }
-      rows.discard()
-      file.commit()
+      spool.discard()
+      for (const out of [...further, file]) out.commit()
     },
     discard: () => {
-      rows.discard()
-      file.discard()
+      for (const part of [spool, file, ...further]) part.discard()
     },
   }
+}
+
+function keysOf(table: Table, root: Table, lists: CsvLists): readonly string[] {
+  if (lists === 'json') return []
+  return table === root ? ['_id'] : ['_id', '_parent', '_position']
+}
+
+/** `books.csv` and `.reviews` give `books.reviews.csv`; a field's name can add nothing but letters, digits, `_`, `-` and dots. */
+function furtherPath(path: string, name: string): string {
+  const ending = extname(path)
+  return `${path.slice(0, path.length - ending.length)}${safeName(name)}${ending}`
+}
+
+function safeName(name: string): string {
+  return name
+    .replace(/[^\p{L}\p{N}_.-]+/gu, '_')
+    .replace(/\.{2,}/g, '.')
+    .slice(0, 100)
 }
 
 function csvLine(cells: readonly Cell[]): string {
   return stringify([cells], { escape_formulas: true, cast: { boolean: String } })
-}
-
-/** Column name -> cell. A field of `data` that has the name of another column is called `data.<name>`. */
-function cellsOf(row: Row): Map<string, Cell> {
-  const cells = new Map<string, Cell>()
-  for (const [name, value] of Object.entries(row))
-    if (!(name === 'data' && isObject(value))) addCells(cells, name, value)
-  if (isObject(row.data)) {
-    for (const [name, value] of Object.entries(row.data)) addCells(cells, name in row ? `data.${name}` : name, value)
-  }
-  return cells
-}
-
-function addCells(cells: Map<string, Cell>, name: string, value: unknown): void {
-  if (isObject(value)) for (const [key, inner] of Object.entries(value)) addCells(cells, `${name}.${key}`, inner)
-  else cells.set(name, Array.isArray(value) ? JSON.stringify(value) : (value as Cell))
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

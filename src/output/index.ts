@@ -1,5 +1,5 @@
-/** Records out: JSON Lines, JSON and CSV. */
+/** Records out: JSON Lines, JSON, CSV, Parquet and SQLite, and a JSON Schema of them. */
 export { openAtomicFile } from './atomic-file.ts'
 export { OutputError } from './errors.ts'
-export { openOutput } from './open.ts'
+export { type OutputOptions, openOutput } from './open.ts'
 export type { Row } from './types.ts'

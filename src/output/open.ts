@@ -1,24 +1,38 @@
 import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
-import { csvFile } from './csv.ts'
+import { type CsvLists, csvFile } from './csv.ts'
 import { OutputError } from './errors.ts'
 import { jsonArrayFile, jsonLinesFile } from './json.ts'
+import { jsonSchemaFile } from './json-schema.ts'
+import { parquetFile } from './parquet.ts'
+import { sqliteFile } from './sqlite.ts'
 import { jsonLinesStream } from './stream.ts'
 import type { RowWriter } from './types.ts'
 
-const FORMATS: Readonly<Record<string, (path: string) => RowWriter>> = {
+/** How rows are written. */
+export interface OutputOptions {
+  /** Lists inside the rows of a CSV file. @default 'json' */
+  readonly csvLists?: CsvLists
+  /** A file for a JSON Schema of the rows. @default none */
+  readonly schema?: string
+}
+
+const FORMATS: Readonly<Record<string, (path: string, options: OutputOptions) => RowWriter>> = {
   '.jsonl': jsonLinesFile,
   '.json': jsonArrayFile,
-  '.csv': csvFile,
+  '.csv': (path, { csvLists }) => csvFile(path, csvLists),
+  '.parquet': parquetFile,
+  '.sqlite': sqliteFile,
 }
 
 /**
  * One writer for several targets.
  *
- * @param targets file names whose ending says the format: `.jsonl`, `.json` or `.csv`; `-` is `stdout`. None at all: `stdout`.
+ * @param targets file names whose ending says the format: `.jsonl`, `.json`, `.csv`, `.parquet` or `.sqlite`; `-` is `stdout`.
+ *   None at all: `stdout`.
  * @throws OutputError when a target's ending is unknown or it cannot be written; then nothing was made
  */
-export function openOutput(targets: readonly string[], stdout: Writable): RowWriter {
+export function openOutput(targets: readonly string[], stdout: Writable, options: OutputOptions = {}): RowWriter {
   const unknown = targets.find((target) => target !== '-' && !(extname(target).toLowerCase() in FORMATS))
   if (unknown !== undefined) {
     throw new OutputError(
@@ -28,9 +42,10 @@ export function openOutput(targets: readonly string[], stdout: Writable): RowWri
   }
   const writers: RowWriter[] = []
   try {
+    if (options.schema !== undefined) writers.push(jsonSchemaFile(options.schema))
     for (const target of targets.length === 0 ? ['-'] : targets) {
       const open = FORMATS[extname(target).toLowerCase()]
-      writers.push(open === undefined ? jsonLinesStream(stdout) : open(target))
+      writers.push(open === undefined ? jsonLinesStream(stdout) : open(target, options))
     }
   } catch (error) {
     for (const writer of writers) writer.discard()

@@ -114,7 +114,7 @@ describe('output', () => {
   })
 
   it.each([
-    ['a.parquet', 'unknown-format'],
+    ['a.xlsx', 'unknown-format'],
     ['a', 'unknown-format'],
     ['missing/a.csv', 'no-folder'],
     ['folder.json', 'unwritable'],

@@ -23,7 +23,7 @@ export function addCollect(program: Command, done: (code: number) => void): void
     .argument('<sample-url...>', 'one or more pages of the kind that you want')
   addOutputOptions(
     command,
-    'write records to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+    'write records to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
   )
   addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
   addRecordOptions(addSearchOptions(command))

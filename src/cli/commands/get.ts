@@ -12,7 +12,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(
     command,
-    'write results to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+    'write results to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
   )
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   command

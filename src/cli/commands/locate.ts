@@ -17,7 +17,7 @@ export function addLocate(program: Command, done: (code: number) => void): void 
     .argument('<sample-url...>', 'one or more pages of the kind that you want')
   addOutputOptions(
     command,
-    'write the found pages to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+    'write the found pages to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
   )
   addPageOptions(command, 'folder that keeps the fetched pages', '.treegram')
   addSearchOptions(command)

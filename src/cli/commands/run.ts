@@ -13,7 +13,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(
     command,
-    'write records to FILE: .jsonl, .json or .csv; may be repeated (default: JSON Lines on stdout)',
+    'write records to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
   )
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addRecordOptions(command)
