@@ -1,8 +1,8 @@
 import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
-import { OutputError, type OutputOptions, openAtomicFile, openOutput, type Row } from '../output/index.ts'
+import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
-import { defined, engineOptions, type SharedValues } from './shared-options.ts'
+import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
 
 /** What a command's work is given. */
 export interface Work {
@@ -61,10 +61,6 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   } finally {
     interrupt.release()
   }
-}
-
-function outputOptions({ csvLists, outputSchema }: SharedValues): OutputOptions {
-  return defined({ csvLists, schema: outputSchema })
 }
 
 /** Writes the stats and tells of a used-up budget. */

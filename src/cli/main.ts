@@ -1,11 +1,14 @@
 import { Command, CommanderError } from 'commander'
 import { PROGRAM_VERSION } from '../version.ts'
+import { addClean } from './commands/clean.ts'
 import { addCollect } from './commands/collect.ts'
+import { addExport } from './commands/export.ts'
 import { addGet } from './commands/get.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addLearn } from './commands/learn.ts'
 import { addLocate } from './commands/locate.ts'
 import { addRun } from './commands/run.ts'
+import { addStatus } from './commands/status.ts'
 import { EXIT, explain } from './exit.ts'
 import { safeText } from './terminal.ts'
 
@@ -54,6 +57,7 @@ function createProgram(done: (code: number) => void): Command {
     .configureOutput({ outputError: (text, write) => write(safeText(text.replace(/^error: /, 'treegram: '))) })
     .showHelpAfterError('(add --help to see what can be given)')
     .exitOverride()
-  for (const add of [addCollect, addLocate, addLearn, addRun, addGet, addInspect]) add(program, done)
+  for (const add of [addCollect, addLocate, addLearn, addRun, addGet, addInspect, addStatus, addExport, addClean])
+    add(program, done)
   return program
 }

@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommonOptions, EngineEvent, LocateOptions } from '../engine/index.ts'
+import type { OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
 export interface SharedValues {
@@ -118,6 +119,11 @@ export function addRecordOptions(command: Command): Command {
     .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
     .option('--provenance', 'add where each value came from')
     .addOption(heal)
+}
+
+/** How the results are written. */
+export function outputOptions({ csvLists, outputSchema }: SharedValues): OutputOptions {
+  return defined({ csvLists, schema: outputSchema })
 }
 
 /** The engine's options for what the user wrote. */

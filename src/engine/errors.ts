@@ -1,5 +1,11 @@
 /** Why a command could not do its work. Stable: scripts may rely on it. */
-export type EngineErrorCode = 'bad-option' | 'bad-sample' | 'unreadable-sample' | 'no-pages' | 'nothing-learned'
+export type EngineErrorCode =
+  | 'bad-option'
+  | 'bad-sample'
+  | 'unreadable-sample'
+  | 'no-pages'
+  | 'nothing-learned'
+  | 'no-records'
 
 /** The engine cannot go on with what it was given. The message says what, why and what to do; nothing was lost. */
 export class EngineError extends Error {

@@ -12,3 +12,12 @@ export type { CommonOptions, EngineEvent, FetchPage, HtmlPage, PageInput, PageIn
 export { type RunOptions, run } from './run.ts'
 export type { Stats } from './stats.ts'
 export type { Example } from './train.ts'
+export {
+  type Cleaned,
+  cleanWorkspace,
+  type KeptRecords,
+  openRecords,
+  type RunSummary,
+  type Summary,
+  workspaceStatus,
+} from './workspace.ts'

@@ -1,0 +1,27 @@
+import type { Command } from 'commander'
+import { EXIT } from '../exit.ts'
+import { count } from '../reporter.ts'
+import { size } from './status.ts'
+
+interface CleanValues {
+  readonly workspace: string
+  readonly keepPages?: boolean
+}
+
+/** `treegram clean` */
+export function addClean(program: Command, done: (code: number) => void): void {
+  program
+    .command('clean')
+    .description('free space: pages that no unfinished run needs, and records that newer ones have replaced')
+    .option('--workspace <dir>', 'the folder', '.treegram')
+    .option('--keep-pages', 'leave the pages: they spare the next run of the same command their transfer')
+    .action(async (values: CleanValues) => done(await runClean(values)))
+}
+
+async function runClean({ workspace, keepPages = false }: CleanValues): Promise<number> {
+  const { cleanWorkspace } = await import('../../engine/index.ts')
+  const { before, after } = cleanWorkspace(workspace, { keepPages })
+  const freed = before.bodies.bytes - after.bodies.bytes
+  process.stderr.write(`Freed ${size(freed)} of pages; ${count(after.records, 'record')} and all wrappers stay.\n`)
+  return EXIT.done
+}

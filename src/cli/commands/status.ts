@@ -1,0 +1,57 @@
+import type { Command } from 'commander'
+import type { RunSummary, Summary } from '../../engine/index.ts'
+import { EXIT } from '../exit.ts'
+import { count } from '../reporter.ts'
+import { safeText } from '../terminal.ts'
+
+interface StatusValues {
+  readonly workspace: string
+  readonly json?: boolean
+}
+
+/** `treegram status` */
+export function addStatus(program: Command, done: (code: number) => void): void {
+  program
+    .command('status')
+    .description('show what a workspace holds')
+    .option('--workspace <dir>', 'the folder', '.treegram')
+    .option('--json', 'print it as one JSON object')
+    .action(async (values: StatusValues) => done(await runStatus(values)))
+}
+
+async function runStatus({ workspace, json }: StatusValues): Promise<number> {
+  const { workspaceStatus } = await import('../../engine/index.ts')
+  const summary = workspaceStatus(workspace)
+  process.stdout.write(json ? `${JSON.stringify(summary)}\n` : safeText(asText(summary)))
+  return EXIT.done
+}
+
+/** Runs shown; there may be thousands. */
+const MAX_RUNS = 20
+
+function asText({ pages, bodies, wrappers, records, violated, openProposals, runs }: Summary): string {
+  const others = pages.skipped + pages.failed
+  const lines = [
+    `${count(pages.page, 'page')} (${size(bodies.bytes)} as kept)${others > 0 ? `, ${others} answers that are no pages` : ''}`,
+    `${count(records, 'record')}${violated > 0 ? `, ${violated} of them with violations` : ''}`,
+    `${count(wrappers, 'wrapper version')}${openProposals > 0 ? `, ${count(openProposals, 'proposed repair')}` : ''}`,
+    ...runs.slice(0, MAX_RUNS).map(runLine),
+    ...(runs.length > MAX_RUNS ? [`and ${runs.length - MAX_RUNS} older runs`] : []),
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const STATES: Readonly<Record<RunSummary['state'], string>> = {
+  running: 'under way, or killed: the same command goes on from there',
+  stopped: 'stopped: the same command goes on from there',
+  finished: 'finished',
+}
+
+function runLine({ id, command, state, startedAt, records }: RunSummary): string {
+  return `run ${id}: ${command}, ${new Date(startedAt).toISOString()}, ${count(records, 'record')}, ${STATES[state]}`
+}
+
+/** `0.3 MB` */
+export function size(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

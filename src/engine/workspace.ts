@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { openReader, openStore, type RunSummary, type StoredRecord, type Summary } from '../store/index.ts'
+import type { PageRecord } from './apply.ts'
+import { EngineError } from './errors.ts'
+
+export type { RunSummary, Summary }
+
+/** What a workspace holds; a run may be writing it. Throws a `StoreError` when there is none. */
+export function workspaceStatus(folder: string): Summary {
+  const reader = openReader(folder)
+  try {
+    return reader.summary()
+  } finally {
+    reader.close()
+  }
+}
+
+/** Records kept of one run. */
+export interface KeptRecords {
+  readonly run: RunSummary
+  /** In the order in which the run gave them, one in memory at a time. */
+  readonly records: () => Generator<PageRecord, void>
+  readonly close: () => void
+}
+
+/**
+ * The records of a run, as they were given. The caller must `close`.
+ *
+ * @param number the run's number as `workspaceStatus` tells it; null is the newest run that has records
+ * @throws EngineError `no-records` when there is no such run or it has none
+ */
+export function openRecords(folder: string, number: number | null): KeptRecords {
+  const reader = openReader(folder)
+  const { runs } = reader.summary()
+  const run = runs.find(({ id, records }) => (number === null ? records > 0 : id === number))
+  if (run === undefined || run.records === 0) {
+    reader.close()
+    const which = number === null ? 'no run' : `no run ${number}`
+    throw new EngineError(
+      'no-records',
+      `Workspace "${folder}" has ${which} with records; see "treegram status", and make some with "treegram collect".`,
+    )
+  }
+  return {
+    run,
+    records: function* () {
+      for (const record of reader.recordsOf(run.id)) yield toPageRecord(record)
+    },
+    close: reader.close,
+  }
+}
+
+function toPageRecord({ url, source, status, data, provenance, violations }: StoredRecord): PageRecord {
+  return { url, source, status, data, provenance, violations } as PageRecord
+}
+
+/** What `cleanWorkspace` left, and the size before. */
+export interface Cleaned {
+  readonly before: Summary
+  readonly after: Summary
+}
+
+/**
+ * Frees space: pages that no unfinished run needs, records that newer ones have replaced, finished runs without any. Wrappers,
+ * proposals and the newest record of each page stay.
+ *
+ * @param keepPages leave the pages, which spare the next run of the same command their transfer
+ * @throws StoreError when there is no workspace, or a run holds it
+ */
+export function cleanWorkspace(folder: string, { keepPages = false }: { readonly keepPages?: boolean } = {}): Cleaned {
+  if (!existsSync(folder)) openReader(folder).close()
+  const store = openStore(folder)
+  try {
+    const before = store.summary()
+    store.clean({ keepPages })
+    return { before, after: store.summary() }
+  } finally {
+    store.close()
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+let site: TinySite
+let folder: string
+beforeAll(async () => {
+  site = await serveTinySite()
+  folder = folders.make()
+  await treegram(folder, ['collect', site.bookUrl(0), '-o', 'r.jsonl', '-o', 'r.csv'])
+})
+afterAll(async () => {
+  folders.release()
+  await site.close()
+})
+
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+describe('a workspace', () => {
+  it('tells what it holds', async () => {
+    const { code, stdout } = await treegram(folder, ['status'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^\d+ pages \([\d.]+ MB as kept\).*\n40 records\n1 wrapper version\nrun 1: collect, .*, 40 records, finished\n$/,
+    )
+    expect(JSON.parse((await treegram(folder, ['status', '--json'])).stdout)).toMatchObject({ records: 40 })
+  })
+
+  it('gives its records again in any format, the same as the run gave them', async () => {
+    const { code, stderr } = await treegram(folder, [
+      'export',
+      '-o',
+      'again.jsonl',
+      '-o',
+      'again.csv',
+      '-o',
+      'r.sqlite',
+    ])
+    expect(code).toBe(0)
+    expect(stderr).toBe('40 records of run 1.\n')
+    expect(read('again.jsonl')).toBe(read('r.jsonl'))
+    expect(read('again.csv')).toBe(read('r.csv'))
+    expect(existsSync(join(folder, 'r.sqlite'))).toBe(true)
+    expect(rowsOf((await treegram(folder, ['export', '--provenance'])).stdout)[0]).toHaveProperty('provenance')
+  })
+
+  it('is smaller after cleaning, and keeps its records', async () => {
+    const path = join(folder, '.treegram', 'workspace.sqlite')
+    const before = statSync(path).size
+    const { code, stderr } = await treegram(folder, ['clean'])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^Freed .*40 records and all wrappers stay/)
+    expect(statSync(path).size).toBeLessThan(before)
+    expect((await treegram(folder, ['export'])).stdout).toBe(read('r.jsonl'))
+  })
+
+  it('that is not there, or has no such run, is told in one sentence', async () => {
+    for (const command of ['status', 'export', 'clean']) {
+      const { code, stderr } = await treegram(folder, [command, '--workspace', 'nowhere'])
+      expect(code).toBe(2)
+      expect(stderr).toMatch(/^treegram: There is no workspace in "nowhere".*\n$/)
+    }
+    const { code, stderr } = await treegram(folder, ['export', '--run', '9'])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/no run 9/)
+  })
+})
