@@ -1,4 +1,10 @@
 /** Treegram's pure core: no I/O, no clock, no randomness. Runs in Node, browsers and workers. */
+export {
+  createPageClassifier,
+  createTreeClassifier,
+  type PageClassifier,
+  type TreeClassifierOptions,
+} from './cluster/index.ts'
 export * from './dom/index.ts'
 export * from './extract/index.ts'
 export * from './induce/index.ts'

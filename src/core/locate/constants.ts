@@ -1,16 +1,8 @@
 /** Links read from one page at most: an index of 16,000 threads fits, a page made to drown a crawler does not. */
 export const MAX_LINKS = 100_000
 
-/** Hrefs and class values that are remembered with what they came to. */
+/** Hrefs that are remembered with what they came to. */
 export const MAX_RESOLVED = 100_000
-export const MAX_CLASS_VALUES = 10_000
-
-/** Paths of one page's outline at most; real pages have 20 to 300. */
-export const MAX_PATHS = 2_000
-
-/** Short texts kept of one page at most, and their length without spaces. */
-export const MAX_STRINGS = 200
-export const MAX_STRING_CHARS = 50
 
 /** The paper's algorithm. `threshold` and `linksPerCluster` (its T and n) are the paper's, the rest it leaves open. */
 export const INDESIT = {

@@ -1,6 +1,6 @@
+import { flow, type Masses, massJaccard, mix } from '../cluster/index.ts'
 import { KINDS } from './constants.ts'
-import { mix } from './hash.ts'
-import { jaccard, type Masses, massJaccard } from './jaccard.ts'
+import { jaccard } from './jaccard.ts'
 import type { Page } from './site.ts'
 
 /** A kind of page: the pages whose outline is nearly that of its first page. Page classes are made of kinds. */
@@ -85,7 +85,7 @@ export function createKinds(): Kinds {
     const stringWeight = (text: number): number =>
       stringPages.get(text)! < KINDS.stringPages ? 0 : rarity(stringSpread.of(text))
     const profile: Profile = {
-      outline: flow(first, (path) => rarity(pathSpread.of(path))),
+      outline: flow(first, (path) => rarity(pathSpread.of(path)), KINDS.ownShare),
       strings: { ids: first.strings, mass: Float64Array.from(first.strings, stringWeight) },
     }
     profiles[kind.id] = profile
@@ -143,22 +143,6 @@ function createSpread(): Spread {
 
 function count(frequency: Map<number, number>, items: Int32Array): void {
   for (const item of items) frequency.set(item, (frequency.get(item) ?? 0) + 1)
-}
-
-/** The mass that each path of a page's outline keeps when 1 flows from the root. O(paths log paths). */
-export function flow({ paths, parents }: Pick<Page, 'paths' | 'parents'>, weight: (path: number) => number): Masses {
-  const children = new Float64Array(paths.length)
-  for (const parent of parents) if (parent >= 0) children[parent]!++
-  const kept = new Float64Array(paths.length)
-  const passed = new Float64Array(paths.length)
-  for (let i = 0; i < paths.length; i++) {
-    const parent = parents[i]!
-    const got = parent < 0 ? 1 : passed[parent]! / children[parent]!
-    kept[i] = got * weight(paths[i]!) * (children[i] === 0 ? 1 : KINDS.ownShare)
-    passed[i] = got - kept[i]!
-  }
-  const order = Array.from(paths.keys()).sort((a, b) => paths[a]! - paths[b]!)
-  return { ids: Int32Array.from(order, (i) => paths[i]!), mass: Float64Array.from(order, (i) => kept[i]!) }
 }
 
 function nearest(

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createPageClassifier, createTreeClassifier, type PageClassifier } from './index.ts'
+import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
+
+interface Made {
+  readonly template: Template
+  readonly site: string
+  readonly html: string
+}
+
+const made = (template: Template, count: number, site = 'shop'): Made[] =>
+  Array.from({ length: count }, (_, i) => ({ template, site, html: madeUpPage(template, i, site) }))
+
+const MIXED: readonly Made[] = [...made('product', 30), ...made('article', 20), ...made('index', 12)]
+
+function classesOf(pages: readonly Made[], classifier: PageClassifier = createPageClassifier()): readonly number[] {
+  for (const { html } of pages) classifier.add(treeOf(html))
+  return [...classifier.classes()]
+}
+
+describe('classes of pages', () => {
+  it('are the templates, the largest first', () => {
+    const wanted = { product: 0, article: 1, index: 2 }
+    expect(classesOf(MIXED)).toEqual(MIXED.map(({ template }) => wanted[template]))
+  })
+
+  it('tell the same template of two sites apart', () => {
+    const pages = [...MIXED, ...made('product', 25, 'mall'), ...made('index', 10, 'mall')]
+    const found = classesOf(pages)
+    const names = new Map<number, string>()
+    for (const [i, number] of found.entries()) {
+      const { template, site } = pages[i]!
+      const name = names.get(number) ?? `${site} ${template}`
+      names.set(number, name)
+      expect(`${site} ${template}`).toBe(name)
+    }
+    expect(names.size).toBe(5)
+  })
+
+  it('do not depend on the order of the pages', () => {
+    const wanted = classesOf(MIXED)
+    const order = fc.shuffledSubarray([...MIXED.keys()], { minLength: MIXED.length })
+    fc.assert(
+      fc.property(order, (shuffled) => {
+        const found = classesOf(shuffled.map((i) => MIXED[i]!))
+        for (const [position, i] of shuffled.entries()) expect(found[position]).toBe(wanted[i])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('are one when all pages are alike, and none without pages', () => {
+    expect(new Set(classesOf(made('article', 9)))).toEqual(new Set([0]))
+    expect(classesOf([])).toEqual([])
+  })
+
+  it('take in later pages without changing, and grow by what fits none', () => {
+    const classifier = createPageClassifier()
+    const first = classesOf(MIXED, classifier)
+    const later = [...made('article', 40).slice(30), ...made('product', 5)]
+    for (const { html } of later) classifier.add(treeOf(html))
+    classifier.add(treeOf('<html><body><form class="login"><input><button>In</button></form></body></html>'))
+    classifier.add(treeOf('<html><body><form class="login"><input><input><button>In</button></form></body></html>'))
+    const all = [...classifier.classes()]
+    expect(all.slice(0, first.length)).toEqual(first)
+    expect(all.slice(first.length)).toEqual([...Array(10).fill(1), ...Array(5).fill(0), 3, 3])
+  })
+})
+
+describe('classes by trees', () => {
+  it('are those of the outlines for pages with short lists, when equal siblings count once', () => {
+    const found = classesOf(MIXED, createTreeClassifier({ collapse: true, threshold: 'own' }))
+    expect(found).toEqual(classesOf(MIXED))
+  })
+
+  it("split a template by the lengths of its lists under the paper's threshold", () => {
+    const long = (count: number): Made => ({
+      template: 'index',
+      site: 'shop',
+      html: `<html><body><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></body></html>`,
+    })
+    const pages = [long(4), long(5), long(60), long(61)]
+    expect(classesOf(pages, createTreeClassifier())).toEqual([1, 1, 0, 0])
+    expect(classesOf(pages, createTreeClassifier({ collapse: true }))).toEqual([0, 0, 0, 0])
+    expect(classesOf(pages)).toEqual([0, 0, 0, 0])
+  })
+
+  it('take in later pages without changing', () => {
+    const classifier = createTreeClassifier({ collapse: true, threshold: 'own' })
+    const first = classesOf(MIXED, classifier)
+    for (const { html } of made('article', 40).slice(30)) classifier.add(treeOf(html))
+    expect([...classifier.classes()]).toEqual([...first, ...Array(10).fill(1)])
+  })
+})
