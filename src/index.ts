@@ -19,8 +19,12 @@ export {
   WrapperError,
 } from './core/index.ts'
 export {
+  type ClassifiedPage,
+  type ClassifyMethod,
+  type ClassifyOptions,
   type CollectOptions,
   type CommonOptions,
+  classify,
   collect,
   EngineError,
   type EngineErrorCode,

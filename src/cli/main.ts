@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { PROGRAM_VERSION } from '../version.ts'
+import { addClassify } from './commands/classify.ts'
 import { addClean } from './commands/clean.ts'
 import { addCollect } from './commands/collect.ts'
 import { addExport } from './commands/export.ts'
@@ -57,7 +58,18 @@ function createProgram(done: (code: number) => void): Command {
     .configureOutput({ outputError: (text, write) => write(safeText(text.replace(/^error: /, 'treegram: '))) })
     .showHelpAfterError('(add --help to see what can be given)')
     .exitOverride()
-  for (const add of [addCollect, addLocate, addLearn, addRun, addGet, addInspect, addStatus, addExport, addClean])
+  for (const add of [
+    addCollect,
+    addLocate,
+    addClassify,
+    addLearn,
+    addRun,
+    addGet,
+    addInspect,
+    addStatus,
+    addExport,
+    addClean,
+  ])
     add(program, done)
   return program
 }

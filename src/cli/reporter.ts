@@ -56,8 +56,8 @@ function aboutCost({ records, downloads, stored, seconds }: Stats): string {
 }
 
 /** `1 page`, `2 pages`. */
-export function count(n: number, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`
+export function count(n: number, what: string, many = `${what}s`): string {
+  return `${n} ${n === 1 ? what : many}`
 }
 
 interface Progress {

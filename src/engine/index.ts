@@ -2,6 +2,7 @@
 export { SourceError, type SourceErrorCode } from '../source/index.ts'
 export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
+export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
 export { type CollectOptions, collect } from './collect.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export type { LocateOptions } from './find-pages.ts'

@@ -35,6 +35,7 @@ export interface Stats {
   /** Wall-clock seconds of each stage and of the whole. */
   readonly seconds: {
     readonly locate: number
+    readonly classify: number
     readonly learn: number
     readonly extract: number
     readonly total: number
@@ -67,6 +68,6 @@ export function createTally(command: string): Tally {
     reused: 0,
     otherClass: 0,
     stopped: 'done',
-    seconds: { locate: 0, learn: 0, extract: 0, total: 0 },
+    seconds: { locate: 0, classify: 0, learn: 0, extract: 0, total: 0 },
   }
 }

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+let site: TinySite
+beforeAll(async () => {
+  site = await serveTinySite()
+})
+afterAll(async () => {
+  await site.close()
+  folders.release()
+})
+
+const BOOKS = Array.from({ length: 20 }, (_, i) => `/book/${i}`)
+const LISTS = Array.from({ length: 4 }, (_, i) => `/list/${i}`)
+const PATHS = [...LISTS, ...BOOKS, '/', '/about']
+
+/** All kinds of page of the site as files, and a manifest of them. */
+async function savedSite(): Promise<string> {
+  const folder = folders.make()
+  const lines: string[] = []
+  for (const [i, path] of PATHS.entries()) {
+    writeFileSync(join(folder, `${i}.html`), await (await fetch(`${site.origin}${path}`)).text())
+    lines.push(JSON.stringify({ url: `https://books.example${path}`, file: `${i}.html` }))
+  }
+  writeFileSync(join(folder, 'pages.jsonl'), `${lines.join('\n')}\n`)
+  return folder
+}
+
+const kind = (row: Record<string, unknown>): string => String(row.url).replace(/\d+$/, '')
+
+describe('treegram classify', () => {
+  it('gives each page its class, books first since they are most', async () => {
+    const folder = await savedSite()
+    const { code, stdout, stderr } = await treegram(folder, ['classify', 'pages.jsonl', '--stats', 's.json'])
+    expect(code).toBe(0)
+    const rows = rowsOf(stdout)
+    expect(rows.map((row) => row.url)).toEqual(PATHS.map((path) => `https://books.example${path}`))
+    for (const row of rows) expect(Object.keys(row)).toEqual(['url', 'source', 'class'])
+    const classes = new Map(rows.map((row) => [kind(row), row.class]))
+    expect(classes.get('https://books.example/book/')).toBe(0)
+    expect(classes.get('https://books.example/list/')).toBe(1)
+    expect(new Set(classes.values()).size).toBe(4)
+    for (const row of rows) expect(row.class).toBe(classes.get(kind(row)))
+    expect(stderr).toContain('4 classes.')
+    expect(JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))).toMatchObject({ command: 'classify', classes: 4 })
+  })
+
+  it.each(['rtdm', 'reis'])('has %s as another method', async (method) => {
+    const { code, stdout } = await treegram(await savedSite(), ['classify', 'pages.jsonl', '--method', method])
+    expect(code).toBe(0)
+    expect(rowsOf(stdout)).toHaveLength(PATHS.length)
+  })
+
+  it('refuses what is no method, with what there is', async () => {
+    const { code, stderr } = await treegram(folders.make(), ['classify', 'x.html', '--method', 'guess'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('outline')
+  })
+})
