@@ -65,7 +65,8 @@ function fieldSelector(
     notes.push(
       `only the text ${value.after === null ? 'before the first break' : `after ${simple(value.after)} number ${value.after.nth}`}`,
     )
-  if (value.kind !== 'attribute' && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
+  if (value.kind === 'article') notes.push(`the ${value.part} of the article, which no selector can say`)
+  if ('strip' in value && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
   return {
     selector: selector(path, form, inRecord),
     ...(value.kind === 'attribute' && { attribute: value.name }),

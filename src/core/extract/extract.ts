@@ -1,5 +1,7 @@
 import { attribute, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
+import { type FoundArticle, findArticle } from '../induce/index.ts'
 import {
+  type ArticlePart,
   matchesStep,
   memo,
   type PageView,
@@ -17,7 +19,7 @@ import {
 } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { createPathWriter } from './paths.ts'
-import { type FieldPlan, type LevelPlan, type ListPlan, type Place, planOf, type RunPlan } from './plan.ts'
+import { type FieldPlan, type LevelPlan, type ListPlan, type Place, type Plan, planOf, type RunPlan } from './plan.ts'
 
 /** A page to read. */
 export interface PageInput {
@@ -41,7 +43,7 @@ const MISSING_TOLERATED = 0.25
  */
 export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
   const plan = planOf(wrapper)
-  const reader = openPage(page, options)
+  const reader = openPage(page, plan, options)
   const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0))
   const share = signatureShare(reader.view, plan.signature)
   const required = wrapper.page.children.filter((child) => child.kind === 'field' && child.required)
@@ -92,10 +94,17 @@ interface Reader extends PageInput {
   readonly pathTo: (element: NodeId) => string
   /** The runs of a node by some breaks. */
   readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
+  /** The article of the page, or null. */
+  readonly article: () => FoundArticle | null
 }
 
-function openPage({ url, tree }: PageInput, { raw = false }: ExtractOptions): Reader {
+function openPage({ url, tree }: PageInput, { articleHints }: Plan, { raw = false }: ExtractOptions): Reader {
   const view = viewPage(tree)
+  let found: FoundArticle | null | undefined
+  const article = (): FoundArticle | null => {
+    if (found === undefined) found = findArticle(tree, url, articleHints)
+    return found
+  }
   const runs = memo((breaks: readonly Step[]) => memo((node: NodeId) => runsOf(view, node, breaks)))
   return {
     url,
@@ -106,6 +115,7 @@ function openPage({ url, tree }: PageInput, { raw = false }: ExtractOptions): Re
     misread: new Map(),
     pathTo: createPathWriter(tree),
     runs,
+    article,
   }
 }
 
@@ -156,6 +166,7 @@ function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): read
 function readField(context: Context, part: FieldPlan): Read<FieldData, Provenance | null> {
   const { pattern, places, run } = part
   const { reader } = context
+  if (pattern.value.kind === 'article') return readArticle(reader, pattern.value.part)
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!
     const nodes = place === null ? [] : nodesAt(context, place)
@@ -167,6 +178,15 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
     }
   }
   return { data: null, provenance: null }
+}
+
+/** A part of the page's article, which is looked for once. */
+function readArticle({ article, pathTo }: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
+  const found = article()
+  if (found === null || found[part] === null || found[part] === '') {
+    return { data: part === 'authors' ? [] : null, provenance: null }
+  }
+  return { data: found[part], provenance: { path: pathTo(found.sources[part]), locator: 0 } }
 }
 
 /** The value that a text is by its field's type; the text itself, and a violation, when it is none. */
@@ -181,9 +201,13 @@ function textAt({ tree, runs }: Reader, nodes: readonly NodeId[], source: ValueS
   const node = nodes[0]!
   if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
   if (plan === null)
-    return withoutLabel(visibleText(tree, source.kind === 'text' && source.all ? nodes : node), source.strip)
+    return withoutLabel(visibleText(tree, source.kind === 'text' && source.all ? nodes : node), stripOf(source))
   const run = plan.find(tree, runs(plan.breaks)(node))
-  return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
+  return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), stripOf(source))
+}
+
+function stripOf(source: ValueSource): string | undefined {
+  return source.kind === 'text' || source.kind === 'run' ? source.strip : undefined
 }
 
 function withoutLabel(text: string, label: string | undefined): string {

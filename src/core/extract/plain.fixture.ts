@@ -84,6 +84,8 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
       const run = runAfter(runsOf(tree, childrenOf(tree, node), source.breaks), source.after)
       return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
     }
+    case 'article':
+      throw new Error('The plain reader knows no articles.')
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ArticleHints } from '../induce/index.ts'
 import {
   type FieldPattern,
   type ListPattern,
@@ -14,6 +15,8 @@ import {
 /** A wrapper made ready for reading many pages. */
 export interface Plan {
   readonly signature: SignatureTree
+  /** What is known of the pages' articles, or null. */
+  readonly articleHints: ArticleHints | null
   readonly page: LevelPlan
 }
 
@@ -66,8 +69,12 @@ const plans = new WeakMap<Wrapper, Plan>()
 export function planOf(wrapper: Wrapper): Plan {
   const known = plans.get(wrapper)
   if (known) return known
-  const { signature, children } = wrapper.page
-  const plan: Plan = { signature: signatureTree(signature.paths), page: planLevel(children, '', new Map()) }
+  const { signature, article, children } = wrapper.page
+  const plan: Plan = {
+    signature: signatureTree(signature.paths),
+    articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
+    page: planLevel(children, '', new Map()),
+  }
   plans.set(wrapper, plan)
   return plan
 }

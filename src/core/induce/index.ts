@@ -1,5 +1,11 @@
 /** Pages -> what is in them: a wrapper from pages of one class; lists, article and embedded data of a single page. */
-export { type ArticleExplanation, type FoundArticle, findArticle } from './article/index.ts'
+export {
+  type ArticleExplanation,
+  type ArticleHints,
+  type ArticleSources,
+  type FoundArticle,
+  findArticle,
+} from './article/index.ts'
 export {
   type EmbeddedData,
   type EmbeddedItem,

@@ -6,6 +6,7 @@ import {
   type Step,
   type Wrapper,
 } from '../wrapper/index.ts'
+import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './article/index.ts'
 import { type Example, pickByExample } from './examples.ts'
 import { type FieldType, languageOf, nameFrom, typeOf, uniqueNames } from './label/index.ts'
 import { pageSignature } from './signature.ts'
@@ -58,7 +59,8 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
   const members = pages.map(({ tree }, owner) => ({ owner, siblings: elementsOf(tree, 0) }))
   const drafts = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
-  if (drafts.length === 0) {
+  const article = articleTemplateOf(pages)
+  if (drafts.length === 0 && article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
@@ -68,6 +70,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') } }
   }
   const kept = picked.names.size > 0 ? picked.drafts : drafts
+  const found = article === null || picked.names.size > 0 ? null : articleFieldsOf(pages, article, REQUIRED_LEAST)
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -77,7 +80,15 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     page: {
       kind: 'page',
       signature: pageSignature(pages.map((page) => page.tree)),
-      children: toPatterns(kept, scope, { given: picked.names, language: languageOf(pages.map(({ tree }) => tree)) }),
+      ...(article !== null && found !== null && { article }),
+      children: [
+        ...(found?.patterns ?? []),
+        ...toPatterns(found === null ? kept : kept.filter((draft) => !isTitle(draft, found)), scope, {
+          given: picked.names,
+          language: languageOf(pages.map(({ tree }) => tree)),
+          taken: found?.patterns.map(({ name }) => name) ?? [],
+        }),
+      ],
     },
   }
   return { ok: true, wrapper, notes: picked.missing }
@@ -89,11 +100,22 @@ interface Naming {
   readonly given: ReadonlyMap<FieldDraft, string>
   /** The language that all pages say they are in. */
   readonly language: string | null
+  /** Names of other fields of the page. */
+  readonly taken: readonly string[]
+}
+
+/** Whether a field is nothing but the title that the article has anyway. */
+function isTitle(draft: Draft, { articles }: ArticleFields): boolean {
+  if (draft.kind === 'list' || draft.value.kind === 'attribute') return false
+  return draft.values.every(({ owner, text }) => text === articles[owner]?.title)
 }
 
 /** Drafts with names and types, in their own order. */
 function toPatterns(drafts: readonly Draft[], scope: Scope, naming: Naming): (FieldPattern | ListPattern)[] {
-  const names = uniqueNames(drafts.map((draft) => wantedName(draft, naming.given)))
+  const names = uniqueNames(
+    drafts.map((draft) => wantedName(draft, naming.given)),
+    naming.taken,
+  )
   return drafts.map((draft, i) =>
     draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, naming),
   )
@@ -136,7 +158,7 @@ function toList(draft: ListDraft, name: string, naming: Naming): ListPattern {
       kind: 'record',
       starts: draft.starts,
       spans: draft.spans,
-      children: toPatterns(draft.children, draft.scope, naming),
+      children: toPatterns(draft.children, draft.scope, { ...naming, taken: [] }),
     },
   }
 }

@@ -29,8 +29,19 @@ export type Pattern = PagePattern | ListPattern | RecordPattern | FieldPattern
 export interface PagePattern {
   readonly kind: 'page'
   readonly signature: PageSignature
+  /** Where the pages are articles: what they have in common, for the fields that are parts of the article. */
+  readonly article?: ArticleTemplate
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
+
+/** What the articles of a class of pages have in common. */
+export interface ArticleTemplate {
+  /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
+  readonly boilerplate: readonly string[]
+}
+
+/** A part of an article; `authors` is a list of names. */
+export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language'
 
 /** What tells the pages of the class from others. */
 export interface PageSignature {
@@ -72,7 +83,7 @@ export interface FieldPattern {
   readonly required: boolean
 }
 
-/** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists only). */
+/** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
 export interface Locator {
   readonly path: readonly Step[]
 }
@@ -111,6 +122,8 @@ export type ValueSource =
       readonly breaks: readonly Step[]
       readonly strip?: string
     }
+  /** A part of the article that the page holds, found by `findArticle`; of pages only, whatever their markup. */
+  | { readonly kind: 'article'; readonly part: ArticlePart }
 
 /** The child that a run of text follows. */
 export interface RunAnchor extends Step {

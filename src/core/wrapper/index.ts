@@ -1,5 +1,7 @@
 /** The wrapper document: its types, schema and selectors. Knows nothing of how one is made. */
 export {
+  type ArticlePart,
+  type ArticleTemplate,
   childPatterns,
   type FieldPattern,
   type LearnedFrom,

@@ -26,6 +26,10 @@ const valueSchema = z.discriminatedUnion('kind', [
     breaks: z.array(stepSchema),
     strip: text.optional(),
   }),
+  z.strictObject({
+    kind: z.literal('article'),
+    part: z.enum(['title', 'text', 'authors', 'published', 'language']),
+  }),
 ])
 
 const fieldSchema = z.strictObject({
@@ -63,6 +67,7 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
   page: z.strictObject({
     kind: z.literal('page'),
     signature: z.strictObject({ paths: z.array(text), minShare: z.number().min(0).max(1) }),
+    article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
     children: z.array(z.union([fieldSchema, listSchema])),
   }),
 }) as z.ZodType<Wrapper>

@@ -1,12 +1,13 @@
-import type { Tree } from '../../dom/index.ts'
+import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { embeddedData } from '../embedded/index.ts'
-import { bylineOf, dateNear } from './byline.ts'
+import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
-import { mainTextOf } from './main-text.ts'
+import { type MainText, mainTextOf } from './main-text.ts'
 import { metadataOf } from './metadata.ts'
-import { viewOf } from './page-view.ts'
+import { type PageView, viewOf } from './page-view.ts'
+import { headNodeWith } from './source-node.ts'
 import { stateText } from './state.ts'
-import { titleOf } from './title.ts'
+import { isTitle, titleOf } from './title.ts'
 
 /** The main content of one page. */
 export interface FoundArticle {
@@ -19,7 +20,23 @@ export interface FoundArticle {
   readonly authors: readonly string[]
   /** As the page writes it, for instance `de` or `pt-BR`. */
   readonly language: string | null
+  readonly sources: ArticleSources
   readonly explanation: ArticleExplanation
+}
+
+/** The node that each part was read from: the innermost one that holds all of it; 0 (the document) when it is not one node. */
+export interface ArticleSources {
+  readonly title: NodeId
+  readonly text: NodeId
+  readonly published: NodeId
+  readonly authors: NodeId
+  readonly language: NodeId
+}
+
+/** What is known of a page before it is looked at, from other pages of its class. */
+export interface ArticleHints {
+  /** Lines that are the site's, never the article's. */
+  readonly boilerplate: ReadonlySet<string>
 }
 
 /** Why this text. */
@@ -40,26 +57,59 @@ export interface ArticleExplanation {
  *
  * Each line of the page is given a probability to belong to it, by a model of its text, markup, surroundings and of the page as a
  * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
+ *
+ * @param hints what other pages show; the title and the names of the authors are then no part of the text either
  */
-export function findArticle(tree: Tree, url: string): FoundArticle | null {
+export function findArticle(tree: Tree, url: string, hints: ArticleHints | null = null): FoundArticle | null {
   const metadata = metadataOf(embeddedData(tree))
   const view = viewOf(tree, metadata.types)
-  const main = view.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(view)
+  const title = titleOf(view, metadata)
+  const isLeftOut = (line: string): boolean =>
+    hints !== null && (hints.boilerplate.has(line) || isTitle(line, title.value) || isBylineOf(line, metadata.authors))
+  const main = view.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(view, isLeftOut)
   const text = main?.text ?? stateText(tree, metadata.description ?? '')
   if (text === null) return null
-  const first = main?.first ?? 0
+  const first = main?.taken[0] ?? 0
+  const inHead = (written: string | null): NodeId => headNodeWith(tree, written)
+  const published =
+    declared(metadata.published, inHead(metadata.publishedText)) ?? dateNear(view, first, url, metadata.language)
+  const authors =
+    metadata.authors.length > 0 ? declared(metadata.authors, inHead(metadata.authors[0]!)) : bylineOf(view, first)
   return {
-    title: titleOf(view, metadata),
+    title: title.value,
     text,
-    published: metadata.published ?? dateNear(view, first, url, metadata.language),
-    authors: metadata.authors.length > 0 ? metadata.authors : bylineOf(view, first),
+    published: published?.value ?? null,
+    authors: authors?.value ?? [],
     language: metadata.language,
-    explanation: {
-      source: main === null ? 'state' : 'page',
-      expectedF1: main?.expectedF1 ?? null,
-      cut: main?.cut ?? null,
-      lines: view.segments.length,
-      taken: main?.taken ?? 0,
+    sources: {
+      title: title.node < 0 ? inHead(title.value) : title.node,
+      text: main === null ? 0 : nodeOfLines(view, main),
+      published: published?.node ?? 0,
+      authors: authors?.node ?? 0,
+      language: 0,
     },
+    explanation: explain(view, main),
+  }
+}
+
+function declared<Value>(value: Value | null, node: NodeId): Read<Value> | null {
+  return value === null ? null : { value, node }
+}
+
+/** The innermost node that holds all lines of a text. */
+function nodeOfLines({ tree, segments }: PageView, { taken }: MainText): NodeId {
+  const last = segments[taken[taken.length - 1]!]!.block
+  let node = segments[taken[0]!]!.block
+  while (!isWithin(tree, last, node)) node = tree.parent[node]!
+  return node
+}
+
+function explain(view: PageView, main: MainText | null): ArticleExplanation {
+  return {
+    source: main === null ? 'state' : 'page',
+    expectedF1: main?.expectedF1 ?? null,
+    cut: main?.cut ?? null,
+    lines: view.segments.length,
+    taken: main?.taken.length ?? 0,
   }
 }

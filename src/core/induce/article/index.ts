@@ -1,2 +1,10 @@
-/** The main content of a single page, without a wrapper. */
-export { type ArticleExplanation, type FoundArticle, findArticle } from './find.ts'
+/** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
+export { type ArticleFields, articleFieldsOf } from './fields.ts'
+export {
+  type ArticleExplanation,
+  type ArticleHints,
+  type ArticleSources,
+  type FoundArticle,
+  findArticle,
+} from './find.ts'
+export { articleTemplateOf } from './template.ts'

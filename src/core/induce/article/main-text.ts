@@ -11,9 +11,8 @@ import { TREES } from './weights.ts'
 export interface MainText {
   /** Paragraphs in document order, one to a line; cells of a table row are separated by tabs. */
   readonly text: string
-  /** Index of its first segment. */
-  readonly first: number
-  readonly taken: number
+  /** Indexes of its segments, ascending. */
+  readonly taken: readonly number[]
   /** F1 that the text is expected to have against the true main text, 0..1. */
   readonly expectedF1: number
   /** Probability of the least likely segment that was taken, 0..1. */
@@ -22,15 +21,22 @@ export interface MainText {
 
 /**
  * Gives each segment a probability to belong to the main text and takes the best set of them; null when the page has (next to) none.
+ * Segments that are known to be the site's are left out.
  * O(segments x features + n log n).
  */
-export function mainTextOf(view: PageView): MainText | null {
-  const probabilities = mainTextProbabilities(featuresOf(view), TREES)
+export function mainTextOf(view: PageView, isBoilerplate: (text: string) => boolean = () => false): MainText | null {
+  const probabilities = segmentProbabilities(view)
+  for (const [i, s] of view.segments.entries()) if (isBoilerplate(s.text)) probabilities[i] = 0
   const words = view.segments.map((s) => s.words)
   const choice = choose(probabilities, words, view.types)
   if (choice === null) return null
   const taken = [...words.keys()].filter((i) => probabilities[i]! >= choice.cut)
-  return { text: linesOf(view.segments, taken), first: taken[0] ?? 0, taken: taken.length, ...choice }
+  return { text: linesOf(view.segments, taken), taken, ...choice }
+}
+
+/** For each segment the probability that it belongs to the main text, 0..1. */
+export function segmentProbabilities(view: PageView): Float64Array {
+  return mainTextProbabilities(featuresOf(view), TREES)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { oneLine, parse, rawText } from '../../dom/index.ts'
 import { type EmbeddedData, isList, isObject, type JsonObject, type JsonValue } from '../embedded/index.ts'
 import { parseDate } from './dates.ts'
 import { personNames } from './names.ts'
@@ -8,6 +9,8 @@ export interface PageMetadata {
   readonly titles: readonly string[]
   readonly siteName: string | null
   readonly published: string | null
+  /** The same as the page writes it. */
+  readonly publishedText: string | null
   readonly authors: readonly string[]
   readonly language: string | null
   /** What the page says it is about, in a sentence or two. */
@@ -75,17 +78,19 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
     ...things.filter((thing) => typesOf(thing).some((type) => !ARTICLE_TYPE.test(type) && MAIN_TYPE.test(type))),
   ]
   const meta = (names: readonly string[]): string[] => names.flatMap((name) => data.meta[name] ?? [])
+  const publishedText = firstDate([
+    ...main.flatMap((thing) => [...texts(thing.datePublished), ...texts(thing.dateCreated)]),
+    ...meta(DATE_META),
+  ])
   return {
     titles: [
+      ...main.flatMap((thing) => texts(thing.headline)).map(withoutEntities),
       ...meta(['og:title']),
-      ...main.flatMap((thing) => texts(thing.headline)),
       ...meta(['twitter:title', 'dc.title', 'citation_title']),
     ],
     siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
-    published: firstDate([
-      ...main.flatMap((thing) => [...texts(thing.datePublished), ...texts(thing.dateCreated)]),
-      ...meta(DATE_META),
-    ]),
+    published: publishedText === null ? null : parseDate(publishedText),
+    publishedText,
     authors: authorsOf(main, namesById(things), meta(AUTHOR_META)),
     language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
     description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
@@ -93,12 +98,16 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
   }
 }
 
+/** The first text that is a date, as it is written. */
 function firstDate(candidates: readonly string[]): string | null {
-  for (const candidate of candidates) {
-    const date = parseDate(candidate)
-    if (date !== null) return date
-  }
-  return null
+  return candidates.find((candidate) => parseDate(candidate) !== null) ?? null
+}
+
+/** A text of JSON-LD as it was meant: templates often write it as HTML, `&amp;` and all. */
+function withoutEntities(text: string): string {
+  if (!/&#?\w{2,10};/.test(text)) return text
+  const parsed = parse(text.replace(/</g, '&lt;'))
+  return parsed.ok ? oneLine(rawText(parsed.tree, 0)) : text
 }
 
 /** An object and those it says the page is about. */

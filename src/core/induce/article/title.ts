@@ -1,4 +1,5 @@
 import { LABEL, oneLine } from '../../dom/index.ts'
+import type { Read } from './byline.ts'
 import type { PageMetadata } from './metadata.ts'
 import type { PageView } from './page-view.ts'
 
@@ -9,19 +10,28 @@ const MAX_TITLE_CHARS = 1_000
 const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
 
 /**
- * The page's title: what its head declares (`og:title`, JSON-LD headline, ...), else the first heading that `<title>` agrees with, else
- * any first heading, else `<title>`; the site's name is cut off where it is known. Empty when there is none of these.
+ * The page's title: what its head declares (JSON-LD headline, `og:title`, ...), else the first heading that `<title>` agrees with, else
+ * any first heading, else `<title>`; the site's name is cut off where it is known. Empty when there is none of these. `node` is the
+ * heading that says it, -1 when none does.
  */
-export function titleOf(view: PageView, metadata: PageMetadata): string {
-  const declared = metadata.titles.find((text) => text !== metadata.siteName)
+export function titleOf(view: PageView, metadata: PageMetadata): Read<string> {
   const headings = headingsOf(view)
-  const agreed = headings.find((heading) => holds(view.title, heading))
-  const title = declared ?? agreed ?? headings[0] ?? view.title
-  return withoutSite(oneLine(title.slice(0, MAX_TITLE_CHARS)), metadata.siteName)
+  const agreed = headings.find(({ value }) => holds(view.title, value))
+  const declared = metadata.titles.find((text) => text !== metadata.siteName)
+  const title = declared ?? agreed?.value ?? headings[0]?.value ?? view.title
+  const value = withoutSite(oneLine(title.slice(0, MAX_TITLE_CHARS)), metadata.siteName)
+  return { value, node: headings.find((heading) => keyOf(heading.value) === keyOf(value))?.node ?? -1 }
 }
 
-function headingsOf(view: PageView): string[] {
-  return view.segments.filter((s) => view.tree.label[s.block] === LABEL.h1).map((s) => s.text)
+/** Whether a line says the title and nothing else; marks and case do not matter. */
+export function isTitle(line: string, title: string): boolean {
+  return line.length <= 2 * title.length && keyOf(line) === keyOf(title)
+}
+
+function headingsOf(view: PageView): Read<string>[] {
+  return view.segments
+    .filter((s) => view.tree.label[s.block] === LABEL.h1)
+    .map((s) => ({ value: s.text, node: s.block }))
 }
 
 /** Whether one text says the other, but for what stands around it. */

@@ -102,9 +102,9 @@ export function snake(text: string): string {
   return name
 }
 
-/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken. */
-export function uniqueNames(wanted: readonly string[]): string[] {
-  const taken = new Set<string>()
+/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken by another one or before. */
+export function uniqueNames(wanted: readonly string[], before: readonly string[] = []): string[] {
+  const taken = new Set<string>(before)
   return wanted.map((want) => {
     let name = want
     for (let n = 2; taken.has(name); n++) name = `${want}_${n}`
