@@ -86,7 +86,7 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
     .option('--user-agent <s>', 'how to introduce ourselves')
     .option('--ignore-robots', 'fetch what robots.txt forbids')
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
-    .addOption(new Option('--render').hideHelp())
+    .option('--render', "let a browser run the pages' scripts (needs playwright-core and a Chromium)")
 }
 
 /** What the options of a search parse to. */
@@ -144,6 +144,7 @@ export function engineOptions(
     userAgent,
     ignoreRobots,
     allowPrivate,
+    render,
   } = values
   return defined({
     signal,
@@ -159,6 +160,7 @@ export function engineOptions(
     userAgent,
     ignoreRobots,
     allowPrivate,
+    render,
   })
 }
 

@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../core/index.ts'
-import type { FetchOutcome, HttpCounts, HttpSource, PageDocument } from '../source/index.ts'
+import { type FetchOutcome, type HttpSource, NOTHING_COUNTED, type PageDocument } from '../source/index.ts'
 import type { FetchPage, HtmlPage } from './options.ts'
 
 /** A page that the caller has, as if it had been read. */
@@ -15,18 +15,6 @@ export function asDocument({ url, html }: HtmlPage): PageDocument {
     redirects: [],
     headers: {},
   }
-}
-
-/** What a source says of requests that were never sent. */
-export const NOTHING_SENT: HttpCounts = {
-  requests: 0,
-  robots: 0,
-  retries: 0,
-  redirects: 0,
-  pages: 0,
-  skipped: 0,
-  failed: 0,
-  bytes: 0,
 }
 
 /** The caller's own pages in the place of the web. */
@@ -56,5 +44,5 @@ export function givenPages(fetchPage: FetchPage): HttpSource {
       )
     }
   }
-  return { counts: NOTHING_SENT, close: async () => {}, fetch, request: fetch }
+  return { counts: NOTHING_COUNTED, close: async () => {}, fetch, request: fetch }
 }

@@ -63,6 +63,8 @@ export interface CommonOptions {
   readonly ignoreRobots?: boolean
   /** Allow loopback and private addresses beyond the hosts of the URLs that were given. @default false */
   readonly allowPrivate?: boolean
+  /** Let a Chromium of this machine run the pages' scripts; needs the package playwright-core. @default false */
+  readonly render?: boolean
   /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */
   readonly fetchPage?: FetchPage
   /** Where the input `-` reads a list of inputs from, one on each line. @default none: `-` is refused */

@@ -1,7 +1,6 @@
 import {
+  createBrowserSource,
   createHttpSource,
-  type FetchOutcome,
-  type HttpCounts,
   type HttpOptions,
   type HttpSource,
   honestUserAgent,
@@ -11,7 +10,7 @@ import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
-import { givenPages, NOTHING_SENT } from './given-pages.ts'
+import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Tally } from './stats.ts'
@@ -55,7 +54,7 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
   const budget = startBudget(options)
   const kept = openKept(kind, options)
   if (kept?.run.resumed) emit({ kind: 'resumed' })
-  const source = options.fetchPage ? givenPages(options.fetchPage) : lazyHttp(httpOptions(kind, options))
+  const source = sourceOf(kind, options)
   const http = createFetcher({
     http: source,
     kept,
@@ -116,11 +115,23 @@ function openKept(
   if (folder === null && !needsStore) return null
   const store = openStore(folder)
   try {
-    return { store, run: store.beginRun(JSON.stringify([command, identity]), command, Date.now()) }
+    return {
+      store,
+      run: store.beginRun(
+        JSON.stringify([command, identity, ...(options.render ? ['render'] : [])]),
+        command,
+        Date.now(),
+      ),
+    }
   } catch (error) {
     store.close()
     throw error
   }
+}
+
+function sourceOf(kind: RunKind, options: CommonOptions): HttpSource {
+  if (options.fetchPage) return givenPages(options.fetchPage)
+  return (options.render ? createBrowserSource : createHttpSource)(httpOptions(kind, options))
 }
 
 function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOptions {
@@ -144,22 +155,3 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
 
 /** Requests over all hosts at the same time, unless the user wants more for one host. */
 const DEFAULT_ALL_HOSTS = 8
-
-/** A source that is made when the first page is asked for: most runs on files never need one. */
-function lazyHttp(options: HttpOptions): HttpSource {
-  let source: HttpSource | null = null
-  return {
-    fetch: (url, fetchOptions): Promise<FetchOutcome> => {
-      source ??= createHttpSource(options)
-      return source.fetch(url, fetchOptions)
-    },
-    request: (url, known) => {
-      source ??= createHttpSource(options)
-      return source.request(url, known)
-    },
-    close: async () => source?.close(),
-    get counts(): HttpCounts {
-      return source?.counts ?? NOTHING_SENT
-    },
-  }
-}

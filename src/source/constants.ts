@@ -1,4 +1,4 @@
-import type { HttpOptions } from './types.ts'
+import type { HttpCounts, HttpOptions } from './types.ts'
 
 const HOME = 'https://www.npmjs.com/package/treegram'
 
@@ -70,3 +70,15 @@ export const PAGE_ENDINGS: readonly string[] = ['.html', '.htm', '.xhtml']
 
 /** Longest line of a manifest or a list on stdin, in characters. */
 export const MAX_LINE_CHARS = 1_048_576
+
+/** What a source says before any request. */
+export const NOTHING_COUNTED: HttpCounts = {
+  requests: 0,
+  robots: 0,
+  retries: 0,
+  redirects: 0,
+  pages: 0,
+  skipped: 0,
+  failed: 0,
+  bytes: 0,
+}

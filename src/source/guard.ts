@@ -75,16 +75,54 @@ export function judgeStartHost(): Judge {
  * server cannot slip in between. Literal addresses never reach a resolver and are judged as they are.
  */
 export function createGuardedConnector(options: GuardOptions): buildConnector.connector {
-  const connectorFor = (judge: Judge) => judgedConnector(judge, options)
-  if (options.allowPrivate) return connectorFor(() => null)
-  const strict = connectorFor(judgePublic)
-  const own = new Map(options.startUrls.map((url) => [hostKey(new URL(url)), connectorFor(judgeStartHost())]))
-  return (target, callback) => (own.get(hostKey(target)) ?? strict)(target, callback)
+  const connectorFor = byJudge(options, (judge) => judgedConnector(judge, options))
+  return (target, callback) => connectorFor(target)(target, callback)
+}
+
+/**
+ * Looks a host up for those who connect by themselves: an address that the guard allows, to connect to and no other.
+ * Rejects with a {@link PrivateAddressError}, or as the resolver does.
+ */
+export function createGuardedLookup(options: GuardOptions): (target: Target) => Promise<string> {
+  const judgeOf = byJudge(options, (judge) => judge)
+  const resolve = options.resolve ?? resolveBySystem
+  return async (target) => {
+    const hostname = bare(target.hostname)
+    const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname]
+    const refused = judgeOf(target)(addresses)
+    if (refused !== null) throw new PrivateAddressError(hostname, refused)
+    const [first] = addresses
+    if (first === undefined) throw Object.assign(new Error('no address'), { code: 'ENOTFOUND' })
+    return first
+  }
+}
+
+/** Where a connection shall go. An empty port is the protocol's own. */
+export interface Target {
+  readonly hostname: string
+  readonly port: string
+  readonly protocol: string
+}
+
+/** What is made of a target's judge: everybody for those who allow private addresses, one of its own for each start host. */
+function byJudge<Made>(
+  { allowPrivate, startUrls }: GuardOptions,
+  make: (judge: Judge) => Made,
+): (target: Target) => Made {
+  const strict = make(allowPrivate ? () => null : judgePublic)
+  if (allowPrivate) return () => strict
+  const own = new Map(startUrls.map((url) => [hostKey(new URL(url)), make(judgeStartHost())]))
+  return (target) => own.get(hostKey(target)) ?? strict
+}
+
+/** IPv6 without the brackets of a URL. */
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, '')
 }
 
 /** Host and port, the default one written out; IPv6 without brackets, as undici hands it over. */
-function hostKey({ hostname, port, protocol }: { hostname: string; port: string; protocol: string }): string {
-  return `${hostname.replace(/^\[|\]$/g, '')} ${port || (protocol === 'https:' ? '443' : '80')}`
+function hostKey({ hostname, port, protocol }: Target): string {
+  return `${bare(hostname)} ${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 function judgedConnector(judge: Judge, options: GuardOptions): buildConnector.connector {

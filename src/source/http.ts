@@ -1,27 +1,11 @@
-import { Agent } from 'undici'
 import { canonicalUrl } from '../core/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
-import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, ROBOTS } from './constants.ts'
+import { type Client, counted, createClient, permission } from './client.ts'
 import { documentOutcome, type Failure, failedOutcome } from './document.ts'
-import { SourceError } from './errors.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
-import { createGuardedConnector, isLoopbackHost } from './guard.ts'
-import { createPoliteness } from './polite.ts'
-import { createRobots, type RobotsRules } from './robots.ts'
-import { linkSignals, orAborted } from './signals.ts'
-import type { FetchOutcome, HttpCounts, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
-import { type VisitParts, visit } from './visit.ts'
-
-type Settings = typeof HTTP_DEFAULTS & HttpOptions
-type Counts = { -readonly [Name in keyof HttpCounts]: number }
-
-/** The parts of one source, made once and shared by all its requests. */
-interface Client {
-  readonly settings: Settings
-  readonly counts: Counts
-  readonly parts: VisitParts
-  readonly rulesFor: (url: URL) => Promise<RobotsRules>
-}
+import { linkSignals } from './signals.ts'
+import type { FetchOutcome, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
+import { visit } from './visit.ts'
 
 /**
  * A source of pages over HTTP. Each request waits its turn in its host's queue; redirects are followed one by one, each hop
@@ -30,20 +14,18 @@ interface Client {
  * @throws SourceError `bad-option` for numbers that make no sense and start URLs that are none
  */
 export function createHttpSource(options: HttpOptions = {}): HttpSource {
-  const settings: Settings = { ...HTTP_DEFAULTS, ...options }
-  checkSettings(settings)
-  const counts: Counts = { requests: 0, robots: 0, retries: 0, redirects: 0, pages: 0, skipped: 0, failed: 0, bytes: 0 }
   const closing = new AbortController()
-  const client = createClient(settings, counts, closing.signal)
+  const client = createClient(options, closing.signal)
+  const { counts } = client
   const request: HttpSource['request'] = async (url, known) => {
     const linked = linkSignals([closing.signal, known.signal])
     try {
       linked.signal.throwIfAborted()
-      return count(counts, await fetchPage(url, client, linked.signal, known))
+      return counted(counts, await fetchPage(url, client, linked.signal, known))
     } catch (error) {
       if (!linked.signal.aborted) throw error
       const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
-      return count(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
+      return counted(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
     } finally {
       linked.release()
     }
@@ -57,47 +39,6 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
       await client.parts.transport.dispatcher.destroy()
     },
   }
-}
-
-function checkSettings(settings: Settings): void {
-  for (const [name, value] of Object.entries(settings)) {
-    const least = name.startsWith('concurrency') ? 1 : 0
-    if (typeof value === 'number' && !(value >= least)) {
-      throw new SourceError('bad-option', `The option ${name} is ${value}; give a number of at least ${least}.`)
-    }
-  }
-  const wrong = settings.startUrls?.find((url) => canonicalUrl(url) === null)
-  if (wrong !== undefined)
-    throw new SourceError('bad-option', `The start URL "${wrong}" is no http or https URL; correct it.`)
-}
-
-function createClient(settings: Settings, counts: Counts, closing: AbortSignal): Client {
-  const dispatcher = new Agent({
-    connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
-    connections: settings.concurrencyPerHost,
-    maxHeaderSize: MAX_HEADER_BYTES,
-    allowH2: false,
-  })
-  const onBytes = (bytes: number) => {
-    counts.bytes += bytes
-  }
-  const parts: VisitParts = {
-    ...settings,
-    transport: { ...settings, dispatcher, onBytes },
-    politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency),
-    onRetry: () => counts.retries++,
-  }
-  const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
-  const onRequest = () => counts.robots++
-  const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
-  return { settings, counts, parts, rulesFor: robots.rulesFor }
-}
-
-const ROBOTS_WISH: Wish = {
-  accept: 'text/plain, */*;q=0.1',
-  isWanted: () => true,
-  maxBytes: ROBOTS.maxBytes,
-  whenLarger: 'cut',
 }
 
 function pageWish(maxBytes: number, unlessLike: Known['validators']): Wish {
@@ -127,10 +68,8 @@ async function fetchPage(
   }
   const redirects: string[] = []
   for (let url = withoutFragment(first); ; ) {
-    const rules = settings.ignoreRobots ? null : await orAborted(client.rulesFor(url), signal)
-    const refusal = rules?.refusalOf(url)
-    if (refusal) return failedOutcome(requestedUrl, url.href, refusal)
-    const delayMs = Math.max(settings.delayMs ?? defaultDelay(url), rules?.crawlDelayMs ?? 0)
+    const { refusal, delayMs } = await permission(client, url, signal)
+    if (refusal !== null) return failedOutcome(requestedUrl, url.href, refusal)
     const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
     if (answer.kind === 'unchanged') return answer
     if (answer.kind !== 'redirect') return outcomeOf(answer, requestedUrl, url, redirects)
@@ -144,11 +83,7 @@ async function fetchPage(
   }
 }
 
-function defaultDelay(url: URL): number {
-  return isLoopbackHost(url.hostname) ? 0 : DEFAULT_DELAY_MS
-}
-
-function withoutFragment(url: URL): URL {
+export function withoutFragment(url: URL): URL {
   url.hash = ''
   return url
 }
@@ -188,9 +123,4 @@ function outcomeOf(
   const headers = { ...(etag && { etag }), ...(lastModified && { lastModified }) }
   const known = { url, requestedUrl, source, status: answer.status, contentType, redirects, headers }
   return documentOutcome({ ...known, bytes: answer.bytes, isDeclaredHtml })
-}
-
-function count<Outcome extends FetchOutcome | Unchanged | Redirected>(counts: Counts, outcome: Outcome): Outcome {
-  counts[outcome.kind === 'skipped' || outcome.kind === 'failed' ? outcome.kind : 'pages']++
-  return outcome
 }

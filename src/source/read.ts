@@ -2,11 +2,10 @@ import { stat } from 'node:fs/promises'
 import { HTTP_DEFAULTS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile, readFolder } from './files.ts'
-import { createHttpSource } from './http.ts'
+import { createHttpSource } from './lazy.ts'
 import { linesOf } from './lines.ts'
 import { readManifest } from './manifest.ts'
 import type { FetchOutcome, PageFetcher, ReadOptions } from './types.ts'
-import { readWarc } from './warc.ts'
 
 const WEB_ADDRESS = /^https?:\/\//i
 
@@ -65,6 +64,8 @@ async function* readInput(input: string, http: () => PageFetcher, options: ReadO
   })
   if (found.isDirectory()) yield* readFolder(input, maxBytes)
   else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes)
-  else if (/\.warc(\.gz)?$/i.test(input)) yield* readWarc(input, maxBytes)
-  else yield await readFile(input, maxBytes)
+  else if (/\.warc(\.gz)?$/i.test(input)) {
+    const { readWarc } = await import('./warc.ts') // few runs need what it loads
+    yield* readWarc(input, maxBytes)
+  } else yield await readFile(input, maxBytes)
 }

@@ -32,6 +32,8 @@ export type FailureReason =
   | 'bad-url'
   | 'bad-encoding'
   | 'unreadable'
+  | 'no-browser'
+  | 'crashed'
   | 'aborted'
 
 /** A page, something that is no page, or why there is none. `detail` is one sentence for people that says what to do. */

@@ -66,7 +66,6 @@ const ERRORS: readonly [string, () => readonly string[], number, RegExp][] = [
     /apply/,
   ],
   ['an example without a value', () => ['learn', 'list.html', '--example', 'price'], 2, /name=value/],
-  ['an ability that is not there yet', () => ['get', 'list.html', '--render'], 2, /--render/],
   ['no page at all', () => ['get'], 2, /page/],
   ['an unknown command', () => ['fetch', 'list.html'], 2, /fetch/],
 ]

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serve, type TestServer } from '../server.fixture.ts'
+import type { HttpOptions, HttpSource } from '../types.ts'
+import { findChromium } from './find.ts'
+import { createBrowserSource } from './source.ts'
+
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  for (const part of open.splice(0).reverse()) await part.close()
+})
+
+async function server(...arguments_: Parameters<typeof serve>): Promise<TestServer> {
+  const started = await serve(...arguments_)
+  open.push(started)
+  return started
+}
+
+function source(options: HttpOptions = {}): HttpSource {
+  const made = createBrowserSource({ ignoreRobots: true, connectTimeoutMs: 1000, totalTimeoutMs: 30_000, ...options })
+  open.push(made)
+  return made
+}
+
+/** The HTML of a rendered page, or the outcome as text. */
+async function htmlOf(http: HttpSource, url: string): Promise<string> {
+  const outcome = await http.fetch(url)
+  return outcome.kind === 'page' ? outcome.page.html : JSON.stringify(outcome)
+}
+
+const BY_SCRIPT = `<!DOCTYPE html><title>x</title><ul id=list></ul><script>
+  setTimeout(async () => {
+    for (const book of await (await fetch('/books.json')).json())
+      list.insertAdjacentHTML('beforeend', '<li>' + book + '</li>')
+  }, 300)
+</script><img src=/cover.png>`
+
+const MORE = `<!DOCTYPE html><ul id=list><li>book 0</li></ul><button onclick="more()">Load more books</button><script>
+  let n = 1
+  function more() { setTimeout(() => { list.insertAdjacentHTML('beforeend', '<li>book ' + n++ + '</li>')
+    if (n > 4) document.querySelector('button').remove() }, 100) }
+</script>`
+
+const ENDLESS = `<!DOCTYPE html><body><script>
+  const add = () => { for (let i = 0; i < 20; i++) document.body.insertAdjacentHTML('beforeend', '<p style="height:200px">entry</p>') }
+  add(); addEventListener('scroll', () => setTimeout(add, 20))
+</script>`
+
+const json = (value: unknown) => (_: unknown, response: import('node:http').ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value))
+
+describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
+  it('holds what its scripts fetched, and pictures are not asked for', async () => {
+    const { url, asked } = await server({ '/': BY_SCRIPT, '/books.json': json(['one', 'two']) })
+    const html = await htmlOf(source({ startUrls: [url] }), `${url}/`)
+    expect(html).toContain('<li>one</li><li>two</li>')
+    expect(asked).toContain('/books.json')
+    expect(asked).not.toContain('/cover.png')
+  })
+
+  it('is loaded to its end by "load more", and an endless one up to a bound', async () => {
+    const { url } = await server({ '/more': MORE, '/endless': ENDLESS })
+    const http = source({ startUrls: [url] })
+    expect(await htmlOf(http, `${url}/more`)).toContain('<li>book 4</li>')
+    const entries = (await htmlOf(http, `${url}/endless`)).split('<p ').length
+    expect(entries).toBeGreaterThan(100)
+    expect(entries).toBeLessThan(5000)
+  })
+
+  it('that never ends its script is left after its time, and the next one is rendered', async () => {
+    const { url } = await server({ '/hang': '<p>x<script>for (;;) {}</script>', '/good': '<p>good' })
+    const http = source({ startUrls: [url], totalTimeoutMs: 2000 })
+    expect(await http.fetch(`${url}/hang`)).toMatchObject({ kind: 'failed', reason: 'timeout' })
+    expect(await htmlOf(http, `${url}/good`)).toContain('good')
+  })
+
+  it('that does not exist, is no HTML, or is closed to robots is told as by HTTP', async () => {
+    const { url } = await server({
+      '/robots.txt': (_, response) => void response.end('User-agent: *\nDisallow: /closed'),
+      '/data': json(1),
+      '/closed': '<p>secret',
+      '/moved': (_, response) => void response.writeHead(302, { location: '/there' }).end(),
+      '/there': '<p>there',
+    })
+    const http = source({ startUrls: [url], ignoreRobots: false })
+    expect(await http.fetch(`${url}/none`)).toMatchObject({ kind: 'failed', reason: 'http-status', status: 404 })
+    expect(await http.fetch(`${url}/data`)).toMatchObject({ kind: 'skipped', reason: 'not-html' })
+    expect(await http.fetch(`${url}/closed`)).toMatchObject({ kind: 'failed', reason: 'robots' })
+    expect(await http.fetch(`${url}/moved`)).toMatchObject({
+      page: { url: `${url}/there`, redirects: [`${url}/moved`], status: 200 },
+    })
+  })
+})
+
+/** A page that tries every way to another server. */
+function attack(target: string): string {
+  const host = target.replace('http://', '')
+  return `<!DOCTYPE html><p>page<script src="${target}/script.js"></script><link rel=stylesheet href="${target}/style.css">
+<iframe src="${target}/frame"></iframe><img src="${target}/image.png"><script>
+  fetch('${target}/fetch', { mode: 'no-cors' }).catch(() => {})
+  navigator.sendBeacon('${target}/beacon', 'x')
+  try { new WebSocket('ws://${host}/socket') } catch {}
+  fetch('/to-inner', { mode: 'no-cors' }).catch(() => {})
+  open('${target}/popup')
+</script>`
+}
+
+describe.skipIf(findChromium(process.env) === null)('the address guard of the browser', () => {
+  const pages = (inner: TestServer) => ({
+    '/': attack(inner.url),
+    '/to-inner': (_: unknown, response: import('node:http').ServerResponse) =>
+      void response.writeHead(302, { location: `${inner.url}/redirected` }).end(),
+  })
+
+  it('lets no request of a page reach a private address', async () => {
+    const inner = await server('<p>secret')
+    const outer = await server(pages(inner))
+    expect(await htmlOf(source({ startUrls: [outer.url] }), `${outer.url}/`)).toContain('<p>page')
+    expect(outer.asked).toContain('/to-inner')
+    expect(inner.asked).toEqual([])
+  })
+
+  it('does let them when private addresses are allowed, so that the test above can fail', async () => {
+    const inner = await server('<p>secret')
+    const outer = await server(pages(inner))
+    await htmlOf(source({ allowPrivate: true }), `${outer.url}/`)
+    expect(inner.asked).toEqual(expect.arrayContaining(['/script.js', '/frame', '/fetch', '/redirected']))
+  })
+
+  it('refuses private pages, redirects to them, and names that turn private', async () => {
+    const inner = await server('<p>secret')
+    const outer = await server(pages(inner))
+    const answers = [['2e00::1'], ['127.0.0.1']]
+    const http = source({ startUrls: [outer.url], resolve: async () => answers.shift() ?? ['127.0.0.1'] })
+    for (const url of [`${inner.url}/`, 'http://169.254.169.254/latest', 'http://[::1]/', 'http://2130706433/'])
+      expect(await http.fetch(url)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+    expect(await http.fetch(`${outer.url}/to-inner`)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+    const rebinding = `http://rebinding.test:${inner.port}/`
+    expect(await http.fetch(rebinding)).toMatchObject({ kind: 'failed' })
+    expect(await http.fetch(rebinding)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+    expect(inner.asked).toEqual([])
+  })
+})
+
+describe('without a browser', () => {
+  it('says what to install', async () => {
+    vi.stubEnv('CHROME_PATH', '/nowhere/chromium')
+    const { url } = await server('<p>x')
+    expect(await source({ startUrls: [url] }).fetch(url)).toMatchObject({
+      kind: 'failed',
+      reason: 'no-browser',
+      detail: expect.stringContaining('apt-get install chromium'),
+    })
+  })
+})

@@ -1,0 +1,46 @@
+/** Bounds of one rendered page; chosen, not fitted. */
+export const RENDER = {
+  /** A page is quiet when for this long nothing was loading and the number of its elements stayed the same. */
+  quietMs: 400,
+  /** Longest wait for that; what is there then is taken. */
+  maxQuietMs: 10_000,
+  /** Rounds of scrolling and "load more" after the page is quiet. */
+  maxRounds: 20,
+  /** No more is loaded into a page that has this many elements. */
+  maxElements: 200_000,
+  /** Requests of one page; further ones fail. */
+  maxRequests: 1000,
+  /** Longest wait for a page's parts to close before the whole browser is ended. */
+  closeMs: 5000,
+  /** Pages that one browser renders before a new one takes its place: memory that pages leak goes with it. */
+  pagesPerBrowser: 500,
+} as const
+
+/** Kinds of resources that no record is read from. */
+export const BLOCKED: ReadonlySet<string> = new Set(['image', 'media', 'font', 'eventsource', 'manifest', 'texttrack'])
+
+/** What a button that shows more records says, in lower case, in the languages met most. */
+export const MORE_WORDS: readonly string[] = [
+  ...[
+    'load more',
+    'show more',
+    'view more',
+    'see more',
+    'more results',
+    'mehr anzeigen',
+    'mehr laden',
+    'weitere anzeigen',
+  ],
+  ...[
+    'voir plus',
+    'afficher plus',
+    'charger plus',
+    'ver más',
+    'cargar más',
+    'mostrar más',
+    'carica altri',
+    'mostra altri',
+  ],
+  ...['meer laden', 'toon meer', 'ver mais', 'carregar mais', 'показать ещё', 'показать еще', 'načíst další', 'więcej'],
+  ...['もっと見る', '加载更多', '查看更多', '더 보기'],
+]

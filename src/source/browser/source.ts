@@ -1,0 +1,198 @@
+import { canonicalUrl } from '../../core/index.ts'
+import { isHtmlType, mediaType } from '../charset.ts'
+import { type Client, counted, createClient, permission } from '../client.ts'
+import { failedOutcome } from '../document.ts'
+import { faultOfError, faultOfStatus } from '../fault.ts'
+import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
+import { linkSignals, orAborted } from '../signals.ts'
+import type { FetchOutcome, HttpOptions, HttpSource, PageDocument } from '../types.ts'
+import { type Chromium, createChromium, NoBrowserError } from './browser.ts'
+import { type GuardedProxy, startProxy } from './proxy.ts'
+import { type Rendered, render } from './render.ts'
+
+/** What is used for every page. */
+interface Parts {
+  readonly client: Client
+  readonly chromium: () => Promise<Chromium>
+  /** Hosts that the guard refused when they were asked for last. */
+  readonly refused: ReadonlyMap<string, PrivateAddressError>
+}
+
+/** Hosts remembered as refused; the oldest are forgotten. */
+const MAX_REFUSED = 1000
+
+/** A lookup that remembers what it refused, so that the page's failure can be told by its cause. */
+function remembering(lookup: (target: Target) => Promise<string>, refused: Map<string, PrivateAddressError>) {
+  return async (target: Target): Promise<string> => {
+    try {
+      const address = await lookup(target)
+      refused.delete(target.hostname)
+      return address
+    } catch (error) {
+      const [oldest] = refused.keys()
+      if (oldest !== undefined && refused.size >= MAX_REFUSED) refused.delete(oldest)
+      if ((error as Error).name === 'PrivateAddressError') refused.set(target.hostname, error as PrivateAddressError)
+      throw error
+    }
+  }
+}
+
+/**
+ * Pages as a browser shows them once their scripts have run. Robots rules, politeness, limits and address guard are those of the
+ * HTTP source; every connection of the browser goes through the guard. Nothing is known of a page's age: it is always rendered anew.
+ *
+ * @throws SourceError `bad-option`
+ */
+export function createBrowserSource(options: HttpOptions = {}): HttpSource {
+  const closing = new AbortController()
+  const client = createClient(options, closing.signal)
+  const refused = new Map<string, PrivateAddressError>()
+  let started: Promise<{ readonly proxy: GuardedProxy; readonly chromium: Chromium }> | null = null
+  const start = async () => {
+    const { settings, counts } = client
+    const onBytes = (count: number) => {
+      counts.bytes += count
+    }
+    const lookup = remembering(createGuardedLookup({ ...settings, startUrls: settings.startUrls ?? [] }), refused)
+    const proxy = await startProxy({ ...settings, lookup, onBytes })
+    return { proxy, chromium: createChromium(proxy.url, settings.userAgent) }
+  }
+  const chromium = async () => {
+    started ??= start()
+    return (await started).chromium
+  }
+  const fetch = async (url: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<FetchOutcome> => {
+    const linked = linkSignals([closing.signal, signal])
+    try {
+      linked.signal.throwIfAborted()
+      return counted(client.counts, await fetchPage(url, { client, chromium, refused }, linked.signal))
+    } catch (error) {
+      if (!linked.signal.aborted) throw error
+      const detail = `Rendering ${url} was stopped before it ended; run the same again to go on.`
+      return counted(client.counts, failedOutcome(url, url, { reason: 'aborted', detail }))
+    } finally {
+      linked.release()
+    }
+  }
+  return {
+    counts: client.counts,
+    fetch,
+    request: fetch,
+    close: async () => {
+      closing.abort()
+      await client.parts.transport.dispatcher.destroy()
+      const parts = await started?.catch(() => null)
+      await parts?.chromium.kill()
+      parts?.proxy.close()
+    },
+  }
+}
+
+async function fetchPage(requestedUrl: string, parts: Parts, signal: AbortSignal): Promise<FetchOutcome> {
+  const { client, chromium, refused } = parts
+  const url = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
+  if (url === null) {
+    const detail = `"${requestedUrl}" is no http or https URL; check how it is written.`
+    return failedOutcome(requestedUrl, requestedUrl, { reason: 'bad-url', detail })
+  }
+  url.hash = ''
+  const { refusal, delayMs } = await permission(client, url, signal)
+  if (refusal !== null) return failedOutcome(requestedUrl, url.href, refusal)
+  const turn = await client.parts.politeness.enter(url.host, signal)
+  try {
+    await turn.begin(delayMs, signal)
+    client.counts.requests++
+    const outcome = await renderPage(requestedUrl, url, client, await chromium(), signal).finally(turn.end)
+    if (outcome.kind === 'failed') {
+      const at = URL.parse(outcome.source) ?? url
+      const error = refused.get(at.hostname)
+      return error === undefined ? outcome : failedOutcome(requestedUrl, at.href, faultOfError(error, at))
+    }
+    if (outcome.kind !== 'page' || outcome.page.url === canonicalUrl(url.href)) return outcome
+    // Where it was led to may be closed to robots.
+    const there = await permission(client, new URL(outcome.page.source), signal)
+    return there.refusal === null ? outcome : failedOutcome(requestedUrl, outcome.page.source, there.refusal)
+  } finally {
+    turn.leave()
+  }
+}
+
+async function renderPage(
+  requestedUrl: string,
+  url: URL,
+  { settings }: Client,
+  chromium: Chromium,
+  signal: AbortSignal,
+): Promise<FetchOutcome> {
+  const failed = (reason: 'timeout' | 'crashed' | 'unreachable' | 'no-browser' | 'too-large', detail: string) =>
+    failedOutcome(requestedUrl, url.href, { reason, detail })
+  try {
+    const context = await chromium.open()
+    const limit = linkSignals([signal], settings.totalTimeoutMs)
+    try {
+      const page = await context.newPage()
+      const crash = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')))
+      const work = render(page, url.href, settings.totalTimeoutMs, settings.maxBytes)
+      work.catch(() => {}) // it fails once more when the page is closed under it
+      const rendered = await orAborted(Promise.race([work, crash]), limit.signal)
+      if (rendered === 'crashed')
+        return failed('crashed', `${url.href} crashed the browser's page; leave the page out.`)
+      if (rendered !== 'too-large') return outcomeOf(rendered, requestedUrl, url)
+      return failed(
+        'too-large',
+        `${url.href} is larger than ${settings.maxBytes} characters once rendered; leave the page out.`,
+      )
+    } catch (error) {
+      signal.throwIfAborted()
+      if (limit.timedOut())
+        return failed(
+          'timeout',
+          `${url.href} was not rendered after ${settings.totalTimeoutMs / 1000} s; leave the page out.`,
+        )
+      return failed('unreachable', `${url.href} could not be rendered (${reasonOf(error)}); check the address.`)
+    } finally {
+      limit.release()
+      await chromium.release(context)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof NoBrowserError) return failed('no-browser', error.message)
+    return failed('crashed', `The browser ended while it rendered ${url.href} (${reasonOf(error)}); try again.`)
+  }
+}
+
+/** Playwright's first line, without its own words around it. */
+function reasonOf(error: unknown): string {
+  return (error as Error).message.split('\n')[0]?.replace(/^\w+\.\w+: /, '') ?? 'unknown'
+}
+
+async function outcomeOf(
+  { html, url: at, response }: Rendered,
+  requestedUrl: string,
+  asked: URL,
+): Promise<FetchOutcome> {
+  const status = response?.status() ?? 200
+  const url = canonicalUrl(at) ?? asked.href
+  if (status < 200 || status > 299)
+    return failedOutcome(requestedUrl, at, faultOfStatus(status, URL.parse(at) ?? asked, undefined))
+  const contentType = response?.headers()['content-type'] ?? ''
+  if (contentType !== '' && !isHtmlType(contentType)) {
+    const detail = `${at} is ${mediaType(contentType)}, not HTML; give the address of a web page.`
+    return { kind: 'skipped', url, source: at, reason: 'not-html', detail }
+  }
+  const redirects: string[] = []
+  for (let hop = response?.request().redirectedFrom() ?? null; hop !== null; hop = hop.redirectedFrom())
+    redirects.unshift(hop.url())
+  const page: PageDocument = {
+    url,
+    requestedUrl,
+    source: at,
+    html,
+    status,
+    contentType,
+    encoding: 'UTF-8',
+    redirects,
+    headers: {},
+  }
+  return { kind: 'page', page }
+}

@@ -1,0 +1,86 @@
+import { Agent } from 'undici'
+import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, NOTHING_COUNTED, ROBOTS } from './constants.ts'
+import type { Failure } from './document.ts'
+import type { Wish } from './exchange.ts'
+import { createGuardedConnector, isLoopbackHost } from './guard.ts'
+import { createPoliteness } from './polite.ts'
+import { createRobots, type RobotsRules } from './robots.ts'
+import { checkOptions } from './settings.ts'
+import { orAborted } from './signals.ts'
+import type { FetchOutcome, HttpCounts, HttpOptions, Redirected, Unchanged } from './types.ts'
+import { type VisitParts, visit } from './visit.ts'
+
+/** Options with every choice made. */
+export type Settings = typeof HTTP_DEFAULTS & HttpOptions
+/** Counts under way. */
+export type Counts = { -readonly [Name in keyof HttpCounts]: number }
+
+/** The parts of one source, made once and shared by all its requests. */
+export interface Client {
+  readonly settings: Settings
+  readonly counts: Counts
+  readonly parts: VisitParts
+  readonly rulesFor: (url: URL) => Promise<RobotsRules>
+}
+
+/**
+ * The parts that a source is made of: connections, robots rules, politeness.
+ *
+ * @param closing ends what is under way
+ * @throws SourceError `bad-option`
+ */
+export function createClient(options: HttpOptions, closing: AbortSignal): Client {
+  const settings: Settings = { ...HTTP_DEFAULTS, ...options }
+  checkOptions(settings)
+  const counts: Counts = { ...NOTHING_COUNTED }
+  const dispatcher = new Agent({
+    connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
+    connections: settings.concurrencyPerHost,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    allowH2: false,
+  })
+  const onBytes = (bytes: number) => {
+    counts.bytes += bytes
+  }
+  const parts: VisitParts = {
+    ...settings,
+    transport: { ...settings, dispatcher, onBytes },
+    politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency),
+    onRetry: () => counts.retries++,
+  }
+  const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
+  const onRequest = () => counts.robots++
+  const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
+  return { settings, counts, parts, rulesFor: robots.rulesFor }
+}
+
+const ROBOTS_WISH: Wish = {
+  accept: 'text/plain, */*;q=0.1',
+  isWanted: () => true,
+  maxBytes: ROBOTS.maxBytes,
+  whenLarger: 'cut',
+}
+
+/** Whether robots.txt allows a URL (null) or why not, and the least time between two requests to its host. */
+export async function permission(
+  { settings, rulesFor }: Client,
+  url: URL,
+  signal: AbortSignal,
+): Promise<{ readonly refusal: Failure | null; readonly delayMs: number }> {
+  const rules = settings.ignoreRobots ? null : await orAborted(rulesFor(url), signal)
+  const delayMs = Math.max(settings.delayMs ?? defaultDelay(url), rules?.crawlDelayMs ?? 0)
+  return { refusal: rules?.refusalOf(url) ?? null, delayMs }
+}
+
+function defaultDelay(url: URL): number {
+  return isLoopbackHost(url.hostname) ? 0 : DEFAULT_DELAY_MS
+}
+
+/** Counts an outcome by its kind, and gives it back. */
+export function counted<Outcome extends FetchOutcome | Unchanged | Redirected>(
+  counts: Counts,
+  outcome: Outcome,
+): Outcome {
+  counts[outcome.kind === 'skipped' || outcome.kind === 'failed' ? outcome.kind : 'pages']++
+  return outcome
+}

@@ -1,0 +1,47 @@
+import { NOTHING_COUNTED } from './constants.ts'
+import { checkOptions } from './settings.ts'
+import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
+
+/**
+ * A source of pages over HTTP: polite, bounded, guarded. It is loaded when the first page is asked for; most runs on files never
+ * need it.
+ *
+ * @throws SourceError `bad-option` for numbers that make no sense and start URLs that are none
+ */
+export function createHttpSource(options: HttpOptions = {}): HttpSource {
+  checkOptions(options)
+  return lazySource(async () => (await import('./http.ts')).createHttpSource(options))
+}
+
+/**
+ * Pages as a browser shows them once their scripts have run; the same rules and bounds. Loaded when the first page is asked for.
+ *
+ * @throws SourceError as {@link createHttpSource}
+ */
+export function createBrowserSource(options: HttpOptions = {}): HttpSource {
+  checkOptions(options)
+  return lazySource(async () => (await import('./browser/source.ts')).createBrowserSource(options))
+}
+
+function lazySource(load: () => Promise<HttpSource>): HttpSource {
+  let source: HttpSource | null = null
+  let loading: Promise<HttpSource> | null = null
+  let isClosed = false
+  const loaded = async (): Promise<HttpSource> => {
+    loading ??= load()
+    source = await loading
+    if (isClosed) await source.close()
+    return source
+  }
+  return {
+    fetch: async (url, options) => (await loaded()).fetch(url, options),
+    request: async (url, known) => (await loaded()).request(url, known),
+    close: async () => {
+      isClosed = true
+      if (loading !== null) await (await loading).close()
+    },
+    get counts(): HttpCounts {
+      return source?.counts ?? NOTHING_COUNTED
+    },
+  }
+}
