@@ -68,7 +68,7 @@ export default {
       comment: 'What ships must install without the development tools.',
       severity: 'error',
       from: { path: '^src/', pathNot: TESTS },
-      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'type-only'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm', 'npm-peer', 'type-only'] },
     },
     {
       name: 'no-orphans',
