@@ -32,5 +32,16 @@ export {
   type Removed,
   type ValueKind,
 } from './list/index.ts'
+export {
+  type Capture,
+  describePattern,
+  type LearnedPattern,
+  type LearnedPatterns,
+  learnNePatterns,
+  type NeMatch,
+  type NePattern,
+  type PatternNode,
+  patternText,
+} from './pattern/index.ts'
 export type { TrainingPage } from './template/index.ts'
 export { typicalPages } from './typical.ts'

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyPair, anyTree, classOf, holds, type Spec, spec } from '../../tree/trees.fixture.ts'
+import { createComposer, createNeMatcher, createPatternSpace, type NePattern, type PatternSpace } from './index.ts'
+import { naiveCost } from './oracle.fixture.ts'
+import { joined, NONE, ONE, occurrence, promoted, type Wildcard } from './wildcards.ts'
+
+/** A pattern written out: `a(b .)`. */
+const read = (space: PatternSpace, text: string): NePattern => classOf(space.classes, spec(text))
+
+function write(space: PatternSpace, pattern: NePattern): string {
+  const children = [...space.children(pattern)].map((child) => write(space, child))
+  const label = space.classes.labels.at(space.classes.label[pattern]!)
+  return children.length === 0 ? label : `${label}(${children.join(' ')})`
+}
+
+/** Patterns composed from left to right. */
+function composed(...texts: readonly string[]): string {
+  const space = createPatternSpace()
+  const composer = createComposer(space)
+  return write(
+    space,
+    texts.map((text) => read(space, text)).reduce((a, b) => composer.compose(a, b)),
+  )
+}
+
+const WILDCARDS: readonly Wildcard[] = ['.', '?', '+', '*']
+
+describe('what two vertices become in a composition (the table of the paper)', () => {
+  it.each<[string, Parameters<typeof joined>, Wildcard]>([
+    ['different labels', [ONE, ONE], '.'],
+    ['a vertex and nothing', [ONE, NONE], '?'],
+    ['. and a vertex', [occurrence('.'), ONE], '.'],
+    ['. and nothing', [occurrence('.'), NONE], '?'],
+    ['? and a vertex', [occurrence('?'), ONE], '?'],
+    ['? and +', [occurrence('?'), occurrence('+')], '*'],
+    ['+ and nothing', [occurrence('+'), NONE], '*'],
+    ['+ and a vertex', [occurrence('+'), ONE], '+'],
+    ['* and anything', [occurrence('*'), ONE], '*'],
+  ])('%s', (_, pair, wanted) => {
+    expect(joined(...pair)).toBe(wanted)
+    expect(joined(pair[1], pair[0])).toBe(wanted)
+  })
+
+  it('never makes + or * of vertices, . and ? alone', () => {
+    for (const a of [ONE, occurrence('.'), occurrence('?')])
+      for (const b of [ONE, NONE, occurrence('.'), occurrence('?')]) expect(joined(a, b)).toMatch(/[.?]/)
+  })
+})
+
+describe('the promotion of adjacent wildcards', () => {
+  it.each([
+    ['.??', '+'],
+    ['?.', '+'],
+    ['??.?', '+'],
+    ['+?', '+'],
+    ['??', '*'],
+    ['?*', '*'],
+    ['?', '?'],
+    ['.', '.'],
+    ['..', '..'],
+    ['?.?.', '+.'],
+    ['.?.?', '++'],
+  ])('%s becomes %s', (run, wanted) => {
+    expect(promoted([...run] as Wildcard[]).join('')).toBe(wanted)
+  })
+
+  it('never lets fewer or more pass than the run did at its ends', () => {
+    holds(fc.array(fc.constantFrom(...WILDCARDS), { minLength: 1, maxLength: 6 }), 300, (run) => {
+      const least = (wildcards: readonly Wildcard[]): number =>
+        wildcards.reduce((sum, wildcard) => sum + occurrence(wildcard).least, 0)
+      expect(least(promoted(run))).toBe(least(run))
+      if (run.length > 1 && run.some((wildcard) => occurrence(wildcard).least === 0))
+        expect(promoted(run).some((wildcard) => occurrence(wildcard).most === 2)).toBe(true)
+    })
+  })
+})
+
+describe('composition', () => {
+  it.each([
+    [['a(b c)', 'a(b c)'], 'a(b c)'],
+    [['a(b c)', 'a(b d)'], 'a(b .)'],
+    [['a(b c)', 'a(b)'], 'a(b ?)'],
+    [['a(h d t)', 'a(h t)', 'a(h d d t)'], 'a(h * t)'],
+    [['html(h1 p p)', 'html(h1 p)', 'html(h2 p)'], 'html(. p ?)'],
+    [['a(b(x) c)', 'a(b(y) c)'], 'a(b(.) c)'],
+    [['a(b)', 'c(b)'], '.'],
+    [['a(. b)', 'a(c b)', 'a(d b)'], 'a(. b)'],
+    [['a(? b)', 'a(c b)'], 'a(? b)'],
+    [['a(+ b)', 'a(b)'], 'a(* b)'],
+  ])('of %j is %s', (texts, wanted) => {
+    expect(composed(...texts)).toBe(wanted)
+  })
+
+  /** Trees that are alike in part, as pages of a cluster are. */
+  const cluster = fc
+    .array(anyPair, { minLength: 1, maxLength: 3 })
+    .map((pairs) => pairs.flatMap(([a, b]): Spec[] => [a, b]).map((tree) => ({ label: 'page', children: [tree] })))
+
+  it('accepts every page that it was made from, after every step', () => {
+    holds(cluster, 1000, (trees) => {
+      const space = createPatternSpace()
+      const composer = createComposer(space)
+      const matcher = createNeMatcher(space)
+      const roots = trees.map((tree) => classOf(space.classes, tree))
+      let pattern = roots[0]!
+      for (const [i, root] of roots.entries()) {
+        pattern = composer.compose(pattern, root)
+        for (const earlier of roots.slice(0, i + 1)) expect(matcher.cost(pattern, earlier)).toBeLessThan(Infinity)
+      }
+    })
+  })
+
+  it('of a pattern with itself changes nothing', () => {
+    holds(cluster, 200, (trees) => {
+      const space = createPatternSpace()
+      const composer = createComposer(space)
+      const pattern = trees.map((tree) => classOf(space.classes, tree)).reduce((a, b) => composer.compose(a, b))
+      expect(composer.compose(pattern, pattern)).toBe(pattern)
+    })
+  })
+})
+
+/** Some leaves of a tree made wildcards. */
+const anyPattern: fc.Arbitrary<Spec> = fc
+  .tuple(anyTree, fc.array(fc.constantFrom('', '', ...WILDCARDS), { minLength: 12, maxLength: 12 }))
+  .map(([tree, marks]) => {
+    let next = 0
+    const mark = (node: Spec): Spec => {
+      const wildcard = marks[next++ % marks.length]!
+      if (node.children.length === 0 && wildcard !== '') return { label: wildcard, children: [] }
+      return { label: node.label, children: node.children.map(mark) }
+    }
+    return mark(tree)
+  })
+
+describe('matching', () => {
+  it.each([
+    ['a(b c)', 'a(b c)', 0],
+    ['a(b .)', 'a(b c(d e))', 0],
+    ['a(b ?)', 'a(b)', 1],
+    ['a(b ?)', 'a(b c)', 0],
+    ['a(b +)', 'a(b)', Infinity],
+    ['a(b +)', 'a(b c d e)', 0],
+    ['a(* b)', 'a(b)', 1],
+    ['a(* b)', 'a(b b b)', 0],
+    ['a(b c)', 'a(b)', Infinity],
+    ['a(b)', 'a(b c)', Infinity],
+  ])('%s costs %s on %s: %d', (pattern, page, cost) => {
+    const space = createPatternSpace()
+    expect(createNeMatcher(space).cost(read(space, pattern), read(space, page))).toBe(cost)
+  })
+
+  it('costs what trying all ways costs', () => {
+    holds(fc.tuple(anyPattern, anyTree), 2000, ([pattern, page]) => {
+      const space = createPatternSpace()
+      const found = createNeMatcher(space).cost(classOf(space.classes, pattern), classOf(space.classes, page))
+      expect(found).toBe(naiveCost(pattern, page))
+    })
+  })
+
+  const captures = (pattern: string, page: string) => {
+    const space = createPatternSpace()
+    const match = createNeMatcher(space).match(read(space, pattern), read(space, page))
+    return match?.captures.map(({ wildcard, positions }) => `${wildcard}:${positions.join(',')}`)
+  }
+
+  it('says what each wildcard caught, by position in pre-order', () => {
+    expect(captures('a(h(.) + t)', 'a(h(x(y)) p(q) p t)')).toEqual(['.:2', '+:4,6'])
+    expect(captures('a(b ? c)', 'a(b c)')).toEqual(['?:'])
+    expect(captures('.', 'a(b)')).toEqual(['.:0'])
+    expect(captures('a(b)', 'a(c)')).toBeUndefined()
+  })
+
+  it('lets the first of adjacent wildcards catch most', () => {
+    expect(captures('a(+ .)', 'a(b c d)')).toEqual(['+:1,2', '.:3'])
+    expect(captures('a(* *)', 'a(b c d)')).toEqual(['*:1,2', '*:3'])
+  })
+
+  it('catches as many subtrees as each wildcard stands for, and all that is not the template', () => {
+    holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
+      const space = createPatternSpace()
+      const root = classOf(space.classes, page)
+      const match = createNeMatcher(space).match(classOf(space.classes, pattern), root)
+      if (match === null) return
+      let absent = 0
+      for (const { wildcard, positions } of match.captures) {
+        const { least, most } = occurrence(wildcard)
+        expect(positions.length).toBeGreaterThanOrEqual(least)
+        if (most < 2) expect(positions.length).toBeLessThanOrEqual(most)
+        if (positions.length === 0) absent++
+      }
+      expect(match.cost).toBe(absent)
+      expect(match.templateNodes + match.caughtNodes).toBe(space.classes.size[root])
+    })
+  })
+})
