@@ -5,6 +5,7 @@ import { addClean } from './commands/clean.ts'
 import { addCollect } from './commands/collect.ts'
 import { addExport } from './commands/export.ts'
 import { addGet } from './commands/get.ts'
+import { addHeal } from './commands/heal.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addLearn } from './commands/learn.ts'
 import { addLocate } from './commands/locate.ts'
@@ -64,6 +65,7 @@ function createProgram(done: (code: number) => void): Command {
     addClassify,
     addLearn,
     addRun,
+    addHeal,
     addGet,
     addInspect,
     addStatus,

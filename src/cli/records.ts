@@ -49,6 +49,9 @@ function aboutOthers(others: readonly string[], records: number): string {
 }
 
 function aboutViolations(violated: number, records: number, heal: string): string {
-  const healing = heal === 'off' ? '' : ` --heal ${heal} cannot repair wrappers yet.`
-  return `${violated} of ${count(records, 'record')} broke the wrapper's constraints; see "violations", and learn the wrapper again if the site has changed.${healing}`
+  const todo =
+    heal === 'apply'
+      ? 'learn the wrapper again if the site has changed'
+      : 'see "treegram heal" for a repair if the site has changed'
+  return `${violated} of ${count(records, 'record')} broke the wrapper's constraints; see "violations", and ${todo}.`
 }

@@ -35,6 +35,10 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return [aboutLocated(event.pages)]
     case 'learned':
       return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
+    case 'healed':
+      return [aboutRepair('The site has changed; the wrapper was repaired', event)]
+    case 'proposed':
+      return [aboutRepair('The site has changed; "treegram heal" shows a repair', event)]
     case 'warning':
       return [event.message]
     case 'finished':
@@ -42,6 +46,12 @@ function messagesOf(event: EngineEvent): readonly string[] {
     default:
       return []
   }
+}
+
+function aboutRepair(what: string, { proposal }: Extract<EngineEvent, { readonly proposal: unknown }>): string {
+  const moved = proposal.changes.filter(({ change }) => change === 'moved').length
+  const gone = proposal.changes.filter(({ change }) => change === 'gone').length
+  return `${what}: ${count(moved, 'part')} found elsewhere, ${gone} gone, ${Math.round(100 * proposal.confidence)} % of what broke.`
 }
 
 function aboutLocated(pages: number): string {

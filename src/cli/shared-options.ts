@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CommonOptions, EngineEvent, LocateOptions } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, HealMode, LocateOptions } from '../engine/index.ts'
 import type { OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
@@ -109,12 +109,17 @@ export function searchOptions({ strategy }: SearchValues): Pick<LocateOptions, '
 export interface RecordValues extends SharedValues {
   readonly raw?: boolean
   readonly provenance?: boolean
-  readonly heal: string
+  readonly heal: HealMode
 }
 
-/** How records are given. Healing does not exist yet; its option does, unseen, so that scripts need not change. */
+/** How records are given. */
 export function addRecordOptions(command: Command): Command {
-  const heal = new Option('--heal <mode>').choices(['apply', 'propose', 'off']).default('propose').hideHelp()
+  const heal = new Option(
+    '--heal <mode>',
+    'when the site has changed: repair the wrapper, propose a repair, or do nothing',
+  )
+    .choices(['apply', 'propose', 'off'])
+    .default('propose')
   return command
     .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
     .option('--provenance', 'add where each value came from')

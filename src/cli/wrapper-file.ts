@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { parseWrapper, type Wrapper, WrapperError } from '../core/index.ts'
+import { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from '../core/index.ts'
+import { openAtomicFile } from '../output/index.ts'
 import { UsageError } from './exit.ts'
 
 /** The wrapper in a file. Throws an error for the user when it cannot be read or is none. */
@@ -28,4 +29,32 @@ function parseJson(path: string, text: string): unknown {
       { cause: error },
     )
   }
+}
+
+/** Where a version of a wrapper is kept once a newer one has taken its file: `books.wrapper.v1.json`. */
+function pathOfVersion(path: string, version: number): string {
+  return `${path.replace(/\.json$/, '')}.v${version}.json`
+}
+
+/** Puts a new version in a wrapper's file; gives the path under which the old one is kept. */
+export function writeNextVersion(path: string, old: Wrapper, next: Wrapper): string {
+  const kept = pathOfVersion(path, old.version)
+  for (const [to, wrapper] of [
+    [kept, old],
+    [path, next],
+  ] as const) {
+    const file = openAtomicFile(to)
+    file.write(serializeWrapper(wrapper))
+    file.commit()
+  }
+  return kept
+}
+
+/** Puts the parent of a wrapper's version back in its file; gives its version. The newer one is kept too. */
+export async function revertWrapper(path: string): Promise<number> {
+  const current = await readWrapper(path)
+  if (current.parent === null) throw new UsageError(`"${path}" is the first version; there is nothing to go back to.`)
+  const parent = await readWrapper(pathOfVersion(path, current.parent))
+  writeNextVersion(path, current, parent)
+  return parent.version
 }

@@ -1,4 +1,6 @@
 /** Treegram's pure core: no I/O, no clock, no randomness. Runs in Node, browsers and workers. */
+
+export * from './adapt/index.ts'
 export {
   createPageClassifier,
   createTreeClassifier,

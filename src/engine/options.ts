@@ -1,4 +1,4 @@
-import type { Wrapper } from '../core/index.ts'
+import type { Proposal, Wrapper } from '../core/index.ts'
 import type { Stats, StopReason } from './stats.ts'
 
 /** What happened, while it happens. */
@@ -15,6 +15,13 @@ export type EngineEvent =
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  /** The site has changed: the wrapper was repaired, and the run goes on with the new version. `short`: what had broken. */
+  | {
+      readonly kind: 'healed' | 'proposed'
+      readonly wrapper: Wrapper
+      readonly proposal: Proposal
+      readonly short: readonly string[]
+    }
   /** A page was read and its result is on its way. `total` is null as long as nobody knows. */
   | { readonly kind: 'record'; readonly url: string; readonly done: number; readonly total: number | null }
   /** Something that the user should know; one sentence that says what to do. */

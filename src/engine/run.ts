@@ -1,11 +1,20 @@
-import { parseWrapper, serializeWrapper, type Wrapper } from '../core/index.ts'
+import { createVocabulary, parseWrapper, serializeWrapper, type Wrapper } from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
+import { type HealMode, healedRecords } from './heal.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'
 
 /** How to run a wrapper. */
-export interface RunOptions extends CommonOptions, ExtractOptions {}
+export interface RunOptions extends CommonOptions, ExtractOptions {
+  /**
+   * What to do when the pages as a set show that the site has changed: repair the wrapper and go on with it (an event
+   * `healed` carries it), offer a repair (`proposed`), or nothing. Unless it is `off`, thirty pages are looked at together before their records are given.
+   *
+   * @default 'off'; of the command `propose`
+   */
+  readonly heal?: HealMode
+}
 
 /**
  * Applies a wrapper to pages: one record for each page that could be read, in the pages' order.
@@ -20,8 +29,15 @@ export async function* run(
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
-  const session = openSession(pagesKind('run', pages, { document, raw: options.raw ?? false }), options)
+  const { heal = 'off', raw = false } = options
+  const session = openSession(pagesKind('run', pages, { document, raw, heal }), options)
   try {
+    if (heal !== 'off' && checked.evidence !== undefined) {
+      const read = readInputs(session, pages, options, createVocabulary())
+      yield* healedRecords(session, checked, read, { raw, heal })
+      await session.finish()
+      return
+    }
     const applied = applyWrapper(session, checked, options)
     for await (const page of readInputs(session, pages, options, undefined, applied.knows))
       yield applied.give(page, applied.extract(page), null)

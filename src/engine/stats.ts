@@ -38,6 +38,7 @@ export interface Stats {
     readonly classify: number
     readonly learn: number
     readonly extract: number
+    readonly heal: number
     readonly total: number
   }
 }
@@ -68,6 +69,6 @@ export function createTally(command: string): Tally {
     reused: 0,
     otherClass: 0,
     stopped: 'done',
-    seconds: { locate: 0, classify: 0, learn: 0, extract: 0, total: 0 },
+    seconds: { locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, total: 0 },
   }
 }

@@ -1,4 +1,4 @@
-import { learnWrapper, serializeWrapper, type TrainingPage, type Wrapper } from '../core/index.ts'
+import { learnWrapper, serializeWrapper, type TrainingPage, type Wrapper, withEvidence } from '../core/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Session } from './session.ts'
 
@@ -32,7 +32,8 @@ export function train(session: Session, pages: readonly TrainingPage[], options:
   session.tally.trainingPages = pages.length
   session.spent('learn', from)
   if (!result.ok) return session.refuse('nothing-learned', result.problem.message)
-  const { wrapper, notes } = result
+  const { notes } = result
+  const wrapper = withEvidence(result.wrapper, pages)
   session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
   session.emit({ kind: 'learned', wrapper, notes })
   return wrapper

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { EngineEvent } from '../../engine/index.ts'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
 import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
@@ -31,11 +32,19 @@ Examples:
 
 async function runRun(wrapperFile: string, pages: readonly string[], values: RecordValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
-  const { readWrapper } = await import('../wrapper-file.ts')
-  const wrapper = await readWrapper(wrapperFile)
+  const { readWrapper, writeNextVersion } = await import('../wrapper-file.ts')
+  let wrapper = await readWrapper(wrapperFile)
   return runJob(values, async ({ options, reporter, write }) => {
     const count = createRecordCount()
-    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw: values.raw ?? false })) {
+    const onEvent = (event: EngineEvent): void => {
+      options.onEvent?.(event)
+      if (event.kind !== 'healed') return
+      const kept = writeNextVersion(wrapperFile, wrapper, event.wrapper)
+      wrapper = event.wrapper
+      reporter.say(`Version ${wrapper.version} is in ${wrapperFile}, the one before in ${kept}.`)
+    }
+    const { raw = false, heal } = values
+    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw, heal, onEvent })) {
       count.add(record)
       await write(recordRow(record, values))
     }

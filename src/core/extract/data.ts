@@ -31,8 +31,8 @@ export interface Violation {
 
 /** What a wrapper says of one page. */
 export interface Extraction {
-  /** `other-class`: the page is not of the wrapper's class, so its data are not to be trusted; `violated`: see `violations`. */
-  readonly status: 'ok' | 'violated' | 'other-class'
+  /** `healed`: read by a wrapper that was repaired in this run, otherwise than before; `other-class`: the page is not of the wrapper's class, so its data are not to be trusted; `violated`: see `violations`. */
+  readonly status: 'ok' | 'healed' | 'violated' | 'other-class'
   readonly data: RecordData
   readonly provenance: { readonly [field: string]: ProvenanceTree }
   readonly violations: readonly Violation[]

@@ -2,6 +2,8 @@ import { attribute, LABEL, type NodeId, type Tree, visibleText } from '../dom/in
 import { type FoundArticle, findArticle } from '../induce/index.ts'
 import {
   type ArticlePart,
+  type FieldPattern,
+  type ListPattern,
   matchesStep,
   memo,
   type PageView,
@@ -19,7 +21,16 @@ import {
 } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { createPathWriter } from './paths.ts'
-import { type FieldPlan, type LevelPlan, type ListPlan, type Place, type Plan, planOf, type RunPlan } from './plan.ts'
+import {
+  type FieldPlan,
+  type LevelPlan,
+  type ListPlan,
+  type Place,
+  type Plan,
+  planLevel,
+  planOf,
+  type RunPlan,
+} from './plan.ts'
 
 /** A page to read. */
 export interface PageInput {
@@ -46,7 +57,7 @@ export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptio
   const reader = openPage(page, plan, options)
   const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0))
   const share = signatureShare(reader.view, plan.signature)
-  const required = wrapper.page.children.filter((child) => child.kind === 'field' && child.required)
+  const required = wrapper.page.children.filter((child) => child.kind === 'field' && child.required && !child.gone)
   const missing = required.filter(({ name }) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * required.length
   const otherClass = share < wrapper.page.signature.minShare || (broken && missing.length * 2 > required.length)
@@ -98,7 +109,11 @@ interface Reader extends PageInput {
   readonly article: () => FoundArticle | null
 }
 
-function openPage({ url, tree }: PageInput, { articleHints }: Plan, { raw = false }: ExtractOptions): Reader {
+function openPage(
+  { url, tree }: PageInput,
+  { articleHints }: Pick<Plan, 'articleHints'>,
+  { raw = false }: ExtractOptions,
+): Reader {
   const view = viewPage(tree)
   let found: FoundArticle | null | undefined
   const article = (): FoundArticle | null => {
@@ -164,20 +179,70 @@ function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): read
 }
 
 function readField(context: Context, part: FieldPlan): Read<FieldData, Provenance | null> {
-  const { pattern, places, run } = part
   const { reader } = context
-  if (pattern.value.kind === 'article') return readArticle(reader, pattern.value.part)
+  const { value } = part.pattern
+  if (value.kind === 'article') return part.pattern.gone ? NOT_THERE : readArticle(reader, value.part)
+  const found = findValue(context, part)
+  if (found === null) return NOT_THERE
+  return {
+    data: reader.raw ? found.text : typed(reader, found.text, part),
+    provenance: { path: reader.pathTo(found.node), locator: found.locator },
+  }
+}
+
+const NOT_THERE: Read<null, null> = { data: null, provenance: null }
+
+/** A value as the page has it. */
+export interface FoundValue {
+  readonly text: string
+  readonly node: NodeId
+  /** Which of the pattern's locators led there, from 0. */
+  readonly locator: number
+  /** How many nodes the locator led to; the value is that of the first, or of all where the pattern says so. */
+  readonly nodes: number
+}
+
+function findValue(context: Context, { pattern, places, run }: FieldPlan): FoundValue | null {
   for (let i = 0; i < places.length; i++) {
     const place = places[i]!
     const nodes = place === null ? [] : nodesAt(context, place)
-    const text = nodes.length === 0 ? '' : textAt(reader, nodes, pattern.value, run)
-    if (text === '') continue
-    return {
-      data: reader.raw ? text : typed(reader, text, part),
-      provenance: { path: reader.pathTo(nodes[0]!), locator: i },
-    }
+    const text = nodes.length === 0 ? '' : textAt(context.reader, nodes, pattern.value, run)
+    if (text !== '') return { text, node: nodes[0]!, locator: i, nodes: nodes.length }
   }
-  return { data: null, provenance: null }
+  return null
+}
+
+/** Reads single patterns of a page in any context: what adaptation tries candidates with. */
+export interface PartReader {
+  /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
+  readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
+  /** The nodes of each record of a list in each of some contexts. */
+  readonly records: (
+    pattern: ListPattern,
+    contexts: readonly (readonly NodeId[])[],
+  ) => readonly (readonly (readonly NodeId[])[])[]
+  readonly view: PageView
+}
+
+/** A part reader of a page. */
+export function readParts(page: PageInput): PartReader {
+  const reader = openPage(page, { articleHints: null }, { raw: true })
+  const contextOf = (level: LevelPlan, nodes: readonly NodeId[]): Context => ({
+    reader,
+    nodes,
+    found: new Array(level.placeCount),
+  })
+  return {
+    view: reader.view,
+    values: (pattern, contexts) => {
+      const level = planLevel([pattern], '', new Map())
+      return contexts.map((nodes) => findValue(contextOf(level, nodes), level.parts[0] as FieldPlan))
+    },
+    records: (pattern, contexts) => {
+      const level = planLevel([pattern], '', new Map())
+      return contexts.map((nodes) => recordsAt(contextOf(level, nodes), level.parts[0] as ListPlan))
+    },
+  }
 }
 
 /** A part of the page's article, which is looked for once. */
@@ -216,17 +281,23 @@ function withoutLabel(text: string, label: string | undefined): string {
 
 function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceTree> {
   const { reader } = context
-  const records = cutRecords(reader.view, list.pattern.record, listSiblings(context, list.places))
+  const records = recordsAt(context, list)
   const read = records.map((nodes) => readLevel(reader, list.record, nodes))
   return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
 }
 
-/** The elements that a list's records are made of: the children of its element. */
-function listSiblings(context: Context, places: readonly (Place | null)[]): readonly NodeId[] {
+/** The nodes of each record of a list. */
+function recordsAt(context: Context, { pattern, places }: ListPlan): readonly (readonly NodeId[])[] {
+  const { view } = context.reader
+  if (pattern.across) {
+    const regions = [...new Set(places.flatMap((place) => (place === null ? [] : nodesAt(context, place))))]
+    const records = regions.flatMap((region) => cutRecords(view, pattern.record, view.elements(region)))
+    return records.sort((a, b) => a[0]! - b[0]!)
+  }
   for (const place of places) {
-    if (place === null) return context.nodes
+    if (place === null) return cutRecords(view, pattern.record, context.nodes)
     const region = nodesAt(context, place)[0]
-    if (region !== undefined) return context.reader.view.elements(region)
+    if (region !== undefined) return cutRecords(view, pattern.record, view.elements(region))
   }
   return []
 }

@@ -79,14 +79,15 @@ export function planOf(wrapper: Wrapper): Plan {
   return plan
 }
 
-function planLevel(
+/** How to read the patterns of one level; `prefix` stands before their names. */
+export function planLevel(
   patterns: readonly (FieldPattern | ListPattern)[],
   prefix: string,
   breaksByKey: Map<string, readonly Step[]>,
 ): LevelPlan {
   const places = new Map<string, Place>()
   const parts = patterns.map((pattern): FieldPlan | ListPlan => {
-    const ends = pattern.locators.map((locator) => placeOf(places, locator))
+    const ends = pattern.gone ? [] : pattern.locators.map((locator) => placeOf(places, locator))
     const path = prefix + pattern.name
     if (pattern.kind === 'field') {
       return { kind: 'field', pattern, path, places: ends, run: planRun(pattern.value, breaksByKey) }

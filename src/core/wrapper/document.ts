@@ -12,6 +12,44 @@ export interface Wrapper {
   readonly parent: number | null
   readonly learned: LearnedFrom
   readonly page: PagePattern
+  /** What is known of the patterns' values, for finding them again when the site changes; without it nothing is. */
+  readonly evidence?: WrapperEvidence
+}
+
+/** What is known of the values of a wrapper's patterns. */
+export interface WrapperEvidence {
+  /** Pages that it was summed up over. */
+  readonly pages: number
+  /** By the names from the page to the pattern, joined by dots; patterns that were nowhere are left out. */
+  readonly patterns: Readonly<Record<string, PatternEvidence>>
+}
+
+/**
+ * What is known of one pattern's values and of what stands around them. A list's value is how the text of a record
+ * begins. Numbers are rounded to thousandths.
+ */
+export interface PatternEvidence {
+  /** Share of the pages that have it, 0..1. */
+  readonly presence: number
+  /** Mean and standard deviation over all pages of ln(1 + values). */
+  readonly count: readonly [number, number]
+  /** ln(1 + values for each record or page that could have one). */
+  readonly fill: number
+  /** Mean and standard deviation of ln(1 + characters). */
+  readonly length: readonly [number, number]
+  /** Mean shares of small letters, capitals, digits, spaces, punctuation and other characters. */
+  readonly characters: readonly number[]
+  /** Distinct values / values. */
+  readonly distinct: number
+  /** Share of the values that were the first of several at their place. */
+  readonly several: number
+  /** Mean share of a value's words that stand in the page's title, and in its address. */
+  readonly inTitle: number
+  readonly inUrl: number
+  /** Mean place of a page's first value in the page's text, 0..1. */
+  readonly position: number
+  /** Things counted by kind: one on each line, its share of the values before it. */
+  readonly bags: Readonly<Record<string, string>>
 }
 
 /** How a wrapper came to be. */
@@ -57,6 +95,10 @@ export interface ListPattern {
   readonly name: string
   /** Ways to the element whose children are the records; the first that leads somewhere counts. */
   readonly locators: readonly Locator[]
+  /** Whether the records of all elements that any of the locators leads to count, in the page's order. @default false */
+  readonly across?: boolean
+  /** It left the site's pages: nothing is looked for, and the list is empty. @default false */
+  readonly gone?: boolean
   readonly record: RecordPattern
 }
 
@@ -81,6 +123,8 @@ export interface FieldPattern {
   readonly format?: ValueFormat
   /** Whether every training page (or record) had it. */
   readonly required: boolean
+  /** It left the site's pages: nothing is looked for, and the value is null. @default false */
+  readonly gone?: boolean
 }
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */

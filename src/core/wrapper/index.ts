@@ -10,6 +10,7 @@ export {
   type PagePattern,
   type PageSignature,
   type Pattern,
+  type PatternEvidence,
   type RecordPattern,
   type RunAnchor,
   type Step,
@@ -17,6 +18,7 @@ export {
   type ValueSource,
   type ValueType,
   type Wrapper,
+  type WrapperEvidence,
 } from './document.ts'
 export { asLabel, ownLabel } from './labels.ts'
 export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from './page-view.ts'

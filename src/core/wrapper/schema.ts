@@ -42,12 +42,15 @@ const fieldSchema = z.strictObject({
     .strictObject({ decimal: z.enum(['.', ',']).optional(), order: z.enum(['dmy', 'mdy']).optional() })
     .optional(),
   required: z.boolean(),
+  gone: z.boolean().optional(),
 }) as z.ZodType<FieldPattern>
 
 const listSchema: z.ZodType<ListPattern> = z.strictObject({
   kind: z.literal('list'),
   name: text,
   locators: z.array(locatorSchema).min(1),
+  across: z.boolean().optional(),
+  gone: z.boolean().optional(),
   get record() {
     return z.strictObject({
       kind: z.literal('record'),
@@ -57,6 +60,29 @@ const listSchema: z.ZodType<ListPattern> = z.strictObject({
     })
   },
 }) as z.ZodType<ListPattern>
+
+const share = z.number().min(0).max(1)
+const spread = z.tuple([z.number(), z.number().min(0)])
+
+const evidenceSchema = z.strictObject({
+  pages: z.int().min(1),
+  patterns: z.record(
+    z.string(),
+    z.strictObject({
+      presence: share,
+      count: spread,
+      fill: z.number(),
+      length: spread,
+      characters: z.array(share).max(20),
+      distinct: share,
+      several: share,
+      inTitle: share,
+      inUrl: share,
+      position: share,
+      bags: z.record(z.string(), z.string().max(20_000)),
+    }),
+  ),
+})
 
 const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
   format: z.literal(1),
@@ -70,6 +96,7 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
     children: z.array(z.union([fieldSchema, listSchema])),
   }),
+  evidence: evidenceSchema.optional(),
 }) as z.ZodType<Wrapper>
 
 /** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */

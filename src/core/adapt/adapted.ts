@@ -1,0 +1,35 @@
+import type { FieldPattern, ListPattern } from '../wrapper/index.ts'
+import type { Match } from './match.ts'
+
+/** Log-odds that a candidate needs to be taken for an old pattern. */
+const BAR: number = -1
+/** ... and how far the runner-up must be behind. */
+const MARGIN = 0.3
+
+/** Whether a match is sure enough to be made part of the wrapper. */
+export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
+  if (isKept) return true
+  return candidate !== null && logOdds >= BAR && (candidate.origin === 'kept' || margin >= MARGIN)
+}
+
+/** Old patterns where they are now, by the names they have; those that were not found say that they are gone. */
+export function adaptPatterns(matches: readonly Match[]): (FieldPattern | ListPattern)[] {
+  return matches.map((match) => {
+    const { known, candidate } = match
+    if (candidate === null || !isSure(match)) return { ...known.pattern, gone: true }
+    if (known.kind === 'field') {
+      const { gone: _, ...field } = known.pattern
+      const { locators, value } = candidate.pattern as FieldPattern
+      return { ...field, locators, value }
+    }
+    const { across: _, gone: __, ...list } = known.pattern
+    const { locators, across, record } = candidate.pattern as ListPattern
+    const { starts, spans } = record
+    return {
+      ...list,
+      locators,
+      ...(across ? { across } : {}),
+      record: { kind: 'record', starts, spans, children: adaptPatterns(match.children) },
+    }
+  })
+}

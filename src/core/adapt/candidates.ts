@@ -1,0 +1,121 @@
+import type { FieldPattern, ListPattern, Locator } from '../wrapper/index.ts'
+import { type Evidence, evidenceOf } from './evidence.ts'
+import { guideFields, guideLists } from './guide.ts'
+import { recordTexts } from './known.ts'
+import { type ObservedValue, type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
+
+/** How a candidate came up. */
+export type Origin = 'kept' | 'learned' | 'joined' | 'place'
+
+/** Something in the changed pages that an old field may be. */
+export interface FieldCandidate {
+  readonly kind: 'field'
+  readonly origin: Origin
+  readonly pattern: FieldPattern
+  readonly evidence: Evidence
+  /** Equal for candidates that give the same values of the same nodes. */
+  readonly key: string
+}
+
+/** A list of the changed pages that an old list may be. */
+export interface ListCandidate {
+  readonly kind: 'list'
+  readonly origin: Origin
+  readonly pattern: ListPattern
+  readonly evidence: Evidence
+  readonly key: string
+  readonly records: Owners
+  /** What its records hold. */
+  readonly level: () => Level
+}
+
+/** All candidates in some contexts. */
+export interface Level {
+  readonly owners: Owners
+  readonly fields: readonly FieldCandidate[]
+  readonly lists: readonly ListCandidate[]
+}
+
+type Patterns = readonly (FieldPattern | ListPattern)[]
+
+/**
+ * What the contexts of a level hold: what was learned from the changed pages, lists inside those lists as one list, and
+ * every kind of place and of repeated element.
+ */
+export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Patterns): Level {
+  const builder = createBuilder(pages, owners)
+  for (const pattern of learned) {
+    if (pattern.kind === 'field') builder.addField('learned', pattern)
+    else builder.addList('learned', pattern, pattern.record.children)
+  }
+  for (const outer of learned) {
+    if (outer.kind === 'list')
+      for (const inner of joined(outer)) builder.addList('joined', inner, inner.record.children)
+  }
+  for (const pattern of guideFields(pages, owners)) builder.addField('place', pattern)
+  for (const pattern of guideLists(pages, owners)) builder.addList('place', pattern, [])
+  return builder.level()
+}
+
+/** A level with what the old patterns still give there, in place of equal candidates. */
+export function withKept(pages: readonly OpenPage[], level: Level, old: Patterns): Level {
+  const builder = createBuilder(pages, level.owners)
+  for (const pattern of old) {
+    if (pattern.kind === 'field') builder.addField('kept', pattern)
+    else builder.addList('kept', pattern, [])
+  }
+  const kept = builder.level()
+  const has = new Set([...kept.fields, ...kept.lists].map(({ key }) => key))
+  return {
+    owners: level.owners,
+    fields: [...kept.fields, ...level.fields.filter(({ key }) => !has.has(key))],
+    lists: [...kept.lists, ...level.lists.filter(({ key }) => !has.has(key))],
+  }
+}
+
+function createBuilder(pages: readonly OpenPage[], owners: Owners) {
+  const contexts = pages.map(({ context }) => context)
+  const fields = new Map<string, FieldCandidate>()
+  const lists = new Map<string, ListCandidate>()
+  return {
+    addField: (origin: Origin, pattern: FieldPattern): void => {
+      const values = valuesOf(pages, pattern, owners)
+      const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
+      if (fields.has(key)) return
+      const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
+      if (evidence !== null) fields.set(key, { kind: 'field', origin, pattern, evidence, key })
+    },
+    addList: (origin: Origin, pattern: ListPattern, inside: Patterns): void => {
+      const records = recordsOf(pages, pattern, owners)
+      const values = recordTexts(pages, records)
+      const key = candidateKey(values, '')
+      if (lists.has(key)) return
+      const evidence = evidenceOf({ values, owners: owners.pages.length, source: null }, contexts)
+      if (evidence === null) return
+      let level: Level | null = null
+      const open = (): Level => {
+        level ??= levelOf(pages, records, inside)
+        return level
+      }
+      lists.set(key, { kind: 'list', origin, pattern, evidence, key, records, level: open })
+    },
+    level: (): Level => ({ owners, fields: [...fields.values()], lists: [...lists.values()] }),
+  }
+}
+
+/** Equal for candidates that take the same of the same nodes. */
+export function candidateKey(values: readonly ObservedValue[], attribute: string): string {
+  return `${attribute} ${values.map(({ page, node, text }) => `${page}:${node}:${text.length}`).join()}`
+}
+
+/** The lists inside the records of a list, each as one list over all those records. */
+function joined(outer: ListPattern): readonly ListPattern[] {
+  return outer.record.children.flatMap((inner) => {
+    if (inner.kind !== 'list') return []
+    const locators = outer.locators
+      .flatMap((above) => inner.locators.map((below): Locator => ({ path: [...above.path, ...below.path] })))
+      .slice(0, 4)
+    const list: ListPattern = { ...inner, locators, across: true }
+    return [list, ...joined(list)]
+  })
+}

@@ -1,0 +1,63 @@
+import type { FieldData, RecordData } from '../extract/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
+import { isShort } from './health.ts'
+import { type KnownPattern, knownPatterns } from './known.ts'
+
+/** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
+export interface DriftWatch {
+  /** Takes a page's data into account. O(values). */
+  readonly add: (data: RecordData) => void
+  /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
+  readonly short: () => readonly string[]
+}
+
+/** A watch over the patterns whose usual fill rates and counts the wrapper's document tells; others are never short. */
+export function watchDrift(wrapper: Wrapper): DriftWatch {
+  const trained = wrapper.evidence?.pages ?? 0
+  const patterns = trained === 0 ? [] : knownPatterns(wrapper)
+  const counts = new Map<string, { present: number; sum: number; squares: number }>()
+  let pages = 0
+  return {
+    add: (data) => {
+      pages++
+      for (const [path, count] of valueCounts(patterns, [data])) {
+        const known = counts.get(path) ?? { present: 0, sum: 0, squares: 0 }
+        const log = Math.log(1 + count)
+        if (count > 0) known.present++
+        known.sum += log
+        known.squares += log * log
+        counts.set(path, known)
+      }
+    },
+    short: () =>
+      pages === 0
+        ? []
+        : flat(patterns).flatMap(({ path, evidence, pattern }) => {
+            const count = counts.get(path)
+            if (evidence === null || count === undefined || pattern.gone) return []
+            const mean = count.sum / pages
+            const deviation = Math.sqrt(Math.max(0, count.squares / pages - mean * mean))
+            return isShort(evidence, { pages: count.present, count: [mean, deviation] }, trained, pages) ? [path] : []
+          }),
+  }
+}
+
+function flat(patterns: readonly KnownPattern[]): readonly KnownPattern[] {
+  return patterns.flatMap((known) => (known.kind === 'field' ? [known] : [known, ...flat(known.children)]))
+}
+
+/** How many values each pattern has in some records. */
+function valueCounts(patterns: readonly KnownPattern[], records: readonly RecordData[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const known of patterns) {
+    const values = records.map((record) => record[known.pattern.name] as FieldData)
+    if (known.kind === 'field') {
+      counts.set(known.path, values.filter((value) => value !== null && value !== undefined).length)
+      continue
+    }
+    const inside = values.flatMap((value) => (Array.isArray(value) ? (value as readonly RecordData[]) : []))
+    counts.set(known.path, inside.length)
+    for (const [path, count] of valueCounts(known.children, inside)) counts.set(path, count)
+  }
+  return counts
+}

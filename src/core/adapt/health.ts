@@ -1,0 +1,100 @@
+import type { Evidence } from './evidence.ts'
+import { evidenceLogOdds } from './features.ts'
+import type { KnownPattern } from './known.ts'
+
+/**
+ * How a pattern does on some pages, held against the pages on which it worked. `rare`: it is not there now, but it was so rare
+ * before that this says nothing by itself.
+ */
+export type Health = 'healthy' | 'broken' | 'rare'
+
+/** A shortfall of pages that is as unlikely as this by chance is a break. */
+const CHANCE = 0.01
+/** Values of a page may become as many fewer or more as this many standard errors, and this share of what they were. */
+const ERRORS = 2.6
+const SLACK = 0.2
+/** Share of values that may newly be the first of several at their place. */
+const SEVERAL = 0.2
+/** Log-odds that what is found now is the same thing; below it the place has another meaning. */
+const SAME_THING = 0.5
+/** Share of a list's fields, weighed by how often they are there, that must be healthy for the list to be. */
+const LEAST_INSIDE = 0.5
+
+/**
+ * @param before what was known of it, from `trained` pages
+ * @param now what it gives on `pages` pages
+ */
+export function healthOf(before: KnownPattern, now: KnownPattern, trained: number, pages: number): Health {
+  if (before.kind === 'field' && before.pattern.value.kind === 'article') return 'healthy'
+  const [was, is] = [before.evidence, now.evidence]
+  if (was === null) return is === null ? 'rare' : 'healthy'
+  const had = Math.round(was.presence * trained)
+  const has = is === null ? 0 : Math.round(is.presence * pages)
+  if (shortfall(had, trained, has, pages) < CHANCE) return 'broken'
+  if (is === null) return 'rare'
+  if (!isSameThing(was, is, trained, pages)) return 'broken'
+  if (before.kind === 'field' || now.kind === 'field') return 'healthy'
+  return insideHealthy(before.children, now.children, trained, pages) ? 'healthy' : 'broken'
+}
+
+/** Whether as many values of the same kind are there. */
+export function isSameThing(was: Evidence, is: Evidence, trained: number, pages: number): boolean {
+  const slack = SLACK + ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  if (Math.abs(was.count[0] - is.count[0]) > slack) return false
+  return Math.abs(is.several - was.several) < SEVERAL && evidenceLogOdds(was, is) >= SAME_THING
+}
+
+function insideHealthy(
+  before: readonly KnownPattern[],
+  now: readonly KnownPattern[],
+  trained: number,
+  pages: number,
+): boolean {
+  let healthy = 0
+  let all = 0
+  for (const [i, child] of before.entries()) {
+    const weight = child.evidence?.fill ?? 0
+    all += weight
+    if (healthOf(child, now[i]!, trained, pages) === 'healthy') healthy += weight
+  }
+  return all === 0 || healthy >= LEAST_INSIDE * all
+}
+
+/**
+ * Probability that at most `has` of `pages` pages have something that `had` of `trained` pages had, were they alike:
+ * the beta-binomial tail with Jeffreys' prior. O(pages).
+ */
+export function shortfall(had: number, trained: number, has: number, pages: number): number {
+  const a = had + 0.5
+  const b = trained - had + 0.5
+  let sum = 0
+  // P(0) = B(a, b + n) / B(a, b), then each from the one before.
+  let term = 1
+  for (let i = 0; i < pages; i++) term *= (b + i) / (a + b + i)
+  for (let k = 0; k <= has; k++) {
+    sum += term
+    term *= ((pages - k) / (k + 1)) * ((a + k) / Math.max(1e-9, b + pages - k - 1))
+  }
+  return Math.min(1, sum)
+}
+
+/** Whether far fewer pages have a pattern, or it gives far fewer values, than chance allows; its meaning is not looked at. */
+export function isAbsent(before: KnownPattern, now: KnownPattern, trained: number, pages: number): boolean {
+  const is = now.evidence
+  if (before.evidence === null) return false
+  const has = is === null ? 0 : Math.round(is.presence * pages)
+  return isShort(before.evidence, { pages: has, count: is?.count ?? [0, 0] }, trained, pages)
+}
+
+/** What was counted of a pattern: pages that have it; mean and standard deviation over all pages of ln(1 + values). */
+export interface Counted {
+  readonly pages: number
+  readonly count: readonly [number, number]
+}
+
+/** `isAbsent` by what was counted on `pages` pages. */
+export function isShort(was: Evidence, is: Counted, trained: number, pages: number): boolean {
+  if (shortfall(Math.round(was.presence * trained), trained, is.pages, pages) < CHANCE) return true
+  const slack = SLACK + ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  return is.pages > 0 && was.count[0] - is.count[0] > slack
+}

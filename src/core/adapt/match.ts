@@ -1,0 +1,199 @@
+import { assign } from './assignment.ts'
+import { candidateKey, type FieldCandidate, type Level, type ListCandidate, levelOf, withKept } from './candidates.ts'
+import type { Evidence } from './evidence.ts'
+import { evidenceLogOdds } from './features.ts'
+import { healthOf } from './health.ts'
+import { type KnownField, type KnownList, type KnownPattern, know, recordTexts } from './known.ts'
+import { type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
+
+/** What an old pattern is in the changed pages. */
+export interface Match {
+  readonly known: KnownPattern
+  readonly candidate: FieldCandidate | ListCandidate | null
+  /** Log-odds that it is right. */
+  readonly logOdds: number
+  /** How far the runner-up is behind. */
+  readonly margin: number
+  /** The old pattern still works and was not looked for. */
+  readonly isKept: boolean
+  /** Of a list: what its fields are. */
+  readonly children: readonly Match[]
+}
+
+/** Lists of the changed pages that are looked into for one old list, those with the likest records. */
+const LISTS_TRIED = 5
+
+/** The changed pages, and how many pages the wrapper was learned from. */
+export interface Search {
+  readonly pages: readonly OpenPage[]
+  readonly trained: number
+}
+
+/**
+ * What old patterns are in the changed pages. What is healthy is kept without a search; a list is kept as a whole when
+ * most of it is healthy, and only its broken fields are looked for inside its records (top-down).
+ *
+ * @param now what the old patterns give in the contexts of the level; same order as `known`
+ */
+export function matchLevel(
+  search: Search,
+  known: readonly KnownPattern[],
+  now: readonly KnownPattern[],
+  owners: Owners,
+  openLevel: () => Level,
+): readonly Match[] {
+  const health = known.map((one, i) => healthOf(one, now[i]!, search.trained, search.pages.length))
+  const matches = known.map((one, i) => (health[i] === 'healthy' ? keep(search, one, now[i]!, owners) : null))
+  const lost = known.filter((_, i) => matches[i] === null)
+  if (lost.length === 0) return matches as Match[]
+  const taken = new Set(matches.flatMap((match) => (match?.candidate ? [match.candidate.key] : [])))
+  const whole = withKept(
+    search.pages,
+    openLevel(),
+    lost.map(({ pattern }) => pattern),
+  )
+  const level: Level = {
+    owners,
+    fields: whole.fields.filter(({ key }) => !taken.has(key)),
+    lists: whole.lists.filter(({ key }) => !taken.has(key)),
+  }
+  const byKnown = new Map<KnownPattern, Match>()
+  for (const match of matchFields(
+    lost.filter((one) => one.kind === 'field'),
+    level.fields,
+  ))
+    byKnown.set(match.known, match)
+  for (const match of matchLists(
+    search,
+    lost.filter((one) => one.kind === 'list'),
+    level.lists,
+  ))
+    byKnown.set(match.known, match)
+  return known.map((one, i) => matches[i] ?? byKnown.get(one)!)
+}
+
+/** A healthy pattern as it is; in a list what is broken is looked for. */
+function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Owners): Match {
+  const logOdds = KEEPING + (known.evidence && now.evidence ? evidenceLogOdds(known.evidence, now.evidence) : 0)
+  const common = { known, logOdds, margin: Number.POSITIVE_INFINITY, isKept: true }
+  if (known.kind === 'field' || now.kind === 'field') {
+    const { pattern } = known as KnownField
+    const values = valuesOf(search.pages, pattern, owners)
+    const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
+    return {
+      ...common,
+      candidate: { kind: 'field', origin: 'kept', pattern, evidence: now.evidence!, key },
+      children: [],
+    }
+  }
+  const records = recordsOf(search.pages, known.pattern, owners)
+  const key = candidateKey(recordTexts(search.pages, records), '')
+  let level: Level | null = null
+  const open = (): Level => {
+    level ??= levelOf(search.pages, records, [])
+    return level
+  }
+  const children = matchLevel(search, known.children, now.children, records, open)
+  return {
+    ...common,
+    candidate: {
+      kind: 'list',
+      origin: 'kept',
+      pattern: known.pattern,
+      evidence: now.evidence!,
+      key,
+      records,
+      level: open,
+    },
+    children,
+  }
+}
+
+function matchFields(known: readonly KnownField[], candidates: readonly FieldCandidate[]): readonly Match[] {
+  const odds = known.map(({ evidence, pattern }) =>
+    candidates.map((candidate) =>
+      evidence === null ? -99 : evidenceLogOdds(evidence, candidate.evidence) + staying(pattern, evidence, candidate),
+    ),
+  )
+  return settle(known, candidates, odds, () => [])
+}
+
+function matchLists(
+  search: Search,
+  known: readonly KnownList[],
+  candidates: readonly ListCandidate[],
+): readonly Match[] {
+  const inside = new Map<string, readonly Match[]>()
+  const odds = known.map(({ evidence, children, pattern }, i) => {
+    if (evidence === null) return candidates.map(() => -99)
+    const records = candidates.map((candidate) => evidenceLogOdds(evidence, candidate.evidence))
+    const tried = new Set(
+      records
+        .map((_, j) => j)
+        .sort((a, b) => records[b]! - records[a]! || a - b)
+        .slice(0, LISTS_TRIED),
+    )
+    return candidates.map((candidate, j) => {
+      if (!tried.has(j)) return -99
+      const owners = candidate.records
+      const now = know(search.pages, pattern.record.children, owners)
+      const matches = matchLevel(search, children, now, owners, candidate.level)
+      inside.set(`${i} ${j}`, matches)
+      return 0.5 * records[j]! + 8 * (coverage(matches) - 0.5) + staying(pattern, evidence, candidate)
+    })
+  })
+  return settle(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
+}
+
+/** What it adds to the log-odds that the old locators lead there and what they give is all right. */
+const KEEPING = 5
+/** ... or is there as often as it was, but looks different. */
+const STAYING = 3
+
+function staying(
+  pattern: KnownPattern['pattern'],
+  before: Evidence,
+  candidate: FieldCandidate | ListCandidate,
+): number {
+  if (pattern !== candidate.pattern) return 0
+  const { presence, count, several } = candidate.evidence
+  const isThere = presence >= 0.7 * before.presence && Math.abs(count[0] - before.count[0]) < 0.7
+  return isThere && Math.abs(several - before.several) < 0.2 ? STAYING : 0
+}
+
+/** Share of what old records held that was found again, 0..1: fields weigh by how often they are there. */
+function coverage(matches: readonly Match[]): number {
+  let found = 0
+  let all = 0
+  for (const { known, candidate, logOdds } of matches) {
+    const weight = known.evidence?.fill ?? 0
+    all += weight
+    if (candidate !== null) found += weight / (1 + Math.exp(-logOdds))
+  }
+  return all === 0 ? 0.5 : found / all
+}
+
+function settle<Known extends KnownPattern>(
+  known: readonly Known[],
+  candidates: readonly (FieldCandidate | ListCandidate)[],
+  odds: readonly (readonly number[])[],
+  inside: (known: number, candidate: number) => readonly Match[],
+): readonly Match[] {
+  const chosen = assign(odds.map((row) => row.map((z) => z + 3)))
+  return known.map((one, i): Match => {
+    const j = chosen[i]!
+    const none = {
+      known: one,
+      candidate: null,
+      logOdds: Number.NEGATIVE_INFINITY,
+      margin: 0,
+      isKept: false,
+      children: [],
+    }
+    if (j < 0) return none
+    const logOdds = odds[i]![j]!
+    const others = odds[i]!.filter((_, other) => other !== j)
+    const margin = logOdds - Math.max(-99, ...others)
+    return { known: one, candidate: candidates[j]!, logOdds, margin, isKept: false, children: inside(i, j) }
+  })
+}

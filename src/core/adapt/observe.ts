@@ -1,0 +1,77 @@
+import type { NodeId } from '../dom/index.ts'
+import { type PartReader, readParts } from '../extract/index.ts'
+import type { FieldPattern, ListPattern } from '../wrapper/index.ts'
+import { contextOf, type PageContext, type SeenPage } from './page-context.ts'
+
+/** A page made ready for being asked many questions. */
+export interface OpenPage {
+  readonly context: PageContext
+  readonly parts: PartReader
+}
+
+/** The contexts of one level of patterns: pages, or the records of a list on all pages. Pages ascend. */
+export interface Owners {
+  /** By owner: the number of its page. */
+  readonly pages: readonly number[]
+  /** By owner: the sibling elements that it consists of. */
+  readonly nodes: readonly (readonly NodeId[])[]
+}
+
+/** One value of a field, as the page's own text. */
+export interface ObservedValue {
+  readonly page: number
+  readonly owner: number
+  readonly text: string
+  /** The element that it was taken from. */
+  readonly node: NodeId
+  /** How many nodes the locator led to in this owner. */
+  readonly nodes: number
+}
+
+/** Opens pages. O(nodes). */
+export function openPages(pages: readonly SeenPage[]): readonly OpenPage[] {
+  return pages.map((page) => ({ context: contextOf(page), parts: readParts(page) }))
+}
+
+/** Each page as an owner. */
+export function pageOwners(pages: readonly OpenPage[]): Owners {
+  return { pages: pages.map((_, i) => i), nodes: pages.map(({ parts }) => parts.view.elements(0)) }
+}
+
+/** The values that a field pattern gives in some contexts, by ascending owner. */
+export function valuesOf(pages: readonly OpenPage[], pattern: FieldPattern, owners: Owners): readonly ObservedValue[] {
+  return byPage(owners).flatMap(({ page, from, nodes }) =>
+    pages[page]!.parts.values(pattern, nodes).flatMap((value, i) =>
+      value === null ? [] : [{ page, owner: from + i, text: value.text, node: value.node, nodes: value.nodes }],
+    ),
+  )
+}
+
+/** The records that a list pattern gives in some contexts; `of` is the context that each lies in. */
+export function recordsOf(
+  pages: readonly OpenPage[],
+  pattern: ListPattern,
+  owners: Owners,
+): Owners & { readonly of: readonly number[] } {
+  const records = byPage(owners).flatMap(({ page, from, nodes }) =>
+    pages[page]!.parts.records(pattern, nodes).flatMap((list, i) =>
+      list.map((record) => ({ page, of: from + i, record })),
+    ),
+  )
+  return {
+    pages: records.map(({ page }) => page),
+    of: records.map(({ of }) => of),
+    nodes: records.map(({ record }) => record),
+  }
+}
+
+/** Owners of one page together. */
+function byPage({ pages, nodes }: Owners): { page: number; from: number; nodes: (readonly NodeId[])[] }[] {
+  const groups: { page: number; from: number; nodes: (readonly NodeId[])[] }[] = []
+  for (const [owner, page] of pages.entries()) {
+    const last = groups.at(-1)
+    if (last?.page === page) last.nodes.push(nodes[owner]!)
+    else groups.push({ page, from: owner, nodes: [nodes[owner]!] })
+  }
+  return groups
+}

@@ -1,0 +1,161 @@
+import {
+  attribute,
+  classTokens,
+  isHidden,
+  LABEL,
+  labelName,
+  type NodeId,
+  oneLine,
+  rawText,
+  type Tree,
+  visibleText,
+} from '../dom/index.ts'
+import { memo } from '../wrapper/index.ts'
+import { CONTEXT_CHARS, MARK_LEVELS } from './constants.ts'
+
+/** A page that is looked at: its URL is evidence too. */
+export interface SeenPage {
+  readonly url: string
+  readonly tree: Tree
+}
+
+/** What stands around the nodes of one page. */
+export interface PageContext {
+  readonly page: SeenPage
+  /** Words of the page's title. */
+  readonly titleWords: ReadonlySet<string>
+  /** Words of the page's address. */
+  readonly urlWords: ReadonlySet<string>
+  /** The text that stands just before a node, digits masked; '' when there is none near. */
+  readonly textBefore: (node: NodeId) => string
+  /** The heading that a node stands under, digits masked. */
+  readonly headingOf: (node: NodeId) => string
+  /** Words of classes, ids and item properties at a node and above it, each with its weight: nearer ones weigh more. */
+  readonly marks: (node: NodeId) => ReadonlyMap<string, number>
+  /** The tags of the node and of its nearest ancestors, outermost first. */
+  readonly tags: (node: NodeId) => readonly string[]
+  /** Where in the text of the page a node begins, 0..1. */
+  readonly position: (node: NodeId) => number
+}
+
+const HEADINGS: ReadonlySet<number> = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
+
+/** Looks at a page once, from its start to its end. O(nodes); what is asked of a node costs its depth. */
+export function contextOf(page: SeenPage): PageContext {
+  const { tree } = page
+  const texts = visibleTexts(tree)
+  const headings = headingNodes(tree)
+  const ownWords = memo((node: NodeId) => markWords(tree, node))
+  return {
+    page,
+    titleWords: new Set(words(titleOf(tree))),
+    urlWords: new Set(words(decoded(page.url.replace(/^[a-z]+:\/\/[^/]*/i, '')))),
+    textBefore: memo((node: NodeId) => {
+      const before = countBelow(texts, node) - 1
+      return before < 0 ? '' : masked(rawText(tree, texts[before]!)).slice(-CONTEXT_CHARS)
+    }),
+    headingOf: memo((node: NodeId) => {
+      const heading = headingBefore(tree, headings, node)
+      return heading < 0 ? '' : masked(visibleText(tree, heading)).slice(0, CONTEXT_CHARS)
+    }),
+    marks: memo((node: NodeId) => {
+      const marks = new Map<string, number>()
+      let at = node
+      for (let level = 0; level < MARK_LEVELS && at > 0; level++, at = tree.parent[at]!) {
+        for (const word of ownWords(at)) if (!marks.has(word)) marks.set(word, 1 / (1 + level / 2))
+      }
+      return marks
+    }),
+    tags: (node) => {
+      const tags: string[] = []
+      for (let at = node; tags.length < 3 && at > 0; at = tree.parent[at]!) tags.unshift(labelName(tree, at))
+      return tags
+    },
+    position: (node) => (tree.text.length === 0 ? 0 : tree.textStart[node]! / tree.text.length),
+  }
+}
+
+/** The words of a text in lower case: runs of letters or of digits. */
+export function words(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
+}
+
+/** The words of names such as `memberNameLink`, `member-name-link`; hashes and numbers are none. */
+export function nameWords(name: string): readonly string[] {
+  const parts = name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2').toLowerCase()
+  return parts.match(/\p{L}{2,}/gu) ?? []
+}
+
+/** Text on one line, digits masked, so that counts and years do not tell two labels apart. */
+export function masked(text: string): string {
+  return oneLine(text)
+    .replace(/\p{N}+/gu, '0')
+    .toLowerCase()
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url)
+  } catch {
+    return url
+  }
+}
+
+function titleOf(tree: Tree): string {
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (tree.label[node] === LABEL.title) return rawText(tree, node)
+    if (tree.label[node] === LABEL.body) break
+  }
+  return ''
+}
+
+/** The text nodes that a reader sees and that are not blank, in order; those of the head are left out. O(nodes). */
+function visibleTexts(tree: Tree): Int32Array {
+  const texts: NodeId[] = []
+  for (let node = 0; node < tree.nodeCount; ) {
+    if (tree.label[node] === LABEL['#text']) {
+      if (/\S/.test(rawText(tree, node))) texts.push(node)
+    } else if (node > 0 && isHidden(tree, node)) {
+      node += tree.size[node]!
+      continue
+    }
+    node++
+  }
+  return Int32Array.from(texts)
+}
+
+function headingNodes(tree: Tree): Int32Array {
+  const list: NodeId[] = []
+  for (let node = 0; node < tree.nodeCount; node++) if (HEADINGS.has(tree.label[node]!)) list.push(node)
+  return Int32Array.from(list)
+}
+
+/** The heading that ended before a node: one that holds the node is its own, not its heading. */
+function headingBefore(tree: Tree, headings: Int32Array, node: NodeId): NodeId {
+  for (let at = countBelow(headings, node) - 1; at >= 0; at--) {
+    const heading = headings[at]!
+    if (heading + tree.size[heading]! <= node) return heading
+  }
+  return -1
+}
+
+/** How many of some ascending numbers are below a limit. */
+function countBelow(ascending: Int32Array, limit: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const MARKING = ['id', 'itemprop', 'name', 'rel', 'role', 'property'] as const
+
+function markWords(tree: Tree, node: NodeId): readonly string[] {
+  if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return []
+  const names = classTokens(tree, node).flatMap(nameWords)
+  for (const name of MARKING) names.push(...nameWords(attribute(tree, node, name) ?? ''))
+  return names
+}

@@ -1,0 +1,138 @@
+import { learnWrapper } from '../induce/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
+import { adaptPatterns, isSure } from './adapted.ts'
+import { levelOf } from './candidates.ts'
+import { healthOf, isAbsent } from './health.ts'
+import { type KnownPattern, know, knownPatterns, withEvidence } from './known.ts'
+import { type Match, matchLevel } from './match.ts'
+import { openPages, pageOwners } from './observe.ts'
+import type { SeenPage } from './page-context.ts'
+
+/** What became of one pattern. */
+export interface PatternChange {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly pattern: string
+  readonly kind: 'field' | 'list'
+  /** `moved`: found elsewhere; `gone`: nothing in the pages is it; `rare`: so rare before that its absence says nothing. */
+  readonly change: 'moved' | 'gone' | 'rare'
+  /** How the new place came up; null when there is none. */
+  readonly origin: 'kept' | 'learned' | 'joined' | 'place' | null
+  /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
+  readonly logOdds: number | null
+  readonly margin: number | null
+}
+
+/** A repaired wrapper with what speaks for it. */
+export interface Proposal {
+  readonly wrapper: Wrapper
+  readonly changes: readonly PatternChange[]
+  /** Share of what broke that was found again, 0..1, patterns weighed by how often they are there. */
+  readonly confidence: number
+  /** Pages that it was tried on. */
+  readonly pages: number
+}
+
+/** What a look at changed pages gives. */
+export type Adaptation =
+  /** Nothing is broken. */
+  | { readonly kind: 'healthy' }
+  /** The document does not say what its values are like, or there are too few pages to tell. */
+  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'proposal'; readonly proposal: Proposal }
+  /** The patterns that broke were not found again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
+
+/** Share of what broke that must be found again for a repair to be offered. */
+const LEAST_FOUND = 0.1
+
+/**
+ * Looks whether a wrapper still works on some pages as a set, and if not, for what it described: keeps what is
+ * healthy, finds the rest among what the pages themselves teach (their template is learned anew) and among all their places.
+ *
+ * Ferrara and Baumgartner 2011: constraints that are violated trigger an adaptation, top-down from a list to its fields, bottom-up
+ * when too little of a list is left. Differs: evidence of several kinds decides instead of one similarity of subtrees,
+ * and a set of pages is looked at instead of one.
+ *
+ * @param pages of the class that the wrapper is for, parsed with one vocabulary
+ */
+export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adaptation {
+  const trained = wrapper.evidence?.pages ?? 0
+  if (trained === 0)
+    return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
+  const known = knownPatterns(wrapper)
+  const open = openPages(pages)
+  const owners = pageOwners(open)
+  const now = know(open, wrapper.page.children, owners)
+  if (!known.some((one, i) => isBroken(one, now[i]!, trained, pages.length))) return { kind: 'healthy' }
+  const learned = learnWrapper(pages)
+  const patterns = learned.ok ? learned.wrapper.page.children : []
+  const matches = matchLevel({ pages: open, trained }, known, now, owners, () => levelOf(open, owners, patterns))
+  const changes = changesOf(matches)
+  const confidence = foundAgain(matches)
+  if (confidence < LEAST_FOUND) {
+    const message = 'What the wrapper describes was not found in these pages; they may be of another class.'
+    return { kind: 'refused', message, changes }
+  }
+  const adapted: Wrapper = {
+    ...wrapper,
+    version: wrapper.version + 1,
+    parent: wrapper.version,
+    page: {
+      ...wrapper.page,
+      signature: learned.ok ? learned.wrapper.page.signature : wrapper.page.signature,
+      children: adaptPatterns(matches),
+    },
+  }
+  return {
+    kind: 'proposal',
+    proposal: { wrapper: followed(wrapper, adapted, pages), changes, confidence, pages: pages.length },
+  }
+}
+
+/** Whether a pattern, or one inside it, gives what it cannot give by chance. */
+function isBroken(known: KnownPattern, now: KnownPattern, trained: number, pages: number): boolean {
+  if (healthOf(known, now, trained, pages) === 'broken') return isAbsent(known, now, trained, pages)
+  if (known.kind === 'field' || now.kind === 'field') return false
+  return known.children.some((child, i) => isBroken(child, now.children[i]!, trained, pages))
+}
+
+/** What moved, what is gone: patterns that are as they were are left out. */
+function changesOf(matches: readonly Match[]): PatternChange[] {
+  return matches.flatMap((match): PatternChange[] => {
+    const { known, candidate, isKept, logOdds, margin } = match
+    const inside = isSure(match) ? changesOf(match.children) : []
+    if (isKept || candidate?.pattern === known.pattern) return inside
+    const common = { pattern: known.path, kind: known.kind }
+    if (candidate !== null && isSure(match)) {
+      return [{ ...common, change: 'moved', origin: candidate.origin, logOdds, margin }, ...inside]
+    }
+    const change = known.evidence === null || known.evidence.presence < RARE ? 'rare' : 'gone'
+    return [{ ...common, change, origin: null, logOdds: null, margin: null }]
+  })
+}
+
+/** A pattern on fewer of the pages may well be missing by chance. */
+const RARE = 0.3
+
+function foundAgain(matches: readonly Match[]): number {
+  let found = 0
+  let all = 0
+  const add = (match: Match): void => {
+    const { known, isKept } = match
+    const weight = known.evidence?.presence ?? 0
+    if (!isKept) {
+      all += weight
+      if (isSure(match)) found += weight
+    }
+    match.children.forEach(add)
+  }
+  matches.forEach(add)
+  return all === 0 ? 1 : found / all
+}
+
+/** The evidence of what moved is taken from the new pages, so that slow drift is followed; the rest stays what it was. */
+function followed(before: Wrapper, after: Wrapper, pages: readonly SeenPage[]): Wrapper {
+  const fresh = withEvidence(after, pages)
+  const patterns = { ...before.evidence!.patterns, ...fresh.evidence!.patterns }
+  return { ...after, evidence: { pages: Math.min(before.evidence!.pages, pages.length), patterns } }
+}

@@ -1,0 +1,82 @@
+import { attributes, type Tree } from '../dom/index.ts'
+import type { FieldData, RecordData } from '../extract/index.ts'
+
+/** Longest text that is looked for, in characters of the page. */
+const MOST_CHARS = 2_000
+
+/**
+ * Data of a page whose template changed, with what was read from the same URL before: where a text that was there before
+ * still stands in the page, at one place only, and is lost or replaced by another, it is the value still. A list is taken
+ * over whole when texts of it are lost. Values without a text of their own (numbers, dates, prices) are left alone.
+ *
+ * O(text of the page x depth).
+ */
+export function withRemembered(data: RecordData, before: RecordData, tree: Tree): RecordData {
+  const stands = onlyTexts(tree)
+  const changed: Record<string, FieldData> = {}
+  for (const [name, value] of Object.entries(data)) {
+    const old = before[name]
+    if (old === undefined || old === null) continue
+    if (typeof old === 'string' && (value === null || typeof value === 'string')) {
+      if (tight(old) !== tight(value ?? '') && stands(old)) changed[name] = old
+    } else if (Array.isArray(old) && Array.isArray(value)) {
+      const kept = rememberedList(value, old, stands)
+      if (kept !== null) changed[name] = kept
+    }
+  }
+  return Object.keys(changed).length === 0 ? data : { ...data, ...changed }
+}
+
+function rememberedList(
+  now: readonly FieldData[],
+  before: readonly FieldData[],
+  stands: (text: string) => boolean,
+): readonly FieldData[] | null {
+  const old = textsOf(before, '')
+  const known = new Set(textsOf(now, '').map(({ key }) => key))
+  const standing = old.filter(({ text }) => stands(text))
+  if (standing.every(({ key }) => known.has(key))) return null
+  // A list that grew says more than what is remembered of it.
+  if (known.size > GROWTH * old.length || standing.length < LEAST_STANDING * old.length) return null
+  return before
+}
+
+/** A list is taken over when it has not grown beyond this, ... */
+const GROWTH = 1.2
+/** ... and this share of its texts still stands in the page. */
+const LEAST_STANDING = 0.3
+
+function textsOf(data: FieldData, path: string): { readonly key: string; readonly text: string }[] {
+  if (typeof data === 'string') return [{ key: `${path} ${tight(data)}`, text: data }]
+  if (Array.isArray(data)) return data.flatMap((entry: FieldData) => textsOf(entry, `${path}[]`))
+  if (data === null || typeof data !== 'object') return []
+  return Object.entries(data).flatMap(([name, value]) => textsOf(value as FieldData, `${path}.${name}`))
+}
+
+/** Whether a text is that of exactly one place of the page, or exactly one attribute. */
+function onlyTexts(tree: Tree): (text: string) => boolean {
+  const places = new Map<string, number>()
+  const add = (key: string, place: number): void => {
+    const known = places.get(key)
+    if (known === undefined) places.set(key, place)
+    else if (known !== place) places.set(key, -1)
+  }
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const from = tree.textStart[node]!
+    const to = tree.textStart[node + tree.size[node]!]!
+    if (to > from && to - from <= MOST_CHARS) {
+      const text = tree.text.slice(from, to)
+      const key = tight(text)
+      if (key !== '') add(key, from + text.length - text.trimStart().length)
+    }
+    for (const { name, value } of attributes(tree, node)) {
+      if (name === 'href' || name === 'src' || name === 'datetime') add(tight(value), tree.text.length + node)
+    }
+  }
+  return (text) => (places.get(tight(text)) ?? -1) >= 0
+}
+
+/** Text without white space: where an element begins does not count. */
+function tight(text: string): string {
+  return text.replace(/\s+/g, '')
+}

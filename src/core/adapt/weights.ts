@@ -1,0 +1,50 @@
+/** Names of what two pieces of evidence are compared by, in the order of `compareEvidence`. */
+export const FEATURES = [
+  'presence',
+  'count',
+  'fill',
+  'length',
+  'spread',
+  'characters',
+  'distinct',
+  'inTitle',
+  'inUrl',
+  'position',
+  'several',
+  'words',
+  'ends',
+  'before',
+  'heading',
+  'marks',
+  'tags',
+  'source',
+] as const
+
+/**
+ * What each likeness of two pieces of evidence adds to the log-odds that they are of one field. Ridge logistic regression on
+ * pairs of fields of two versions of the same pages (corpus `changes`, 324 fields of fifteen version pairs; a pair is positive
+ * when it gives the same values on 70 % of the pages, negative below 10 %), each site family weighing the same. Left out one family
+ * at a time, the best-scoring field is a right one for 77 % of the fields, without any help from the list that they are in.
+ */
+export const WEIGHTS: Readonly<Record<(typeof FEATURES)[number], number>> = {
+  presence: 2.56,
+  count: 0.14,
+  fill: 1.69,
+  length: 2.75,
+  spread: 0.76,
+  characters: 0.79,
+  distinct: 1.04,
+  inTitle: 0.89,
+  inUrl: 1.2,
+  position: 2.08,
+  several: 1.5,
+  words: 2.89,
+  ends: 2.2,
+  before: 1.07,
+  heading: 0.28,
+  marks: 2.87,
+  tags: 2.45,
+  source: 1.75,
+}
+/** Log-odds of two pieces of evidence that have nothing in common. */
+export const BIAS: number = -17.65

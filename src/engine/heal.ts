@@ -1,0 +1,173 @@
+import {
+  type Adaptation,
+  adaptWrapper,
+  type Extraction,
+  extract,
+  type Proposal,
+  type RecordData,
+  serializeWrapper,
+  type Wrapper,
+  watchDrift,
+  withRemembered,
+} from '../core/index.ts'
+import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
+import type { ReadPage } from './inputs.ts'
+import type { Session } from './session.ts'
+
+/** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
+export type HealMode = 'apply' | 'propose' | 'off'
+
+/** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
+const WINDOW = 30
+/** Share of what broke that a repair must find again to be applied without being asked for. */
+const CONFIDENT = 0.25
+
+/** A page that waits for the others of its window. */
+interface Waiting {
+  readonly page: ReadPage
+  readonly extraction: Extraction
+}
+
+/**
+ * Applies a wrapper to pages, a window of them at a time, and looks after each whether it still works on them as a set. If
+ * not, the wrapper is repaired and the window's pages are read again (`apply`), or the repair is offered and what it
+ * would change is held to be violated (`propose`).
+ *
+ * @param pages parsed with one vocabulary
+ */
+export async function* healedRecords(
+  session: Session,
+  wrapper: Wrapper,
+  pages: AsyncIterable<ReadPage>,
+  options: ExtractOptions & { readonly heal: HealMode },
+): AsyncGenerator<PageRecord, void> {
+  let applied = applyWrapper(session, wrapper, options)
+  let current = wrapper
+  let waiting: Waiting[] = []
+  const settle = (): readonly Waiting[] => {
+    const window = waiting
+    waiting = []
+    const repaired = repair(session, current, window, options)
+    if (repaired === null) return window
+    if (options.heal === 'propose') return quarantined(applyWithout(repaired, options), window)
+    applied = applyWrapper(session, repaired, options)
+    current = repaired
+    return readAgain(session, applied, window, repaired.name, options)
+  }
+  const give = ({ page, extraction }: Waiting): PageRecord => {
+    session.budget.throwIfAborted()
+    return applied.give(page, extraction, null)
+  }
+  for await (const page of pages) {
+    waiting.push({ page, extraction: applied.extract(page) })
+    if (waiting.length === WINDOW) for (const one of settle()) yield give(one)
+  }
+  for (const one of settle()) yield give(one)
+}
+
+/** The repaired wrapper when a window shows that the old one is broken and a repair is sure enough; null otherwise. */
+function repair(
+  session: Session,
+  wrapper: Wrapper,
+  window: readonly Waiting[],
+  { heal }: { readonly heal: HealMode },
+): Wrapper | null {
+  const watch = watchDrift(wrapper)
+  for (const { extraction } of window) watch.add(extraction.data)
+  const short = watch.short()
+  if (short.length === 0) return null
+  const from = performance.now()
+  const adaptation = adaptWrapper(
+    wrapper,
+    window.map(({ page }) => page),
+  )
+  session.spent('heal', from)
+  if (adaptation.kind !== 'proposal') {
+    if (adaptation.kind === 'refused') session.warn(aboutRefusal(short, adaptation))
+    return null
+  }
+  const { proposal } = adaptation
+  const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
+  keep(session, wrapper, proposal, isApplied)
+  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
+  return isApplied || heal === 'propose' ? proposal.wrapper : null
+}
+
+function aboutRefusal(
+  short: readonly string[],
+  { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
+): string {
+  return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
+}
+
+/** Keeps a repair with its evidence in the workspace. */
+function keep(session: Session, old: Wrapper, proposal: Proposal, isApplied: boolean): void {
+  const { workspace } = session
+  if (workspace === null) return
+  const now = Date.now()
+  const numberOf = (wrapper: Wrapper): number =>
+    workspace.store.saveWrapper(
+      { name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) },
+      now,
+    )
+  const { changes, confidence, pages } = proposal
+  const id = workspace.store.saveProposal(
+    workspace.run,
+    {
+      wrapper: numberOf(old),
+      document: serializeWrapper(proposal.wrapper),
+      evidence: { changes, confidence, pages },
+    },
+    now,
+  )
+  if (isApplied) workspace.store.closeProposal(id, 'applied', numberOf(proposal.wrapper))
+}
+
+type Read = (page: ReadPage) => Extraction
+
+function applyWithout(wrapper: Wrapper, { raw = false }: ExtractOptions): Read {
+  return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
+}
+
+/** What a repair would change is not to be trusted as it is. */
+function quarantined(read: Read, window: readonly Waiting[]): readonly Waiting[] {
+  return window.map(({ page, extraction }) => {
+    const proposed = read(page).data
+    const changed = Object.keys(extraction.data).filter(
+      (name) => JSON.stringify(extraction.data[name]) !== JSON.stringify(proposed[name]),
+    )
+    if (changed.length === 0) return { page, extraction }
+    const violations = changed.map((pattern) => ({
+      pattern,
+      rule: 'drift',
+      message: `"${pattern}" is no longer what the wrapper was learned from; a repair would read it elsewhere.`,
+    }))
+    const status = extraction.status === 'other-class' ? 'other-class' : 'violated'
+    return { page, extraction: { ...extraction, status, violations: [...extraction.violations, ...violations] } }
+  })
+}
+
+/** The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed. */
+function readAgain(
+  session: Session,
+  applied: AppliedWrapper,
+  window: readonly Waiting[],
+  name: string,
+  { raw = false }: ExtractOptions,
+): readonly Waiting[] {
+  return window.map(({ page, extraction }) => {
+    const again = applied.extract(page)
+    const before = rememberedOf(session, page.url, name, raw)
+    const data = before === null ? again.data : withRemembered(again.data, before, page.tree)
+    const isSame = JSON.stringify(data) === JSON.stringify(extraction.data)
+    const status = again.status === 'ok' && !isSame ? 'healed' : again.status
+    return { page, extraction: { ...again, data, status } }
+  })
+}
+
+/** What was last read from a URL while the wrapper worked. */
+function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
+  const records = workspace?.store.history(url, name) ?? []
+  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
+  return good === undefined ? null : (good.data as RecordData)
+}

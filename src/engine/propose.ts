@@ -1,0 +1,114 @@
+import {
+  adaptWrapper,
+  createVocabulary,
+  extract,
+  type Proposal,
+  parseWrapper,
+  type RecordData,
+  serializeWrapper,
+  type Wrapper,
+  watchDrift,
+} from '../core/index.ts'
+import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import type { CommonOptions, PageInputs } from './options.ts'
+import { openSession } from './session.ts'
+import { MAX_TRAINING_PAGES } from './train.ts'
+
+/** A value before and after a repair, on one page. */
+export interface ChangedValue {
+  readonly url: string
+  /** Name of the field or list of the page. */
+  readonly pattern: string
+  readonly before: RecordData[string]
+  readonly after: RecordData[string]
+}
+
+/** What is wrong with a wrapper on some pages, and what would repair it. */
+export interface RepairReport {
+  readonly kind: 'healthy' | 'unknown' | 'refused' | 'proposal'
+  /** One sentence. */
+  readonly message: string
+  /** Pages looked at. */
+  readonly pages: number
+  /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
+  readonly short: readonly string[]
+  readonly proposal: Proposal | null
+  /** What the repair changes on the pages looked at. */
+  readonly values: readonly ChangedValue[]
+}
+
+/**
+ * Looks whether a wrapper still works on some pages and proposes a repair; changes nothing.
+ *
+ * @param pages of the wrapper's class; the first 30 are looked at
+ * @throws WrapperError when `wrapper` is none; EngineError when no page could be read
+ */
+export async function proposeRepair(
+  wrapper: Wrapper | object,
+  pages: PageInputs,
+  options: CommonOptions = {},
+): Promise<RepairReport> {
+  const checked = parseWrapper(wrapper)
+  const document = serializeWrapper(checked)
+  const session = openSession(pagesKind('heal', pages, { document }), options)
+  try {
+    const seen: ReadPage[] = []
+    for await (const page of readInputs(session, pages, options, createVocabulary())) {
+      seen.push(page)
+      if (seen.length === MAX_TRAINING_PAGES) break
+    }
+    const from = performance.now()
+    const report = reportOn(checked, seen)
+    session.spent('heal', from)
+    await session.finish()
+    return report
+  } finally {
+    await session.close()
+  }
+}
+
+function reportOn(wrapper: Wrapper, pages: readonly ReadPage[]): RepairReport {
+  const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }).data)
+  const before = read(wrapper)
+  const watch = watchDrift(wrapper)
+  for (const data of before) watch.add(data)
+  const common = { pages: pages.length, short: watch.short() }
+  const adaptation = adaptWrapper(wrapper, pages)
+  switch (adaptation.kind) {
+    case 'healthy':
+      return {
+        kind: 'healthy',
+        message: 'The wrapper works on these pages; there is nothing to repair.',
+        proposal: null,
+        values: [],
+        ...common,
+      }
+    case 'unknown':
+    case 'refused':
+      return { kind: adaptation.kind, message: adaptation.message, proposal: null, values: [], ...common }
+    case 'proposal': {
+      const { proposal } = adaptation
+      const message = `A repair finds ${Math.round(100 * proposal.confidence)} % of what broke.`
+      return {
+        kind: 'proposal',
+        message,
+        proposal,
+        values: changedValues(pages, before, read(proposal.wrapper)),
+        ...common,
+      }
+    }
+  }
+}
+
+function changedValues(
+  pages: readonly ReadPage[],
+  before: readonly RecordData[],
+  after: readonly RecordData[],
+): readonly ChangedValue[] {
+  return pages.flatMap(({ url }, i) =>
+    Object.keys(after[i]!).flatMap((pattern) => {
+      const [was, is] = [before[i]![pattern] ?? null, after[i]![pattern] ?? null]
+      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ url, pattern, before: was, after: is }]
+    }),
+  )
+}
