@@ -73,7 +73,9 @@ function isMarkedAuthor(tree: Tree, node: NodeId): boolean {
 }
 
 function isCalledAuthor(tree: Tree, node: NodeId): boolean {
-  return /(?:^|[\s_-])(?:byline|author|autor|auteur)(?:$|[\s_-])/i.test(attribute(tree, node, 'class') ?? '')
+  return /(?:^|[\s_-])(?:byline|author|autor|auteur)s?(?:-?name)?(?:$|[\s_-])/i.test(
+    attribute(tree, node, 'class') ?? '',
+  )
 }
 
 /** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */

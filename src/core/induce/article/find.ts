@@ -3,8 +3,9 @@ import { embeddedData } from '../embedded/index.ts'
 import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
 import { type MainText, mainTextOf } from './main-text.ts'
-import { metadataOf } from './metadata.ts'
-import { type PageView, viewOf } from './page-view.ts'
+import { metadataOf, namesArticle, type PageMetadata } from './metadata.ts'
+import { isCaption, type PageView, viewOf } from './page-view.ts'
+import type { Segment } from './segments.ts'
 import { headNodeWith } from './source-node.ts'
 import { stateText } from './state.ts'
 import { isTitle, titleOf } from './title.ts'
@@ -58,14 +59,21 @@ export interface ArticleExplanation {
  * Each line of the page is given a probability to belong to it, by a model of its text, markup, surroundings and of the page as a
  * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
  *
- * @param hints what other pages show; the title and the names of the authors are then no part of the text either
+ * Of articles the title, the names of the authors and captions are no part of the text.
+ *
+ * @param hints what other articles of the site show
  */
 export function findArticle(tree: Tree, url: string, hints: ArticleHints | null = null): FoundArticle | null {
   const metadata = metadataOf(embeddedData(tree))
   const view = viewOf(tree, metadata.types)
   const title = titleOf(view, metadata)
-  const isLeftOut = (line: string): boolean =>
-    hints !== null && (hints.boilerplate.has(line) || isTitle(line, title.value) || isBylineOf(line, metadata.authors))
+  const isArticle = hints !== null || namesArticle(metadata.types)
+  const isLeftOut = (s: Segment): boolean =>
+    isArticle &&
+    (isCaption(view, s) ||
+      isTitle(s.text, title.value) ||
+      isBylineOf(s.text, metadata.authors) ||
+      (hints?.boilerplate.has(s.text) ?? false))
   const main = view.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(view, isLeftOut)
   const text = main?.text ?? stateText(tree, metadata.description ?? '')
   if (text === null) return null
@@ -73,8 +81,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
   const inHead = (written: string | null): NodeId => headNodeWith(tree, written)
   const published =
     declared(metadata.published, inHead(metadata.publishedText)) ?? dateNear(view, first, url, metadata.language)
-  const authors =
-    metadata.authors.length > 0 ? declared(metadata.authors, inHead(metadata.authors[0]!)) : bylineOf(view, first)
+  const authors = authorsOf(view, metadata, first)
   return {
     title: title.value,
     text,
@@ -90,6 +97,17 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
     },
     explanation: explain(view, main),
   }
+}
+
+/** People that the page's data names, else those that it shows, else organisations that its data names. */
+function authorsOf(
+  view: PageView,
+  { authors, organisations }: PageMetadata,
+  first: number,
+): Read<readonly string[]> | null {
+  const inHead = (names: readonly string[]): Read<readonly string[]> | null =>
+    names.length === 0 ? null : { value: names, node: headNodeWith(view.tree, names[0]!) }
+  return inHead(authors) ?? bylineOf(view, first) ?? inHead(organisations)
 }
 
 function declared<Value>(value: Value | null, node: NodeId): Read<Value> | null {

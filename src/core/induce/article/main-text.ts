@@ -21,12 +21,13 @@ export interface MainText {
 
 /**
  * Gives each segment a probability to belong to the main text and takes the best set of them; null when the page has (next to) none.
- * Segments that are known to be the site's are left out.
  * O(segments x features + n log n).
+ *
+ * @param isLeftOut what is known to be no part of it
  */
-export function mainTextOf(view: PageView, isBoilerplate: (text: string) => boolean = () => false): MainText | null {
+export function mainTextOf(view: PageView, isLeftOut: (segment: Segment) => boolean): MainText | null {
   const probabilities = segmentProbabilities(view)
-  for (const [i, s] of view.segments.entries()) if (isBoilerplate(s.text)) probabilities[i] = 0
+  for (const [i, segment] of view.segments.entries()) if (isLeftOut(segment)) probabilities[i] = 0
   const words = view.segments.map((s) => s.words)
   const choice = choose(probabilities, words, view.types)
   if (choice === null) return null

@@ -12,6 +12,8 @@ export interface PageMetadata {
   /** The same as the page writes it. */
   readonly publishedText: string | null
   readonly authors: readonly string[]
+  /** Organisations that are named as authors: often only the publisher, when the page itself names people. */
+  readonly organisations: readonly string[]
   readonly language: string | null
   /** What the page says it is about, in a sentence or two. */
   readonly description: string | null
@@ -25,6 +27,11 @@ const MAIN_TYPE =
 
 /** Types of things that are written by someone at some time, and mostly running text. */
 export const ARTICLE_TYPE: RegExp = /article|posting|report|recipe|question/i
+
+/** Whether types (lower case) say that a page is an article and which kind; `article` alone says every careless page. */
+export function namesArticle(types: readonly string[]): boolean {
+  return types.some((type) => /.article$|blogposting|reportage/.test(type))
+}
 
 const DATE_META = [
   'article:published_time',
@@ -68,6 +75,9 @@ const AUTHOR_META = [
   'byl',
   'authors',
   'citation_author',
+  'articleauthor',
+  'article_author',
+  'cxenseparse:author',
 ] as const
 
 /** Reads title, date, authors and language out of the embedded data. O(its size). */
@@ -91,7 +101,7 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
     siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
     published: publishedText === null ? null : parseDate(publishedText),
     publishedText,
-    authors: authorsOf(main, namesById(things), meta(AUTHOR_META)),
+    ...authorsOf(main, thingsById(things), meta(AUTHOR_META)),
     language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
     description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
     types: [...new Set([...things.flatMap(typesOf), ...meta(['og:type'])].map((type) => type.toLowerCase()))],
@@ -125,31 +135,58 @@ function texts(value: JsonValue | undefined): string[] {
   return []
 }
 
+/** Where people are named, in JSON-LD before `<meta>`; the organisations beside them are authors as well. */
 function authorsOf(
   main: readonly JsonObject[],
-  known: ReadonlyMap<string, JsonValue>,
+  known: ReadonlyMap<string, JsonObject>,
   metas: readonly string[],
-): string[] {
-  for (const thing of main) {
-    const names = personNames(namesIn(thing.author ?? thing.creator, known, 3))
-    if (names.length > 0) return names
+): Pick<PageMetadata, 'authors' | 'organisations'> {
+  const claims = main.map((thing) => authorsIn(thing.author ?? thing.creator, known, MAX_NESTING))
+  const namesOfFirst = (some: readonly (readonly Author[])[]): string[] =>
+    some.map((authors) => personNames(authors.map(({ name }) => name))).find(({ length }) => length > 0) ?? []
+  const people = namesOfFirst(claims.filter((authors) => authors.some(({ isPerson }) => isPerson)))
+  return {
+    authors: people.length > 0 ? people : personNames(metas),
+    organisations: namesOfFirst(claims),
   }
-  return personNames(metas)
 }
 
-/** Names of the things that others may refer to by `@id`. */
-function namesById(things: readonly JsonObject[]): Map<string, JsonValue> {
-  const names = new Map<string, JsonValue>()
-  for (const { '@id': id, name } of things) if (typeof id === 'string' && name !== undefined) names.set(id, name)
-  return names
+/** One author as JSON-LD names it. */
+interface Author {
+  readonly name: string
+  readonly isPerson: boolean
 }
 
-/** Names of an author value: texts, objects with a `name`, references by `@id` to other objects, lists of these. */
-function namesIn(value: JsonValue | undefined, known: ReadonlyMap<string, JsonValue>, depth: number): string[] {
+/** Levels of lists, references and objects that an author value is followed through. */
+const MAX_NESTING = 5
+
+/** Things that others may refer to by `@id`. */
+function thingsById(things: readonly JsonObject[]): Map<string, JsonObject> {
+  const known = new Map<string, JsonObject>()
+  for (const thing of things) {
+    const id = thing['@id']
+    if (typeof id === 'string' && (thing.name !== undefined || !known.has(id))) known.set(id, thing)
+  }
+  return known
+}
+
+/** Authors of an author value: texts, objects with a name or its parts, references by `@id` to other objects, lists of these. */
+function authorsIn(value: JsonValue | undefined, known: ReadonlyMap<string, JsonObject>, depth: number): Author[] {
   if (depth === 0 || value === undefined) return []
-  if (typeof value === 'string') return texts(value)
-  if (isList(value)) return value.flatMap((item) => namesIn(item, known, depth - 1))
+  if (typeof value === 'string') return texts(value).map((name) => ({ name, isPerson: true }))
+  if (isList(value)) return value.flatMap((item) => authorsIn(item, known, depth - 1))
   if (!isObject(value)) return []
   const id = value['@id']
-  return namesIn(value.name ?? (typeof id === 'string' ? known.get(id) : undefined), known, depth - 1)
+  const names = namesOf(value)
+  if (names.length === 0 && typeof id === 'string' && known.get(id) !== value)
+    return authorsIn(known.get(id), known, depth - 1)
+  const isPerson = !typesOf(value).some((type) => /organi[sz]ation|website|corporation/i.test(type))
+  return names.map((name) => ({ name, isPerson }))
+}
+
+/** The names of a thing: `name`, else `givenName` and `familyName` together. */
+function namesOf({ name, givenName, familyName }: JsonObject): string[] {
+  if (isList(name) || typeof name === 'string') return texts(name)
+  const parts = [...texts(givenName), ...texts(familyName)]
+  return parts.length > 0 ? [parts.join(' ')] : []
 }

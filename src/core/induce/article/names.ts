@@ -31,7 +31,7 @@ const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+
 export function personNames(bylines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const byline of bylines) {
-    if (byline.length > MAX_NAME_CHARS * MAX_NAMES || /^\s*https?:/.test(byline)) continue
+    if (byline.length > MAX_NAME_CHARS * MAX_NAMES || /^\s*(?:https?:|\()/.test(byline)) continue
     for (const part of withoutPrefix(byline).split(JOINT)) {
       const name = withoutPrefix(part.replace(/\s+/g, ' ')).replace(/^[\s"'(:–-]+|[\s"'):–-]+$/g, '')
       if (isName(name) && names.size < MAX_NAMES) names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)

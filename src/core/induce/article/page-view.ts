@@ -1,5 +1,5 @@
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
-import { HINTS } from './hints.ts'
+import { HINTS, LANDMARKS } from './hints.ts'
 import { below, isProse, type Layout, layoutOf } from './layout.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
@@ -75,6 +75,13 @@ export function viewOf(tree: Tree, types: readonly string[]): PageView {
     messageWords: sumsOf(segments.filter((s) => (layout.hints[s.block]! & MESSAGE_BITS) !== 0)).words,
     types,
   }
+}
+
+const FIGURE_BIT = 1 << LANDMARKS.indexOf('figure')
+
+/** Whether a segment stands in a figure. */
+export function isCaption({ layout }: PageView, segment: Segment): boolean {
+  return (layout.landmarks[segment.first]! & FIGURE_BIT) !== 0
 }
 
 /** The nearest block around a node; the document when there is none. */

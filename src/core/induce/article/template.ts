@@ -14,7 +14,7 @@ import {
 } from './constants.ts'
 import { isProse } from './layout.ts'
 import { choose, segmentProbabilities } from './main-text.ts'
-import { metadataOf, type PageMetadata } from './metadata.ts'
+import { metadataOf, namesArticle, type PageMetadata } from './metadata.ts'
 import { type PageView, viewOf } from './page-view.ts'
 
 /** One page, measured. */
@@ -48,8 +48,6 @@ function measure({ url, tree }: TrainingPage): Measured {
   return { view, probabilities, taken, isArticle: choice !== null && isArticle(view, metadata, { taken, isSure }, url) }
 }
 
-/** Kinds of articles that only articles are called. */
-const NAMED = /.article$|blogposting|reportage/
 /** Types that careless pages of any kind call themselves. */
 const ANY_ARTICLE = /^(?:article|posting|report)$/
 const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|itemlist|searchresults/
@@ -66,7 +64,7 @@ function isArticle(
 ): boolean {
   const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type))
   const isDated = published !== null || dateNear(view, taken[0] ?? 0, url, language) !== null
-  if (hasType(NAMED)) return isDated
+  if (namesArticle(types)) return isDated
   if (hasType(NO_ARTICLE) || !isSure) return false
   if (hasType(ANY_ARTICLE)) return isDated
   const words = (indexes: readonly number[]): number => indexes.reduce((sum, i) => sum + view.segments[i]!.words, 0)
