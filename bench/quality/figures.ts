@@ -48,6 +48,20 @@ export function recordsFigures(report: unknown): readonly Figure[] {
   ]
 }
 
+const listScores = z.object({ F1: z.number(), macroF1: z.number() })
+const listWrappersReport = z.object({ run: listScores, get: listScores, runValues: listScores })
+
+/** Figures of the report of `list-wrappers.ts`: records by a wrapper, by its values alone, and how far behind single pages. */
+export function listWrappersFigures(report: unknown): readonly Figure[] {
+  const { run, get, runValues } = listWrappersReport.parse(report)
+  return [
+    figure('list-wrappers.F1', run.F1),
+    figure('list-wrappers.macroF1', run.macroF1),
+    figure('list-wrappers.behindGet', get.F1 - run.F1, 'lower'),
+    figure('list-wrappers.valuesF1', runValues.F1),
+  ]
+}
+
 const contentReport = z.object({
   overall: z.object({ F1: z.number() }),
   byKind: z.array(z.object({ kind: z.string(), F1: z.number() })),

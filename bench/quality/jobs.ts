@@ -6,6 +6,7 @@ import {
   articlesFigures,
   changesFigures,
   contentFigures,
+  listWrappersFigures,
   locateFigures,
   recordsFigures,
   wrappersFigures,
@@ -43,6 +44,7 @@ const job = (
  */
 export const JOBS: readonly Job[] = [
   job('records', 'records', 'score-records.mjs', [], ['--limit', '90'], recordsFigures),
+  job('list-wrappers', 'records', './list-wrappers.ts', [], ['--limit', '60'], listWrappersFigures),
   job('content', 'content', 'score-content.mjs', [], ['--limit', '150'], contentFigures),
   ...['single', 'template'].map((mode) => {
     const name = `articles-${mode}`

@@ -42,13 +42,13 @@ function selectorsOf(
   inRecord: boolean,
 ): Selectors {
   const entries = patterns.map((pattern) => {
-    const path = pattern.locators[0]?.path ?? []
+    const [path = [], ...others] = pattern.locators.map((locator) => locator.path)
     const isHere = inRecord && pattern.kind === 'field'
     return [
       pattern.name,
       pattern.kind === 'field'
         ? fieldSelector(pattern, path, form, isHere)
-        : listSelector(pattern, path, form, inRecord),
+        : listSelector(pattern, pattern.across ? [path, ...others] : [path], form, inRecord),
     ]
   })
   return Object.fromEntries(entries) as Selectors
@@ -76,12 +76,12 @@ function fieldSelector(
 
 function listSelector(
   { record }: ListPattern,
-  path: readonly Step[],
+  paths: readonly (readonly Step[])[],
   form: SelectorForm,
   inRecord: boolean,
 ): ListSelector {
-  const starts = record.starts.map((start) => selector([...path, start], form, inRecord))
-  const notes = labelNotes([...path, ...record.starts], form)
+  const starts = paths.flatMap((path) => record.starts.map((start) => selector([...path, start], form, inRecord)))
+  const notes = labelNotes([...paths.flat(), ...record.starts], form)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
   return {
     records: starts.join(form === 'css' ? ', ' : ' | '),
@@ -110,12 +110,13 @@ function simple({ tag, id, classes = [] }: Step): string {
   return `${tag}${id === undefined ? '' : `#${id}`}${classes.map((name) => `.${name}`).join('')}`
 }
 
-function cssStep({ tag, id, classes = [], not = [], nth }: Step): string {
+function cssStep({ tag, id, classes = [], not = [], has, nth }: Step): string {
   const own = [
     cssName(tag),
     ...(id === undefined ? [] : [`#${cssName(id)}`]),
     ...classes.map((name) => `.${cssName(name)}`),
     ...not.map((name) => `:not(.${cssName(name)})`),
+    ...(has === undefined ? [] : [`:has(> ${cssName(has)})`]),
   ].join('')
   return nth === undefined ? own : `:nth-child(${nth} of ${own})`
 }
@@ -126,20 +127,24 @@ function cssName(name: string): string {
   return name.replace(/^-?\d|^-$|[^\w\u{c0}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
 }
 
-function xpathStep({ tag, id, classes = [], not = [], label, after, nth }: Step): string {
+function xpathStep({ tag, id, classes = [], not = [], has, label, after, nth }: Step): string {
   const hasClass = (name: string) => `contains(concat(' ', normalize-space(@class), ' '), ${xpathText(` ${name} `)})`
   const conditions = [
     ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
     ...classes.map(hasClass),
     ...not.map((name) => `not(${hasClass(name)})`),
+    ...(has === undefined ? [] : [xpathName(has)]),
     ...(label === undefined
       ? []
       : [`starts-with(normalize-space((.//text()[normalize-space()])[1]), ${xpathText(label)})`]),
     ...(after === undefined ? [] : [`starts-with(normalize-space(preceding-sibling::*[1]), ${xpathText(after)})`]),
     ...(nth === undefined ? [] : [String(nth)]),
   ]
-  const name = /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[name()=${xpathText(tag)}]`
-  return `${name}${conditions.map((condition) => `[${condition}]`).join('')}`
+  return `${xpathName(tag)}${conditions.map((condition) => `[${condition}]`).join('')}`
+}
+
+function xpathName(tag: string): string {
+  return /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[name()=${xpathText(tag)}]`
 }
 
 /** A string as XPath 1.0 writes it; it has no escapes. */

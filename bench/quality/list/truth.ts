@@ -27,20 +27,32 @@ interface TrueRecord {
  * more than half of the cells by which another true record differs from it; one to one.
  */
 export function createJudge(view: PageView, file: string): (records: readonly Span[]) => Agreement {
+  const judge = createTextJudge(file)
+  const texts = new Map<string, string>()
+  const cached = (record: Span): string => {
+    const key = record.join()
+    const text = texts.get(key) ?? textOf(view, record)
+    texts.set(key, text)
+    return text
+  }
+  return (records) => judge(records.map(cached))
+}
+
+/** As `createJudge`, of the texts that records hold. */
+export function createTextJudge(file: string): (records: readonly string[]) => Agreement {
   const wanted = readRecords(file)
   const differences = wanted.map((a) =>
     wanted.map((b) => (a === b ? [] : b.cells.filter((cell) => !a.cells.some((held) => held.includes(cell))))),
   )
   const known = new Map<string, readonly number[]>()
-  const matchesOf = (record: Span): readonly number[] => {
-    const key = record.join()
-    let matches = known.get(key)
+  const matchesOf = (record: string): readonly number[] => {
+    let matches = known.get(record)
     if (matches === undefined) {
-      const text = textOf(view, record)
+      const text = wordCharacters(record)
       matches = [...wanted.keys()].filter(
         (i) => isHeld(wanted[i]!, text) && !differences[i]!.some((cells) => isMostlyHeld(cells, text)),
       )
-      known.set(key, matches)
+      known.set(record, matches)
     }
     return matches
   }
@@ -73,7 +85,7 @@ function textOf({ tree, seen }: PageView, record: Span): string {
       if (seen[node] === 1 && tree.label[node] === LABEL['#text']) parts.push(rawText(tree, node))
     }
   }
-  return wordCharacters(parts.join(' '))
+  return parts.join(' ')
 }
 
 function isHeld({ cells, own }: TrueRecord, text: string): boolean {

@@ -282,8 +282,13 @@ function withoutLabel(text: string, label: string | undefined): string {
 function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceTree> {
   const { reader } = context
   const records = recordsAt(context, list)
-  const read = records.map((nodes) => readLevel(reader, list.record, nodes))
+  const read = records.map((nodes) => readLevel(reader, list.record, nodes)).filter(({ data }) => holdsAny(data))
   return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
+}
+
+/** Whether a record has any value; what has none is a header, a separator or an advertisement among the records. */
+function holdsAny(data: RecordData): boolean {
+  return Object.values(data).some((value) => value !== null && !(Array.isArray(value) && value.length === 0))
 }
 
 /** The nodes of each record of a list. */

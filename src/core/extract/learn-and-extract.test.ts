@@ -457,3 +457,38 @@ describe('examples', () => {
     expect(result).toMatchObject({ ok: true, notes: [expect.stringContaining('colour="purple"')] })
   })
 })
+
+describe('the main list of listing pages', () => {
+  const listing = (names: readonly string[]): string =>
+    `<nav><ul><li><a href="/">Home</a></li><li><a href="/new">New</a></li></ul></nav><div class="hits">${names
+      .map(
+        (name, i) =>
+          `<div class="hit"><h3><a href="/${name}">${name}</a></h3><p>About ${name}, number ${i}, with words.</p></div>`,
+      )
+      .join('')}<div class="ad"><p>Buy now</p></div></div><footer><p>Imprint and privacy</p></footer>`
+  const many = [listing(['ash', 'elm', 'oak', 'fir']), listing(['bee', 'cow', 'dog', 'emu', 'fox'])]
+  const titles = (data: RecordData): unknown =>
+    (Object.values(data).find(Array.isArray) as RecordData[]).map(({ heading }) => heading)
+
+  it('is read on pages with many records, few, one and none', () => {
+    const others = [['x', 'y', 'z', 'v', 'w', 'u'], ['one', 'two'], ['only'], []]
+    expect(learned(many, others.map(listing)).map(titles)).toEqual(others)
+  })
+
+  it('stands before all other lists of the wrapper', () => {
+    const result = learnWrapper(pagesOf(many))
+    const list = result.ok && result.wrapper.page.children.find(({ kind }) => kind === 'list')
+    expect(list).toMatchObject({ name: 'hit', across: true })
+  })
+
+  it('is read from all the elements that its groups stand in', () => {
+    const group = (...names: readonly string[]): string =>
+      `<ul class="group">${names.map((name) => `<li class="entry"><a href="/${name}">${name}</a><p>Words on ${name}.</p></li>`).join('')}</ul>`
+    const bodies = [
+      `<h2>A</h2>${group('ann', 'abe')}<h2>B</h2>${group('bob', 'bea', 'bo')}`,
+      `<h2>C</h2>${group('cat', 'cy')}<h2>D</h2>${group('dan', 'di')}`,
+    ]
+    const data = learned(bodies, [`<h2>E</h2>${group('eva')}<h2>F</h2>${group('fay', 'fred')}`])
+    expect(JSON.stringify(data).match(/"(eva|fay|fred)"/g)).toHaveLength(3)
+  })
+})

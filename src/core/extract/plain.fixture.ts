@@ -96,7 +96,11 @@ function withoutLabel(text: string, label: string | undefined): string {
 function readList(tree: Tree, list: ListPattern, context: Context): Read<FieldData, ProvenanceTree> {
   const siblings = listSiblings(tree, list.locators, context)
   const records = cutRecords(tree, list.record, siblings)
-  const read = records.map((nodes) => readAll(tree, list.record.children, nodes))
+  const read = records
+    .map((nodes) => readAll(tree, list.record.children, nodes))
+    .filter(({ data }) =>
+      Object.values(data).some((value) => value !== null && !(Array.isArray(value) && value.length === 0)),
+    )
   return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
 }
 

@@ -9,6 +9,7 @@ import {
 import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './article/index.ts'
 import { type Example, pickByExample } from './examples.ts'
 import { type FieldType, languageOf, nameFrom, typeOf, uniqueNames } from './label/index.ts'
+import { type MainList, mainListOf } from './main-list/index.ts'
 import { pageSignature } from './signature.ts'
 import {
   collectLevel,
@@ -58,8 +59,9 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   }
   const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
   const members = pages.map(({ tree }, owner) => ({ owner, siblings: elementsOf(tree, 0) }))
-  const drafts = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
   const article = articleTemplateOf(pages)
+  const main = article === null ? mainListOf(pages) : null
+  const drafts = withMainList(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members), main)
   if (drafts.length === 0 && article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
@@ -91,7 +93,16 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       ],
     },
   }
-  return { ok: true, wrapper, notes: picked.missing }
+  const notes = main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []
+  return { ok: true, wrapper, notes: [...picked.missing, ...notes] }
+}
+
+/** The drafts with the main list before all other lists, and without what was learned of it without looking for lists. */
+function withMainList(drafts: readonly Draft[], main: MainList | null): readonly Draft[] {
+  if (!main?.ok) return drafts
+  const others = drafts.filter((draft) => !main.isCovered(draft))
+  const at = others.findIndex(({ kind }) => kind === 'list')
+  return others.toSpliced(at < 0 ? others.length : at, 0, main.draft)
 }
 
 /** What names and types are given by, beside the drafts. */
@@ -154,6 +165,7 @@ function toList(draft: ListDraft, name: string, naming: Naming): ListPattern {
     kind: 'list',
     name,
     locators: locators(draft.paths),
+    ...(draft.across && { across: true }),
     record: {
       kind: 'record',
       starts: draft.starts,

@@ -142,6 +142,8 @@ export interface Step {
   /** Classes it must not have: those of other parts with this tag. */
   readonly not?: readonly string[]
   readonly id?: string
+  /** A tag that one of its own children has. */
+  readonly has?: string
   /** The first text inside the child reads so. */
   readonly label?: string
   /** The element before the child reads so. */

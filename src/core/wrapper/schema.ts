@@ -8,6 +8,7 @@ const stepSchema = z.strictObject({
   classes: z.array(text).optional(),
   not: z.array(text).optional(),
   id: text.optional(),
+  has: text.optional(),
   label: text.optional(),
   after: text.optional(),
   notLabels: z.array(text).optional(),

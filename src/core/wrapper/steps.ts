@@ -1,4 +1,4 @@
-import type { NodeId } from '../dom/index.ts'
+import { labelName, type NodeId } from '../dom/index.ts'
 import type { Step } from './document.ts'
 import type { PageView } from './page-view.ts'
 
@@ -36,6 +36,8 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
     if (step.classes?.some((token) => !tokens.includes(token))) return false
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
+  if (step.has !== undefined && !view.elements(node).some((child) => labelName(view.tree, child) === step.has))
+    return false
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
   if (step.after === undefined && step.notAfter === undefined) return true
@@ -54,6 +56,6 @@ function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: n
 }
 
 /** Text that is the same for equal steps and no others. */
-export function stepKey({ tag, classes, not, id, label, after, notLabels, notAfter, nth }: Step): string {
-  return JSON.stringify([tag, classes, not, id, label, after, notLabels, notAfter, nth])
+export function stepKey({ tag, classes, not, id, has, label, after, notLabels, notAfter, nth }: Step): string {
+  return JSON.stringify([tag, classes, not, id, has, label, after, notLabels, notAfter, nth])
 }

@@ -64,9 +64,12 @@ function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Ca
   }
 }
 
-/** Header cells name what is in other cells; they are no records themselves. */
+/** Header cells name what is in other cells, and a cell with one text and nothing else is a value: they are no records. */
 function canHoldRecord(view: PageView, node: NodeId): boolean {
-  return view.tree.label[node] !== LABEL.th && hasContent(view, node)
+  const label = view.tree.label[node]!
+  if (label === LABEL.th || !hasContent(view, node)) return false
+  if (label !== LABEL.td) return true
+  return countIn(view, 'links', node) + countIn(view, 'images', node) > 0 || countIn(view, 'texts', node) > 1
 }
 
 function single(origin: Origin, nodes: readonly NodeId[]): Candidate {

@@ -1,11 +1,11 @@
-import { attribute, childrenOf, visibleText } from '../../dom/index.ts'
+import { attribute, childrenOf, type NodeId, visibleText } from '../../dom/index.ts'
 import { asLabel } from '../../wrapper/index.ts'
 import { attributeDrafts } from './attributes.ts'
 import { textCount } from './build.ts'
 import { MAX_LEVELS } from './constants.ts'
 import type { Draft, FieldDraft } from './drafts.ts'
 import { inlineBreaks } from './inline.ts'
-import { listDraft } from './list.ts'
+import { isNavigation, listDraft } from './list.ts'
 import { hintOf, type Place } from './place.ts'
 import { isProse, textStatus } from './prose.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
@@ -23,6 +23,17 @@ export function collectLevel(place: Place, members: readonly Member[]): Draft[] 
   if (place.level > MAX_LEVELS) return []
   const kinds = slotsOf(place.scope, members).map((slot) => classifySlot(place.scope, slot, members.length))
   return collectKinds(place, members, kinds)
+}
+
+/**
+ * The fields and lists in records that were found otherwise: each is an owner of the scope, and the nodes it is made of.
+ * None when the records are navigation.
+ */
+export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[]): Draft[] {
+  const place: Place = { scope, paths: [[]], hints: { path: [] }, level: 1 }
+  const members = records.map((siblings, owner) => ({ owner, siblings }))
+  const drafts = collectLevel(place, members)
+  return isNavigation(scope, drafts) ? [] : drafts
 }
 
 function collectKinds(place: Place, members: readonly Member[], kinds: readonly SlotKind[]): Draft[] {

@@ -45,6 +45,8 @@ export interface OwnedValue {
 export interface ListDraft {
   readonly kind: 'list'
   readonly paths: readonly (readonly Step[])[]
+  /** Whether the records are the children of every element that a path leads to, not of the first only. */
+  readonly across?: boolean
   readonly starts: readonly Step[]
   readonly spans: boolean
   readonly hints: NameHints

@@ -50,7 +50,7 @@ function recordsOf(members: readonly Member[], slot: Slot, spans: boolean): Memb
 }
 
 /** Whether nearly all values of a list stand in it on nearly all pages: a menu, not data. */
-function isNavigation(scope: Scope, children: readonly Draft[]): boolean {
+export function isNavigation(scope: Scope, children: readonly Draft[]): boolean {
   if (scope.pages.length < 2) return false
   const values = children.flatMap((child) => textsByPage(child))
   const pages = new Set(scope.pageOf).size

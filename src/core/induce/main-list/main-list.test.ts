@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { pick, viewPage } from '../../wrapper/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { createRandom, LAYOUTS } from '../list/layouts.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
+import { mainListOf } from './index.ts'
+import { stepTo } from './selectors.ts'
+
+const bodiesOf = (layout: string, seeds: readonly number[]): string[] =>
+  seeds.map((seed) => LAYOUTS[layout]!(createRandom(seed), 9).html)
+
+describe('mainListOf', () => {
+  /** Layouts whose records selectors can say; of parallel rows they cannot. */
+  const names = Object.keys(LAYOUTS).filter((name) => name !== 'parallel rows')
+
+  for (const name of names) {
+    it(`gives a list with selectors: ${name}`, () => {
+      const main = mainListOf(pagesOf(bodiesOf(name, [1, 2, 3])))
+      expect(main).toMatchObject({ ok: true })
+      // Nine records on each of three pages.
+      expect(main?.ok && main.draft.scope.pageOf).toHaveLength(27)
+    })
+  }
+
+  it('refuses records that stand side by side in parallel rows', () => {
+    expect(mainListOf(pagesOf(bodiesOf('parallel rows', [1, 2, 3])))).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('parallel rows'),
+    })
+  })
+
+  it('leaves it to the wrapper to say so', () => {
+    const result = learnWrapper(pagesOf(bodiesOf('parallel rows', [1, 2, 3])))
+    expect(result.ok && result.notes).toEqual([expect.stringContaining('parallel rows')])
+  })
+
+  it('takes no attributes of one thing for a listing', () => {
+    const thing = (weight: string, colour: string, wood: string): string =>
+      `<h1>Thing</h1><table>${Object.entries({ weight, colour, wood })
+        .map(([label, value]) => `<tr><td class="l">${label}</td><td>${value}</td></tr>`)
+        .join('')}</table>`
+    expect(mainListOf(pagesOf([thing('1 kg', 'red', 'oak'), thing('2 kg', 'blue', 'elm')]))).toBeNull()
+  })
+
+  it('finds no listing where nothing repeats', () => {
+    expect(mainListOf(pagesOf(['<h1>One</h1><p>text</p>', '<h1>Two</h1><p>more</p>']))).toBeNull()
+  })
+})
+
+describe('stepTo', () => {
+  /** The step to the elements with `data-wanted` among the children of the body. */
+  const step = (care: 'names' | 'position', ...bodies: readonly string[]) =>
+    stepTo(
+      pagesOf(bodies).map(({ tree }) => {
+        const view = viewPage(tree)
+        const body = view.elements(view.elements(0)[0]!).at(-1)!
+        const siblings = view.elements(body)
+        const wanted = siblings.filter((node) => pick(view, [node], { tag: 'p', classes: ['w'] }).length === 0)
+        return { view, siblings, wanted }
+      }),
+      care,
+    )
+
+  it('is an id where all pages have it', () => {
+    expect(step('names', '<p class=w></p><div id=x class=a></div>', '<div id=x class=b></div>')).toEqual({
+      tag: 'div',
+      id: 'x',
+    })
+  })
+
+  it('is the shared classes', () => {
+    expect(step('names', '<p class=w></p><p class="a b"></p>', '<p class=w></p><p class="a c"></p>')).toEqual({
+      tag: 'p',
+      classes: ['a'],
+    })
+  })
+
+  it('passes over classes that only others have', () => {
+    expect(step('names', '<p class=w></p><p></p>', '<p></p>')).toEqual({ tag: 'p', not: ['w'] })
+  })
+
+  it('counts only when asked to', () => {
+    const choices = pagesOf(['<p>a</p><p>b</p><p>c</p>', '<p>d</p><p>e</p>']).map(({ tree }) => {
+      const view = viewPage(tree)
+      const siblings = view.elements(view.elements(view.elements(0)[0]!).at(-1)!)
+      return { view, siblings, wanted: [siblings[1]!] }
+    })
+    expect(stepTo(choices, 'position')).toEqual({ tag: 'p', nth: 2 })
+    expect(stepTo(choices, 'names')).toEqual({ tag: 'p' })
+  })
+})

@@ -1,0 +1,199 @@
+import { LABEL, type NodeId, oneLine, rawText, visibleText } from '../../dom/index.ts'
+import { viewPage } from '../../wrapper/index.ts'
+import { type FoundList, findLists } from '../list/index.ts'
+import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
+import { ATTRIBUTE_SHARE, COVERED_SHARE, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
+
+/** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
+export type MainList =
+  | { readonly ok: true; readonly draft: ListDraft; readonly isCovered: (draft: Draft) => boolean }
+  | { readonly ok: false; readonly reason: string }
+
+/**
+ * The list that most of the pages have as their main one, with selectors that find its records on other pages of the
+ * class, also where there are few or none; its fields and nested lists are learned from all records of all pages together.
+ * Null when the pages are no listings. Refused, with the reason, when no selectors read back the records of the pages:
+ * records side by side in parallel rows, or told apart by more than tags, classes and children.
+ */
+export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
+  const found = pages.map((page) => findLists(page.tree, { maxLists: LISTS_TRIED }))
+  const place = commonPlace(pages, found)
+  if (place === null) return null
+  const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!, list).has(place)) ?? null)
+  if (!areListings(pages, lists)) return null
+  if (lists.some((list) => list?.origin === 'columns')) {
+    return { ok: false, reason: 'Its records stand side by side in parallel rows, which selectors cannot say.' }
+  }
+  const spans = lists.some((list) => list?.records.some(({ nodes }) => nodes.length > 1))
+  const records = pages.map(({ tree }, i): PageRecords => {
+    const starts = lists[i]?.records.map(({ nodes }) => nodes[0]!) ?? []
+    return { view: viewPage(tree), starts }
+  })
+  return select(pages, lists, records, spans)
+}
+
+function select(
+  pages: readonly TrainingPage[],
+  lists: readonly (FoundList | null)[],
+  records: readonly PageRecords[],
+  spans: boolean,
+): MainList | null {
+  const found = selectWithCare(lists, records, spans)
+  if (found === null) {
+    return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
+  }
+  if (areAttributes(pages, found.read)) return null
+  const draft = toDraft(pages, found, selectRecords(records, spans, 'names'))
+  if (draft === null) return null
+  return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other) }
+}
+
+interface Selected {
+  readonly selectors: RecordSelectors
+  /** By page: the records that the selectors find. */
+  readonly read: readonly (readonly (readonly NodeId[])[])[]
+}
+
+/**
+ * The least careful selectors that read back the records: names on the way to a list change from page to page more often
+ * than tags, positions most often of all. Tags alone will do only where the records themselves are named.
+ */
+function selectWithCare(
+  lists: readonly (FoundList | null)[],
+  records: readonly PageRecords[],
+  spans: boolean,
+): Selected | null {
+  let best: { readonly selected: Selected; readonly f1: number } | null = null
+  for (const care of ['position', 'names', 'tags'] as const) {
+    const selectors = selectRecords(records, spans, care)
+    if (care === 'tags' && selectors.starts.some(({ classes }) => classes === undefined)) continue
+    const read = records.map(({ view }) => applySelectors(view, selectors))
+    const f1 = readBack(lists, read)
+    if (best === null || f1 >= best.f1) best = { selected: { selectors, read }, f1 }
+  }
+  return best !== null && best.f1 >= READ_BACK ? best.selected : null
+}
+
+/** Labels from the root to the parent of each record: equal for records of the same list on sister pages. */
+function placesOf(page: TrainingPage, { records }: FoundList): ReadonlySet<string> {
+  return new Set(records.map(({ nodes }) => placeOf(page, page.tree.parent[nodes[0]!]!)))
+}
+
+function placeOf({ tree }: TrainingPage, node: NodeId): string {
+  const labels: string[] = []
+  for (let at = node; at > 0; at = tree.parent[at]!) labels.push(tree.labels.at(tree.label[at]!))
+  return labels.reverse().join('/')
+}
+
+/** The place of records of the main list on most pages, when those are enough; of equal ones the first. */
+function commonPlace(pages: readonly TrainingPage[], found: readonly (readonly FoundList[])[]): string | null {
+  const counts = new Map<string, number>()
+  for (const [i, [main]] of found.entries()) {
+    if (main === undefined) continue
+    for (const place of placesOf(pages[i]!, main)) counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const [place, count] = [...counts].reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])
+  return count >= LISTED_PAGES * found.length ? place : null
+}
+
+/** Whether the lists hold enough of what is on the pages. */
+function areListings(pages: readonly TrainingPage[], lists: readonly (FoundList | null)[]): boolean {
+  const shares = pages.map(({ tree }, i) => {
+    const list = lists[i]
+    if (!list) return 0
+    const listed = list.records.reduce((all, { nodes }) => all + visibleText(tree, nodes).length, 0)
+    return listed / Math.max(1, visibleText(tree, 0).length)
+  })
+  return shares.toSorted((a, b) => a - b)[shares.length >> 1]! >= LISTED_TEXT
+}
+
+/** F1 of the read records' first nodes with those of the found lists, on the page in the middle. */
+function readBack(lists: readonly (FoundList | null)[], read: readonly (readonly (readonly NodeId[])[])[]): number {
+  const scores = lists.flatMap((list, i) => {
+    if (list === null) return []
+    const starts = new Set(list.records.map(({ nodes }) => nodes[0]!))
+    const both = read[i]!.filter(([first]) => starts.has(first!)).length
+    return [(2 * both) / (starts.size + read[i]!.length)]
+  })
+  return scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0
+}
+
+/** @param named selectors with all names on the way, to name the list by */
+function toDraft(
+  pages: readonly TrainingPage[],
+  { selectors, read }: Selected,
+  named: RecordSelectors,
+): ListDraft | null {
+  const { paths, starts, spans } = selectors
+  const scope: Scope = { pages, pageOf: read.flatMap((records, page) => records.map(() => page)) }
+  const children = collectRecords(scope, read.flat())
+  if (children.length === 0) return null
+  const hints = { path: [...named.paths[0]!, starts[0]!].map((step) => hintOf(step)) }
+  return { kind: 'list', paths, across: true, starts, spans, hints, scope, children }
+}
+
+/**
+ * Whether the records are the attributes of one thing: most begin with words that begin another record on other pages, but
+ * no other one on their page (`Weight`, `Colour`). Nothing can tell on a single page.
+ */
+function areAttributes(pages: readonly TrainingPage[], read: Selected['read']): boolean {
+  const texts = read.map((records, page) => records.map((nodes) => textsOf(pages[page]!, nodes)))
+  const pagesWith = new Map<string, number>()
+  const count = (text: string): number => pagesWith.get(text) ?? 0
+  for (const own of texts) {
+    for (const text of new Set(own.flatMap(({ head, whole }) => [head, whole]))) pagesWith.set(text, count(text) + 1)
+  }
+  const labelled = texts.flatMap((own) => {
+    const times = Map.groupBy(own, ({ head }) => head)
+    return own.filter(
+      ({ head, whole }) =>
+        /\p{L}/u.test(head) &&
+        times.get(head)!.length === 1 &&
+        count(head) > 1 &&
+        (head === whole || count(whole) === 1),
+    )
+  })
+  return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
+}
+
+/** The first text of a record, and all of it. */
+function textsOf({ tree }: TrainingPage, nodes: readonly NodeId[]): { readonly head: string; readonly whole: string } {
+  const whole = nodes.map((node) => oneLine(rawText(tree, node))).join(' ')
+  for (const root of nodes) {
+    for (let node = root; node < root + tree.size[root]!; node++) {
+      const head = tree.label[node] === LABEL['#text'] ? oneLine(rawText(tree, node)) : ''
+      if (head !== '') return { head, whole }
+    }
+  }
+  return { head: '', whole }
+}
+
+/** Whether most values of a part stand in the records. */
+function isCovered(
+  pages: readonly TrainingPage[],
+  read: readonly (readonly (readonly NodeId[])[])[],
+  draft: Draft,
+): boolean {
+  const inside = read.map((records, page) => {
+    const marks = new Uint8Array(pages[page]!.tree.nodeCount)
+    const { size } = pages[page]!.tree
+    for (const node of records.flat()) marks.fill(1, node, node + size[node]!)
+    return marks
+  })
+  let values = 0
+  let covered = 0
+  const count = (part: Draft, pageOf: readonly number[]): void => {
+    if (part.kind === 'list') for (const child of part.children) count(child, part.scope.pageOf)
+    else
+      for (const { owner, node } of part.values) {
+        values++
+        covered += inside[pageOf[owner]!]![node]!
+      }
+  }
+  count(
+    draft,
+    pages.map((_, i) => i),
+  )
+  return values > 0 && covered >= COVERED_SHARE * values
+}

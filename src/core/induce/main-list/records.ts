@@ -1,0 +1,145 @@
+import { LABEL, labelName, type NodeId } from '../../dom/index.ts'
+import { matchesStep, type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { START_SHARE } from './constants.ts'
+import { type Care, type Choice, stepTo, withClasses, without } from './selectors.ts'
+
+/** The records of the main list on one page, by their first nodes; none when the page has no such list. */
+export interface PageRecords {
+  readonly view: PageView
+  /** In document order. */
+  readonly starts: readonly NodeId[]
+}
+
+/** How records are found on any page of the class. */
+export interface RecordSelectors {
+  /** Ways from the root to the elements whose children the records are: all of them count. */
+  readonly paths: readonly (readonly Step[])[]
+  /** Steps that tell the children that begin a record. */
+  readonly starts: readonly Step[]
+  /** Whether siblings after a start belong to its record. */
+  readonly spans: boolean
+}
+
+/**
+ * Selectors for the records, a path for each tag path that enough of them have. O(siblings on the way x pages).
+ *
+ * @param care how the elements on the way are told
+ */
+export function selectRecords(pages: readonly PageRecords[], spans: boolean, care: Care): RecordSelectors {
+  const found = pages.filter(({ starts }) => starts.length > 0)
+  const total = found.reduce((all, { starts }) => all + starts.length, 0)
+  const chains = found.flatMap(({ view, starts }) =>
+    starts.map((start) => ({ view, chain: chainTo(view, view.tree.parent[start]!) })),
+  )
+  const byTags = Map.groupBy(chains, ({ view, chain }) => chain.map((node) => labelName(view.tree, node)).join('/'))
+  const paths = [...byTags.values()]
+    .filter((some) => some.length >= START_SHARE * total)
+    .map((some) => pathOf(some, care))
+  const parents = found.map(({ view, starts }) => ({
+    view,
+    nodes: distinct(starts.map((start) => view.tree.parent[start]!)),
+  }))
+  return { paths, starts: startsOf(found, parents), spans }
+}
+
+/** The elements from below the root to the parent of a record. */
+interface Chain {
+  readonly view: PageView
+  readonly chain: readonly NodeId[]
+}
+
+function pathOf(chains: readonly Chain[], care: Care): readonly Step[] {
+  const byPage = [...Map.groupBy(chains, ({ view }) => view)]
+  return chains[0]!.chain.map((_, level) =>
+    stepTo(
+      byPage.flatMap(([view, some]) =>
+        choicesAt(
+          view,
+          some.map(({ chain }) => chain),
+          level,
+        ),
+      ),
+      care,
+    ),
+  )
+}
+
+/** The elements from below the root down to a node. */
+function chainTo({ tree }: PageView, node: NodeId): NodeId[] {
+  const chain: NodeId[] = []
+  for (let at = node; at > 0; at = tree.parent[at]!) chain.unshift(at)
+  return chain
+}
+
+/** What is wanted at one level of the chains of a page: a choice for each parent. */
+function choicesAt(view: PageView, chains: readonly (readonly NodeId[])[], level: number): Choice[] {
+  const wanted = distinct(chains.map((chain) => chain[level]!))
+  const byParent = Map.groupBy(wanted, (node) => view.tree.parent[node]!)
+  return [...byParent].map(([parent, nodes]) => ({ view, siblings: view.elements(parent), wanted: nodes }))
+}
+
+function distinct(nodes: readonly NodeId[]): NodeId[] {
+  return [...new Set(nodes)].sort((a, b) => a - b)
+}
+
+/** Steps for the first nodes of records: one for each tag, or for each look where looks of a tag share no class. */
+function startsOf(
+  pages: readonly PageRecords[],
+  parents: readonly { readonly view: PageView; readonly nodes: readonly NodeId[] }[],
+): readonly Step[] {
+  const total = pages.reduce((all, { starts }) => all + starts.length, 0)
+  const byTag = Map.groupBy(
+    pages.flatMap(({ view, starts }) => starts.map((node) => ({ view, node }))),
+    ({ view, node }) => labelName(view.tree, node),
+  )
+  return [...byTag]
+    .filter(([, some]) => some.length >= START_SHARE * total)
+    .map(([tag, some]) => {
+      const meant = Map.groupBy(some, ({ view }) => view)
+      const choices = parents.map(
+        ({ view, nodes }): Choice => ({
+          view,
+          siblings: nodes.flatMap((node) => view.elements(node)),
+          wanted: meant.get(view)?.map(({ node }) => node) ?? [],
+        }),
+      )
+      return withChild(choices, without(choices, withClasses(choices, { tag })))
+    })
+}
+
+/** The step with the tag of a child that all wanted nodes have and none of those that it picks beside them. */
+function withChild(choices: readonly Choice[], step: Step): Step {
+  const childTags = (view: PageView, node: NodeId): string[] =>
+    view.elements(node).map((child) => labelName(view.tree, child))
+  let shared: readonly string[] | null = null
+  const others = new Set<string>()
+  for (const { view, siblings, wanted } of choices) {
+    const meant = new Set(wanted)
+    for (const node of pick(view, siblings, step)) {
+      const tags = new Set(childTags(view, node))
+      if (meant.has(node)) shared = shared === null ? [...tags] : shared.filter((tag) => tags.has(tag))
+      else for (const tag of [...tags, '']) others.add(tag)
+    }
+  }
+  const has = shared?.find((tag) => !others.has(tag))
+  return has === undefined || others.size === 0 ? step : { ...step, has }
+}
+
+/** The records that selectors find on a page, as runs of siblings; as `extract` reads them. O(siblings on the way). */
+export function applySelectors(view: PageView, { paths, starts, spans }: RecordSelectors): NodeId[][] {
+  const parents = paths.flatMap((path) => {
+    let nodes: readonly NodeId[] = [0]
+    for (const step of path) nodes = nodes.flatMap((node) => pick(view, view.elements(node), step))
+    return nodes
+  })
+  return distinct(parents).flatMap((parent) => cutChildren(view, view.elements(parent), starts, spans))
+}
+
+function cutChildren(view: PageView, siblings: readonly NodeId[], starts: readonly Step[], spans: boolean): NodeId[][] {
+  const records: NodeId[][] = []
+  for (const [i, node] of siblings.entries()) {
+    if (starts.some((step) => matchesStep(view, node, step, siblings[i - 1]))) records.push([node])
+    else if (spans && view.tree.label[node] !== LABEL.script) records.at(-1)?.push(node)
+  }
+  return records
+}
