@@ -1,6 +1,6 @@
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
-export { createInterner, hashString, type Interner } from './interner.ts'
+export { createInterner, hashString, type Interner, ownCopy } from './interner.ts'
 export { createLabels, type KnownLabel, LABEL } from './labels.ts'
 export {
   createVocabulary,

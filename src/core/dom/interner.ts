@@ -21,9 +21,10 @@ export function createInterner(initial: readonly string[] = []): Interner {
     const known = ids.get(name)
     if (known !== undefined) return known
     const id = names.length
-    ids.set(name, id)
-    names.push(name)
-    hashes.push(hashString(name))
+    const own = ownCopy(name)
+    ids.set(own, id)
+    names.push(own)
+    hashes.push(hashString(own))
     return id
   }
   for (const name of initial) intern(name)
@@ -36,6 +37,14 @@ export function createInterner(initial: readonly string[] = []): Interner {
       return names.length
     },
   }
+}
+
+/**
+ * The same text in memory of its own. Engines keep a part of a text as a view of the whole, so a name that outlives its page
+ * would keep the page's whole text with it.
+ */
+export function ownCopy(text: string): string {
+  return text.split('').join('')
 }
 
 /** FNV-1a over UTF-16 code units, 32 bits, as an unsigned integer. */

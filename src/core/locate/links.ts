@@ -1,4 +1,4 @@
-import { attribute, canonicalUrl, hashString, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { attribute, canonicalUrl, hashString, LABEL, type NodeId, ownCopy, type Tree } from '../dom/index.ts'
 import { MAX_LINKS, MAX_RESOLVED } from './constants.ts'
 
 /** A link of a page to another page of the site. */
@@ -109,7 +109,7 @@ export function createResolver(hosts: ReadonlySet<string>): Resolver {
       const url = pageUrl(href, base, hosts)
       // These depend on more of the base than its folder.
       if (href === '' || href.startsWith('?')) return url
-      known.set(href, url)
+      known.set(ownCopy(href), url)
       if (++count > MAX_RESOLVED) {
         folders.clear()
         count = 0

@@ -40,11 +40,16 @@ function recordToJson(
   return json
 }
 
-/** `pathOf` for many elements, siblings above all: positions are counted once for each parent. */
+/** `pathOf` for many elements: the positions of siblings are counted once, those of their parents too. */
 function createPathWriter(tree: Tree): (node: NodeId) => string {
   const paths = new Map<NodeId, string>()
+  const pathTo = (node: NodeId): string => {
+    if (node === 0) return ''
+    if (!paths.has(node)) writeChildren(tree.parent[node]!)
+    return paths.get(node)!
+  }
   const writeChildren = (parent: NodeId): void => {
-    const prefix = pathOf(tree, parent)
+    const prefix = pathTo(parent)
     const counts = new Map<string, number>()
     for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
       const name = labelName(tree, child)
@@ -53,10 +58,7 @@ function createPathWriter(tree: Tree): (node: NodeId) => string {
       paths.set(child, `${prefix}/${name}[${position}]`)
     }
   }
-  return (node) => {
-    if (!paths.has(node)) writeChildren(tree.parent[node]!)
-    return paths.get(node)!
-  }
+  return pathTo
 }
 
 function textOf({ kind }: ListField, value: FieldValue | null, pageUrl: string | undefined): string | null {
