@@ -48,10 +48,12 @@ const UNRESERVED = /[\w.~-]/
 export function canonicalUrl(href: string, base?: string): string | null {
   const url = href.length > MAX_URL_CHARS ? null : URL.parse(href, base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  url.hash = ''
-  url.username = ''
-  url.password = ''
-  url.pathname = normalizeTriplets(url.pathname).replace(PATH_SESSION, '')
+  if (url.hash !== '' || url.href.endsWith('#')) url.hash = ''
+  if (url.username !== '') url.username = ''
+  if (url.password !== '') url.password = ''
+  // Setting a part writes the whole URL anew: most need none of it.
+  if (/[%;]/.test(url.pathname)) url.pathname = normalizeTriplets(url.pathname).replace(PATH_SESSION, '')
+  if (url.search === '' && !url.href.endsWith('?')) return url.href.length > MAX_URL_CHARS ? null : url.href
   const query = normalizeTriplets(url.search.slice(1)).split('&').filter(choosesPage).join('&')
   url.search = query === '' ? '' : `?${query}`
   return url.href.length > MAX_URL_CHARS ? null : url.href

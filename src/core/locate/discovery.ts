@@ -7,29 +7,29 @@ export interface Discovery {
   addPage(page: Page): void
   /** Counts a page as target. O(links). */
   addTarget(page: Page): void
+  /** Takes back that a page is a target. O(links). */
+  removeTarget(page: Page): void
   /** How many targets a page was the first to show. */
   shownBy(page: Page): number
   /** The page that showed a URL first; null when it came from elsewhere or is a page's own. */
   firstToShow(url: UrlId): Page | null
   /** Links that have become common to most targets since the last call. */
   takeShared(): readonly UrlId[]
-  /** Forgets which pages are targets. */
-  reset(): void
 }
 
 /** Nothing seen yet. */
 export function createDiscovery(): Discovery {
-  const first = new Map<UrlId, Page>()
+  const first: Page[] = []
   const shared = new Set<UrlId>()
   let newlyShared: UrlId[] = []
-  let shown: number[] = []
-  let linkedBy: number[] = []
+  const shown: number[] = []
+  const linkedBy: number[] = []
   let targets = 0
-  const firstToShow = (url: UrlId): Page | null => first.get(url) ?? null
+  const firstToShow = (url: UrlId): Page | null => first[url] ?? null
   return {
     firstToShow,
     addPage(page) {
-      for (const url of page.linkUrl) if (!first.has(url)) first.set(url, page)
+      for (const url of page.linkUrl) first[url] ??= page
     },
     addTarget(page) {
       targets++
@@ -49,10 +49,11 @@ export function createDiscovery(): Discovery {
       newlyShared = []
       return taken
     },
-    reset() {
-      shown = []
-      linkedBy = []
-      targets = 0
+    removeTarget(page) {
+      targets--
+      const source = firstToShow(page.url)
+      if (source !== null && source !== page) shown[source.id]!--
+      for (const url of page.linkUrl) linkedBy[url]!--
     },
   }
 }

@@ -1,52 +1,13 @@
 import { GROUPS } from './constants.ts'
-import { createHeap, type Heap } from './heap.ts'
+import { type Candidate, createFrontier } from './frontier.ts'
+import { createGeneral } from './general.ts'
+import { type ClassLink, type Collection, createClassLink, createCollection, credit, hubValue, worth } from './group.ts'
 import type { Page, UrlId } from './site.ts'
-
-/** What is expected of a group of which nothing is known. */
-interface Prior {
-  readonly parent: null
-  targetShare: number
-  hubShare: number
-}
-
-/** A group of links and what following them has given. */
-interface Group {
-  /** What its estimates lean on while its own links are few. */
-  readonly parent: Group | Prior
-  /** Links whose outcome is known. */
-  tries: number
-  /** Those that led to a target. */
-  hits: number
-  /** Sum of the hub values of the pages that they led to. */
-  hubs: number
-  /** Links that are being followed now. */
-  pending: number
-}
-
-/** Links in the order in which they are followed: those of one page that share a path. */
-interface Collection extends Group {
-  readonly parent: ClassLink
-  readonly urls: UrlId[]
-  /** Position of the first link that may be unfollowed. */
-  cursor: number
-}
-
-/** The collections of one path on all pages of a kind. */
-interface ClassLink extends Group {
-  /** Those that may have links left, by their worth when they were entered. */
-  readonly open: Heap<Collection>
-}
 
 /** What became of a URL that was followed. */
 interface Outcome {
   readonly isTarget: boolean
   readonly hub: number
-}
-
-/** A link to follow, with the worth of its group. */
-export interface Candidate {
-  readonly url: UrlId
-  readonly value: number
 }
 
 /** How many links are known, and how many of them led to targets. */
@@ -56,11 +17,9 @@ export interface Tally {
 }
 
 /**
- * The links of all pages in collections (source page, path) and class-links (kind of the source page, path). A group is worth
- * 1 - (1 - P)(1 - H): P the share of its links that lead to targets, H the mean hub value of the pages that they lead to. Both
- * are shrunk: a collection's to its class-link's, a class-link's to the mean over all class-links (a large one has no more say
- * there than a small one), each as if that had given `GROUPS.strength` links. A page that showed k new targets has the hub value
- * k / (k + 1): the targets for each download by way of it.
+ * The links of all pages in collections (source page, path) and class-links (kind of the source page, path), each with its `worth`.
+ * A collection leans on its class-link, a class-link on the mean over all class-links, where a large one has no more say than a
+ * small one.
  */
 export interface Groups {
   /** Takes the links of a page of a kind. O(links). */
@@ -71,11 +30,11 @@ export interface Groups {
   settle(url: UrlId, isTarget: boolean): void
   /** Enters how many new targets the page at a settled URL has shown by now. O(links to it) for each doubling of the number. */
   setHub(url: UrlId, newTargets: number): void
-  /** Enters all outcomes anew, after verdicts have changed. O(links). */
+  /** Enters what has changed after all was judged anew. O(outcomes + links to those that changed). */
   recount(isTarget: (url: UrlId) => boolean, newTargets: (url: UrlId) => number): void
-  /** The other links of the collections that a link to this URL stands in. */
-  siblings(url: UrlId): Tally
-  /** The unfollowed link of the worthiest group; null when there is none. O(class-links), amortised. */
+  /** What is known of the other links of each collection that a link to this URL stands in, the first `GROUPS.places` of them. */
+  siblings(url: UrlId): readonly Tally[]
+  /** The unfollowed link of the worthiest group; null when there is none. O(class-links with open links), amortised. */
   best(): Candidate | null
   /** Marks a URL as being followed until it is settled; its groups are worth less so long. */
   follow(url: UrlId): void
@@ -85,78 +44,48 @@ export interface Groups {
 
 /** No links yet. */
 export function createGroups(): Groups {
-  const general: Prior = { parent: null, targetShare: GROUPS.priorTarget, hubShare: GROUPS.priorHub }
+  const general = createGeneral()
   const classLinks = new Map<string, ClassLink>()
+  /** By URL: the collections that a link to it stands in. */
   const places: Collection[][] = []
   const outcomes: (Outcome | undefined)[] = []
   const following = new Set<UrlId>()
-  const shared = createCollection(createClassLink({ parent: null, targetShare: 0, hubShare: GROUPS.priorSharedHub }))
+  const sharedLink = createClassLink({ parent: null, targetShare: 0, hubShare: GROUPS.priorSharedHub })
+  const shared = createCollection(sharedLink)
+  const frontier = createFrontier((url) => outcomes[url] === undefined && !following.has(url))
 
   const classLinkOf = (kind: number, path: number): ClassLink => {
     const key = `${kind} ${path}`
     const known = classLinks.get(key)
     if (known !== undefined) return known
-    const created = createClassLink(general)
+    const created = createClassLink(general.prior)
     classLinks.set(key, created)
     return created
   }
-  /** The first unfollowed link of a collection; null when there is none. */
-  const firstOpen = (collection: Collection): UrlId | null => {
-    for (; collection.cursor < collection.urls.length; collection.cursor++) {
-      const url = collection.urls[collection.cursor]!
-      if (outcomes[url] === undefined && !following.has(url)) return url
-    }
-    return null
+  const enter = (collection: Collection, tries: number, hits: number, hubs: number): void => {
+    credit(collection, tries, hits, hubs)
+    if (collection.parent === sharedLink) credit(sharedLink, tries, hits, hubs)
+    else general.credit(collection.parent, tries, hits, hubs)
   }
-  const enqueue = (collection: Collection): void => {
-    if (firstOpen(collection) !== null) collection.parent.open.push(collection, worth(collection))
+  const addLink = (collection: Collection, url: UrlId): void => {
+    collection.urls.push(url)
+    const known = places[url]
+    if (known === undefined) places[url] = [collection]
+    else known.push(collection)
+    const outcome = outcomes[url]
+    if (outcome !== undefined) enter(collection, 1, outcome.isTarget ? 1 : 0, outcome.hub)
   }
-  const credit = (url: UrlId, tries: number, hits: number, hubs: number): void => {
+  const enterAt = (url: UrlId, tries: number, hits: number, hubs: number): void => {
     for (const collection of places[url] ?? []) {
-      add(collection, tries, hits, hubs)
-      enqueue(collection)
+      enter(collection, tries, hits, hubs)
+      frontier.add(collection)
     }
-  }
-  /** The worthiest open collection of a class-link. Worths drift while collections wait: the one on top is weighed anew. */
-  const bestOf = ({ open }: ClassLink): Candidate | null => {
-    for (let entry = open.top(); entry !== undefined; entry = open.top()) {
-      const url = firstOpen(entry.item)
-      const value = worth(entry.item)
-      if (url !== null && value >= entry.key - GROUPS.drift) return { url, value }
-      open.pop()
-      if (url !== null) open.push(entry.item, value)
-    }
-    return null
   }
   const setPending = (url: UrlId, change: 1 | -1): void => {
     for (const collection of places[url] ?? []) {
       collection.pending += change
       collection.parent.pending += change
     }
-  }
-
-  const addLink = (collection: Collection, url: UrlId): void => {
-    collection.urls.push(url)
-    places[url] ??= []
-    places[url].push(collection)
-    const outcome = outcomes[url]
-    if (outcome !== undefined) add(collection, 1, outcome.isTarget ? 1 : 0, outcome.hub)
-  }
-  /** Sets the general expectation to the mean over the class-links that were tried. */
-  const updateGeneral = (): void => {
-    let [count, targets, hubs] = [
-      GROUPS.strength,
-      GROUPS.strength * GROUPS.priorTarget,
-      GROUPS.strength * GROUPS.priorHub,
-    ]
-    for (const { tries, hits, hubs: sum } of classLinks.values()) {
-      if (tries === 0) continue
-      count++
-      targets += hits / tries
-      hubs += sum / tries
-    }
-    general.targetShare = targets / count
-    general.hubShare = hubs / count
   }
 
   return {
@@ -171,53 +100,44 @@ export function createGroups(): Groups {
         }
         addLink(collection, page.linkUrl[i]!)
       }
-      for (const collection of collections.values()) enqueue(collection)
+      for (const collection of collections.values()) frontier.add(collection)
     },
     addShared(url) {
       addLink(shared, url)
-      enqueue(shared)
+      frontier.add(shared)
     },
     settle(url, isTarget) {
       if (following.delete(url)) setPending(url, -1)
       if (outcomes[url] !== undefined) return
       outcomes[url] = { isTarget, hub: 0 }
-      credit(url, 1, isTarget ? 1 : 0, 0)
+      enterAt(url, 1, isTarget ? 1 : 0, 0)
     },
     setHub(url, newTargets) {
       const { isTarget, hub } = outcomes[url]!
       const now = hubValue(newTargets)
       if (now === hub) return
       outcomes[url] = { isTarget, hub: now }
-      credit(url, 0, 0, now - hub)
+      enterAt(url, 0, 0, now - hub)
     },
     recount(isTarget, newTargets) {
-      for (const link of [shared.parent, ...classLinks.values()]) clear(link)
-      for (const collections of places)
-        if (collections !== undefined) for (const collection of collections) clear(collection)
       for (const [url, old] of outcomes.entries()) {
         if (old === undefined) continue
-        outcomes[url] = { isTarget: isTarget(url), hub: hubValue(newTargets(url)) }
-        credit(url, 1, outcomes[url].isTarget ? 1 : 0, outcomes[url].hub)
+        const [hit, hub] = [isTarget(url), hubValue(newTargets(url))]
+        if (hit === old.isTarget && hub === old.hub) continue
+        outcomes[url] = { isTarget: hit, hub }
+        enterAt(url, 0, Number(hit) - Number(old.isTarget), hub - old.hub)
       }
     },
     siblings(url) {
       const outcome = outcomes[url]
-      let tries = 0
-      let hits = 0
-      for (const collection of places[url] ?? []) {
-        tries += collection.tries - (outcome === undefined ? 0 : 1)
-        hits += collection.hits - (outcome?.isTarget ? 1 : 0)
-      }
-      return { tries, hits }
+      const self = { tries: outcome === undefined ? 0 : 1, hits: outcome?.isTarget ? 1 : 0 }
+      return (places[url] ?? [])
+        .slice(0, GROUPS.places)
+        .map(({ tries, hits }) => ({ tries: tries - self.tries, hits: hits - self.hits }))
     },
     best() {
-      updateGeneral()
-      let best = bestOf(shared.parent)
-      for (const link of classLinks.values()) {
-        const candidate = bestOf(link)
-        if (candidate !== null && (best === null || candidate.value > best.value)) best = candidate
-      }
-      return best
+      general.update()
+      return frontier.best()
     },
     follow(url) {
       following.add(url)
@@ -230,51 +150,4 @@ export function createGroups(): Groups {
       return { tries, hits }
     },
   }
-}
-
-function createClassLink(parent: Prior): ClassLink {
-  return { parent, tries: 0, hits: 0, hubs: 0, pending: 0, open: createHeap() }
-}
-
-function createCollection(parent: ClassLink): Collection {
-  return { parent, urls: [], cursor: 0, tries: 0, hits: 0, hubs: 0, pending: 0 }
-}
-
-/** Adds to a collection and its class-link. */
-function add(collection: Collection, tries: number, hits: number, hubs: number): void {
-  for (const group of [collection, collection.parent]) {
-    group.tries += tries
-    group.hits += hits
-    group.hubs += hubs
-  }
-}
-
-function clear(group: Group): void {
-  group.tries = 0
-  group.hits = 0
-  group.hubs = 0
-}
-
-/** Expected worth of following a link of a group, 0..1. */
-function worth(group: Group): number {
-  return 1 - (1 - targetShare(group)) * (1 - hubShare(group))
-}
-
-/** The chance that a link of a group leads to a target. */
-function targetShare(group: Group | Prior): number {
-  if (group.parent === null) return group.targetShare
-  return (group.hits + GROUPS.strength * targetShare(group.parent)) / (group.tries + group.pending + GROUPS.strength)
-}
-
-/** The expected hub value of the page that a link of a group leads to. */
-function hubShare(group: Group | Prior): number {
-  if (group.parent === null) return group.hubShare
-  return (group.hubs + GROUPS.strength * hubShare(group.parent)) / (group.tries + group.pending + GROUPS.strength)
-}
-
-/** k / (k + 1) with k rounded down to a power of two, so that a hub that shows thousands of targets is entered a few times only. */
-function hubValue(newTargets: number): number {
-  if (newTargets === 0) return 0
-  const k = 2 ** Math.floor(Math.log2(newTargets))
-  return k / (k + 1)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { flow } from './flow.ts'
 import { createKinds, type Kinds } from './kinds.ts'
 import { createObserver } from './observe.ts'
 import { treeOf } from './site.fixture.ts'
@@ -19,12 +20,28 @@ function kindsOf(bodies: readonly string[]): { kinds: Kinds; pages: Page[] } {
 
 const similarity = (bodies: readonly string[], a: number, b: number): number => {
   const { kinds, pages } = kindsOf(bodies)
-  return kinds.similarity(kinds.kindOf(pages[a]!), kinds.kindOf(pages[b]!))
+  kinds.focus(kinds.kindOf(pages[a]!))
+  return kinds.likeness(kinds.kindOf(pages[b]!))
 }
 const SHELL = '<nav><ul><li><a href="/">x</a></li></ul></nav>'
 const FIRST = '<main class="a"><h1>1</h1><dl><dt>1</dt><dd>2</dd></dl><p class="b">3</p></main>'
 const SECOND = '<section><article><h2>1</h2><ol><li>2</li></ol><em>3</em></article></section>'
 const BLOCK = '<div class="code"><pre><b>1</b><i>2</i><u>3</u><s>4</s><q>5</q><tt>6</tt></pre></div>'
+
+describe('flow', () => {
+  it('keeps all mass when every path weighs 1', () => {
+    const { pages } = kindsOf([SHELL + FIRST])
+    expect(flow(pages[0]!, () => 1).total).toBeCloseTo(1)
+  })
+
+  it('lets the mass through paths that weigh nothing', () => {
+    const { pages } = kindsOf([FIRST])
+    const { paths } = pages[0]!
+    const shell = new Set(paths.slice(0, 3))
+    const { ids, mass } = flow(pages[0]!, (path) => (shell.has(path) ? 0 : 1))
+    for (const [i, id] of ids.entries()) expect(mass[i]! > 0).toBe(!shell.has(id))
+  })
+})
 
 describe('similarity of kinds', () => {
   it('is 1 for one kind, symmetric, and within 0..1', () => {

@@ -1,13 +1,15 @@
-import { flow, type Masses, massJaccard, mix } from '../cluster/index.ts'
+import { mix } from '../cluster/index.ts'
 import { KINDS } from './constants.ts'
-import { jaccard } from './jaccard.ts'
+import { flow, type Masses, type Outline, weighed } from './flow.ts'
+import { createIntTable } from './int-table.ts'
+import { createScale, type Scale } from './scale.ts'
 import type { Page } from './site.ts'
 
 /** A kind of page: the pages whose outline is nearly that of its first page. Page classes are made of kinds. */
 export interface Kind {
   readonly id: number
-  /** The paths of its first page's outline, ascending. */
-  readonly paths: Int32Array
+  /** Its first page's outline. */
+  readonly outline: Outline
   /** The coarse kind that it is nearest to; 0 .. coarseCount-1. */
   readonly coarse: number
   readonly pages: Page[]
@@ -19,13 +21,15 @@ export interface Kinds {
   readonly coarseCount: number
   add(page: Page): Kind
   kindOf(page: Page): Kind
+  /** Takes the kind that others are compared with from now on. O(paths + strings). */
+  focus(kind: Kind): void
   /**
-   * How alike two kinds are in what not all pages of the site share, 0..1. O(paths + strings).
+   * How like the kind in focus a kind is in what not all pages of the site share, 0..1; symmetric. O(paths + strings).
    *
    * @param atLeast a result that cannot be above this is of no interest, and any number up to it may be given. @default 0
    */
-  similarity(a: Kind, b: Kind, atLeast?: number): number
-  /** Makes `similarity` use all pages seen by now; in between it stays as it was. */
+  likeness(kind: Kind, atLeast?: number): number
+  /** Makes `likeness` use all pages seen by now; in between it stays as it was, for the kinds that it was asked for. */
   refresh(): void
 }
 
@@ -42,9 +46,7 @@ interface Profile {
  *
  * Two kinds are compared by their first pages, in two views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S), and less alike in
  * proportion when their paths have a Jaccard coefficient below `KINDS.coarse`: one large block in common does not make a class.
- * O compares outlines as masses that flow from the root: a path keeps the share `KINDS.ownShare` of what it gets, multiplied by its
- * weight, and splits the rest evenly among its children; a leaf keeps all, multiplied by its weight. So an optional block counts as
- * one child however much is in it, and the shell that all pages share lets the mass through.
+ * O compares outlines as masses that flow from the root (see `flow`): the shell that all pages share lets the mass through.
  * S compares short texts: those seen on at least `KINDS.stringPages` pages, which are words of a template rather than data.
  * The weight of a path or text is min(1, log(K / df)) when some page of df of the K coarse kinds has it: nothing when all do. Counting
  * coarse kinds, not pages, lets a class of many pages keep what is its own; counting any page of a coarse kind sees through what
@@ -56,41 +58,42 @@ export function createKinds(): Kinds {
   const byOutline = new Map<number, Kind>()
   const ofPage: Kind[] = []
   const pathSpread = createSpread()
-  const stringSpread = createSpread()
-  /** On how many of each kind's first pages a text stands. */
-  const stringPages = new Map<number, number>()
+  const texts = createTexts()
+  const [paths, strings] = [createScale(), createScale()]
   let profiles: Profile[] = []
+  let focused: Kind | null = null
+  /** By df: the weight of what df coarse kinds have. */
+  let rarities: number[] = []
 
-  const open = (page: Page, paths: Int32Array): Kind => {
-    const near = nearest(paths, coarse)
+  const open = (page: Page): Kind => {
+    const near = nearest(page.paths, coarse, paths)
     const isCoarse = near === null || near.similarity < KINDS.coarse
-    const kind: Kind = { id: all.length, paths, coarse: isCoarse ? coarse.length : near.position, pages: [] }
+    const { paths: ids, parents } = page
+    const kind: Kind = {
+      id: all.length,
+      outline: { paths: ids, parents },
+      coarse: isCoarse ? coarse.length : near.position,
+      pages: [],
+    }
     all.push(kind)
     if (isCoarse) coarse.push(kind)
-    pathSpread.add(kind.coarse, paths)
-    stringSpread.add(kind.coarse, page.strings)
+    pathSpread.add(kind.coarse, ids)
     return kind
   }
   const place = (page: Page): Kind => {
-    const paths = page.paths.slice().sort()
-    const found = nearest(paths, all)
-    if (found === null || (found.similarity < KINDS.fine && all.length < KINDS.maxKinds)) return open(page, paths)
-    return all[found.position]!
+    focused = null
+    paths.load({ ids: page.paths, mass: new Float64Array(page.paths.length), total: 0 })
+    const least = all.length < KINDS.maxKinds ? KINDS.fine : 0
+    const found = nearest(page.paths, all, paths, least)
+    return found === null || found.similarity < least ? open(page) : all[found.position]!
   }
-  const rarity = (df: number): number => Math.max(0, Math.min(1, Math.log(coarse.length / df)))
-  const profileOf = (kind: Kind): Profile => {
-    const known = profiles[kind.id]
-    if (known !== undefined) return known
-    const first = kind.pages[0]!
-    const stringWeight = (text: number): number =>
-      stringPages.get(text)! < KINDS.stringPages ? 0 : rarity(stringSpread.of(text))
-    const profile: Profile = {
-      outline: flow(first, (path) => rarity(pathSpread.of(path)), KINDS.ownShare),
-      strings: { ids: first.strings, mass: Float64Array.from(first.strings, stringWeight) },
-    }
-    profiles[kind.id] = profile
-    return profile
-  }
+  const rarity = (df: number): number => (rarities[df] ??= Math.max(0, Math.min(1, Math.log(coarse.length / df))))
+  const profileOf = (kind: Kind): Profile =>
+    (profiles[kind.id] ??= {
+      outline: flow(kind.outline, (path) => rarity(pathSpread.of(path))),
+      strings: weighed(texts.ofKind(kind), (text) => (texts.isCommon(text) ? rarity(texts.spread.of(text)) : 0)),
+    })
+
   return {
     all,
     get coarseCount() {
@@ -100,22 +103,62 @@ export function createKinds(): Kinds {
       const key = fingerprint(page.paths)
       const kind = byOutline.get(key) ?? place(page)
       byOutline.set(key, kind)
-      if (kind.pages.push(page) <= KINDS.stringPages) count(stringPages, page.strings)
+      kind.pages.push(page)
+      texts.add(kind, page)
       ofPage[page.id] = kind
       return kind
     },
     kindOf: (page) => ofPage[page.id]!,
-    similarity(a, b, atLeast = 0) {
-      const common = Math.min(1, jaccard(a.paths, b.paths) / KINDS.coarse)
+    focus(kind) {
+      if (kind === focused) return
+      focused = kind
+      paths.load(profileOf(kind).outline)
+      strings.load(profileOf(kind).strings)
+    },
+    likeness(kind, atLeast = 0) {
+      const other = profileOf(kind)
+      const common = Math.min(1, paths.ids(other.outline.ids) / KINDS.coarse)
       if (common <= atLeast) return 0
-      const [x, y] = [profileOf(a), profileOf(b)]
-      const unlike = 1 - (massJaccard(x.outline, y.outline) ?? 1)
+      const unlike = 1 - (paths.masses(other.outline) ?? 1)
       if (common * (1 - unlike * (1 - KINDS.stringShare)) <= atLeast) return 0
-      return common * (1 - unlike * (1 - KINDS.stringShare * (massJaccard(x.strings, y.strings) ?? 0)))
+      return common * (1 - unlike * (1 - KINDS.stringShare * (strings.masses(other.strings) ?? 0)))
     },
     refresh() {
       profiles = []
+      rarities = []
+      focused = null
     },
+  }
+}
+
+/** The short texts of kinds. */
+interface Texts {
+  /** Takes the texts of a kind's page, when it is one of the first. */
+  add(kind: Kind, page: Page): void
+  /** The texts of a kind's first page, as ids. */
+  ofKind(kind: Kind): Int32Array
+  /** Whether a text stands on enough pages to be a template's. */
+  isCommon(text: number): boolean
+  readonly spread: Spread
+}
+
+function createTexts(): Texts {
+  const table = createIntTable()
+  const first: Int32Array[] = []
+  const pages: number[] = []
+  const spread = createSpread()
+  return {
+    add(kind, { strings }) {
+      if (kind.pages.length > KINDS.stringPages) return
+      const ids = strings.map(table.intern)
+      for (const id of ids) pages[id] = (pages[id] ?? 0) + 1
+      if (kind.pages.length > 1) return
+      first[kind.id] = ids
+      spread.add(kind.coarse, ids)
+    },
+    ofKind: (kind) => first[kind.id]!,
+    isCommon: (text) => pages[text]! >= KINDS.stringPages,
+    spread,
   }
 }
 
@@ -127,34 +170,42 @@ interface Spread {
 
 function createSpread(): Spread {
   const groups: Set<number>[] = []
-  const counts = new Map<number, number>()
+  const counts: number[] = []
   return {
     add(group, items) {
       groups[group] ??= new Set()
       for (const item of items) {
         if (groups[group].has(item)) continue
         groups[group].add(item)
-        counts.set(item, (counts.get(item) ?? 0) + 1)
+        counts[item] = (counts[item] ?? 0) + 1
       }
     },
-    of: (item) => counts.get(item) ?? 1,
+    of: (item) => counts[item] ?? 1,
   }
 }
 
-function count(frequency: Map<number, number>, items: Int32Array): void {
-  for (const item of items) frequency.set(item, (frequency.get(item) ?? 0) + 1)
-}
-
+/** The kind whose paths are most like those on the scale, which are `paths`; null when none can reach `least`. */
 function nearest(
   paths: Int32Array,
   kinds: readonly Kind[],
+  scale: Scale,
+  least: number = 0,
 ): { readonly position: number; readonly similarity: number } | null {
   let best: { position: number; similarity: number } | null = null
   for (let position = 0; position < kinds.length; position++) {
-    const similarity = jaccard(paths, kinds[position]!.paths)
+    const { outline } = kinds[position]!
+    const bound = best === null ? least : best.similarity
+    if (sizeRatio(paths, outline.paths) < bound) continue
+    const similarity = scale.ids(outline.paths)
     if (best === null || similarity > best.similarity) best = { position, similarity }
   }
   return best
+}
+
+/** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
+function sizeRatio(a: Int32Array, b: Int32Array): number {
+  if (a.length === b.length) return 1
+  return a.length < b.length ? a.length / b.length : b.length / a.length
 }
 
 /** A 52-bit number that is the same for the same outline. */

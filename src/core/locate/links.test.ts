@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createResolver, linksOf } from './links.ts'
+import { createResolver, linksOf, mayLink, type PageLink } from './links.ts'
 import { treeOf } from './site.fixture.ts'
 
 const URL_HERE = 'http://site.example/dir/page'
 const RESOLVER = createResolver(new Set(['site.example']))
-const urls = (html: string): string[] =>
-  linksOf(treeOf(html), URL_HERE, RESOLVER).map(({ url }) => url.replace('http://site.example', ''))
+function links(html: string): PageLink[] {
+  const tree = treeOf(html)
+  const elements = [...tree.label.keys()].filter((node) => mayLink(tree.label[node]!))
+  return linksOf(tree, elements, URL_HERE, RESOLVER)
+}
+const urls = (html: string): string[] => links(html).map(({ url }) => url.replace('http://site.example', ''))
 
 describe('linksOf', () => {
   it('reads anchors and areas in document order, resolved against the page', () => {
@@ -53,7 +57,7 @@ describe('linksOf', () => {
 
   it('tells links of different relation apart, and those of none alike', () => {
     const html = '<a rel="next" href="/n">1</a><a rel="nofollow" href="/a">2</a><a href="/b">3</a>'
-    const [next, first, second] = linksOf(treeOf(html), URL_HERE, RESOLVER).map(({ relation }) => relation)
+    const [next, first, second] = links(html).map(({ relation }) => relation)
     expect(first).toBe(second)
     expect(next).not.toBe(first)
   })

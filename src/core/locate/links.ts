@@ -33,13 +33,15 @@ const OTHER_FILE = new RegExp(
  * pages, and meta refresh. `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's).
  * Links to the page itself and to files that are not HTML by their name are left out. At most `MAX_LINKS`.
  *
+ * @param elements the page's elements that may link (`mayLink`), in document order
  * @param url canonical URL of the page
  */
-export function linksOf(tree: Tree, url: string, resolver: Resolver): PageLink[] {
+export function linksOf(tree: Tree, elements: readonly NodeId[], url: string, resolver: Resolver): PageLink[] {
   const links: PageLink[] = []
   let resolve = resolver(url)
   let baseSeen = false
-  for (let node = 0; node < tree.nodeCount && links.length < MAX_LINKS; node++) {
+  for (const node of elements) {
+    if (links.length === MAX_LINKS) break
     const label = tree.label[node]!
     if (label === LABEL.base && !baseSeen) {
       const href = attribute(tree, node, 'href')
@@ -54,6 +56,13 @@ export function linksOf(tree: Tree, url: string, resolver: Resolver): PageLink[]
     if (target !== null && target !== url) links.push({ url: target, node, relation: relationOf(tree, node, label) })
   }
   return links
+}
+
+/** Whether an element with this label may be a link, or say what links are relative to. */
+export function mayLink(label: number): boolean {
+  return (
+    label === LABEL.a || label === LABEL.area || label === LABEL.link || label === LABEL.meta || label === LABEL.base
+  )
 }
 
 /** Where an element leads, as written; null when it is not a link between pages. */

@@ -4,24 +4,28 @@ import type { Kind, Kinds } from './kinds.ts'
 /** The target class: the kinds of page that belong to the samples. */
 export interface TargetClass {
   isMember(kind: Kind): boolean
-  /** The highest similarity of a kind to a kind of the class, 0..1. */
+  /** The similarity by which a member joined; of others, the highest to a member. 0..1. O(members x features) for others. */
   similarityOf(kind: Kind): number
-  /** The similarity that a kind needs to belong. */
+  /** The similarity that a kind must be above to belong. */
   neededBy(kind: Kind): number
   /** Judges a new kind; when it joins, others may follow it. O(kinds x features) for each that joins. */
   add(kind: Kind): void
-  /** Judges all kinds anew. O(kinds^2 x features). */
+  /** Judges all kinds anew. O(kinds x members x features). */
   regrow(): void
 }
 
 /**
- * A class that grows from the samples' kinds by its nearest member: always the kind that passes by most joins next, and makes its
- * like more similar, until none passes. So a class is followed through its variants, from an odd sample to the rest.
+ * A class that grows from the samples' kinds by its nearest member: a kind that is like enough to any member joins, until there is none.
+ * So a class is followed through its variants, from an odd sample to the rest.
  *
  * Structure alone nearly separates classes; links help where a class changes gradually. A kind needs a similarity of
  * `MEMBERSHIP.threshold`, less when its pages are listed with members: down to `MEMBERSHIP.support` less when the share of members
  * among their siblings is `MEMBERSHIP.fullShare` or more. Being listed with other pages is not held against it, else a class that
  * began with a few odd pages would never get out of them.
+ *
+ * Not all members speak for the class. Those that joined by a similarity of `MEMBERSHIP.echo` or more are spoken for by the member that
+ * they are like, which saves most comparisons. Those that joined by less than `MEMBERSHIP.voice` and are kinds of few pages do not
+ * speak either: a chain of odd single pages would lead the class astray.
  *
  * @param isSample whether a sample is of this kind
  * @param memberShareOf the share of targets among the siblings of a kind's pages in link collections, 0..1
@@ -31,48 +35,74 @@ export function createTargetClass(
   isSample: (kind: Kind) => boolean,
   memberShareOf: (kind: Kind) => number,
 ): TargetClass {
-  const similarity: number[] = []
+  /** By kind: the similarity by which it joined; undefined for those that have not. */
+  let joinedBy: (number | undefined)[] = []
   const needed: number[] = []
-  const members = new Set<Kind>()
-  const outside = new Set<Kind>()
+  /** Members that others are compared with, in the order in which they joined. */
+  let speakers: Kind[] = []
+  let outside: Kind[] = []
 
   const enter = (kind: Kind): void => {
     const support = MEMBERSHIP.support * Math.min(1, memberShareOf(kind) / MEMBERSHIP.fullShare)
-    similarity[kind.id] = isSample(kind) ? 1 : 0
     needed[kind.id] = MEMBERSHIP.threshold - support
-    outside.add(kind)
   }
-  const meet = (kind: Kind, member: Kind): void => {
-    const known = similarity[kind.id]!
-    similarity[kind.id] = Math.max(known, kinds.similarity(kind, member, known))
+  const speaks = (kind: Kind, similarity: number): boolean => {
+    if (isSample(kind)) return true
+    if (similarity >= MEMBERSHIP.echo) return false
+    return similarity >= MEMBERSHIP.voice || kind.pages.length >= MEMBERSHIP.voicePages
   }
-  const margin = (kind: Kind): number => similarity[kind.id]! - needed[kind.id]!
-  const surest = (): Kind | null => {
-    let best: Kind | null = null
-    for (const kind of outside) if (best === null || margin(kind) > margin(best)) best = kind
-    return best
+  const join = (kind: Kind, similarity: number): void => {
+    joinedBy[kind.id] = similarity
+    if (speaks(kind, similarity)) speakers.push(kind)
   }
-  const grow = (): void => {
-    for (let next = surest(); next !== null && margin(next) >= 0; next = surest()) {
-      members.add(next)
-      outside.delete(next)
-      for (const kind of outside) meet(kind, next)
+  /** Joins the kind in question if it is like enough to the one in focus. */
+  const meets = (kind: Kind): boolean => {
+    const least = needed[kind.id]!
+    const similarity = kinds.likeness(kind, least)
+    if (similarity <= least) return false
+    join(kind, similarity)
+    return true
+  }
+  /** Lets all speakers from position `from` on speak, those that join meanwhile included. */
+  const grow = (from: number): void => {
+    for (let i = from; i < speakers.length; i++) {
+      kinds.focus(speakers[i]!)
+      outside = outside.filter((kind) => !meets(kind))
     }
   }
   return {
-    isMember: (kind) => members.has(kind),
-    similarityOf: (kind) => similarity[kind.id]!,
+    isMember: (kind) => joinedBy[kind.id] !== undefined,
+    similarityOf(kind) {
+      const joined = joinedBy[kind.id]
+      if (joined !== undefined) return joined
+      kinds.focus(kind)
+      return speakers.reduce((best, speaker) => Math.max(best, kinds.likeness(speaker, best)), 0)
+    },
     neededBy: (kind) => needed[kind.id]!,
     add(kind) {
       enter(kind)
-      for (const member of members) meet(kind, member)
-      grow()
+      const spoken = speakers.length
+      if (isSample(kind)) join(kind, 1)
+      else {
+        kinds.focus(kind)
+        const least = needed[kind.id]!
+        for (const speaker of speakers) {
+          const similarity = kinds.likeness(speaker, least)
+          if (similarity <= least) continue
+          join(kind, similarity)
+          break
+        }
+      }
+      if (joinedBy[kind.id] === undefined) outside.push(kind)
+      grow(spoken)
     },
     regrow() {
-      members.clear()
-      outside.clear()
+      joinedBy = []
+      speakers = []
       for (const kind of kinds.all) enter(kind)
-      grow()
+      for (const kind of kinds.all) if (isSample(kind)) join(kind, 1)
+      outside = kinds.all.filter((kind) => !isSample(kind))
+      grow(0)
     },
   }
 }

@@ -1,7 +1,10 @@
-import { type ClassHash, classPathHashes, createClassHash, mix, outlineOf, shortTexts } from '../cluster/index.ts'
-import { attributeById, LABEL, type Tree } from '../dom/index.ts'
+import { mix } from '../cluster/index.ts'
+import { attributeById, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
 import { hashText } from './hash.ts'
-import { createResolver, linksOf, type Resolver, refreshOf } from './links.ts'
+import { createIntTable, type IntTable } from './int-table.ts'
+import { createResolver, linksOf, mayLink, refreshOf } from './links.ts'
+import { shortTextHash } from './short-texts.ts'
 
 /** One link as the strategies see it. */
 export interface Link {
@@ -16,15 +19,15 @@ export interface Link {
 export interface Observation {
   /**
    * The outline: the tree with all nodes of one path (tags and class tokens from the root) made one. Hashes of the paths in
-   * document order.
+   * document order, at most `MAX_PATHS`.
    */
-  readonly paths: readonly number[]
+  readonly paths: Int32Array
   /** By path: the position of its parent, which comes before it; -1 for the root. */
-  readonly parents: readonly number[]
-  /** Distinct hashes of short texts with the tag that they stand in, ascending; digits masked. */
-  readonly strings: readonly number[]
-  /** Distinct tag-lists of all anchors, ascending: the paper's page schema. */
-  readonly schema: readonly number[]
+  readonly parents: Int32Array
+  /** Distinct hashes of short texts with the tag that they stand in; digits masked; the first `MAX_STRINGS` of the page. */
+  readonly strings: Int32Array
+  /** Distinct tag-lists of all anchors: the paper's page schema. */
+  readonly schema: Int32Array
   readonly links: readonly Link[]
   /** Hash of structure and text below 2^52: equal for copies of a page. */
   readonly content: number
@@ -35,51 +38,141 @@ export interface Observation {
 /** Gives what locate needs to know of a page at a canonical URL. O(nodes + characters). */
 export type Observe = (tree: Tree, url: string) => Observation
 
-/** Observes the pages of a site; remembers what they repeat: class values and hrefs. */
+/** Observes the pages of a site; remembers what their hrefs came to, and keeps its work space from page to page. */
 export function createObserver(hosts: ReadonlySet<string>): Observe {
   const resolver = createResolver(hosts)
-  const hashClasses = createClassHash()
-  return (tree, url) => observe(tree, url, resolver, hashClasses)
-}
-
-function observe(tree: Tree, url: string, resolver: Resolver, hashClasses: ClassHash): Observation {
-  const classPath = classPathHashes(tree, hashClasses)
-  const { tagPath, schema, redirects } = walk(tree)
-  return {
-    ...outlineOf(tree, classPath),
-    strings: [...shortTexts(tree)],
-    schema: [...Int32Array.from(schema).sort()],
-    links: linksOf(tree, url, resolver).map(({ url: to, node, relation }) => ({
-      url: to,
-      collection: mix(classPath[node]!, relation),
-      tagList: tagPath[node]!,
-    })),
-    content: (hashText(tree.text) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
-    redirects,
+  const space = createSpace()
+  return (tree, url) => {
+    prepare(space, tree.nodeCount)
+    const { tagPath, classPath, paths, parents, strings, schema } = space
+    const { anchors, redirects } = walk(tree, space)
+    return {
+      paths: paths.keys(),
+      parents: parents.slice(0, paths.size),
+      strings: strings.keys(),
+      schema: schema.keys(),
+      links: linksOf(tree, anchors, url, resolver).map(({ url: to, node, relation }) => ({
+        url: to,
+        collection: mix(classPath[node]!, relation),
+        tagList: tagPath[node]!,
+      })),
+      content: (hashText(tree.text) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
+      redirects,
+    }
   }
 }
 
-interface Walk {
+/** Work space: what is known of the nodes and the outline of the page at hand. */
+interface Space {
   /** By node: hash of the labels from the root. */
-  readonly tagPath: Int32Array
-  readonly schema: ReadonlySet<number>
-  readonly redirects: boolean
+  tagPath: Int32Array
+  /** By node: hash of labels and class tokens from the root. */
+  classPath: Int32Array
+  /** By node: the position of its path in the outline; -1 for the document and past the bound. */
+  position: Int32Array
+  readonly paths: IntTable
+  /** By path of the outline: the position of its parent. */
+  readonly parents: Int32Array
+  readonly strings: IntTable
+  readonly schema: IntTable
 }
 
-/** One pass in document order; parents come before their children, so a path is its parent's path and one more step. */
-function walk(tree: Tree): Walk {
-  const { nodeCount, label, parent, attributeStart, labels } = tree
-  const hrefId = tree.attributeNames.find('href')
-  const tagPath = new Int32Array(nodeCount)
-  const schema = new Set<number>()
+function createSpace(): Space {
+  const none = new Int32Array(0)
+  return {
+    tagPath: none,
+    classPath: none,
+    position: none,
+    paths: createIntTable(),
+    parents: new Int32Array(MAX_PATHS),
+    strings: createIntTable(),
+    schema: createIntTable(),
+  }
+}
+
+/** Makes room for a page, and empties what the page before left. The document's path is 0. */
+function prepare(space: Space, nodeCount: number): void {
+  if (space.tagPath.length < nodeCount) {
+    for (const name of ['tagPath', 'classPath', 'position'] as const) space[name] = new Int32Array(2 * nodeCount)
+    space.position[0] = -1
+  }
+  for (const table of [space.paths, space.strings, space.schema]) table.clear()
+}
+
+/**
+ * One pass in document order; parents come before their children, so a path is its parent's path and one more step.
+ *
+ * @returns the elements that may be links, and whether the page sends the reader on
+ */
+function walk(tree: Tree, space: Space): { readonly anchors: readonly NodeId[]; readonly redirects: boolean } {
+  const { nodeCount, label, parent, attributeStart, labels, attributeNames } = tree
+  const { tagPath, classPath, position, paths, parents, strings, schema } = space
+  const classId = attributeNames.find('class')
+  const hrefId = attributeNames.find('href')
+  const anchors: NodeId[] = []
   let redirects = false
+  let pathCount = 0
+  let stringCount = 0
   for (let node = 1; node < nodeCount; node++) {
     const own = label[node]!
-    if (own === LABEL['#text'] || own === LABEL['#comment']) continue
-    tagPath[node] = mix(tagPath[parent[node]!]!, labels.hashAt(own))
-    if (attributeStart[node] === attributeStart[node + 1]) continue
-    if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.add(tagPath[node]!)
-    else if (own === LABEL.meta && refreshOf(tree, node) !== null) redirects = true
+    const up = parent[node]!
+    if (own === LABEL['#text']) {
+      const within = label[up]!
+      if (stringCount === MAX_STRINGS || within === LABEL.script || within === LABEL.style) continue
+      const hash = shortTextHash(tree.text, tree.textStart[node]!, tree.textStart[node + 1]!)
+      if (hash !== 0) stringCount = Math.max(stringCount, strings.intern(mix(hash, labels.hashAt(within))) + 1)
+      continue
+    }
+    if (own === LABEL['#comment']) continue
+    const tag = labels.hashAt(own)
+    const tags = mix(tagPath[up]!, tag)
+    let path = mix(classPath[up]!, tag)
+    if (attributeStart[node] !== attributeStart[node + 1]) {
+      // The classes of html and body often name the single page: in a path they would make it unlike all others.
+      const classes = own === LABEL.body || own === LABEL.html ? 0 : classesHash(tree, node, classId)
+      if (classes !== 0) path = mix(path, classes)
+      if (mayLink(own)) {
+        anchors.push(node)
+        if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.intern(tags)
+        else if (own === LABEL.meta && refreshOf(tree, node) !== null) redirects = true
+      }
+    }
+    tagPath[node] = tags
+    classPath[node] = path
+    if (pathCount === MAX_PATHS) position[node] = -1
+    else {
+      const at = paths.intern(path)
+      position[node] = at
+      if (at === pathCount) parents[pathCount++] = position[up]!
+    }
   }
-  return { tagPath, schema, redirects }
+  return { anchors, redirects }
 }
+
+/** Hash of the class tokens of a node, in any order, each run of digits as one `0`; 0 when it has none. No allocation. */
+function classesHash(tree: Tree, node: NodeId, classId: number): number {
+  const { attributeStart, attributeName, attributeText, attributeTextStart } = tree
+  const last = attributeStart[node + 1]!
+  let at = attributeStart[node]!
+  while (at < last && attributeName[at] !== classId) at++
+  if (at === last) return 0
+  const end = attributeTextStart[at + 1]!
+  let sum = 0
+  let token = 0
+  let before = SPACE
+  for (let i = attributeTextStart[at]!; i < end; i++) {
+    const code = attributeText.charCodeAt(i)
+    const unit = code <= SPACE ? SPACE : code >= ZERO && code <= NINE ? ZERO : code
+    if (unit === SPACE) {
+      if (token !== 0) sum = (sum + mix(token, SPACE)) | 0
+      token = 0
+    } else if (unit !== ZERO || before !== ZERO) token = Math.imul(token ^ unit, FNV_PRIME) ^ (token >>> 15)
+    before = unit
+  }
+  return token === 0 ? sum : (sum + mix(token, SPACE)) | 0
+}
+
+const FNV_PRIME = 0x01000193
+const SPACE = 32
+const ZERO = 48
+const NINE = 57

@@ -1,3 +1,4 @@
+import type { Observation } from './observe.ts'
 import type { Fetch, Page, Site } from './site.ts'
 
 /** What a saved state holds. */
@@ -21,7 +22,19 @@ interface Document<Options> {
   readonly tagListOf: readonly number[]
   readonly downloads: readonly Download[]
   /** Downloads that the strategy has not asked for yet. */
-  readonly ready: readonly Fetch[]
+  readonly ready: readonly Waiting[]
+}
+
+/** A download with its hashes and URLs in full: the strategy may never take it. */
+interface Waiting {
+  readonly requested: string
+  readonly final: string
+  readonly observation: Numbers | null
+}
+
+/** An observation as JSON has it. */
+type Numbers = {
+  readonly [Name in keyof Observation]: Observation[Name] extends Int32Array ? readonly number[] : Observation[Name]
 }
 
 interface Download {
@@ -39,7 +52,7 @@ interface Download {
   } | null
 }
 
-const FORMAT = 1
+const FORMAT = 2
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -56,12 +69,12 @@ export function encode<Options>(state: {
     options,
     hosts,
     urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
-    paths: site.paths.hashes,
-    tagLists: site.tagLists.hashes,
-    collections: site.collections.hashes,
+    paths: [...site.paths.keys()],
+    tagLists: [...site.tagLists.keys()],
+    collections: [...site.collections.keys()],
     tagListOf: site.tagListOf,
     downloads: site.log.map(({ requested, final, page }) => ({ requested, final, page: page && encodePage(page) })),
-    ready,
+    ready: ready.map((fetch) => ({ ...fetch, observation: fetch.observation && toNumbers(fetch.observation) })),
   }
   return JSON.stringify(document)
 }
@@ -97,7 +110,10 @@ export function decode<Options>(text: string): Saved<Options> | null {
     samples,
     options,
     hosts,
-    fetches: [...downloads.map((download) => decodeDownload(saved, download)), ...ready],
+    fetches: [
+      ...downloads.map((download) => decodeDownload(saved, download)),
+      ...ready.map((fetch) => ({ ...fetch, observation: fetch.observation && fromNumbers(fetch.observation) })),
+    ],
   }
 }
 
@@ -113,23 +129,39 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page }: Do
   return {
     requested: saved.urls[requested]!,
     final: saved.urls[final]!,
-    observation: page && {
-      paths: page.paths.map((id) => saved.paths[id]!),
-      parents: page.parents,
-      strings: page.strings,
-      schema: page.schema.map((id) => saved.tagLists[id]!).sort(ascending),
-      links: page.linkUrl.map((url, i) => {
-        const collection = page.linkCollection[i]!
-        return {
-          url: saved.urls[url]!,
-          collection: saved.collections[collection]!,
-          tagList: saved.tagLists[saved.tagListOf[collection]!]!,
-        }
+    observation:
+      page &&
+      fromNumbers({
+        paths: page.paths.map((id) => saved.paths[id]!),
+        parents: page.parents,
+        strings: page.strings,
+        schema: page.schema.map((id) => saved.tagLists[id]!),
+        links: page.linkUrl.map((url, i) => {
+          const collection = page.linkCollection[i]!
+          return {
+            url: saved.urls[url]!,
+            collection: saved.collections[collection]!,
+            tagList: saved.tagLists[saved.tagListOf[collection]!]!,
+          }
+        }),
+        content: page.content,
+        redirects: page.redirects,
       }),
-      content: page.content,
-      redirects: page.redirects,
-    },
   }
 }
 
-const ascending = (a: number, b: number): number => a - b
+function toNumbers(observation: Observation): Numbers {
+  const { paths, parents, strings, schema } = observation
+  return { ...observation, paths: [...paths], parents: [...parents], strings: [...strings], schema: [...schema] }
+}
+
+function fromNumbers(numbers: Numbers): Observation {
+  const { paths, parents, strings, schema } = numbers
+  return {
+    ...numbers,
+    paths: Int32Array.from(paths),
+    parents: Int32Array.from(parents),
+    strings: Int32Array.from(strings),
+    schema: Int32Array.from(schema),
+  }
+}

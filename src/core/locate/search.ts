@@ -30,6 +30,8 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
   let taken = 0
   let pagesTaken = 0
   let targets = 0
+  /** By page: whether it is among the targets counted. */
+  const counted: boolean[] = []
   /** Downloads at the last new target. */
   let lastGain = 0
   /** How much was known when all was judged last. */
@@ -38,21 +40,31 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
   const isTarget = (page: Page): boolean =>
     !page.redirects && !copies.has(page.id) && target.isMember(kinds.kindOf(page))
 
+  /** The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. */
   function memberShareOf(kind: Kind): number {
-    let tries = 0
-    let hits = 0
+    let collections = 0
+    let shares = 0
     for (const page of kind.pages.slice(0, MEMBERSHIP.pagesAsked)) {
-      const siblings = groups.siblings(page.url)
-      tries += siblings.tries
-      hits += siblings.hits
+      for (const { tries, hits } of groups.siblings(page.url)) {
+        if (tries < MEMBERSHIP.minSiblings) continue
+        collections++
+        shares += hits / tries
+      }
     }
-    return tries < MEMBERSHIP.minSiblings ? 0 : hits / tries
+    return collections === 0 ? 0 : shares / collections
   }
 
   const countTarget = (page: Page): void => {
     targets++
+    counted[page.id] = true
     discovery.addTarget(page)
     for (const url of discovery.takeShared()) groups.addShared(url)
+  }
+
+  const discountTarget = (page: Page): void => {
+    targets--
+    counted[page.id] = false
+    discovery.removeTarget(page)
   }
 
   /** Learns from a page that was not known before. */
@@ -97,11 +109,14 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
 
   const judgeAll = (): void => {
     const before = targets
-    targets = 0
     kinds.refresh()
     target.regrow()
-    discovery.reset()
-    for (const page of site.pages) if (isTarget(page)) countTarget(page)
+    for (const page of site.pages) {
+      const isOne = isTarget(page)
+      if (isOne === (counted[page.id] ?? false)) continue
+      if (isOne) countTarget(page)
+      else discountTarget(page)
+    }
     if (targets > before) lastGain = site.log.length
     groups.recount(
       (url) => (pageAt(url) === null ? false : isTarget(pageAt(url)!)),

@@ -1,4 +1,5 @@
 import { createInterner, type Interner } from '../dom/index.ts'
+import { createIntTable, type IntTable } from './int-table.ts'
 import type { Observation } from './observe.ts'
 
 /** A URL of one site, 0, 1, 2, ... in order of first sight. */
@@ -14,7 +15,7 @@ export interface Page {
   /** Its outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
   readonly paths: Int32Array
   readonly parents: Int32Array
-  /** Hashes of its short texts, ascending. */
+  /** Hashes of its short texts. */
   readonly strings: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
@@ -33,12 +34,6 @@ export interface Fetch {
   readonly observation: Observation | null
 }
 
-/** Small integers for the hashes that were met. */
-export interface HashTable {
-  readonly ids: Map<number, number>
-  readonly hashes: number[]
-}
-
 /** All that is known of the site. Grows with each download; what it holds never changes. */
 export interface Site {
   readonly urls: Interner
@@ -47,36 +42,25 @@ export interface Site {
   readonly fetched: Map<UrlId, Page | null>
   /** Downloads in order. */
   readonly log: { readonly requested: UrlId; readonly final: UrlId; readonly page: Page | null }[]
-  readonly paths: HashTable
-  readonly tagLists: HashTable
-  readonly collections: HashTable
+  readonly paths: IntTable
+  readonly tagLists: IntTable
+  readonly collections: IntTable
   /** By collection id: the id of its tag-list. */
   readonly tagListOf: number[]
 }
 
 /** A site of which nothing is known yet. */
 export function createSite(): Site {
-  const table = (): HashTable => ({ ids: new Map(), hashes: [] })
   return {
     urls: createInterner(),
     pages: [],
     fetched: new Map(),
     log: [],
-    paths: table(),
-    tagLists: table(),
-    collections: table(),
+    paths: createIntTable(),
+    tagLists: createIntTable(),
+    collections: createIntTable(),
     tagListOf: [],
   }
-}
-
-function idOf(table: HashTable, hash: number): number {
-  let id = table.ids.get(hash)
-  if (id === undefined) {
-    id = table.hashes.length
-    table.ids.set(hash, id)
-    table.hashes.push(hash)
-  }
-  return id
 }
 
 /**
@@ -105,22 +89,22 @@ function createPage(
   const linkUrl: number[] = []
   const linkCollection: number[] = []
   for (const link of links) {
-    const collection = idOf(site.collections, link.collection)
+    const collection = site.collections.intern(link.collection)
     const target = site.urls.intern(link.url)
     const key = collection * 2 ** 31 + target
     if (seen.has(key)) continue
     seen.add(key)
-    site.tagListOf[collection] ??= idOf(site.tagLists, link.tagList)
+    site.tagListOf[collection] ??= site.tagLists.intern(link.tagList)
     linkUrl.push(target)
     linkCollection.push(collection)
   }
   return {
     id: site.pages.length,
     url,
-    paths: Int32Array.from(paths, (hash) => idOf(site.paths, hash)),
-    parents: Int32Array.from(parents),
-    strings: Int32Array.from(strings),
-    schema: Int32Array.from(schema, (hash) => idOf(site.tagLists, hash)).sort(),
+    paths: paths.map(site.paths.intern),
+    parents,
+    strings,
+    schema: schema.map(site.tagLists.intern).sort(),
     linkUrl: Int32Array.from(linkUrl),
     linkCollection: Int32Array.from(linkCollection),
     content,

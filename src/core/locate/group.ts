@@ -1,0 +1,88 @@
+import { GROUPS } from './constants.ts'
+import { createHeap, type Heap } from './heap.ts'
+import type { UrlId } from './site.ts'
+
+/** What is expected of a group of which nothing is known. */
+export interface Prior {
+  readonly parent: null
+  targetShare: number
+  hubShare: number
+}
+
+/** A group of links and what following them has given. */
+interface Group {
+  /** What its estimates lean on while its own links are few. */
+  readonly parent: Group | Prior
+  /** Links whose outcome is known. */
+  tries: number
+  /** Those that led to a target. */
+  hits: number
+  /** Sum of the hub values of the pages that they led to. */
+  hubs: number
+  /** Links that are being followed now. */
+  pending: number
+}
+
+/** Links in the order in which they are followed: those of one page that share a path. */
+export interface Collection extends Group {
+  readonly parent: ClassLink
+  readonly urls: UrlId[]
+  /** Position of the first link that may be unfollowed. */
+  cursor: number
+  /** Its highest key in its class-link's queue; -1 when it may not be there. */
+  queuedAt: number
+}
+
+/** The collections of one path on all pages of a kind. */
+export interface ClassLink extends Group {
+  /** Those that may have links left, by their worth when they were entered. */
+  readonly open: Heap<Collection>
+}
+
+/** A class-link of which nothing is known. */
+export function createClassLink(parent: Prior): ClassLink {
+  return { parent, tries: 0, hits: 0, hubs: 0, pending: 0, open: createHeap() }
+}
+
+/** An empty collection. */
+export function createCollection(parent: ClassLink): Collection {
+  return { parent, urls: [], cursor: 0, queuedAt: -1, tries: 0, hits: 0, hubs: 0, pending: 0 }
+}
+
+/** Adds outcomes to a group. */
+export function credit(group: Group, tries: number, hits: number, hubs: number): void {
+  group.tries += tries
+  group.hits += hits
+  group.hubs += hubs
+}
+
+/**
+ * Expected worth of following a link of a group: 1 - (1 - P)(1 - H), where P is the chance that it leads to a target and H the
+ * expected hub value of the page that it leads to. 0..1. Both are shrunk to the parent's, as if that had given `GROUPS.strength`
+ * links; links under way count as misses until they are known, so that a group is not rushed.
+ */
+export function worth(group: Group): number {
+  return 1 - (1 - shrunk(group, group.hits, targetShare)) * (1 - shrunk(group, group.hubs, hubShare))
+}
+
+function targetShare(group: Group | Prior): number {
+  return group.parent === null ? group.targetShare : shrunk(group, group.hits, targetShare)
+}
+
+function hubShare(group: Group | Prior): number {
+  return group.parent === null ? group.hubShare : shrunk(group, group.hubs, hubShare)
+}
+
+function shrunk(group: Group, sum: number, shareOf: (group: Group | Prior) => number): number {
+  return (sum + GROUPS.strength * shareOf(group.parent)) / (group.tries + group.pending + GROUPS.strength)
+}
+
+/**
+ * The hub value of a page that was the first to show k targets: k / (k + 1), the targets for each download by way of it. k is
+ * rounded down to a power of two, so that a hub that shows thousands of targets is entered a few times only.
+ */
+export function hubValue(newTargets: number): number {
+  if (newTargets === 0) return 0
+  const k = 2 ** Math.floor(Math.log2(newTargets))
+  return k / (k + 1)
+}
