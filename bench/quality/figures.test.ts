@@ -3,6 +3,7 @@ import {
   acl2020Figures,
   articlesFigures,
   changesFigures,
+  classifyFigures,
   contentFigures,
   locateFigures,
   recordsFigures,
@@ -120,5 +121,17 @@ describe('figures of a report', () => {
   it('is refused when a number is missing, not taken for 0', () => {
     expect(() => contentFigures({ overall: { F1: null }, byKind: [] })).toThrow()
     expect(() => changesFigures({ total: {}, cover: 1, falseAlarms: [0, 0] })).toThrow()
+  })
+
+  it('classify: pairs, classes, and what wrappers accept', () => {
+    const report = { pairs: { f1: 0.99 }, classF1: 0.8, accepted: { own: 0.998, others: 0.001, ownByPattern: 0.8 } }
+    const figures = classifyFigures(report)
+    expect(values(figures)).toEqual({
+      'classify.pairF1': 0.99,
+      'classify.classF1': 0.8,
+      'classify.ownAccepted': 0.998,
+      'classify.othersAccepted': 0.001,
+    })
+    expect(lower(figures)).toEqual(['classify.othersAccepted'])
   })
 })

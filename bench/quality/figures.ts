@@ -148,3 +148,20 @@ export function acl2020Figures(report: unknown): readonly Figure[] {
     ...attributes.map(({ attribute, right }) => figure(`acl2020.${attribute}`, right, 'higher', SERVED)),
   ]
 }
+
+const classifyReport = z.object({
+  pairs: z.object({ f1: z.number() }),
+  classF1: z.number(),
+  accepted: z.object({ own: z.number(), others: z.number() }),
+})
+
+/** Figures of the report of `classify.ts`: pairs of pages grouped right; pages that wrappers take for their class's. */
+export function classifyFigures(report: unknown): readonly Figure[] {
+  const { pairs, classF1, accepted } = classifyReport.parse(report)
+  return [
+    figure('classify.pairF1', pairs.f1),
+    figure('classify.classF1', classF1, 'higher', SERVED),
+    figure('classify.ownAccepted', accepted.own),
+    figure('classify.othersAccepted', accepted.others, 'lower'),
+  ]
+}

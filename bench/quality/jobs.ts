@@ -5,6 +5,7 @@ import {
   acl2020Figures,
   articlesFigures,
   changesFigures,
+  classifyFigures,
   contentFigures,
   listWrappersFigures,
   locateFigures,
@@ -51,6 +52,7 @@ export const JOBS: readonly Job[] = [
     return job(name, 'articles', 'score-articles.mjs', ['--mode', mode], ['--limit', '60'], articlesFigures(name))
   }),
   job('wrappers', 'wrappers', 'score-wrappers.mjs', [], ['--limit', '100'], wrappersFigures),
+  job('classify', 'sites', './classify.ts', [], ['--every', '4'], classifyFigures),
   job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
   job('changes', 'changes', 'score-changes.mjs', [], ['--limit', '8'], changesFigures),
   job('locate', 'sites', 'score-locate.mjs', [], ['--site', 'acl2020,grass,sqlite', '--samples', '1'], locateFigures),

@@ -7,6 +7,12 @@ import type { Session } from './session.ts'
 export interface ExtractOptions {
   /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
   readonly raw?: boolean
+  /**
+   * The site has not changed since the wrapper was learned: pages that are not clearly like the training pages are of another
+   * class.
+   * @default false; `collect` learns and extracts at once, and holds its pages to it
+   */
+  readonly unchanged?: boolean
 }
 
 /** What a wrapper made of one page. */
@@ -27,8 +33,9 @@ export interface AppliedWrapper {
 }
 
 /** Keeps the wrapper in the session's workspace and puts it to work. */
-export function applyWrapper(session: Session, wrapper: Wrapper, { raw = false }: ExtractOptions): AppliedWrapper {
+export function applyWrapper(session: Session, wrapper: Wrapper, options: ExtractOptions): AppliedWrapper {
   const { name, version } = wrapper
+  const { raw = false, unchanged = false } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
@@ -47,7 +54,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, { raw = false }
         return { status, data, provenance, violations } as Extraction
       }
       const from = performance.now()
-      const extraction = extract(wrapper, { url: page.url, tree: page.tree }, { raw })
+      const extraction = extract(wrapper, { url: page.url, tree: page.tree }, { raw, unchanged })
       session.spent('extract', from)
       return extraction
     },

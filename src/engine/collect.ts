@@ -25,7 +25,7 @@ export async function* collect(
   try {
     const targets = await findPages(session, kind.startUrls, options)
     if (targets.length > 0) {
-      const applied = applyWrapper(session, learnFrom(session, targets, options), options)
+      const applied = applyWrapper(session, learnFrom(session, targets, options), { unchanged: true, ...options })
       for (const { url } of targets) {
         await turn()
         session.budget.throwIfAborted()

@@ -29,8 +29,8 @@ export async function* run(
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
-  const { heal = 'off', raw = false } = options
-  const session = openSession(pagesKind('run', pages, { document, raw, heal }), options)
+  const { heal = 'off', raw = false, unchanged = false } = options
+  const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged }), options)
   try {
     if (heal !== 'off' && checked.evidence !== undefined) {
       const read = readInputs(session, pages, options, createVocabulary())

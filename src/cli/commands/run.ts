@@ -5,6 +5,10 @@ import { createRecordCount, recordRow } from '../records.ts'
 import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
+interface RunValues extends RecordValues {
+  readonly unchanged?: boolean
+}
+
 /** `treegram run <wrapper> <page>...` */
 export function addRun(program: Command, done: (code: number) => void): void {
   const command = program
@@ -18,10 +22,9 @@ export function addRun(program: Command, done: (code: number) => void): void {
   )
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addRecordOptions(command)
+    .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .addHelpText('after', EXAMPLES)
-    .action(async (wrapper: string, pages: string[], values: RecordValues) =>
-      done(await runRun(wrapper, pages, values)),
-    )
+    .action(async (wrapper: string, pages: string[], values: RunValues) => done(await runRun(wrapper, pages, values)))
 }
 
 const EXAMPLES = `
@@ -30,7 +33,7 @@ Examples:
   treegram run books.wrapper.json pages/ -o records.csv
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
-async function runRun(wrapperFile: string, pages: readonly string[], values: RecordValues): Promise<number> {
+async function runRun(wrapperFile: string, pages: readonly string[], values: RunValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
   const { readWrapper, writeNextVersion } = await import('../wrapper-file.ts')
   let wrapper = await readWrapper(wrapperFile)
@@ -43,8 +46,8 @@ async function runRun(wrapperFile: string, pages: readonly string[], values: Rec
       wrapper = event.wrapper
       reporter.say(`Version ${wrapper.version} is in ${wrapperFile}, the one before in ${kept}.`)
     }
-    const { raw = false, heal } = values
-    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw, heal, onEvent })) {
+    const { raw = false, heal, unchanged = false } = values
+    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw, heal, unchanged, onEvent })) {
       count.add(record)
       await write(recordRow(record, values))
     }

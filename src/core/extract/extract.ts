@@ -6,6 +6,7 @@ import {
   type ListPattern,
   matchesStep,
   memo,
+  type PageSignature,
   type PageView,
   parseValue,
   pick,
@@ -14,6 +15,7 @@ import {
   runsOf,
   type Step,
   signatureShare,
+  textShare,
   type ValueSource,
   type ValueType,
   viewPage,
@@ -42,6 +44,12 @@ export interface PageInput {
 export interface ExtractOptions {
   /** Values as the page has them, without types. @default false */
   readonly raw?: boolean
+  /**
+   * The site has not changed since the wrapper was learned: a page that is not clearly like the training pages is of another
+   * class, where it might else be one of a changed site.
+   * @default false
+   */
+  readonly unchanged?: boolean
 }
 
 /** A page of the class may lack this share of the required fields; one more is a violation. */
@@ -56,14 +64,26 @@ export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptio
   const plan = planOf(wrapper)
   const reader = openPage(page, plan, options)
   const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0))
-  const share = signatureShare(reader.view, plan.signature)
   const required = wrapper.page.children.filter((child) => child.kind === 'field' && child.required && !child.gone)
   const missing = required.filter(({ name }) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * required.length
-  const otherClass = share < wrapper.page.signature.minShare || (broken && missing.length * 2 > required.length)
+  const otherClass =
+    isUnlike(reader.view, plan, wrapper.page.signature, options) || (broken && missing.length * 2 > required.length)
   const violations = [...(broken ? missing.map(({ name }) => isMissing(name)) : []), ...reader.misread.values()]
   const status = otherClass ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
   return { status, data, provenance, violations }
+}
+
+/** Whether a page has too little of what the training pages have in common. */
+function isUnlike(
+  view: PageView,
+  plan: Plan,
+  { minShare, sure }: PageSignature,
+  { unchanged = false }: ExtractOptions,
+): boolean {
+  const share = signatureShare(view, plan.signature)
+  if (share < minShare) return true
+  return unchanged && sure !== undefined && (share < sure.paths || textShare(view.tree, plan.texts) < sure.texts)
 }
 
 function isMissing(name: string): Violation {

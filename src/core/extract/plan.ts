@@ -15,6 +15,8 @@ import {
 /** A wrapper made ready for reading many pages. */
 export interface Plan {
   readonly signature: SignatureTree
+  /** The texts of the signature. */
+  readonly texts: ReadonlySet<string>
   /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
   readonly page: LevelPlan
@@ -72,6 +74,7 @@ export function planOf(wrapper: Wrapper): Plan {
   const { signature, article, children } = wrapper.page
   const plan: Plan = {
     signature: signatureTree(signature.paths),
+    texts: new Set(signature.texts),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
     page: planLevel(children, '', new Map()),
   }

@@ -87,6 +87,10 @@ export interface PageSignature {
   readonly paths: readonly string[]
   /** Share of `paths` that a page must have, 0..1; below it the page is of another class. */
   readonly minShare: number
+  /** Short texts that nearly all training pages have, each after the tag that it stands in, digits as 0: `th Price:`. */
+  readonly texts?: readonly string[]
+  /** Shares of `paths` and `texts` from which on a page is surely of the class, as long as the site has not changed. */
+  readonly sure?: { readonly paths: number; readonly texts: number }
 }
 
 /** A list inside a page or record: the same kind of record, any number of times. */

@@ -25,6 +25,7 @@ export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from '.
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'
+export { shortTextsOf, textShare } from './signature-texts.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'
 export { monthOf } from './values/months.ts'
 export { parseValue, type TypedValue } from './values/parse-value.ts'

@@ -93,7 +93,12 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
   learned: z.strictObject({ urls: z.array(z.string()), program: z.string() }),
   page: z.strictObject({
     kind: z.literal('page'),
-    signature: z.strictObject({ paths: z.array(text), minShare: z.number().min(0).max(1) }),
+    signature: z.strictObject({
+      paths: z.array(text),
+      minShare: z.number().min(0).max(1),
+      texts: z.array(text).max(1_000).optional(),
+      sure: z.strictObject({ paths: z.number().min(0).max(1), texts: z.number().min(0).max(1) }).optional(),
+    }),
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
     children: z.array(z.union([fieldSchema, listSchema])),
   }),

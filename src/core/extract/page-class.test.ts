@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createVocabulary, parse, type Tree } from '../dom/index.ts'
+import { learnWrapper } from '../induce/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
+import { type Extraction, extract } from './index.ts'
+
+const vocabulary = createVocabulary()
+
+/** A page of a site whose frame is most of each page. */
+function page(main: string): Tree {
+  const links = ['Home', 'Books', 'Music', 'Games', 'Help'].map(
+    (name) => `<li class="${name}"><a href="/">${name}</a></li>`,
+  )
+  const frame = `<nav class="top"><ul class="menu">${links.join('')}</ul><form><input><button>Search</button></form></nav>`
+  const parsed = parse(`<body>${frame}${main}<footer><p class="legal">Terms</p></footer></body>`, { vocabulary })
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  return parsed.tree
+}
+
+const book = (number: number): Tree =>
+  page(
+    `<main><h1>Book ${'abcdefghijk'[number]}</h1><p class="price">Price: <b>${number} EUR</b></p><h2>About the book</h2><p>Told by ${number}</p></main>`,
+  )
+const help = page('<main><h1>How to pay</h1><h2>With a card</h2><p>So and so</p></main>')
+
+function learned(count: number): Wrapper {
+  const trees = Array.from({ length: count }, (_, i) => book(i))
+  const result = learnWrapper(trees.map((tree, i) => ({ url: `https://shop.example/${i}`, tree })))
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.wrapper
+}
+
+const status = (wrapper: Wrapper, tree: Tree, unchanged: boolean): Extraction['status'] =>
+  extract(wrapper, { url: 'https://shop.example/x', tree }, { unchanged }).status
+
+describe('pages of another class with the same frame', () => {
+  const wrapper = learned(8)
+
+  it('are told apart as long as the site has not changed', () => {
+    expect(status(wrapper, help, true)).toBe('other-class')
+    for (const number of [8, 9, 10]) expect(status(wrapper, book(number), true)).toBe('ok')
+  })
+
+  it('may else be pages of a changed site', () => {
+    expect(status(wrapper, help, false)).not.toBe('other-class')
+  })
+
+  it('are not told apart by a wrapper of two pages, which shows no texts of the template', () => {
+    expect(learned(2).page.signature).not.toHaveProperty('texts')
+  })
+})
+
+describe('the signature of training pages', () => {
+  it('holds what they have in common, not their data, and accepts each of them', () => {
+    const wrapper = learned(8)
+    expect(wrapper.page.signature.texts).toContain('h2 About the book')
+    expect(JSON.stringify(wrapper.page.signature.texts)).not.toContain('Book a')
+    for (let number = 0; number < 8; number++) expect(status(wrapper, book(number), true)).toBe('ok')
+  })
+})
