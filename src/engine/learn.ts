@@ -14,7 +14,10 @@ export interface LearnOptions extends CommonOptions, TrainOptions {}
  */
 export async function learn(pages: PageInputs, options: LearnOptions = {}): Promise<Wrapper> {
   const { name = null, examples = [] } = options
-  const session = openSession(pagesKind('learn', pages, { name, examples }), options)
+  const session = openSession(
+    pagesKind('learn', pages, { name, examples, ...(options.schema !== undefined && { schema: options.schema }) }),
+    options,
+  )
   try {
     const sample = createSample(examples)
     for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)

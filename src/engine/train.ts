@@ -18,6 +18,8 @@ export interface TrainOptions {
   /** The wrapper's name: letters, digits, dots and dashes. @default made from the site's host */
   readonly name?: string
   readonly examples?: readonly Example[]
+  /** A JSON Schema of the wanted records, as parsed from JSON: its names and types, and only what it names. */
+  readonly schema?: unknown
 }
 
 /** Learns a wrapper, keeps it, and says so. Throws an {@link EngineError} when the pages do not show a template. */
@@ -28,6 +30,7 @@ export function train(session: Session, pages: readonly TrainingPage[], options:
     program: `treegram ${PROGRAM_VERSION}`,
     ...(name !== null && { name }),
     ...(options.examples && { examples: options.examples }),
+    ...(options.schema !== undefined && { schema: options.schema }),
   })
   session.tally.trainingPages = pages.length
   session.spent('learn', from)

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Example } from '../../engine/index.ts'
-import { EXIT } from '../exit.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
@@ -9,6 +10,7 @@ interface LearnValues extends Omit<SharedValues, 'output'> {
   readonly output?: string
   readonly name?: string
   readonly example?: readonly Example[]
+  readonly schema?: string
 }
 
 /** `treegram learn <page>...` */
@@ -27,6 +29,7 @@ export function addLearn(program: Command, done: (code: number) => void): void {
       'a value that you see on a page, and what to call it; may be repeated',
       oneMoreExample,
     )
+    .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: LearnValues) => done(await runLearn(pages, values)))
 }
@@ -34,7 +37,8 @@ export function addLearn(program: Command, done: (code: number) => void): void {
 const EXAMPLES = `
 Examples:
   treegram learn pages/ -o books.wrapper.json
-  treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50`
+  treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50
+  treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
 function oneMoreExample(text: string, before: readonly Example[] = []): readonly Example[] {
   const equals = text.indexOf('=')
@@ -49,8 +53,23 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
   const { serializeWrapper } = await import('../../core/index.ts')
   return runJob(values, async ({ options, saveText }) => {
     const { name, example: examples } = values
-    const wrapper = await learn(pages, { ...options, ...stdinFor(pages), ...defined({ name, examples }) })
+    const schema = values.schema === undefined ? undefined : await readJsonFile(values.schema)
+    const wrapper = await learn(pages, { ...options, ...stdinFor(pages), ...defined({ name, examples, schema }) })
     saveText(output, serializeWrapper(wrapper))
     return EXIT.done
   })
+}
+
+async function readJsonFile(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    const why =
+      error instanceof SyntaxError
+        ? 'it is no JSON'
+        : (error as NodeJS.ErrnoException).code === 'ENOENT'
+          ? 'there is no such file'
+          : String(error)
+    throw new UsageError(`Cannot use the schema "${path}": ${why}.`, { cause: error })
+  }
 }

@@ -10,6 +10,7 @@ import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './articl
 import { type Example, pickByExample } from './examples.ts'
 import { type FieldType, languageOf, nameFrom, typeOf, uniqueNames } from './label/index.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
+import { fitSchema } from './schema/index.ts'
 import { pageSignature } from './signature.ts'
 import {
   collectLevel,
@@ -28,11 +29,13 @@ export interface LearnOptions {
   readonly program?: string
   /** Values seen on the pages: only their fields are kept, under the names given. @default everything that varies */
   readonly examples?: readonly Example[]
+  /** A JSON Schema of the wanted records: its names and types, and only what it names. @default everything that varies */
+  readonly schema?: unknown
 }
 
 /** Why nothing was learned. */
 export interface LearnProblem {
-  readonly kind: 'no-pages' | 'nothing-varies' | 'no-example-found'
+  readonly kind: 'no-pages' | 'nothing-varies' | 'no-example-found' | 'schema-not-found'
   /** One sentence for people. */
   readonly message: string
 }
@@ -93,8 +96,17 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       ],
     },
   }
-  const notes = main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []
-  return { ok: true, wrapper, notes: [...picked.missing, ...notes] }
+  const notes = [
+    ...picked.missing,
+    ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
+  ]
+  return options.schema === undefined ? { ok: true, wrapper, notes } : inSchema(wrapper, options.schema, notes)
+}
+
+function inSchema(wrapper: Wrapper, schema: unknown, notes: readonly string[]): LearnResult {
+  const fit = fitSchema(wrapper, schema)
+  if (!fit.ok) return { ok: false, problem: { kind: 'schema-not-found', message: fit.message } }
+  return { ok: true, wrapper: fit.wrapper, notes: [...notes, ...fit.notes] }
 }
 
 /** The drafts with the main list before all other lists, and without what was learned of it without looking for lists. */
