@@ -97,7 +97,12 @@ export interface SearchValues extends SharedValues {
 /** How a site is searched. */
 export function addSearchOptions(command: Command): Command {
   const strategy = new Option('--strategy <name>', 'how to search; indesit is the published algorithm alone')
-  return command.addOption(strategy.choices(['default', 'indesit']).default('default'))
+  return command
+    .addOption(strategy.choices(['default', 'indesit']).default('default'))
+    .option(
+      '--no-url-evidence',
+      "judge pages by structure and links alone, not by their URLs' spelling (always so by now)",
+    )
 }
 
 /** The engine's options for a search. */

@@ -1,6 +1,8 @@
 import {
   canonicalUrl,
   createVocabulary,
+  type Explanation,
+  explainAll,
   type FetchedPage,
   type LocatedPage,
   type LocateStep,
@@ -21,6 +23,8 @@ import type { RunKind, Session } from './session.ts'
 export interface LocateOptions extends CommonOptions {
   /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
+  /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
+  readonly onExplained?: (explanation: Explanation) => void
 }
 
 /** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
@@ -68,6 +72,7 @@ export async function findPages(
   Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done' })
   session.spent('locate', from)
   session.emit({ kind: 'located', pages: targets.length })
+  if (options.onExplained) for (const explanation of explainAll(step.state)) options.onExplained(explanation)
   return targets
 }
 

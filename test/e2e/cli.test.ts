@@ -112,6 +112,22 @@ describe('treegram locate', () => {
     expect(four.stdout).toBe(one.stdout)
   })
 
+  it('explains each URL when asked, URLs that were not fetched included', async () => {
+    const folder = folders.make()
+    const args = ['locate', site.bookUrl(7), site.bookUrl(3), '--no-url-evidence', '--explain', 'why.jsonl', '--quiet']
+    const { code, stdout } = await treegram(folder, args)
+    expect(code).toBe(0)
+    const reasons = rowsOf(readFileSync(join(folder, 'why.jsonl'), 'utf8'))
+    const targets = reasons.filter(({ status }) => status === 'target').map(({ url }) => url)
+    expect(targets.toSorted()).toEqual(
+      rowsOf(stdout)
+        .map(({ url }) => url)
+        .toSorted(),
+    )
+    expect(reasons.length).toBeGreaterThan(targets.length)
+    for (const { message } of reasons) expect(message).toEqual(expect.stringMatching(/\.$/))
+  })
+
   it('says in the stats what it cost', async () => {
     const folder = folders.make()
     const before = site.requests.length

@@ -21,23 +21,45 @@ export function addLocate(program: Command, done: (code: number) => void): void 
   )
   addPageOptions(command, 'folder that keeps the fetched pages', '.treegram')
   addSearchOptions(command)
+    .option('--explain <file>', 'write for each URL why it was fetched and why it is or is not a target, as JSON Lines')
     .addHelpText('after', EXAMPLES)
-    .action(async (samples: string[], values: SearchValues) => done(await runLocate(samples, values)))
+    .action(async (samples: string[], values: LocateValues) => done(await runLocate(samples, values)))
 }
 
 const EXAMPLES = `
 Examples:
   treegram locate https://shop.example/books/42
-  treegram locate https://shop.example/books/42 --max-downloads 500 -o found.csv`
+  treegram locate https://shop.example/books/42 --max-downloads 500 -o found.csv
+  treegram locate https://shop.example/books/42 https://shop.example/books/7 --explain why.jsonl`
 
-async function runLocate(samples: readonly string[], values: SearchValues): Promise<number> {
-  const { locate } = await import('../../engine/index.ts')
+interface LocateValues extends SearchValues {
+  readonly explain?: string
+}
+
+async function runLocate(samples: readonly string[], values: LocateValues): Promise<number> {
+  const [{ locate }, { openAtomicFile }] = await Promise.all([
+    import('../../engine/index.ts'),
+    import('../../output/index.ts'),
+  ])
   return runJob(values, async ({ options, write }) => {
-    let found = 0
-    for await (const { url, similarity, sample } of locate(samples, { ...options, ...searchOptions(values) })) {
-      await write({ url, similarity, sample })
-      if (!sample) found++
+    const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
+    const onExplained = (explanation: object): void => reasons?.write(`${JSON.stringify(explanation)}\n`)
+    try {
+      let found = 0
+      for await (const page of locate(samples, {
+        ...options,
+        ...searchOptions(values),
+        ...(reasons !== null && { onExplained }),
+      })) {
+        const { url, similarity, sample } = page
+        await write({ url, similarity, sample })
+        if (!sample) found++
+      }
+      reasons?.commit()
+      return found === 0 ? EXIT.nothingFound : EXIT.done
+    } catch (error) {
+      reasons?.discard()
+      throw error
     }
-    return found === 0 ? EXIT.nothingFound : EXIT.done
   })
 }

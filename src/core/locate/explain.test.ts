@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { explainUrl } from './explain.ts'
+import { explainAll, explainUrl } from './explain.ts'
 import { anchors, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
 
 const items = numbered('/item', 12)
@@ -45,5 +45,11 @@ describe('explainUrl', () => {
   it('knows what was not fetched', () => {
     const { last: stopped } = search(SITE, '/item3', { maxDownloads: 3 })
     expect(explainUrl(stopped.state, `${ORIGIN}/item9`).status).toBe('not-fetched')
+  })
+
+  it('gives the same for each URL when all are asked for', () => {
+    const all = [...explainAll(last.state)]
+    expect(all.map(({ url }) => url)).toEqual(expect.arrayContaining([...items, '/gone'].map((path) => ORIGIN + path)))
+    for (const explanation of all) expect(explanation).toEqual(explainUrl(last.state, explanation.url))
   })
 })

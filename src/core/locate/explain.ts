@@ -1,5 +1,5 @@
 import { canonicalUrl } from '../dom/index.ts'
-import type { Page } from './site.ts'
+import type { Page, UrlId } from './site.ts'
 import type { LocateState } from './state.ts'
 
 /** Why a URL was fetched or not, and why it is or is not a target. */
@@ -19,10 +19,29 @@ export interface Explanation {
 }
 
 /** The evidence for and against a URL, as the search sees it now. O(links of all pages). */
-export function explainUrl({ site, strategy }: LocateState, url: string): Explanation {
-  const id = site.urls.find(canonicalUrl(url) ?? url)
+export function explainUrl(state: LocateState, url: string): Explanation {
+  const { urls, pages } = state.site
+  const id = urls.find(canonicalUrl(url) ?? url)
+  const source = id < 0 ? undefined : pages.find(({ linkUrl, url: own }) => own !== id && linkUrl.includes(id))
+  return explain(state, url, id, source)
+}
+
+/** The evidence for and against each URL that was fetched or linked to, in order of first sight. O(links of all pages + URLs). */
+export function* explainAll(state: LocateState): Generator<Explanation, void> {
+  const { urls, pages } = state.site
+  const sources: Page[] = []
+  for (const page of pages) {
+    for (const url of page.linkUrl) if (url !== page.url) sources[url] ??= page
+  }
+  for (let id = 0; id < urls.size; id++) yield explain(state, urls.at(id), id, sources[id])
+}
+
+/**
+ * @param id of the URL; -1 when it is not known
+ * @param source the first page that shows it, itself aside
+ */
+function explain({ site, strategy }: LocateState, url: string, id: UrlId, source: Page | undefined): Explanation {
   const page = site.fetched.get(id)
-  const source = id < 0 ? undefined : site.pages.find(({ linkUrl, url: own }) => own !== id && linkUrl.includes(id))
   const isPage = page !== undefined && page !== null && page.url === id
   const evidence = {
     url,
@@ -31,25 +50,19 @@ export function explainUrl({ site, strategy }: LocateState, url: string): Explan
     similarity: isPage ? strategy.similarityOf(page) : null,
     needed: isPage ? strategy.neededBy(page) : null,
   }
+  const because = (status: Explanation['status'], message: string): Explanation => ({ ...evidence, status, message })
   if (isPage) {
-    const status = strategy.isTarget(page) ? 'target' : 'other'
-    return {
-      ...evidence,
-      status,
-      message: verdict(page, strategy.isTarget(page), evidence.similarity!, evidence.needed!),
-    }
+    const isTarget = strategy.isTarget(page)
+    return because(isTarget ? 'target' : 'other', verdict(page, isTarget, evidence.similarity!, evidence.needed!))
   }
-  if (page !== undefined && page !== null) {
-    return { ...evidence, status: 'moved', message: `It led to ${site.urls.at(page.url)}.` }
-  }
-  if (page === null)
-    return { ...evidence, status: 'dead', message: 'It was fetched, and there was no page of the site.' }
-  if (source === undefined) {
-    return { ...evidence, status: 'unknown', message: 'No page fetched so far links to it.' }
-  }
+  if (page !== undefined && page !== null) return because('moved', `It led to ${site.urls.at(page.url)}.`)
+  if (page === null) return because('dead', 'It was fetched, and there was no page of the site.')
+  if (source === undefined) return because('unknown', 'No page fetched so far links to it.')
   const { tries, hits } = evidence.links ?? { tries: 0, hits: 0 }
-  const message = `It was not fetched: of ${tries} links like it that were followed, ${hits} led to targets.`
-  return { ...evidence, status: 'not-fetched', message }
+  return because(
+    'not-fetched',
+    `It was not fetched: of ${tries} links like it that were followed, ${hits} led to targets.`,
+  )
 }
 
 function verdict(page: Page, isTarget: boolean, similarity: number, needed: number): string {
