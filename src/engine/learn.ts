@@ -1,5 +1,6 @@
 import { createVocabulary, oneLine, type Tree, visibleText, type Wrapper } from '../core/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import { type OneTemplate, ofOneTemplate } from './one-template.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'
 import { type Example, MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
@@ -8,7 +9,8 @@ import { type Example, MAX_TRAINING_PAGES, spread, type TrainOptions, train } fr
 export interface LearnOptions extends CommonOptions, TrainOptions {}
 
 /**
- * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example.
+ * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example; of
+ * pages of several templates those of the one that holds the examples, or else that has most pages (a warning says so).
  *
  * @throws EngineError when no page could be read, or they show no template
  */
@@ -21,7 +23,9 @@ export async function learn(pages: PageInputs, options: LearnOptions = {}): Prom
   try {
     const sample = createSample(examples)
     for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
-    const wrapper = train(session, sample.pages(), options)
+    const { pages: chosen, others } = sample.pages()
+    if (others.length > 0) session.warn(aboutOthers(others, chosen.length))
+    const wrapper = train(session, chosen, options)
     await session.finish()
     return wrapper
   } finally {
@@ -40,7 +44,7 @@ interface Seen {
  * An even sample of a stream of unknown length, in its order: every page at first, then every second, fourth ... as more come.
  * Pages that hold an example are kept as long as there is room for them.
  */
-function createSample(examples: readonly Example[]): { add(page: ReadPage): void; pages(): readonly ReadPage[] } {
+function createSample(examples: readonly Example[]): { add(page: ReadPage): void; pages(): OneTemplate<ReadPage> } {
   let kept: Seen[] = []
   let stride = 1
   let count = 0
@@ -54,14 +58,25 @@ function createSample(examples: readonly Example[]): { add(page: ReadPage): void
       kept = chosen(kept, (seen) => seen.index % stride === 0)
     },
     pages: () => {
-      const shown = kept.filter(({ isShown }) => isShown).slice(0, MAX_TRAINING_PAGES)
-      const others = spread(
-        kept.filter((seen) => !shown.includes(seen)),
+      const { pages: alike, others } = ofOneTemplate(kept, ({ isShown }) => isShown)
+      const shown = alike.filter(({ isShown }) => isShown).slice(0, MAX_TRAINING_PAGES)
+      const more = spread(
+        alike.filter((seen) => !shown.includes(seen)),
         MAX_TRAINING_PAGES - shown.length,
       )
-      return [...shown, ...others].sort((a, b) => a.index - b.index).map(({ page }) => page)
+      const chosen = [...shown, ...more].sort((a, b) => a.index - b.index)
+      return { pages: chosen.map(({ page }) => page), others: others.map(({ page }) => page) }
     },
   }
+}
+
+/** Pages of other templates that are named; of more only the number is told. */
+const MAX_NAMED = 3
+
+function aboutOthers(others: readonly ReadPage[], learned: number): string {
+  const named = others.slice(0, MAX_NAMED).map(({ source }) => source)
+  const all = `${named.join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
+  return `The pages are of several templates: learned from ${learned}, left out ${others.length} (${all}); "treegram classify" groups them.`
 }
 
 /** The first pages that hold an example, as many as can be trained on, and the others that `isKept` wants. */

@@ -32,6 +32,17 @@ async function savedSite(): Promise<string> {
 
 const kind = (row: Record<string, unknown>): string => String(row.url).replace(/\d+$/, '')
 
+describe('treegram learn', () => {
+  it('learns from the largest class of mixed pages, and says so', async () => {
+    const folder = await savedSite()
+    const { code, stderr } = await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    expect(code).toBe(0)
+    expect(stderr).toContain('learned from 20, left out 6')
+    const { learned } = JSON.parse(readFileSync(join(folder, 'w.json'), 'utf8'))
+    expect(learned.urls).toEqual(BOOKS.map((path) => `https://books.example${path}`))
+  })
+})
+
 describe('treegram classify', () => {
   it('gives each page its class, books first since they are most', async () => {
     const folder = await savedSite()
