@@ -1,6 +1,10 @@
 import { SingleBar } from 'cli-progress'
 import type { EngineEvent, Stats } from '../engine/index.ts'
+import { createJsonReporter } from './log.ts'
 import { safeText } from './terminal.ts'
+
+/** What is said on stderr: for people, or for programs that collect logs. */
+export type LogFormat = 'text' | 'json'
 
 /** Tells the user on stderr how the work goes. */
 export interface Reporter {
@@ -14,8 +18,9 @@ export interface Reporter {
 const PAGES_PER_LINE = 100
 
 /** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
-export function createReporter(quiet: boolean): Reporter {
+export function createReporter(quiet: boolean, format: LogFormat = 'text'): Reporter {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
+  if (format === 'json') return createJsonReporter((line) => void process.stderr.write(line), Date.now)
   const progress = process.stderr.isTTY ? createBar() : createLines()
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
   return { say, end: progress.end, onEvent: (event) => tell(event, say, progress) }

@@ -8,6 +8,7 @@ export interface SharedValues {
   readonly outputSchema?: string
   readonly csvLists?: 'json' | 'files'
   readonly quiet?: boolean
+  readonly logFormat?: 'text' | 'json'
   readonly stats?: string
   readonly workspace?: string
   readonly since?: Date
@@ -69,6 +70,7 @@ export function addOutputOptions(command: Command, output: string): Command {
 export function addSayOptions(command: Command): Command {
   return command
     .option('--quiet', 'say nothing but errors')
+    .addOption(new Option('--log-format <format>', 'what is said on stderr').choices(['text', 'json']).default('text'))
     .option('--stats <file>', 'write one JSON object of counts and times at the end')
 }
 

@@ -5,13 +5,8 @@ export { createBrowserSource, createHttpSource } from './lazy.ts'
 export { readPages } from './read.ts'
 export type {
   FetchOutcome,
-  HttpCounts,
   HttpOptions,
   HttpSource,
-  Known,
   PageDocument,
   PageFetcher,
-  Redirected,
-  Unchanged,
-  Validators,
 } from './types.ts'

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
+
+describe('docs/security.md', () => {
+  it('names tests that are there', () => {
+    const paths = [...text.matchAll(/`((?:src|test)\/[\w./-]+)`/g)].map(([, path]) => path as string)
+    expect(paths.length).toBeGreaterThan(15)
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  it('has a test, or a reason, for every promise', () => {
+    const promises = text
+      .slice(text.indexOf('| promise'), text.indexOf('## What is not promised'))
+      .trim()
+      .split('\n')
+      .slice(2)
+    expect(promises.length).toBeGreaterThan(12)
+    for (const promise of promises) expect(promise.split('|')[2]).toMatch(/`test|`src|npm run/)
+  })
+})
