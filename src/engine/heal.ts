@@ -19,7 +19,7 @@ export type HealMode = 'apply' | 'propose' | 'off'
 
 /** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
 const WINDOW = 30
-/** Share of what broke that a repair must find again to be applied without being asked for. */
+/** Share of the old patterns that must be there after a repair for it to be applied without being asked for. */
 const CONFIDENT = 0.25
 
 /** A page that waits for the others of its window. */
@@ -75,7 +75,8 @@ function repair(
   const watch = watchDrift(wrapper)
   for (const { extraction } of window) watch.add(extraction.data)
   const short = watch.short()
-  if (short.length === 0) return null
+  const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
+  if (short.length === 0 && strangers * 2 <= window.length) return null
   const from = performance.now()
   const adaptation = adaptWrapper(
     wrapper,
@@ -142,8 +143,10 @@ function quarantined(read: Read, window: readonly Waiting[]): readonly Waiting[]
       rule: 'drift',
       message: `"${pattern}" is no longer what the wrapper was learned from; a repair would read it elsewhere.`,
     }))
-    const status = extraction.status === 'other-class' ? 'other-class' : 'violated'
-    return { page, extraction: { ...extraction, status, violations: [...extraction.violations, ...violations] } }
+    return {
+      page,
+      extraction: { ...extraction, status: 'violated', violations: [...extraction.violations, ...violations] },
+    }
   })
 }
 

@@ -88,7 +88,7 @@ function reportOn(wrapper: Wrapper, pages: readonly ReadPage[]): RepairReport {
       return { kind: adaptation.kind, message: adaptation.message, proposal: null, values: [], ...common }
     case 'proposal': {
       const { proposal } = adaptation
-      const message = `A repair finds ${Math.round(100 * proposal.confidence)} % of what broke.`
+      const message = `With a repair, ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
       return {
         kind: 'proposal',
         message,

@@ -1,3 +1,4 @@
+import { hashString, type NodeId, oneLine } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator } from '../wrapper/index.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
 import { guideFields, guideLists } from './guide.ts'
@@ -15,6 +16,24 @@ export interface FieldCandidate {
   readonly evidence: Evidence
   /** Equal for candidates that give the same values of the same nodes. */
   readonly key: string
+  /** Equal for candidates that give the same values. */
+  readonly says: string
+  /** Where its first values stand. */
+  readonly nodes: readonly ValuePlace[]
+}
+
+/** The element that a value stands in. */
+export interface ValuePlace {
+  readonly page: number
+  readonly node: NodeId
+}
+
+/** Values whose places a candidate tells. */
+const TOLD_PLACES = 24
+
+/** Where the first of some values stand. */
+export function placesOf(values: readonly ObservedValue[]): readonly ValuePlace[] {
+  return values.slice(0, TOLD_PLACES).map(({ page, node }) => ({ page, node }))
 }
 
 /** A list of the changed pages that an old list may be. */
@@ -24,6 +43,7 @@ export interface ListCandidate {
   readonly pattern: ListPattern
   readonly evidence: Evidence
   readonly key: string
+  readonly says: string
   readonly records: Owners
   /** What its records hold. */
   readonly level: () => Level
@@ -83,7 +103,9 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
       const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
       if (fields.has(key)) return
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
-      if (evidence !== null) fields.set(key, { kind: 'field', origin, pattern, evidence, key })
+      const nodes = placesOf(values)
+      if (evidence !== null)
+        fields.set(key, { kind: 'field', origin, pattern, evidence, key, says: saying(values), nodes })
     },
     addList: (origin: Origin, pattern: ListPattern, inside: Patterns): void => {
       const records = recordsOf(pages, pattern, owners)
@@ -97,10 +119,17 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
         level ??= levelOf(pages, records, inside)
         return level
       }
-      lists.set(key, { kind: 'list', origin, pattern, evidence, key, records, level: open })
+      lists.set(key, { kind: 'list', origin, pattern, evidence, key, says: saying(values), records, level: open })
     },
     level: (): Level => ({ owners, fields: [...fields.values()], lists: [...lists.values()] }),
   }
+}
+
+/** Equal for candidates that give the same values, wherever they stand. */
+export function saying(values: readonly ObservedValue[]): string {
+  let hash = 0
+  for (const { page, text } of values) hash = (Math.imul(hash, 31) + hashString(`${page} ${oneLine(text)}`)) | 0
+  return `${values.length} ${hash}`
 }
 
 /** Equal for candidates that take the same of the same nodes. */

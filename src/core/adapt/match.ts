@@ -1,5 +1,16 @@
+import { isWithin } from '../dom/index.ts'
 import { assign } from './assignment.ts'
-import { candidateKey, type FieldCandidate, type Level, type ListCandidate, levelOf, withKept } from './candidates.ts'
+import {
+  candidateKey,
+  type FieldCandidate,
+  type Level,
+  type ListCandidate,
+  levelOf,
+  placesOf,
+  saying,
+  type ValuePlace,
+  withKept,
+} from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import { evidenceLogOdds } from './features.ts'
 import { healthOf } from './health.ts'
@@ -46,6 +57,7 @@ export function matchLevel(
   const matches = known.map((one, i) => (health[i] === 'healthy' ? keep(search, one, now[i]!, owners) : null))
   const lost = known.filter((_, i) => matches[i] === null)
   if (lost.length === 0) return matches as Match[]
+  const keptPlaces = placesOfFields(matches)
   const taken = new Set(matches.flatMap((match) => (match?.candidate ? [match.candidate.key] : [])))
   const whole = withKept(
     search.pages,
@@ -54,7 +66,7 @@ export function matchLevel(
   )
   const level: Level = {
     owners,
-    fields: whole.fields.filter(({ key }) => !taken.has(key)),
+    fields: whole.fields.filter((field) => !taken.has(field.key) && !holdsOthers(search, field, keptPlaces)),
     lists: whole.lists.filter(({ key }) => !taken.has(key)),
   }
   const byKnown = new Map<KnownPattern, Match>()
@@ -69,7 +81,45 @@ export function matchLevel(
     level.lists,
   ))
     byKnown.set(match.known, match)
-  return known.map((one, i) => matches[i] ?? byKnown.get(one)!)
+  return withoutBoxes(
+    search,
+    known.map((one, i) => matches[i] ?? byKnown.get(one)!),
+  )
+}
+
+/**
+ * Whether a place holds the values of fields that are healthy: fields do not hold each other, so that a box around one is
+ * not another that is lost. O(values x healthy values).
+ */
+function holdsOthers(search: Search, { origin, nodes, pattern }: FieldCandidate, kept: readonly ValuePlace[]): boolean {
+  if (origin !== 'place' || pattern.value.kind !== 'text' || kept.length === 0) return false
+  const holding = nodes.filter(({ page, node }) => {
+    const { tree } = search.pages[page]!.context.page
+    return kept.some((other) => other.page === page && isWithin(tree, other.node, node))
+  })
+  return holding.length * 2 > nodes.length
+}
+
+/** Takes back what was found for a field and turns out to hold the values of others. */
+function withoutBoxes(search: Search, matches: readonly Match[]): readonly Match[] {
+  return matches.map((match) => {
+    if (match.isKept || match.candidate?.kind !== 'field') return match
+    const others = placesOfFields(matches.filter((other) => other !== match))
+    return holdsOthers(search, match.candidate, others) ? notFound(match.known) : match
+  })
+}
+
+/** Where the texts of fields stand. */
+function placesOfFields(matches: readonly (Match | null)[]): readonly ValuePlace[] {
+  return matches.flatMap((match) =>
+    match?.candidate?.kind === 'field' && match.candidate.pattern.value.kind !== 'attribute'
+      ? match.candidate.nodes
+      : [],
+  )
+}
+
+function notFound(known: KnownPattern): Match {
+  return { known, candidate: null, logOdds: Number.NEGATIVE_INFINITY, margin: 0, isKept: false, children: [] }
 }
 
 /** A healthy pattern as it is; in a list what is broken is looked for. */
@@ -82,12 +132,21 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
     const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
     return {
       ...common,
-      candidate: { kind: 'field', origin: 'kept', pattern, evidence: now.evidence!, key },
+      candidate: {
+        kind: 'field',
+        origin: 'kept',
+        pattern,
+        evidence: now.evidence!,
+        key,
+        says: saying(values),
+        nodes: placesOf(values),
+      },
       children: [],
     }
   }
   const records = recordsOf(search.pages, known.pattern, owners)
-  const key = candidateKey(recordTexts(search.pages, records), '')
+  const texts = recordTexts(search.pages, records)
+  const key = candidateKey(texts, '')
   let level: Level | null = null
   const open = (): Level => {
     level ??= levelOf(search.pages, records, [])
@@ -102,6 +161,7 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
       pattern: known.pattern,
       evidence: now.evidence!,
       key,
+      says: saying(texts),
       records,
       level: open,
     },
@@ -182,17 +242,10 @@ function settle<Known extends KnownPattern>(
   const chosen = assign(odds.map((row) => row.map((z) => z + 3)))
   return known.map((one, i): Match => {
     const j = chosen[i]!
-    const none = {
-      known: one,
-      candidate: null,
-      logOdds: Number.NEGATIVE_INFINITY,
-      margin: 0,
-      isKept: false,
-      children: [],
-    }
-    if (j < 0) return none
+    if (j < 0) return notFound(one)
     const logOdds = odds[i]![j]!
-    const others = odds[i]!.filter((_, other) => other !== j)
+    const { says } = candidates[j]!
+    const others = odds[i]!.filter((_, other) => candidates[other]!.says !== says)
     const margin = logOdds - Math.max(-99, ...others)
     return { known: one, candidate: candidates[j]!, logOdds, margin, isKept: false, children: inside(i, j) }
   })

@@ -1,11 +1,11 @@
-import { learnWrapper } from '../induce/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
+import { learnWrapper, pageSignature } from '../induce/index.ts'
+import { signatureShare, signatureTree, type Wrapper } from '../wrapper/index.ts'
 import { adaptPatterns, isSure } from './adapted.ts'
 import { levelOf } from './candidates.ts'
 import { healthOf, isAbsent } from './health.ts'
 import { type KnownPattern, know, knownPatterns, withEvidence } from './known.ts'
 import { type Match, matchLevel } from './match.ts'
-import { openPages, pageOwners } from './observe.ts'
+import { type OpenPage, openPages, pageOwners } from './observe.ts'
 import type { SeenPage } from './page-context.ts'
 
 /** What became of one pattern. */
@@ -26,7 +26,7 @@ export interface PatternChange {
 export interface Proposal {
   readonly wrapper: Wrapper
   readonly changes: readonly PatternChange[]
-  /** Share of what broke that was found again, 0..1, patterns weighed by how often they are there. */
+  /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
   readonly confidence: number
   /** Pages that it was tried on. */
   readonly pages: number
@@ -42,8 +42,8 @@ export type Adaptation =
   /** The patterns that broke were not found again. */
   | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
 
-/** Share of what broke that must be found again for a repair to be offered. */
-const LEAST_FOUND = 0.1
+/** Share of the old patterns that must be there still, or be found again, for the pages to be of the class at all. */
+const LEAST_THERE = 0.1
 
 /**
  * Looks whether a wrapper still works on some pages as a set, and if not, for what it described: keeps what is
@@ -63,13 +63,15 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adap
   const open = openPages(pages)
   const owners = pageOwners(open)
   const now = know(open, wrapper.page.children, owners)
-  if (!known.some((one, i) => isBroken(one, now[i]!, trained, pages.length))) return { kind: 'healthy' }
+  if (!known.some((one, i) => isBroken(one, now[i]!, trained, pages.length))) {
+    return looksAlike(wrapper, open) ? { kind: 'healthy' } : newLook(wrapper, pages)
+  }
   const learned = learnWrapper(pages)
   const patterns = learned.ok ? learned.wrapper.page.children : []
   const matches = matchLevel({ pages: open, trained }, known, now, owners, () => levelOf(open, owners, patterns))
   const changes = changesOf(matches)
-  const confidence = foundAgain(matches)
-  if (confidence < LEAST_FOUND) {
+  const confidence = stillThere(matches)
+  if (confidence < LEAST_THERE) {
     const message = 'What the wrapper describes was not found in these pages; they may be of another class.'
     return { kind: 'refused', message, changes }
   }
@@ -114,20 +116,32 @@ function changesOf(matches: readonly Match[]): PatternChange[] {
 /** A pattern on fewer of the pages may well be missing by chance. */
 const RARE = 0.3
 
-function foundAgain(matches: readonly Match[]): number {
+function stillThere(matches: readonly Match[]): number {
   let found = 0
   let all = 0
   const add = (match: Match): void => {
-    const { known, isKept } = match
-    const weight = known.evidence?.presence ?? 0
-    if (!isKept) {
-      all += weight
-      if (isSure(match)) found += weight
-    }
+    const weight = match.known.evidence?.presence ?? 0
+    all += weight
+    if (isSure(match)) found += weight
     match.children.forEach(add)
   }
   matches.forEach(add)
   return all === 0 ? 1 : found / all
+}
+
+/** Whether most pages look like those of the class: their frame has not changed. */
+function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
+  const signature = signatureTree(page.signature.paths)
+  const alike = pages.filter(({ parts }) => signatureShare(parts.view, signature) >= page.signature.minShare)
+  return alike.length * 2 >= pages.length
+}
+
+/** All is found where it was, but the pages no longer look like those of the class: only what tells them changes. */
+function newLook(wrapper: Wrapper, pages: readonly SeenPage[]): Adaptation {
+  const signature = pageSignature(pages.map(({ tree }) => tree))
+  const { version, page } = wrapper
+  const next: Wrapper = { ...wrapper, version: version + 1, parent: version, page: { ...page, signature } }
+  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence: 1, pages: pages.length } }
 }
 
 /** The evidence of what moved is taken from the new pages, so that slow drift is followed; the rest stays what it was. */

@@ -43,5 +43,6 @@ export {
   type PatternNode,
   patternText,
 } from './pattern/index.ts'
+export { pageSignature } from './signature.ts'
 export type { TrainingPage } from './template/index.ts'
 export { typicalPages } from './typical.ts'

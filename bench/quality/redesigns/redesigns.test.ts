@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { OPERATORS } from './operators.ts'
+import { learnOldSite, scoreRedesign } from './score.ts'
+
+const site = learnOldSite()
+
+/** Redesigns that are not survived whole: half of the pages look as before, and one page's template is all that is learned. */
+const HARD: ReadonlySet<string> = new Set(['A/B: two faces'])
+
+describe('a wrapper of the generated site', () => {
+  it('knows all parts of a product', () => {
+    expect([...site.meaning.values()].sort()).toEqual(
+      'added brand description price related.name reviews.says reviews.when reviews.who sku stock title weight'.split(
+        ' ',
+      ),
+    )
+  })
+
+  it('is left as it is when nothing changed', () => {
+    expect(scoreRedesign(site, (page) => page)).toMatchObject({ wrong: 0, missing: 0, end: 'healthy' })
+  })
+
+  for (const [name, operator] of Object.entries(OPERATORS)) {
+    it(`survives ${name}`, () => {
+      const { right, wrong, missing } = scoreRedesign(site, operator)
+      expect(wrong).toBeLessThanOrEqual(0.05 * (right + wrong + missing))
+      if (!HARD.has(name)) expect(right).toBeGreaterThanOrEqual(0.9 * (right + wrong + missing))
+    })
+  }
+})

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { rowsOf, treegram } from './command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'treegram-heal-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper', 'Larch', 'Maple']
+
+function before(i: number): string {
+  const notes = Array.from(
+    { length: 2 + (i % 3) },
+    (_, n) => `<li class="note">note ${i}-${n} on ${NAMES[i]!.toLowerCase()}</li>`,
+  )
+  return `<html><head><title>${NAMES[i]} - Trees</title></head><body><div class="page"><h1 class="name">${NAMES[i]}</h1>
+    <p class="height">${10 + 3 * i} metres tall</p><ul class="notes">${notes.join('')}</ul></div></body></html>`
+}
+
+/** The same pages with other tags, other classes and another frame. */
+function after(i: number): string {
+  return before(i)
+    .replace('<div class="page">', '<main class="layout"><section class="tree-page">')
+    .replace('</div></body>', '</section></main></body>')
+    .replace(/<p class="height">(.*?)<\/p>/, '<div class="tree-height">$1</div>')
+    .replace(/h1 class="name"(.*?)<\/h1>/, 'h2 class="tree-name"$1</h2>')
+    .replaceAll('class="note"', 'class="remark"')
+    .replace('class="notes"', 'class="remarks"')
+}
+
+function site(name: string, page: (i: number) => string): string {
+  const at = join(folder, name)
+  mkdirSync(at)
+  const lines = NAMES.map((_, i) => {
+    writeFileSync(join(at, `${i}.html`), page(i))
+    return `${JSON.stringify({ url: `https://trees.example/${i}`, file: `${name}/${i}.html` })}\n`
+  })
+  writeFileSync(join(folder, `${name}.jsonl`), lines.join(''))
+  return join(folder, `${name}.jsonl`)
+}
+
+const run = (...args: string[]) => treegram(folder, args)
+
+describe('a site that changed', () => {
+  const [old, now] = [site('old', before), site('new', after)]
+  const wrapper = join(folder, 'trees.json')
+  const version = (): number => JSON.parse(readFileSync(wrapper, 'utf8')).version
+
+  it('is read as before once the wrapper is repaired, and the repair can be taken back', async () => {
+    expect((await run('learn', old, '-o', wrapper)).code).toBe(0)
+    const good = rowsOf((await run('run', wrapper, old)).stdout)
+    expect(good.map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
+
+    const proposed = await run('run', wrapper, now, '--heal', 'propose')
+    expect(rowsOf(proposed.stdout).some(({ status }) => status === 'ok')).toBe(false)
+    expect(version()).toBe(1)
+
+    const report = await run('heal', wrapper, now)
+    expect(report.code).toBe(4)
+    expect(report.stdout).toContain('found')
+
+    const healed = await run('run', wrapper, now, '--heal', 'apply')
+    expect(healed.code).toBe(0)
+    expect(rowsOf(healed.stdout).map(({ data }) => data)).toEqual(good.map(({ data }) => data))
+    expect(rowsOf(healed.stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'healed'))
+    expect(version()).toBe(2)
+
+    const again = await run('run', wrapper, now)
+    expect(rowsOf(again.stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
+
+    expect((await run('heal', wrapper, '--revert')).code).toBe(0)
+    expect(version()).toBe(1)
+  })
+
+  it('is told when there is nothing to go back to', async () => {
+    const { code, stderr } = await run('heal', wrapper, '--revert')
+    expect(code).toBe(2)
+    expect(stderr).toContain('first version')
+  })
+})
