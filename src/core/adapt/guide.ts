@@ -12,9 +12,9 @@ import type { OpenPage, Owners } from './observe.ts'
 /** Levels below a context that are looked into. */
 const DEPTH = 12
 /** Most places of one context; the commonest count. */
-const MOST_PLACES = 150
+const MOST_PLACES = 100
 /** Owners that are looked at. */
-const MOST_OWNERS = 120
+const MOST_OWNERS = 80
 
 interface GuidePlace {
   readonly path: readonly Step[]
@@ -76,7 +76,7 @@ function stepAt(tree: OpenPage['context']['page']['tree'], node: NodeId): Step {
 }
 
 /** Lists of one context that are looked at, those with most records. */
-const MOST_LISTS = 40
+const MOST_LISTS = 30
 /** Ways to the parents of one list's records. */
 const MOST_WAYS = 12
 

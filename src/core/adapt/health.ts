@@ -14,9 +14,9 @@ const CHANCE = 0.01
 const ERRORS = 2.6
 const SLACK = 0.2
 /** Share of values that may newly be the first of several at their place. */
-const SEVERAL = 0.2
+export const SEVERAL = 0.2
 /** Log-odds that what is found now is the same thing; below it the place has another meaning. */
-const SAME_THING = 0.5
+export const SAME_THING = 0
 /** Share of a list's fields, weighed by how often they are there, that must be healthy for the list to be. */
 const LEAST_INSIDE = 0.5
 

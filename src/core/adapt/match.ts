@@ -13,7 +13,7 @@ import {
 } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import { evidenceLogOdds } from './features.ts'
-import { healthOf } from './health.ts'
+import { healthOf, SAME_THING, SEVERAL } from './health.ts'
 import { type KnownField, type KnownList, type KnownPattern, know, recordTexts } from './known.ts'
 import { type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
 
@@ -32,7 +32,7 @@ export interface Match {
 }
 
 /** Lists of the changed pages that are looked into for one old list, those with the likest records. */
-const LISTS_TRIED = 5
+const LISTS_TRIED = 4
 
 /** The changed pages, and how many pages the wrapper was learned from. */
 export interface Search {
@@ -171,9 +171,13 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
 
 function matchFields(known: readonly KnownField[], candidates: readonly FieldCandidate[]): readonly Match[] {
   const odds = known.map(({ evidence, pattern }) =>
-    candidates.map((candidate) =>
-      evidence === null ? -99 : evidenceLogOdds(evidence, candidate.evidence) + staying(pattern, evidence, candidate),
-    ),
+    candidates.map((candidate) => {
+      if (evidence === null) return IMPOSSIBLE
+      const likeness = evidenceLogOdds(evidence, candidate.evidence)
+      if (pattern !== candidate.pattern) return likeness
+      if (candidate.evidence.several - evidence.several > SEVERAL) return IMPOSSIBLE
+      return likeness < SAME_THING ? likeness : likeness + staying(pattern, evidence, candidate)
+    }),
   )
   return settle(known, candidates, odds, () => [])
 }
@@ -185,7 +189,7 @@ function matchLists(
 ): readonly Match[] {
   const inside = new Map<string, readonly Match[]>()
   const odds = known.map(({ evidence, children, pattern }, i) => {
-    if (evidence === null) return candidates.map(() => -99)
+    if (evidence === null) return candidates.map(() => IMPOSSIBLE)
     const records = candidates.map((candidate) => evidenceLogOdds(evidence, candidate.evidence))
     const tried = new Set(
       records
@@ -194,7 +198,7 @@ function matchLists(
         .slice(0, LISTS_TRIED),
     )
     return candidates.map((candidate, j) => {
-      if (!tried.has(j)) return -99
+      if (!tried.has(j)) return IMPOSSIBLE
       const owners = candidate.records
       const now = know(search.pages, pattern.record.children, owners)
       const matches = matchLevel(search, children, now, owners, candidate.level)
@@ -204,6 +208,9 @@ function matchLists(
   })
   return settle(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
 }
+
+/** Log-odds of what cannot be. */
+const IMPOSSIBLE = -99
 
 /** What it adds to the log-odds that the old locators lead there and what they give is all right. */
 const KEEPING = 5
@@ -218,7 +225,7 @@ function staying(
   if (pattern !== candidate.pattern) return 0
   const { presence, count, several } = candidate.evidence
   const isThere = presence >= 0.7 * before.presence && Math.abs(count[0] - before.count[0]) < 0.7
-  return isThere && Math.abs(several - before.several) < 0.2 ? STAYING : 0
+  return isThere && Math.abs(several - before.several) < SEVERAL ? STAYING : 0
 }
 
 /** Share of what old records held that was found again, 0..1: fields weigh by how often they are there. */
@@ -246,7 +253,7 @@ function settle<Known extends KnownPattern>(
     const logOdds = odds[i]![j]!
     const { says } = candidates[j]!
     const others = odds[i]!.filter((_, other) => candidates[other]!.says !== says)
-    const margin = logOdds - Math.max(-99, ...others)
+    const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
     return { known: one, candidate: candidates[j]!, logOdds, margin, isKept: false, children: inside(i, j) }
   })
 }
