@@ -12,6 +12,8 @@ export interface Provenance {
   readonly path: string
   /** Which of the pattern's locators led there, from 0. */
   readonly locator: number
+  /** The page's own text, where the value was read out of it: a number, a price, a date, an absolute URL. */
+  readonly text?: string
 }
 
 /** Provenance in the shape of the data it belongs to. */

@@ -204,10 +204,10 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
   if (value.kind === 'article') return part.pattern.gone ? NOT_THERE : readArticle(reader, value.part)
   const found = findValue(context, part)
   if (found === null) return NOT_THERE
-  return {
-    data: reader.raw ? found.text : typed(reader, found.text, part),
-    provenance: { path: reader.pathTo(found.node), locator: found.locator },
-  }
+  const { text, locator } = found
+  const data = reader.raw ? text : typed(reader, text, part)
+  const path = reader.pathTo(found.node)
+  return { data, provenance: data === text ? { path, locator } : { path, locator, text } }
 }
 
 const NOT_THERE: Read<null, null> = { data: null, provenance: null }

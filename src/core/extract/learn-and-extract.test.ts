@@ -386,6 +386,16 @@ describe('typed values', () => {
     expect(read(bodies[0]!, true)).toMatchObject({ status: 'ok', data })
   })
 
+  it('keep the text they were read from beside them', () => {
+    const { provenance } = read(bodies[0]!)
+    expect(provenance).toMatchObject({
+      price: { text: '1.299,00 €' },
+      date: { text: '5. März 2024' },
+      pages: { text: '120' },
+    })
+    expect(provenance.title).not.toHaveProperty('text')
+  })
+
   it('that are not of their type are given as text, and told', () => {
     const { status, data, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
     expect(data).toMatchObject({ price: 'on request', date: '2024-03-06' })
