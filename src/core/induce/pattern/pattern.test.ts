@@ -95,7 +95,7 @@ describe('composition', () => {
   /** Trees that are alike in part, as pages of a cluster are. */
   const cluster = fc
     .array(anyPair, { minLength: 1, maxLength: 3 })
-    .map((pairs) => pairs.flatMap(([a, b]): Spec[] => [a, b]).map((tree) => ({ label: 'page', children: [tree] })))
+    .map((pairs) => pairs.flat().map((tree) => ({ label: 'page', children: [tree] })))
 
   it('accepts every page that it was made from, after every step', () => {
     holds(cluster, 1000, (trees) => {
