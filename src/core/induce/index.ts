@@ -27,6 +27,8 @@ export {
   type ListOptions,
   type ListShape,
   listToJson,
+  type NextPage,
+  nextPage,
   type PathStep,
   type RecordCut,
   type Removed,

@@ -78,3 +78,12 @@ export const LABEL_ONLY_SHARE = 0.5
 export const PARALLEL_ROWS = 6
 export const PARALLEL_CELLS = 2
 export const PARALLEL_SIMILARITY = 0.6
+
+/**
+ * The best list may be what the records of an outer one hold: this many of those at least, with so many entries in the
+ * mean at most (groups of search results hold more), text of their own in this share, and a score so much lower at most.
+ */
+export const LEVEL_RECORDS = 6
+export const LEVEL_ENTRIES = 4
+export const LEVEL_OWN_TEXT = 0.9
+export const LEVEL_SCORE = 1.5

@@ -5,6 +5,7 @@ import { findLists } from './find-lists.ts'
 import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
 import { listToJson } from './json.ts'
 import { createRandom, type Entry, LAYOUTS } from './layouts.fixture.ts'
+import { NESTED_LAYOUTS } from './nested-layouts.fixture.ts'
 
 function treeOf(html: string): Tree {
   const parsed = parse(html)
@@ -28,7 +29,7 @@ const sorted = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ texts, inner }) => ({ texts: [...texts].sort(), inner: sorted(inner) }))
 
 describe('findLists', () => {
-  for (const [name, layout] of Object.entries(LAYOUTS)) {
+  for (const [name, layout] of Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS })) {
     it(`finds every record, field and nested entry: ${name}`, () => {
       for (const [seed, count] of [
         [1, 6],

@@ -4,6 +4,7 @@ import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep, Span } from './found-list.ts'
+import { outerFirst } from './levels.ts'
 import { nameList } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
 import { type Ranked, rankCandidates, weightOf } from './rank.ts'
@@ -26,7 +27,7 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const chosen = chooseDistinct(view, rankCandidates(view, similarity), options.maxLists ?? MAX_LISTS)
+  const chosen = chooseDistinct(view, outerFirst(view, rankCandidates(view, similarity)), options.maxLists ?? MAX_LISTS)
   const regions = chosen.map(({ candidate }) => regionOf(view, candidate.records))
   const names = uniqueNames(regions.map((region) => nameList(view, region)))
   return chosen.map((ranked, i) => toFoundList(view, similarity, ranked, regions[i]!, names[i]!))

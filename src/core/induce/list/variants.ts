@@ -11,23 +11,34 @@ import {
 } from './constants.ts'
 import { corePaths, total } from './facts.ts'
 import type { Span } from './found-list.ts'
-import { hasContent, type PageView } from './page-view.ts'
+import { elementsOf, hasContent, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
 
 /** A candidate made better by example: without its odd records, with like nodes from elsewhere on the page, or both. */
 export function variantsOf(view: PageView, similarity: Similarity, candidate: Candidate): readonly Candidate[] {
-  const trimmed = trim(similarity, candidate)
+  const trimmed = trim(view, similarity, candidate)
   const bases = trimmed === null ? [candidate] : [candidate, trimmed]
   const extended = bases.map((base) => extend(view, similarity, base)).filter((found) => found !== null)
   return trimmed === null ? extended : [trimmed, ...extended]
 }
 
-/** Without the records that have less than `TRIM_SHARE` of the paths that most records have; null when there are none such. */
-function trim(similarity: Similarity, { records }: Candidate): Candidate | null {
+/**
+ * Without the records that have less than `TRIM_SHARE` of the paths that most records have, unless their own children look as
+ * those of the typical record (lists in these may be empty); null when there are none such.
+ */
+function trim(view: PageView, similarity: Similarity, { records }: Candidate): Candidate | null {
   const sets = records.map((record) => similarity.pathsOf(similarity.kindOf(record[0]!)))
   const core = new Set(corePaths(sets))
-  const kept = records.filter((_, i) => sets[i]!.filter((path) => core.has(path)).length >= TRIM_SHARE * core.size)
+  const typical = frameOf(view, typicalKind(similarity, records).node)
+  const isKept = ([node]: Span, i: number): boolean =>
+    sets[i]!.filter((path) => core.has(path)).length >= TRIM_SHARE * core.size || frameOf(view, node!) === typical
+  const kept = records.filter(isKept)
   return kept.length < 2 || kept.length === records.length ? null : { origin: 'trimmed', records: kept }
+}
+
+/** How a node and its children look. */
+function frameOf(view: PageView, node: NodeId): string {
+  return [node, ...elementsOf(view, node)].map((at) => view.step[at]!).join()
 }
 
 /** With the nodes of the page that look like the records, by class or by structure; null when there are none such. */
