@@ -36,11 +36,11 @@ describe('authors', () => {
 })
 
 describe('titles', () => {
-  it('begin with the headline of JSON-LD, its entities undone and its tags kept as text', () => {
+  it('hold the headline of JSON-LD, its entities undone and its tags kept as text', () => {
     const head = '<meta property="og:title" content="For sharing">'
     expect(metadata(article({ headline: 'Caf&eacute; &amp; a <b> tag' }), head).titles).toEqual([
-      'Café & a <b> tag',
       'For sharing',
+      'Café & a <b> tag',
     ])
   })
 })
