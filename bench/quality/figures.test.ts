@@ -4,6 +4,7 @@ import {
   articlesFigures,
   changesFigures,
   classifyFigures,
+  constraintsFigures,
   contentFigures,
   locateFigures,
   recordsFigures,
@@ -107,6 +108,12 @@ describe('figures of a report', () => {
       'changes.carriedWrong',
       'changes.falseAlarms',
     ])
+  })
+
+  it('constraints: alarms on good pages, and broken ones caught, by corpus', () => {
+    const figures = constraintsFigures('constraints-sites')({ falseAlarms: 0.01, caught: 0.3 })
+    expect(values(figures)).toEqual({ 'constraints-sites.falseAlarms': 0.01, 'constraints-sites.caught': 0.3 })
+    expect(lower(figures)).toEqual(['constraints-sites.falseAlarms'])
   })
 
   it('acl2020: share found and each attribute', () => {

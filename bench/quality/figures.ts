@@ -165,3 +165,13 @@ export function classifyFigures(report: unknown): readonly Figure[] {
     figure('classify.othersAccepted', accepted.others, 'lower'),
   ]
 }
+
+const constraintsReport = z.object({ falseAlarms: z.number(), caught: z.number() })
+
+/** Figures of the report of `constraints.ts` on one corpus: share of good pages that are violated, share of broken ones that are. */
+export function constraintsFigures(job: string): (report: unknown) => readonly Figure[] {
+  return (report) => {
+    const { falseAlarms, caught } = constraintsReport.parse(report)
+    return [figure(`${job}.falseAlarms`, falseAlarms, 'lower'), figure(`${job}.caught`, caught)]
+  }
+}

@@ -6,6 +6,7 @@ import {
   articlesFigures,
   changesFigures,
   classifyFigures,
+  constraintsFigures,
   contentFigures,
   listWrappersFigures,
   locateFigures,
@@ -53,6 +54,10 @@ export const JOBS: readonly Job[] = [
   }),
   job('wrappers', 'wrappers', 'score-wrappers.mjs', [], ['--limit', '100'], wrappersFigures),
   job('classify', 'sites', './classify.ts', [], ['--every', '4'], classifyFigures),
+  ...(['wrappers', 'sites', 'changes'] as const).map((set) => {
+    const name = `constraints-${set}`
+    return job(name, set, './constraints.ts', [], [], constraintsFigures(name))
+  }),
   job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
   job('changes', 'changes', 'score-changes.mjs', [], ['--limit', '8'], changesFigures),
   job('locate', 'sites', 'score-locate.mjs', [], ['--site', 'acl2020,grass,sqlite', '--samples', '1'], locateFigures),

@@ -1,4 +1,5 @@
-import { childPatterns, type Pattern, type Wrapper } from '../core/index.ts'
+import { type Constraint, childPatterns, type Pattern, type Wrapper } from '../core/index.ts'
+import { constraintText } from './constraint-text.ts'
 import { pathText } from './selectors.ts'
 import { safeText } from './terminal.ts'
 
@@ -15,9 +16,15 @@ function addLines(lines: string[], patterns: readonly Pattern[], indent: string)
   for (const [i, pattern] of patterns.entries()) {
     const isLast = i === patterns.length - 1
     lines.push(`${indent}${isLast ? '└─ ' : '├─ '}${describe(pattern)}`)
+    const more = `${indent}${isLast ? '   ' : '│  '}`
+    for (const constraint of constraintsOf(pattern)) lines.push(`${more}  · ${constraintText(constraint)}`)
     const below = pattern.kind === 'list' ? pattern.record.children : childPatterns(pattern)
-    addLines(lines, below, `${indent}${isLast ? '   ' : '│  '}`)
+    addLines(lines, below, more)
   }
+}
+
+function constraintsOf(pattern: Pattern): readonly Constraint[] {
+  return pattern.kind === 'field' || pattern.kind === 'list' ? (pattern.constraints ?? []) : []
 }
 
 function describe(pattern: Pattern): string {

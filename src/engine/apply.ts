@@ -1,4 +1,15 @@
-import { type Extraction, extract, serializeWrapper, type Wrapper } from '../core/index.ts'
+import {
+  type DataModel,
+  type Extraction,
+  extract,
+  type RunRules,
+  readDataModel,
+  serializeWrapper,
+  UNIQUE_IN_RUN,
+  validate,
+  type Wrapper,
+  watchRun,
+} from '../core/index.ts'
 import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
@@ -13,6 +24,8 @@ export interface ExtractOptions {
    * @default false; `collect` learns and extracts at once, and holds its pages to it
    */
   readonly unchanged?: boolean
+  /** A JSON Schema of what records are to look like, parsed; what is not so is a violation. @default anything */
+  readonly recordSchema?: object
 }
 
 /** What a wrapper made of one page. */
@@ -35,7 +48,7 @@ export interface AppliedWrapper {
 /** Keeps the wrapper in the session's workspace and puts it to work. */
 export function applyWrapper(session: Session, wrapper: Wrapper, options: ExtractOptions): AppliedWrapper {
   const { name, version } = wrapper
-  const { raw = false, unchanged = false } = options
+  const { raw = false, unchanged = false, recordSchema } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
@@ -44,6 +57,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
     const key = keyOf(page)
     return key === null ? null : records.find(key)
   }
+  const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
   return {
     knows: (page) => find(page) !== null,
     extract: (page) => {
@@ -51,12 +65,12 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
       if (known !== null) {
         tally.reused++
         const { status, data, provenance, violations } = known
-        return { status, data, provenance, violations } as Extraction
+        return held({ status, data, provenance, violations } as Extraction, page.url, rules)
       }
       const from = performance.now()
-      const extraction = extract(wrapper, { url: page.url, tree: page.tree }, { raw, unchanged })
+      const extraction = validate(wrapper, extract(wrapper, { url: page.url, tree: page.tree }, { raw, unchanged }))
       session.spent('extract', from)
-      return extraction
+      return held(extraction, page.url, rules)
     },
     give: (page, extraction, total) => {
       const { url, source } = page
@@ -69,4 +83,19 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
       return { url, source, ...extraction }
     },
   }
+}
+
+/** Rules beside the wrapper's own constraints. */
+interface MoreRules {
+  readonly model: DataModel | null
+  readonly run: RunRules
+}
+
+/** An extraction, new or kept, with what the rules of this run say of it in place of what those of an earlier run said. */
+function held(extraction: Extraction, url: string, { model, run }: MoreRules): Extraction {
+  if (extraction.status === 'other-class') return extraction
+  const own = extraction.violations.filter(({ rule }) => !rule.startsWith('schema:') && rule !== UNIQUE_IN_RUN)
+  const violations = [...own, ...run.check(url, extraction), ...(model?.check(extraction.data) ?? [])]
+  const status = violations.length > 0 ? 'violated' : extraction.status === 'violated' ? 'ok' : extraction.status
+  return { ...extraction, status, violations }
 }

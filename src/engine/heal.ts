@@ -3,6 +3,7 @@ import {
   adaptWrapper,
   type Extraction,
   extract,
+  learnConstraints,
   type Proposal,
   type RecordData,
   serializeWrapper,
@@ -87,11 +88,20 @@ function repair(
     if (adaptation.kind === 'refused') session.warn(aboutRefusal(short, adaptation))
     return null
   }
-  const { proposal } = adaptation
+  const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
   const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
   keep(session, wrapper, proposal, isApplied)
   session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
   return isApplied || heal === 'propose' ? proposal.wrapper : null
+}
+
+/** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */
+function retaught(wrapper: Wrapper, window: readonly Waiting[]): Wrapper {
+  if (wrapper.page.tolerance === undefined) return wrapper
+  return learnConstraints(
+    wrapper,
+    window.map(({ page }) => extract(wrapper, page)),
+  )
 }
 
 function aboutRefusal(

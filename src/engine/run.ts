@@ -1,9 +1,16 @@
-import { createVocabulary, parseWrapper, serializeWrapper, type Wrapper } from '../core/index.ts'
+import {
+  createVocabulary,
+  type DriftWatch,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+  watchDrift,
+} from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { type HealMode, healedRecords } from './heal.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession } from './session.ts'
+import { openSession, type Session } from './session.ts'
 
 /** How to run a wrapper. */
 export interface RunOptions extends CommonOptions, ExtractOptions {
@@ -29,20 +36,58 @@ export async function* run(
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
-  const { heal = 'off', raw = false, unchanged = false } = options
-  const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged }), options)
+  const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
+  const watch = watchDrift(checked)
+  const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
   try {
-    if (heal !== 'off' && checked.evidence !== undefined) {
-      const read = readInputs(session, pages, options, createVocabulary())
-      yield* healedRecords(session, checked, read, { raw, heal })
-      await session.finish()
-      return
+    for await (const record of recordsOf(session, checked, pages, options)) {
+      if (record.status !== 'other-class') watch.add(record.data)
+      yield record
     }
-    const applied = applyWrapper(session, checked, options)
-    for await (const page of readInputs(session, pages, options, undefined, applied.knows))
-      yield applied.give(page, applied.extract(page), null)
+    tellDrift(session, watch)
     await session.finish()
   } finally {
     await session.close()
   }
+}
+
+function recordsOf(
+  session: Session,
+  wrapper: Wrapper,
+  pages: PageInputs,
+  options: RunOptions,
+): AsyncGenerator<PageRecord, void> {
+  const { heal = 'off', raw = false, recordSchema } = options
+  if (heal === 'off' || wrapper.evidence === undefined) return appliedRecords(session, wrapper, pages, options)
+  const read = readInputs(session, pages, options, createVocabulary())
+  return healedRecords(session, wrapper, read, { raw, heal, ...(recordSchema && { recordSchema }) })
+}
+
+async function* appliedRecords(
+  session: Session,
+  wrapper: Wrapper,
+  pages: PageInputs,
+  options: RunOptions,
+): AsyncGenerator<PageRecord, void> {
+  const applied = applyWrapper(session, wrapper, options)
+  for await (const page of readInputs(session, pages, options, undefined, applied.knows))
+    yield applied.give(page, applied.extract(page), null)
+}
+
+/** Patterns that are named; of more only the number is told. */
+const MOST_NAMED = 5
+
+/** Says what the run's pages as a set have too little of; each page alone may be a good one. */
+function tellDrift(session: Session, watch: DriftWatch): void {
+  const short = watch.short()
+  session.tally.drift = short
+  if (short.length === 0) return
+  const others = short.length - MOST_NAMED
+  const names = `${short
+    .slice(0, MOST_NAMED)
+    .map((name) => `"${name}"`)
+    .join(', ')}${others > 0 ? ` and ${others} more` : ''}`
+  session.warn(
+    `Drift: the pages of this run have less of ${names} than those the wrapper was learned from; see whether the site has changed.`,
+  )
 }

@@ -30,6 +30,8 @@ export interface Stats {
   /** Results taken from an earlier run: the same text under the same wrapper. */
   readonly reused: number
   readonly otherClass: number
+  /** Patterns that the pages of the run, as a set, have far less of than those that the wrapper was learned from. */
+  readonly drift: readonly string[]
   /** The budget that ended the run, else why the search ended, else 'done'. */
   readonly stopped: string
   /** Wall-clock seconds of each stage and of the whole. */
@@ -68,6 +70,7 @@ export function createTally(command: string): Tally {
     violated: 0,
     reused: 0,
     otherClass: 0,
+    drift: [],
     stopped: 'done',
     seconds: { locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, total: 0 },
   }

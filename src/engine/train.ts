@@ -1,4 +1,12 @@
-import { learnWrapper, serializeWrapper, type TrainingPage, type Wrapper, withEvidence } from '../core/index.ts'
+import {
+  extract,
+  learnConstraints,
+  learnWrapper,
+  serializeWrapper,
+  type TrainingPage,
+  type Wrapper,
+  withEvidence,
+} from '../core/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Session } from './session.ts'
 
@@ -18,6 +26,8 @@ export interface TrainOptions {
   /** The wrapper's name: letters, digits, dots and dashes. @default made from the site's host */
   readonly name?: string
   readonly examples?: readonly Example[]
+  /** Learn from the training pages what right values look like, and hold pages to it. @default false */
+  readonly constraints?: boolean
   /** A JSON Schema of the wanted records, as parsed from JSON: its names and types, and only what it names. */
   readonly schema?: unknown
 }
@@ -33,13 +43,19 @@ export function train(session: Session, pages: readonly TrainingPage[], options:
     ...(options.schema !== undefined && { schema: options.schema }),
   })
   session.tally.trainingPages = pages.length
-  session.spent('learn', from)
   if (!result.ok) return session.refuse('nothing-learned', result.problem.message)
   const { notes } = result
-  const wrapper = withEvidence(result.wrapper, pages)
+  const wrapper = withEvidence(options.constraints ? withConstraints(result.wrapper, pages) : result.wrapper, pages)
+  session.spent('learn', from)
   session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
   session.emit({ kind: 'learned', wrapper, notes })
   return wrapper
+}
+
+/** The wrapper with what it gave on its training pages for a pattern of what it should give. */
+function withConstraints(wrapper: Wrapper, pages: readonly TrainingPage[]): Wrapper {
+  const good = pages.map((page) => extract(wrapper, page)).filter(({ status }) => status === 'ok')
+  return learnConstraints(wrapper, good)
 }
 
 /** `count` of the items, evenly spread from the first to the last, in their order; all when there are fewer. */

@@ -9,6 +9,7 @@ import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 interface LearnValues extends Omit<SharedValues, 'output'> {
   readonly output?: string
   readonly name?: string
+  readonly constraints?: boolean
   readonly example?: readonly Example[]
   readonly schema?: string
 }
@@ -24,6 +25,7 @@ export function addLearn(program: Command, done: (code: number) => void): void {
   addPageOptions(command, 'keep fetched pages and the wrapper in DIR')
   command
     .option('--name <name>', "the wrapper's name (default: the site's host)")
+    .option('--constraints', 'learn what right values look like too, and hold pages to it')
     .option(
       '--example <name=value>',
       'a value that you see on a page, and what to call it; may be repeated',
@@ -52,9 +54,13 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
   const { learn } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/index.ts')
   return runJob(values, async ({ options, saveText }) => {
-    const { name, example: examples } = values
+    const { name, constraints, example: examples } = values
     const schema = values.schema === undefined ? undefined : await readJsonFile(values.schema)
-    const wrapper = await learn(pages, { ...options, ...stdinFor(pages), ...defined({ name, examples, schema }) })
+    const wrapper = await learn(pages, {
+      ...options,
+      ...stdinFor(pages),
+      ...defined({ name, constraints, examples, schema }),
+    })
     saveText(output, serializeWrapper(wrapper))
     return EXIT.done
   })

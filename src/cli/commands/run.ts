@@ -2,11 +2,13 @@ import type { Command } from 'commander'
 import type { EngineEvent } from '../../engine/index.ts'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
+import { readSchema } from '../schema-file.ts'
 import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
 interface RunValues extends RecordValues {
   readonly unchanged?: boolean
+  readonly schema?: string
 }
 
 /** `treegram run <wrapper> <page>...` */
@@ -23,6 +25,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addRecordOptions(command)
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
+    .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is a violation')
     .addHelpText('after', EXAMPLES)
     .action(async (wrapper: string, pages: string[], values: RunValues) => done(await runRun(wrapper, pages, values)))
 }
@@ -31,12 +34,15 @@ const EXAMPLES = `
 Examples:
   treegram run books.wrapper.json https://shop.example/books/43
   treegram run books.wrapper.json pages/ -o records.csv
+  treegram run books.wrapper.json pages/ --schema book.schema.json
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
 async function runRun(wrapperFile: string, pages: readonly string[], values: RunValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
   const { readWrapper, writeNextVersion } = await import('../wrapper-file.ts')
   let wrapper = await readWrapper(wrapperFile)
+  const model =
+    values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
   return runJob(values, async ({ options, reporter, write }) => {
     const count = createRecordCount()
     const onEvent = (event: EngineEvent): void => {
@@ -47,7 +53,15 @@ async function runRun(wrapperFile: string, pages: readonly string[], values: Run
       reporter.say(`Version ${wrapper.version} is in ${wrapperFile}, the one before in ${kept}.`)
     }
     const { raw = false, heal, unchanged = false } = values
-    for await (const record of run(wrapper, pages, { ...options, ...stdinFor(pages), raw, heal, unchanged, onEvent })) {
+    for await (const record of run(wrapper, pages, {
+      ...options,
+      ...stdinFor(pages),
+      raw,
+      heal,
+      unchanged,
+      onEvent,
+      ...model,
+    })) {
       count.add(record)
       await write(recordRow(record, values))
     }

@@ -1,3 +1,5 @@
+import type { Constraint } from './constraints.ts'
+
 /**
  * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in
  * Ferrara & Baumgartner 2011: page -> field or list, list -> record, record -> field or list.
@@ -69,7 +71,17 @@ export interface PagePattern {
   readonly signature: PageSignature
   /** Where the pages are articles: what they have in common, for the fields that are parts of the article. */
   readonly article?: ArticleTemplate
+  /** How strange a page may be before its learned constraints count as broken; learned from the training pages. */
+  readonly tolerance?: Tolerance
   readonly children: readonly (FieldPattern | ListPattern)[]
+}
+
+/** How far good pages of a class depart from what is learned from the others. */
+export interface Tolerance {
+  /** The sum of weights of broken learned constraints, see `checkConstraints`, that is still normal. */
+  readonly strangeness: number
+  /** How many pages it was learned from. */
+  readonly learned: number
 }
 
 /** What the articles of a class of pages have in common. */
@@ -104,6 +116,8 @@ export interface ListPattern {
   /** It left the site's pages: nothing is looked for, and the list is empty. @default false */
   readonly gone?: boolean
   readonly record: RecordPattern
+  /** What a right list looks like: `occurrence`. */
+  readonly constraints?: readonly Constraint[]
 }
 
 /** One entry of a list. */
@@ -129,6 +143,8 @@ export interface FieldPattern {
   readonly required: boolean
   /** It left the site's pages: nothing is looked for, and the value is null. @default false */
   readonly gone?: boolean
+  /** What right values look like. */
+  readonly constraints?: readonly Constraint[]
 }
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */

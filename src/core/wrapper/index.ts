@@ -1,4 +1,16 @@
 /** The wrapper document: its types, schema and selectors. Knows nothing of how one is made. */
+export type {
+  Constraint,
+  ConstraintRule,
+  EnumerationConstraint,
+  LengthConstraint,
+  OccurrenceConstraint,
+  PatternConstraint,
+  RangeConstraint,
+  RequiredConstraint,
+  ShapeConstraint,
+  UniqueConstraint,
+} from './constraints.ts'
 export {
   type ArticlePart,
   type ArticleTemplate,
@@ -14,6 +26,7 @@ export {
   type RecordPattern,
   type RunAnchor,
   type Step,
+  type Tolerance,
   type ValueFormat,
   type ValueSource,
   type ValueType,
@@ -22,6 +35,7 @@ export {
 } from './document.ts'
 export { asLabel, ownLabel } from './labels.ts'
 export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from './page-view.ts'
+export { matcherOf, patternFault } from './patterns.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'

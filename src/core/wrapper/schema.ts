@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { constraintSchema } from './constraints.ts'
 import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
 
 const text = z.string().min(1).max(10_000)
@@ -44,6 +45,7 @@ const fieldSchema = z.strictObject({
     .optional(),
   required: z.boolean(),
   gone: z.boolean().optional(),
+  constraints: z.array(constraintSchema).max(100).optional(),
 }) as z.ZodType<FieldPattern>
 
 const listSchema: z.ZodType<ListPattern> = z.strictObject({
@@ -60,6 +62,7 @@ const listSchema: z.ZodType<ListPattern> = z.strictObject({
       children: z.array(z.union([fieldSchema, listSchema])),
     })
   },
+  constraints: z.array(constraintSchema).max(100).optional(),
 }) as z.ZodType<ListPattern>
 
 const share = z.number().min(0).max(1)
@@ -100,6 +103,7 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
       sure: z.strictObject({ paths: z.number().min(0).max(1), texts: z.number().min(0).max(1) }).optional(),
     }),
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
+    tolerance: z.strictObject({ strangeness: z.number().min(0), learned: z.int().min(0) }).optional(),
     children: z.array(z.union([fieldSchema, listSchema])),
   }),
   evidence: evidenceSchema.optional(),

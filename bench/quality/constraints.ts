@@ -1,0 +1,128 @@
+// Are learned constraints quiet on good pages and loud on broken ones?   constraints.ts --data DIR/SET [--json FILE]
+// Each group of pages of one template: a wrapper with constraints from 10 pages, then at most 30 others.
+// falseAlarms  share of the others, read as they are, that are `violated`; mean over sites. Pages that are no good pages of their
+//              class, or whose values are cut elsewhere than those of the training pages, count as false alarms too
+// caught       of the others that raise none, the share that does once their data are broken in a way of corrupt.ts; mean over
+//              the ways, of the mean over sites
+// Groups: the folders of wrappers, the page classes of sites, each version of the families of changes (a family is one site).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  createVocabulary,
+  extract,
+  learnConstraints,
+  learnWrapper,
+  type PageInput,
+  parse,
+  validate,
+  type Wrapper,
+} from '../../src/core/index.ts'
+import { CORRUPTIONS, picker } from './constraints/corrupt.ts'
+import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
+
+const TRAINING_PAGES = 10
+const TEST_PAGES = 30
+const SEED = 7
+
+/** Pages of a site that were tested, and how many raised an alarm. */
+interface Count {
+  tested: number
+  alarmed: number
+}
+
+interface SiteResult {
+  readonly site: string
+  readonly good: Count
+  /** By corruption. */
+  readonly broken: Readonly<Record<string, Count>>
+}
+
+function readPages({ pages }: PageGroup): readonly PageInput[] {
+  const vocabulary = createVocabulary()
+  return pages.flatMap(({ url, file }) => {
+    const result = parse(readFileSync(file, 'utf8'), { vocabulary })
+    return result.ok ? [{ url, tree: result.tree }] : []
+  })
+}
+
+/** In an order that is the same every time and mixes what stands together. */
+function shuffled<Item>(items: readonly Item[]): readonly Item[] {
+  const pick = picker(SEED)
+  const mixed = [...items]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = pick(i + 1)
+    ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
+  }
+  return mixed
+}
+
+function learned(pages: readonly PageInput[]): Wrapper | null {
+  const result = learnWrapper(pages)
+  if (!result.ok) return null
+  const { wrapper } = result
+  return learnConstraints(
+    wrapper,
+    pages.map((page) => extract(wrapper, page)),
+  )
+}
+
+function testGroup(group: PageGroup, result: SiteResult): void {
+  const pages = shuffled(readPages(group))
+  const wrapper = learned(pages.slice(0, TRAINING_PAGES))
+  if (wrapper === null) return
+  const pick = picker(SEED)
+  for (const page of pages.slice(TRAINING_PAGES, TRAINING_PAGES + TEST_PAGES)) {
+    const read = extract(wrapper, page, { raw: true })
+    if (read.status !== 'ok') continue
+    const isAlarmed = validate(wrapper, read).status === 'violated'
+    count(result.good, isAlarmed)
+    if (isAlarmed) continue
+    for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
+      const data = corrupt(wrapper, read.data, pick)
+      if (data !== null) count(result.broken[name]!, validate(wrapper, { ...read, data }).status === 'violated')
+    }
+  }
+}
+
+function count(counted: Count, isAlarmed: boolean): void {
+  counted.tested++
+  if (isAlarmed) counted.alarmed++
+}
+
+const rate = ({ tested, alarmed }: Count): number => alarmed / tested
+const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
+const shown = (value: number): string => value.toFixed(3)
+
+function testSites(groups: readonly PageGroup[]): readonly SiteResult[] {
+  const sites = new Map<string, SiteResult>()
+  for (const group of groups) {
+    const known = sites.get(group.site)
+    const broken = Object.fromEntries(Object.keys(CORRUPTIONS).map((name) => [name, { tested: 0, alarmed: 0 }]))
+    const result = known ?? { site: group.site, good: { tested: 0, alarmed: 0 }, broken }
+    sites.set(group.site, result)
+    testGroup(group, result)
+  }
+  return [...sites.values()].filter(({ good }) => good.tested > 0)
+}
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'string' } } })
+if (values.data === undefined) throw new Error('Give --data DIR/wrappers, DIR/changes or DIR/sites.')
+const kinds = { wrappers: siteGroups, changes: versionGroups, sites: classGroups }
+const set = Object.keys(kinds).find((name) => basename(values.data!).startsWith(name)) as keyof typeof kinds | undefined
+if (set === undefined) throw new Error(`No groups are known in "${values.data}".`)
+const sites = testSites(kinds[set](values.data))
+const falseAlarms = mean(sites.map(({ good }) => rate(good)))
+const ways = Object.keys(CORRUPTIONS).flatMap((name) => {
+  const tested = sites.map(({ broken }) => broken[name]!).filter((counted) => counted.tested > 0)
+  return tested.length === 0 ? [] : [{ name, caught: mean(tested.map(rate)) }]
+})
+const caught = mean(ways.map((way) => way.caught))
+for (const { site, good, broken } of sites) {
+  const each = Object.entries(broken).map(([name, counted]) => `${name} ${counted.alarmed}/${counted.tested}`)
+  console.log(`${site}: alarms ${good.alarmed}/${good.tested} caught ${each.join(' ')}`)
+}
+if (values.json) writeFileSync(values.json, `${JSON.stringify({ falseAlarms, caught, ways, sites }, null, 1)}\n`)
+console.log(
+  `constraints: false alarms ${shown(falseAlarms)} caught ${shown(caught)} (${ways.map((way) => `${way.name} ${shown(way.caught)}`).join(' ')})`,
+)

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordData } from '../extract/index.ts'
+import { type Constraint, parseWrapper, type ValueType } from '../wrapper/index.ts'
+import { checkConstraints, validate, watchRun } from './index.ts'
+import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
+
+const broken = (constraint: Constraint, value: RecordData[string], type: ValueType = 'text') =>
+  checkConstraints(wrapperOf(field('it', type, [constraint])), page({ it: value })).length > 0
+
+describe("a user's constraint", () => {
+  it.each<[Constraint, RecordData[string], ValueType, boolean]>([
+    [{ rule: 'required' }, null, 'text', true],
+    [{ rule: 'required' }, 'there', 'text', false],
+    [{ rule: 'length', min: 2, max: 4 }, 'a', 'text', true],
+    [{ rule: 'length', min: 2, max: 4 }, 'abcd', 'text', false],
+    [{ rule: 'length', max: 4 }, 'abcde', 'text', true],
+    [{ rule: 'length', min: 2 }, null, 'text', false],
+    [{ rule: 'shape', only: '9.-' }, '12-3.4', 'text', false],
+    [{ rule: 'shape', only: '9.-' }, '12-3.4a', 'text', true],
+    [{ rule: 'shape', masks: ['Aa_9'] }, 'May 2010', 'text', false],
+    [{ rule: 'shape', masks: ['Aa_9'] }, 'may 2010', 'text', true],
+    [{ rule: 'pattern', pattern: '[A-Z]{2}-\\d+' }, 'AB-12', 'text', false],
+    [{ rule: 'pattern', pattern: '[A-Z]{2}-\\d+' }, 'see AB-12', 'text', true],
+    [{ rule: 'enumeration', values: ['new', 'used'] }, 'used', 'text', false],
+    [{ rule: 'enumeration', values: ['new', 'used'] }, 'lost', 'text', true],
+    [{ rule: 'enumeration', values: ['new', 'used'] }, ['new', 'lost'], 'text', true],
+    [{ rule: 'range', min: 0, max: 10 }, 11, 'integer', true],
+    [{ rule: 'range', min: 0, max: 10 }, '11', 'integer', true],
+    [{ rule: 'range', min: 0, max: 10 }, 10, 'integer', false],
+    [{ rule: 'range', max: 10 }, { amount: 11.5, currency: 'EUR' }, 'price', true],
+    [{ rule: 'range', max: 10 }, '9 €', 'price', false],
+    [{ rule: 'range', min: '2020-01-01' }, '2019-12-31', 'date', true],
+    [{ rule: 'range', min: '2020-01-01' }, '5 March 2021', 'date', false],
+  ])('%j: %j as %s is broken: %s', (constraint, value, type, isBroken) => {
+    expect(broken(constraint, value, type)).toBe(isBroken)
+  })
+
+  it('says how many records a list may have', () => {
+    const wrapper = wrapperOf(list('items', [], [{ rule: 'occurrence', min: 2, max: 3 }]))
+    const sizes = [1, 2, 3, 4].map((n) => checkConstraints(wrapper, page({ items: Array(n).fill({}) })).length)
+    expect(sizes).toEqual([1, 0, 0, 1])
+  })
+
+  it('holds for the lists in each record', () => {
+    const wrapper = wrapperOf(list('items', [list('tags', [], [{ rule: 'occurrence', min: 1 }])]))
+    expect(checkConstraints(wrapper, page({ items: [{ tags: [{}] }, { tags: [] }] }))).toMatchObject([
+      { pattern: 'items.tags', rule: 'occurrence', message: '"items.tags" should have at least 1 records; it has 0.' },
+    ])
+  })
+
+  it('says in which share of the records a field is', () => {
+    const wrapper = wrapperOf(list('items', [field('name', 'text', [{ rule: 'required', share: 0.5 }])]))
+    const items = (...names: (string | null)[]) => page({ items: names.map((name) => ({ name })) })
+    expect(checkConstraints(wrapper, items('a', null))).toEqual([])
+    expect(checkConstraints(wrapper, items('a', null, null))).toMatchObject([
+      { pattern: 'items.name', rule: 'required' },
+    ])
+  })
+
+  it('says that values differ within a list', () => {
+    const wrapper = wrapperOf(list('items', [field('id', 'text', [{ rule: 'unique', over: 'list' }])]))
+    const items = (...ids: (string | null)[]) => page({ items: ids.map((id) => ({ id })) })
+    expect(checkConstraints(wrapper, items('a', 'b', null, null))).toEqual([])
+    expect(checkConstraints(wrapper, items('a', 'b', 'a'))).toMatchObject([
+      { message: '"items.id" should differ in each record of a list; "a" stands twice.' },
+    ])
+  })
+
+  it('is told of a hostile page in linear time', () => {
+    const wrapper = wrapperOf(field('it', 'text', [{ rule: 'pattern', pattern: '(a+)+$' }]))
+    expect(checkConstraints(wrapper, page({ it: `${'a'.repeat(50_000)}!` }))).toHaveLength(1)
+  })
+
+  it('that cannot be read is refused with the wrapper', () => {
+    const wrapper = wrapperOf(field('it', 'text', [{ rule: 'pattern', pattern: '(' }]))
+    expect(() => parseWrapper(JSON.parse(JSON.stringify(wrapper)))).toThrow(/pattern/)
+  })
+})
+
+describe('learned constraints', () => {
+  const short = { rule: 'length', max: 10, learned: 20 } as const
+
+  it('count when the page is stranger than is tolerated', () => {
+    const wrapper = wrapperOf(field('a', 'text', [short]), field('b', 'text', [short]))
+    const [fine, long] = ['fine', 'a little long']
+    expect(checkConstraints(wrapper, page({ a: long, b: fine }))).toEqual([])
+    expect(checkConstraints(wrapper, page({ a: long, b: long })).map(({ pattern }) => pattern)).toEqual(['a', 'b'])
+    expect(checkConstraints(wrapper, page({ a: 'x'.repeat(100), b: fine })).map(({ pattern }) => pattern)).toEqual([
+      'a',
+    ])
+  })
+
+  it('count on a page of a tolerant class only when it is stranger still', () => {
+    const wrapper = wrapperOf(field('a', 'text', [short]), field('b', 'text', [short]))
+    const tolerant = { ...wrapper, page: { ...wrapper.page, tolerance: { strangeness: 3, learned: 10 } } }
+    expect(checkConstraints(tolerant, page({ a: 'a little long', b: 'a little long' }))).toEqual([])
+  })
+
+  it('of one list count once', () => {
+    const wrapper = wrapperOf(list('items', [field('a', 'text', [short]), field('b', 'text', [short])]))
+    const items = Array.from({ length: 5 }, () => ({ a: 'a little long', b: 'a little long' }))
+    expect(checkConstraints(wrapper, page({ items }))).toEqual([])
+  })
+
+  it('let a few values of a list be odd', () => {
+    const wrapper = wrapperOf(list('items', [field('a', 'text', [short])]))
+    const items = (odd: number) =>
+      page({ items: Array.from({ length: 9 }, (_, i) => ({ a: 'x'.repeat(i < odd ? 99 : 9) })) })
+    expect(checkConstraints(wrapper, items(3))).toEqual([])
+    expect(checkConstraints(wrapper, items(4))).toHaveLength(1)
+  })
+
+  it('and types are told of raw values as of typed ones', () => {
+    const { page: pattern, ...rest } = wrapperOf(field('price', 'price'))
+    const wrapper = { ...rest, page: { ...pattern, tolerance: { strangeness: 1.5, learned: 5 } } }
+    expect(checkConstraints(wrapper, page({ price: 'Add to basket' }))).toMatchObject([
+      { pattern: 'price', rule: 'type' },
+    ])
+    expect(checkConstraints(wrapper, page({ price: '12 €' }))).toEqual([])
+    expect(checkConstraints(wrapper, page({ price: { amount: 12, currency: 'EUR' } }))).toEqual([])
+  })
+})
+
+describe('an extraction', () => {
+  const wrapper = wrapperOf(field('it', 'integer', [{ rule: 'range', max: 9 }]))
+  const extraction = { status: 'ok', data: { it: 10 }, provenance: {}, violations: [] } as const
+
+  it('that breaks constraints is violated', () => {
+    expect(validate(wrapper, extraction)).toMatchObject({
+      status: 'violated',
+      violations: [{ pattern: 'it', rule: 'range', message: '"it" should be at most 9; it is "10".' }],
+    })
+  })
+
+  it('that breaks none is as it was', () => {
+    const good = { ...extraction, data: { it: 9 } }
+    expect(validate(wrapper, good)).toBe(good)
+  })
+
+  it('of another class of pages is not looked at', () => {
+    const other = { ...extraction, status: 'other-class' } as const
+    expect(validate(wrapper, other)).toBe(other)
+  })
+
+  it('is not told twice what it knows', () => {
+    const violations = [{ pattern: 'it', rule: 'type', message: 'no number' }]
+    const misread = { ...extraction, status: 'violated', data: { it: 'many' }, violations } as const
+    expect(validate(wrapper, misread)).toBe(misread)
+  })
+})
+
+describe('over a run', () => {
+  it('values that are to be unique are told when another page has them too', () => {
+    const wrapper = wrapperOf(field('id', 'text', [{ rule: 'unique', over: 'run' }]), field('name'))
+    const { check } = watchRun(wrapper)
+    expect(check('/1', page({ id: 'a', name: 'x' }))).toEqual([])
+    expect(check('/2', page({ id: 'b', name: 'x' }))).toEqual([])
+    expect(check('/3', page({ id: null, name: 'x' }))).toEqual([])
+    expect(check('/1', page({ id: 'a', name: 'x' }))).toEqual([])
+    expect(check('/4', page({ id: 'a', name: 'x' }))).toEqual([
+      { pattern: 'id', rule: 'unique-in-run', message: '"id" should differ on each page; "a" is on /1 too.' },
+    ])
+  })
+})

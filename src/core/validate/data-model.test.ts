@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordData } from '../extract/index.ts'
+import { DataModelError, readDataModel } from './index.ts'
+
+const rules = (schema: unknown, data: RecordData) =>
+  readDataModel(schema)
+    .check(data)
+    .map(({ pattern, rule }) => `${pattern} ${rule}`)
+const ofField = (schema: unknown, it: RecordData[string]) => rules({ properties: { it: schema } }, { it })
+
+describe('a data model', () => {
+  it.each<[object, RecordData[string], string | null]>([
+    [{ type: 'string' }, 'a', null],
+    [{ type: 'string' }, 1, 'type'],
+    [{ type: ['string', 'integer'] }, 1, null],
+    [{ type: 'integer' }, 1.5, 'type'],
+    [{ type: 'array' }, [], null],
+    [{ type: 'object' }, [], 'type'],
+    [{ enum: ['a', 1] }, 1, null],
+    [{ enum: ['a', 1] }, 'b', 'enum'],
+    [{ const: 'a' }, 'b', 'const'],
+    [{ minLength: 2 }, 'é', 'minLength'],
+    [{ maxLength: 1 }, '😀', null],
+    [{ minimum: 2 }, 2, null],
+    [{ exclusiveMinimum: 2 }, 2, 'exclusiveMinimum'],
+    [{ maximum: 2 }, 3, 'maximum'],
+    [{ exclusiveMaximum: 2 }, 2, 'exclusiveMaximum'],
+    [{ minItems: 1 }, [], 'minItems'],
+    [{ maxItems: 1 }, ['a', 'b'], 'maxItems'],
+    [{ uniqueItems: true }, ['a', 'a'], 'uniqueItems'],
+    [{ uniqueItems: false }, ['a', 'a'], null],
+    [{ pattern: '\\d\\d' }, 'a12\nb', null],
+    [{ pattern: '^\\d\\d$' }, 'a12', 'pattern'],
+    [{ format: 'date' }, '2024-02-29', null],
+    [{ format: 'date' }, '2023-02-29', 'format'],
+    [{ format: 'date-time' }, '2024-02-29T10:00:00Z', null],
+    [{ format: 'uri' }, '/relative', 'format'],
+    [{ anyOf: [{ type: 'string' }, { type: 'integer', minimum: 3 }] }, 2, 'anyOf'],
+    [{ anyOf: [{ type: 'string' }, { type: 'integer', minimum: 3 }] }, 3, null],
+    [{ allOf: [{ minimum: 1 }, { maximum: 3 }] }, 4, 'maximum'],
+  ])('%j of %j: %s', (schema, value, rule) => {
+    expect(ofField(schema, value)).toEqual(rule === null ? [] : [`it schema:${rule}`])
+  })
+
+  it('takes null for a field that is not there', () => {
+    const schema = { properties: { a: { type: 'string' }, b: { type: ['string', 'null'] } }, required: ['a', 'b'] }
+    expect(rules(schema, { a: null, b: null })).toEqual(['a schema:required'])
+    expect(rules({ ...schema, required: [] }, { a: null, b: null })).toEqual([])
+    expect(rules({ required: ['c'] }, {})).toEqual(['c schema:required'])
+  })
+
+  it('tells of fields in lists by their path, once', () => {
+    const schema = {
+      properties: { items: { type: 'array', items: { properties: { n: { type: 'integer' } }, required: ['n'] } } },
+    }
+    expect(rules(schema, { items: [{ n: 1 }, { n: 'a' }, { n: 'b' }, { n: null }] })).toEqual([
+      'items.n schema:type',
+      'items.n schema:required',
+    ])
+  })
+
+  it('may allow no other fields', () => {
+    const schema = { properties: { a: {} }, additionalProperties: false }
+    expect(rules(schema, { a: 1, b: 2, c: null })).toEqual(['b schema:false'])
+  })
+
+  it('may refer to itself', () => {
+    const schema = {
+      $defs: { reply: { properties: { text: { type: 'string' }, replies: { items: { $ref: '#/$defs/reply' } } } } },
+      $ref: '#/$defs/reply',
+    }
+    expect(rules(schema, { text: 'a', replies: [{ text: 'b', replies: [{ text: 3 }] }] })).toEqual([
+      'replies.replies.text schema:type',
+    ])
+  })
+
+  it.each([
+    [{ if: {} }, 'if'],
+    [{ properties: { a: { dependentSchemas: {} } } }, '#/properties/a'],
+    [{ type: 'text' }, 'type'],
+    [{ minLength: -1 }, 'minLength'],
+    [{ format: 'email' }, 'format'],
+    [{ pattern: '(' }, 'pattern'],
+    [{ $ref: 'https://example.com/other' }, 'out of the document'],
+    [{ $ref: '#/$defs/none' }, 'nowhere'],
+    [{ $ref: '#' }, 'itself'],
+    ['text', 'no schema'],
+    [{ required: 'a' }, 'required'],
+  ])('is not made of %j', (schema, message) => {
+    expect(() => readDataModel(schema)).toThrow(DataModelError)
+    expect(() => readDataModel(schema)).toThrow(message)
+  })
+})

@@ -1,0 +1,168 @@
+import type { FieldData, RecordData, Violation } from '../extract/index.ts'
+import { patternFault } from '../wrapper/index.ts'
+import { type Check, type Finding, KEYWORDS, type Schema } from './keywords.ts'
+
+/** A JSON Schema that cannot be used as a data model. The message says what is wrong and where. */
+export class DataModelError extends Error {
+  readonly code = 'not-a-data-model'
+  constructor(message: string) {
+    super(message)
+    this.name = 'DataModelError'
+  }
+}
+
+/** What records must look like, read from a JSON Schema. */
+export interface DataModel {
+  /** What of a record is not as it should be: one violation for each field and keyword, in the schema's order. O(values). */
+  readonly check: (data: RecordData) => readonly Violation[]
+}
+
+/** Keywords that say nothing of values. */
+const ANNOTATIONS: ReadonlySet<string> = new Set(
+  '$schema $id $anchor $comment $defs definitions title description default examples deprecated readOnly writeOnly'.split(
+    ' ',
+  ),
+)
+/** Schemas inside schemas. */
+const DEEPEST = 100
+
+/**
+ * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`,
+ * `additionalProperties`, `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: a rule that is
+ * not looked at would be a false promise.
+ *
+ * @throws DataModelError
+ */
+export function readDataModel(json: unknown): DataModel {
+  const check = compile({ root: json, compiled: new Map() }, json, '#', 0)
+  return {
+    check: (data) => {
+      const found = new Map<string, Violation>()
+      check(data, '', ({ path, keyword, message }) => {
+        const key = `${keyword} ${path}`
+        if (!found.has(key)) found.set(key, { pattern: path, rule: `schema:${keyword}`, message })
+      })
+      return [...found.values()]
+    },
+  }
+}
+
+/** A schema document while it is read. */
+interface Reading {
+  readonly root: unknown
+  /** By pointer: the checks of schemas that are referred to. */
+  readonly compiled: Map<string, Check>
+}
+
+function compile(reading: Reading, json: unknown, at: string, depth: number): Check {
+  if (depth > DEEPEST) throw new DataModelError(`The schema is nested deeper than ${DEEPEST} at ${at}.`)
+  if (json === true) return () => {}
+  if (json === false)
+    return (_, path, report) => report({ path, keyword: 'false', message: `"${path}" should not be there.` })
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new DataModelError(`At ${at} is no schema: a schema is an object, true or false.`)
+  }
+  const schema = json as Schema
+  const checks = Object.keys(schema).flatMap((keyword): Check[] => {
+    if (ANNOTATIONS.has(keyword) || PARTS.has(keyword)) return []
+    const make = KEYWORDS[keyword]
+    if (make === undefined)
+      throw new DataModelError(
+        `The schema says "${keyword}" at ${at}, which is not known here; see the guide on constraints for what is.`,
+      )
+    const check = make(schema[keyword])
+    if (check === null || (keyword === 'pattern' && patternFault(String(schema.pattern)) !== null)) {
+      throw new DataModelError(`"${keyword}" cannot be ${JSON.stringify(schema[keyword])} at ${at}.`)
+    }
+    return [check]
+  })
+  return all([...checks, ...nested(reading, schema, at, depth + 1)])
+}
+
+/** Keywords that hold schemas, and those that are read with them. */
+const PARTS: ReadonlySet<string> = new Set('properties required additionalProperties items anyOf allOf $ref'.split(' '))
+
+function nested(reading: Reading, schema: Schema, at: string, depth: number): readonly Check[] {
+  const inside = (json: unknown, where: string) => compile(reading, json, `${at}/${where}`, depth)
+  const many = (keyword: 'anyOf' | 'allOf') =>
+    listOf(schema[keyword], keyword, at).map((json, i) => inside(json, `${keyword}/${i}`))
+  return [
+    ...(schema.properties !== undefined || schema.required !== undefined || schema.additionalProperties !== undefined
+      ? [properties(schema, at, inside)]
+      : []),
+    ...(schema.items === undefined ? [] : [items(inside(schema.items, 'items'))]),
+    ...(schema.allOf === undefined ? [] : [all(many('allOf'))]),
+    ...(schema.anyOf === undefined ? [] : [any(many('anyOf'))]),
+    ...(schema.$ref === undefined ? [] : [reference(reading, schema.$ref, at, depth)]),
+  ]
+}
+
+function properties(schema: Schema, at: string, inside: (json: unknown, where: string) => Check): Check {
+  const { properties: known = {}, required = [], additionalProperties: others = true } = schema
+  if (typeof known !== 'object' || known === null) throw new DataModelError(`"properties" is no object at ${at}.`)
+  const needed = new Set(listOf(required, 'required', at))
+  const checks = new Map(Object.entries(known).map(([name, json]) => [name, inside(json, `properties/${name}`)]))
+  const ofOthers = others === true ? null : inside(others, 'additionalProperties')
+  return (value, path, report) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return
+    const record = value as RecordData
+    const pathTo = (name: string) => (path === '' ? name : `${path}.${name}`)
+    for (const name of new Set([...checks.keys(), ...(needed as Set<string>), ...Object.keys(record)])) {
+      const field = record[name] ?? null
+      const check = checks.get(name) ?? (name in record ? ofOthers : null)
+      // Fields that are not on the page are null: that is what "required" is about, unless null is allowed.
+      if (field !== null) check?.(field, pathTo(name), report)
+      else if (needed.has(name) && (check == null || refuses(check, null)))
+        report({ path: pathTo(name), keyword: 'required', message: `"${pathTo(name)}" should be there; it is not.` })
+    }
+  }
+}
+
+function items(check: Check): Check {
+  return (value, path, report) => {
+    if (Array.isArray(value)) for (const one of value as readonly FieldData[]) check(one, path, report)
+  }
+}
+
+function all(checks: readonly Check[]): Check {
+  return (value, path, report) => {
+    for (const check of checks) check(value, path, report)
+  }
+}
+
+function any(checks: readonly Check[]): Check {
+  return (value, path, report) => {
+    if (checks.every((check) => refuses(check, value)))
+      report({ path, keyword: 'anyOf', message: `"${path}" is none of the ${checks.length} things that it may be.` })
+  }
+}
+
+function refuses(check: Check, value: FieldData): boolean {
+  const found: Finding[] = []
+  check(value, '', (finding) => found.push(finding))
+  return found.length > 0
+}
+
+/** A schema elsewhere in the document; it may hold itself, as trees do. */
+function reference(reading: Reading, pointer: unknown, at: string, depth: number): Check {
+  if (typeof pointer !== 'string' || !pointer.startsWith('#')) {
+    throw new DataModelError(`"$ref" at ${at} leads out of the document: ${JSON.stringify(pointer)}.`)
+  }
+  if (!reading.compiled.has(pointer)) {
+    reading.compiled.set(pointer, (value, path, report) => reading.compiled.get(pointer)!(value, path, report))
+    const json = pointer
+      .split('/')
+      .slice(1)
+      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+      .reduce<unknown>((part, name) => (part as Schema | undefined)?.[name], reading.root)
+    if (json === undefined) throw new DataModelError(`"$ref" at ${at} leads nowhere: ${pointer}.`)
+    if ((json as Schema).$ref === pointer) throw new DataModelError(`"$ref" at ${at} leads to itself: ${pointer}.`)
+    reading.compiled.set(pointer, compile(reading, json, pointer, depth))
+  }
+  return (value, path, report) => reading.compiled.get(pointer)!(value, path, report)
+}
+
+function listOf(value: unknown, keyword: string, at: string): readonly unknown[] {
+  if (!Array.isArray(value)) throw new DataModelError(`"${keyword}" is no array at ${at}.`)
+  return value
+}

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FieldData, RecordData } from '../extract/index.ts'
+import { type Constraint, type FieldPattern, parseWrapper, serializeWrapper, type Wrapper } from '../wrapper/index.ts'
+import { LEAST_PAGES } from './constants.ts'
+import { checkConstraints, learnConstraints } from './index.ts'
+import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
+
+const shop = wrapperOf(
+  field('title'),
+  field('price', 'price'),
+  field('state'),
+  list('reviews', [field('author'), field('day', 'date'), list('replies', [field('text')])]),
+)
+
+const text = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.stringMatching(/^[A-Z][a-z]{2,8} [0-9]{1,4}$/),
+  fc.string({ unit: 'grapheme' }),
+)
+const missing = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { freq: 4 })
+const anyPage: fc.Arbitrary<RecordData> = fc.record({
+  title: missing(text),
+  price: missing(fc.record({ amount: fc.integer({ min: -5, max: 9999 }), currency: fc.constant('EUR') })),
+  state: missing(fc.constantFrom('new', 'used')),
+  reviews: fc.array(
+    fc.record({
+      author: missing(text),
+      day: missing(
+        fc
+          .date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2030-01-01') })
+          .map((date) => date.toISOString().slice(0, 10)),
+      ),
+      replies: fc.array(fc.record({ text: missing(text) }), { maxLength: 4 }),
+    }),
+    { maxLength: 12 },
+  ),
+})
+const pages = fc.array(anyPage, { minLength: 0, maxLength: 15 })
+
+describe('learned constraints', () => {
+  it('hold on every page that they were learned from', () => {
+    fc.assert(
+      fc.property(pages, (all) => {
+        const wrapper = learnConstraints(shop, all.map(page))
+        for (const data of all) expect(checkConstraints(wrapper, page(data))).toEqual([])
+      }),
+    )
+  })
+
+  it('do not depend on the order of the pages', () => {
+    fc.assert(
+      fc.property(pages, (all) => {
+        expect(learnConstraints(shop, all.toReversed().map(page))).toEqual(learnConstraints(shop, all.map(page)))
+      }),
+    )
+  })
+
+  it('replace those that were learned before: learning twice is learning once', () => {
+    fc.assert(
+      fc.property(pages, pages, (some, all) => {
+        const once = learnConstraints(shop, all.map(page))
+        expect(learnConstraints(learnConstraints(shop, some.map(page)), all.map(page))).toEqual(once)
+      }),
+    )
+  })
+
+  it('make a document that survives being written and read', () => {
+    fc.assert(
+      fc.property(pages, (all) => {
+        const wrapper = learnConstraints(shop, all.map(page))
+        expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
+      }),
+    )
+  })
+})
+
+const learnt = (values: readonly FieldData[], pattern: FieldPattern = field('it')): Wrapper =>
+  learnConstraints(
+    wrapperOf(pattern),
+    values.map((it) => page({ it })),
+  )
+const constraintsOf = ({ page: { children } }: Wrapper): readonly Constraint[] => children[0]!.constraints ?? []
+const of = (wrapper: Wrapper, rule: Constraint['rule']) => constraintsOf(wrapper).find((one) => one.rule === rule)
+
+describe('what is learned', () => {
+  const names = ['Anna', 'Bert', 'Clara', 'Doris', 'Emil', 'Franka', 'Gerd', 'Hans']
+
+  it('of lengths leaves room on both sides', () => {
+    const { min = 0, max = 0 } = of(learnt(names), 'length') as { min?: number; max?: number }
+    expect(min).toBeLessThan(4)
+    expect(max).toBeGreaterThan(6)
+    expect(max).toBeLessThan(20)
+  })
+
+  it('of shapes is the kinds of characters, and the masks where they are few', () => {
+    expect(of(learnt(names), 'shape')).toEqual({ rule: 'shape', only: 'Aa', masks: ['Aa'], learned: 8 })
+    expect(of(learnt(names.map((name, i) => name + '-1'.repeat(i))), 'shape')).toEqual({
+      rule: 'shape',
+      only: '-9Aa',
+      learned: 8,
+    })
+  })
+
+  it('of few values that come back is what they are', () => {
+    const states = Array.from({ length: 12 }, (_, i) => (i % 2 ? 'new' : 'used'))
+    expect(of(learnt(states), 'enumeration')).toEqual({ rule: 'enumeration', values: ['new', 'used'], learned: 12 })
+    expect(of(learnt([...states, 'lost']), 'enumeration')).toBeUndefined()
+    expect(of(learnt(names), 'enumeration')).toBeUndefined()
+  })
+
+  it('of numbers is a wide range, on the side of zero that they are on', () => {
+    expect(of(learnt([5, 10, 20, 12, 8, 6], field('it', 'integer')), 'range')).toEqual({
+      rule: 'range',
+      min: 0,
+      max: 215,
+      learned: 6,
+    })
+    const { min } = of(learnt([-5, 10, 20, -4, 8, 6], field('it', 'integer')), 'range') as { min: number }
+    expect(min).toBeLessThan(-5)
+  })
+
+  it('of dates is their years and many around them', () => {
+    const days = [1, 2, 3, 4, 5].map((n) => `201${n}-05-01`)
+    expect(of(learnt(days, field('it', 'date')), 'range')).toMatchObject({
+      min: '1997-01-01',
+      max: '2029-12-31T23:59:59Z',
+    })
+  })
+
+  it('of lists is how many records they have, and which values never come twice in one', () => {
+    const items = (n: number) => Array.from({ length: n }, (_, i) => ({ id: `n${i}`, kind: 'same' }))
+    const wrapper = learnConstraints(
+      wrapperOf(list('items', [field('id'), field('kind')])),
+      [8, 9, 10, 12, 9, 8].map((n) => page({ items: items(n) })),
+    )
+    const [pattern] = wrapper.page.children
+    expect(pattern?.constraints).toEqual([{ rule: 'occurrence', min: 4, max: 48, learned: 6 }])
+    expect(checkConstraints(wrapper, page({ items: items(1) }))).toMatchObject([
+      { pattern: 'items', rule: 'occurrence' },
+    ])
+    const [id, kind] = pattern?.kind === 'list' ? pattern.record.children : []
+    expect(id?.constraints).toContainEqual({ rule: 'unique', over: 'list', learned: 56 })
+    expect(kind?.constraints).not.toContainEqual(expect.objectContaining({ rule: 'unique' }))
+  })
+
+  it('is nothing when the pages are few', () => {
+    const wrapper = learnt(names.slice(0, LEAST_PAGES - 1))
+    expect(constraintsOf(wrapper)).toEqual([])
+  })
+
+  it('is not what one of the pages shows to be chance, and a strange page makes for tolerance', () => {
+    const odd = learnt([...names, 'An outline of everything that is known, and of some things that are not'])
+    expect(of(odd, 'length')).toBeUndefined()
+    expect(odd.page.tolerance!.strangeness).toBeGreaterThan(learnt(names).page.tolerance!.strangeness)
+  })
+
+  it("leaves a user's constraints alone", () => {
+    const mine: Constraint = { rule: 'length', max: 3 }
+    expect(constraintsOf(learnt(names, field('it', 'text', [mine])))[0]).toEqual(mine)
+  })
+})

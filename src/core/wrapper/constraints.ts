@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { patternFault } from './patterns.ts'
+
+/**
+ * What a right result looks like, said of a list or a field.
+ *
+ * Without `learned` it is the user's: any value that breaks it is a violation, and learning leaves it alone. With `learned` it
+ * came from that many values (for `occurrence`, from that many lists; for `required`, from that many records); learning again
+ * replaces it.
+ */
+export type Constraint =
+  | OccurrenceConstraint
+  | RequiredConstraint
+  | LengthConstraint
+  | ShapeConstraint
+  | PatternConstraint
+  | RangeConstraint
+  | EnumerationConstraint
+  | UniqueConstraint
+
+/** The names of the rules. */
+export type ConstraintRule = Constraint['rule']
+
+interface Origin {
+  /** How many values it was learned from; absent in what a user wrote. */
+  readonly learned?: number
+}
+
+/** How many records a list has, on a page or in each record of the list around it. */
+export interface OccurrenceConstraint extends Origin {
+  readonly rule: 'occurrence'
+  readonly min?: number
+  readonly max?: number
+}
+
+/** The field is there: on the page, or in at least this share of a list's records. */
+export interface RequiredConstraint extends Origin {
+  readonly rule: 'required'
+  /** 0..1. @default 1 */
+  readonly share?: number
+}
+
+/** Characters of a text. */
+export interface LengthConstraint extends Origin {
+  readonly rule: 'length'
+  readonly min?: number
+  readonly max?: number
+}
+
+/** What a text is made of. One of the two, or both. */
+export interface ShapeConstraint extends Origin {
+  readonly rule: 'shape'
+  /**
+   * The kinds of characters: `A` capital letters, `a` small ones, `x` letters of scripts without case, `9` digits, `_` white space,
+   * any other character as itself. `9.-` is digits, dots and dashes.
+   */
+  readonly only?: string
+  /** The kinds in their order, each run of one kind written once: `Aa_9` is `May 2010`. Any of these. */
+  readonly masks?: readonly string[]
+}
+
+/** A regular expression (RE2's syntax, which is matched in linear time) that the whole text matches. Never learned. */
+export interface PatternConstraint extends Origin {
+  readonly rule: 'pattern'
+  readonly pattern: string
+}
+
+/** Numbers and amounts as numbers, dates as ISO dates; both ends belong to the range. */
+export interface RangeConstraint extends Origin {
+  readonly rule: 'range'
+  readonly min?: number | string
+  readonly max?: number | string
+}
+
+/** The values that there are, as the page writes them. */
+export interface EnumerationConstraint extends Origin {
+  readonly rule: 'enumeration'
+  readonly values: readonly string[]
+}
+
+/** No value twice: among the records of one list, or among all pages of a run. */
+export interface UniqueConstraint extends Origin {
+  readonly rule: 'unique'
+  readonly over: 'list' | 'run'
+}
+
+const learned = z.int().min(0).optional()
+const count = z.int().min(0).optional()
+const shortText = z.string().max(10_000)
+const bound = z.union([z.number(), z.string().regex(/^\d{4}-\d{2}-\d{2}/, 'an ISO date')]).optional()
+
+const pattern = shortText.min(1).refine((text) => patternFault(text) === null, {
+  error: ({ input }) => `not a pattern in RE2's syntax: ${patternFault(String(input))}`,
+})
+
+/** For the schema of wrapper documents. */
+export const constraintSchema: z.ZodType<Constraint> = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('occurrence'), min: count, max: count, learned }),
+  z.strictObject({ rule: z.literal('required'), share: z.number().min(0).max(1).optional(), learned }),
+  z.strictObject({ rule: z.literal('length'), min: count, max: count, learned }),
+  z.strictObject({
+    rule: z.literal('shape'),
+    only: shortText.optional(),
+    masks: z.array(shortText).min(1).max(100).optional(),
+    learned,
+  }),
+  z.strictObject({ rule: z.literal('pattern'), pattern, learned }),
+  z.strictObject({ rule: z.literal('range'), min: bound, max: bound, learned }),
+  z.strictObject({ rule: z.literal('enumeration'), values: z.array(shortText).min(1).max(1_000), learned }),
+  z.strictObject({ rule: z.literal('unique'), over: z.enum(['list', 'run']), learned }),
+]) as z.ZodType<Constraint>
