@@ -11,7 +11,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   'collect-site.ts': /\/talk\/3 .*On Comets[\s\S]*\d+ records/,
   'html-strings.ts': /^ok .*[\s\S]*Kestrel Harbour/,
   'lists-of-a-page.ts': /Mill house[\s\S]*Lighthouse[\s\S]*Tree hut/,
-  'stop-early.ts': /stopped by max-downloads after 5 downloads\n\/talk\/3 1[\s\S]*changed my mind/,
+  'stop-early.ts': /^\/talk\/3 1\n[\s\S]*stopped by max-downloads after 5 downloads\nchanged my mind/,
   'template-of-pages.ts': /"Price:"[\s\S]*\. Clamp\n\. 12 EUR\n[\s\S]*Strong/,
 }
 

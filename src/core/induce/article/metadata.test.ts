@@ -39,8 +39,8 @@ describe('titles', () => {
   it('hold the headline of JSON-LD, its entities undone and its tags kept as text', () => {
     const head = '<meta property="og:title" content="For sharing">'
     expect(metadata(article({ headline: 'Caf&eacute; &amp; a <b> tag' }), head).titles).toEqual([
-      'For sharing',
       'Café & a <b> tag',
+      'For sharing',
     ])
   })
 })

@@ -94,8 +94,8 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
   ])
   return {
     titles: [
-      ...meta(['og:title']),
       ...main.flatMap((thing) => texts(thing.headline)).map(withoutEntities),
+      ...meta(['og:title']),
       ...meta(['twitter:title', 'dc.title', 'citation_title']),
     ],
     siteName: meta(['og:site_name', 'application-name'])[0] ?? null,

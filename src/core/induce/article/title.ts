@@ -10,7 +10,7 @@ const MAX_TITLE_CHARS = 1_000
 const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
 
 /**
- * The page's title: what its head declares (`og:title`, JSON-LD headline, ...), else the first heading that `<title>` agrees with, else
+ * The page's title: what its head declares (JSON-LD headline, `og:title`, ...), else the first heading that `<title>` agrees with, else
  * any first heading, else `<title>`; the site's name is cut off where it is known. Empty when there is none of these. `node` is the
  * heading that says it, -1 when none does.
  */

@@ -1,2 +1,2 @@
 /** A learned wrapper brought to the names and types of a JSON Schema. */
-export { fitSchema, type SchemaFit } from './fit.ts'
+export { fitSchema } from './fit.ts'
