@@ -31,7 +31,10 @@ export interface PageContent {
 export type Article = Pick<FoundArticle, 'title' | 'text' | 'published' | 'authors' | 'language'>
 
 /** How to look at pages. */
-export interface GetOptions extends CommonOptions {}
+export interface GetOptions extends CommonOptions {
+  /** Addresses of links and images as the page has them, instead of absolute ones. @default false */
+  readonly raw?: boolean
+}
 
 /**
  * What each page holds: its article, its lists of records and its embedded data; one result for each page that could be read.
@@ -43,7 +46,7 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
   try {
     for await (const page of readInputs(session, pages, options)) {
       const from = performance.now()
-      const content = contentOf(page)
+      const content = contentOf(page, options)
       session.spent('extract', from)
       session.tally.records++
       session.emit({ kind: 'record', url: page.url, done: session.tally.records, total: null })
@@ -55,9 +58,9 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
   }
 }
 
-function contentOf({ url, source, tree }: ReadPage): PageContent {
+function contentOf({ url, source, tree }: ReadPage, { raw = false }: GetOptions): PageContent {
   const article = articleOf(tree, url)
-  const lists = findLists(tree).map((list) => listToJson(tree, list))
+  const lists = findLists(tree).map((list) => listToJson(tree, list, raw ? undefined : url))
   return { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
 }
 

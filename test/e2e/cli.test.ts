@@ -196,6 +196,12 @@ describe('treegram get', () => {
     const lists = row?.lists as { readonly records: readonly object[] }[]
     expect(lists[0]?.records).toHaveLength(10)
     expect(everyText(lists[0]?.records[0])).toContain(book(0).title)
+    expect(everyText(lists[0]?.records[0])).toContain('/book/0')
+  })
+
+  it('gives absolute addresses unless asked for those of the page', async () => {
+    const { stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet'])
+    expect(everyText(rowsOf(stdout)[0]?.lists)).toContain(site.bookUrl(0))
   })
 })
 

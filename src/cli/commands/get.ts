@@ -16,9 +16,9 @@ export function addGet(program: Command, done: (code: number) => void): void {
   )
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   command
-    .option('--raw', 'values as the page has them (get gives no others yet)')
+    .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
     .addHelpText('after', EXAMPLES)
-    .action(async (pages: string[], values: SharedValues) => done(await runGet(pages, values)))
+    .action(async (pages: string[], values: GetValues) => done(await runGet(pages, values)))
 }
 
 const EXAMPLES = `
@@ -27,11 +27,15 @@ Examples:
   treegram get saved-page.html -o lists.json
   treegram get pages/ -o pages.jsonl`
 
-async function runGet(pages: readonly string[], values: SharedValues): Promise<number> {
+interface GetValues extends SharedValues {
+  readonly raw?: boolean
+}
+
+async function runGet(pages: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
   return runJob(values, async ({ options, reporter, write }) => {
     let isEmpty = true
-    for await (const content of get(pages, { ...options, ...stdinFor(pages) })) {
+    for await (const content of get(pages, { ...options, ...stdinFor(pages), raw: values.raw ?? false })) {
       isEmpty &&= content.article === null && content.lists.length === 0
       const { url, source, kind, article, lists, embedded } = content
       await write({ url, source, kind, article, lists, embedded })

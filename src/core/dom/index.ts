@@ -1,4 +1,5 @@
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
+export { baseUrl } from './base.ts'
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
 export { createInterner, hashString, type Interner, ownCopy } from './interner.ts'
 export { createLabels, type KnownLabel, LABEL } from './labels.ts'

@@ -1,4 +1,4 @@
-import { attribute, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, baseUrl, type NodeId, type Tree, visibleText } from '../dom/index.ts'
 import { type FoundArticle, findArticle } from '../induce/index.ts'
 import {
   type ArticlePart,
@@ -145,7 +145,7 @@ function openPage(
     url,
     tree,
     view,
-    base: baseUrl({ url, tree }),
+    base: baseUrl(tree, url),
     raw,
     misread: new Map(),
     pathTo: createPathWriter(tree),
@@ -336,16 +336,4 @@ function cutRecords(view: PageView, { starts, spans }: RecordPattern, siblings: 
     else if (spans) records[records.length - 1]?.push(node)
   }
   return records
-}
-
-/** The page's `<base href>`, else its URL. */
-function baseUrl({ url, tree }: PageInput): string {
-  const end = tree.nodeCount
-  for (let node = 0; node < end; node++) {
-    if (tree.label[node] === LABEL.body) break
-    if (tree.label[node] !== LABEL.base) continue
-    const href = attribute(tree, node, 'href')
-    if (href !== null) return URL.parse(href, url)?.href ?? url
-  }
-  return url
 }

@@ -172,5 +172,9 @@ describe('listToJson', () => {
     expect(listToJson(tree, list, 'https://shop.test/list?page=1').records[0]![url]).toMatch(
       /^https:\/\/shop\.test\/[a-z]/,
     )
+    const based = treeOf(html.replace('<head>', '<head><base href="https://cdn.test/">'))
+    expect(listToJson(based, findLists(based)[0]!, 'https://shop.test/list').records[0]![url]).toMatch(
+      /^https:\/\/cdn\.test\/[a-z]/,
+    )
   })
 })

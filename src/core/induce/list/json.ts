@@ -1,4 +1,4 @@
-import { labelName, type NodeId, pathOf, type Tree } from '../../dom/index.ts'
+import { baseUrl, labelName, type NodeId, pathOf, type Tree } from '../../dom/index.ts'
 import type { FieldValue, FoundList, FoundRecord, ListField, ListShape } from './found-list.ts'
 
 /** A record as plain data: its fields by name, its nested lists as arrays, and `$nodes`, the paths of its subtrees. */
@@ -17,11 +17,12 @@ export interface JsonList {
 /**
  * A list in the form that is printed. All records have the same keys in the same order; a missing value is null.
  *
- * @param pageUrl what links and image addresses are relative to; without it they stay as written
+ * @param pageUrl the page's address, which makes those of links and images absolute (`base` counts); without it they stay as written
  */
 export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonList {
   const pathTo = createPathWriter(tree)
-  const records = list.records.map((record) => recordToJson(list, record, pathTo, pageUrl))
+  const base = pageUrl === undefined ? undefined : baseUrl(tree, pageUrl)
+  const records = list.records.map((record) => recordToJson(list, record, pathTo, base))
   return { name: list.name, path: pathOf(tree, list.region), records }
 }
 
@@ -29,12 +30,12 @@ function recordToJson(
   shape: ListShape,
   record: FoundRecord,
   pathTo: (node: NodeId) => string,
-  pageUrl: string | undefined,
+  base: string | undefined,
 ): JsonRecord {
   const json: Record<string, JsonRecord[string]> = {}
-  for (const [i, field] of shape.fields.entries()) json[field.name] = textOf(field, record.values[i]!, pageUrl)
+  for (const [i, field] of shape.fields.entries()) json[field.name] = textOf(field, record.values[i]!, base)
   for (const [i, list] of shape.lists.entries()) {
-    json[list.name] = record.lists[i]!.map((entry) => recordToJson(list, entry, pathTo, pageUrl))
+    json[list.name] = record.lists[i]!.map((entry) => recordToJson(list, entry, pathTo, base))
   }
   json.$nodes = record.nodes.map(pathTo)
   return json
@@ -61,8 +62,8 @@ function createPathWriter(tree: Tree): (node: NodeId) => string {
   return pathTo
 }
 
-function textOf({ kind }: ListField, value: FieldValue | null, pageUrl: string | undefined): string | null {
+function textOf({ kind }: ListField, value: FieldValue | null, base: string | undefined): string | null {
   if (value === null) return null
-  if (pageUrl === undefined || (kind !== 'href' && kind !== 'src')) return value.text
-  return URL.parse(value.text, pageUrl)?.href ?? value.text
+  if (base === undefined || (kind !== 'href' && kind !== 'src')) return value.text
+  return URL.parse(value.text, base)?.href ?? value.text
 }

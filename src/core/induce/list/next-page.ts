@@ -1,5 +1,6 @@
 import {
   attribute,
+  baseUrl,
   canonicalUrl,
   classTokens,
   isHidden,
@@ -64,12 +65,13 @@ interface Link {
 function readLinks(tree: Tree, url: string): readonly Link[] {
   const origin = URL.parse(url)?.origin
   const own = canonicalUrl(url)
+  const base = baseUrl(tree, url)
   const links: Link[] = []
   for (let node = 0; node < tree.nodeCount; node++) {
     if (tree.label[node] !== LABEL.a && tree.label[node] !== LABEL.link) continue
     const href = attribute(tree, node, 'href')?.trim() ?? ''
     if (href === '' || href.startsWith('#')) continue
-    const target = canonicalUrl(href, url)
+    const target = canonicalUrl(href, base)
     if (target === null || target === own || URL.parse(target)?.origin !== origin) continue
     const rel = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/) ?? []
     links.push({ node, url: target, text: textOf(tree, node), isNext: rel.includes('next') })
