@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SERVER_FAULTS, type ServerFault } from './faults.ts'
 import { DISALLOWED_FOLDER, type ShopServer, serveShop } from './serve.ts'
 import { generateShop } from './shop/index.ts'
 
@@ -65,5 +66,23 @@ describe('serveShop', () => {
       { path: '/', status: 200 },
       { path: '/nothing', status: 404 },
     ])
+  })
+
+  it('makes the wanted share of answers fail, the same ones every time', async () => {
+    const faults = async (): Promise<readonly (ServerFault | undefined)[]> => {
+      const faulty = await serveShop(shop, { faultShare: 0.5 })
+      for (const path of shop.productPaths()) {
+        const response = await fetch(faulty.origin + path).catch(() => null)
+        if (response?.ok) expect(await response.text()).toMatch(/<\/html>\s*$/)
+      }
+      await faulty.close()
+      return faulty.requests.map(({ fault }) => fault)
+    }
+    const first = await faults()
+    const share = first.filter((fault) => fault !== undefined).length / first.length
+    expect(share).toBeGreaterThan(0.3)
+    expect(share).toBeLessThan(0.7)
+    expect(new Set(first)).toEqual(new Set([undefined, ...SERVER_FAULTS]))
+    expect(await faults()).toEqual(first)
   })
 })

@@ -1,11 +1,24 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createFaults, type ServerFault } from './faults.ts'
 import type { Shop } from './shop/index.ts'
 
 /** One answered request; `path` is as it was asked for, with its query. */
 export interface LoggedRequest {
   readonly path: string
+  /** 0 when the connection was dropped on purpose. */
   readonly status: number
+  /** Absent when the answer was not made to fail. */
+  readonly fault?: ServerFault
+}
+
+/** How to serve. */
+export interface ServeOptions {
+  /** @default 0, any free port */
+  readonly port?: number
+  /** The share of requests that fail, 0..1, always the same ones. @default 0 */
+  readonly faultShare?: number
 }
 
 /** A shop that answers on a loopback port. */
@@ -20,13 +33,18 @@ export interface ShopServer {
 /** A folder that robots.txt asks robots to leave alone. */
 export const DISALLOWED_FOLDER = '/account/'
 
-/** Serves a shop on 127.0.0.1; port 0, the default, takes any free one. */
-export async function serveShop(shop: Shop, { port = 0 }: { readonly port?: number } = {}): Promise<ShopServer> {
+/** Serves a shop on 127.0.0.1. */
+export async function serveShop(shop: Shop, { port = 0, faultShare = 0 }: ServeOptions = {}): Promise<ShopServer> {
   const requests: LoggedRequest[] = []
+  const faultOf = createFaults(faultShare)
   const server = createServer((request, response) => {
-    const reply = replyTo(request, shop)
-    requests.push({ path: request.url ?? '/', status: reply.status })
-    send(reply, request, response)
+    const path = request.url ?? '/'
+    const fault = faultOf(path)
+    const reply = fault === 'error' ? text(500, 'text/plain', 'Something went wrong.\n') : replyTo(request, shop)
+    requests.push({ path, status: fault === 'drop' ? 0 : reply.status, ...(fault !== null && { fault }) })
+    if (fault === 'drop') request.socket.destroy()
+    else if (fault === 'slow') void sendSlowly(reply, request, response)
+    else send(reply, request, response)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -84,6 +102,18 @@ function text(status: number, contentType: string, body: string): Reply {
 function send({ status, headers, body }: Reply, request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, { ...headers, 'content-length': body.length })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** How long a slow body stops half-way. */
+const PAUSE_MS = 500
+
+async function sendSlowly(reply: Reply, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = reply
+  if (request.method === 'HEAD' || body.length < 2) return send(reply, request, response)
+  response.writeHead(status, { ...headers, 'content-length': body.length })
+  response.write(body.subarray(0, body.length >> 1))
+  await sleep(PAUSE_MS)
+  response.end(body.subarray(body.length >> 1))
 }
 
 const NOT_FOUND =
