@@ -27,8 +27,6 @@ export {
   type ListOptions,
   type ListShape,
   listToJson,
-  type NextPage,
-  nextPage,
   type PathStep,
   type RecordCut,
   type Removed,

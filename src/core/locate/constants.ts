@@ -73,6 +73,12 @@ export const GROUPS = {
 } as const
 
 /**
+ * Paging: next pages fetched in all, and the share that must be targets once some were tried. Not calibrated: they bound endless
+ * series (calendars) and pagers of something else than the listing (reviews).
+ */
+export const PAGING = { most: 2_000, minTries: 4, minShare: 0.5 } as const
+
+/**
  * The search. Patience is the number of downloads without a new target after which it ends: patience + patiencePerRoot x sqrt(targets).
  * With 60 + 4 sqrt one sample of 36 stops at half of a class that hangs on scattered links; 60 + 6, 100 + 3 and 120 + 2 do not.
  */

@@ -1,5 +1,6 @@
 /** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
 export { type Explanation, explainAll, explainUrl } from './explain.ts'
+export { type NextPage, nextPage } from './next-page.ts'
 export {
   type FetchedPage,
   type LocatedPage,

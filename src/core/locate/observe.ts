@@ -4,6 +4,7 @@ import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
 import { hashText } from './hash.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
 import { createResolver, linksOf, mayLink, refreshOf } from './links.ts'
+import { nextLink } from './next-page.ts'
 import { shortTextHash } from './short-texts.ts'
 
 /** One link as the strategies see it. */
@@ -29,6 +30,8 @@ export interface Observation {
   /** Distinct tag-lists of all anchors: the paper's page schema. */
   readonly schema: Int32Array
   readonly links: readonly Link[]
+  /** The link to the page that goes on where this one ends (`nextPage`), one of `links`; null when there is none. */
+  readonly next: string | null
   /** Hash of structure and text below 2^52: equal for copies of a page. */
   readonly content: number
   /** Whether a meta refresh sends the reader to another page. */
@@ -46,16 +49,19 @@ export function createObserver(hosts: ReadonlySet<string>): Observe {
     prepare(space, tree.nodeCount)
     const { tagPath, classPath, paths, parents, strings, schema } = space
     const { anchors, redirects } = walk(tree, space)
+    const links = linksOf(tree, anchors, url, resolver)
+    const next = nextLink(tree, url)?.url
     return {
       paths: paths.keys(),
       parents: parents.slice(0, paths.size),
       strings: strings.keys(),
       schema: schema.keys(),
-      links: linksOf(tree, anchors, url, resolver).map(({ url: to, node, relation }) => ({
+      links: links.map(({ url: to, node, relation }) => ({
         url: to,
         collection: mix(classPath[node]!, relation),
         tagList: tagPath[node]!,
       })),
+      next: links.find((link) => link.url === next)?.url ?? null,
       content: (hashText(tree.text) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
       redirects,
     }

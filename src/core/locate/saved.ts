@@ -47,12 +47,13 @@ interface Download {
     readonly schema: readonly number[]
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
+    readonly next: number | null
     readonly content: number
     readonly redirects: boolean
   } | null
 }
 
-const FORMAT = 2
+const FORMAT = 3
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -86,6 +87,7 @@ function encodePage({
   schema,
   linkUrl,
   linkCollection,
+  next,
   content,
   redirects,
 }: Page): Download['page'] {
@@ -96,6 +98,7 @@ function encodePage({
     schema: [...schema],
     linkUrl: [...linkUrl],
     linkCollection: [...linkCollection],
+    next,
     content,
     redirects,
   }
@@ -144,6 +147,7 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page }: Do
             tagList: saved.tagLists[saved.tagListOf[collection]!]!,
           }
         }),
+        next: page.next === null ? null : saved.urls[page.next]!,
         content: page.content,
         redirects: page.redirects,
       }),

@@ -4,6 +4,7 @@ import { createDiscovery } from './discovery.ts'
 import { createGroups } from './groups.ts'
 import { createKinds, type Kind } from './kinds.ts'
 import { createTargetClass } from './membership.ts'
+import { createPaging } from './paging.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 
@@ -16,6 +17,8 @@ import type { StopReason, Strategy } from './strategy.ts'
  * another query. Both count as misses of the groups that led to them, so that query variants, calendars and session ids lose
  * their worth like any other links that lead to nothing new.
  *
+ * When nothing more is worth following, the next pages of targets are still fetched (`createPaging`).
+ *
  * @param sampleCount how many of the site's first downloads are samples
  */
 export function createSearch(site: Site, sampleCount: number): Strategy {
@@ -26,6 +29,9 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
   const target = createTargetClass(kinds, (kind) => samples.has(kind), memberShareOf)
   const byContent = new Map<string, Page>()
   const copies = new Set<PageId>()
+  const paging = createPaging(site)
+  /** Pages that go on where a target ends. */
+  const continued = new Set<UrlId>()
   /** How much of the log has been taken, how many pages of it. */
   let taken = 0
   let pagesTaken = 0
@@ -40,8 +46,12 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
   const isTarget = (page: Page): boolean =>
     !page.redirects && !copies.has(page.id) && target.isMember(kinds.kindOf(page))
 
-  /** The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. */
+  /**
+   * The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. All,
+   * when one of the pages goes on where a target ends: the last page of a listing may hold little of the template.
+   */
   function memberShareOf(kind: Kind): number {
+    if (kind.pages.slice(0, MEMBERSHIP.pagesAsked).some((page) => continued.has(page.url))) return 1
     let collections = 0
     let shares = 0
     for (const page of kind.pages.slice(0, MEMBERSHIP.pagesAsked)) {
@@ -58,12 +68,14 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
     targets++
     counted[page.id] = true
     discovery.addTarget(page)
+    if (page.next !== null && page.next !== page.url) continued.add(page.next)
     for (const url of discovery.takeShared()) groups.addShared(url)
   }
 
   const discountTarget = (page: Page): void => {
     targets--
     counted[page.id] = false
+    if (page.next !== null) continued.delete(page.next)
     discovery.removeTarget(page)
   }
 
@@ -91,8 +103,9 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
       const hit = isNew && isTarget(page)
       groups.settle(final, hit)
       groups.settle(requested, hit)
+      paging.settle(requested, hit)
       if (!hit) continue
-      lastGain = taken + 1
+      if (!paging.asked(requested)) lastGain = taken + 1
       countTarget(page)
       const source = discovery.firstToShow(page.url)
       if (source !== null) groups.setHub(source.url, discovery.shownBy(source))
@@ -143,7 +156,13 @@ export function createSearch(site: Site, sampleCount: number): Strategy {
       if (batch.length === 0 && reasonToStop() !== null) {
         if (site.pages.length > judged.pages) judgeAll()
         const reason = reasonToStop()
-        if (reason !== null) return reason
+        if (reason !== null) {
+          const further = paging.next((page) => counted[page.id] ?? false)
+          if (further.length === 0) return reason
+          for (const url of further) groups.follow(url)
+          yield further
+          continue
+        }
       }
       for (let best = groups.best(); best !== null && batch.length < SEARCH.batch; best = groups.best()) {
         groups.follow(best.url)

@@ -22,6 +22,8 @@ export interface Page {
   /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
   readonly linkUrl: Int32Array
   readonly linkCollection: Int32Array
+  /** The page that goes on where this one ends; null when there is none. */
+  readonly next: UrlId | null
   readonly content: number
   readonly redirects: boolean
 }
@@ -83,7 +85,7 @@ export function enter(site: Site, { requested, final, observation }: Fetch): Pag
 function createPage(
   site: Site,
   url: UrlId,
-  { paths, parents, strings, schema, links, content, redirects }: Observation,
+  { paths, parents, strings, schema, links, next, content, redirects }: Observation,
 ): Page {
   const seen = new Set<number>()
   const linkUrl: number[] = []
@@ -107,6 +109,7 @@ function createPage(
     schema: schema.map(site.tagLists.intern).sort(),
     linkUrl: Int32Array.from(linkUrl),
     linkCollection: Int32Array.from(linkCollection),
+    next: next === null ? null : site.urls.intern(next),
     content,
     redirects,
   }

@@ -12,4 +12,3 @@ export type {
   ValueKind,
 } from './found-list.ts'
 export { type JsonList, type JsonRecord, listToJson } from './json.ts'
-export { type NextPage, nextPage } from './next-page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '../../dom/index.ts'
+import { parse } from '../dom/index.ts'
 import { nextPage } from './next-page.ts'
 
 const URL_OF_PAGE = 'https://shop.test/list?page=2'

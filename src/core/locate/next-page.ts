@@ -10,7 +10,7 @@ import {
   rawText,
   type Tree,
   visibleText,
-} from '../../dom/index.ts'
+} from '../dom/index.ts'
 
 /** How a listing page leads on to its next one. */
 export type NextPage =
@@ -26,6 +26,8 @@ const NEXT =
 const MORE = /^(?:(?:load|show|view|see) more(?: [\p{L}]+){0,2}|more)\s*[›»→>…]*$/iu
 /** Classes and ids of pagers, as words. */
 const PAGER = /(?:^|[^a-z])(?:pag(?:er|es|inat\w*|ing|enav\w*)|next)(?:$|[^a-z])/i
+/** The number of a page. */
+const NUMBER = /^\d{1,5}$/
 /** Characters of a link's text that are read: numbers, arrows and a few words. */
 const MOST_CHARS = 40
 /** Elements around a link whose class or id may say that it is in a pager. */
@@ -39,17 +41,21 @@ const PAGER_LEVELS = 4
  * @param url the page's own address
  */
 export function nextPage(tree: Tree, url: string): NextPage | null {
+  return nextLink(tree, url) ?? loadMore(tree)
+}
+
+/** As `nextPage`, without buttons. Only links that may lead on are resolved: cheap beside parsing the page. */
+export function nextLink(tree: Tree, url: string): Extract<NextPage, { readonly kind: 'link' }> | null {
   const links = readLinks(tree, url)
-  const toLink = (link: Link | undefined, by: 'rel' | 'words' | 'number'): NextPage | null =>
-    link === undefined ? null : { kind: 'link', url: link.url, node: link.node, by }
+  const toLink = (link: Link | undefined, by: 'rel' | 'words' | 'number') =>
+    link === undefined ? null : ({ kind: 'link', url: link.url, node: link.node, by } as const)
   return (
     toLink(
       links.find(({ isNext }) => isNext),
       'rel',
     ) ??
     toLink(nextByWords(tree, links), 'words') ??
-    toLink(nextByNumber(tree, links), 'number') ??
-    loadMore(tree)
+    toLink(nextByNumber(tree, links), 'number')
   )
 }
 
@@ -61,7 +67,7 @@ interface Link {
   readonly isNext: boolean
 }
 
-/** The links of a page to other addresses of its origin, `link` elements included. */
+/** The links of a page to other addresses of its origin that may lead on, `link` elements included. */
 function readLinks(tree: Tree, url: string): readonly Link[] {
   const origin = URL.parse(url)?.origin
   const own = canonicalUrl(url)
@@ -71,10 +77,12 @@ function readLinks(tree: Tree, url: string): readonly Link[] {
     if (tree.label[node] !== LABEL.a && tree.label[node] !== LABEL.link) continue
     const href = attribute(tree, node, 'href')?.trim() ?? ''
     if (href === '' || href.startsWith('#')) continue
+    const isNext = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/).includes('next') ?? false
+    const text = textOf(tree, node)
+    if (!isNext && !NEXT.test(text) && !NUMBER.test(text)) continue
     const target = canonicalUrl(href, base)
     if (target === null || target === own || URL.parse(target)?.origin !== origin) continue
-    const rel = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/) ?? []
-    links.push({ node, url: target, text: textOf(tree, node), isNext: rel.includes('next') })
+    links.push({ node, url: target, text, isNext })
   }
   return links
 }
@@ -102,7 +110,7 @@ function isInPager(tree: Tree, node: NodeId): boolean {
 
 /** The link `n + 1` in a row of numbered links to addresses alike, where `n` is the number in that row that is no link. */
 function nextByNumber(tree: Tree, links: readonly Link[]): Link | undefined {
-  const numbered = links.filter(({ text }) => /^\d{1,5}$/.test(text))
+  const numbered = links.filter(({ text }) => NUMBER.test(text))
   const rows = Map.groupBy(numbered, ({ node }) => rowOf(tree, node))
   for (const [row, some] of rows) {
     if (some.length < 2 && !isInPager(tree, some[0]!.node)) continue
@@ -126,7 +134,7 @@ function numberWithout(tree: Tree, row: NodeId, linked: ReadonlySet<number>): nu
   for (let node = row; node < row + tree.size[row]!; node++) {
     if (tree.label[node] !== LABEL['#text']) continue
     const text = oneLine(rawText(tree, node))
-    if (/^\d{1,5}$/.test(text) && !linked.has(Number(text))) return Number(text)
+    if (NUMBER.test(text) && !linked.has(Number(text))) return Number(text)
   }
   return null
 }
