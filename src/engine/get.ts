@@ -1,10 +1,12 @@
 import {
   type EmbeddedData,
   embeddedData,
+  explainLists,
   type FoundArticle,
   findArticle,
   findLists,
   type JsonList,
+  type ListExplanation,
   listToJson,
   type Tree,
 } from '../core/index.ts'
@@ -30,10 +32,19 @@ export interface PageContent {
 /** The main text of a page and what is said of it. */
 export type Article = Pick<FoundArticle, 'title' | 'text' | 'published' | 'authors' | 'language'>
 
+/** Why the lists of a page are as they are, in the order of `lists`. */
+export interface ListsExplained {
+  readonly url: string
+  readonly source: string
+  readonly lists: readonly ListExplanation[]
+}
+
 /** How to look at pages. */
 export interface GetOptions extends CommonOptions {
   /** Addresses of links and images as the page has them, instead of absolute ones. @default false */
   readonly raw?: boolean
+  /** Is told of each list why it was cut as it was, and what was left out of it. */
+  readonly onExplained?: (explanation: ListsExplained) => void
 }
 
 /**
@@ -58,9 +69,11 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
   }
 }
 
-function contentOf({ url, source, tree }: ReadPage, { raw = false }: GetOptions): PageContent {
+function contentOf({ url, source, tree }: ReadPage, { raw = false, onExplained }: GetOptions): PageContent {
   const article = articleOf(tree, url)
-  const lists = findLists(tree).map((list) => listToJson(tree, list, raw ? undefined : url))
+  const found = findLists(tree)
+  onExplained?.({ url, source, lists: explainLists(tree, found) })
+  const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
   return { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
 }
 

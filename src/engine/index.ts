@@ -6,7 +6,7 @@ export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classif
 export { type CollectOptions, collect } from './collect.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export type { LocateOptions } from './find-pages.ts'
-export { type GetOptions, get, type PageContent } from './get.ts'
+export { type GetOptions, get, type ListsExplained, type PageContent } from './get.ts'
 export type { HealMode } from './heal.ts'
 export { type LearnOptions, learn } from './learn.ts'
 export { locate } from './locate.ts'

@@ -199,6 +199,27 @@ describe('treegram get', () => {
     expect(everyText(lists[0]?.records[0])).toContain('/book/0')
   })
 
+  it('explains each list', async () => {
+    const folder = folders.make()
+    const { code, stdout } = await treegram(folder, [
+      'get',
+      `${site.origin}/list/0`,
+      '--quiet',
+      '--explain',
+      'why.jsonl',
+    ])
+    const lists = rowsOf(stdout)[0]?.lists as { readonly name: string; readonly path: string }[]
+    const explained = rowsOf(readFileSync(join(folder, 'why.jsonl'), 'utf8'))
+    expect(code).toBe(0)
+    expect(explained.map(({ url, name, path }) => ({ url, name, path }))).toEqual(
+      lists.map(({ name, path }) => ({ url: `${site.origin}/list/0`, name, path })),
+    )
+    expect(explained[0]).toMatchObject({ records: 10, removed: [] })
+    expect(Object.keys(explained[0] ?? {})).toEqual(
+      expect.arrayContaining(['origin', 'score', 'runnerUp', 'reasons', 'removed']),
+    )
+  })
+
   it('gives absolute addresses unless asked for those of the page', async () => {
     const { stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet'])
     expect(everyText(rowsOf(stdout)[0]?.lists)).toContain(site.bookUrl(0))

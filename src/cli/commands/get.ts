@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { addOutputOptions, addPageOptions, type SharedValues } from '../shared-options.ts'
@@ -17,6 +18,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   command
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
+    .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: GetValues) => done(await runGet(pages, values)))
 }
@@ -25,20 +27,36 @@ const EXAMPLES = `
 Examples:
   treegram get https://shop.example/books
   treegram get saved-page.html -o lists.json
-  treegram get pages/ -o pages.jsonl`
+  treegram get pages/ -o pages.jsonl
+  treegram get saved-page.html --explain why.jsonl`
 
 interface GetValues extends SharedValues {
   readonly raw?: boolean
+  readonly explain?: string
 }
 
 async function runGet(pages: readonly string[], values: GetValues): Promise<number> {
-  const { get } = await import('../../engine/index.ts')
+  const [{ get }, { openAtomicFile }] = await Promise.all([
+    import('../../engine/index.ts'),
+    import('../../output/index.ts'),
+  ])
   return runJob(values, async ({ options, reporter, write }) => {
+    const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
+    const onExplained = ({ url, source, lists }: ListsExplained): void => {
+      for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
+    }
     let isEmpty = true
-    for await (const content of get(pages, { ...options, ...stdinFor(pages), raw: values.raw ?? false })) {
-      isEmpty &&= content.article === null && content.lists.length === 0
-      const { url, source, kind, article, lists, embedded } = content
-      await write({ url, source, kind, article, lists, embedded })
+    const how = { ...stdinFor(pages), raw: values.raw ?? false, ...(reasons !== null && { onExplained }) }
+    try {
+      for await (const content of get(pages, { ...options, ...how })) {
+        isEmpty &&= content.article === null && content.lists.length === 0
+        const { url, source, kind, article, lists, embedded } = content
+        await write({ url, source, kind, article, lists, embedded })
+      }
+      reasons?.commit()
+    } catch (error) {
+      reasons?.discard()
+      throw error
     }
     if (!isEmpty) return EXIT.done
     reporter.say('Found neither a main text nor a list of records.')

@@ -17,12 +17,14 @@ export {
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnProblem, type LearnResult, learnWrapper } from './learn.ts'
 export {
+  explainLists,
   type FieldValue,
   type FoundList,
   type FoundRecord,
   findLists,
   type JsonList,
   type JsonRecord,
+  type ListExplanation,
   type ListField,
   type ListOptions,
   type ListShape,
@@ -30,6 +32,7 @@ export {
   type PathStep,
   type RecordCut,
   type Removed,
+  type RunnerUp,
   type ValueKind,
 } from './list/index.ts'
 export {

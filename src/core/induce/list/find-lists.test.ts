@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWithin, nodeAt, parse, type Tree } from '../../dom/index.ts'
+import { explainLists } from './explain.ts'
 import { findLists } from './find-lists.ts'
 import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
 import { listToJson } from './json.ts'
@@ -139,6 +140,26 @@ describe('findLists', () => {
     const { reasons, score } = mainList(LAYOUTS.cards!(createRandom(10), 10).html)
     expect(reasons.reduce((sum, { effect }) => sum + effect, 0)).toBeCloseTo(score, 9)
     expect(Math.abs(reasons[0]!.effect)).toBeGreaterThanOrEqual(Math.abs(reasons.at(-1)!.effect))
+  })
+
+  it('tells the cut that lost and what was left out', () => {
+    let told = 0
+    let beaten = 0
+    for (const layout of Object.values({ ...LAYOUTS, ...NESTED_LAYOUTS })) {
+      const tree = treeOf(layout(createRandom(13), 12).html)
+      const lists = findLists(tree)
+      for (const [i, { score, runnerUp, records, removed }] of explainLists(tree, lists).entries()) {
+        expect(records).toBe(lists[i]!.records.length)
+        expect(score).toBe(lists[i]!.score)
+        if (runnerUp !== null) beaten++
+        expect(
+          removed.map(({ reason, paths }) => ({ reason, nodes: paths.map((path) => nodeAt(tree, path)) })),
+        ).toEqual(lists[i]!.removed)
+        told += removed.length
+      }
+    }
+    expect(told).toBeGreaterThan(0)
+    expect(beaten).toBeGreaterThan(0)
   })
 
   it('looks at ten thousand records of ten thousand kinds', () => {

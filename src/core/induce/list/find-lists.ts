@@ -3,7 +3,7 @@ import { uniqueNames } from '../label/index.ts'
 import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
-import type { FoundList, PathStep, Span } from './found-list.ts'
+import type { FoundList, PathStep, RunnerUp, Span } from './found-list.ts'
 import { outerFirst } from './levels.ts'
 import { nameList } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
@@ -28,20 +28,33 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
   const chosen = chooseDistinct(view, outerFirst(view, rankCandidates(view, similarity)), options.maxLists ?? MAX_LISTS)
-  const regions = chosen.map(({ candidate }) => regionOf(view, candidate.records))
+  const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
   const names = uniqueNames(regions.map((region) => nameList(view, region)))
-  return chosen.map((ranked, i) => toFoundList(view, similarity, ranked, regions[i]!, names[i]!))
+  return chosen.map((one, i) => toFoundList(view, similarity, one, regions[i]!, names[i]!))
+}
+
+/** A list that was chosen, and the best of those that it left no room for. */
+interface Chosen {
+  readonly item: Ranked
+  readonly ranges: readonly TextRange[]
+  runnerUp: RunnerUp | null
 }
 
 /** The best ones, without those that say again what a better one says: most of the same records, or a part of each. */
-function chooseDistinct(view: PageView, ranked: readonly Ranked[], most: number): readonly Ranked[] {
-  const chosen: { readonly item: Ranked; readonly ranges: readonly TextRange[] }[] = []
+function chooseDistinct(view: PageView, ranked: readonly Ranked[], most: number): readonly Chosen[] {
+  const chosen: Chosen[] = []
   for (const item of ranked) {
-    if (chosen.length >= most) break
+    if (chosen.length >= most && chosen.every(({ runnerUp }) => runnerUp !== null)) break
     const ranges = item.candidate.records.map((record) => textRange(view, record))
-    if (!chosen.some((better) => repeats(ranges, better.ranges))) chosen.push({ item, ranges })
+    const better = chosen.find((one) => repeats(ranges, one.ranges))
+    if (better === undefined) {
+      if (chosen.length < most) chosen.push({ item, ranges, runnerUp: null })
+    } else {
+      const { origin, records } = item.candidate
+      better.runnerUp ??= { origin, records: records.length, score: item.score }
+    }
   }
-  return chosen.map(({ item }) => item)
+  return chosen
 }
 
 /** The characters of the page that a record holds: [from, end). Records that only differ in depth have the same range. */
@@ -72,7 +85,13 @@ function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): bo
   return same > SAME_RECORDS * (ranges.length + better.length - same) || parts > SAME_RECORDS * ranges.length
 }
 
-function toFoundList(view: PageView, similarity: Similarity, ranked: Ranked, region: NodeId, name: string): FoundList {
+function toFoundList(
+  view: PageView,
+  similarity: Similarity,
+  { item: ranked, runnerUp }: Chosen,
+  region: NodeId,
+  name: string,
+): FoundList {
   const { records, removed } = removeUnwanted(view, similarity, ranked.candidate.records)
   return {
     name,
@@ -83,6 +102,7 @@ function toFoundList(view: PageView, similarity: Similarity, ranked: Ranked, reg
     score: ranked.score,
     origin: ranked.candidate.origin,
     removed,
+    runnerUp,
     reasons: reasonsOf(ranked.features),
   }
 }

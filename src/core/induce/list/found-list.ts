@@ -12,6 +12,13 @@ export interface Removed {
   readonly reason: 'header row' | 'pager' | 'separator' | 'advertisement'
 }
 
+/** Another way to cut the same part of a page into records, which lost. */
+export interface RunnerUp {
+  readonly origin: Origin
+  readonly records: number
+  readonly score: number
+}
+
 /** What a field's value is: the text a reader sees, or an attribute: link target, image address, machine-readable time. */
 export type ValueKind = 'text' | 'href' | 'src' | 'datetime'
 
@@ -85,6 +92,8 @@ export interface FoundList extends ListShape {
   readonly removed: readonly Removed[]
   /** How sure it is that this is the main list of its page; unbounded, comparable within one page, higher is better. */
   readonly score: number
+  /** The best other cut of the same part of the page; null when there was none. */
+  readonly runnerUp: RunnerUp | null
   /** Why: how the records were brought together, and what each feature adds to the score (largest effects first). */
   readonly origin: Origin
   readonly reasons: readonly { readonly feature: string; readonly value: number; readonly effect: number }[]

@@ -1,4 +1,5 @@
 /** The data lists of one page, best first: their records, fields and the lists nested in them. */
+export { explainLists, type ListExplanation } from './explain.ts'
 export { findLists, type ListOptions } from './find-lists.ts'
 export type {
   FieldValue,
@@ -9,6 +10,7 @@ export type {
   PathStep,
   RecordCut,
   Removed,
+  RunnerUp,
   ValueKind,
 } from './found-list.ts'
 export { type JsonList, type JsonRecord, listToJson } from './json.ts'
