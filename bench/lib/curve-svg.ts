@@ -46,6 +46,7 @@ export function curvesSvg({ title, xTitle, yTitle, maxX, curves }: Plot): string
   })
   return `${[
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 620 390" font-family="sans-serif" font-size="12" fill="#333">`,
+    `<title>${escapeXml(title)}</title>`,
     `<rect width="620" height="390" fill="#fff"/>`,
     `<text x="${LEFT + WIDTH / 2}" y="22" text-anchor="middle" font-size="14">${escapeXml(title)}</text>`,
     ...marks,
