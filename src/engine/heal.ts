@@ -48,9 +48,9 @@ export async function* healedRecords(
   const settle = (): readonly Waiting[] => {
     const window = waiting
     waiting = []
-    const repaired = repair(session, current, window, options)
-    if (repaired === null) return window
-    if (options.heal === 'propose') return quarantined(applyWithout(repaired, options), window)
+    const { repaired, isApplied, short } = repair(session, current, window, options)
+    if (repaired === null) return short.length === 0 ? window : withoutRepair(short, window)
+    if (!isApplied) return quarantined(applyWithout(repaired, options), window)
     applied = applyWrapper(session, repaired, options)
     current = repaired
     return readAgain(session, applied, window, repaired.name, options)
@@ -66,33 +66,48 @@ export async function* healedRecords(
   for (const one of settle()) yield give(one)
 }
 
-/** The repaired wrapper when a window shows that the old one is broken and a repair is sure enough; null otherwise. */
+/** What a look at a window comes to. */
+interface Repair {
+  /** Null when nothing is broken, or what is was not found again. */
+  readonly repaired: Wrapper | null
+  readonly isApplied: boolean
+  /** The patterns that broke and were not found again. */
+  readonly short: readonly string[]
+}
+
+const NOTHING: Repair = { repaired: null, isApplied: false, short: [] }
+
+/** The repaired wrapper when a window shows that the old one is broken. */
 function repair(
   session: Session,
   wrapper: Wrapper,
   window: readonly Waiting[],
-  { heal }: { readonly heal: HealMode },
-): Wrapper | null {
+  { heal, raw = false }: ExtractOptions & { readonly heal: HealMode },
+): Repair {
   const watch = watchDrift(wrapper)
   for (const { extraction } of window) watch.add(extraction.data)
   const short = watch.short()
   const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
-  if (short.length === 0 && strangers * 2 <= window.length) return null
+  const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
+  const isKnown = before.some((data) => data !== null)
+  if (short.length === 0 && strangers * 2 <= window.length && !isKnown) return NOTHING
   const from = performance.now()
   const adaptation = adaptWrapper(
     wrapper,
     window.map(({ page }) => page),
+    before,
   )
   session.spent('heal', from)
   if (adaptation.kind !== 'proposal') {
-    if (adaptation.kind === 'refused') session.warn(aboutRefusal(short, adaptation))
-    return null
+    if (adaptation.kind !== 'refused') return NOTHING
+    session.warn(aboutRefusal(short, adaptation))
+    return { ...NOTHING, short }
   }
   const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
   const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
   keep(session, wrapper, proposal, isApplied)
   session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
-  return isApplied || heal === 'propose' ? proposal.wrapper : null
+  return { repaired: proposal.wrapper, isApplied, short }
 }
 
 /** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */
@@ -138,6 +153,23 @@ type Read = (page: ReadPage) => Extraction
 
 function applyWithout(wrapper: Wrapper, { raw = false }: ExtractOptions): Read {
   return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
+}
+
+/** Pages that a wrapper no longer reads as it did, and no repair was found: what they give is not to be trusted. */
+function withoutRepair(short: readonly string[], window: readonly Waiting[]): readonly Waiting[] {
+  const violations = short.map((pattern) => ({
+    pattern,
+    rule: 'drift',
+    message: `"${pattern}" is in far fewer pages than when the wrapper was learned, and was not found elsewhere.`,
+  }))
+  return window.map(({ page, extraction }) => ({
+    page,
+    extraction: {
+      ...extraction,
+      status: extraction.status === 'other-class' ? extraction.status : 'violated',
+      violations: [...extraction.violations, ...violations],
+    },
+  }))
 }
 
 /** What a repair would change is not to be trusted as it is. */

@@ -15,11 +15,12 @@ export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
   return candidate.kind === 'list' ? logOdds >= LIST_BAR : logOdds >= FIELD_BAR && margin >= MARGIN
 }
 
-/** Old patterns where they are now, by the names they have; those that were not found say that they are gone. */
+/** Old patterns where they are now, by the names they have; those that were not found say that they are gone, but for rare ones. */
 export function adaptPatterns(matches: readonly Match[]): (FieldPattern | ListPattern)[] {
   return matches.map((match) => {
-    const { known, candidate } = match
-    if (candidate === null || !isSure(match)) return { ...known.pattern, gone: true }
+    const { known, candidate, isKept, isRare } = match
+    if (isKept && (known.kind === 'field' || candidate === null)) return known.pattern
+    if (candidate === null || !isSure(match)) return isRare ? known.pattern : { ...known.pattern, gone: true }
     if (known.kind === 'field') {
       const { gone: _, ...field } = known.pattern
       const { locators, value } = candidate.pattern as FieldPattern

@@ -18,6 +18,7 @@ export interface FieldCandidate {
   readonly key: string
   /** Equal for candidates that give the same values. */
   readonly says: string
+  readonly values: readonly ObservedValue[]
   /** Where its first values stand. */
   readonly nodes: readonly ValuePlace[]
 }
@@ -105,7 +106,7 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
       const nodes = placesOf(values)
       if (evidence !== null)
-        fields.set(key, { kind: 'field', origin, pattern, evidence, key, says: saying(values), nodes })
+        fields.set(key, { kind: 'field', origin, pattern, evidence, key, says: saying(values), values, nodes })
     },
     addList: (origin: Origin, pattern: ListPattern, inside: Patterns): void => {
       const records = recordsOf(pages, pattern, owners)

@@ -1,7 +1,7 @@
 import type { FieldData, RecordData } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
-import { isShort } from './health.ts'
-import { type KnownPattern, knownPatterns } from './known.ts'
+import { areShort, type Counted, chanceOf } from './health.ts'
+import { flatPatterns, type KnownPattern, knownPatterns } from './known.ts'
 
 /** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
 export interface DriftWatch {
@@ -29,21 +29,19 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
         counts.set(path, known)
       }
     },
-    short: () =>
-      pages === 0
-        ? []
-        : flat(patterns).flatMap(({ path, evidence, pattern }) => {
-            const count = counts.get(path)
-            if (evidence === null || count === undefined || pattern.gone) return []
-            const mean = count.sum / pages
-            const deviation = Math.sqrt(Math.max(0, count.squares / pages - mean * mean))
-            return isShort(evidence, { pages: count.present, count: [mean, deviation] }, trained, pages) ? [path] : []
-          }),
+    short: () => {
+      const watched = flatPatterns(patterns).flatMap(({ path, evidence, pattern }) => {
+        const count = counts.get(path)
+        if (evidence === null || count === undefined || pattern.gone) return []
+        const mean = count.sum / pages
+        const deviation = Math.sqrt(Math.max(0, count.squares / pages - mean * mean))
+        const counted: Counted = { pages: count.present, count: [mean, deviation] }
+        return [{ path, chance: chanceOf(evidence, counted, trained, pages) }]
+      })
+      const short = areShort(watched.map(({ chance }) => chance))
+      return watched.flatMap(({ path }, i) => (short[i] ? [path] : []))
+    },
   }
-}
-
-function flat(patterns: readonly KnownPattern[]): readonly KnownPattern[] {
-  return patterns.flatMap((known) => (known.kind === 'field' ? [known] : [known, ...flat(known.children)]))
 }
 
 /** How many values each pattern has in some records. */

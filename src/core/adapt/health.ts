@@ -8,7 +8,7 @@ import type { KnownPattern } from './known.ts'
  */
 export type Health = 'healthy' | 'broken' | 'rare'
 
-/** A shortfall of pages that is as unlikely as this by chance is a break. */
+/** A shortfall that is as unlikely as this by chance, of as many patterns as are looked at, is a break. */
 const CHANCE = 0.01
 /** Values of a page may become as many fewer or more as this many standard errors, and this share of what they were. */
 const ERRORS = 2.6
@@ -78,23 +78,46 @@ export function shortfall(had: number, trained: number, has: number, pages: numb
   return Math.min(1, sum)
 }
 
-/** Whether far fewer pages have a pattern, or it gives far fewer values, than chance allows; its meaning is not looked at. */
-export function isAbsent(before: KnownPattern, now: KnownPattern, trained: number, pages: number): boolean {
-  const is = now.evidence
-  if (before.evidence === null) return false
-  const has = is === null ? 0 : Math.round(is.presence * pages)
-  return isShort(before.evidence, { pages: has, count: is?.count ?? [0, 0] }, trained, pages)
-}
-
 /** What was counted of a pattern: pages that have it; mean and standard deviation over all pages of ln(1 + values). */
 export interface Counted {
   readonly pages: number
   readonly count: readonly [number, number]
 }
 
-/** `isAbsent` by what was counted on `pages` pages. */
-export function isShort(was: Evidence, is: Counted, trained: number, pages: number): boolean {
-  if (shortfall(Math.round(was.presence * trained), trained, is.pages, pages) < CHANCE) return true
-  const slack = SLACK + ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
-  return is.pages > 0 && was.count[0] - is.count[0] > slack
+/** What a pattern's evidence on `pages` pages counts. */
+export function countedOf(evidence: Evidence | null, pages: number): Counted {
+  if (evidence === null) return { pages: 0, count: [0, 0] }
+  return { pages: Math.round(evidence.presence * pages), count: evidence.count }
+}
+
+/**
+ * Probability, at most, that by chance as few pages have a pattern, or that those which do have as few values of it: the
+ * likelier to be a break of the two, doubled. Its meaning is not looked at.
+ */
+export function chanceOf(was: Evidence, is: Counted, trained: number, pages: number): number {
+  const ofPages = shortfall(Math.round(was.presence * trained), trained, is.pages, pages)
+  const error = Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  const fewer = was.count[0] - is.count[0] - SLACK
+  const ofValues = is.pages === 0 || fewer <= 0 ? 1 : normalTail(fewer / Math.max(1e-6, error))
+  return Math.min(1, 2 * Math.min(ofPages, ofValues))
+}
+
+/**
+ * Which of many patterns are short by more than chance: of those so found, one in a hundred is by chance. Benjamini and
+ * Hochberg 1995, the step-up procedure: with few short patterns among many each must be less likely than one among few.
+ * O(n log n).
+ *
+ * @param chances by pattern, see `chanceOf`
+ */
+export function areShort(chances: readonly number[]): readonly boolean[] {
+  const sorted = [...chances].sort((a, b) => a - b)
+  const rank = sorted.findLastIndex((chance, i) => chance <= ((i + 1) / sorted.length) * CHANCE)
+  return chances.map((chance) => rank >= 0 && chance <= sorted[rank]!)
+}
+
+/** Probability that a standard normal variable is above z >= 0. Abramowitz and Stegun 1964, 26.2.17; error below 1e-7. */
+function normalTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z)
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
 }

@@ -20,6 +20,8 @@ export interface KnownField {
   readonly path: string
   /** Null when it was on none of the pages. */
   readonly evidence: Evidence | null
+  /** What it gives on the pages looked at; none of what a document knows. */
+  readonly values: readonly ObservedValue[]
 }
 
 /** A list of a wrapper and what is known of it and of what its records hold. */
@@ -54,10 +56,15 @@ export function knownPatterns(wrapper: Wrapper): readonly KnownPattern[] {
       const path = prefix + pattern.name
       const kept = wrapper.evidence?.patterns[path]
       const evidence = kept === undefined ? null : readEvidence(kept)
-      if (pattern.kind === 'field') return { kind: 'field', pattern, path, evidence }
+      if (pattern.kind === 'field') return { kind: 'field', pattern, path, evidence, values: [] }
       return { kind: 'list', pattern, path, evidence, children: read(pattern.record.children, `${path}.`) }
     })
   return read(wrapper.page.children, '')
+}
+
+/** Patterns and those inside them, as they come. */
+export function flatPatterns(patterns: readonly KnownPattern[]): readonly KnownPattern[] {
+  return patterns.flatMap((known) => (known.kind === 'field' ? [known] : [known, ...flatPatterns(known.children)]))
 }
 
 /** What some patterns give in some contexts, summed up. O(values). */
@@ -73,7 +80,7 @@ export function know(
     if (pattern.kind === 'field') {
       const values = valuesOf(pages, pattern, owners)
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
-      return { kind: 'field', pattern, path, evidence }
+      return { kind: 'field', pattern, path, evidence, values }
     }
     const records = recordsOf(pages, pattern, owners)
     const values = recordTexts(pages, records)

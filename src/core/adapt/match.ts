@@ -15,6 +15,7 @@ import type { Evidence } from './evidence.ts'
 import { evidenceLogOdds } from './features.ts'
 import { healthOf, SAME_THING, SEVERAL } from './health.ts'
 import { type KnownField, type KnownList, type KnownPattern, know, recordTexts } from './known.ts'
+import { AGREES, agreementOf, type Memory } from './memory.ts'
 import { type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
 
 /** What an old pattern is in the changed pages. */
@@ -27,6 +28,11 @@ export interface Match {
   readonly margin: number
   /** The old pattern still works and was not looked for. */
   readonly isKept: boolean
+  /**
+   * The old pattern gives nothing here, but it was so rare that this may be by chance; or little broke, and the few values
+   * that it gives are of its kind. Not found elsewhere, it stays where it is.
+   */
+  readonly isRare: boolean
   /** Of a list: what its fields are. */
   readonly children: readonly Match[]
 }
@@ -38,6 +44,9 @@ const LISTS_TRIED = 4
 export interface Search {
   readonly pages: readonly OpenPage[]
   readonly trained: number
+  /** When little broke: the patterns that did; the others are left as they are. Null when most may have. */
+  readonly short: ReadonlySet<KnownPattern> | null
+  readonly memory: Memory
 }
 
 /**
@@ -53,8 +62,7 @@ export function matchLevel(
   owners: Owners,
   openLevel: () => Level,
 ): readonly Match[] {
-  const health = known.map((one, i) => healthOf(one, now[i]!, search.trained, search.pages.length))
-  const matches = known.map((one, i) => (health[i] === 'healthy' ? keep(search, one, now[i]!, owners) : null))
+  const matches = known.map((one, i) => (isWell(search, one, now[i]!) ? keep(search, one, now[i]!, owners) : null))
   const lost = known.filter((_, i) => matches[i] === null)
   if (lost.length === 0) return matches as Match[]
   const keptPlaces = placesOfFields(matches)
@@ -69,22 +77,28 @@ export function matchLevel(
     fields: whole.fields.filter((field) => !taken.has(field.key) && !holdsOthers(search, field, keptPlaces)),
     lists: whole.lists.filter(({ key }) => !taken.has(key)),
   }
-  const byKnown = new Map<KnownPattern, Match>()
-  for (const match of matchFields(
-    lost.filter((one) => one.kind === 'field'),
-    level.fields,
-  ))
-    byKnown.set(match.known, match)
-  for (const match of matchLists(
-    search,
-    lost.filter((one) => one.kind === 'list'),
-    level.lists,
-  ))
-    byKnown.set(match.known, match)
-  return withoutBoxes(
-    search,
-    known.map((one, i) => matches[i] ?? byKnown.get(one)!),
-  )
+  // Little broke on this level: in a list of the changed pages anything of the old list may have.
+  const inside: Search = { ...search, short: null }
+  const fields = lost.filter((one) => one.kind === 'field')
+  const lists = lost.filter((one) => one.kind === 'list')
+  const found = [...matchFields(search, fields, level.fields), ...matchLists(inside, lists, level.lists)]
+  const byKnown = new Map(found.map((match) => [match.known, match]))
+  const all = known.map((one, i) => matches[i] ?? withRarity(search, byKnown.get(one)!, now[i]!))
+  return withoutBoxes(search, all)
+}
+
+function withRarity({ pages, trained, short }: Search, match: Match, now: KnownPattern): Match {
+  const { known } = match
+  if (now.evidence === null) return { ...match, isRare: healthOf(known, now, trained, pages.length) === 'rare' }
+  const isSame = known.evidence !== null && evidenceLogOdds(known.evidence, now.evidence) >= SAME_THING
+  return { ...match, isRare: short !== null && isSame }
+}
+
+/** Whether a pattern is kept where it is: what is inside of a list may be broken all the same. */
+function isWell({ pages, trained, short, memory }: Search, known: KnownPattern, now: KnownPattern): boolean {
+  if (short !== null) return !short.has(known)
+  if (now.kind === 'field' && (agreementOf(memory, known.path, now.values) ?? 1) < AGREES) return false
+  return healthOf(known, now, trained, pages.length) === 'healthy'
 }
 
 /**
@@ -105,7 +119,8 @@ function withoutBoxes(search: Search, matches: readonly Match[]): readonly Match
   return matches.map((match) => {
     if (match.isKept || match.candidate?.kind !== 'field') return match
     const others = placesOfFields(matches.filter((other) => other !== match))
-    return holdsOthers(search, match.candidate, others) ? notFound(match.known) : match
+    if (!holdsOthers(search, match.candidate, others)) return match
+    return { ...notFound(match.known), isRare: match.isRare }
   })
 }
 
@@ -119,13 +134,22 @@ function placesOfFields(matches: readonly (Match | null)[]): readonly ValuePlace
 }
 
 function notFound(known: KnownPattern): Match {
-  return { known, candidate: null, logOdds: Number.NEGATIVE_INFINITY, margin: 0, isKept: false, children: [] }
+  return {
+    known,
+    candidate: null,
+    logOdds: Number.NEGATIVE_INFINITY,
+    margin: 0,
+    isKept: false,
+    isRare: false,
+    children: [],
+  }
 }
 
 /** A healthy pattern as it is; in a list what is broken is looked for. */
 function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Owners): Match {
   const logOdds = KEEPING + (known.evidence && now.evidence ? evidenceLogOdds(known.evidence, now.evidence) : 0)
-  const common = { known, logOdds, margin: Number.POSITIVE_INFINITY, isKept: true }
+  const common = { known, logOdds, margin: Number.POSITIVE_INFINITY, isKept: true, isRare: false }
+  if (now.evidence === null) return { ...common, candidate: null, children: [] }
   if (known.kind === 'field' || now.kind === 'field') {
     const { pattern } = known as KnownField
     const values = valuesOf(search.pages, pattern, owners)
@@ -136,9 +160,10 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
         kind: 'field',
         origin: 'kept',
         pattern,
-        evidence: now.evidence!,
+        evidence: now.evidence,
         key,
         says: saying(values),
+        values,
         nodes: placesOf(values),
       },
       children: [],
@@ -159,7 +184,7 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
       kind: 'list',
       origin: 'kept',
       pattern: known.pattern,
-      evidence: now.evidence!,
+      evidence: now.evidence,
       key,
       says: saying(texts),
       records,
@@ -169,11 +194,19 @@ function keep(search: Search, known: KnownPattern, now: KnownPattern, owners: Ow
   }
 }
 
-function matchFields(known: readonly KnownField[], candidates: readonly FieldCandidate[]): readonly Match[] {
-  const odds = known.map(({ evidence, pattern }) =>
+/** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
+const REMEMBERING = 4
+
+function matchFields(
+  { memory }: Search,
+  known: readonly KnownField[],
+  candidates: readonly FieldCandidate[],
+): readonly Match[] {
+  const odds = known.map(({ evidence, pattern, path }) =>
     candidates.map((candidate) => {
       if (evidence === null) return IMPOSSIBLE
-      const likeness = evidenceLogOdds(evidence, candidate.evidence)
+      const agreement = agreementOf(memory, path, candidate.values) ?? 0.5
+      const likeness = evidenceLogOdds(evidence, candidate.evidence) + REMEMBERING * Math.max(0, 2 * agreement - 1)
       if (pattern !== candidate.pattern) return likeness
       if (candidate.evidence.several - evidence.several > SEVERAL) return IMPOSSIBLE
       return likeness < SAME_THING ? likeness : likeness + staying(pattern, evidence, candidate)
@@ -254,6 +287,14 @@ function settle<Known extends KnownPattern>(
     const { says } = candidates[j]!
     const others = odds[i]!.filter((_, other) => candidates[other]!.says !== says)
     const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
-    return { known: one, candidate: candidates[j]!, logOdds, margin, isKept: false, children: inside(i, j) }
+    return {
+      known: one,
+      candidate: candidates[j]!,
+      logOdds,
+      margin,
+      isKept: false,
+      isRare: false,
+      children: inside(i, j),
+    }
   })
 }

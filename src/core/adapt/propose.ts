@@ -1,10 +1,12 @@
+import type { RecordData } from '../extract/index.ts'
 import { learnWrapper, pageSignature } from '../induce/index.ts'
 import { signatureShare, signatureTree, type Wrapper } from '../wrapper/index.ts'
 import { adaptPatterns, isSure } from './adapted.ts'
 import { levelOf } from './candidates.ts'
-import { healthOf, isAbsent } from './health.ts'
-import { type KnownPattern, know, knownPatterns, withEvidence } from './known.ts'
+import { areShort, chanceOf, countedOf } from './health.ts'
+import { flatPatterns, type KnownPattern, know, knownPatterns, withEvidence } from './known.ts'
 import { type Match, matchLevel } from './match.ts'
+import { AGREES, agreementOf, type Memory, rememberPages } from './memory.ts'
 import { type OpenPage, openPages, pageOwners } from './observe.ts'
 import type { SeenPage } from './page-context.ts'
 
@@ -54,8 +56,13 @@ const LEAST_THERE = 0.1
  * and a set of pages is looked at instead of one.
  *
  * @param pages of the class that the wrapper is for, parsed with one vocabulary
+ * @param before by page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places
  */
-export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adaptation {
+export function adaptWrapper(
+  wrapper: Wrapper,
+  pages: readonly SeenPage[],
+  before: readonly (RecordData | null)[] = [],
+): Adaptation {
   const trained = wrapper.evidence?.pages ?? 0
   if (trained === 0)
     return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
@@ -63,12 +70,15 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adap
   const open = openPages(pages)
   const owners = pageOwners(open)
   const now = know(open, wrapper.page.children, owners)
-  if (!known.some((one, i) => isBroken(one, now[i]!, trained, pages.length))) {
-    return looksAlike(wrapper, open) ? { kind: 'healthy' } : newLook(wrapper, pages)
-  }
+  const memory = rememberPages(open, before)
+  const short = new Set([...shortPatterns(known, now, trained, pages.length), ...contradicted(known, now, memory)])
+  const isAlike = looksAlike(wrapper, open)
+  if (short.size === 0) return isAlike ? { kind: 'healthy' } : newLook(wrapper, pages)
+  const isLittle = isAlike && weightOf([...short]) < LITTLE * weightOf(flatPatterns(known))
   const learned = learnWrapper(pages)
   const patterns = learned.ok ? learned.wrapper.page.children : []
-  const matches = matchLevel({ pages: open, trained }, known, now, owners, () => levelOf(open, owners, patterns))
+  const search = { pages: open, trained, short: isLittle ? short : null, memory }
+  const matches = matchLevel(search, known, now, owners, () => levelOf(open, owners, patterns))
   const changes = changesOf(matches)
   const confidence = stillThere(matches)
   if (confidence < LEAST_THERE) {
@@ -81,7 +91,7 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adap
     parent: wrapper.version,
     page: {
       ...wrapper.page,
-      signature: learned.ok ? learned.wrapper.page.signature : wrapper.page.signature,
+      signature: learned.ok && !isAlike ? learned.wrapper.page.signature : wrapper.page.signature,
       children: adaptPatterns(matches),
     },
   }
@@ -91,11 +101,40 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[]): Adap
   }
 }
 
-/** Whether a pattern, or one inside it, gives what it cannot give by chance. */
-function isBroken(known: KnownPattern, now: KnownPattern, trained: number, pages: number): boolean {
-  if (healthOf(known, now, trained, pages) === 'broken') return isAbsent(known, now, trained, pages)
-  if (known.kind === 'field' || now.kind === 'field') return false
-  return known.children.some((child, i) => isBroken(child, now.children[i]!, trained, pages))
+/** When less than this share of the patterns, weighed by how many pages had them, is short, only those are looked for. */
+const LITTLE = 0.2
+
+/** The patterns, those in lists as well, that far fewer pages have or that give far fewer values than chance allows. */
+function shortPatterns(
+  known: readonly KnownPattern[],
+  now: readonly KnownPattern[],
+  trained: number,
+  pages: number,
+): ReadonlySet<KnownPattern> {
+  const after = flatPatterns(now)
+  const watched = flatPatterns(known).flatMap((one, i) => {
+    if (one.evidence === null || one.pattern.gone) return []
+    return [{ one, chance: chanceOf(one.evidence, countedOf(after[i]!.evidence, pages), trained, pages) }]
+  })
+  const short = areShort(watched.map(({ chance }) => chance))
+  return new Set(watched.flatMap(({ one }, i) => (short[i] ? [one] : [])))
+}
+
+/** The fields that no longer give what was read from these pages before and still stands there. */
+function contradicted(
+  known: readonly KnownPattern[],
+  now: readonly KnownPattern[],
+  memory: Memory,
+): readonly KnownPattern[] {
+  const after = flatPatterns(now)
+  return flatPatterns(known).filter(({ path, pattern }, i) => {
+    const is = after[i]!
+    return is.kind === 'field' && !pattern.gone && (agreementOf(memory, path, is.values) ?? 1) < AGREES
+  })
+}
+
+function weightOf(patterns: readonly KnownPattern[]): number {
+  return patterns.reduce((sum, { evidence, pattern }) => sum + (pattern.gone ? 0 : (evidence?.presence ?? 0)), 0)
 }
 
 /** What moved, what is gone: patterns that are as they were are left out. */
@@ -108,13 +147,10 @@ function changesOf(matches: readonly Match[]): PatternChange[] {
     if (candidate !== null && isSure(match)) {
       return [{ ...common, change: 'moved', origin: candidate.origin, logOdds, margin }, ...inside]
     }
-    const change = known.evidence === null || known.evidence.presence < RARE ? 'rare' : 'gone'
+    const change = match.isRare ? 'rare' : 'gone'
     return [{ ...common, change, origin: null, logOdds: null, margin: null }]
   })
 }
-
-/** A pattern on fewer of the pages may well be missing by chance. */
-const RARE = 0.3
 
 function stillThere(matches: readonly Match[]): number {
   let found = 0

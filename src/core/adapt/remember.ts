@@ -54,7 +54,7 @@ function textsOf(data: FieldData, path: string): { readonly key: string; readonl
 }
 
 /** Whether a text is that of exactly one place of the page, or exactly one attribute. */
-function onlyTexts(tree: Tree): (text: string) => boolean {
+export function onlyTexts(tree: Tree): (text: string) => boolean {
   const places = new Map<string, number>()
   const add = (key: string, place: number): void => {
     const known = places.get(key)
@@ -77,6 +77,6 @@ function onlyTexts(tree: Tree): (text: string) => boolean {
 }
 
 /** Text without white space: where an element begins does not count. */
-function tight(text: string): string {
+export function tight(text: string): string {
   return text.replace(/\s+/g, '')
 }
