@@ -13,6 +13,14 @@ describe('bags', () => {
         expect([...readBag(writeBag(bag)).values()]).toEqual([...bag.values()])
       }),
     )
+    const spaced = bagOf(
+      new Map([
+        ['a b', 1],
+        ['a\nb', 1],
+      ]),
+      10,
+    )
+    expect([...readBag(writeBag(spaced))]).toEqual([['a b', 0.2]])
     const bag: Bag = new Map([['price now', 0.5]])
     expect(writeBag(bag)).toBe('0.5 price now')
     expect(readBag('0.5 price now\nnonsense\n7 too much')).toEqual(bag)

@@ -3,16 +3,21 @@ import { BAG_MOST } from './constants.ts'
 /** Things with how common they are, 0..1 each. */
 export type Bag = ReadonlyMap<string, number>
 
-/** A bag from things counted over `of` values: shares, the commonest first, ties by name. */
+/** A bag from things counted over `of` values: shares, the commonest first, ties by name. White space of one kind is as good as of another. */
 export function bagOf(counts: ReadonlyMap<string, number>, of: number, most: number = BAG_MOST): Bag {
-  const shares = [...counts].map(([key, count]): [string, number] => [key, Math.round((100 * count) / of) / 100])
+  const byLine = new Map<string, number>()
+  for (const [key, count] of counts) {
+    const line = key.replace(/\s+/g, ' ')
+    byLine.set(line, Math.min(of, (byLine.get(line) ?? 0) + count))
+  }
+  const shares = [...byLine].map(([key, count]): [string, number] => [key, Math.round((100 * count) / of) / 100])
   const kept = shares.filter(([, share]) => share >= 0.01)
   return new Map(kept.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, most))
 }
 
 /** A bag as text, one thing a line with its share before it: short and diffable in a JSON document. */
 export function writeBag(bag: Bag): string {
-  return [...bag].map(([key, share]) => `${share} ${key.replace(/\s+/g, ' ')}`).join('\n')
+  return [...bag].map(([key, share]) => `${share} ${key}`).join('\n')
 }
 
 /** The bag of a text that `writeBag` made; lines that are none are left out. */

@@ -47,6 +47,9 @@ export type Adaptation =
 /** Share of the old patterns that must be there still, or be found again, for the pages to be of the class at all. */
 const LEAST_THERE = 0.1
 
+/** Share of them that must give something where they were for pages with another look to be of the class. */
+const LEAST_SAME = 0.5
+
 /**
  * Looks whether a wrapper still works on some pages as a set, and if not, for what it described: keeps what is
  * healthy, finds the rest among what the pages themselves teach (their template is learned anew) and among all their places.
@@ -73,7 +76,7 @@ export function adaptWrapper(
   const memory = rememberPages(open, before)
   const short = new Set([...shortPatterns(known, now, trained, pages.length), ...contradicted(known, now, memory)])
   const isAlike = looksAlike(wrapper, open)
-  if (short.size === 0) return isAlike ? { kind: 'healthy' } : newLook(wrapper, pages)
+  if (short.size === 0) return isAlike ? { kind: 'healthy' } : newLook(wrapper, pages, shareThere(known, now))
   const isLittle = isAlike && weightOf([...short]) < LITTLE * weightOf(flatPatterns(known))
   const learned = learnWrapper(pages)
   const patterns = learned.ok ? learned.wrapper.page.children : []
@@ -172,12 +175,26 @@ function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
   return alike.length * 2 >= pages.length
 }
 
-/** All is found where it was, but the pages no longer look like those of the class: only what tells them changes. */
-function newLook(wrapper: Wrapper, pages: readonly SeenPage[]): Adaptation {
+/** Share of the old patterns, weighed by how many pages had them, that give something now. */
+function shareThere(known: readonly KnownPattern[], now: readonly KnownPattern[]): number {
+  const after = flatPatterns(now)
+  return (
+    weightOf(flatPatterns(known).filter((_, i) => after[i]!.evidence !== null)) /
+    Math.max(1e-9, weightOf(flatPatterns(known)))
+  )
+}
+
+/**
+ * What is found is where it was, but the pages no longer look like those of the class: only what tells them changes, if most is
+ * found. A few pages of another class are short of nothing by more than chance, and nothing of them is ours.
+ */
+function newLook(wrapper: Wrapper, pages: readonly SeenPage[], confidence: number): Adaptation {
+  if (confidence < LEAST_SAME)
+    return { kind: 'unknown', message: 'The pages are of another class, or too few to tell.' }
   const signature = pageSignature(pages.map(({ tree }) => tree))
   const { version, page } = wrapper
   const next: Wrapper = { ...wrapper, version: version + 1, parent: version, page: { ...page, signature } }
-  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence: 1, pages: pages.length } }
+  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length } }
 }
 
 /** The evidence of what moved is taken from the new pages, so that slow drift is followed; the rest stays what it was. */
