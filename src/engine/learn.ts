@@ -9,8 +9,9 @@ import { type Example, MAX_TRAINING_PAGES, spread, type TrainOptions, train } fr
 export interface LearnOptions extends CommonOptions, TrainOptions {}
 
 /**
- * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example; of
- * pages of several templates those of the one that holds the examples, or else that has most pages (a warning says so).
+ * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example. Of pages of several
+ * templates those of the one that holds the examples are used; without examples strays are left out, and a mixture is learned from
+ * as it is (a warning says so).
  *
  * @throws EngineError when no page could be read, or they show no template
  */
@@ -23,8 +24,9 @@ export async function learn(pages: PageInputs, options: LearnOptions = {}): Prom
   try {
     const sample = createSample(examples)
     for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
-    const { pages: chosen, others } = sample.pages()
+    const { pages: chosen, others, templates } = sample.pages()
     if (others.length > 0) session.warn(aboutOthers(others, chosen.length))
+    if (templates > 1) session.warn(aboutMixture(templates))
     const wrapper = train(session, chosen, options)
     await session.finish()
     return wrapper
@@ -58,14 +60,14 @@ function createSample(examples: readonly Example[]): { add(page: ReadPage): void
       kept = chosen(kept, (seen) => seen.index % stride === 0)
     },
     pages: () => {
-      const { pages: alike, others } = ofOneTemplate(kept, ({ isShown }) => isShown)
+      const { pages: alike, others, templates } = ofOneTemplate(kept, ({ isShown }) => isShown)
       const shown = alike.filter(({ isShown }) => isShown).slice(0, MAX_TRAINING_PAGES)
       const more = spread(
         alike.filter((seen) => !shown.includes(seen)),
         MAX_TRAINING_PAGES - shown.length,
       )
       const chosen = [...shown, ...more].sort((a, b) => a.index - b.index)
-      return { pages: chosen.map(({ page }) => page), others: others.map(({ page }) => page) }
+      return { pages: chosen.map(({ page }) => page), others: others.map(({ page }) => page), templates }
     },
   }
 }
@@ -77,6 +79,10 @@ function aboutOthers(others: readonly ReadPage[], learned: number): string {
   const named = others.slice(0, MAX_NAMED).map(({ source }) => source)
   const all = `${named.join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
   return `The pages are of several templates: learned from ${learned}, left out ${others.length} (${all}); "treegram classify" groups them.`
+}
+
+function aboutMixture(templates: number): string {
+  return `The pages look like ${templates} templates: what only one of them has will be missing on pages of the others; "treegram classify" groups them.`
 }
 
 /** The first pages that hold an example, as many as can be trained on, and the others that `isKept` wants. */

@@ -13,10 +13,16 @@ const PAGES = [
 const names = (pages: readonly { readonly name: string }[]): string[] => pages.map(({ name }) => name)
 
 describe('the pages of one template', () => {
-  it('are the largest class when the user points at none', () => {
-    const { pages, others } = ofOneTemplate(PAGES, () => false)
+  it('are the largest class when the others are few', () => {
+    const { pages, others, templates } = ofOneTemplate(PAGES.slice(0, 10), () => false)
     expect(names(pages)).toEqual(names(PAGES.slice(0, 8)))
-    expect(names(others)).toEqual(names(PAGES.slice(8)))
+    expect(names(others)).toEqual(names(PAGES.slice(8, 10)))
+    expect(templates).toBe(1)
+  })
+
+  it('are all pages of a mixture, of which the number of templates is told', () => {
+    const mixture = [...PAGES.slice(0, 2), ...PAGES.slice(8, 10)]
+    expect(ofOneTemplate(mixture, () => false)).toEqual({ pages: mixture, others: [], templates: 2 })
   })
 
   it('are those of the class that the user points at', () => {
@@ -31,6 +37,6 @@ describe('the pages of one template', () => {
 
   it('are all pages of one template, and none of none', () => {
     expect(ofOneTemplate(PAGES.slice(0, 8), () => false).others).toEqual([])
-    expect(ofOneTemplate([], () => false)).toEqual({ pages: [], others: [] })
+    expect(ofOneTemplate([], () => false)).toEqual({ pages: [], others: [], templates: 0 })
   })
 })

@@ -33,7 +33,7 @@ async function savedSite(): Promise<string> {
 const kind = (row: Record<string, unknown>): string => String(row.url).replace(/\d+$/, '')
 
 describe('treegram learn', () => {
-  it('learns from the largest class of mixed pages, and says so', async () => {
+  it('leaves out strays, and says so', async () => {
     const folder = await savedSite()
     const { code, stderr } = await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
     expect(code).toBe(0)
