@@ -5,30 +5,8 @@ import { MOST_VALUES } from './constants.ts'
 import type { ObservedValue } from './observe.ts'
 import { type PageContext, words } from './page-context.ts'
 
-/**
- * What is known of a pattern's values and of what stands around them, summed over some pages. A list's value is the whole
- * text of a record.
- */
-export interface Evidence {
-  /** Share of the pages that have it. */
-  readonly presence: number
-  /** Mean and standard deviation over all pages of ln(1 + values). */
-  readonly count: readonly [number, number]
-  /** Values for each record (or page) that could have one; of a list the mean number of its records, as ln(1 + mean). */
-  readonly fill: number
-  /** Mean and standard deviation of ln(1 + characters). */
-  readonly length: readonly [number, number]
-  /** Mean shares of small letters, capitals, digits, spaces, punctuation and other characters. */
-  readonly characters: readonly number[]
-  /** Distinct values / values. */
-  readonly distinct: number
-  /** Share of the values that were the first of several at their place. */
-  readonly several: number
-  /** Mean share of a value's words that stand in the page's title, and in its address. */
-  readonly inTitle: number
-  readonly inUrl: number
-  /** Mean place of a page's first value in the page's text, 0..1. */
-  readonly position: number
+/** What a wrapper keeps of a pattern, with the bags as bags. A list's value is the whole text of a record. */
+export interface Evidence extends Omit<PatternEvidence, 'bags'> {
   readonly bags: Readonly<Record<BagName, Bag>>
 }
 
