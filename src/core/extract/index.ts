@@ -1,10 +1,6 @@
 /** Wrapper + page -> records, each value with its provenance. */
 export type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
-export {
-  type ExtractOptions,
-  extract,
-  type FoundValue,
-  type PageInput,
-  type PartReader,
-  readParts,
-} from './extract.ts'
+export { type Examined, type ExtractOptions, examine, extract } from './extract.ts'
+export { type PartReader, readParts } from './parts.ts'
+export type { FoundValue } from './places.ts'
+export type { PageInput } from './reader.ts'

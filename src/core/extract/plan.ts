@@ -19,6 +19,8 @@ export interface Plan {
   readonly texts: ReadonlySet<string>
   /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
+  /** Names of the fields that every page of the class has. */
+  readonly required: readonly string[]
   readonly page: LevelPlan
 }
 
@@ -76,6 +78,9 @@ export function planOf(wrapper: Wrapper): Plan {
     signature: signatureTree(signature.paths),
     texts: new Set(signature.texts),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
+    required: children.flatMap((child) =>
+      child.kind === 'field' && child.required && !child.gone ? [child.name] : [],
+    ),
     page: planLevel(children, '', new Map()),
   }
   plans.set(wrapper, plan)
