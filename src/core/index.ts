@@ -2,9 +2,13 @@
 
 export * from './adapt/index.ts'
 export {
+  type ClassModel,
+  ClassModelError,
   createPageClassifier,
   createTreeClassifier,
+  type OutlineClassifier,
   type PageClassifier,
+  parseClassModel,
   type TreeClassifierOptions,
 } from './cluster/index.ts'
 export * from './dom/index.ts'

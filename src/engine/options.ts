@@ -1,4 +1,4 @@
-import type { Proposal, Wrapper } from '../core/index.ts'
+import type { ClassModel, Proposal, Wrapper } from '../core/index.ts'
 import type { Stats, StopReason } from './stats.ts'
 
 /** What happened, while it happens. */
@@ -15,6 +15,8 @@ export type EngineEvent =
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  /** Pages were grouped by their outlines; the model places further pages among the same classes. */
+  | { readonly kind: 'classified'; readonly model: ClassModel }
   /** The site has changed: the wrapper was repaired, and the run goes on with the new version. `short`: what had broken. */
   | {
       readonly kind: 'healed' | 'proposed'

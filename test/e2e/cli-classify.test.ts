@@ -72,3 +72,33 @@ describe('treegram classify', () => {
     expect(stderr).toContain('outline')
   })
 })
+
+describe('treegram classify --model', () => {
+  it('places the pages of another day among the classes of the first', async () => {
+    const folder = await savedSite()
+    const lines = readFileSync(join(folder, 'pages.jsonl'), 'utf8').trim().split('\n')
+    // Every fourth page, last to first: few books, so that they would be no class 0 on their own.
+    writeFileSync(
+      join(folder, 'today.jsonl'),
+      `${lines
+        .filter((_, i) => i % 4 === 0)
+        .reverse()
+        .join('\n')}\n`,
+    )
+    const first = await treegram(folder, ['classify', 'pages.jsonl', '--model', 'm.json'])
+    const later = await treegram(folder, ['classify', 'today.jsonl', '--model', 'm.json'])
+    const classOf = new Map(rowsOf(first.stdout).map((row) => [row.url, row.class]))
+    for (const row of rowsOf(later.stdout)) expect(row.class).toBe(classOf.get(row.url))
+    const { classes } = JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))
+    expect(classes[0].pages).toBe(BOOKS.length + BOOKS.length / 4)
+  })
+
+  it('refuses what is no model, and methods that have none', async () => {
+    const folder = await savedSite()
+    writeFileSync(join(folder, 'm.json'), '{"format":1}')
+    const broken = await treegram(folder, ['classify', 'pages.jsonl', '--model', 'm.json'])
+    expect([broken.code, broken.stderr]).toEqual([2, expect.stringContaining('Not a model of page classes')])
+    const reis = await treegram(folder, ['classify', 'pages.jsonl', '--model', 'new.json', '--method', 'reis'])
+    expect(reis.code).toBe(2)
+  })
+})

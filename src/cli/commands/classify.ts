@@ -1,13 +1,16 @@
 import { type Command, Option } from 'commander'
-import type { ClassifyMethod } from '../../engine/index.ts'
-import { EXIT } from '../exit.ts'
+import type { ClassModel } from '../../core/index.ts'
+import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
+import { readClassModel } from '../class-model-file.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
-import { addOutputOptions, addPageOptions, type SharedValues } from '../shared-options.ts'
+import { addOutputOptions, addPageOptions, defined, type SharedValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
 interface ClassifyValues extends SharedValues {
   readonly method: ClassifyMethod
+  readonly model?: string
 }
 
 /** `treegram classify <page>...` */
@@ -21,6 +24,7 @@ export function addClassify(program: Command, done: (code: number) => void): voi
   const method = new Option('--method <name>', 'how pages are compared; reis is the published method alone')
   command
     .addOption(method.choices(['outline', 'rtdm', 'reis']).default('outline'))
+    .option('--model <file>', 'keep the classes in FILE; if it is there, place the pages among its classes')
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: ClassifyValues) => done(await runClassify(pages, values)))
 }
@@ -28,16 +32,28 @@ export function addClassify(program: Command, done: (code: number) => void): voi
 const EXAMPLES = `
 Examples:
   treegram classify pages/
-  treegram classify crawl.warc.gz -o classes.csv`
+  treegram classify crawl.warc.gz -o classes.csv
+  treegram classify today/ --model classes.json`
 
 async function runClassify(pages: readonly string[], values: ClassifyValues): Promise<number> {
   const { classify } = await import('../../engine/index.ts')
-  return runJob(values, async ({ options, reporter, write }) => {
+  const { method, model: file } = values
+  if (file !== undefined && method !== 'outline')
+    throw new UsageError(`--model is for --method outline, not ${method}.`)
+  const known = file === undefined ? undefined : await readClassModel(file)
+  return runJob(values, async ({ options, reporter, write, saveText }) => {
     const classes = new Set<number>()
-    for await (const page of classify(pages, { ...options, ...stdinFor(pages), method: values.method })) {
+    let model: ClassModel | undefined
+    const onEvent = (event: EngineEvent): void => {
+      options.onEvent?.(event)
+      if (event.kind === 'classified') model = event.model
+    }
+    const choices = { ...options, ...stdinFor(pages), method, onEvent, ...defined({ model: known }) }
+    for await (const page of classify(pages, choices)) {
       classes.add(page.class)
       await write({ url: page.url, source: page.source, class: page.class })
     }
+    if (file !== undefined && model !== undefined) saveText(file, `${JSON.stringify(model)}\n`)
     reporter.say(`${count(classes.size, 'class', 'classes')}.`)
     return classes.size === 0 ? EXIT.nothingFound : EXIT.done
   })

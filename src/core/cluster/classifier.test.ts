@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPageClassifier, createTreeClassifier, type PageClassifier } from './index.ts'
+import {
+  ClassModelError,
+  createPageClassifier,
+  createTreeClassifier,
+  type PageClassifier,
+  parseClassModel,
+} from './index.ts'
 import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
 
 interface Made {
@@ -65,6 +71,53 @@ describe('classes of pages', () => {
     const all = [...classifier.classes()]
     expect(all.slice(0, first.length)).toEqual(first)
     expect(all.slice(first.length)).toEqual([...Array(10).fill(1), ...Array(5).fill(0), 3, 3])
+  })
+})
+
+describe('classes kept as a model', () => {
+  const kept = (pages: readonly Made[]) => {
+    const classifier = createPageClassifier()
+    classesOf(pages, classifier)
+    return parseClassModel(JSON.parse(JSON.stringify(classifier.model())))
+  }
+
+  it('place later pages as the classifier that learned them does', () => {
+    const sites = [...MIXED, ...made('product', 12, 'mall'), ...made('article', 6, 'paper')]
+    const order = fc.shuffledSubarray([...sites.keys()], { minLength: sites.length })
+    fc.assert(
+      fc.property(order, fc.integer({ min: 1, max: sites.length - 1 }), (shuffled, cut) => {
+        const [first, later] = [shuffled.slice(0, cut), shuffled.slice(cut)].map((some) => some.map((i) => sites[i]!))
+        const goingOn = createPageClassifier()
+        classesOf(first!, goingOn)
+        const wanted = classesOf(later!, goingOn).slice(first!.length)
+        expect(classesOf(later!, createPageClassifier(kept(first!)))).toEqual(wanted)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('count the pages of all days, and number new classes after the known ones', () => {
+    const classifier = createPageClassifier(kept(made('article', 10)))
+    expect(classesOf(made('product', 30), classifier)).toEqual(Array(30).fill(1))
+    expect(classifier.model().classes.map(({ pages }) => pages)).toEqual([10, 30])
+  })
+
+  it('stay the same when nothing comes in', () => {
+    const model = kept(MIXED)
+    expect(createPageClassifier(model).model()).toEqual(model)
+  })
+
+  it('are refused when they contradict themselves', () => {
+    const model = kept(MIXED)
+    const broken = [
+      null,
+      { ...model, format: 2 },
+      { ...model, thresholds: [] },
+      { ...model, classes: [] },
+      { ...model, shapes: [{ ...model.shapes[0]!, parents: [] }] },
+      { ...model, shapes: [{ ...model.shapes[0]!, parents: model.shapes[0]!.paths.map(() => 1) }] },
+    ]
+    for (const json of broken) expect(() => parseClassModel(json)).toThrow(ClassModelError)
   })
 })
 

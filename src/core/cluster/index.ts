@@ -1,4 +1,6 @@
 /** Pages -> page classes: which pages are of one template. */
-export { createPageClassifier, type PageClassifier } from './classifier.ts'
+export { createPageClassifier, type OutlineClassifier, type PageClassifier, signatureOf } from './classifier.ts'
 export { mix } from './hash.ts'
+export { type ClassModel, ClassModelError, parseClassModel, type ShapeModel } from './model.ts'
+export type { Signature } from './shapes.ts'
 export { createTreeClassifier, type TreeClassifierOptions } from './tree-classes.ts'

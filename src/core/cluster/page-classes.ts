@@ -2,7 +2,8 @@ import { averageLink, cutAt, similarityTable } from './average-link.ts'
 import { CLASSIFY } from './constants.ts'
 import { type Contrast, createContrast } from './contrast.ts'
 import { type Family, familiesOf, familyShare } from './families.ts'
-import { createShapeIndex, type Kind, type Shape } from './shapes.ts'
+import type { ClassModel } from './model.ts'
+import { createShapeIndex, type Kind, kindOf, type Shape, type ShapeIndex } from './shapes.ts'
 import { ownThreshold } from './threshold.ts'
 
 /** A page class: shapes of one family whose pages have one template. */
@@ -25,6 +26,11 @@ export interface KindClasses {
   readonly count: number
   /** The class of a kind: that of the nearest shape, or of the shapes that are near enough on average, else a new one. */
   place(kind: Kind): number
+  /**
+   * @param numbers by class: the number it is known by
+   * @param pages by class: how many pages it has
+   */
+  toModel(numbers: readonly number[], pages: ArrayLike<number>): ClassModel
 }
 
 /**
@@ -51,13 +57,40 @@ export function classesOf(kinds: readonly Kind[]): KindClasses {
   }
   // Shapes came by number of pages, and the sort is stable: of classes of one size the one with the largest shape is first.
   classes.sort((a, b) => b.pages - a.pages)
+  return growing(index, families, classes)
+}
+
+/** The classes of a model, by their numbers. O(shapes x (paths + strings)). */
+export function classesFrom({ thresholds, classes: known, shapes }: ClassModel): KindClasses {
+  const index = createShapeIndex()
+  for (const { pages, paths, parents, strings } of shapes) {
+    const [own, up, texts] = [paths, parents, strings].map((list) => Int32Array.from(list))
+    index.lead({ ...kindOf({ paths: own!, parents: up!, strings: texts! }), pages })
+  }
+  const families = thresholds.map((threshold, family): FamilyClasses => {
+    const own = index.shapes.filter((_, i) => !shapes[i]!.isLate && known[shapes[i]!.class]!.family === family)
+    return { shapes: own, contrast: createContrast(own.map(({ leader }) => leader)), threshold }
+  })
+  const classes = known.map(
+    ({ family, pages }, number): PageClass => ({
+      family: families[family]!,
+      shapes: index.shapes.filter((_, i) => shapes[i]!.class === number),
+      pages,
+    }),
+  )
+  return growing(index, families, classes)
+}
+
+/** Classes that take in further kinds. */
+function growing(index: ShapeIndex, families: FamilyClasses[], classes: PageClass[]): KindClasses {
   const classOfShape = new Map<Shape, number>()
   for (const [number, { shapes }] of classes.entries()) for (const shape of shapes) classOfShape.set(shape, number)
   const open = (shape: Shape): number => {
-    const family = familyOf(shape.leader, families)
-    const best = family === null ? -1 : nearestClass(shape.leader, family, classes)
+    const family = familyOf(shape.leader, families) ?? splitFamily([shape])[0]
+    if (!families.includes(family)) families.push(family)
+    const best = nearestClass(shape.leader, family, classes)
     const number = best >= 0 ? best : classes.length
-    classes[number] ??= { family: family ?? splitFamily([shape])[0], shapes: [], pages: 0 }
+    classes[number] ??= { family, shapes: [], pages: 0 }
     classes[number].shapes.push(shape)
     classOfShape.set(shape, number)
     return number
@@ -69,6 +102,27 @@ export function classesOf(kinds: readonly Kind[]): KindClasses {
     place(kind) {
       const shape = index.shapes[index.add(kind)]!
       return classOfShape.get(shape) ?? open(shape)
+    },
+    toModel(numbers, pages) {
+      const byNumber = classes.map((_, own) => own).sort((a, b) => numbers[a]! - numbers[b]!)
+      return {
+        format: 1,
+        kind: 'page-classes',
+        thresholds: families.map(({ threshold }) => threshold),
+        classes: byNumber.map((own) => ({ family: families.indexOf(classes[own]!.family), pages: pages[own]! })),
+        shapes: index.shapes.map((shape) => {
+          const own = classOfShape.get(shape)!
+          const { paths, parents, strings } = shape.leader.signature
+          return {
+            class: numbers[own]!,
+            pages: shape.leader.pages,
+            isLate: !classes[own]!.family.shapes.includes(shape),
+            paths: [...paths],
+            parents: [...parents],
+            strings: [...strings],
+          }
+        }),
+      }
     },
   }
 }

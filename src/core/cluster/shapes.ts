@@ -54,6 +54,8 @@ export interface ShapeIndex {
   readonly shapes: readonly Shape[]
   /** Files a kind: at the nearest leader, else as a leader of its own; gives the position. */
   add(kind: Kind): number
+  /** Makes a kind a leader whatever the others are; gives the position. */
+  lead(kind: Kind): number
 }
 
 /**
@@ -75,8 +77,14 @@ export function createShapeIndex(): ShapeIndex {
     }
     return best
   }
+  const lead = (kind: Kind, hash: MinHash): number => {
+    index.add(hash)
+    hashes.push(hash)
+    return shapes.push({ leader: kind, pages: kind.pages }) - 1
+  }
   return {
     shapes,
+    lead: (kind) => lead(kind, minHash(kind.paths)),
     add(kind) {
       const hash = minHash(kind.paths)
       let found = nearLeader(kind, hash)
@@ -85,9 +93,7 @@ export function createShapeIndex(): ShapeIndex {
         shapes[found]!.pages += kind.pages
         return found
       }
-      index.add(hash)
-      hashes.push(hash)
-      return shapes.push({ leader: kind, pages: kind.pages }) - 1
+      return lead(kind, hash)
     },
   }
 }
