@@ -25,6 +25,7 @@ import {
   treeEditDistance,
   treeJaroWinkler,
 } from '../../src/core/tree/index.ts'
+import { bestTime, exponent } from '../lib/growth.ts'
 import { machine, packageVersion } from '../lib/machine.ts'
 import { batches, spreadOver } from '../lib/pages.ts'
 import { type Contender, race } from '../lib/race.ts'
@@ -248,26 +249,6 @@ function list(length: number, isOdd: (i: number) => boolean): number {
     'ul',
     Array.from({ length }, (_, i) => (isOdd(i) ? odd : item)),
   )
-}
-
-/** The least time of five runs: what the work takes when nothing else disturbs it. */
-function bestTime(run: () => unknown): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 5; i++) {
-    const start = performance.now()
-    run()
-    best = Math.min(best, performance.now() - start)
-  }
-  return best
-}
-
-/** The slope of log y over log x. */
-function exponent(x: readonly number[], y: readonly number[]): number {
-  const [logX, logY] = [x.map(Math.log), y.map(Math.log)]
-  const meanX = logX.reduce((sum, value) => sum + value, 0) / x.length
-  const meanY = logY.reduce((sum, value) => sum + value, 0) / y.length
-  const covariance = logX.reduce((sum, value, i) => sum + (value - meanX) * (logY[i]! - meanY), 0)
-  return covariance / logX.reduce((sum, value) => sum + (value - meanX) ** 2, 0)
 }
 
 /** A number below 2^32 that looks random. */
