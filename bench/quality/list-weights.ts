@@ -59,7 +59,7 @@ function readPages(folder: string): Page[] {
 
 function rank(page: Page, candidates: readonly Candidate[]): Ranking {
   const { view, similarity, targets, judge } = page
-  const rows = candidates.flatMap((candidate) => featuresOf(view, gatherFacts(view, similarity, targets, candidate)))
+  const rows = candidates.flatMap(({ records }) => featuresOf(view, gatherFacts(view, similarity, targets, records)))
   return { page, candidates, rows: Float64Array.from(rows), agreement: candidates.map(({ records }) => judge(records)) }
 }
 

@@ -1,11 +1,13 @@
 import { LABEL, type NodeId } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
-import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, MAX_CANDIDATES } from './constants.ts'
+import { DIVISION_RUNS, DIVISION_SIMILARITY, DIVISIONS_KEPT, HEADING_RECORDS, MAX_CANDIDATES } from './constants.ts'
 import { divideRecords } from './division.ts'
 import type { Origin, Span } from './found-list.ts'
+import { isMarkedHeading } from './headings.ts'
 import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
 import { recordsOfParallelRows } from './parallel-rows.ts'
 import type { Similarity } from './similarity.ts'
+import { isInterruption } from './unwanted.ts'
 
 /** Records that may be a list of the page; at least two, in document order, disjoint. */
 export interface Candidate {
@@ -31,12 +33,38 @@ function* siblingCandidates(view: PageView, similarity: Similarity): Generator<C
     for (const group of groupBy(children, (child) => view.tree.label[child]!).values()) yield single('same-tag', group)
     // Rows that are parallel could be cut into runs as well, but then each run would hold several records.
     const columns = recordsOfParallelRows(view, similarity, children, clusters)
-    if (columns === null) yield* dividedCandidates(children, clusters)
-    else yield { origin: 'columns', records: columns }
+    if (columns !== null) yield { origin: 'columns', records: columns }
+    else {
+      yield* dividedCandidates(view, children, clusters)
+      yield* uninterruptedCandidates(view, children, clusters)
+    }
   }
 }
 
-function* dividedCandidates(children: readonly NodeId[], clusters: readonly number[]): Generator<Candidate> {
+/** Children cut into runs as if nothing stood between these now and then: what does shifts where runs seem to begin. */
+function* uninterruptedCandidates(
+  view: PageView,
+  children: readonly NodeId[],
+  clusters: readonly number[],
+): Generator<Candidate> {
+  const groups = [...groupBy([...children.keys()], (i) => clusters[i]!).values()]
+  if (groups.length < 3) return
+  const most = groups.reduce((a, b) => Math.max(a, b.length), 0)
+  const breaks = new Set(
+    groups
+      .filter((group) => HEADING_RECORDS * group.length <= most && isInterruption(view, children[group[0]!]!))
+      .flat(),
+  )
+  if (breaks.size === 0) return
+  const isKept = (_: unknown, i: number): boolean => !breaks.has(i)
+  yield* dividedCandidates(view, children.filter(isKept), clusters.filter(isKept))
+}
+
+function* dividedCandidates(
+  view: PageView,
+  children: readonly NodeId[],
+  clusters: readonly number[],
+): Generator<Candidate> {
   const frequent = [...groupBy(clusters, (cluster) => cluster).values()].filter((group) => group.length > 1)
   if (frequent.length < 2) return
   let kept = 0
@@ -44,6 +72,8 @@ function* dividedCandidates(children: readonly NodeId[], clusters: readonly numb
     if (by.kind === 'each' || similarity < DIVISION_SIMILARITY) continue
     // What lies before the first start, or after the last end, is not a record but a header or footer of the region.
     const whole = records.filter(([from, end]) => clusters[by.kind === 'start' ? from : end - 1] === by.cluster)
+    // A heading is of what follows it.
+    if (by.kind === 'end' && isMarkedHeading(view, children[whole[0]![1] - 1]!)) continue
     if (whole.filter(([from, end]) => end - from > 1).length < DIVISION_RUNS * whole.length) continue
     yield { origin: 'division', records: whole.map(([from, end]) => children.slice(from, end)) }
     if (++kept === DIVISIONS_KEPT) return

@@ -18,6 +18,8 @@ export interface Column {
   readonly label: string | null
   /** 0-based position among the values of a record at the same place with the same label. */
   readonly ordinal: number
+  /** Whether the values are headings above groups of records, outside of these; the paths are from the region then. */
+  readonly above: boolean
   /** By record; holes where a record has none. */
   readonly values: readonly (FieldValue | undefined)[]
 }
@@ -88,7 +90,14 @@ function fillColumns(rows: readonly (readonly PlacedValue[])[], places: Places):
       if (column === undefined) {
         if (columns.length >= MAX_FIELDS) continue
         const paths = [places.stepsOf(value.holder)]
-        column = { sample: value, paths, label: label ?? places.headerOf(value.holder), ordinal, values: [] }
+        column = {
+          sample: value,
+          paths,
+          label: label ?? places.headerOf(value.holder),
+          ordinal,
+          above: false,
+          values: [],
+        }
         byKey.set(key, column)
         columns.splice(before + 1, 0, column)
       }

@@ -62,6 +62,9 @@ export const MAX_PLACES = 400
 /** Mean Dice index of the entries' path sets with the core of all entries that a list inside a record needs at least. */
 export const NESTED_ALIKE = 0.8
 
+/** Parts beside the records of a list that are told with the reason why they are none. */
+export const MAX_REMOVED = 200
+
 /** Lists given for one page unless told otherwise. */
 export const MAX_LISTS = 10
 /** A list is left out when more than this share of its records are those, or parts of those, of a better one. */
@@ -87,3 +90,14 @@ export const LEVEL_RECORDS = 6
 export const LEVEL_ENTRIES = 4
 export const LEVEL_OWN_TEXT = 0.9
 export const LEVEL_SCORE = 1.5
+
+/**
+ * Headings of groups: parts of a region that are looked at, characters of a heading at most, levels of headings, records
+ * below each of a level in the mean, and the share of the records that are below one of it. Set by the generated layouts: the
+ * real result pages hardly have groups.
+ */
+export const HEADINGS_READ = 20_000
+export const HEADING_CHARS = 120
+export const MAX_HEADING_LEVELS = 3
+export const HEADING_RECORDS = 1.25
+export const HEADED_SHARE = 0.5

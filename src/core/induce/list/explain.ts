@@ -1,5 +1,5 @@
 import { oneLine, pathOf, type Tree, visibleText } from '../../dom/index.ts'
-import type { FoundList, Origin, Removed, RunnerUp } from './found-list.ts'
+import type { FoundList, Origin, RecordCut, Removed, RunnerUp } from './found-list.ts'
 
 /** Why a list is as it is, as plain data. */
 export interface ListExplanation {
@@ -9,6 +9,8 @@ export interface ListExplanation {
   readonly records: number
   /** How the records were brought together. */
   readonly origin: Origin
+  /** How each record begins and ends: one element each, or runs of siblings that start with one that looks so. */
+  readonly cut: RecordCut
   /** Higher is better; comparable within one page. */
   readonly score: number
   /** The best other cut of the same part of the page; null when there was none. */
@@ -28,11 +30,12 @@ const TOLD_CHARS = 80
 
 /** Why each of the lists that were found on a page is as it is. O(removed x siblings). */
 export function explainLists(tree: Tree, lists: readonly FoundList[]): readonly ListExplanation[] {
-  return lists.map(({ name, region, records, origin, score, runnerUp, reasons, removed }) => ({
+  return lists.map(({ name, region, records, origin, cut, score, runnerUp, reasons, removed }) => ({
     name,
     path: pathOf(tree, region),
     records: records.length,
     origin,
+    cut,
     score,
     runnerUp,
     reasons,

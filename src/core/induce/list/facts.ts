@@ -1,5 +1,4 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import type { Candidate } from './candidates.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
 import type { Span } from './found-list.ts'
 import { countIn, elementsOf, hasContent, type Measure, type PageView } from './page-view.ts'
@@ -72,9 +71,13 @@ export interface Facts {
   readonly context: ReadonlySet<string>
 }
 
-/** The facts of a candidate. Counts are of all records, what needs reading of `SAMPLE_RECORDS` of them. */
-export function gatherFacts(view: PageView, similarity: Similarity, targets: LinkTargets, candidate: Candidate): Facts {
-  const { records } = candidate
+/** The facts of a candidate's records. Counts are of all records, what needs reading of `SAMPLE_RECORDS` of them. */
+export function gatherFacts(
+  view: PageView,
+  similarity: Similarity,
+  targets: LinkTargets,
+  records: readonly Span[],
+): Facts {
   const sample = spread(records, SAMPLE_RECORDS)
   const share = (holds: (record: Span) => boolean): number => sample.filter(holds).length / sample.length
   const sizes = records.map((record) => total(view, 'chars', record))

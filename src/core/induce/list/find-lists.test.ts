@@ -4,6 +4,7 @@ import { isWithin, nodeAt, parse, type Tree } from '../../dom/index.ts'
 import { explainLists } from './explain.ts'
 import { findLists } from './find-lists.ts'
 import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
+import { GROUPED_LAYOUTS } from './grouped-layouts.fixture.ts'
 import { listToJson } from './json.ts'
 import { createRandom, type Entry, LAYOUTS } from './layouts.fixture.ts'
 import { NESTED_LAYOUTS } from './nested-layouts.fixture.ts'
@@ -30,16 +31,18 @@ const sorted = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ texts, inner }) => ({ texts: [...texts].sort(), inner: sorted(inner) }))
 
 describe('findLists', () => {
-  for (const [name, layout] of Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS })) {
+  for (const [name, layout] of Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })) {
     it(`finds every record, field and nested entry: ${name}`, () => {
       for (const [seed, count] of [
         [1, 6],
         [2, 12],
         [3, 40],
       ] as const) {
-        const { html, entries } = layout(createRandom(seed), count)
+        const { html, entries, others = [] } = layout(createRandom(seed), count)
         const list = mainList(html)
-        expect(sorted(toEntries(list, list.records))).toEqual(sorted(entries))
+        const found = sorted(toEntries(list, list.records))
+        const way = others.find((other) => other.length === found.length && found.some(({ inner }) => inner.length > 0))
+        expect(found).toEqual(sorted(way ?? entries))
       }
     })
   }
@@ -145,7 +148,7 @@ describe('findLists', () => {
   it('tells the cut that lost and what was left out', () => {
     let told = 0
     let beaten = 0
-    for (const layout of Object.values({ ...LAYOUTS, ...NESTED_LAYOUTS })) {
+    for (const layout of Object.values({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })) {
       const tree = treeOf(layout(createRandom(13), 12).html)
       const lists = findLists(tree)
       for (const [i, { score, runnerUp, records, removed }] of explainLists(tree, lists).entries()) {
@@ -160,6 +163,32 @@ describe('findLists', () => {
     }
     expect(told).toBeGreaterThan(0)
     expect(beaten).toBeGreaterThan(0)
+  })
+
+  it('gives each record the headings of its groups, from outside of the record', () => {
+    const tree = treeOf(GROUPED_LAYOUTS['staff by department and team']!(createRandom(14), 12).html)
+    const list = findLists(tree)[0]!
+    expect(list.fields.map(({ above }) => above).slice(0, 3)).toEqual([true, true, false])
+    for (const { nodes, values } of list.records) {
+      for (const value of values.slice(0, 2)) {
+        expect(isWithin(tree, value!.node, list.region)).toBe(true)
+        expect(nodes.some((node) => isWithin(tree, value!.node, node))).toBe(false)
+        expect(value!.node).toBeLessThan(nodes[0]!)
+      }
+    }
+  })
+
+  it('tells what a list has around its records: filters, headings, buttons for more', () => {
+    const item = (i: number): string =>
+      `<div class="hit"><h3><a href="/h${i}">Hit ${i}</a></h3><p>What hit ${i} has to say, in short.</p></div>`
+    const hits = (from: number): string => [0, 1, 2, 3].map((i) => item(from + i)).join('')
+    const tree = treeOf(
+      `<main><div><form><label>Newest <input type="radio"></label></form><h2>Found</h2>${hits(0)}<hr><p>* * *</p>${hits(4)}
+      <p>A word on how these were found, which is none of them.</p><div><button>Show more</button></div></div></main>`,
+    )
+    const [list] = explainLists(tree, findLists(tree))
+    expect(list!.records).toBe(8)
+    expect(list!.removed.map(({ reason }) => reason)).toEqual(['filter', 'heading', 'separator', 'other', 'load more'])
   })
 
   it('looks at ten thousand records of ten thousand kinds', () => {

@@ -4,13 +4,14 @@ import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep, RunnerUp, Span } from './found-list.ts'
-import { outerFirst } from './levels.ts'
+import { groupHeadings } from './headings.ts'
+import { rightLevelFirst } from './levels.ts'
 import { nameList } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
 import { type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
 import { createSimilarity, type Similarity } from './similarity.ts'
-import { removeUnwanted } from './unwanted.ts'
+import { removeUnwanted, tellRemoved } from './unwanted.ts'
 
 /** How lists are looked for. */
 export interface ListOptions {
@@ -27,7 +28,11 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const chosen = chooseDistinct(view, outerFirst(view, rankCandidates(view, similarity)), options.maxLists ?? MAX_LISTS)
+  const chosen = chooseDistinct(
+    view,
+    rightLevelFirst(view, rankCandidates(view, similarity)),
+    options.maxLists ?? MAX_LISTS,
+  )
   const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
   const names = uniqueNames(regions.map((region) => nameList(view, region)))
   return chosen.map((one, i) => toFoundList(view, similarity, one, regions[i]!, names[i]!))
@@ -92,16 +97,18 @@ function toFoundList(
   region: NodeId,
   name: string,
 ): FoundList {
-  const { records, removed } = removeUnwanted(view, similarity, ranked.candidate.records)
+  const records = removeUnwanted(view, similarity, ranked.candidate.records)
+  const isInOrder = ranked.candidate.origin !== 'columns'
+  const above = isInOrder ? groupHeadings(view, region, records) : []
   return {
     name,
     path: pathToParents(view, records, region),
     cut: cutOf(view, records),
-    ...shapeRecords(view, similarity, records),
+    ...shapeRecords(view, similarity, records, above),
     region,
     score: ranked.score,
     origin: ranked.candidate.origin,
-    removed,
+    removed: isInOrder ? tellRemoved(view, region, records) : [],
     runnerUp,
     reasons: reasonsOf(ranked.features),
   }

@@ -6,10 +6,13 @@ export type Span = readonly NodeId[]
 /** How the records of a candidate were brought together. */
 export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
 
-/** What stands among the records of a list without being one. */
+/**
+ * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a
+ * form; 'load more': a button or a link that leads nowhere; 'other': built otherwise than the records.
+ */
 export interface Removed {
   readonly nodes: readonly NodeId[]
-  readonly reason: 'header row' | 'pager' | 'separator' | 'advertisement'
+  readonly reason: 'header row' | 'heading' | 'pager' | 'load more' | 'filter' | 'separator' | 'advertisement' | 'other'
 }
 
 /** Another way to cut the same part of a page into records, which lost. */
@@ -40,6 +43,8 @@ export interface ListField {
   readonly paths: readonly (readonly PathStep[])[]
   /** 0-based position among the values of a record that have such a path, this kind and this label. */
   readonly ordinal: number
+  /** Whether the value is the heading above a group of records: then the paths are from the region. */
+  readonly above: boolean
   /** The text beside the value that names it in every record (`Price:`), without the colon; null when there is none. */
   readonly label: string | null
   /** In how many records there is a value. */

@@ -8,6 +8,8 @@ export interface Entry {
 export interface ListingPage {
   readonly html: string
   readonly entries: readonly Entry[]
+  /** Other right ways to write the list: with its groups as a level of their own. */
+  readonly others?: readonly (readonly Entry[])[]
 }
 
 /** A page of one layout, different for each seed. */
@@ -292,15 +294,15 @@ const twoKinds: Layout = (random, count) => {
   return page(random, `<ul class="items">${join(entries)}</ul>`, entries)
 }
 
-/** Groups with headings: the entries are one list. */
+/** Groups with headings: the entries are one list, and each has its group's heading. */
 const groups: Layout = (random, count) => {
-  const entries = times(count, () => {
+  const headings = times(3, (i) => `${random.words(1)} ${i}`)
+  const entries = times(count, (j) => {
     const [name, text] = [random.words(2), random.words(9)]
-    return { html: `<li class="entry">${link(name)}<p>${text}</p></li>`, texts: [name, text] }
+    return { html: `<li class="entry">${link(name)}<p>${text}</p></li>`, texts: [headings[j % 3]!, name, text] }
   })
-  const body = times(
-    3,
-    (i) => `<h2>${random.words(1)}</h2><ul class="group">${join(entries.filter((_, j) => j % 3 === i))}</ul>`,
+  const body = headings.map(
+    (heading, i) => `<h2>${heading}</h2><ul class="group">${join(entries.filter((_, j) => j % 3 === i))}</ul>`,
   )
   const order = times(3, (i) => entries.filter((_, j) => j % 3 === i)).flat()
   return page(random, body.join(''), order)

@@ -32,7 +32,7 @@ export function rankCandidates(view: PageView, similarity: Similarity): readonly
 }
 
 function judgeCandidate(view: PageView, similarity: Similarity, targets: LinkTargets, candidate: Candidate): Ranked {
-  const features = featuresOf(view, gatherFacts(view, similarity, targets, candidate))
+  const features = featuresOf(view, gatherFacts(view, similarity, targets, candidate.records))
   return { candidate, features, score: features.reduce((all, value, i) => all + value * weightOf(i), 0) }
 }
 

@@ -19,12 +19,23 @@ export interface Shaped {
  * The common shape of records, and the records in it. Lists inside the records are found first, from all records together,
  * and shaped in turn, `MAX_NESTING` levels deep; what is left are fields: values that stand at the same path (labels and
  * classes) and the same position among the record's values of that path.
+ *
+ * @param above columns of headings that stand above the records
  */
-export function shapeRecords(view: PageView, similarity: Similarity, spans: readonly Span[], level = 0): Shaped {
+export function shapeRecords(
+  view: PageView,
+  similarity: Similarity,
+  spans: readonly Span[],
+  above: readonly Column[] = [],
+  level = 0,
+): Shaped {
   const nested = level < MAX_NESTING ? findNested(view, similarity, spans) : []
   const left = new Set(nested.flatMap(({ entries }) => entries.flat(2)))
-  const columns = readColumns(view, spans, left)
-  const shaped = nested.map((list) => ({ list, inner: shapeRecords(view, similarity, list.entries.flat(), level + 1) }))
+  const columns = [...above, ...readColumns(view, spans, left)]
+  const shaped = nested.map((list) => ({
+    list,
+    inner: shapeRecords(view, similarity, list.entries.flat(), [], level + 1),
+  }))
   const names = uniqueNames([
     ...columns.map((column) => nameField(view, column)),
     ...nested.map((list) => nameNested(view, list)),
@@ -55,8 +66,9 @@ function dealOut<T>(records: readonly T[], like: readonly (readonly unknown[])[]
   })
 }
 
-function toField({ sample, paths, ordinal, label, values }: Column, name: string): ListField {
-  return { name, kind: sample.kind, paths, ordinal, label, count: values.filter((value) => value !== undefined).length }
+function toField({ sample, paths, ordinal, above, label, values }: Column, name: string): ListField {
+  const count = values.filter((value) => value !== undefined).length
+  return { name, kind: sample.kind, paths, ordinal, above, label, count }
 }
 
 /** How records are told apart: the looks of their first nodes, most frequent first. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
 import { elementsOf, viewPage } from './page-view.ts'
 import { createSimilarity } from './similarity.ts'
-import { removeUnwanted } from './unwanted.ts'
+import { removeUnwanted, tellRemoved } from './unwanted.ts'
 
 /** The texts of the kept records and the reasons for the others, of the children of the first element in the body. */
 function judge(html: string): { kept: string[]; reasons: string[] } {
@@ -13,11 +13,11 @@ function judge(html: string): { kept: string[]; reasons: string[] } {
   let region = elementsOf(view, body)[0]!
   while (elementsOf(view, region).length === 1) region = elementsOf(view, region)[0]!
   const spans = elementsOf(view, region).map((node) => [node])
-  const { records, removed } = removeUnwanted(view, createSimilarity(view), spans)
+  const records = removeUnwanted(view, createSimilarity(view), spans)
   const texts = records.map(([node]) =>
     parsed.tree.text.slice(parsed.tree.textStart[node!], parsed.tree.textStart[node! + parsed.tree.size[node!]!]),
   )
-  return { kept: texts, reasons: removed.map(({ reason }) => reason) }
+  return { kept: texts, reasons: tellRemoved(view, region, records).map(({ reason }) => reason) }
 }
 
 const items =

@@ -1,0 +1,123 @@
+import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { around, type Between } from './around.ts'
+import type { Column } from './columns.ts'
+import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
+import { wordsAt } from './facts.ts'
+import type { FieldValue, PathStep, Span } from './found-list.ts'
+import { countIn, elementsOf, type PageView, stepOf } from './page-view.ts'
+import { isWords } from './values.ts'
+
+/** A heading among the records of a list. */
+interface Heading {
+  readonly node: NodeId
+  readonly text: string
+  /** The first record below it, and one past the last that it can be above: those of the element that it stands in. */
+  readonly from: number
+  readonly end: NodeId
+}
+
+/**
+ * The headings of the groups that a list is broken into (`June` above the events of June), as columns: each record has
+ * the text of the last heading before it, as far as the element reaches that the heading stands in. Headings that look
+ * alike are one level (parts and chapters are two); one of an outer level ends those of inner levels. O(nodes of the region).
+ *
+ * A level has different texts, is above several records in the mean, and together above most of them: what stands above each
+ * record is a part of it, and a single one is the title of the list.
+ */
+export function groupHeadings(view: PageView, region: NodeId, records: readonly Span[]): readonly Column[] {
+  const byLook = new Map<number, Heading[]>()
+  for (const between of around(view, region, records, HEADINGS_READ)) {
+    if (between.before === records.length) break
+    for (const heading of headingsIn(view, between)) {
+      const look = view.step[heading.node]!
+      const own = byLook.get(look) ?? []
+      if (own.at(-1)?.from === heading.from) own.pop()
+      own.push(heading)
+      byLook.set(look, own)
+    }
+  }
+  const levels = [...byLook.values()]
+    .filter((headings) => areGroups(headings, records.length))
+    .sort((a, b) => a.length - b.length)
+    .slice(0, MAX_HEADING_LEVELS)
+  return levels
+    .map((headings, i) => toColumn(view, region, records, headings, levels.slice(0, i).flat()))
+    .filter(({ values }) => values.filter((value) => value !== undefined).length >= HEADED_SHARE * records.length)
+}
+
+/** The headings in something that stands before a record: marked as such, or all of it when it is called one. */
+function headingsIn(view: PageView, { node: top, before }: Between): readonly Heading[] {
+  const { tree } = view
+  const up = tree.parent[top]!
+  const toHeading = (node: NodeId): Heading[] => {
+    const text = oneLine(visibleText(tree, node))
+    if (text.length > HEADING_CHARS || !isWords(text)) return []
+    return [{ node, text, from: before, end: up + tree.size[up]! }]
+  }
+  const marked: Heading[] = []
+  for (let node = top; node < top + tree.size[top]!; node++) {
+    if (view.step[node]! >= 0 && isMarkedHeading(view, node)) marked.push(...toHeading(node))
+  }
+  if (marked.length > 0) return marked
+  return isCalledHeading(view, top) ? toHeading(top) : []
+}
+
+const HEADINGS: ReadonlySet<number> = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
+
+/** Words that classes have for what is above a group. */
+const HEADING_WORDS: ReadonlySet<string> = new Set(
+  'heading header head title group section category date day month year letter divider label'.split(' '),
+)
+
+/** Whether a node could be the heading of a group: marked as one, or called so. */
+export function isHeading(view: PageView, node: NodeId): boolean {
+  if (countIn(view, 'chars', node) > HEADING_CHARS) return false
+  return isMarkedHeading(view, node) || isCalledHeading(view, node)
+}
+
+/** Whether an element is one of the language's headings. */
+export function isMarkedHeading(view: PageView, node: NodeId): boolean {
+  return HEADINGS.has(view.tree.label[node]!)
+}
+
+/** A row with a single filled cell, or an element that a class calls a heading; what has several links is none. */
+function isCalledHeading(view: PageView, node: NodeId): boolean {
+  if (countIn(view, 'links', node) > 1 || countIn(view, 'chars', node) > HEADING_CHARS) return false
+  if (view.tree.label[node] === LABEL.tr)
+    return elementsOf(view, node).filter((cell) => countIn(view, 'chars', cell) > 0).length === 1
+  return wordsAt(view, node).some((word) => HEADING_WORDS.has(word))
+}
+
+/** Whether texts above so many records can be the headings of groups of them. */
+export function areGroups(headings: readonly { readonly text: string }[], records: number): boolean {
+  const distinct = new Set(headings.map(({ text }) => text)).size
+  return distinct > 1 && 2 * distinct > headings.length && headings.length * HEADING_RECORDS <= records
+}
+
+/** @param outer headings that end those of this level, too */
+function toColumn(
+  view: PageView,
+  region: NodeId,
+  records: readonly Span[],
+  headings: readonly Heading[],
+  outer: readonly Heading[],
+): Column {
+  const at = new Map<number, Heading | null>(outer.map(({ from }) => [from, null]))
+  for (const heading of headings) at.set(heading.from, heading)
+  let current: Heading | null = null
+  const values = records.map(([first], i): FieldValue | undefined => {
+    const next = at.get(i)
+    if (next !== undefined) current = next
+    return current !== null && first! < current.end ? { node: current.node, text: current.text } : undefined
+  })
+  const { node, text } = headings[0]!
+  const sample = { kind: 'text', node, end: node + view.tree.size[node]!, holder: node, text } as const
+  return { sample, paths: [stepsFrom(view, region, node)], label: null, ordinal: 0, above: true, values }
+}
+
+/** The steps from the region to a node. */
+function stepsFrom(view: PageView, region: NodeId, node: NodeId): readonly PathStep[] {
+  const steps: PathStep[] = []
+  for (let at = node; at !== region; at = view.tree.parent[at]!) steps.push(stepOf(view, at))
+  return steps.reverse()
+}
