@@ -1,6 +1,7 @@
 import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
 import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
+import { keepHeapSmall } from './heap.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
 
@@ -23,6 +24,7 @@ export interface Work {
  * @param work gives the exit code that the results deserve; a used-up budget comes first
  */
 export async function runJob(values: SharedValues, work: (work: Work) => Promise<number>): Promise<number> {
+  keepHeapSmall()
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
   const reporter = createReporter(values.quiet ?? false, values.logFormat)

@@ -91,14 +91,15 @@ export function createGroups(): Groups {
   return {
     addPage(page, kind) {
       const collections = new Map<number, Collection>()
-      for (let i = 0; i < page.linkUrl.length; i++) {
-        const path = page.linkCollection[i]!
+      const { linkUrl, linkCollection } = page
+      for (let i = 0; i < linkUrl.length; i++) {
+        const path = linkCollection[i]!
         let collection = collections.get(path)
         if (collection === undefined) {
           collection = createCollection(classLinkOf(kind, path))
           collections.set(path, collection)
         }
-        addLink(collection, page.linkUrl[i]!)
+        addLink(collection, linkUrl[i]!)
       }
       for (const collection of collections.values()) frontier.add(collection)
     },

@@ -1,4 +1,5 @@
 import { createInterner, type Interner } from '../dom/index.ts'
+import { createIntPack, type IntPack } from './int-pack.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
 import type { Observation } from './observe.ts'
 
@@ -49,6 +50,8 @@ export interface Site {
   readonly collections: IntTable
   /** By collection id: the id of its tag-list. */
   readonly tagListOf: number[]
+  /** The integers of the pages. */
+  readonly packed: IntPack
 }
 
 /** A site of which nothing is known yet. */
@@ -62,6 +65,7 @@ export function createSite(): Site {
     tagLists: createIntTable(),
     collections: createIntTable(),
     tagListOf: [],
+    packed: createIntPack(),
   }
 }
 
@@ -100,17 +104,76 @@ function createPage(
     linkUrl.push(target)
     linkCollection.push(collection)
   }
-  return {
-    id: site.pages.length,
-    url,
+  const parts: Parts = {
     paths: paths.map(site.paths.intern),
     parents,
     strings,
     schema: schema.map(site.tagLists.intern).sort(),
     linkUrl: Int32Array.from(linkUrl),
     linkCollection: Int32Array.from(linkCollection),
-    next: next === null ? null : site.urls.intern(next),
-    content,
-    redirects,
+  }
+  const facts = { url, next: next === null ? null : site.urls.intern(next), content, redirects }
+  return new PackedPage(site.pages.length, site.packed, parts, facts)
+}
+
+/** The integers of a page. */
+type Parts = Pick<Page, (typeof PARTS)[number]>
+const PARTS = ['paths', 'parents', 'strings', 'schema', 'linkUrl', 'linkCollection'] as const
+
+/** The page of each pack that was looked at last, unpacked: a page is looked at several times, then rarely again. */
+const unpacked = new WeakMap<IntPack, { readonly id: PageId; readonly parts: Parts }>()
+
+/** A page whose integers are packed: of a large site there are tens of thousands in memory. A class, so that its getters are shared. */
+class PackedPage implements Page {
+  readonly id: PageId
+  readonly url: UrlId
+  readonly next: UrlId | null
+  readonly content: number
+  readonly redirects: boolean
+  readonly #pack: IntPack
+  readonly #number: number
+
+  constructor(
+    id: PageId,
+    pack: IntPack,
+    parts: Parts,
+    { url, next, content, redirects }: Pick<Page, 'url' | 'next' | 'content' | 'redirects'>,
+  ) {
+    this.id = id
+    this.url = url
+    this.next = next
+    this.content = content
+    this.redirects = redirects
+    this.#pack = pack
+    this.#number = pack.add(PARTS.map((name) => parts[name]))
+    unpacked.set(pack, { id, parts })
+  }
+
+  get #parts(): Parts {
+    const last = unpacked.get(this.#pack)
+    if (last?.id === this.id) return last.parts
+    const [paths, parents, strings, schema, linkUrl, linkCollection] = this.#pack.read(this.#number)
+    const parts = { paths, parents, strings, schema, linkUrl, linkCollection } as Parts
+    unpacked.set(this.#pack, { id: this.id, parts })
+    return parts
+  }
+
+  get paths(): Int32Array {
+    return this.#parts.paths
+  }
+  get parents(): Int32Array {
+    return this.#parts.parents
+  }
+  get strings(): Int32Array {
+    return this.#parts.strings
+  }
+  get schema(): Int32Array {
+    return this.#parts.schema
+  }
+  get linkUrl(): Int32Array {
+    return this.#parts.linkUrl
+  }
+  get linkCollection(): Int32Array {
+    return this.#parts.linkCollection
   }
 }
