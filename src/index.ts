@@ -3,6 +3,7 @@
  * records. Nothing is global; every function can be ended by a signal.
  */
 export {
+  type AdaptSettings,
   type FieldData,
   type JsonList,
   type JsonRecord,
@@ -19,6 +20,7 @@ export {
   WrapperError,
 } from './core/index.ts'
 export {
+  type ChangedValue,
   type ClassifiedPage,
   type ClassifyMethod,
   type ClassifyOptions,
@@ -35,6 +37,7 @@ export {
   type FetchPage,
   type GetOptions,
   get,
+  type HealMode,
   type HtmlPage,
   type KeptRecords,
   type LearnOptions,
@@ -46,6 +49,9 @@ export {
   type PageInput,
   type PageInputs,
   type PageRecord,
+  proposeRepair,
+  type RepairOptions,
+  type RepairReport,
   type RunOptions,
   type RunSummary,
   run,

@@ -95,7 +95,7 @@ function repair(
   const adaptation = adaptWrapper(
     wrapper,
     window.map(({ page }) => page),
-    before,
+    { before },
   )
   session.spent('heal', from)
   if (adaptation.kind !== 'proposal') {

@@ -1,4 +1,5 @@
 import {
+  type AdaptSettings,
   adaptWrapper,
   createVocabulary,
   extract,
@@ -37,16 +38,26 @@ export interface RepairReport {
   readonly values: readonly ChangedValue[]
 }
 
+/** How to look for a repair. */
+export interface RepairOptions extends CommonOptions {
+  /** In place of what the wrapper's own settings say. */
+  readonly adapt?: AdaptSettings
+}
+
+/** With fewer pages chance explains much; who asks for a repair says that they are not read well. */
+const FEW_PAGES = 5
+
 /**
  * Looks whether a wrapper still works on some pages and proposes a repair; changes nothing.
  *
- * @param pages of the wrapper's class; the first 30 are looked at
+ * @param pages of the wrapper's class; the first 30 are looked at. Of fewer than five, what nearly every page had and none of these has
+ *   counts as broken
  * @throws WrapperError when `wrapper` is none; EngineError when no page could be read
  */
 export async function proposeRepair(
   wrapper: Wrapper | object,
   pages: PageInputs,
-  options: CommonOptions = {},
+  options: RepairOptions = {},
 ): Promise<RepairReport> {
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
@@ -58,7 +69,7 @@ export async function proposeRepair(
       if (seen.length === MAX_TRAINING_PAGES) break
     }
     const from = performance.now()
-    const report = reportOn(checked, seen)
+    const report = reportOn(checked, seen, options.adapt ?? {})
     session.spent('heal', from)
     await session.finish()
     return report
@@ -67,13 +78,13 @@ export async function proposeRepair(
   }
 }
 
-function reportOn(wrapper: Wrapper, pages: readonly ReadPage[]): RepairReport {
+function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): RepairReport {
   const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }).data)
   const before = read(wrapper)
   const watch = watchDrift(wrapper)
   for (const data of before) watch.add(data)
   const common = { pages: pages.length, short: watch.short() }
-  const adaptation = adaptWrapper(wrapper, pages)
+  const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken: pages.length < FEW_PAGES })
   switch (adaptation.kind) {
     case 'healthy':
       return {

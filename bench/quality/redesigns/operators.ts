@@ -1,4 +1,4 @@
-import { type Element, el, type Node } from './page.ts'
+import { type Element, el, type Node, randomFrom } from './page.ts'
 
 /** A redesign: what becomes of a page. `page` is the page's number: some redesigns show two faces (A/B). */
 export type Operator = (page: Element, number: number) => Element
@@ -167,4 +167,15 @@ export const OPERATORS: Readonly<Record<string, Operator>> = {
     })),
   'A/B: two faces': (page, number) =>
     number % 2 === 0 ? page : wrap('product-page', ['div', 'variant-b'])(page, number),
+}
+
+/** Random combinations of two or three redesigns, the same every time. */
+export function combinationsOf(count: number): readonly { readonly name: string; readonly operator: Operator }[] {
+  const names = Object.keys(OPERATORS)
+  const random = randomFrom(5)
+  return Array.from({ length: count }, () => {
+    const chosen = Array.from({ length: 2 + random(2) }, () => names[random(names.length)]!)
+    const operator: Operator = (page, number) => chosen.reduce((before, name) => OPERATORS[name]!(before, number), page)
+    return { name: chosen.join(' + '), operator }
+  })
 }

@@ -1,8 +1,7 @@
 // Redesigns of a generated site: does a wrapper find its fields again?   npx node bench/quality/redesigns/run.ts [--pairs N]
 // Each redesign operator alone, then N random combinations of two or three. F is the harmonic mean of the share of given values that
 // are right and the share of the pages' values that are right, over all patterns; `wrong` the share of values given wrongly.
-import { OPERATORS, type Operator } from './operators.ts'
-import { randomFrom } from './page.ts'
+import { combinationsOf, OPERATORS } from './operators.ts'
 import { learnOldSite, type Outcome, scoreRedesign } from './score.ts'
 
 const at = process.argv.indexOf('--pairs')
@@ -31,12 +30,8 @@ function figures({ right, wrong, missing }: Pick<Outcome, 'right' | 'wrong' | 'm
 
 const names = Object.keys(OPERATORS)
 for (const name of names) tell(name, scoreRedesign(site, OPERATORS[name]!), sum.alone)
-const random = randomFrom(5)
-for (let i = 0; i < combinations; i++) {
-  const chosen = Array.from({ length: 2 + random(2) }, () => names[random(names.length)]!)
-  const operator: Operator = (page, number) => chosen.reduce((before, name) => OPERATORS[name]!(before, number), page)
-  tell(chosen.join(' + '), scoreRedesign(site, operator, 200 + 20 * i), sum.together)
-}
+for (const [i, { name, operator }] of combinationsOf(combinations).entries())
+  tell(name, scoreRedesign(site, operator, { seed: 200 + 20 * i }), sum.together)
 console.log(`\nalone: ${figures(sum.alone)} (${names.length} redesigns)`)
 console.log(`together: ${figures(sum.together)} (${combinations} combinations)`)
 console.log(

@@ -1,4 +1,5 @@
 import {
+  type AdaptSettings,
   adaptWrapper,
   createVocabulary,
   extract,
@@ -91,10 +92,22 @@ function same(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value, i) => value === b[i])
 }
 
+/** Which pages are redesigned, and how the wrapper is adapted to them. */
+export interface RedesignOptions {
+  /** Number of the first page. */
+  readonly seed?: number
+  readonly pages?: number
+  readonly settings?: AdaptSettings
+}
+
 /** Redesigns the site, adapts the wrapper to other pages of it, and counts what it then gives. */
-export function scoreRedesign({ wrapper, meaning }: OldSite, operator: Operator, seed = 100): Outcome {
-  const { products, html, pages } = pagesOf(seed, CHANGED, operator)
-  const adaptation = adaptWrapper(wrapper, pages)
+export function scoreRedesign(
+  { wrapper, meaning }: OldSite,
+  operator: Operator,
+  { seed = 100, pages: count = CHANGED, settings = {} }: RedesignOptions = {},
+): Outcome {
+  const { products, html, pages } = pagesOf(seed, count, operator)
+  const adaptation = adaptWrapper(wrapper, pages, { settings })
   const adapted = adaptation.kind === 'proposal' ? adaptation.proposal.wrapper : wrapper
   const total = { right: 0, wrong: 0, missing: 0, silent: 0 }
   for (const [i, page] of pages.entries()) {

@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
@@ -11,6 +11,10 @@ interface HealValues extends SharedValues {
   readonly apply?: boolean
   readonly revert?: boolean
   readonly json?: boolean
+  readonly ways?: string
+  readonly algorithms?: string
+  readonly threshold?: string
+  readonly labels?: string
 }
 
 /** `treegram heal <wrapper> <page>...` */
@@ -23,16 +27,46 @@ export function addHeal(program: Command, done: (code: number) => void): void {
     .option('--apply', 'write the repaired wrapper to its file; the old version is kept beside it')
     .option('--revert', 'go back to the version before the last repair')
     .option('--json', 'print the report as one JSON object')
+    .option('--ways <list>', 'where to look, in this order: both, re-induce, relocate (default: both)')
+    .option(
+      '--algorithms <list>',
+      'how to tell, in this order: ensemble, simple, clustered, clustered-repaired, rtdm, bigram, jaro-winkler, text (default: ensemble)',
+    )
+    .option('--threshold <share>', 'least similarity of tree-grams or texts, 0 to 1 (default: 0.7)')
+    .addOption(
+      new Option('--labels <what>', 'what of an element counts when trees are compared').choices([
+        'tag',
+        'tag+class',
+        'tag+id',
+        'tag+id+class',
+      ]),
+    )
   addSayOptions(command)
   addPageOptions(command, 'keep fetched pages in DIR')
     .addHelpText('after', EXAMPLES)
     .action(async (wrapper: string, pages: string[], values: HealValues) => done(await runHeal(wrapper, pages, values)))
 }
 
+/** The settings as a wrapper would have them. */
+function settingsOf({ ways, algorithms, threshold, labels }: HealValues): object {
+  return {
+    ...(ways && { ways: namesIn(ways) }),
+    ...(algorithms && { algorithms: namesIn(algorithms) }),
+    ...(threshold !== undefined && { threshold: threshold.trim() === '' ? threshold : Number(threshold) }),
+    ...(labels && { labels }),
+  }
+}
+
+/** Names between commas. */
+function namesIn(text: string): readonly string[] {
+  return text.split(',').map((name) => name.trim())
+}
+
 const EXAMPLES = `
 Examples:
   treegram heal books.wrapper.json pages/
   treegram heal books.wrapper.json pages/ --apply
+  treegram heal books.wrapper.json page.html --ways relocate --algorithms clustered,text --threshold 0.5
   treegram heal books.wrapper.json --revert`
 
 async function runHeal(file: string, pages: readonly string[], values: HealValues): Promise<number> {
@@ -45,8 +79,10 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   if (pages.length === 0) throw new UsageError('Name pages to look at: those that the wrapper no longer reads well.')
   const wrapper = await readWrapper(file)
   const { proposeRepair } = await import('../../engine/index.ts')
+  const { parseAdaptSettings } = await import('../../core/index.ts')
+  const adapt = parseAdaptSettings(settingsOf(values))
   return runJob(values, async ({ options }) => {
-    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages) })
+    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), adapt })
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : safeText(repairText(wrapper, report)))
     if (values.apply && report.proposal !== null) {
       const kept = writeNextVersion(file, wrapper, report.proposal.wrapper)

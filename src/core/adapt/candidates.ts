@@ -12,6 +12,8 @@ export type Origin = 'kept' | 'learned' | 'joined' | 'place'
 export interface FieldCandidate {
   readonly kind: 'field'
   readonly origin: Origin
+  /** All the ways in which it came up, the first of them `origin`. */
+  readonly origins: readonly Origin[]
   readonly pattern: FieldPattern
   readonly evidence: Evidence
   /** Equal for candidates that give the same values of the same nodes. */
@@ -41,6 +43,7 @@ export function placesOf(values: readonly ObservedValue[]): readonly ValuePlace[
 export interface ListCandidate {
   readonly kind: 'list'
   readonly origin: Origin
+  readonly origins: readonly Origin[]
   readonly pattern: ListPattern
   readonly evidence: Evidence
   readonly key: string
@@ -102,17 +105,17 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
     addField: (origin: Origin, pattern: FieldPattern): void => {
       const values = valuesOf(pages, pattern, owners)
       const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
-      if (fields.has(key)) return
+      if (cameUpBefore(fields, key, origin)) return
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
       const nodes = placesOf(values)
       if (evidence !== null)
-        fields.set(key, { kind: 'field', origin, pattern, evidence, key, says: saying(values), values, nodes })
+        fields.set(key, { ...cameUp('field', origin), pattern, evidence, key, says: saying(values), values, nodes })
     },
     addList: (origin: Origin, pattern: ListPattern, inside: Patterns): void => {
       const records = recordsOf(pages, pattern, owners)
       const values = recordTexts(pages, records)
       const key = candidateKey(values, '')
-      if (lists.has(key)) return
+      if (cameUpBefore(lists, key, origin)) return
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: null }, contexts)
       if (evidence === null) return
       let level: Level | null = null
@@ -120,10 +123,25 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
         level ??= levelOf(pages, records, inside)
         return level
       }
-      lists.set(key, { kind: 'list', origin, pattern, evidence, key, says: saying(values), records, level: open })
+      lists.set(key, { ...cameUp('list', origin), pattern, evidence, key, says: saying(values), records, level: open })
     },
     level: (): Level => ({ owners, fields: [...fields.values()], lists: [...lists.values()] }),
   }
+}
+
+function cameUp<Kind extends 'field' | 'list'>(kind: Kind, origin: Origin) {
+  return { kind, origin, origins: [origin] as readonly Origin[] }
+}
+
+/** Adds an origin to a candidate that came up before; false when it did not. */
+function cameUpBefore<Candidate extends { readonly origins: readonly Origin[] }>(
+  candidates: Map<string, Candidate>,
+  key: string,
+  origin: Origin,
+): boolean {
+  const known = candidates.get(key)
+  if (known !== undefined) candidates.set(key, { ...known, origins: [...known.origins, origin] })
+  return known !== undefined
 }
 
 /** Equal for candidates that give the same values, wherever they stand. */

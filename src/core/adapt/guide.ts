@@ -34,7 +34,7 @@ export function guideFields(pages: readonly OpenPage[], owners: Owners): readonl
     looked++
     visit(pages[owners.pages[owner]!]!, owners.nodes[owner]!, places)
   }
-  const least = Math.max(2, 0.05 * looked)
+  const least = Math.min(looked, Math.max(2, 0.05 * looked))
   const kept = [...places.values()].filter(({ count }) => count >= least).sort((a, b) => b.count - a.count)
   return kept.slice(0, MOST_PLACES).flatMap(({ path, hasLink }) => {
     const text = fieldAt(path, { kind: 'text' })

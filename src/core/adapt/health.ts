@@ -20,12 +20,23 @@ export const SAME_THING = 0
 /** Share of a list's fields, weighed by how often they are there, that must be healthy for the list to be. */
 const LEAST_INSIDE = 0.5
 
+/** What health is judged on. */
+export interface HealthBasis {
+  /** Pages that a pattern is known from. */
+  readonly trained: number
+  /** Pages that are looked at. */
+  readonly pages: number
+  /** Whether a list is broken when most inside it is (bottom-up). */
+  readonly bottomUp: boolean
+}
+
 /**
- * @param before what was known of it, from `trained` pages
- * @param now what it gives on `pages` pages
+ * @param before what was known of it
+ * @param now what it gives
  */
-export function healthOf(before: KnownPattern, now: KnownPattern, trained: number, pages: number): Health {
+export function healthOf(before: KnownPattern, now: KnownPattern, basis: HealthBasis): Health {
   if (before.kind === 'field' && before.pattern.value.kind === 'article') return 'healthy'
+  const { trained, pages } = basis
   const [was, is] = [before.evidence, now.evidence]
   if (was === null) return is === null ? 'rare' : 'healthy'
   const had = Math.round(was.presence * trained)
@@ -33,29 +44,29 @@ export function healthOf(before: KnownPattern, now: KnownPattern, trained: numbe
   if (shortfall(had, trained, has, pages) < CHANCE) return 'broken'
   if (is === null) return 'rare'
   if (!isSameThing(was, is, trained, pages)) return 'broken'
-  if (before.kind === 'field' || now.kind === 'field') return 'healthy'
-  return insideHealthy(before.children, now.children, trained, pages) ? 'healthy' : 'broken'
+  if (before.kind === 'field' || now.kind === 'field' || !basis.bottomUp) return 'healthy'
+  return insideHealthy(before.children, now.children, basis) ? 'healthy' : 'broken'
 }
 
 /** Whether as many values of the same kind are there. */
-export function isSameThing(was: Evidence, is: Evidence, trained: number, pages: number): boolean {
-  const slack = SLACK + ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
-  if (Math.abs(was.count[0] - is.count[0]) > slack) return false
+function isSameThing(was: Evidence, is: Evidence, trained: number, pages: number): boolean {
+  if (!isAsOften(was, is, trained, pages)) return false
   return Math.abs(is.several - was.several) < SEVERAL && evidenceLogOdds(was, is) >= SAME_THING
 }
 
-function insideHealthy(
-  before: readonly KnownPattern[],
-  now: readonly KnownPattern[],
-  trained: number,
-  pages: number,
-): boolean {
+/** Whether a page has as many values as before, by what normal variation allows. */
+export function isAsOften(was: Evidence, is: Evidence, trained: number, pages: number): boolean {
+  const slack = SLACK + ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  return Math.abs(was.count[0] - is.count[0]) <= slack
+}
+
+function insideHealthy(before: readonly KnownPattern[], now: readonly KnownPattern[], basis: HealthBasis): boolean {
   let healthy = 0
   let all = 0
   for (const [i, child] of before.entries()) {
     const weight = child.evidence?.fill ?? 0
     all += weight
-    if (healthOf(child, now[i]!, trained, pages) === 'healthy') healthy += weight
+    if (healthOf(child, now[i]!, basis) === 'healthy') healthy += weight
   }
   return all === 0 || healthy >= LEAST_INSIDE * all
 }

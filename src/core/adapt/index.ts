@@ -1,5 +1,7 @@
 /** A wrapper that broke + changed pages -> a repaired wrapper with evidence, or a refusal. */
+
+export type { PatternChange } from './changes.ts'
 export { type DriftWatch, watchDrift } from './drift.ts'
 export { withEvidence } from './known.ts'
-export { type Adaptation, adaptWrapper, type PatternChange, type Proposal } from './propose.ts'
+export { type Adaptation, type AdaptOptions, adaptWrapper, type Proposal } from './propose.ts'
 export { withRemembered } from './remember.ts'

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from './observe.ts'
 import type { SeenPage } from './page-context.ts'
+import { snapshotsOf } from './snapshots.ts'
 
 /** A field of a wrapper and what is known of it from pages on which it worked. */
 export interface KnownField {
@@ -30,6 +31,8 @@ export interface KnownList {
   readonly pattern: ListPattern
   readonly path: string
   readonly evidence: Evidence | null
+  /** The beginnings of its records on the pages looked at. */
+  readonly values: readonly ObservedValue[]
   readonly children: readonly KnownPattern[]
 }
 
@@ -42,7 +45,8 @@ export function withEvidence(wrapper: Wrapper, pages: readonly SeenPage[]): Wrap
   const open = openPages(pages)
   const patterns: Record<string, PatternEvidence> = {}
   const add = (known: KnownPattern): void => {
-    if (known.evidence !== null) patterns[known.path] = writeEvidence(known.evidence)
+    if (known.evidence !== null)
+      patterns[known.path] = { ...writeEvidence(known.evidence), ...snapshotsOf(open, known.values) }
     if (known.kind === 'list') known.children.forEach(add)
   }
   know(open, wrapper.page.children, pageOwners(open)).forEach(add)
@@ -57,7 +61,7 @@ export function knownPatterns(wrapper: Wrapper): readonly KnownPattern[] {
       const kept = wrapper.evidence?.patterns[path]
       const evidence = kept === undefined ? null : readEvidence(kept)
       if (pattern.kind === 'field') return { kind: 'field', pattern, path, evidence, values: [] }
-      return { kind: 'list', pattern, path, evidence, children: read(pattern.record.children, `${path}.`) }
+      return { kind: 'list', pattern, path, evidence, values: [], children: read(pattern.record.children, `${path}.`) }
     })
   return read(wrapper.page.children, '')
 }
@@ -86,7 +90,7 @@ export function know(
     const values = recordTexts(pages, records)
     const evidence = evidenceOf({ values, owners: owners.pages.length, source: null }, contexts)
     const children = know(pages, pattern.record.children, records, `${path}.`)
-    return { kind: 'list', pattern, path, evidence, children }
+    return { kind: 'list', pattern, path, evidence, values, children }
   })
 }
 

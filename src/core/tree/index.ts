@@ -36,3 +36,4 @@ export {
   textSimilarity,
   treegramClass,
 } from './treegram.ts'
+export { readTreegram, type TreegramShape, writeTreegram } from './treegram-text.ts'

@@ -78,7 +78,7 @@ function textFeatures(tree: Tree, node: NodeId): TextFeatures {
  *
  * Throws a RangeError when its format is another or the numbers in it do not fit together. O(size of the tree-gram).
  */
-export function treegramClass(treegram: Treegram, classes: Classes): ClassId {
+export function treegramClass(treegram: Pick<Treegram, 'format' | 'labels' | 'subtrees'>, classes: Classes): ClassId {
   if (treegram.format !== 1)
     throw new RangeError(`Tree-gram of format ${String(treegram.format)}; this program reads format 1.`)
   const { label, text, drop, collapse } = classes.options

@@ -1,3 +1,4 @@
+import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Wrapper {
   readonly page: PagePattern
   /** What is known of the patterns' values, for finding them again when the site changes; without it nothing is. */
   readonly evidence?: WrapperEvidence
+  /** How patterns are found again when the site changes. @default `ADAPT_DEFAULTS` */
+  readonly adapt?: AdaptSettings
 }
 
 /** What is known of the values of a wrapper's patterns. */
@@ -52,6 +55,13 @@ export interface PatternEvidence {
   readonly position: number
   /** Things counted by kind: one on each line, its share of the values before it. */
   readonly bags: Readonly<Record<string, string>>
+  /**
+   * What was matched, as `writeTreegram` writes it: first the most typical of the training pages' sub-trees, then up to three later ones,
+   * the latest last.
+   */
+  readonly treegrams?: readonly string[]
+  /** Some of the values, or how they begin; in the same order of age. */
+  readonly texts?: readonly string[]
 }
 
 /** How a wrapper came to be. */
@@ -118,6 +128,8 @@ export interface ListPattern {
   readonly record: RecordPattern
   /** What a right list looks like: `occurrence`. */
   readonly constraints?: readonly Constraint[]
+  /** How it is found again, where it is not as the wrapper says. */
+  readonly adapt?: PatternAdaptSettings
 }
 
 /** One entry of a list. */
@@ -145,6 +157,8 @@ export interface FieldPattern {
   readonly gone?: boolean
   /** What right values look like. */
   readonly constraints?: readonly Constraint[]
+  /** How it is found again, where it is not as the wrapper says. */
+  readonly adapt?: PatternAdaptSettings
 }
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */

@@ -1,4 +1,15 @@
 /** The wrapper document: its types, schema and selectors. Knows nothing of how one is made. */
+export {
+  ADAPT_ALGORITHMS,
+  type AdaptAlgorithm,
+  type AdaptSettings,
+  type AdaptTriggers,
+  type AllAdaptSettings,
+  allAdaptSettings,
+  type PatternAdaptSettings,
+  REPAIR_WAYS,
+  type RepairWay,
+} from './adapt-settings.ts'
 export type {
   Constraint,
   ConstraintRule,
@@ -37,7 +48,7 @@ export { asLabel, ownLabel } from './labels.ts'
 export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from './page-view.ts'
 export { matcherOf, patternFault } from './patterns.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
-export { parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
+export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'
 export { shortTextsOf, textShare } from './signature-texts.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
 import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
 
@@ -34,6 +35,24 @@ const valueSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+const patternAdaptSchema = z.strictObject({
+  algorithms: z.array(z.enum(ADAPT_ALGORITHMS)).min(1).max(ADAPT_ALGORITHMS.length).optional(),
+  threshold: z.number().min(0).max(1).optional(),
+  labels: z.enum(['tag', 'tag+class', 'tag+id', 'tag+id+class']).optional(),
+})
+
+const adaptSchema = patternAdaptSchema.extend({
+  ways: z.array(z.enum(REPAIR_WAYS)).min(1).max(REPAIR_WAYS.length).optional(),
+  triggers: z
+    .strictObject({
+      topDown: z.boolean().optional(),
+      bottomUp: z.boolean().optional(),
+      processFlow: z.boolean().optional(),
+    })
+    .optional(),
+  update: z.enum(['follow', 'keep']).optional(),
+})
+
 const fieldSchema = z.strictObject({
   kind: z.literal('field'),
   name: text,
@@ -46,6 +65,7 @@ const fieldSchema = z.strictObject({
   required: z.boolean(),
   gone: z.boolean().optional(),
   constraints: z.array(constraintSchema).max(100).optional(),
+  adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<FieldPattern>
 
 const listSchema: z.ZodType<ListPattern> = z.strictObject({
@@ -63,6 +83,7 @@ const listSchema: z.ZodType<ListPattern> = z.strictObject({
     })
   },
   constraints: z.array(constraintSchema).max(100).optional(),
+  adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<ListPattern>
 
 const share = z.number().min(0).max(1)
@@ -84,6 +105,8 @@ const evidenceSchema = z.strictObject({
       inUrl: share,
       position: share,
       bags: z.record(z.string(), z.string().max(20_000)),
+      treegrams: z.array(z.string().max(20_000)).max(10).optional(),
+      texts: z.array(z.string().max(1_000)).max(40).optional(),
     }),
   ),
 })
@@ -107,11 +130,12 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
     children: z.array(z.union([fieldSchema, listSchema])),
   }),
   evidence: evidenceSchema.optional(),
+  adapt: adaptSchema.optional(),
 }) as z.ZodType<Wrapper>
 
 /** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
 export class WrapperError extends Error {
-  readonly code: 'not-a-wrapper' | 'unknown-format'
+  readonly code: 'not-a-wrapper' | 'unknown-format' | 'bad-settings'
   constructor(code: WrapperError['code'], message: string) {
     super(message)
     this.name = 'WrapperError'
@@ -131,9 +155,22 @@ export function parseWrapper(json: unknown): Wrapper {
   }
   const result = wrapperSchema.safeParse(json)
   if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const where = issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''
-  throw new WrapperError('not-a-wrapper', `Not a wrapper: ${where}${issue?.message ?? 'unreadable'}.`)
+  throw new WrapperError('not-a-wrapper', `Not a wrapper: ${faultOf(result.error)}.`)
+}
+
+/**
+ * Adaptation settings from parsed JSON.
+ *
+ * @throws WrapperError when the value is none
+ */
+export function parseAdaptSettings(json: unknown): AdaptSettings {
+  const result = adaptSchema.safeParse(json)
+  if (result.success) return result.data as AdaptSettings
+  throw new WrapperError('bad-settings', `No settings for a repair: ${faultOf(result.error)}.`)
+}
+
+function faultOf({ issues: [issue] }: z.ZodError): string {
+  return `${issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''}${issue?.message ?? 'unreadable'}`
 }
 
 /** The document as text: two-space JSON in the order of its own keys, with a line end. Equal wrappers give equal bytes. */

@@ -1,0 +1,91 @@
+/**
+ * How a wrapper's patterns are found again when its site changed (Ferrara and Baumgartner 2011, section 4: thresholds, order
+ * of algorithms, flags, triggers, update policy). What is left out is the default.
+ */
+export interface AdaptSettings extends PatternAdaptSettings {
+  /**
+   * What is looked at for a broken pattern, in this order. `re-induce`: what the changed pages' own template teaches, and the lists inside
+   * its lists; takes several pages. `relocate`: every kind of place of the pages. `both`: these compete.
+   * @default ['both']
+   */
+  readonly ways?: readonly RepairWay[]
+  readonly triggers?: AdaptTriggers
+  /**
+   * `follow`: after a repair the patterns that moved are known by the pages they moved in, too. `keep`: by the first pages only.
+   * @default 'follow'
+   */
+  readonly update?: 'follow' | 'keep'
+}
+
+/** How one pattern is found again; in place of the wrapper's settings. */
+export interface PatternAdaptSettings {
+  /** Tried in this order; the next one for what the one before was not sure of. @default ['ensemble'] */
+  readonly algorithms?: readonly AdaptAlgorithm[]
+  /** Least similarity, 0 to 1, for every algorithm but the ensemble. @default 0.7, as for `findSimilar` */
+  readonly threshold?: number
+  /** What of an element counts when trees are compared. @default 'tag' */
+  readonly labels?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
+}
+
+export type RepairWay = 're-induce' | 'relocate' | 'both'
+
+/**
+ * How a place is told to be the pattern's. `ensemble`: log-odds from all kinds of evidence, which lead over the runner-up. The others are
+ * the similarity of the stored tree-grams with the sub-trees found there: simple tree matching; clustered tree matching as printed,
+ * and repaired; restricted top-down mapping; tree bigrams; tree Jaro-Winkler; and `text`, that of stored texts with those found
+ * (Jaro-Winkler), for leaves.
+ */
+export type AdaptAlgorithm =
+  | 'ensemble'
+  | 'simple'
+  | 'clustered'
+  | 'clustered-repaired'
+  | 'rtdm'
+  | 'bigram'
+  | 'jaro-winkler'
+  | 'text'
+
+/** What is looked at because of something else. */
+export interface AdaptTriggers {
+  /** The patterns inside a list are looked for again in the records of the list that was found. @default true */
+  readonly topDown?: boolean
+  /** A list is looked for again when most inside it broke, though its records are there. @default true */
+  readonly bottomUp?: boolean
+  /** Pages that are plainly not of the class (a login, a consent, an error, a moved page) are told, not adapted to. @default true */
+  readonly processFlow?: boolean
+}
+
+/** Settings with every default in place. */
+export type AllAdaptSettings = Required<Omit<AdaptSettings, 'triggers'>> & {
+  readonly triggers: Required<AdaptTriggers>
+}
+
+/** The names of the algorithms. */
+export const ADAPT_ALGORITHMS: readonly [AdaptAlgorithm, ...AdaptAlgorithm[]] = [
+  'ensemble',
+  'simple',
+  'clustered',
+  'clustered-repaired',
+  'rtdm',
+  'bigram',
+  'jaro-winkler',
+  'text',
+]
+
+/** The names of the ways. */
+export const REPAIR_WAYS: readonly [RepairWay, ...RepairWay[]] = ['both', 're-induce', 'relocate']
+
+/** What a wrapper without settings is adapted by. */
+export const ADAPT_DEFAULTS: AllAdaptSettings = {
+  ways: ['both'],
+  algorithms: ['ensemble'],
+  threshold: 0.7,
+  labels: 'tag',
+  triggers: { topDown: true, bottomUp: true, processFlow: true },
+  update: 'follow',
+}
+
+/** A wrapper's settings with the defaults in place of what they leave out. */
+export function allAdaptSettings(settings: AdaptSettings = {}): AllAdaptSettings {
+  return { ...ADAPT_DEFAULTS, ...settings, triggers: { ...ADAPT_DEFAULTS.triggers, ...settings.triggers } }
+}
