@@ -34,6 +34,11 @@ describe('a tree-gram as text', () => {
     expect(treegramClass(readTreegram(writeTreegram(treegram))!, classes)).toBe(treegramClass(treegram, classes))
   })
 
+  it('has nothing of what is inside a drawing or a script', () => {
+    const treegram = treegramOf('<p>a<svg><g><path d="M0"/></g></svg><b>b</b><noscript><i>c</i></noscript></p>', 'p')
+    expect(writeTreegram(treegram).split('\n')).toEqual(['#text', 'b 0', 'p 0 1'])
+  })
+
   it('is refused when it is none', () => {
     for (const text of ['', 'p 0', 'p\nq 1', 'p.', 'p x', 'p\nq -1']) expect(readTreegram(text)).toBeNull()
   })

@@ -45,11 +45,17 @@ export function createTreegram(tree: Tree, node: NodeId, options: TreegramOption
   const classes = createClasses({ label: 'tag+id+class', text: 'counted' })
   const { classOf, node: nodes } = prepare(tree, classes, node)
   const labels: (readonly string[])[] = []
-  for (let p = 0; p < classOf.length; p++) labels[classes.label[classOf[p]!]!] ??= describe(tree, nodes[p]!)
+  const labelAt = new Map<number, number>()
+  const subtreeAt = new Map<ClassId, number>()
   const subtrees: number[][] = []
-  for (let known = 0; known < classes.count; known++) {
-    const children = classes.child.subarray(classes.childStart[known]!, classes.childStart[known + 1]!)
-    subtrees.push([classes.label[known]!, ...children])
+  // From the end, so that children come before parents; what is inside a dropped element has a class but is no part of it.
+  for (let p = classOf.length - 1; p >= 0; p--) {
+    const known = classOf[p]!
+    if (subtreeAt.has(known)) continue
+    const label = classes.label[known]!
+    if (!labelAt.has(label)) labelAt.set(label, labels.push(describe(tree, nodes[p]!)) - 1)
+    const children = [...classes.child.subarray(classes.childStart[known]!, classes.childStart[known + 1]!)]
+    subtreeAt.set(known, subtrees.push([labelAt.get(label)!, ...children.map((child) => subtreeAt.get(child)!)]) - 1)
   }
   const attributes: Record<string, string> = {}
   for (const name of options.attributes ?? KEPT_ATTRIBUTES) {
