@@ -22,6 +22,7 @@ export interface SharedValues {
   readonly ignoreRobots?: boolean
   readonly allowPrivate?: boolean
   readonly render?: boolean
+  readonly threads?: number
 }
 
 /** A whole number of at least `least`, as commander wants its parsers. */
@@ -88,6 +89,7 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
     .option('--user-agent <s>', 'how to introduce ourselves')
     .option('--ignore-robots', 'fetch what robots.txt forbids')
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
+    .option('--threads <n>', 'threads for parsing and extraction beside the first (default: by cores)', wholeNumber(0))
     .option('--render', "let a browser run the pages' scripts (needs playwright-core and a Chromium)")
 }
 
@@ -157,6 +159,7 @@ export function engineOptions(
     ignoreRobots,
     allowPrivate,
     render,
+    threads,
   } = values
   return defined({
     signal,
@@ -173,6 +176,7 @@ export function engineOptions(
     ignoreRobots,
     allowPrivate,
     render,
+    threads,
   })
 }
 

@@ -1,7 +1,8 @@
 import {
   type DataModel,
+  type Examined,
   type Extraction,
-  extract,
+  examine,
   type RunRules,
   readDataModel,
   serializeWrapper,
@@ -13,6 +14,7 @@ import {
 import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
+import type { ExamineJob } from './work/job.ts'
 
 /** How values are given. */
 export interface ExtractOptions {
@@ -39,8 +41,10 @@ export interface PageRecord extends Extraction {
 export interface AppliedWrapper {
   /** True if an earlier run read the same text by the same wrapper, so that the page need not be parsed. */
   readonly knows: (page: KnownPage) => boolean
-  /** What the wrapper makes of a page, not counted yet. */
-  readonly extract: (page: ReadPage) => Extraction
+  /** What the wrapper makes of a page, not counted yet. `made`: what a pool has made of it by this wrapper already. */
+  readonly extract: (page: ReadPage, made?: Examined | null) => Extraction
+  /** What a pool is to make of pages. */
+  readonly job: ExamineJob
   /** Counts and keeps a page's record and says so. `total`: how many pages there will be, if known. */
   readonly give: (page: ReadPage, extraction: Extraction, total: number | null) => PageRecord
 }
@@ -60,22 +64,26 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
   return {
     knows: (page) => find(page) !== null,
-    extract: (page) => {
-      const known = find(page)
+    job: { kind: 'examine', wrapper, raw },
+    extract: (page, made = null) => {
+      const known = made === null ? find(page) : null
       if (known !== null) {
         tally.reused++
         const { status, data, provenance, violations } = known
         return held({ status, data, provenance, violations } as Extraction, page.url, rules)
       }
       const from = performance.now()
-      const extraction = validate(wrapper, extract(wrapper, { url: page.url, tree: page.tree }, { raw, unchanged }))
+      const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw })
+      const extraction = validate(wrapper, unchanged && !isSure ? { ...read, status: 'other-class' } : read)
       session.spent('extract', from)
       return held(extraction, page.url, rules)
     },
     give: (page, extraction, total) => {
       const { url, source } = page
       const key = keyOf(page)
+      const from = performance.now()
       if (key !== null) records.add({ ...key, ...extraction })
+      session.spent('write', from)
       tally.records++
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++

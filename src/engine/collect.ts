@@ -1,10 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createVocabulary, type LocatedPage, typicalPages, type Vocabulary, type Wrapper } from '../core/index.ts'
-import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
+import { createVocabulary, type LocatedPage, typicalPages, type Wrapper } from '../core/index.ts'
+import type { FetchOutcome } from '../source/index.ts'
+import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
-import { type KnownPage, parsed, type ReadPage } from './inputs.ts'
+import { inOrder } from './in-order.ts'
+import { makePage, timed } from './inputs.ts'
+import { type CommonOptions, poolOptions } from './options.ts'
 import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
+import { createPool } from './work/pool.ts'
 
 /** How to collect a site's records. */
 export interface CollectOptions extends LocateOptions, TrainOptions, ExtractOptions {}
@@ -26,12 +30,7 @@ export async function* collect(
     const targets = await findPages(session, kind.startUrls, options)
     if (targets.length > 0) {
       const applied = applyWrapper(session, learnFrom(session, targets, options), { unchanged: true, ...options })
-      for (const { url } of targets) {
-        await turn()
-        session.budget.throwIfAborted()
-        const page = reread(session, url, undefined, applied.knows)
-        yield applied.give(page, applied.extract(page), targets.length)
-      }
+      yield* session.handedOut(recordsOf(session, targets, applied, options))
     }
     await session.finish()
   } finally {
@@ -39,10 +38,31 @@ export async function* collect(
   }
 }
 
+/** One record for each page that was found, in their order; no more pages in memory than are worked on. */
+async function* recordsOf(
+  session: Session,
+  targets: readonly LocatedPage[],
+  applied: AppliedWrapper,
+  options: CommonOptions,
+): AsyncGenerator<PageRecord, void> {
+  const pool = createPool(applied.job, poolOptions(options))
+  try {
+    const start = async ({ url }: LocatedPage) =>
+      found(await makePage(session, stored(session, url), pool, applied), url)
+    for await (const page of inOrder(targets, pool.width, start)) {
+      await turn()
+      session.budget.throwIfAborted()
+      yield applied.give(page, applied.extract(page, page.made), targets.length)
+    }
+  } finally {
+    await pool.close()
+  }
+}
+
 /** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
 function learnFrom(session: Session, targets: readonly LocatedPage[], options: TrainOptions): Wrapper {
   const vocabulary = createVocabulary()
-  const pages = trainingTargets(targets).map(({ url }) => reread(session, url, vocabulary))
+  const pages = trainingTargets(targets).map(({ url }) => found(timed(session, stored(session, url), vocabulary), url))
   return train(session, typicalPages(pages), options)
 }
 
@@ -54,15 +74,16 @@ function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[
   return targets.filter((target) => chosen.has(target))
 }
 
-/** A page that was found, from the run's store. */
-function reread(
-  session: Session,
-  url: string,
-  vocabulary?: Vocabulary,
-  knows?: (page: KnownPage) => boolean,
-): ReadPage {
+/** What the run's store has of a page that was found. */
+function stored(session: Session, url: string): FetchOutcome {
+  const from = performance.now()
   const outcome = session.http.reread(url)
-  const page = outcome === null ? null : parsed(outcome, vocabulary, knows)
-  if (page === null || !('tree' in page)) throw new Error(`A page that was found is not in the store: ${url}`)
+  session.spent('fetch', from)
+  return found(outcome, url)
+}
+
+/** A page that was found is in the store and could be parsed before: anything else is our own bug. */
+function found<Page extends object>(page: Page | { readonly detail: string } | null, url: string): Page {
+  if (page === null || 'detail' in page) throw new Error(`A page that was found is not in the store: ${url}`)
   return page
 }

@@ -15,7 +15,7 @@ import type { FetchOutcome } from '../source/index.ts'
 import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
-import { parsed } from './inputs.ts'
+import { timed } from './inputs.ts'
 import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
@@ -60,13 +60,16 @@ export async function findPages(
   samples: readonly string[],
   options: LocateOptions,
 ): Promise<readonly LocatedPage[]> {
-  const from = performance.now()
   const { strategy, maxPages } = options
   const vocabulary = createVocabulary()
   let step = startLocate(samples, { ...(strategy && { strategy }), ...(maxPages !== undefined && { maxPages }) })
   while (step.wants.length > 0 && session.budget.stopped() === null) {
-    step = stepLocate(step.state, await fetchWants(session, step, samples, vocabulary))
+    const pages = await fetchWants(session, step, samples, vocabulary)
+    const from = performance.now()
+    step = stepLocate(step.state, pages)
+    session.spent('locate', from)
   }
+  const from = performance.now()
   const { targets, classes, stopped } = located(step.state)
   if (stopped === 'max-pages') session.budget.stop('max-pages')
   Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done' })
@@ -84,7 +87,8 @@ async function fetchWants(
   vocabulary: Vocabulary,
 ): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = []
-  for await (const outcome of inOrder(wants, PAGES_AHEAD, (url) => session.http.fetch(url))) {
+  const outcomes = inOrder(wants, PAGES_AHEAD, (url) => session.http.fetch(url))
+  for await (const outcome of session.waitedFor(outcomes)) {
     session.budget.throwIfAborted()
     const requestedUrl = wants[pages.length] as string
     pages.push(toFetched(session, requestedUrl, outcome, samples.includes(requestedUrl), vocabulary))
@@ -99,7 +103,7 @@ function toFetched(
   isSample: boolean,
   vocabulary: Vocabulary,
 ): FetchedPage {
-  const page = parsed(outcome, vocabulary)
+  const page = timed(session, outcome, vocabulary)
   if ('tree' in page) {
     session.tally.pages++
     return { requestedUrl, url: page.url, tree: page.tree }

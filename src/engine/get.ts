@@ -1,36 +1,9 @@
-import {
-  type EmbeddedData,
-  embeddedData,
-  explainLists,
-  type FoundArticle,
-  findArticle,
-  findLists,
-  type JsonList,
-  type ListExplanation,
-  listToJson,
-  type Tree,
-} from '../core/index.ts'
-import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
-import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession } from './session.ts'
-
-/** What one page holds, without any wrapper. */
-export interface PageContent {
-  readonly url: string
-  /** Where the page's bytes came from: its URL, file or place in an archive. */
-  readonly source: string
-  /** What holds most of the page's text: one main text, a list of records, or neither. */
-  readonly kind: 'article' | 'listing' | 'page'
-  /** The text that the page is about, or null when it is about none. */
-  readonly article: Article | null
-  /** Lists of records, best first. */
-  readonly lists: readonly JsonList[]
-  /** Data that the page carries for machines. */
-  readonly embedded: EmbeddedData
-}
-
-/** The main text of a page and what is said of it. */
-export type Article = Pick<FoundArticle, 'title' | 'text' | 'published' | 'authors' | 'language'>
+import type { ListExplanation } from '../core/index.ts'
+import { pagesKind, readMade } from './inputs.ts'
+import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
+import type { PageContent } from './page-content.ts'
+import { openSession, type Session } from './session.ts'
+import { createPool } from './work/pool.ts'
 
 /** Why the lists of a page are as they are, in the order of `lists`. */
 export interface ListsExplained {
@@ -55,47 +28,26 @@ export interface GetOptions extends CommonOptions {
 export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGenerator<PageContent, void> {
   const session = openSession(pagesKind('get', pages, {}), options)
   try {
-    for await (const page of readInputs(session, pages, options)) {
-      const from = performance.now()
-      const content = contentOf(page, options)
-      session.spent('extract', from)
-      session.tally.records++
-      session.emit({ kind: 'record', url: page.url, done: session.tally.records, total: null })
-      yield content
-    }
+    yield* session.handedOut(contents(session, pages, options))
     await session.finish()
   } finally {
     await session.close()
   }
 }
 
-function contentOf({ url, source, tree }: ReadPage, { raw = false, onExplained }: GetOptions): PageContent {
-  const article = articleOf(tree, url)
-  const found = findLists(tree)
-  onExplained?.({ url, source, lists: explainLists(tree, found) })
-  const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
-  return { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
-}
-
-/** Without the reasons for the choice, keys in the order of the command's contract. */
-function articleOf(tree: Tree, url: string): Article | null {
-  const found = findArticle(tree, url)
-  if (found === null) return null
-  const { title, text, published, authors, language } = found
-  return { title, text, published, authors, language }
-}
-
-/** By length of text: that of the article, or that of the records of the best list. */
-function kindOf(article: Article | null, [main]: readonly JsonList[]): PageContent['kind'] {
-  const listed = main === undefined ? 0 : textLength(main.records)
-  const told = article === null ? 0 : article.text.length
-  if (told === 0 && listed === 0) return 'page'
-  return told >= listed ? 'article' : 'listing'
-}
-
-/** Length of all texts in records, those nested in them included; node paths (`$nodes`) are no texts. */
-function textLength(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.entries(value).reduce((sum, [key, part]) => sum + (key === '$nodes' ? 0 : textLength(part)), 0)
+async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {
+  const { raw = false, onExplained } = options
+  const job = { kind: 'content', raw, isExplained: onExplained !== undefined } as const
+  const pool = createPool(job, poolOptions(options))
+  try {
+    for await (const { url, source, made } of readMade(session, pages, options, pool)) {
+      const { content, lists } = made!
+      if (lists !== null) onExplained?.({ url, source, lists })
+      session.tally.records++
+      session.emit({ kind: 'record', url, done: session.tally.records, total: null })
+      yield content
+    }
+  } finally {
+    await pool.close()
+  }
 }

@@ -6,6 +6,7 @@ import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
 import type { CommonOptions, PageInput, PageInputs } from './options.ts'
 import type { RunKind, Session } from './session.ts'
+import type { PagePool } from './work/pool.ts'
 
 /** A page that was read, by what tells it from others. */
 export interface KnownPage {
@@ -24,42 +25,135 @@ export interface ReadPage extends KnownPage {
 /** Failures told one by one; of the rest only the number is told. */
 const MAX_TOLD = 20
 
+/** Why a page is left out, in one sentence. */
+interface Unreadable {
+  readonly detail: string
+}
+
 /**
  * The pages that the inputs lead to, parsed, one in memory at a time. Pages that cannot be read are warned of and left out.
  *
  * @param vocabulary shared by the trees when they are to be compared
- * @param knows true for pages whose tree nobody will want; it is made only when it is looked at
  * @throws EngineError `no-pages` when there was none at all; its message says why
  */
-export async function* readInputs(
+export function readInputs(
+  session: Session,
+  inputs: PageInputs,
+  options: CommonOptions,
+  vocabulary?: Vocabulary,
+): AsyncGenerator<ReadPage> {
+  const start = async (outcome: FetchOutcome) => timed(session, outcome, vocabulary)
+  return readEach(session, inputs, options, { width: 1, start })
+}
+
+/** A page and what a pool made of it. */
+export interface MadePage<Result> extends ReadPage {
+  /** Null for a page whose result is known from before. */
+  readonly made: Result | null
+}
+
+/** How pages are worked on by a pool. */
+export interface MakeOptions {
+  /** Shared by the trees, if they should be wanted after all. */
+  readonly vocabulary?: Vocabulary
+  /** True for pages that need no work. */
+  readonly knows?: (page: KnownPage) => boolean
+}
+
+/**
+ * As `readInputs`, with what a pool makes of each page, in the pages' order; as many are in memory as the pool is wide. Their trees
+ * are made when they are looked at.
+ */
+export function readMade<Result>(
+  session: Session,
+  inputs: PageInputs,
+  options: CommonOptions,
+  pool: PagePool<Result>,
+  how: MakeOptions = {},
+): AsyncGenerator<MadePage<Result>> {
+  const start = (outcome: FetchOutcome) => makePage(session, outcome, pool, how)
+  return readEach(session, inputs, options, { width: pool.width, start })
+}
+
+/** What a pool makes of one page; the stages' times are counted. */
+export async function makePage<Result>(
+  session: Session,
+  outcome: FetchOutcome,
+  pool: PagePool<Result>,
+  { vocabulary, knows }: MakeOptions,
+): Promise<MadePage<Result> | Unreadable> {
+  if (outcome.kind !== 'page') return { detail: outcome.detail }
+  const { url, source, html } = outcome.page
+  const known = { url, source, hash: textHash(html) }
+  if (knows?.(known)) return withTree({ ...known, made: null }, html, vocabulary)
+  const made = await pool.make({ url, source, html })
+  session.took('parse', made.parseMs)
+  if (!made.ok) return { detail: `${source}: ${made.problem}` }
+  session.took('extract', made.workMs)
+  return withTree({ ...known, made: made.result }, html, vocabulary)
+}
+
+/** How outcomes become pages. */
+interface Reading<Page> {
+  /** Outcomes worked on at the same time. */
+  readonly width: number
+  readonly start: (outcome: FetchOutcome) => Promise<Page | Unreadable>
+}
+
+async function* readEach<Page extends ReadPage>(
   session: Session,
   inputs: PageInputs,
   { maxPages = Number.POSITIVE_INFINITY, stdin }: CommonOptions,
-  vocabulary?: Vocabulary,
-  knows?: (page: KnownPage) => boolean,
-): AsyncGenerator<ReadPage> {
+  { width, start }: Reading<Page>,
+): AsyncGenerator<Page> {
   const failures: string[] = []
+  const waiting: { readonly outcome: FetchOutcome; readonly page: Promise<Page | Unreadable> }[] = []
   let pages = 0
-  for await (const outcome of outcomesOf(session, inputs, stdin)) {
+  /** The page that waits longest; null when it cannot be read. */
+  const next = async (): Promise<Page | null> => {
+    const { outcome, page: made } = waiting.shift()!
+    const page = await made
     session.budget.throwIfAborted()
-    if (isAborted(outcome)) break
-    if (pages === maxPages) {
-      session.budget.stop('max-pages')
-      break
-    }
-    const page = parsed(outcome, vocabulary, knows)
     if ('tree' in page) {
       pages++
       session.tally.pages++
-      yield page
-    } else {
-      session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
-      failures.push(page.detail)
+      return page
+    }
+    session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
+    failures.push(page.detail)
+    return null
+  }
+  for await (const outcome of session.waitedFor(outcomesOf(session, inputs, stdin))) {
+    session.budget.throwIfAborted()
+    if (isAborted(outcome)) break
+    // What is under way may turn out to be no pages: only then is there room for more.
+    while (waiting.length > 0 && pages + waiting.length >= maxPages) {
+      const page = await next()
+      if (page !== null) yield page
+    }
+    if (pages >= maxPages) {
+      session.budget.stop('max-pages')
+      break
+    }
+    waiting.push({ outcome, page: watched(start(outcome)) })
+    while (waiting.length >= width || (waiting.length > 0 && session.budget.stopped() !== null)) {
+      const page = await next()
+      if (page !== null) yield page
     }
     if (session.budget.stopped() !== null) break
   }
+  while (waiting.length > 0) {
+    const page = await next()
+    if (page !== null) yield page
+  }
   session.budget.throwIfAborted()
   tell(session, failures, pages)
+}
+
+/** A promise that may fail before anybody waits for it. */
+function watched<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 function tell(session: Session, failures: readonly string[], pages: number): void {
@@ -73,25 +167,32 @@ function tell(session: Session, failures: readonly string[], pages: number): voi
     session.warn(`${failures.length - MAX_TOLD} more pages could not be read; they were left out.`)
 }
 
-/** The page of an outcome with its tree, or one sentence on why there is none. */
-export function parsed(
-  outcome: FetchOutcome,
-  vocabulary?: Vocabulary,
-  knows?: (page: KnownPage) => boolean,
-): ReadPage | { readonly detail: string } {
+/** The page of an outcome with its tree, or why there is none. */
+export function parsed(outcome: FetchOutcome, vocabulary?: Vocabulary): ReadPage | Unreadable {
   if (outcome.kind !== 'page') return { detail: outcome.detail }
   const { url, source, html } = outcome.page
-  const known = { url, source, hash: textHash(html) }
-  if (knows?.(known)) return unparsed(known, html, vocabulary)
   const result = parse(html, vocabulary && { vocabulary })
-  return result.ok ? { ...known, tree: result.tree } : { detail: `${source}: ${result.problem.message}` }
+  if (!result.ok) return { detail: `${source}: ${result.problem.message}` }
+  return { url, source, hash: textHash(html), tree: result.tree }
 }
 
-/** A page that an earlier run could parse. */
-function unparsed(known: KnownPage, html: string, vocabulary?: Vocabulary): ReadPage {
+/** As `parsed`; the time is counted. */
+export function timed(session: Session, outcome: FetchOutcome, vocabulary?: Vocabulary): ReadPage | Unreadable {
+  const from = performance.now()
+  const page = parsed(outcome, vocabulary)
+  session.spent('parse', from)
+  return page
+}
+
+/** A page that could be parsed before, elsewhere; its tree is made when it is looked at. */
+function withTree<Page extends object>(
+  page: Page,
+  html: string,
+  vocabulary?: Vocabulary,
+): Page & { readonly tree: Tree } {
   let tree: Tree | null = null
   return {
-    ...known,
+    ...page,
     get tree() {
       if (tree !== null) return tree
       const result = parse(html, vocabulary && { vocabulary })

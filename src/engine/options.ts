@@ -1,5 +1,6 @@
 import type { ClassModel, Proposal, Wrapper } from '../core/index.ts'
 import type { Stats, StopReason } from './stats.ts'
+import type { PoolOptions } from './work/pool.ts'
 
 /** What happened, while it happens. */
 export type EngineEvent =
@@ -76,8 +77,20 @@ export interface CommonOptions {
   readonly render?: boolean
   /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */
   readonly fetchPage?: FetchPage
+  /**
+   * Threads beside the caller's that pages are parsed and extracted on once there is enough of that; 0 for none. The results are the
+   * same.
+   *
+   * @default one less than the cores, at most 4
+   */
+  readonly threads?: number
   /** Where the input `-` reads a list of inputs from, one on each line. @default none: `-` is refused */
   readonly stdin?: AsyncIterable<string | Uint8Array>
+}
+
+/** The options of a pool of threads. */
+export function poolOptions({ threads }: CommonOptions): PoolOptions {
+  return threads === undefined ? {} : { threads }
 }
 
 /** A page whose HTML is at hand. */

@@ -8,9 +8,10 @@ import {
 } from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { type HealMode, healedRecords } from './heal.ts'
-import { pagesKind, readInputs } from './inputs.ts'
-import type { CommonOptions, PageInputs } from './options.ts'
+import { pagesKind, readInputs, readMade } from './inputs.ts'
+import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import { openSession, type Session } from './session.ts'
+import { createPool } from './work/pool.ts'
 
 /** How to run a wrapper. */
 export interface RunOptions extends CommonOptions, ExtractOptions {
@@ -40,7 +41,7 @@ export async function* run(
   const watch = watchDrift(checked)
   const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
   try {
-    for await (const record of recordsOf(session, checked, pages, options)) {
+    for await (const record of session.handedOut(recordsOf(session, checked, pages, options))) {
       if (record.status !== 'other-class') watch.add(record.data)
       yield record
     }
@@ -70,8 +71,13 @@ async function* appliedRecords(
   options: RunOptions,
 ): AsyncGenerator<PageRecord, void> {
   const applied = applyWrapper(session, wrapper, options)
-  for await (const page of readInputs(session, pages, options, undefined, applied.knows))
-    yield applied.give(page, applied.extract(page), null)
+  const pool = createPool(applied.job, poolOptions(options))
+  try {
+    for await (const page of readMade(session, pages, options, pool, applied))
+      yield applied.give(page, applied.extract(page, page.made), null)
+  } finally {
+    await pool.close()
+  }
 }
 
 /** Patterns that are named; of more only the number is told. */

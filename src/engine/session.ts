@@ -13,7 +13,7 @@ import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
-import { createTally, type Tally } from './stats.ts'
+import { createTally, type Stats, type Tally } from './stats.ts'
 
 /** One run of one ability: what it may use, what it counts, what it keeps. */
 export interface Session {
@@ -29,6 +29,12 @@ export interface Session {
   readonly workspace: { readonly store: Store; readonly run: Run } | null
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
   readonly spent: (stage: keyof Tally['seconds'], from: number) => void
+  /** Adds milliseconds to a stage. */
+  readonly took: (stage: keyof Tally['seconds'], ms: number) => void
+  /** The same items; the time that they are waited for is counted as fetching. */
+  readonly waitedFor: <Item>(items: AsyncIterable<Item>) => AsyncGenerator<Item, void>
+  /** The same results; the time that whoever takes them has them is counted as writing. */
+  readonly handedOut: <Result>(results: AsyncIterable<Result>) => AsyncGenerator<Result, void>
   /** Ends the run with an error that going on would not change: the next run like it starts anew. */
   readonly refuse: (code: EngineErrorCode, message: string) => never
   /** Says how it ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
@@ -66,9 +72,10 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
   })
   const workspace = options.workspace == null ? null : kept
   const records = createRecordKeeper(workspace, options.force ?? false)
-  const spent: Session['spent'] = (stage, from) => {
-    tally.seconds[stage] += Math.round(performance.now() - from) / 1000
+  const took: Session['took'] = (stage, ms) => {
+    tally.seconds[stage] += ms / 1000
   }
+  const spent: Session['spent'] = (stage, from) => took(stage, performance.now() - from)
   let end: 'finished' | 'stopped' = 'stopped'
   return {
     http,
@@ -76,6 +83,22 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
     tally,
     emit,
     spent,
+    took,
+    waitedFor: async function* (items) {
+      let from = performance.now()
+      for await (const item of items) {
+        spent('fetch', from)
+        yield item
+        from = performance.now()
+      }
+    },
+    handedOut: async function* (results) {
+      for await (const result of results) {
+        const from = performance.now()
+        yield result
+        spent('write', from)
+      }
+    },
     warn: (message) => emit({ kind: 'warning', message }),
     saveWrapper: (wrapper) => workspace?.store.saveWrapper(wrapper, Date.now()) ?? null,
     records,
@@ -85,14 +108,16 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
       throw new EngineError(code, message)
     },
     finish: async () => {
+      const ending = performance.now()
       await options.beforeFinish?.()
+      spent('write', ending)
       const stopped = budget.stopped()
       if (stopped === null) end = 'finished'
       else tally.stopped = stopped
       const { requests, robots, bytes } = http.counts
       Object.assign(tally, { requests, robots, bytes })
       spent('total', began)
-      emit({ kind: 'finished', stats: tally })
+      emit({ kind: 'finished', stats: { ...tally, seconds: rounded(tally.seconds) } })
     },
     close: async () => {
       budget.release()
@@ -105,6 +130,13 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
       }
     },
   }
+}
+
+/** Seconds as they are told: to the millisecond. */
+function rounded(seconds: Stats['seconds']): Stats['seconds'] {
+  return Object.fromEntries(
+    Object.entries(seconds).map(([stage, spent]) => [stage, Math.round(1000 * spent) / 1000]),
+  ) as unknown as Stats['seconds']
 }
 
 function openKept(

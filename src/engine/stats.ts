@@ -34,13 +34,22 @@ export interface Stats {
   readonly drift: readonly string[]
   /** The budget that ended the run, else why the search ended, else 'done'. */
   readonly stopped: string
-  /** Wall-clock seconds of each stage and of the whole. */
+  /**
+   * Seconds of each stage and, as `total`, of the whole by the clock. Pages that are parsed and extracted on several threads at the
+   * same time count for each, so that the stages may come to more than the whole.
+   */
   readonly seconds: {
+    /** Waiting for pages: their transfer and the pauses between requests, reading and keeping them. */
+    readonly fetch: number
+    readonly parse: number
+    /** Deciding what to fetch and which pages are like the sample. */
     readonly locate: number
     readonly classify: number
     readonly learn: number
     readonly extract: number
     readonly heal: number
+    /** Keeping the results and what is done with them: of the command, writing them. */
+    readonly write: number
     readonly total: number
   }
 }
@@ -72,6 +81,6 @@ export function createTally(command: string): Tally {
     otherClass: 0,
     drift: [],
     stopped: 'done',
-    seconds: { locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, total: 0 },
+    seconds: { fetch: 0, parse: 0, locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, write: 0, total: 0 },
   }
 }

@@ -1,0 +1,73 @@
+import { type Examined, examine, type ListExplanation, parse, parseWrapper, type Wrapper } from '../../core/index.ts'
+import { contentOf, type PageContent } from '../page-content.ts'
+
+/** What is made of each page, as plain data, so that it can be said to a thread. */
+export type Job = ExamineJob | ContentJob
+
+/** What a wrapper says of the page. */
+export interface ExamineJob {
+  readonly kind: 'examine'
+  readonly wrapper: Wrapper
+  readonly raw: boolean
+}
+
+/** What the page holds, without a wrapper. */
+export interface ContentJob {
+  readonly kind: 'content'
+  readonly raw: boolean
+  readonly isExplained: boolean
+}
+
+/** What a page's content job gives. */
+export interface ExplainedContent {
+  readonly content: PageContent
+  /** Null unless it was asked for. */
+  readonly lists: readonly ListExplanation[] | null
+}
+
+/** What a job makes of a page that can be read. */
+export type ResultOf<J extends Job> = J extends ExamineJob ? Examined : ExplainedContent
+
+/** A page to work on. */
+export interface GivenPage {
+  readonly url: string
+  readonly source: string
+  readonly html: string
+}
+
+/** What was made of one page. Times in milliseconds. */
+export type Made<Result> =
+  | { readonly ok: true; readonly result: Result; readonly parseMs: number; readonly workMs: number }
+  /** The page cannot be read: one sentence says why. */
+  | { readonly ok: false; readonly problem: string; readonly parseMs: number }
+
+/** Work on one page: parsed, and the job done. Depends on nothing but the job and the page. */
+export type Work<Result> = (page: GivenPage) => Made<Result>
+
+/** The work of a job. Throws a `WrapperError` when its wrapper is none. */
+export function createWork<J extends Job>(job: J): Work<ResultOf<J>> {
+  const make = (job.kind === 'examine' ? examineWork(job) : contentWork(job)) as (
+    page: GivenPage,
+    tree: ParsedTree,
+  ) => ResultOf<J>
+  return (page) => {
+    const from = performance.now()
+    const parsed = parse(page.html)
+    const parsedAt = performance.now()
+    const parseMs = parsedAt - from
+    if (!parsed.ok) return { ok: false, problem: parsed.problem.message, parseMs }
+    const result = make(page, parsed.tree)
+    return { ok: true, result, parseMs, workMs: performance.now() - parsedAt }
+  }
+}
+
+type ParsedTree = Parameters<typeof contentOf>[0]['tree']
+
+function examineWork({ wrapper, raw }: ExamineJob): (page: GivenPage, tree: ParsedTree) => Examined {
+  const checked = parseWrapper(wrapper)
+  return ({ url }, tree) => examine(checked, { url, tree }, { raw })
+}
+
+function contentWork({ raw, isExplained }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
+  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, isExplained })
+}
