@@ -9,6 +9,7 @@ import { addHeal } from './commands/heal.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addLearn } from './commands/learn.ts'
 import { addLocate } from './commands/locate.ts'
+import { addReport } from './commands/report.ts'
 import { addRun } from './commands/run.ts'
 import { addStatus } from './commands/status.ts'
 import { EXIT, explain } from './exit.ts'
@@ -70,6 +71,7 @@ function createProgram(done: (code: number) => void): Command {
     addInspect,
     addStatus,
     addExport,
+    addReport,
     addClean,
   ])
     add(program, done)

@@ -21,6 +21,7 @@ export {
   cleanWorkspace,
   type KeptRecords,
   openRecords,
+  type ReportedProposal,
   type RunSummary,
   type Summary,
   workspaceStatus,

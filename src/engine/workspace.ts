@@ -1,5 +1,13 @@
 import { existsSync } from 'node:fs'
-import { openReader, openStore, type RunSummary, type StoredRecord, type Summary } from '../store/index.ts'
+import type { Proposal } from '../core/index.ts'
+import {
+  openReader,
+  openStore,
+  type RunSummary,
+  type StoredProposal,
+  type StoredRecord,
+  type Summary,
+} from '../store/index.ts'
 import type { PageRecord } from './apply.ts'
 import { EngineError } from './errors.ts'
 
@@ -15,11 +23,22 @@ export function workspaceStatus(folder: string): Summary {
   }
 }
 
+/** A repair that was proposed, with what speaks for it. */
+export interface ReportedProposal {
+  readonly id: number
+  readonly state: 'open' | 'applied' | 'rejected'
+  /** Share of the wrapper's patterns that are there with it, 0..1. */
+  readonly confidence: number
+  readonly changes: readonly { readonly pattern: string; readonly change: string; readonly evidence: object }[]
+}
+
 /** Records kept of one run. */
 export interface KeptRecords {
   readonly run: RunSummary
   /** In the order in which the run gave them, one in memory at a time. */
   readonly records: () => Generator<PageRecord, void>
+  /** The repairs that the workspace holds, for any run, oldest first. */
+  readonly proposals: () => readonly ReportedProposal[]
   readonly close: () => void
 }
 
@@ -46,8 +65,15 @@ export function openRecords(folder: string, number: number | null): KeptRecords 
     records: function* () {
       for (const record of reader.recordsOf(run.id)) yield toPageRecord(record)
     },
+    proposals: () => reader.proposals().map(toReported),
     close: reader.close,
   }
+}
+
+function toReported({ id, state, evidence }: StoredProposal): ReportedProposal {
+  const { changes = [], confidence = 0 } = evidence as Partial<Pick<Proposal, 'changes' | 'confidence'>>
+  const told = changes.map(({ pattern, change, ...more }) => ({ pattern, change, evidence: more }))
+  return { id, state, confidence, changes: told }
 }
 
 function toPageRecord({ url, source, status, data, provenance, violations }: StoredRecord): PageRecord {

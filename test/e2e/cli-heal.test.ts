@@ -56,8 +56,10 @@ describe('a site that changed', () => {
     expect(rowsOf(proposed.stdout).some(({ status }) => status === 'ok')).toBe(false)
     expect(version()).toBe(1)
 
-    const report = await run('heal', wrapper, now)
+    const report = await run('heal', wrapper, now, '--report', 'repair.html')
     expect(report.code).toBe(4)
+    const page = readFileSync(join(folder, 'repair.html'), 'utf8')
+    for (const part of ['Content-Security-Policy', 'trees.example', 'Log-odds']) expect(page).toContain(part)
     expect(report.stdout).toContain('found')
 
     const healed = await run('run', wrapper, now, '--heal', 'apply')

@@ -37,14 +37,28 @@ describe('a workspace', () => {
       '-o',
       'again.csv',
       '-o',
+      'again.json',
+      '-o',
+      'again.parquet',
+      '-o',
       'r.sqlite',
     ])
     expect(code).toBe(0)
     expect(stderr).toBe('40 records of run 1.\n')
     expect(read('again.jsonl')).toBe(read('r.jsonl'))
     expect(read('again.csv')).toBe(read('r.csv'))
+    expect(JSON.parse(read('again.json'))).toEqual(rowsOf(read('r.jsonl')))
+    expect(read('again.parquet').slice(0, 4)).toBe('PAR1')
     expect(existsSync(join(folder, 'r.sqlite'))).toBe(true)
     expect(rowsOf((await treegram(folder, ['export', '--provenance'])).stdout)[0]).toHaveProperty('provenance')
+  })
+
+  it('gives a page on a run for people, which loads and runs nothing', async () => {
+    expect((await treegram(folder, ['report', '-o', 'run.html'])).code).toBe(0)
+    const page = read('run.html')
+    expect(page).toContain("default-src 'none'")
+    expect(page).not.toContain('<script')
+    for (const { url } of rowsOf(read('r.jsonl'))) expect(page).toContain(`href="${url}"`)
   })
 
   it('is smaller after cleaning, and keeps its records', async () => {
@@ -58,7 +72,7 @@ describe('a workspace', () => {
   })
 
   it('that is not there, or has no such run, is told in one sentence', async () => {
-    for (const command of ['status', 'export', 'clean']) {
+    for (const command of ['status', 'export', 'report', 'clean']) {
       const { code, stderr } = await treegram(folder, [command, '--workspace', 'nowhere'])
       expect(code).toBe(2)
       expect(stderr).toMatch(/^treegram: There is no workspace in "nowhere".*\n$/)

@@ -11,6 +11,7 @@ interface HealValues extends SharedValues {
   readonly apply?: boolean
   readonly revert?: boolean
   readonly json?: boolean
+  readonly report?: string
   readonly ways?: string
   readonly algorithms?: string
   readonly threshold?: string
@@ -27,6 +28,7 @@ export function addHeal(program: Command, done: (code: number) => void): void {
     .option('--apply', 'write the repaired wrapper to its file; the old version is kept beside it')
     .option('--revert', 'go back to the version before the last repair')
     .option('--json', 'print the report as one JSON object')
+    .option('--report <file>', 'write the report to FILE as an HTML page too')
     .option('--ways <list>', 'where to look, in this order: both, re-induce, relocate (default: both)')
     .option(
       '--algorithms <list>',
@@ -81,9 +83,13 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const { proposeRepair } = await import('../../engine/index.ts')
   const { parseAdaptSettings } = await import('../../core/index.ts')
   const adapt = parseAdaptSettings(settingsOf(values))
-  return runJob(values, async ({ options }) => {
+  return runJob(values, async ({ options, saveText }) => {
     const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), adapt })
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : safeText(repairText(wrapper, report)))
+    if (values.report !== undefined) {
+      const { repairHtml } = await import('../report/repair-html.ts')
+      saveText(values.report, repairHtml(wrapper, report))
+    }
     if (values.apply && report.proposal !== null) {
       const kept = writeNextVersion(file, wrapper, report.proposal.wrapper)
       if (!values.json)

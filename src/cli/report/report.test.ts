@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute, LABEL, parse, type Tree, visibleText } from '../../core/dom/index.ts'
+import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/index.ts'
+import { html, link } from './html.ts'
+import { runHtml } from './run-html.ts'
+
+const RUN: RunSummary = { id: 3, command: 'collect', state: 'finished', startedAt: 0, endedAt: 1, records: 2 }
+
+/** A report in which `text` stands wherever a page has a say. */
+function reportWith(text: string, url = text): string {
+  const data = { [text || 'x']: text, list: [{ name: text }, { name: null }], link: url }
+  const violation = { pattern: text, rule: text, message: text }
+  const records = [
+    { url, source: text, status: 'violated', data, provenance: {}, violations: [violation] },
+    { url, source: text, status: 'ok', data, provenance: {}, violations: [] },
+  ] as unknown as readonly PageRecord[]
+  const proposals: readonly ReportedProposal[] = [
+    { id: 1, state: 'open', confidence: 0.5, changes: [{ pattern: text, change: text, evidence: { path: text } }] },
+  ]
+  return [...runHtml({ run: RUN, records: () => records, proposals })].map(({ markup }) => markup).join('')
+}
+
+function treeOf(page: string): Tree {
+  const result = parse(page)
+  if (!result.ok) throw new Error(result.problem.message)
+  return result.tree
+}
+
+/** The elements of a page in their order, with the names of their attributes. */
+function outlineOf(page: string): readonly string[] {
+  const { label, labels, nodeCount, attributeStart, attributeName, attributeNames } = treeOf(page)
+  const outline: string[] = []
+  for (let node = 1; node < nodeCount; node++) {
+    if (label[node] === LABEL['#text']) continue
+    const names = [...attributeName.subarray(attributeStart[node], attributeStart[node + 1])]
+    outline.push(`${labels.at(label[node]!)} ${names.map((name) => attributeNames.at(name)).join(' ')}`)
+  }
+  return outline
+}
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></style></table><iframe src=//evil.example>',
+  '<!--',
+  ']]><svg onload=alert(1)>',
+  '&lt;script&gt;',
+  '${alert(1)} `',
+  '</script><meta http-equiv=refresh content="0;url=//evil.example">',
+]
+
+describe('a report', () => {
+  it.each(HOSTILE)('has the same elements whatever pages say: %s', (text) => {
+    expect(outlineOf(reportWith(text))).toEqual(outlineOf(reportWith('plain')))
+    expect(visibleText(treeOf(reportWith(text)), 0)).toContain(text.slice(0, 5))
+  })
+
+  it('has the same elements for any text', () => {
+    const plain = outlineOf(reportWith('plain'))
+    const sign = fc.constantFrom(...'<>"\'`&=/!-[]${} abonclick'.split(''))
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: sign, minLength: 1 })), (text) => {
+        expect(outlineOf(reportWith(text, 'plain'))).toEqual(plain)
+      }),
+    )
+  })
+
+  it('allows nothing to be loaded, run, framed or sent', () => {
+    const page = reportWith('plain')
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)?.[1]
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'$/)
+    expect(page).not.toMatch(/<script|unsafe-inline| style="/)
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<title>'))
+  })
+
+  it('leads only to addresses of the web', () => {
+    for (const url of ['javascript:alert(1)', 'data:text/html,x', ' javascript:alert(1)', 'file:///etc/passwd'])
+      expect(link(url).markup).not.toContain('<a ')
+    const tree = treeOf(link('https://a.example/?a=1&b="x"').markup)
+    const anchors = [...tree.label.keys()].filter((node) => tree.label[node] === LABEL.a)
+    expect(anchors.map((node) => attribute(tree, node, 'href'))).toEqual(['https://a.example/?a=1&b="x"'])
+  })
+
+  it('takes marks out that turn the direction of text', () => {
+    expect(html`${'a\u202eb\u0007c'}`.markup).toBe('abc')
+  })
+
+  it('shows what is wrong first, and the number of what it leaves out', () => {
+    const record = (i: number): PageRecord =>
+      ({
+        url: `http://a.example/${i}`,
+        source: '',
+        status: i === 299 ? 'violated' : 'ok',
+        data: {},
+        provenance: {},
+        violations: i === 299 ? [{ pattern: 'price', rule: 'type', message: 'is no price' }] : [],
+      }) as unknown as PageRecord
+    const records = () => Array.from({ length: 300 }, (_, i) => record(i))
+    const page = [...runHtml({ run: { ...RUN, records: 300 }, records, proposals: [] })].map(({ markup }) => markup)
+    expect(page.findIndex((part) => part.includes('example/299'))).toBeLessThan(
+      page.findIndex((part) => part.includes('example/0"')),
+    )
+    expect(page.join('')).toContain('And 100 more')
+  })
+})
