@@ -25,16 +25,21 @@ export interface RecordCount {
 /** A count of no records yet. */
 export function createRecordCount(): RecordCount {
   const others: string[] = []
+  const inTheWay = new Map<string, number>()
   let records = 0
   let violated = 0
   return {
-    add: ({ status, source }) => {
+    add: (record) => {
+      const { status, source } = record
+      const message = record.violations.find(({ rule }) => rule === 'wrong-page')?.message
+      if (message !== undefined) inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
       records++
       if (status === 'violated') violated++
       if (status === 'other-class') others.push(source)
     },
     end: (say, heal) => {
       if (others.length > 0) say(aboutOthers(others, records))
+      for (const [message, pages] of [...inTheWay].slice(0, MAX_NAMED)) say(`${count(pages, 'page')}: ${message}`)
       if (violated > 0) say(aboutViolations(violated, records, heal))
       if (records === others.length) return EXIT.nothingFound
       return violated > 0 ? EXIT.violated : EXIT.done

@@ -38,6 +38,8 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return ['Going on with the run that did not finish; its pages are read from the workspace.']
     case 'located':
       return [aboutLocated(event.pages)]
+    case 'moved':
+      return [`${event.url} has moved to ${event.to}; that was read.`]
     case 'learned':
       return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
     case 'healed':

@@ -15,6 +15,7 @@ import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
 import type { ExamineJob } from './work/job.ts'
+import { withWrongPage } from './wrong-pages.ts'
 
 /** How values are given. */
 export interface ExtractOptions {
@@ -62,6 +63,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
     return key === null ? null : records.find(key)
   }
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
+  const watchesFlow = wrapper.adapt?.triggers?.processFlow ?? true
   return {
     knows: (page) => find(page) !== null,
     job: { kind: 'examine', wrapper, raw },
@@ -75,8 +77,9 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
       const from = performance.now()
       const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw })
       const extraction = validate(wrapper, unchanged && !isSure ? { ...read, status: 'other-class' } : read)
+      const told = watchesFlow ? withWrongPage(extraction, page) : extraction
       session.spent('extract', from)
-      return held(extraction, page.url, rules)
+      return held(told, page.url, rules)
     },
     give: (page, extraction, total) => {
       const { url, source } = page

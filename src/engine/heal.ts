@@ -14,6 +14,7 @@ import {
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import type { ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
+import { wrongPageMessage } from './wrong-pages.ts'
 
 /** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
 export type HealMode = 'apply' | 'propose' | 'off'
@@ -48,7 +49,8 @@ export async function* healedRecords(
   const settle = (): readonly Waiting[] => {
     const window = waiting
     waiting = []
-    const { repaired, isApplied, short } = repair(session, current, window, options)
+    const readable = window.filter(({ extraction }) => wrongPageMessage(extraction) === null)
+    const { repaired, isApplied, short } = repair(session, current, readable, options)
     if (repaired === null) return short.length === 0 ? window : withoutRepair(short, window)
     if (!isApplied) return quarantined(applyWithout(repaired, options), window)
     applied = applyWrapper(session, repaired, options)
@@ -84,6 +86,7 @@ function repair(
   window: readonly Waiting[],
   { heal, raw = false }: ExtractOptions & { readonly heal: HealMode },
 ): Repair {
+  if (window.length === 0) return NOTHING
   const watch = watchDrift(wrapper)
   for (const { extraction } of window) watch.add(extraction.data)
   const short = watch.short()

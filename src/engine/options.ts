@@ -13,6 +13,8 @@ export type EngineEvent =
       readonly result: 'page' | 'skipped' | 'failed'
       readonly stored: boolean
     }
+  /** A page said that it has moved on its host, and was read there. */
+  | { readonly kind: 'moved'; readonly url: string; readonly to: string }
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }

@@ -1,7 +1,7 @@
 import { extract } from '../extract/index.ts'
 import { checkConstraints } from '../validate/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
-import { areShort, chanceOf, countedOf } from './health.ts'
+import { areShort, chanceOf, countedOf, shortfall } from './health.ts'
 import { flatPatterns, type KnownPattern } from './known.ts'
 import { AGREES, agreementOf, type Memory } from './memory.ts'
 import type { SeenPage } from './page-context.ts'
@@ -25,6 +25,18 @@ export function shortPatterns({ known, now, trained, pages }: Compared): readonl
   })
   const short = areShort(watched.map(({ chance }) => chance))
   return watched.flatMap(({ one }, i) => (short[i] ? [one] : []))
+}
+
+/** Probability by chance below which a pattern that no page has is looked for, once others are known to be broken. */
+const SUSPECT = 0.1
+
+/** The patterns that no page has now, which by chance would be odd, not impossible: suspect when others are broken. */
+export function suspectPatterns({ known, now, trained, pages }: Compared): readonly KnownPattern[] {
+  const after = flatPatterns(now)
+  return flatPatterns(known).filter(({ evidence, pattern }, i) => {
+    if (evidence === null || pattern.gone || after[i]!.evidence !== null) return false
+    return shortfall(Math.round(evidence.presence * trained), trained, 0, pages) < SUSPECT
+  })
 }
 
 /** Share of the first pages that have a pattern which no page may lack when somebody says that the wrapper broke. */

@@ -11,7 +11,15 @@ import {
   type Wrapper,
 } from '../wrapper/index.ts'
 import { adaptPatterns } from './adapted.ts'
-import { absentPatterns, contradictedPatterns, shareThere, shortPatterns, violatedPaths, weightOf } from './broken.ts'
+import {
+  absentPatterns,
+  contradictedPatterns,
+  shareThere,
+  shortPatterns,
+  suspectPatterns,
+  violatedPaths,
+  weightOf,
+} from './broken.ts'
 import { levelOf } from './candidates.ts'
 import { changesOf, type PatternChange, stillThere, withoutFound } from './changes.ts'
 import { followed } from './followed.ts'
@@ -97,6 +105,7 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
   const isAlike = looksAlike(wrapper, open)
   if (short.size === 0) return isAlike ? { kind: 'healthy' } : newLook(wrapper, pages, shareThere(compared))
   const isLittle = isAlike && weightOf([...short]) < LITTLE * weightOf(flatPatterns(known))
+  if (isLittle) for (const suspect of suspectPatterns(compared)) short.add(suspect)
   const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
   const likeness = createLikeness(open)
   const search: Search = { pages: open, trained, memory, settings, likeness, violated, short: isLittle ? short : null }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import type { EngineEvent, HtmlPage, PageRecord } from './index.ts'
+import { learn, run } from './index.ts'
+
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel']
+const url = (i: number) => `https://trees.example/${i}`
+const page = (i: number): string =>
+  `<html><head><title>${NAMES[i]} - Trees</title></head><body><div class=tree><h1>${NAMES[i]}</h1>
+  <p class=height>${10 + 3 * i} metres</p><p class=note>note ${i} on ${NAMES[i]}</p></div></body></html>`
+const pages: HtmlPage[] = NAMES.map((_, i) => ({ url: url(i), html: page(i) }))
+const login = '<html><head><title>Trees</title></head><body><form><input type=password></form></body></html>'
+
+async function read(inputs: readonly (string | HtmlPage)[], site: ReadonlyMap<string, string>, heal: 'off' | 'apply') {
+  const events: EngineEvent[] = []
+  const wrapper = await learn(pages)
+  const records: PageRecord[] = []
+  const fetchPage = async (at: string) => (site.has(at) ? { url: at, html: site.get(at)! } : null)
+  const onEvent = (event: EngineEvent) => void events.push(event)
+  for await (const record of run(wrapper, inputs, { heal, onEvent, fetchPage })) records.push(record)
+  return { records, events }
+}
+
+describe('pages that stand in the way', () => {
+  it('are of another class and say why; the others are read as ever', async () => {
+    const site = new Map(pages.map(({ url: at, html }, i) => [at, i % 4 === 1 ? login : html]))
+    const { records } = await read(
+      pages.map(({ url: at }) => at),
+      site,
+      'off',
+    )
+    expect(records.map(({ status }) => status === 'other-class')).toEqual(NAMES.map((_, i) => i % 4 === 1))
+    expect(records[1]!.violations).toContainEqual({
+      pattern: '',
+      rule: 'wrong-page',
+      message: 'The page asks to log in.',
+    })
+  })
+
+  it('are no reason to repair a wrapper, even when they are all there is', async () => {
+    const site = new Map(pages.map(({ url: at }) => [at, login]))
+    const { records, events } = await read(
+      pages.map(({ url: at }) => at),
+      site,
+      'apply',
+    )
+    expect(records.every(({ status }) => status === 'other-class')).toBe(true)
+    expect(events.filter(({ kind }) => kind === 'healed' || kind === 'proposed')).toEqual([])
+  })
+
+  it('a page that moved on its host is read where it is now', async () => {
+    const stub = '<html><head><meta http-equiv=refresh content="0; url=/new/2"></head><body>Moved.</body></html>'
+    const site = new Map([
+      [url(2), stub],
+      ['https://trees.example/new/2', page(2)],
+    ])
+    const { records, events } = await read([url(2)], site, 'off')
+    expect(records.map(({ url: at, status }) => [at, status])).toEqual([['https://trees.example/new/2', 'ok']])
+    expect(events).toContainEqual({ kind: 'moved', url: url(2), to: 'https://trees.example/new/2' })
+  })
+
+  it('a page that moved to nowhere says so, and two that point to each other end', async () => {
+    const stub = (to: string) =>
+      `<html><head><meta http-equiv=refresh content="0; url=${to}"></head><body>Moved.</body></html>`
+    const site = new Map([
+      [url(1), stub('/gone')],
+      [url(2), stub('/3')],
+      [url(3), stub('/2')],
+    ])
+    const { records } = await read([url(1), url(2)], site, 'off')
+    expect(records.map(({ violations }) => violations.at(-1)?.message)).toEqual([
+      'The page has moved to https://trees.example/gone.',
+      'The page has moved to https://trees.example/2.',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { type Extraction, type FieldData, wrongPage } from '../core/index.ts'
+import type { ReadPage } from './inputs.ts'
+
+/** The rule that a page breaks which stands in the way of the wanted one; the command looks for it too. */
+const WRONG_PAGE = 'wrong-page'
+
+/** Share of a wrapper's fields that a page in the way may have: a title, a line of the footer. */
+const MOST_FOUND = 0.25
+
+/**
+ * An extraction that says what kind of page it is of, where next to nothing was found and the page plainly is a login, a request for
+ * consent, a check for robots, an error or a moved page: it is of another class, and no reason to adapt the wrapper.
+ */
+export function withWrongPage(extraction: Extraction, { url, tree }: Pick<ReadPage, 'url' | 'tree'>): Extraction {
+  const values = Object.values(extraction.data)
+  const found = values.filter(isSomething).length
+  if (extraction.status !== 'other-class' && found > MOST_FOUND * values.length) return extraction
+  const wrong = wrongPage(tree, url)
+  if (wrong === null) return extraction
+  const violation = { pattern: '', rule: WRONG_PAGE, message: wrong.message }
+  return { ...extraction, status: 'other-class', violations: [...extraction.violations, violation] }
+}
+
+/** What is said of a page in the way; null of any other. */
+export function wrongPageMessage({ violations }: Pick<Extraction, 'violations'>): string | null {
+  return violations.find(({ rule }) => rule === WRONG_PAGE)?.message ?? null
+}
+
+function isSomething(value: FieldData): boolean {
+  return value !== null && !(Array.isArray(value) && value.length === 0)
+}
