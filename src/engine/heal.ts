@@ -1,39 +1,23 @@
-import {
-  type Adaptation,
-  adaptWrapper,
-  type Extraction,
-  extract,
-  learnConstraints,
-  type Proposal,
-  type RecordData,
-  serializeWrapper,
-  type Wrapper,
-  watchDrift,
-  withRemembered,
-} from '../core/index.ts'
+import type { Wrapper } from '../core/index.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import type { ReadPage } from './inputs.ts'
+import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
+import { type HealMode, repair } from './repair.ts'
 import type { Session } from './session.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
-/** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
-export type HealMode = 'apply' | 'propose' | 'off'
-
 /** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
 const WINDOW = 30
-/** Share of the old patterns that must be there after a repair for it to be applied without being asked for. */
-const CONFIDENT = 0.25
-
-/** A page that waits for the others of its window. */
-interface Waiting {
-  readonly page: ReadPage
-  readonly extraction: Extraction
-}
+/** Windows in quarantine that wait for a repair; of more the first are given as they are. */
+const MOST_HELD = 3
 
 /**
  * Applies a wrapper to pages, a window of them at a time, and looks after each whether it still works on them as a set. If
  * not, the wrapper is repaired and the window's pages are read again (`apply`), or the repair is offered and what it
  * would change is held to be violated (`propose`).
+ *
+ * With `apply`, a window that could not be repaired waits, and those after it behind it, for a repair that a later one brings; it is then
+ * read again. Records come in the pages' order whatever happens.
  *
  * @param pages parsed with one vocabulary
  */
@@ -43,179 +27,67 @@ export async function* healedRecords(
   pages: AsyncIterable<ReadPage>,
   options: ExtractOptions & { readonly heal: HealMode },
 ): AsyncGenerator<PageRecord, void> {
-  let applied = applyWrapper(session, wrapper, options)
-  let current = wrapper
-  let waiting: Waiting[] = []
-  const settle = (): readonly Waiting[] => {
-    const window = waiting
-    waiting = []
-    const readable = window.filter(({ extraction }) => wrongPageMessage(extraction) === null)
-    const { repaired, isApplied, short } = repair(session, current, readable, options)
-    if (repaired === null) return short.length === 0 ? window : withoutRepair(short, window)
-    if (!isApplied) return quarantined(applyWithout(repaired, options), window)
-    applied = applyWrapper(session, repaired, options)
-    current = repaired
-    return readAgain(session, applied, window, repaired.name, options)
-  }
+  const healer = createHealer(session, wrapper, options)
   const give = ({ page, extraction }: Waiting): PageRecord => {
     session.budget.throwIfAborted()
-    return applied.give(page, extraction, null)
+    return healer.applied().give(page, extraction, null)
   }
+  let window: Waiting[] = []
   for await (const page of pages) {
-    waiting.push({ page, extraction: applied.extract(page) })
-    if (waiting.length === WINDOW) for (const one of settle()) yield give(one)
+    window.push({ page, extraction: healer.applied().extract(page) })
+    if (window.length < WINDOW) continue
+    for (const one of healer.settle(window)) yield give(one)
+    window = []
   }
-  for (const one of settle()) yield give(one)
+  for (const one of healer.settle(window)) yield give(one)
+  for (const one of healer.rest()) yield give(one)
 }
 
-/** What a look at a window comes to. */
-interface Repair {
-  /** Null when nothing is broken, or what is was not found again. */
-  readonly repaired: Wrapper | null
-  readonly isApplied: boolean
-  /** The patterns that broke and were not found again. */
-  readonly short: readonly string[]
+/** Looks after a wrapper, window by window. */
+interface Healer {
+  /** The wrapper as it is now. */
+  readonly applied: () => AppliedWrapper
+  /** What may be given once a window was looked at: of it, or of those that waited. */
+  readonly settle: (window: readonly Waiting[]) => readonly Waiting[]
+  /** What still waits at the end. */
+  readonly rest: () => readonly Waiting[]
 }
 
-const NOTHING: Repair = { repaired: null, isApplied: false, short: [] }
+/** A window that waits: in quarantine itself, or behind one that is. */
+interface Held {
+  readonly window: readonly Waiting[]
+  readonly isQuarantined: boolean
+}
 
-/** The repaired wrapper when a window shows that the old one is broken. */
-function repair(
+function createHealer(
   session: Session,
   wrapper: Wrapper,
-  window: readonly Waiting[],
-  { heal, raw = false }: ExtractOptions & { readonly heal: HealMode },
-): Repair {
-  if (window.length === 0) return NOTHING
-  const watch = watchDrift(wrapper)
-  for (const { extraction } of window) watch.add(extraction.data)
-  const short = watch.short()
-  const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
-  const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
-  const isKnown = before.some((data) => data !== null)
-  if (short.length === 0 && strangers * 2 <= window.length && !isKnown) return NOTHING
-  const from = performance.now()
-  const adaptation = adaptWrapper(
-    wrapper,
-    window.map(({ page }) => page),
-    { before },
-  )
-  session.spent('heal', from)
-  if (adaptation.kind !== 'proposal') {
-    if (adaptation.kind !== 'refused') return NOTHING
-    session.warn(aboutRefusal(short, adaptation))
-    return { ...NOTHING, short }
+  options: ExtractOptions & { readonly heal: HealMode },
+): Healer {
+  let applied = applyWrapper(session, wrapper, options)
+  let current = wrapper
+  let held: Held[] = []
+  const again = (window: readonly Waiting[]): readonly Waiting[] =>
+    readAgain(session, applied, window, current.name, options)
+  const rest = (): readonly Waiting[] => {
+    const all = held.flatMap(({ window }) => window)
+    held = []
+    return all
   }
-  const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
-  const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
-  keep(session, wrapper, proposal, isApplied)
-  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
-  return { repaired: proposal.wrapper, isApplied, short }
-}
-
-/** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */
-function retaught(wrapper: Wrapper, window: readonly Waiting[]): Wrapper {
-  if (wrapper.page.tolerance === undefined) return wrapper
-  return learnConstraints(
-    wrapper,
-    window.map(({ page }) => extract(wrapper, page)),
-  )
-}
-
-function aboutRefusal(
-  short: readonly string[],
-  { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
-): string {
-  return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
-}
-
-/** Keeps a repair with its evidence in the workspace. */
-function keep(session: Session, old: Wrapper, proposal: Proposal, isApplied: boolean): void {
-  const { workspace } = session
-  if (workspace === null) return
-  const now = Date.now()
-  const numberOf = (wrapper: Wrapper): number =>
-    workspace.store.saveWrapper(
-      { name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) },
-      now,
-    )
-  const { changes, confidence, pages } = proposal
-  const id = workspace.store.saveProposal(
-    workspace.run,
-    {
-      wrapper: numberOf(old),
-      document: serializeWrapper(proposal.wrapper),
-      evidence: { changes, confidence, pages },
-    },
-    now,
-  )
-  if (isApplied) workspace.store.closeProposal(id, 'applied', numberOf(proposal.wrapper))
-}
-
-type Read = (page: ReadPage) => Extraction
-
-function applyWithout(wrapper: Wrapper, { raw = false }: ExtractOptions): Read {
-  return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
-}
-
-/** Pages that a wrapper no longer reads as it did, and no repair was found: what they give is not to be trusted. */
-function withoutRepair(short: readonly string[], window: readonly Waiting[]): readonly Waiting[] {
-  const violations = short.map((pattern) => ({
-    pattern,
-    rule: 'drift',
-    message: `"${pattern}" is in far fewer pages than when the wrapper was learned, and was not found elsewhere.`,
-  }))
-  return window.map(({ page, extraction }) => ({
-    page,
-    extraction: {
-      ...extraction,
-      status: extraction.status === 'other-class' ? extraction.status : 'violated',
-      violations: [...extraction.violations, ...violations],
-    },
-  }))
-}
-
-/** What a repair would change is not to be trusted as it is. */
-function quarantined(read: Read, window: readonly Waiting[]): readonly Waiting[] {
-  return window.map(({ page, extraction }) => {
-    const proposed = read(page).data
-    const changed = Object.keys(extraction.data).filter(
-      (name) => JSON.stringify(extraction.data[name]) !== JSON.stringify(proposed[name]),
-    )
-    if (changed.length === 0) return { page, extraction }
-    const violations = changed.map((pattern) => ({
-      pattern,
-      rule: 'drift',
-      message: `"${pattern}" is no longer what the wrapper was learned from; a repair would read it elsewhere.`,
-    }))
-    return {
-      page,
-      extraction: { ...extraction, status: 'violated', violations: [...extraction.violations, ...violations] },
-    }
-  })
-}
-
-/** The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed. */
-function readAgain(
-  session: Session,
-  applied: AppliedWrapper,
-  window: readonly Waiting[],
-  name: string,
-  { raw = false }: ExtractOptions,
-): readonly Waiting[] {
-  return window.map(({ page, extraction }) => {
-    const again = applied.extract(page)
-    const before = rememberedOf(session, page.url, name, raw)
-    const data = before === null ? again.data : withRemembered(again.data, before, page.tree)
-    const isSame = JSON.stringify(data) === JSON.stringify(extraction.data)
-    const status = again.status === 'ok' && !isSame ? 'healed' : again.status
-    return { page, extraction: { ...again, data, status } }
-  })
-}
-
-/** What was last read from a URL while the wrapper worked. */
-function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
-  const records = workspace?.store.history(url, name) ?? []
-  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
-  return good === undefined ? null : (good.data as RecordData)
+  const hold = (window: readonly Waiting[], isQuarantined: boolean): readonly Waiting[] => {
+    held.push({ window, isQuarantined })
+    if (options.heal !== 'apply' || !held[0]!.isQuarantined) return rest()
+    return held.length > MOST_HELD ? held.shift()!.window : []
+  }
+  const settle = (window: readonly Waiting[]): readonly Waiting[] => {
+    const readable = window.filter(({ extraction }) => wrongPageMessage(extraction) === null)
+    const { repaired, isApplied, short } = repair(session, current, readable, options)
+    if (repaired === null) return hold(short.length === 0 ? window : withoutRepair(short, window), short.length > 0)
+    if (!isApplied) return hold(quarantined(applyWithout(repaired, options), window), true)
+    applied = applyWrapper(session, repaired, options)
+    current = repaired
+    held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
+    return hold(again(window), false)
+  }
+  return { applied: () => applied, settle, rest }
 }

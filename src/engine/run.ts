@@ -7,9 +7,10 @@ import {
   watchDrift,
 } from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
-import { type HealMode, healedRecords } from './heal.ts'
+import { healedRecords } from './heal.ts'
 import { pagesKind, readInputs, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
+import type { HealMode } from './repair.ts'
 import { openSession, type Session } from './session.ts'
 import { createPool } from './work/pool.ts'
 

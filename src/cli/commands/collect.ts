@@ -41,6 +41,8 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
   const { collect } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/index.ts')
   return runJob(values, async ({ options, reporter, write, saveText }) => {
+    if (values.heal === 'apply')
+      reporter.say('There is nothing to repair: collect learns the wrapper anew each time; --heal apply is for run.')
     const count = createRecordCount()
     const onEvent: typeof options.onEvent = (event) => {
       if (event.kind === 'learned' && values.saveWrapper !== undefined)

@@ -39,6 +39,30 @@ export function suspectPatterns({ known, now, trained, pages }: Compared): reado
   })
 }
 
+/** Share of a list's fields, weighed by how often they are there, that questions the list when they broke. */
+const MOST_INSIDE = 0.5
+
+/**
+ * Lists that are questioned by what is inside them (bottom-up): most of their fields are among the broken, or they give no record and
+ * something in them is.
+ */
+export function questionedLists(
+  { known, now }: Pick<Compared, 'known' | 'now'>,
+  broken: ReadonlySet<KnownPattern>,
+): readonly KnownPattern[] {
+  return known.flatMap((one, i) => {
+    const is = now[i]!
+    if (one.kind === 'field' || is.kind === 'field') return []
+    const inside = questionedLists({ known: one.children, now: is.children }, broken)
+    const all = new Set([...broken, ...inside])
+    const fills = one.children.map((child) => ({ fill: child.evidence?.fill ?? 0, isBroken: all.has(child) }))
+    const sum = fills.reduce((total, { fill }) => total + fill, 0)
+    const lost = fills.reduce((total, { fill, isBroken }) => total + (isBroken ? fill : 0), 0)
+    const isQuestioned = lost > 0 && (is.evidence === null || lost > MOST_INSIDE * sum)
+    return isQuestioned ? [one, ...inside] : inside
+  })
+}
+
 /** Share of the first pages that have a pattern which no page may lack when somebody says that the wrapper broke. */
 const NEARLY_ALL = 0.9
 

@@ -14,6 +14,7 @@ import { adaptPatterns } from './adapted.ts'
 import {
   absentPatterns,
   contradictedPatterns,
+  questionedLists,
   shareThere,
   shortPatterns,
   suspectPatterns,
@@ -102,11 +103,12 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
     ...flatPatterns(known).filter(({ path }) => violated.has(path)),
     ...(options.isSaidBroken ? absentPatterns(compared) : []),
   ])
+  const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
+  if (settings.triggers.bottomUp) for (const list of questionedLists(compared, short)) short.add(list)
   const isAlike = looksAlike(wrapper, open)
   if (short.size === 0) return isAlike ? { kind: 'healthy' } : newLook(wrapper, pages, shareThere(compared))
   const isLittle = isAlike && weightOf([...short]) < LITTLE * weightOf(flatPatterns(known))
   if (isLittle) for (const suspect of suspectPatterns(compared)) short.add(suspect)
-  const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
   const likeness = createLikeness(open)
   const search: Search = { pages: open, trained, memory, settings, likeness, violated, short: isLittle ? short : null }
   return repaired(wrapper, pages, search, { known, now, isAlike })

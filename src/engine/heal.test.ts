@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { EngineEvent, HtmlPage, PageRecord, RunOptions } from './index.ts'
+import { learn, run } from './index.ts'
+
+const WORDS = 'ash birch cedar dogwood elm fir ginkgo hazel ivy juniper larch maple nettle oak pine quince'.split(' ')
+const word = (i: number): string => WORDS[i % WORDS.length]!
+const url = (i: number): string => `https://trees.example/${i}`
+
+function page(i: number): string {
+  const notes = Array.from({ length: 2 + (i % 3) }, (_, n) => `<li class="note">note ${n} on ${word(i)} ${i}</li>`)
+  return `<html><head><title>${word(i)} ${i} - Trees</title></head><body><div class="page"><h1 class="name">${word(i)} ${i}</h1>
+    <p class="height">${10 + 3 * i} metres tall</p><ul class="notes">${notes.join('')}</ul></div></body></html>`
+}
+
+/** The same page with other tags, classes and frame. */
+const redesigned = (i: number): string =>
+  page(i)
+    .replace('<div class="page">', '<main class="layout"><section class="tree-page">')
+    .replace('</div></body>', '</section></main></body>')
+    .replace(/<p class="height">(.*?)<\/p>/, '<div class="tree-height">$1</div>')
+    .replaceAll('class="note"', 'class="remark"')
+    .replace('class="notes"', 'class="remarks"')
+/** In the old frame, without anything that the wrapper reads. */
+const empty = (i: number): string =>
+  `<html><head></head><body><div class="page"><em>Come back in ${i} days, we are at it!</em></div></body></html>`
+
+const pagesOf = (from: number, to: number, make: (i: number) => string): HtmlPage[] =>
+  Array.from({ length: to - from }, (_, i) => ({ url: url(from + i), html: make(from + i) }))
+
+async function read(pages: readonly HtmlPage[], options: RunOptions) {
+  const events: EngineEvent[] = []
+  const records: PageRecord[] = []
+  const wrapper = await learn(pagesOf(0, 12, page))
+  const onEvent = (event: EngineEvent) => void events.push(event)
+  for await (const record of run(wrapper, pages, { ...options, onEvent })) records.push(record)
+  return { records, kinds: events.map(({ kind }) => kind).filter((kind) => kind === 'healed' || kind === 'proposed') }
+}
+
+const truth = async (from: number, to: number) =>
+  (await read(pagesOf(from, to, page), { heal: 'off' })).records.map(({ data }) => data)
+
+describe('run --heal', () => {
+  it('apply: repairs, and reads on with the repaired wrapper', async () => {
+    const { records, kinds } = await read(pagesOf(20, 70, redesigned), { heal: 'apply' })
+    expect(kinds).toEqual(['healed'])
+    expect(records.map(({ data }) => data)).toEqual(await truth(20, 70))
+    expect(records.map(({ status }) => status)).toEqual([...Array(30).fill('healed'), ...Array(20).fill('ok')])
+  })
+
+  it('propose: what the repair would change is in quarantine, the wrapper stays', async () => {
+    const { records, kinds } = await read(pagesOf(20, 50, redesigned), { heal: 'propose' })
+    expect(kinds).toEqual(['proposed'])
+    expect(records.every(({ status }) => status === 'violated')).toBe(true)
+    expect(records[0]!.violations.map(({ rule }) => rule)).toContain('drift')
+  })
+
+  it('apply: where nothing was found again, the pages stay in quarantine', async () => {
+    const { records, kinds } = await read(pagesOf(20, 50, empty), { heal: 'apply' })
+    expect(kinds).toEqual([])
+    expect(records.some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
+  })
+
+  it('apply: pages in quarantine are read again once a repair has landed, in their order', async () => {
+    const first = [...pagesOf(20, 49, empty), ...pagesOf(49, 50, redesigned)]
+    const { records, kinds } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
+    // Of the first window too little is found to be sure.
+    expect(kinds).toEqual(['proposed', 'healed'])
+    expect(records.map(({ url: at }) => at)).toEqual(Array.from({ length: 60 }, (_, i) => url(20 + i)))
+    expect(records.slice(29).map(({ status }) => status)).toEqual(Array(31).fill('healed'))
+    expect(records.slice(29).map(({ data }) => data)).toEqual(await truth(49, 80))
+    expect(records.slice(0, 29).some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
+  })
+
+  it('gives the same records as without healing when nothing changed', async () => {
+    const { records, kinds } = await read(pagesOf(20, 60, page), { heal: 'apply' })
+    expect(kinds).toEqual([])
+    expect(records.map(({ status }) => status)).toEqual(Array(40).fill('ok'))
+  })
+})

@@ -1,0 +1,103 @@
+import {
+  type Adaptation,
+  adaptWrapper,
+  extract,
+  learnConstraints,
+  type Proposal,
+  serializeWrapper,
+  type Wrapper,
+  watchDrift,
+} from '../core/index.ts'
+import type { ExtractOptions } from './apply.ts'
+import { rememberedOf, type Waiting } from './quarantine.ts'
+import type { Session } from './session.ts'
+
+/** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
+export type HealMode = 'apply' | 'propose' | 'off'
+
+/** Share of the old patterns that must be there after a repair for it to be applied without being asked for. */
+const CONFIDENT = 0.5
+
+/** What a look at a window comes to. */
+export interface Repair {
+  /** Null when nothing is broken, or what is was not found again. */
+  readonly repaired: Wrapper | null
+  readonly isApplied: boolean
+  /** The patterns that broke and were not found again. */
+  readonly short: readonly string[]
+}
+
+const NOTHING: Repair = { repaired: null, isApplied: false, short: [] }
+
+/** The repaired wrapper when a window shows that the old one is broken. */
+export function repair(
+  session: Session,
+  wrapper: Wrapper,
+  window: readonly Waiting[],
+  { heal, raw = false }: ExtractOptions & { readonly heal: HealMode },
+): Repair {
+  if (window.length === 0) return NOTHING
+  const watch = watchDrift(wrapper)
+  for (const { extraction } of window) watch.add(extraction.data)
+  const short = watch.short()
+  const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
+  const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
+  const isKnown = before.some((data) => data !== null)
+  if (short.length === 0 && strangers * 2 <= window.length && !isKnown) return NOTHING
+  const from = performance.now()
+  const adaptation = adaptWrapper(
+    wrapper,
+    window.map(({ page }) => page),
+    { before },
+  )
+  session.spent('heal', from)
+  if (adaptation.kind !== 'proposal') {
+    if (adaptation.kind !== 'refused') return NOTHING
+    session.warn(aboutRefusal(short, adaptation))
+    return { ...NOTHING, short }
+  }
+  const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
+  const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
+  keep(session, wrapper, proposal, isApplied)
+  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
+  return { repaired: proposal.wrapper, isApplied, short }
+}
+
+/** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */
+function retaught(wrapper: Wrapper, window: readonly Waiting[]): Wrapper {
+  if (wrapper.page.tolerance === undefined) return wrapper
+  return learnConstraints(
+    wrapper,
+    window.map(({ page }) => extract(wrapper, page)),
+  )
+}
+
+function aboutRefusal(
+  short: readonly string[],
+  { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
+): string {
+  return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
+}
+
+/** Keeps a repair with its evidence in the workspace. */
+function keep(session: Session, old: Wrapper, proposal: Proposal, isApplied: boolean): void {
+  const { workspace } = session
+  if (workspace === null) return
+  const now = Date.now()
+  const numberOf = (wrapper: Wrapper): number =>
+    workspace.store.saveWrapper(
+      { name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) },
+      now,
+    )
+  const { changes, confidence, pages } = proposal
+  const id = workspace.store.saveProposal(
+    workspace.run,
+    {
+      wrapper: numberOf(old),
+      document: serializeWrapper(proposal.wrapper),
+      evidence: { changes, confidence, pages },
+    },
+    now,
+  )
+  if (isApplied) workspace.store.closeProposal(id, 'applied', numberOf(proposal.wrapper))
+}
