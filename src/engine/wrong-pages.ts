@@ -11,11 +11,12 @@ const MOST_FOUND = 0.25
  * An extraction that says what kind of page it is of, where next to nothing was found and the page plainly is a login, a request for
  * consent, a check for robots, an error or a moved page: it is of another class, and no reason to adapt the wrapper.
  */
-export function withWrongPage(extraction: Extraction, { url, tree }: Pick<ReadPage, 'url' | 'tree'>): Extraction {
+export function withWrongPage(extraction: Extraction, page: Pick<ReadPage, 'url' | 'tree'>): Extraction {
   const values = Object.values(extraction.data)
   const found = values.filter(isSomething).length
   if (extraction.status !== 'other-class' && found > MOST_FOUND * values.length) return extraction
-  const wrong = wrongPage(tree, url)
+  // The tree is made when it is looked at, so that it is not before it must be.
+  const wrong = wrongPage(page.tree, page.url)
   if (wrong === null) return extraction
   const violation = { pattern: '', rule: WRONG_PAGE, message: wrong.message }
   return { ...extraction, status: 'other-class', violations: [...extraction.violations, violation] }
