@@ -96,6 +96,7 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
 /** What the options of a search parse to. */
 export interface SearchValues extends SharedValues {
   readonly strategy: 'default' | 'indesit'
+  readonly urlEvidence: boolean
 }
 
 /** How a site is searched. */
@@ -103,15 +104,15 @@ export function addSearchOptions(command: Command): Command {
   const strategy = new Option('--strategy <name>', 'how to search; indesit is the published algorithm alone')
   return command
     .addOption(strategy.choices(['default', 'indesit']).default('default'))
-    .option(
-      '--no-url-evidence',
-      "judge pages by structure and links alone, not by their URLs' spelling (always so by now)",
-    )
+    .option('--no-url-evidence', 'search by structure and links alone, whatever the spelling of URLs says')
 }
 
 /** The engine's options for a search. */
-export function searchOptions({ strategy }: SearchValues): Pick<LocateOptions, 'strategy'> {
-  return { strategy }
+export function searchOptions({
+  strategy,
+  urlEvidence,
+}: SearchValues): Pick<LocateOptions, 'strategy' | 'urlEvidence'> {
+  return { strategy, urlEvidence }
 }
 
 /** What the options of commands that give records parse to. */

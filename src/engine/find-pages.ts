@@ -23,6 +23,8 @@ import type { RunKind, Session } from './session.ts'
 export interface LocateOptions extends CommonOptions {
   /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
+  /** Whether the spelling of URLs may count as evidence, beside structure and links. @default true */
+  readonly urlEvidence?: boolean
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
 }
@@ -34,8 +36,13 @@ const PAGES_AHEAD = 16
 export function searchKind(command: string, samples: string | readonly string[], options: LocateOptions): RunKind {
   const urls = (typeof samples === 'string' ? [samples] : samples).map(sampleUrl)
   if (urls.length === 0) throw new EngineError('bad-sample', 'There is no sample page; give the URL of one.')
-  const { strategy = 'default', userAgent = null, ignoreRobots = false } = options
-  return { command, identity: { urls, strategy, userAgent, ignoreRobots }, startUrls: urls, needsStore: true }
+  const { strategy = 'default', urlEvidence = true, userAgent = null, ignoreRobots = false } = options
+  return {
+    command,
+    identity: { urls, strategy, urlEvidence, userAgent, ignoreRobots },
+    startUrls: urls,
+    needsStore: true,
+  }
 }
 
 function sampleUrl(sample: string): string {
@@ -60,9 +67,13 @@ export async function findPages(
   samples: readonly string[],
   options: LocateOptions,
 ): Promise<readonly LocatedPage[]> {
-  const { strategy, maxPages } = options
+  const { strategy, urlEvidence, maxPages } = options
   const vocabulary = createVocabulary()
-  let step = startLocate(samples, { ...(strategy && { strategy }), ...(maxPages !== undefined && { maxPages }) })
+  let step = startLocate(samples, {
+    ...(strategy && { strategy }),
+    ...(urlEvidence !== undefined && { urlEvidence }),
+    ...(maxPages !== undefined && { maxPages }),
+  })
   while (step.wants.length > 0 && session.budget.stopped() === null) {
     const pages = await fetchWants(session, step, samples, vocabulary)
     const from = performance.now()

@@ -13,37 +13,66 @@ export interface Discovery {
   shownBy(page: Page): number
   /** The page that showed a URL first; null when it came from elsewhere or is a page's own. */
   firstToShow(url: UrlId): Page | null
-  /** Links that have become common to most targets since the last call. */
-  takeShared(): readonly UrlId[]
+  /** How many pages link to a URL, itself aside. */
+  pointers(url: UrlId): number
+  /** Looks again at the links that most targets carry, after targets have been judged anew. O(such links). */
+  review(): void
+  /** Links that have become common to most targets since the last call, or have turned out to be the targets' own. */
+  takeShared(): readonly SharedLink[]
+}
+
+/** A link that most targets carry. */
+export interface SharedLink {
+  readonly url: UrlId
+  /** Whether it is rare on other pages and on nearly all targets, so that it is no part of the site's shell. */
+  readonly isOwn: boolean
 }
 
 /** Nothing seen yet. */
 export function createDiscovery(): Discovery {
   const first: Page[] = []
-  const shared = new Set<UrlId>()
-  let newlyShared: UrlId[] = []
+  const shared = new Map<UrlId, boolean>()
+  let newlyShared: SharedLink[] = []
   const shown: number[] = []
-  const linkedBy: number[] = []
+  /** By URL: how many pages link to it; how many targets do. */
+  const pointers = createCounter()
+  const linkedBy = createCounter()
+  let pages = 0
   let targets = 0
   const firstToShow = (url: UrlId): Page | null => first[url] ?? null
+  const isOwn = (url: UrlId): boolean => {
+    const others = pointers.of(url) - linkedBy.of(url)
+    if (linkedBy.of(url) < SEARCH.ownBy * targets) return false
+    return others * targets < SEARCH.rareShare * linkedBy.of(url) * (pages - targets)
+  }
+  const share = (url: UrlId): void => {
+    const own = isOwn(url)
+    if (shared.get(url) === own) return
+    shared.set(url, own)
+    newlyShared.push({ url, isOwn: own })
+  }
   return {
     firstToShow,
+    pointers: pointers.of,
     addPage(page) {
+      pages++
+      pointers.add(page, 1)
       for (const url of page.linkUrl) first[url] ??= page
     },
     addTarget(page) {
       targets++
       const source = firstToShow(page.url)
       if (source !== null && source !== page) shown[source.id] = (shown[source.id] ?? 0) + 1
+      linkedBy.add(page, 1)
       for (const url of page.linkUrl) {
-        const count = (linkedBy[url] ?? 0) + 1
-        linkedBy[url] = count
-        if (count < SEARCH.minFound || count < SEARCH.sharedBy * targets || shared.has(url)) continue
-        shared.add(url)
-        newlyShared.push(url)
+        const count = linkedBy.of(url)
+        if (count >= SEARCH.minFound && count >= SEARCH.sharedBy * targets && !shared.has(url)) share(url)
       }
     },
     shownBy: (page) => shown[page.id] ?? 0,
+    review() {
+      for (const [url, own] of shared) if (!own && linkedBy.of(url) >= SEARCH.sharedBy * targets) share(url)
+    },
     takeShared() {
       const taken = newlyShared
       newlyShared = []
@@ -53,7 +82,32 @@ export function createDiscovery(): Discovery {
       targets--
       const source = firstToShow(page.url)
       if (source !== null && source !== page) shown[source.id]!--
-      for (const url of page.linkUrl) linkedBy[url]!--
+      linkedBy.add(page, -1)
     },
+  }
+}
+
+/** By URL: how many pages link to it. */
+interface Counter {
+  /** Counts the URLs that a page links to, each once however often it does, itself left out. O(links). */
+  add(page: Page, change: 1 | -1): void
+  of(url: UrlId): number
+}
+
+function createCounter(): Counter {
+  const counts: number[] = []
+  /** By URL: the last call that it was counted in. */
+  const countedIn: number[] = []
+  let calls = 0
+  return {
+    add(page, change) {
+      calls++
+      for (const url of page.linkUrl) {
+        if (countedIn[url] === calls || url === page.url) continue
+        countedIn[url] = calls
+        counts[url] = (counts[url] ?? 0) + change
+      }
+    },
+    of: (url) => counts[url] ?? 0,
   }
 }

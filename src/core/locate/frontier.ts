@@ -1,5 +1,6 @@
 import { GROUPS } from './constants.ts'
-import { type ClassLink, type Collection, worth } from './group.ts'
+import { type Collection, type Lane, type Strand, worth } from './group.ts'
+import type { Shape } from './shapes.ts'
 import type { UrlId } from './site.ts'
 
 /** A link to follow, with the worth of its group. */
@@ -8,67 +9,75 @@ export interface Candidate {
   readonly value: number
 }
 
-/** The collections that may have links left to follow, by class-link. */
+/** The links left to follow, in lanes: by class-link and shape. */
 export interface Frontier {
-  /** Takes a collection, or takes it again after its worth has risen. O(log collections of its class-link). */
+  /** Takes a collection, or takes it again after its worth has risen. O(its strands x log strands of a lane). */
   add(collection: Collection): void
-  /** The next link of the worthiest collection; null when there is none. O(class-links with open collections), amortised. */
+  /** The next link of the worthiest collection; null when there is none. O(lanes with open strands), amortised. */
   best(): Candidate | null
 }
 
-/** @param isOpen whether a URL has not been followed */
-export function createFrontier(isOpen: (url: UrlId) => boolean): Frontier {
-  /** Class-links with open collections, in the order in which they came. */
-  const links: ClassLink[] = []
-  const listed = new Set<ClassLink>()
+/**
+ * @param isOpen whether a URL has not been followed
+ * @param liftOf how much likelier a shape makes a target, as far as is known now
+ */
+export function createFrontier(isOpen: (url: UrlId) => boolean, liftOf: (shape: Shape) => number): Frontier {
+  /** Lanes with open strands, in the order in which they came. */
+  const lanes: Lane[] = []
+  const listed = new Set<Lane>()
 
-  /** The first unfollowed link of a collection; null when there is none. */
-  const firstOpen = (collection: Collection): UrlId | null => {
-    for (; collection.cursor < collection.urls.length; collection.cursor++) {
-      const url = collection.urls[collection.cursor]!
+  /** The first unfollowed link of a strand; null when there is none. */
+  const firstOpen = (strand: Strand): UrlId | null => {
+    for (; strand.cursor < strand.urls.length; strand.cursor++) {
+      const url = strand.urls[strand.cursor]!
       if (isOpen(url)) return url
     }
     return null
   }
-  const add = (collection: Collection): void => {
-    if (firstOpen(collection) === null) return
-    const link = collection.parent
+  const add = (strand: Strand): void => {
+    if (firstOpen(strand) === null) return
+    const { lane, collection } = strand
     const value = worth(collection)
-    if (value <= collection.queuedAt) return
-    collection.queuedAt = value
-    link.open.push(collection, value)
-    if (listed.has(link)) return
-    listed.add(link)
-    links.push(link)
+    if (value <= strand.queuedAt) return
+    strand.queuedAt = value
+    lane.open.push(strand, value)
+    if (listed.has(lane)) return
+    listed.add(lane)
+    lanes.push(lane)
   }
-  /** The worthiest open collection of a class-link. Worths drift while collections wait: the one on top is weighed anew. */
-  const bestOf = ({ open }: ClassLink): Candidate | null => {
+  /** The worthiest open strand of a lane. Worths drift while strands wait: the one on top is weighed anew. */
+  const topOf = ({ open }: Lane): Strand | null => {
     for (let entry = open.top(); entry !== undefined; entry = open.top()) {
-      const url = firstOpen(entry.item)
-      const value = worth(entry.item)
-      if (url !== null && value >= entry.key - GROUPS.drift) return { url, value }
+      const strand = entry.item
+      const url = firstOpen(strand)
+      const value = worth(strand.collection)
+      if (url !== null && value >= entry.key - GROUPS.drift) return strand
       open.pop()
-      entry.item.queuedAt = url === null ? -1 : value
-      if (url !== null) open.push(entry.item, value)
+      strand.queuedAt = url === null ? -1 : value
+      if (url !== null) open.push(strand, value)
     }
     return null
   }
   return {
-    add,
+    add: (collection) => collection.strands.forEach(add),
     best() {
-      let best: Candidate | null = null
+      let best: Strand | null = null
+      let bestValue = -1
       let kept = 0
-      for (const link of links) {
-        const candidate = bestOf(link)
-        if (candidate === null) {
-          listed.delete(link)
+      for (const lane of lanes) {
+        const strand = topOf(lane)
+        if (strand === null) {
+          listed.delete(lane)
           continue
         }
-        links[kept++] = link
-        if (best === null || candidate.value > best.value) best = candidate
+        lanes[kept++] = lane
+        const value = worth(strand.collection, liftOf(lane.shape))
+        if (value <= bestValue) continue
+        best = strand
+        bestValue = value
       }
-      links.length = kept
-      return best
+      lanes.length = kept
+      return best === null ? null : { url: best.urls[best.cursor]!, value: bestValue }
     },
   }
 }

@@ -1,7 +1,18 @@
 import { GROUPS } from './constants.ts'
+import type { SharedLink } from './discovery.ts'
 import { type Candidate, createFrontier } from './frontier.ts'
 import { createGeneral } from './general.ts'
-import { type ClassLink, type Collection, createClassLink, createCollection, credit, hubValue, worth } from './group.ts'
+import {
+  addToCollection,
+  type ClassLink,
+  type Collection,
+  createClassLink,
+  createCollection,
+  credit,
+  hubValue,
+  worth,
+} from './group.ts'
+import { createShapes, creditShape, liftOf, type Shape } from './shapes.ts'
 import type { Page, UrlId } from './site.ts'
 
 /** What became of a URL that was followed. */
@@ -25,7 +36,7 @@ export interface Groups {
   /** Takes the links of a page of a kind. O(links). */
   addPage(page: Page, kind: number): void
   /** Takes a link that most targets carry: such links are a class-link of their own, where indexes of the targets are likely. */
-  addShared(url: UrlId): void
+  addShared(link: SharedLink): void
   /** Enters what became of a URL, once. O(links to it). */
   settle(url: UrlId, isTarget: boolean): void
   /** Enters how many new targets the page at a settled URL has shown by now. O(links to it) for each doubling of the number. */
@@ -42,17 +53,32 @@ export interface Groups {
   tallyOf(url: UrlId): Tally | null
 }
 
-/** No links yet. */
-export function createGroups(): Groups {
+/**
+ * No links yet.
+ *
+ * @param urlAt the spelling of a URL; null when it is to be no evidence
+ */
+export function createGroups(urlAt: ((url: UrlId) => string) | null): Groups {
+  const shapes = createShapes()
+  const shapeOfUrl: Shape[] = []
+  const shapeOf = (url: UrlId): Shape => shapeOfUrl[url] ?? seeUrl(url)
+  const seeUrl = (url: UrlId): Shape => {
+    const shape = urlAt === null ? shapes.all : shapes.of(urlAt(url))
+    shapeOfUrl[url] = shape
+    creditShape(shape, 1, 0)
+    return shape
+  }
   const general = createGeneral()
   const classLinks = new Map<string, ClassLink>()
   /** By URL: the collections that a link to it stands in. */
   const places: Collection[][] = []
   const outcomes: (Outcome | undefined)[] = []
   const following = new Set<UrlId>()
-  const sharedLink = createClassLink({ parent: null, targetShare: 0, hubShare: GROUPS.priorSharedHub })
-  const shared = createCollection(sharedLink)
-  const frontier = createFrontier((url) => outcomes[url] === undefined && !following.has(url))
+  const sharedLinks = [GROUPS.priorSharedHub, GROUPS.priorOwnHub].map((hubShare) =>
+    createClassLink({ parent: null, targetShare: 0, hubShare }),
+  )
+  const shared = sharedLinks.map(createCollection)
+  const frontier = createFrontier((url) => outcomes[url] === undefined && !following.has(url), liftOf)
 
   const classLinkOf = (kind: number, path: number): ClassLink => {
     const key = `${kind} ${path}`
@@ -64,11 +90,11 @@ export function createGroups(): Groups {
   }
   const enter = (collection: Collection, tries: number, hits: number, hubs: number): void => {
     credit(collection, tries, hits, hubs)
-    if (collection.parent === sharedLink) credit(sharedLink, tries, hits, hubs)
+    if (shared.includes(collection)) credit(collection.parent, tries, hits, hubs)
     else general.credit(collection.parent, tries, hits, hubs)
   }
   const addLink = (collection: Collection, url: UrlId): void => {
-    collection.urls.push(url)
+    addToCollection(collection, url, shapeOf(url), shapes.all)
     const known = places[url]
     if (known === undefined) places[url] = [collection]
     else known.push(collection)
@@ -76,6 +102,7 @@ export function createGroups(): Groups {
     if (outcome !== undefined) enter(collection, 1, outcome.isTarget ? 1 : 0, outcome.hub)
   }
   const enterAt = (url: UrlId, tries: number, hits: number, hubs: number): void => {
+    creditShape(shapeOf(url), 0, hits)
     for (const collection of places[url] ?? []) {
       enter(collection, tries, hits, hubs)
       frontier.add(collection)
@@ -103,9 +130,10 @@ export function createGroups(): Groups {
       }
       for (const collection of collections.values()) frontier.add(collection)
     },
-    addShared(url) {
-      addLink(shared, url)
-      frontier.add(shared)
+    addShared({ url, isOwn }) {
+      const collection = shared[Number(isOwn)]!
+      addLink(collection, url)
+      frontier.add(collection)
     },
     settle(url, isTarget) {
       if (following.delete(url)) setPending(url, -1)

@@ -11,6 +11,8 @@ import type { StopReason, Strategy } from './strategy.ts'
 export interface LocateOptions {
   /** `indesit` is the published algorithm, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
+  /** Whether the spelling of URLs may count as evidence, beside structure and links. @default true */
+  readonly urlEvidence?: boolean
   /** Downloads, the samples' included, after which the search ends. @default Infinity */
   readonly maxDownloads?: number
   /** Pages like the samples, the samples included, after which the search ends. @default Infinity */
@@ -90,7 +92,10 @@ function createState(samples: readonly string[], options: LocateOptions): Locate
     hosts,
     observe: createObserver(hosts),
     site,
-    strategy: options.strategy === 'indesit' ? createIndesit(site) : createSearch(site, samples.length),
+    strategy:
+      options.strategy === 'indesit'
+        ? createIndesit(site)
+        : createSearch(site, samples.length, options.urlEvidence ?? true),
     inbox: new Map(),
     batch,
     wants: [],
