@@ -19,7 +19,7 @@ describe('collect on the first page of a category', () => {
     for await (const { url, data } of collect(`${server.origin}/c/kitchen`, { allowPrivate: true, delayMs: 0 })) {
       pages.push(pathOf(url))
       const tiles = Object.values(data).find((value) => Array.isArray(value)) as Record<string, string>[]
-      products.push(...tiles.map((tile) => pathOf(tile.tile_url!)))
+      products.push(...tiles.map((tile) => pathOf(tile.url!)))
     }
     const listings = [...shop.paths()].filter((path) => path.startsWith('/c/'))
     expect(listings.some((path) => path.startsWith('/c/kitchen?page='))).toBe(true)

@@ -195,7 +195,7 @@ describe('links', () => {
       )
       return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item?sid=${n}000${n}&key=${n}">Item</a></p>`
     }
-    expect(Object.keys(learned([page(1), page(2), page(3)])[0]!)).toEqual(['title', 'own_url'])
+    expect(Object.keys(learned([page(1), page(2), page(3)])[0]!)).toEqual(['title', 'item_url'])
   })
 })
 
@@ -223,7 +223,7 @@ describe('lists', () => {
       page('C', []),
       page('D', [review('Ed', 'yes'), review('Flo', 'no')]),
     ]
-    expect(learned(bodies).map(({ review: list }) => list)).toEqual([
+    expect(learned(bodies).map(({ reviews: list }) => list)).toEqual([
       [
         { author: 'Ann', said: 'good' },
         { author: 'Bo', said: 'bad' },
@@ -243,7 +243,7 @@ describe('lists', () => {
       page('A', [review('Ann', 'good', ['thanks', 'indeed']), review('Bo', 'bad')]),
       page('B', [review('Di', 'fine', ['sure'])]),
     ]
-    const records = learned(bodies).map(({ review: list }) => (list as RecordData[]).map(({ replies }) => replies))
+    const records = learned(bodies).map(({ reviews: list }) => (list as RecordData[]).map(({ replies }) => replies))
     expect(records).toEqual([[[{ text: 'thanks' }, { text: 'indeed' }], []], [[{ text: 'sure' }]]])
   })
 
@@ -259,7 +259,7 @@ describe('lists', () => {
 
   it('are cut into records of several siblings where those take turns', () => {
     const faq = (pairs: readonly (readonly [string, string])[]) =>
-      `<div class="faq">${pairs.map(([q, a]) => `<h4 class="ask">${q}</h4><div class="reply">${a}</div>`).join('')}</div>`
+      `<div class="faq">${pairs.map(([q, a]) => `<h4 class="question">${q}</h4><div class="reply">${a}</div>`).join('')}</div>`
     const bodies = [
       faq([
         ['Why?', 'So.'],
@@ -274,9 +274,9 @@ describe('lists', () => {
     ]
     expect(Object.values(learned(bodies)[2]!)).toEqual([
       [
-        { ask: 'What?', reply: 'That.' },
-        { ask: 'How?', reply: 'Thus.' },
-        { ask: 'Where?', reply: 'Here.' },
+        { question: 'What?', reply: 'That.' },
+        { question: 'How?', reply: 'Thus.' },
+        { question: 'Where?', reply: 'Here.' },
       ],
     ])
   })
@@ -452,9 +452,9 @@ describe('examples', () => {
       { field: 'maker', value: 'Flo' },
     ]
     expect(learned(bodies, bodies, { examples })).toEqual([
-      { product: 'Lamp', by: [{ maker: 'Ann' }, { maker: 'Bo' }] },
-      { product: 'Chair', by: [{ maker: 'Cy' }] },
-      { product: 'Desk', by: [{ maker: 'Di' }, { maker: 'Ed' }, { maker: 'Flo' }] },
+      { product: 'Lamp', makers: [{ maker: 'Ann' }, { maker: 'Bo' }] },
+      { product: 'Chair', makers: [{ maker: 'Cy' }] },
+      { product: 'Desk', makers: [{ maker: 'Di' }, { maker: 'Ed' }, { maker: 'Flo' }] },
     ])
   })
 
@@ -478,7 +478,7 @@ describe('the main list of listing pages', () => {
       .join('')}<div class="ad"><p>Buy now</p></div></div><footer><p>Imprint and privacy</p></footer>`
   const many = [listing(['ash', 'elm', 'oak', 'fir']), listing(['bee', 'cow', 'dog', 'emu', 'fox'])]
   const titles = (data: RecordData): unknown =>
-    (Object.values(data).find(Array.isArray) as RecordData[]).map(({ heading }) => heading)
+    (Object.values(data).find(Array.isArray) as RecordData[]).map(({ title }) => title)
 
   it('is read on pages with many records, few, one and none', () => {
     const others = [['x', 'y', 'z', 'v', 'w', 'u'], ['one', 'two'], ['only'], []]
@@ -488,7 +488,7 @@ describe('the main list of listing pages', () => {
   it('stands before all other lists of the wrapper', () => {
     const result = learnWrapper(pagesOf(many))
     const list = result.ok && result.wrapper.page.children.find(({ kind }) => kind === 'list')
-    expect(list).toMatchObject({ name: 'hit', across: true })
+    expect(list).toMatchObject({ name: 'hits', across: true })
   })
 
   it('is read from all the elements that its groups stand in', () => {

@@ -82,4 +82,6 @@ const NOUNS: Readonly<Record<ValueType, string>> = {
   url: 'an address',
   image: 'the address of an image',
   boolean: 'yes or no',
+  identifier: 'the name of one thing',
+  enumeration: 'one of a few short texts',
 }

@@ -8,7 +8,16 @@ import {
 } from '../wrapper/index.ts'
 import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './article/index.ts'
 import { type Example, pickByExample } from './examples.ts'
-import { type FieldType, languageOf, nameFrom, typeOf, uniqueNames } from './label/index.ts'
+import {
+  contentName,
+  embeddedNames,
+  type FieldType,
+  languageOf,
+  type NamingScope,
+  nameParts,
+  ownerWords,
+  typeOf,
+} from './label/index.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { fitSchema } from './schema/index.ts'
 import { pageSignature } from './signature.ts'
@@ -19,6 +28,7 @@ import {
   type ListDraft,
   type Scope,
   type TrainingPage,
+  treeOf,
 } from './template/index.ts'
 
 /** How to learn. */
@@ -88,11 +98,17 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       ...(article !== null && found !== null && { article }),
       children: [
         ...(found?.patterns ?? []),
-        ...toPatterns(found === null ? kept : kept.filter((draft) => !isTitle(draft, found)), scope, {
-          given: picked.names,
-          language: languageOf(pages.map(({ tree }) => tree)),
-          taken: found?.patterns.map(({ name }) => name) ?? [],
-        }),
+        ...toPatterns(
+          found === null ? kept : kept.filter((draft) => !isTitle(draft, found)),
+          scope,
+          { given: picked.names, language: languageOf(pages.map(({ tree }) => tree)) },
+          {
+            isRecord: false,
+            owner: new Set(),
+            taken: found?.patterns.map(({ name }) => name) ?? [],
+            embedded: embeddedNames(pages.map(({ tree }) => tree)),
+          },
+        ),
       ],
     },
   }
@@ -123,8 +139,6 @@ interface Naming {
   readonly given: ReadonlyMap<FieldDraft, string>
   /** The language that all pages say they are in. */
   readonly language: string | null
-  /** Names of other fields of the page. */
-  readonly taken: readonly string[]
 }
 
 /** Whether a field is nothing but the title that the article has anyway. */
@@ -134,20 +148,22 @@ function isTitle(draft: Draft, { articles }: ArticleFields): boolean {
 }
 
 /** Drafts with names and types, in their own order. */
-function toPatterns(drafts: readonly Draft[], scope: Scope, naming: Naming): (FieldPattern | ListPattern)[] {
-  const names = uniqueNames(
-    drafts.map((draft) => wantedName(draft, naming.given)),
-    naming.taken,
+function toPatterns(
+  drafts: readonly Draft[],
+  scope: Scope,
+  naming: Naming,
+  of: Pick<NamingScope, 'isRecord' | 'owner' | 'taken' | 'embedded'>,
+): (FieldPattern | ListPattern)[] {
+  const records = drafts.map((draft) => (draft.kind === 'list' ? recordPatterns(draft, naming) : []))
+  const parts = drafts.map((draft, i) =>
+    draft.kind === 'list'
+      ? { kind: draft.kind, hints: draft.hints, values: [], content: contentOf(draft, records[i]!) }
+      : { kind: draft.kind, hints: draft.hints, values: draft.values, given: naming.given.get(draft) },
   )
+  const names = nameParts(parts, { ...of, owners: scope.pageOf.length, treeOf: (owner) => treeOf(scope, owner) })
   return drafts.map((draft, i) =>
-    draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, naming),
+    draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, records[i]!),
   )
-}
-
-/** What the user calls a part, else what the page says of it, else what it is. */
-function wantedName(draft: Draft, given: Naming['given']): string {
-  if (draft.kind === 'list') return nameFrom(draft.hints) || 'items'
-  return given.get(draft) ?? (nameFrom(draft.hints) || 'text')
 }
 
 function toField(draft: FieldDraft, name: string, scope: Scope, language: string | null): FieldPattern {
@@ -172,18 +188,30 @@ function fieldType({ value, values }: FieldDraft, name: string, language: string
   )
 }
 
-function toList(draft: ListDraft, name: string, naming: Naming): ListPattern {
+/** What the records of a list hold. */
+function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
+  return toPatterns(draft.children, draft.scope, naming, {
+    isRecord: true,
+    owner: draft.spans ? new Set() : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
+  })
+}
+
+/** What the records of a list are called by, undefined when they have lists of their own. */
+function contentOf({ children }: ListDraft, patterns: readonly (FieldPattern | ListPattern)[]): string | undefined {
+  const fields = children.flatMap((draft, i) => {
+    if (draft.kind === 'list') return []
+    return [{ name: patterns[i]!.name, attribute: draft.hints.attribute, texts: draft.values.map(({ text }) => text) }]
+  })
+  return fields.length < children.length ? undefined : contentName(fields)
+}
+
+function toList(draft: ListDraft, name: string, children: ListPattern['record']['children']): ListPattern {
   return {
     kind: 'list',
     name,
     locators: locators(draft.paths),
     ...(draft.across && { across: true }),
-    record: {
-      kind: 'record',
-      starts: draft.starts,
-      spans: draft.spans,
-      children: toPatterns(draft.children, draft.scope, { ...naming, taken: [] }),
-    },
+    record: { kind: 'record', starts: draft.starts, spans: draft.spans, children },
   }
 }
 

@@ -4,9 +4,12 @@ import { type FieldPattern, parseValue, type ValueType } from '../wrapper/index.
 /** The types whose values have an order. */
 const ORDERED: ReadonlySet<ValueType> = new Set(['integer', 'number', 'price', 'date'])
 
+/** The types whose values are the page's own texts. */
+const TEXTS: ReadonlySet<ValueType> = new Set(['text', 'identifier', 'enumeration'])
+
 /** Whether constraints on a field's text can be told from its values: typed values do not show how the page wrote them. */
 export function hasText({ type }: FieldPattern): boolean {
-  return type === 'text'
+  return TEXTS.has(type)
 }
 
 export function isOrdered({ type }: FieldPattern): boolean {

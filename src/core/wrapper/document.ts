@@ -212,10 +212,25 @@ export interface RunAnchor extends Step {
 }
 
 /**
- * What a value is. `text` is anything; identifiers (`007`, an ISBN, a telephone number) are text too. `price` is an amount
- * with its currency, `date` a day of the calendar, with its time when the page gives one.
+ * What a value is. `text` is anything. `price` is an amount with its currency, `date` a day of the calendar, with its time
+ * when the page gives one. `identifier` is the name of one thing (`007`, an ISBN, an article number), `enumeration` one of a
+ * few short texts (which they are, a constraint says): both are read as texts.
  */
-export type ValueType = 'text' | 'integer' | 'number' | 'price' | 'date' | 'url' | 'image' | 'boolean'
+export type ValueType = (typeof VALUE_TYPES)[number]
+
+/** All types of values. */
+export const VALUE_TYPES = [
+  'text',
+  'integer',
+  'number',
+  'price',
+  'date',
+  'url',
+  'image',
+  'boolean',
+  'identifier',
+  'enumeration',
+] as const
 
 /** How a site writes numbers and dates. */
 export interface ValueFormat {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
-import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
+import { type FieldPattern, type ListPattern, VALUE_TYPES, type Wrapper } from './document.ts'
 
 const text = z.string().min(1).max(10_000)
 
@@ -58,7 +58,7 @@ const fieldSchema = z.strictObject({
   name: text,
   locators: z.array(locatorSchema).min(1),
   value: valueSchema,
-  type: z.enum(['text', 'integer', 'number', 'price', 'date', 'url', 'image', 'boolean']),
+  type: z.enum(VALUE_TYPES),
   format: z
     .strictObject({ decimal: z.enum(['.', ',']).optional(), order: z.enum(['dmy', 'mdy']).optional() })
     .optional(),

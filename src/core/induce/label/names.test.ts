@@ -1,11 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { NameHint } from '../template/index.ts'
-import { nameFrom, snake, uniqueNames } from './index.ts'
+import { parse } from '../../dom/index.ts'
+import type { NameHint, NameHints } from '../template/index.ts'
+import { type Nameless, nameParts, snake, uniqueNames } from './index.ts'
 
 /** A hint of an element: its tag, its class words, its label. */
 function hint(tag: string, words: string[] = [], label: string | null = null): NameHint {
   return { tag, words, label }
+}
+
+/** The name of a single part of a page with such hints. */
+function nameFrom(hints: NameHints): string {
+  const part: Nameless = { kind: 'field', hints, values: [] }
+  const parsed = parse('')
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const { tree } = parsed
+  return nameParts([part], { isRecord: false, owner: new Set(), owners: 1, treeOf: () => tree })[0]!
 }
 
 describe('a name', () => {
@@ -25,7 +35,7 @@ describe('a name', () => {
   it('comes from the tag when nothing else says more', () => {
     expect(nameFrom({ path: [hint('div'), hint('h2')] })).toBe('title')
     expect(nameFrom({ path: [hint('head'), hint('title')] })).toBe('page_title')
-    expect(nameFrom({ path: [hint('div'), hint('td')] })).toBe('')
+    expect(nameFrom({ path: [hint('div'), hint('td')] })).toBe('text')
   })
   it('of the main heading is title, unless the page calls it something else', () => {
     expect(nameFrom({ path: [hint('div'), hint('h1', ['product-name'])] })).toBe('title')

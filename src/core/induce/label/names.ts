@@ -1,90 +1,76 @@
-import type { NameHint, NameHints } from '../template/index.ts'
-
-/** Class words that say how a thing looks or where it stands, not what it is; and names of mere boxes. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  `a abbr article aside b big block body bold box btn button card center clearfix code col column container content dark dd details
-   div dl dt em even figure first flex float font footer form fs fw grid group head header heading html i icon img inline inner item
-   items large last layout left level li light link list main mb media medium meta mr ms mt muted nav odd ol outer p pad page panel
-   pb pill pl pre primary pt px py right role root row secondary section shadow sm small span strong style sub sup svg table tbody
-   td text tab th thead tr u ul value val visible w wrap wrapper xl xs lg md ml mx my h5 h6 h4 h3 h2 d js css id class none auto
-   black white red blue green gray grey active current selected default info label labels data field fields entry`.split(
-    /\s+/,
-  ),
-)
-
-/** What an element's tag says of its content when nothing else does. */
-const TAG_NAMES: Readonly<Record<string, string>> = {
-  h1: 'title',
-  h2: 'title',
-  h3: 'heading',
-  h4: 'heading',
-  h5: 'heading',
-  h6: 'heading',
-  time: 'date',
-  img: 'image',
-  address: 'address',
-  blockquote: 'quote',
-  figcaption: 'caption',
-  caption: 'caption',
-}
-const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
-  href: 'url',
-  src: 'image',
-  datetime: 'date',
-  value: 'value',
-}
+import type { NameHint } from '../template/index.ts'
+import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
 
 /** The longest name, in characters; longer labels are cut at a word. */
 const NAME_CHARS = 40
+/** Words of a name that is made of class words. */
+const NAME_WORDS = 3
+/** A class word that we do not know is taken for a word of people when it is this long, has a vowel and no digit. */
+const [WORD_LEAST, WORD_MOST] = [4, 12]
+/** The same for a word that is the whole class. */
+const ALONE_LEAST = 3
 
-/** Elements on the way to a value whose labels speak of it rather than of the box it stands in. */
-const NEAR_LABELS = 3
-/** Elements whose class words are looked at. */
-const NEAR_WORDS = 4
+/** What labels call it, nearest element first; '' when there is none with a letter. Numbers that it begins with are left out. */
+export function nameFromLabels(outwards: readonly NameHint[]): string {
+  return outwards.map(({ label }) => nameFromLabel(label ?? '')).find((name) => name !== '') ?? ''
+}
+
+/** A label as a name: `2,181 ratings` -> `ratings`, `ISBN-13` -> `isbn_13`; '' when it has no word. */
+export function nameFromLabel(label: string): string {
+  const name = snake(label).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
+  return /\p{L}/u.test(name) && !isOfPage(name) ? name : ''
+}
 
 /**
- * A snake_case name for a part: what the page calls it (a label beside it, an item property), else a class or id word
- * that means something, else its tag, the nearest element first; '' when there is no evidence. Attributes add their own
- * word: `author_url`.
+ * What class and id words say that a thing is, nearest element first: words that name things, with the words before them;
+ * '' when there are none.
+ *
+ * @param owner words of the record that the thing is in: they say nothing more at the front of others
  */
-export function nameFrom({ path, attribute }: NameHints): string {
-  const base = nameOf(path)
-  const own = attribute === undefined ? undefined : ATTRIBUTE_NAMES[attribute]
-  if (own === undefined) return base
-  if (base === '' || base === own || base.endsWith(`_${own}`)) return base || own
-  return `${base}_${own}`
+export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
+  return nearest(outwards, (token) => {
+    const words = wordsOf(token, owner)
+    const last = isMeaningAlone(token) ? 0 : words.findLastIndex(isMeaning)
+    const isKept = isRead(words[last] ?? '') ? isMeaning : (word: string) => isMeaning(word) || isWord(word)
+    const kept = words.slice(0, last + 1).filter(isKept)
+    return kept.slice(-NAME_WORDS).join('_')
+  })
 }
 
-function nameOf(path: readonly NameHint[]): string {
-  const outwards = path.toReversed()
-  const tag = outwards.find((hint) => hint.tag !== '')?.tag ?? ''
-  if (tag === 'title') return 'page_title'
-  const near = fromLabels(outwards.slice(0, NEAR_LABELS))
-  return near || (MAIN_HEADINGS.has(tag) ? 'title' : fromWords(outwards.slice(0, NEAR_WORDS))) || fromLabels(outwards)
+/** Class and id words that may be words of people, though we do not know them; nearest element first. */
+export function nameFromWords(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
+  return nearest(outwards, (token) => {
+    const words = wordsOf(token, owner)
+    if (words.length === 1 && isRecord(words[0]!)) return ''
+    if (words.length === 1 && words[0] === token.toLowerCase()) return isWord(token, ALONE_LEAST) ? words[0] : ''
+    return words.length < NAME_WORDS && words.every((word) => isWord(word)) ? words.join('_') : ''
+  })
 }
 
-/** Headings that there is one of on a page, whatever its class. */
-const MAIN_HEADINGS: ReadonlySet<string> = new Set(['h1'])
-
-function fromLabels(outwards: readonly NameHint[]): string {
-  return outwards.map(({ label }) => snake(label ?? '')).find((name) => /\p{L}/u.test(name)) ?? ''
-}
-
-function fromWords(outwards: readonly NameHint[]): string {
-  for (const { tag, words } of outwards) {
-    const meaning = words.map(wordIn).filter((word) => word !== '')
-    if (meaning.length > 0) return meaning.reduce((best, word) => (word.length > best.length ? word : best))
-    const byTag = TAG_NAMES[tag]
-    if (byTag !== undefined) return byTag
+/** The longest name that a class word of the nearest element gives. */
+function nearest(outwards: readonly NameHint[], nameOf: (token: string) => string): string {
+  for (const { words } of outwards) {
+    const name = words.map(nameOf).reduce((best, word) => (word.length > best.length ? word : best), '')
+    if (name !== '') return name
   }
   return ''
 }
 
-/** The words of a class or id that say what a thing is: `product-card__price` -> `product_price`. */
-function wordIn(token: string): string {
+/** The words of a class or id, without those of layout and without those in front that the record says. */
+function wordsOf(token: string, owner: ReadonlySet<string>): readonly string[] {
   const words = snake(token).split('_')
-  const kept = words.filter((word) => !EMPTY_WORDS.has(word) && word.length > 1 && !/\d/.test(word))
-  return kept.length > 0 && kept.length <= 4 ? kept.join('_') : ''
+  if (isMeaningAlone(token)) return words
+  const own = words.findIndex((word) => !owner.has(singular(word)))
+  return own < 0 ? [] : words.slice(own).filter((word) => word !== '' && !isEmpty(word) && !/\d/.test(word))
+}
+
+function isWord(word: string, least = WORD_LEAST): boolean {
+  return word.length >= least && word.length <= WORD_MOST && (/[aeiouy]/.test(word) || /[^\p{ASCII}]/u.test(word))
+}
+
+/** The words of the classes and ids of a record, each in the singular. */
+export function ownerWords(tokens: Iterable<string>): ReadonlySet<string> {
+  return new Set([...tokens].flatMap((token) => snake(token).split('_')).map(singular))
 }
 
 /** Words joined by underscores, lower case, of any script; camelCase is cut too. */

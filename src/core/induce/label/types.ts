@@ -1,6 +1,7 @@
 import { oneLine } from '../../dom/index.ts'
 import { parseValue, type TypedValue, type ValueFormat, type ValueType } from '../../wrapper/index.ts'
 import { decimalOf, orderOf } from './locale.ts'
+import { isTitle } from './words.ts'
 
 /** What the values of a field are, and how they are written. */
 export interface FieldType {
@@ -16,9 +17,21 @@ const NAME_DIGITS = 5
 /** Digits in a row that are the name of a thing. */
 const LONG_NAME_DIGITS = 9
 
-/** Words of a field's name that say its digits name a thing. */
-const NAMING =
-  /(?:^|_)(?:isbn|issn|ean|gtin|upc|asin|sku|mpn|doi|ids?|codes?|phone|tel|telephone|telefon|mobile|fax|zip|postcode|postal|plz|vat|iban|version|release)(?:_|$)/
+/** Words of a field's name that say its digits name the thing itself, and those that say they name something else. */
+const IDENTIFYING = words('isbn issn ean gtin upc asin sku mpn doi id ids code codes vat iban orcid pmid cas')
+const NAMING = words('phone tel telephone telefon mobile fax zip postcode postal plz version release')
+
+function words(list: string): RegExp {
+  return new RegExp(`(?:^|_)(?:${list.split(' ').join('|')})(?:_|$)`)
+}
+
+/** Identifiers: no fewer values than this share are different, */
+const IDENTIFIER_DISTINCT = 0.95
+/** and this share of them is made in the same way. */
+const IDENTIFIER_SAME_MAKE = 0.8
+
+/** Enumerations: no fewer values, no more texts, this often each on average, of no more characters and words. */
+const ENUMERATION = { values: 8, texts: 12, times: 3, chars: 40, words: 5 } as const
 
 const TEXT: FieldType = { type: 'text' }
 
@@ -32,7 +45,7 @@ const ANY: readonly ValueFormat[] = [{}]
  * written is decided for the whole field: by values that can be read in one way only, else by the language of the pages,
  * else the field stays text. The order of the values does not matter.
  *
- * @param name the field's name, as `nameFrom` gives it
+ * @param name the field's name, as `nameParts` gives it
  * @param language of the pages (BCP 47), when all say the same
  */
 export function typeOf(values: readonly string[], name: string, language: string | null): FieldType {
@@ -41,9 +54,11 @@ export function typeOf(values: readonly string[], name: string, language: string
   if (texts.every((text) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text))) return { type: 'url' }
   const clear = read(texts, 'price', DECIMALS, language) ?? read(texts, 'date', ORDERS, language)
   if (clear) return clear
-  if (values.length < LEAST_VALUES || texts.length < 2 || isNaming(texts, name)) return TEXT
+  if (values.length < LEAST_VALUES || texts.length < 2) return TEXT
+  if (isIdentifying(texts, name, values.length)) return { type: 'identifier' }
+  if (isNaming(texts, name)) return TEXT
   const number = read(texts, 'number', DECIMALS, language)
-  if (number === null) return read(texts, 'boolean', ANY, language) ?? TEXT
+  if (number === null) return read(texts, 'boolean', ANY, language) ?? optionOf(texts, values.length)
   const isWhole = texts.every((text) => parseValue(text, 'integer', number.format) !== null)
   return isWhole ? { ...number, type: 'integer' } : number
 }
@@ -76,9 +91,46 @@ function same(a: readonly (TypedValue | null)[], b: readonly (TypedValue | null)
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
+/**
+ * Whether texts are each the name of one thing: all of one group of letters and digits, nearly all different and made alike.
+ * A field's name that says so will do for groups in a row, and for names that stand in several places.
+ */
+function isIdentifying(texts: readonly string[], name: string, count: number): boolean {
+  if (!texts.every((text) => /\d/.test(text) && parseValue(text, 'identifier') !== null)) return false
+  if (IDENTIFYING.test(name)) return true
+  if (
+    NAMING.test(name) ||
+    isTitle(name) ||
+    texts.length < IDENTIFIER_DISTINCT * count ||
+    texts.some((text) => text.includes(' '))
+  )
+    return false
+  const isEven = new Set(texts.map(({ length }) => length)).size === 1
+  if (texts.every((text) => /^\d+$/.test(text)))
+    return isNaming(texts, '') || (isEven && texts.some((text) => text.startsWith('0')))
+  if (texts.every((text) => !/\p{L}/u.test(text))) return false
+  if (isEven) return true
+  const makes = new Map<string, number>()
+  for (const text of texts) makes.set(makeOf(text), (makes.get(makeOf(text)) ?? 0) + 1)
+  return Math.max(...makes.values()) >= IDENTIFIER_SAME_MAKE * texts.length
+}
+
+/** Letters as `a`, digits as `9`, each run of one kind once. */
+function makeOf(text: string): string {
+  return text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '9')
+}
+
+/** `enumeration` when a few short texts come again and again, else text. */
+function optionOf(texts: readonly string[], count: number): FieldType {
+  const isShort = (text: string): boolean =>
+    text.length <= ENUMERATION.chars && text.split(' ').length <= ENUMERATION.words && /\p{L}/u.test(text)
+  const isFew = count >= ENUMERATION.values && texts.length <= ENUMERATION.texts
+  return isFew && texts.length * ENUMERATION.times <= count && texts.every(isShort) ? { type: 'enumeration' } : TEXT
+}
+
 /** Whether numbers name things: article numbers, versions, anything that nobody would add up. */
 function isNaming(texts: readonly string[], name: string): boolean {
-  if (NAMING.test(name)) return true
+  if (NAMING.test(name) || IDENTIFYING.test(name)) return true
   const digits = texts.map((text) => text.replace(/\s/g, '')).filter((text) => /^\d+$/.test(text))
   const isLong = digits.some((text) => text.length >= LONG_NAME_DIGITS)
   const isEven = digits.length === texts.length && new Set(digits.map((text) => text.length)).size === 1

@@ -44,9 +44,9 @@ describe('columns of records', () => {
       ),
     )
     expect(records).toEqual([
-      { heading: 'A', age: '3', size: 'L' },
-      { heading: 'B', age: '4', size: 'S' },
-      { heading: 'C', age: null, size: 'M' },
+      { title: 'A', age: '3', size: 'L' },
+      { title: 'B', age: '4', size: 'S' },
+      { title: 'C', age: null, size: 'M' },
     ])
   })
 
@@ -106,7 +106,7 @@ describe('lists inside records', () => {
   const tags = (...names: readonly string[]): string =>
     `<h3>T</h3><div class="tags">${names.map((name) => `<a class="tag" href="/${name}">${name}</a>`).join('')}</div>`
   const namesOf = (records: readonly JsonRecord[]): unknown =>
-    records.map(({ tags }) => (tags as JsonRecord[]).map(({ text }) => text))
+    records.map(({ tags }) => (tags as JsonRecord[]).map(({ name }) => name))
 
   it('are lists in every record, also where there is one entry or none', () => {
     const records = recordsOf(items(tags('a', 'b', 'c'), tags('d'), tags(), tags('e', 'f')))
@@ -125,7 +125,7 @@ describe('lists inside records', () => {
     )
     const texts = JSON.stringify(recordsOf(page))
     // The records, and the days of each.
-    expect(texts.match(/\[\{"heading/g)).toHaveLength(1 + 3)
+    expect(texts.match(/\[\{"title/g)).toHaveLength(1 + 3)
     expect(texts.match(/"[a-g]"/g)).toHaveLength(14)
   })
 })

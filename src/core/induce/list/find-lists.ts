@@ -1,12 +1,11 @@
 import type { NodeId, Tree } from '../../dom/index.ts'
-import { uniqueNames } from '../label/index.ts'
 import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
 import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep, RunnerUp, Span } from './found-list.ts'
 import { groupHeadings } from './headings.ts'
 import { rightLevelFirst } from './levels.ts'
-import { nameList } from './names.ts'
+import { nameLists } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
 import { type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
@@ -34,7 +33,10 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
     options.maxLists ?? MAX_LISTS,
   )
   const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
-  const names = uniqueNames(regions.map((region) => nameList(view, region)))
+  const names = nameLists(
+    view,
+    chosen.map(({ item }, i) => ({ region: regions[i]!, look: cutOf(view, item.candidate.records).looks[0]! })),
+  )
   return chosen.map((one, i) => toFoundList(view, similarity, one, regions[i]!, names[i]!))
 }
 

@@ -1,9 +1,8 @@
-import { uniqueNames } from '../label/index.ts'
 import { groupBy } from './clusters.ts'
 import { type Column, readColumns } from './columns.ts'
 import { MAX_NESTING } from './constants.ts'
 import type { FoundRecord, ListField, ListShape, RecordCut, Span } from './found-list.ts'
-import { nameField, nameNested } from './names.ts'
+import { nameColumns } from './names.ts'
 import { findNested } from './nested.ts'
 import { type PageView, stepOf } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
@@ -36,10 +35,7 @@ export function shapeRecords(
     list,
     inner: shapeRecords(view, similarity, list.entries.flat(), [], level + 1),
   }))
-  const names = uniqueNames([
-    ...columns.map((column) => nameField(view, column)),
-    ...nested.map((list) => nameNested(view, list)),
-  ])
+  const names = nameColumns(view, spans, columns, shaped, above.length)
   const fields = columns.map((column, i) => toField(column, names[i]!))
   const lists = shaped.map(({ list, inner }, i) => ({
     name: names[columns.length + i]!,

@@ -1,8 +1,9 @@
-import { LABEL, type NodeId, oneLine, rawText, visibleText } from '../../dom/index.ts'
+import { type NodeId, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { type FoundList, findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
-import { ATTRIBUTE_SHARE, COVERED_SHARE, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import { COVERED_SHARE, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import { areAttributes, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
 
 /** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
@@ -43,7 +44,7 @@ function select(
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
-  if (areAttributes(pages, found.read)) return null
+  if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
   const draft = toDraft(pages, found, selectRecords(records, spans, 'names'))
   if (draft === null) return null
   return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other) }
@@ -131,42 +132,6 @@ function toDraft(
   if (children.length === 0) return null
   const hints = { path: [...named.paths[0]!, starts[0]!].map((step) => hintOf(step)) }
   return { kind: 'list', paths, across: true, starts, spans, hints, scope, children }
-}
-
-/**
- * Whether the records are the attributes of one thing: most begin with words that begin another record on other pages, but
- * no other one on their page (`Weight`, `Colour`). Nothing can tell on a single page.
- */
-function areAttributes(pages: readonly TrainingPage[], read: Selected['read']): boolean {
-  const texts = read.map((records, page) => records.map((nodes) => textsOf(pages[page]!, nodes)))
-  const pagesWith = new Map<string, number>()
-  const count = (text: string): number => pagesWith.get(text) ?? 0
-  for (const own of texts) {
-    for (const text of new Set(own.flatMap(({ head, whole }) => [head, whole]))) pagesWith.set(text, count(text) + 1)
-  }
-  const labelled = texts.flatMap((own) => {
-    const times = Map.groupBy(own, ({ head }) => head)
-    return own.filter(
-      ({ head, whole }) =>
-        /\p{L}/u.test(head) &&
-        times.get(head)!.length === 1 &&
-        count(head) > 1 &&
-        (head === whole || count(whole) === 1),
-    )
-  })
-  return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
-}
-
-/** The first text of a record, and all of it. */
-function textsOf({ tree }: TrainingPage, nodes: readonly NodeId[]): { readonly head: string; readonly whole: string } {
-  const whole = nodes.map((node) => oneLine(rawText(tree, node))).join(' ')
-  for (const root of nodes) {
-    for (let node = root; node < root + tree.size[root]!; node++) {
-      const head = tree.label[node] === LABEL['#text'] ? oneLine(rawText(tree, node)) : ''
-      if (head !== '') return { head, whole }
-    }
-  }
-  return { head: '', whole }
 }
 
 /** Whether most values of a part stand in the records. */

@@ -73,12 +73,12 @@ function fitLevel(wanted: readonly Wanted[], level: Level, prefix: string, notes
   })
 }
 
-/** The name of a value that the page says nothing about: it is what its list is a list of. */
-const UNNAMED = 'text'
+/** Names of a value that the page says nothing about: it is what its list is a list of. */
+const UNNAMED: ReadonlySet<string> = new Set(['text', 'name', 'title'])
 
 function fitOf(wanted: Wanted, pattern: Pattern, list: string): number {
   const own = likeness(wanted.name, pattern.name)
-  const named = pattern.name === UNNAMED ? Math.max(own, likeness(wanted.name, list)) : own
+  const named = UNNAMED.has(pattern.name) ? Math.max(own, likeness(wanted.name, list)) : own
   if (wanted.kind === 'value') return pattern.kind === 'field' ? named * typeFit(wanted.type, pattern.type) : 0
   if (wanted.kind === 'other' || pattern.kind !== 'list') return 0
   const { children } = pattern.record
@@ -87,12 +87,16 @@ function fitOf(wanted: Wanted, pattern: Pattern, list: string): number {
   return inside === 0 ? 0 : (named + 2 * inside) / 3
 }
 
+/** How well values of type text serve as values of another type. */
+const LIKE_TEXT = 0.8
+
 /** How well values of one type serve as another, 0..1. Text may be anything; `fitted` has it read as what is wanted. */
 function typeFit(wanted: ValueType, has: ValueType): number {
   if (wanted === has || wanted === 'text') return 1
   if (wanted === 'number' && has === 'integer') return 1
+  if (wanted === 'integer' && has === 'identifier') return LIKE_TEXT
   if (wanted === 'url') return has === 'image' ? 1 : 0
-  return has === 'text' ? 0.8 : wanted === 'integer' && has === 'number' ? 0.7 : 0
+  return has === 'text' ? LIKE_TEXT : wanted === 'integer' && has === 'number' ? 0.7 : 0
 }
 
 function fitted(wanted: Wanted, pattern: Pattern, prefix: string, notes: string[]): Pattern {

@@ -1,6 +1,7 @@
 import { oneLine } from '../../dom/index.ts'
 import type { ValueFormat, ValueType } from '../document.ts'
 import { parseDate } from './dates.ts'
+import { isIdentifier, isOption } from './names.ts'
 import { parseInteger, parseNumber } from './numbers.ts'
 import { type Price, parsePrice } from './prices.ts'
 
@@ -30,6 +31,10 @@ export function parseValue(text: string, type: ValueType, format: ValueFormat = 
       return parsePrice(oneLine(text), format.decimal)
     case 'date':
       return parseDate(oneLine(text), format.order)
+    case 'identifier':
+      return isIdentifier(oneLine(text)) ? oneLine(text) : null
+    case 'enumeration':
+      return isOption(oneLine(text)) ? oneLine(text) : null
     case 'boolean':
       return TRUTH.get(oneLine(text).toLowerCase()) ?? null
     case 'url':

@@ -1,0 +1,65 @@
+import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
+import type { TrainingPage } from '../template/index.ts'
+import { ATTRIBUTE_SHARE } from './constants.ts'
+
+/** By page: the records that were read. */
+type ReadRecords = readonly (readonly (readonly NodeId[])[])[]
+
+/**
+ * Whether the records are the attributes of one thing: most begin with words that begin another record on other pages, but
+ * no other one on their page (`Weight`, `Colour`). Nothing can tell on a single page.
+ */
+export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  const texts = read.map((records, page) => records.map((nodes) => textsOf(pages[page]!, nodes)))
+  const pagesWith = new Map<string, number>()
+  const count = (text: string): number => pagesWith.get(text) ?? 0
+  for (const own of texts) {
+    for (const text of new Set(own.flatMap(({ head, whole }) => [head, whole]))) pagesWith.set(text, count(text) + 1)
+  }
+  const labelled = texts.flatMap((own) => {
+    const times = Map.groupBy(own, ({ head }) => head)
+    return own.filter(
+      ({ head, whole }) =>
+        /\p{L}/u.test(head) &&
+        times.get(head)!.length === 1 &&
+        count(head) > 1 &&
+        (head === whole || count(whole) === 1),
+    )
+  })
+  return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
+}
+
+/**
+ * Whether the records are the parts of one thing (a picture, a price, a story): on all pages as many, in the same order,
+ * each of a class and of a make that no other one has.
+ */
+export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  const looks = read.map((records, page) => records.map(([first]) => lookOf(pages[page]!, first!)))
+  const [own] = looks
+  if (own === undefined || looks.length < 2) return false
+  const isApart = (part: 'name' | 'make'): boolean => new Set(own.map((look) => look[part])).size === own.length
+  const names = JSON.stringify(own.map(({ name }) => name))
+  return (
+    isApart('name') && isApart('make') && looks.every((one) => JSON.stringify(one.map(({ name }) => name)) === names)
+  )
+}
+
+/** Tag and classes of an element without numbers, and the tags of what is in it. */
+function lookOf({ tree }: TrainingPage, node: NodeId): { readonly name: string; readonly make: string } {
+  const tag = tree.labels.at(tree.label[node]!)
+  const name = `${tag} ${attribute(tree, node, 'class')?.replace(/\d+/g, '') ?? ''}`
+  const labels = Array.from(tree.label.subarray(node + 1, node + tree.size[node]!))
+  return { name, make: labels.join(' ') }
+}
+
+/** The first text of a record, and all of it. */
+function textsOf({ tree }: TrainingPage, nodes: readonly NodeId[]): { readonly head: string; readonly whole: string } {
+  const whole = nodes.map((node) => oneLine(rawText(tree, node))).join(' ')
+  for (const root of nodes) {
+    for (let node = root; node < root + tree.size[root]!; node++) {
+      const head = tree.label[node] === LABEL['#text'] ? oneLine(rawText(tree, node)) : ''
+      if (head !== '') return { head, whole }
+    }
+  }
+  return { head: '', whole }
+}
