@@ -5,11 +5,11 @@ import { count } from './reporter.ts'
 
 /** A record as it is printed. */
 export function recordRow(
-  { url, source, status, data, violations, provenance }: PageRecord,
+  { url, source, status, data, violations, provenance, embedded }: PageRecord,
   values: { readonly provenance?: boolean },
 ): Row {
   const row = { url, source, status, data, violations }
-  return values.provenance ? { ...row, provenance } : row
+  return { ...row, ...(values.provenance && { provenance }), ...(embedded !== undefined && { embedded }) }
 }
 
 /** Pages of another class that are named; of more only the number is told. */

@@ -119,6 +119,7 @@ export function searchOptions({
 export interface RecordValues extends SharedValues {
   readonly raw?: boolean
   readonly provenance?: boolean
+  readonly embedded?: boolean
   readonly heal: HealMode
 }
 
@@ -133,6 +134,7 @@ export function addRecordOptions(command: Command): Command {
   return command
     .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
     .option('--provenance', 'add where each value came from')
+    .option('--embedded', 'add what each page carries for machines: JSON-LD, microdata, RDFa, meta')
     .addOption(heal)
 }
 

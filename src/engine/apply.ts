@@ -1,7 +1,9 @@
 import {
   type DataModel,
+  type EmbeddedData,
   type Examined,
   type Extraction,
+  embeddedData,
   examine,
   type RunRules,
   readDataModel,
@@ -27,6 +29,8 @@ export interface ExtractOptions {
    * @default false; `collect` learns and extracts at once, and holds its pages to it
    */
   readonly unchanged?: boolean
+  /** What the pages carry for machines stands beside their records (`PageRecord.embedded`). @default false */
+  readonly embedded?: boolean
   /** A JSON Schema of what records are to look like, parsed; what is not so is a violation. @default anything */
   readonly recordSchema?: object
 }
@@ -36,6 +40,8 @@ export interface PageRecord extends Extraction {
   readonly url: string
   /** Where the page's bytes came from: its URL, file or place in an archive. */
   readonly source: string
+  /** JSON-LD, microdata, RDFa, `meta` of the page, as written; only where it was asked for. */
+  readonly embedded?: EmbeddedData
 }
 
 /** A wrapper at work on the pages of a session. */
@@ -53,7 +59,7 @@ export interface AppliedWrapper {
 /** Keeps the wrapper in the session's workspace and puts it to work. */
 export function applyWrapper(session: Session, wrapper: Wrapper, options: ExtractOptions): AppliedWrapper {
   const { name, version } = wrapper
-  const { raw = false, unchanged = false, recordSchema } = options
+  const { raw = false, unchanged = false, embedded = false, recordSchema } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
@@ -91,7 +97,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++
       session.emit({ kind: 'record', url, done: tally.records, total })
-      return { url, source, ...extraction }
+      return { url, source, ...extraction, ...(embedded && { embedded: embeddedData(page.tree) }) }
     },
   }
 }

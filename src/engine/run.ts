@@ -59,10 +59,10 @@ function recordsOf(
   pages: PageInputs,
   options: RunOptions,
 ): AsyncGenerator<PageRecord, void> {
-  const { heal = 'off', raw = false, recordSchema } = options
+  const { heal = 'off', raw = false, embedded = false, recordSchema } = options
   if (heal === 'off' || wrapper.evidence === undefined) return appliedRecords(session, wrapper, pages, options)
   const read = readInputs(session, pages, options, createVocabulary())
-  return healedRecords(session, wrapper, read, { raw, heal, ...(recordSchema && { recordSchema }) })
+  return healedRecords(session, wrapper, read, { raw, heal, embedded, ...(recordSchema && { recordSchema }) })
 }
 
 async function* appliedRecords(

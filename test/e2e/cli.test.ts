@@ -179,6 +179,19 @@ describe('treegram learn and run', () => {
     expect(Object.keys(row?.provenance as object)).toEqual(Object.keys(row?.data as object))
   })
 
+  it('adds the embedded data of the page when asked, also to records that are known', async () => {
+    const folder = await savedBooks([0, 1, 2])
+    await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
+    const run = ['run', 'w.json', '0.html', '--workspace', 'ws']
+    const plain = await treegram(folder, run)
+    expect(Object.keys(rowsOf(plain.stdout)[0] ?? {})).toEqual(RECORD_KEYS)
+    const asked = await treegram(folder, [...run, '--embedded', '--force'])
+    const [row] = rowsOf(asked.stdout)
+    expect(Object.keys(row ?? {})).toEqual([...RECORD_KEYS, 'embedded'])
+    const { stdout } = await treegram(folder, ['get', '0.html', '--quiet'])
+    expect(row?.embedded).toEqual(rowsOf(stdout)[0]?.embedded)
+  })
+
   it('takes a list of pages on stdin', async () => {
     const folder = await savedBooks([0, 1, 2])
     await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])

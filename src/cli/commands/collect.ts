@@ -49,8 +49,8 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
         saveText(values.saveWrapper, serializeWrapper(event.wrapper))
       options.onEvent?.(event)
     }
-    const raw = values.raw ?? false
-    for await (const record of collect(samples, { ...options, ...searchOptions(values), raw, onEvent })) {
+    const { raw = false, embedded = false } = values
+    for await (const record of collect(samples, { ...options, ...searchOptions(values), raw, embedded, onEvent })) {
       count.add(record)
       await write(recordRow(record, values))
     }

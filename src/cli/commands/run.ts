@@ -52,11 +52,12 @@ async function runRun(wrapperFile: string, pages: readonly string[], values: Run
       wrapper = event.wrapper
       reporter.say(`Version ${wrapper.version} is in ${wrapperFile}, the one before in ${kept}.`)
     }
-    const { raw = false, heal, unchanged = false } = values
+    const { raw = false, heal, unchanged = false, embedded = false } = values
     for await (const record of run(wrapper, pages, {
       ...options,
       ...stdinFor(pages),
       raw,
+      embedded,
       heal,
       unchanged,
       onEvent,
