@@ -74,7 +74,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
     knows: (page) => find(page) !== null,
     job: { kind: 'examine', wrapper, raw },
     extract: (page, made = null) => {
-      const known = made === null ? find(page) : null
+      const known = find(page)
       if (known !== null) {
         tally.reused++
         const { status, data, provenance, violations } = known

@@ -1,6 +1,6 @@
-import type { Wrapper } from '../core/index.ts'
+import type { Examined, Wrapper } from '../core/index.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
-import type { ReadPage } from './inputs.ts'
+import type { MadePage } from './inputs.ts'
 import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
 import { type HealMode, repair } from './repair.ts'
 import type { Session } from './session.ts'
@@ -19,22 +19,26 @@ const MOST_HELD = 3
  * With `apply`, a window that could not be repaired waits, and those after it behind it, for a repair that a later one brings; it is then
  * read again. Records come in the pages' order whatever happens.
  *
- * @param pages parsed with one vocabulary
+ * @param pages with what the wrapper says of them already
+ * @param options `onApplied` is told once it is another wrapper: pages still to come need not be worked on by the first one
  */
 export async function* healedRecords(
   session: Session,
   wrapper: Wrapper,
-  pages: AsyncIterable<ReadPage>,
-  options: ExtractOptions & { readonly heal: HealMode },
+  pages: AsyncIterable<MadePage<Examined>>,
+  options: ExtractOptions & { readonly heal: HealMode; readonly onApplied: () => void },
 ): AsyncGenerator<PageRecord, void> {
   const healer = createHealer(session, wrapper, options)
+  const first = healer.applied()
   const give = ({ page, extraction }: Waiting): PageRecord => {
     session.budget.throwIfAborted()
     return healer.applied().give(page, extraction, null)
   }
   let window: Waiting[] = []
   for await (const page of pages) {
-    window.push({ page, extraction: healer.applied().extract(page) })
+    const applied = healer.applied()
+    if (applied !== first) options.onApplied()
+    window.push({ page, extraction: applied.extract(page, applied === first ? page.made : null) })
     if (window.length < WINDOW) continue
     for (const one of healer.settle(window)) yield give(one)
     window = []

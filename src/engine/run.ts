@@ -8,7 +8,7 @@ import {
 } from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { healedRecords } from './heal.ts'
-import { pagesKind, readInputs, readMade } from './inputs.ts'
+import { pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import type { HealMode } from './repair.ts'
 import { openSession, type Session } from './session.ts'
@@ -53,29 +53,34 @@ export async function* run(
   }
 }
 
-function recordsOf(
+async function* recordsOf(
   session: Session,
   wrapper: Wrapper,
   pages: PageInputs,
   options: RunOptions,
 ): AsyncGenerator<PageRecord, void> {
   const { heal = 'off', raw = false, embedded = false, recordSchema } = options
-  if (heal === 'off' || wrapper.evidence === undefined) return appliedRecords(session, wrapper, pages, options)
-  const read = readInputs(session, pages, options, createVocabulary())
-  return healedRecords(session, wrapper, read, { raw, heal, embedded, ...(recordSchema && { recordSchema }) })
-}
-
-async function* appliedRecords(
-  session: Session,
-  wrapper: Wrapper,
-  pages: PageInputs,
-  options: RunOptions,
-): AsyncGenerator<PageRecord, void> {
-  const applied = applyWrapper(session, wrapper, options)
-  const pool = createPool(applied.job, poolOptions(options))
+  const pool = createPool({ kind: 'examine', wrapper, raw }, poolOptions(options))
   try {
-    for await (const page of readMade(session, pages, options, pool, applied))
-      yield applied.give(page, applied.extract(page, page.made), null)
+    if (heal === 'off' || wrapper.evidence === undefined) {
+      const applied = applyWrapper(session, wrapper, options)
+      for await (const page of readMade(session, pages, options, pool, applied))
+        yield applied.give(page, applied.extract(page, page.made), null)
+    } else {
+      let isOld = false
+      const how = { vocabulary: createVocabulary(), knows: () => isOld }
+      const onApplied = () => {
+        isOld = true
+      }
+      const read = readMade(session, pages, options, pool, how)
+      yield* healedRecords(session, wrapper, read, {
+        raw,
+        heal,
+        embedded,
+        onApplied,
+        ...(recordSchema && { recordSchema }),
+      })
+    }
   } finally {
     await pool.close()
   }

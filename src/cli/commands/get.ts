@@ -42,18 +42,21 @@ async function runGet(pages: readonly string[], values: GetValues): Promise<numb
   ])
   return runJob(values, async ({ options, reporter, write }) => {
     const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
+    const beforeFinish = async () => {
+      reasons?.commit()
+      await options.beforeFinish?.()
+    }
     const onExplained = ({ url, source, lists }: ListsExplained): void => {
       for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
     }
     let isEmpty = true
     const how = { ...stdinFor(pages), raw: values.raw ?? false, ...(reasons !== null && { onExplained }) }
     try {
-      for await (const content of get(pages, { ...options, ...how })) {
+      for await (const content of get(pages, { ...options, ...how, beforeFinish })) {
         isEmpty &&= content.article === null && content.lists.length === 0
         const { url, source, kind, article, lists, embedded } = content
         await write({ url, source, kind, article, lists, embedded })
       }
-      reasons?.commit()
     } catch (error) {
       reasons?.discard()
       throw error

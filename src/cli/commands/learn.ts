@@ -56,12 +56,23 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
   return runJob(values, async ({ options, saveText }) => {
     const { name, constraints, example: examples } = values
     const schema = values.schema === undefined ? undefined : await readJsonFile(values.schema)
-    const wrapper = await learn(pages, {
+    let text = ''
+    const onEvent: typeof options.onEvent = (event) => {
+      if (event.kind === 'learned') text = serializeWrapper(event.wrapper)
+      options.onEvent?.(event)
+    }
+    // The file first: a run that is killed before it is in place goes on.
+    const beforeFinish = async () => {
+      saveText(output, text)
+      await options.beforeFinish?.()
+    }
+    await learn(pages, {
       ...options,
       ...stdinFor(pages),
       ...defined({ name, constraints, examples, schema }),
+      onEvent,
+      beforeFinish,
     })
-    saveText(output, serializeWrapper(wrapper))
     return EXIT.done
   })
 }

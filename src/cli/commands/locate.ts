@@ -43,19 +43,23 @@ async function runLocate(samples: readonly string[], values: LocateValues): Prom
   ])
   return runJob(values, async ({ options, write }) => {
     const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
+    const beforeFinish = async () => {
+      reasons?.commit()
+      await options.beforeFinish?.()
+    }
     const onExplained = (explanation: object): void => reasons?.write(`${JSON.stringify(explanation)}\n`)
     try {
       let found = 0
       for await (const page of locate(samples, {
         ...options,
         ...searchOptions(values),
+        beforeFinish,
         ...(reasons !== null && { onExplained }),
       })) {
         const { url, similarity, sample } = page
         await write({ url, similarity, sample })
         if (!sample) found++
       }
-      reasons?.commit()
       return found === 0 ? EXIT.nothingFound : EXIT.done
     } catch (error) {
       reasons?.discard()
