@@ -153,8 +153,12 @@ const trials = readdirSync(data)
     return pages.length < 2 ? [] : pages.map((_, i) => tryPage(site, pages, i))
   })
 if (options.verbose) {
-  for (const { site, page, run, get } of trials) {
-    if (f1(run) < f1(get)) console.log(site, page.slice(-1), `run ${JSON.stringify(run)} get ${JSON.stringify(get)}`)
+  for (const { site, page, run, get, runValues, getValues } of trials) {
+    const where = `${site} ${page.slice(-1)}`
+    if (f1(run) < f1(get)) console.log(where, `run ${JSON.stringify(run)} get ${JSON.stringify(get)}`)
+    else if (f1(runValues) < f1(getValues)) {
+      console.log(where, `by values: run ${JSON.stringify(runValues)} get ${JSON.stringify(getValues)}`)
+    }
   }
 }
 const report = {

@@ -11,6 +11,9 @@ export const LISTED_PAGES = 0.5
 /** and holds, on the page in the middle, this share of the page's text. */
 export const LISTED_TEXT = 0.08
 
+/** A list that is the same on all pages is a menu, unless it holds this share of the text. */
+export const FIXED_TEXT = 0.4
+
 /** Selectors are only given when they read back the records of the training pages with this F1 or better, on the page in the middle. */
 export const READ_BACK = 0.9
 

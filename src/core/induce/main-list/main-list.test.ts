@@ -42,8 +42,48 @@ describe('mainListOf', () => {
     expect(mainListOf(pagesOf([thing('1 kg', 'red', 'oak'), thing('2 kg', 'blue', 'elm')]))).toBeNull()
   })
 
+  it('takes the records for the boxes around them where other pages do', () => {
+    const card = (i: number): string =>
+      `<div class="card"><h3><a href="/${i}">Card ${i}</a></h3><p>About ${i} and so on</p></div>`
+    const cell = (i: number): string => `<div class="cell${i % 2 === 0 ? ' wide' : ''}">${card(i)}</div>`
+    const cells = (from: number, wrap: (i: number) => string): string =>
+      `<div class="grid">${[0, 1, 2, 3, 4, 5].map((i) => wrap(from + i)).join('')}</div>`
+    const mixed = (from: number): string =>
+      cells(from, (i) => (i % 3 === 0 ? `<div class="box b${i % 2}">${card(i)}</div>` : cell(i)))
+    const main = mainListOf(pagesOf([cells(0, cell), mixed(10), cells(20, cell)]))
+    expect(main).toMatchObject({ ok: true })
+    expect(main?.ok && main.draft.scope.pageOf).toHaveLength(18)
+  })
+
+  it('keeps a list that is the same on all pages where it is most of them, and a text that all records have', () => {
+    const offers = [1, 2, 3, 4].map(
+      (i) =>
+        `<li class="offer"><h3><a href="/o${i}">Offer ${i} of the week</a></h3><b>$${i}.99</b><i>In stock</i></li>`,
+    )
+    const page = (query: string): string => `<h1>Nothing for ${query}</h1><ul>${offers.join('')}</ul>`
+    const result = learnWrapper(pagesOf([page('red'), page('blue')]))
+    const list = result.ok ? result.wrapper.page.children.find(({ kind }) => kind === 'list') : undefined
+    expect(list?.kind === 'list' && list.record.children.map((child) => child.kind)).toHaveLength(4)
+  })
+
+  it('takes no menu for a listing', () => {
+    const menu = `<ul>${['Home', 'News', 'About us', 'Contact'].map((text) => `<li><a href="/${text}">${text}</a></li>`).join('')}</ul>`
+    expect(mainListOf(pagesOf([`<h1>One</h1>${menu}`, `<h1>Two</h1>${menu}`]))).toBeNull()
+  })
+
   it('finds no listing where nothing repeats', () => {
     expect(mainListOf(pagesOf(['<h1>One</h1><p>text</p>', '<h1>Two</h1><p>more</p>']))).toBeNull()
+  })
+})
+
+describe('the starts of records', () => {
+  it('are told by the class that is written first, when that says as much', () => {
+    const card = (more: string, i: number): string =>
+      `<div class="card ${more}"><h3><a href="/${i}">Card ${i}</a></h3><p>About ${i}</p></div>`
+    const page = (from: number): string =>
+      `<main>${[0, 1, 2, 3].map((i) => card('verified shadow', from + i)).join('')}</main>`
+    const main = mainListOf(pagesOf([page(0), page(10)]))
+    expect(main?.ok && main.draft.starts).toEqual([{ tag: 'div', classes: ['card'] }])
   })
 })
 

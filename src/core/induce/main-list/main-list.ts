@@ -1,8 +1,9 @@
 import { type NodeId, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
-import { type FoundList, findLists } from '../list/index.ts'
+import { findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
-import { COVERED_SHARE, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import { COVERED_SHARE, FIXED_TEXT, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
 
@@ -18,34 +19,40 @@ export type MainList =
  * records side by side in parallel rows, or told apart by more than tags, classes and children.
  */
 export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
-  const found = pages.map((page) => findLists(page.tree, { maxLists: LISTS_TRIED }))
-  const place = commonPlace(pages, found)
-  if (place === null) return null
-  const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!, list).has(place)) ?? null)
-  if (!areListings(pages, lists)) return null
+  const common = commonLists(pages)
+  if (common === null || common.count < LISTED_PAGES * pages.length) return null
+  const { found, place } = common
+  const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!.tree, list).has(place)) ?? null)
+  const share = shareOfText(pages, lists)
+  if (share < LISTED_TEXT) return null
   if (lists.some((list) => list?.origin === 'columns')) {
     return { ok: false, reason: 'Its records stand side by side in parallel rows, which selectors cannot say.' }
   }
-  const spans = lists.some((list) => list?.records.some(({ nodes }) => nodes.length > 1))
+  const spans = lists.some((list) => list?.records.some((nodes) => nodes.length > 1))
   const records = pages.map(({ tree }, i): PageRecords => {
-    const starts = lists[i]?.records.map(({ nodes }) => nodes[0]!) ?? []
+    const starts = lists[i]?.records.map(([first]) => first!) ?? []
     return { view: viewPage(tree), starts }
   })
-  return select(pages, lists, records, spans)
+  return select(pages, { lists, records, spans, mayBeFixed: share >= FIXED_TEXT })
 }
 
-function select(
-  pages: readonly TrainingPage[],
-  lists: readonly (FoundList | null)[],
-  records: readonly PageRecords[],
-  spans: boolean,
-): MainList | null {
+/** The main lists of the pages. */
+interface Task {
+  readonly lists: readonly (Listed | null)[]
+  readonly records: readonly PageRecords[]
+  /** Whether records are runs of siblings. */
+  readonly spans: boolean
+  /** Whether the lists may be the same on all pages: those that are most of the page are no menus. */
+  readonly mayBeFixed: boolean
+}
+
+function select(pages: readonly TrainingPage[], { lists, records, spans, mayBeFixed }: Task): MainList | null {
   const found = selectWithCare(lists, records, spans)
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
   if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
-  const draft = toDraft(pages, found, selectRecords(records, spans, 'names'))
+  const draft = toDraft(pages, found, selectRecords(records, spans, 'names'), mayBeFixed)
   if (draft === null) return null
   return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other) }
 }
@@ -61,7 +68,7 @@ interface Selected {
  * than tags, positions most often of all. Tags alone will do only where the records themselves are named.
  */
 function selectWithCare(
-  lists: readonly (FoundList | null)[],
+  lists: readonly (Listed | null)[],
   records: readonly PageRecords[],
   spans: boolean,
 ): Selected | null {
@@ -76,44 +83,54 @@ function selectWithCare(
   return best !== null && best.f1 >= READ_BACK ? best.selected : null
 }
 
-/** Labels from the root to the parent of each record: equal for records of the same list on sister pages. */
-function placesOf(page: TrainingPage, { records }: FoundList): ReadonlySet<string> {
-  return new Set(records.map(({ nodes }) => placeOf(page, page.tree.parent[nodes[0]!]!)))
+/** The lists of all pages, lifted where more pages agree then. */
+function commonLists(pages: readonly TrainingPage[]): Common | null {
+  const found = pages.map(({ tree }) => findLists(tree, { maxLists: LISTS_TRIED }).map(listedOf))
+  const plain = commonPlace(pages, found)
+  if (plain === null || plain.count === pages.length) return plain
+  const high = commonPlace(
+    pages,
+    found.map((own, i) => own.map((list) => lifted(pages[i]!.tree, list))),
+  )
+  return high !== null && high.count > plain.count ? high : plain
 }
 
-function placeOf({ tree }: TrainingPage, node: NodeId): string {
-  const labels: string[] = []
-  for (let at = node; at > 0; at = tree.parent[at]!) labels.push(tree.labels.at(tree.label[at]!))
-  return labels.reverse().join('/')
+/** The lists of each page, best first, and the place that the main lists of most pages have. */
+interface Common {
+  readonly found: readonly (readonly Listed[])[]
+  readonly place: string
+  /** Pages whose main list has that place. */
+  readonly count: number
 }
 
-/** The place of records of the main list on most pages, when those are enough; of equal ones the first. */
-function commonPlace(pages: readonly TrainingPage[], found: readonly (readonly FoundList[])[]): string | null {
+/** The place of records of the main list on most pages, of equal ones the first; null when no page has a list. */
+function commonPlace(pages: readonly TrainingPage[], found: Common['found']): Common | null {
   const counts = new Map<string, number>()
   for (const [i, [main]] of found.entries()) {
     if (main === undefined) continue
-    for (const place of placesOf(pages[i]!, main)) counts.set(place, (counts.get(place) ?? 0) + 1)
+    for (const place of placesOf(pages[i]!.tree, main)) counts.set(place, (counts.get(place) ?? 0) + 1)
   }
-  const [place, count] = [...counts].reduce<[string | null, number]>((a, b) => (b[1] > a[1] ? b : a), [null, 0])
-  return count >= LISTED_PAGES * found.length ? place : null
+  if (counts.size === 0) return null
+  const [place, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
+  return { found, place, count }
 }
 
-/** Whether the lists hold enough of what is on the pages. */
-function areListings(pages: readonly TrainingPage[], lists: readonly (FoundList | null)[]): boolean {
+/** How much of a page's text is in its list, on the page in the middle; in [0, 1]. */
+function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | null)[]): number {
   const shares = pages.map(({ tree }, i) => {
     const list = lists[i]
     if (!list) return 0
-    const listed = list.records.reduce((all, { nodes }) => all + visibleText(tree, nodes).length, 0)
+    const listed = list.records.reduce((all, nodes) => all + visibleText(tree, nodes).length, 0)
     return listed / Math.max(1, visibleText(tree, 0).length)
   })
-  return shares.toSorted((a, b) => a - b)[shares.length >> 1]! >= LISTED_TEXT
+  return shares.toSorted((a, b) => a - b)[shares.length >> 1]!
 }
 
 /** F1 of the read records' first nodes with those of the found lists, on the page in the middle. */
-function readBack(lists: readonly (FoundList | null)[], read: readonly (readonly (readonly NodeId[])[])[]): number {
+function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (readonly NodeId[])[])[]): number {
   const scores = lists.flatMap((list, i) => {
     if (list === null) return []
-    const starts = new Set(list.records.map(({ nodes }) => nodes[0]!))
+    const starts = new Set(list.records.map(([first]) => first!))
     const both = read[i]!.filter(([first]) => starts.has(first!)).length
     return [(2 * both) / (starts.size + read[i]!.length)]
   })
@@ -125,10 +142,12 @@ function toDraft(
   pages: readonly TrainingPage[],
   { selectors, read }: Selected,
   named: RecordSelectors,
+  mayBeFixed: boolean,
 ): ListDraft | null {
   const { paths, starts, spans } = selectors
-  const scope: Scope = { pages, pageOf: read.flatMap((records, page) => records.map(() => page)) }
-  const children = collectRecords(scope, read.flat())
+  const pageOf = read.flatMap((records, page) => records.map(() => page))
+  const scope: Scope = { pages, pageOf, fixedIsData: true }
+  const children = collectRecords(scope, read.flat(), mayBeFixed)
   if (children.length === 0) return null
   const hints = { path: [...named.paths[0]!, starts[0]!].map((step) => hintOf(step)) }
   return { kind: 'list', paths, across: true, starts, spans, hints, scope, children }

@@ -1,7 +1,7 @@
 import { LABEL, labelName, type NodeId } from '../../dom/index.ts'
 import { matchesStep, type PageView, pick, type Step } from '../../wrapper/index.ts'
 import { START_SHARE } from './constants.ts'
-import { type Care, type Choice, stepTo, withClasses, without } from './selectors.ts'
+import { type Care, type Choice, stepTo, withFewClasses, without } from './selectors.ts'
 
 /** The records of the main list on one page, by their first nodes; none when the page has no such list. */
 export interface PageRecords {
@@ -103,7 +103,7 @@ function startsOf(
           wanted: meant.get(view)?.map(({ node }) => node) ?? [],
         }),
       )
-      return withChild(choices, without(choices, withClasses(choices, { tag })))
+      return withChild(choices, without(choices, withFewClasses(choices, { tag })))
     })
 }
 

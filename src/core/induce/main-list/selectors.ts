@@ -48,6 +48,21 @@ export function withClasses(choices: readonly Choice[], step: Step): Step {
   return shared === null || shared.length === 0 ? step : { ...step, classes: shared.toSorted() }
 }
 
+/**
+ * As `withClasses`, but with the one class that is written first where that says as much: the further ones tell variants, of
+ * which other pages may have more.
+ */
+export function withFewClasses(choices: readonly Choice[], step: Step): Step {
+  const all = withClasses(choices, step)
+  const meant = choices.find(({ wanted }) => wanted.length > 0)
+  const first = meant?.view.classes(meant.wanted[0]!).find((token) => all.classes?.includes(token))
+  if (first === undefined) return all
+  const few: Step = { ...step, classes: [first] }
+  const count = (of: Step): number =>
+    choices.reduce((sum, { view, siblings }) => sum + pick(view, siblings, of).length, 0)
+  return count(few) === count(all) ? few : all
+}
+
 /** The step with `not`: classes of what it picks beside the wanted nodes, which none of these has. */
 export function without(choices: readonly Choice[], step: Step): Step {
   const own = new Set(choices.flatMap(({ view, wanted }) => wanted.flatMap((node) => view.classes(node))))

@@ -28,12 +28,15 @@ export function collectLevel(place: Place, members: readonly Member[]): Draft[] 
 /**
  * The fields and lists in records that were found otherwise: each is an owner of the scope, and the nodes it is made of.
  * None when the records are navigation.
+ *
+ * @param mayBeFixed whether records of several texts each may be the same on all pages
  */
-export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[]): Draft[] {
+export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
   const place: Place = { scope, paths: [[]], hints: { path: [] }, level: 1 }
   const members = records.map((siblings, owner) => ({ owner, siblings }))
   const drafts = collectLevel(place, members)
-  return isNavigation(scope, drafts) ? [] : drafts
+  const texts = drafts.filter((draft) => draft.kind === 'list' || draft.value.kind !== 'attribute')
+  return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
 }
 
 function collectKinds(place: Place, members: readonly Member[], kinds: readonly SlotKind[]): Draft[] {

@@ -25,13 +25,14 @@ export function listDraft(
   const scope: Scope = {
     pages: place.scope.pages,
     pageOf: records.map((record) => place.scope.pageOf[record.owner]!),
+    ...(place.scope.fixedIsData && { fixedIsData: true }),
   }
   const inner: Place = { scope, paths: [[]], level: place.level + 1, hints: { path: [] } }
   const children = collectLevel(
     inner,
     records.map(({ siblings }, owner) => ({ owner, siblings })),
   )
-  if (children.length === 0 || isNavigation(scope, children)) return null
+  if (children.length === 0 || (!scope.fixedIsData && isNavigation(scope, children))) return null
   const step = slot.steps[0]!
   const hints = { path: [...place.hints.path, hintOf(step)] }
   return { kind: 'list', paths: place.paths, starts: slot.steps, spans, hints, scope, children }

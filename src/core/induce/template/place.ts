@@ -12,10 +12,15 @@ export interface Place {
   readonly level: number
 }
 
-/** Whether the texts of the owners differ. What is the same for all is template; with a single page nothing can tell. */
+/**
+ * Whether texts are data: those of the owners differ. What is the same for all is template; where the scope keeps what is
+ * fixed it is data, too, unless it is a label in all records of several pages.
+ */
 export function varies(scope: Scope, values: readonly OwnedValue[]): boolean {
-  if (scope.pages.length === 1) return values.length > 0
-  return values.some((value) => contentOf(value) !== contentOf(values[0]!))
+  const first = values[0]
+  if (first === undefined) return false
+  if (scope.pages.length === 1 || (scope.fixedIsData && !first.text.endsWith(':'))) return true
+  return values.some((value) => contentOf(value) !== contentOf(first))
 }
 
 /** What of a value is compared. */

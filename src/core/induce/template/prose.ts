@@ -1,6 +1,6 @@
 import { LABEL, oneLine, rawText } from '../../dom/index.ts'
 import { TEMPLATE_TEXT_SHARE } from './constants.ts'
-import { type Scope, treeOf } from './scope.ts'
+import { keepsFixed, type Scope, treeOf } from './scope.ts'
 import { isPlain, type Member } from './slots.ts'
 import type { SlotKind } from './split.ts'
 import { SEPARATOR } from './texts.ts'
@@ -26,7 +26,7 @@ export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 
       else owners.set(text, new Set([owner]))
     }
   }
-  const least = scope.pages.length === 1 ? Infinity : Math.max(2, TEMPLATE_TEXT_SHARE * members.length)
+  const least = keepsFixed(scope) ? Infinity : Math.max(2, TEMPLATE_TEXT_SHARE * members.length)
   for (const set of owners.values()) if (set.size < least) return 'varying'
   return 'fixed'
 }

@@ -11,6 +11,17 @@ export interface Scope {
   readonly pages: readonly TrainingPage[]
   /** By owner: the index of the page it is on. */
   readonly pageOf: readonly number[]
+  /**
+   * Whether what all owners have in common is data as well: in the records of a listing `In stock` is, though all of the training
+   * pages say so. A label that ends with a colon is none even then.
+   * @default false: it is the template's, unless there is only one page
+   */
+  readonly fixedIsData?: boolean
+}
+
+/** Whether nothing is left out because all owners have it. */
+export function keepsFixed({ pages, fixedIsData = false }: Scope): boolean {
+  return fixedIsData || pages.length === 1
 }
 
 /** A node that plays some part in one owner. */

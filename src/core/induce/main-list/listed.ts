@@ -1,0 +1,50 @@
+import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
+import type { FoundList } from '../list/index.ts'
+
+/** A list that was found on a page, as it is compared with those of other pages. */
+export interface Listed {
+  readonly origin: FoundList['origin']
+  /** The nodes of each record, in document order. */
+  readonly records: readonly (readonly NodeId[])[]
+}
+
+/** A found list as it is. */
+export function listedOf({ origin, records }: FoundList): Listed {
+  return { origin, records: records.map(({ nodes }) => nodes) }
+}
+
+/**
+ * A list with its records at the outermost elements that hold nothing but one record each: on one page of a class a box
+ * counts as the record, on the next what is in it.
+ */
+export function lifted(tree: Tree, { origin, records }: Listed): Listed {
+  let nodes = records
+  while (nodes.every((record) => record.length === 1 && isAlone(tree, record[0]!))) {
+    nodes = nodes.map(([node]) => [tree.parent[node!]!])
+  }
+  return { origin, records: nodes }
+}
+
+/** Whether an element's parent, which is below the body, holds nothing else that is seen. O(size of the siblings). */
+function isAlone(tree: Tree, node: NodeId): boolean {
+  const parent = tree.parent[node]!
+  if (tree.label[parent] === LABEL.body || parent <= 0) return false
+  return childrenOf(tree, parent).every((child) => child === node || isEmpty(tree, child))
+}
+
+function isEmpty(tree: Tree, node: NodeId): boolean {
+  for (let at = node; at < node + tree.size[node]!; at++) if (tree.label[at] === LABEL.img) return false
+  return visibleText(tree, node) === ''
+}
+
+/** Labels from the root to the parent of each record: equal for records of the same list on sister pages. */
+export function placesOf(tree: Tree, { records }: Listed): ReadonlySet<string> {
+  const parents = new Set(records.map(([first]) => tree.parent[first!]!))
+  return new Set([...parents].map((parent) => placeOf(tree, parent)))
+}
+
+function placeOf(tree: Tree, node: NodeId): string {
+  const labels: string[] = []
+  for (let at = node; at > 0; at = tree.parent[at]!) labels.push(labelName(tree, at))
+  return labels.reverse().join('/')
+}
