@@ -26,13 +26,19 @@ export function findCandidates(view: PageView, similarity: Similarity): readonly
 function* siblingCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
   for (let parent = 0; parent < view.tree.nodeCount; parent++) {
     if (view.step[parent]! < 0) continue
-    const children = elementsOf(view, parent).filter((child) => canHoldRecord(view, child))
+    const elements = elementsOf(view, parent)
+    const children = elements.filter((child) => canHoldRecord(view, child))
     if (children.length < 2) continue
     const clusters = clusterNodes(similarity, children)
     for (const group of groupBy(children, (_, i) => clusters[i]!).values()) yield single('siblings', group)
     for (const group of groupBy(children, (child) => view.tree.label[child]!).values()) yield single('same-tag', group)
     // Rows that are parallel could be cut into runs as well, but then each run would hold several records.
-    const columns = recordsOfParallelRows(view, similarity, children, clusters)
+    // A row of nothing but empty cells is parallel to the others, unless it is a spacer.
+    const columns =
+      recordsOfParallelRows(view, similarity, children, clusters) ??
+      (children.length < elements.length && view.tree.label[elements[0]!] === LABEL.tr
+        ? recordsOfParallelRows(view, similarity, elements, clusterNodes(similarity, elements))
+        : null)
     if (columns !== null) yield { origin: 'columns', records: columns }
     else {
       yield* dividedCandidates(view, children, clusters)

@@ -37,6 +37,7 @@ describe('findLists', () => {
         [1, 6],
         [2, 12],
         [3, 40],
+        [4, 40],
       ] as const) {
         const { html, entries, others = [] } = layout(createRandom(seed), count)
         const list = mainList(html)

@@ -27,11 +27,8 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const chosen = chooseDistinct(
-    view,
-    rightLevelFirst(view, rankCandidates(view, similarity)),
-    options.maxLists ?? MAX_LISTS,
-  )
+  const ranked = rightLevelFirst(view, rankCandidates(view, similarity))
+  const chosen = chooseDistinct(view, similarity, ranked, options.maxLists ?? MAX_LISTS)
   const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
   const names = nameLists(
     view,
@@ -43,25 +40,39 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
 /** A list that was chosen, and the best of those that it left no room for. */
 interface Chosen {
   readonly item: Ranked
+  /** Without what is unwanted among them. */
+  readonly records: readonly Span[]
   readonly ranges: readonly TextRange[]
   runnerUp: RunnerUp | null
 }
 
 /** The best ones, without those that say again what a better one says: most of the same records, or a part of each. */
-function chooseDistinct(view: PageView, ranked: readonly Ranked[], most: number): readonly Chosen[] {
+function chooseDistinct(
+  view: PageView,
+  similarity: Similarity,
+  ranked: readonly Ranked[],
+  most: number,
+): readonly Chosen[] {
   const chosen: Chosen[] = []
+  const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
+    chosen.find((one) => repeats(ranges, one.ranges))
   for (const item of ranked) {
     if (chosen.length >= most && chosen.every(({ runnerUp }) => runnerUp !== null)) break
-    const ranges = item.candidate.records.map((record) => textRange(view, record))
-    const better = chosen.find((one) => repeats(ranges, one.ranges))
-    if (better === undefined) {
-      if (chosen.length < most) chosen.push({ item, ranges, runnerUp: null })
-    } else {
-      const { origin, records } = item.candidate
-      better.runnerUp ??= { origin, records: records.length, score: item.score }
+    const { origin, records } = item.candidate
+    let better = betterThan(rangesOf(view, records))
+    if (better === undefined && chosen.length < most) {
+      const kept = removeUnwanted(view, similarity, records)
+      const ranges = rangesOf(view, kept)
+      better = betterThan(ranges)
+      if (better === undefined) chosen.push({ item, records: kept, ranges, runnerUp: null })
     }
+    if (better !== undefined) better.runnerUp ??= { origin, records: records.length, score: item.score }
   }
   return chosen
+}
+
+function rangesOf(view: PageView, records: readonly Span[]): readonly TextRange[] {
+  return records.map((record) => textRange(view, record))
 }
 
 /** The characters of the page that a record holds: [from, end). Records that only differ in depth have the same range. */
@@ -95,11 +106,10 @@ function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): bo
 function toFoundList(
   view: PageView,
   similarity: Similarity,
-  { item: ranked, runnerUp }: Chosen,
+  { item: ranked, records, runnerUp }: Chosen,
   region: NodeId,
   name: string,
 ): FoundList {
-  const records = removeUnwanted(view, similarity, ranked.candidate.records)
   const isInOrder = ranked.candidate.origin !== 'columns'
   const above = isInOrder ? groupHeadings(view, region, records) : []
   return {
