@@ -27,7 +27,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   keepHeapSmall()
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
-  const reporter = createReporter(values.quiet ?? false, values.logFormat)
+  const reporter = await createReporter(values.quiet ?? false, values.logFormat)
   const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))
   const interrupt = onInterrupt()
   let rows = 0

@@ -1,4 +1,3 @@
-import { SingleBar } from 'cli-progress'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import { createJsonReporter } from './log.ts'
 import { safeText } from './terminal.ts'
@@ -18,10 +17,10 @@ export interface Reporter {
 const PAGES_PER_LINE = 100
 
 /** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
-export function createReporter(quiet: boolean, format: LogFormat = 'text'): Reporter {
+export async function createReporter(quiet: boolean, format: LogFormat = 'text'): Promise<Reporter> {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
   if (format === 'json') return createJsonReporter((line) => void process.stderr.write(line), Date.now)
-  const progress = process.stderr.isTTY ? createBar() : createLines()
+  const progress = process.stderr.isTTY ? (await import('./bar.ts')).createBar() : createLines()
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
   return { say, end: progress.end, onEvent: (event) => tell(event, say, progress) }
 }
@@ -77,7 +76,8 @@ export function count(n: number, what: string, many = `${what}s`): string {
   return `${n} ${n === 1 ? what : many}`
 }
 
-interface Progress {
+/** How progress is shown. */
+export interface Progress {
   readonly fetched: (stored: boolean) => void
   readonly record: (done: number, total: number | null) => void
   readonly above: (text: string) => void
@@ -97,40 +97,4 @@ function createLines(): Progress {
     },
     end: () => {},
   }
-}
-
-function createBar(): Progress {
-  let bar: SingleBar | null = null
-  let stage = ''
-  let fetched = 0
-  const end = () => {
-    bar?.stop()
-    bar = null
-  }
-  const show = (name: string, value: number, total: number | null) => {
-    if (bar === null || stage !== name) {
-      end()
-      bar = startBar(name, total)
-      stage = name
-    }
-    bar.update(value)
-  }
-  return {
-    fetched: () => show('fetching', ++fetched, null),
-    record: (done, total) => show('reading', done, total),
-    above: (text) => {
-      end()
-      process.stderr.write(text)
-    },
-    end,
-  }
-}
-
-/** Without a total there is nothing for a bar to be a part of: then only the number is shown. */
-function startBar(stage: string, total: number | null): SingleBar {
-  const format =
-    total === null ? `${stage} {value} pages, {duration_formatted}` : `${stage} {bar} {value} of {total} pages`
-  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, stream: process.stderr })
-  bar.start(total ?? 0, 0)
-  return bar
 }

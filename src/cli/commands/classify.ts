@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { ClassModel } from '../../core/index.ts'
 import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
-import { readClassModel } from '../class-model-file.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
@@ -40,7 +39,7 @@ async function runClassify(pages: readonly string[], values: ClassifyValues): Pr
   const { method, model: file } = values
   if (file !== undefined && method !== 'outline')
     throw new UsageError(`--model is for --method outline, not ${method}.`)
-  const known = file === undefined ? undefined : await readClassModel(file)
+  const known = file === undefined ? undefined : await (await import('../class-model-file.ts')).readClassModel(file)
   return runJob(values, async ({ options, reporter, write, saveText }) => {
     const classes = new Set<number>()
     let model: ClassModel | undefined

@@ -33,7 +33,7 @@ Examples:
 
 async function runExport(values: ExportValues): Promise<number> {
   const { openRecords } = await import('../../engine/index.ts')
-  const reporter = createReporter(values.quiet ?? false)
+  const reporter = await createReporter(values.quiet ?? false)
   const kept = openRecords(values.workspace, values.run ?? null)
   try {
     const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))

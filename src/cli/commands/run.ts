@@ -2,7 +2,6 @@ import type { Command } from 'commander'
 import type { EngineEvent } from '../../engine/index.ts'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
-import { readSchema } from '../schema-file.ts'
 import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
@@ -40,6 +39,7 @@ Examples:
 async function runRun(wrapperFile: string, pages: readonly string[], values: RunValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
   const { readWrapper, writeNextVersion } = await import('../wrapper-file.ts')
+  const { readSchema } = await import('../schema-file.ts')
   let wrapper = await readWrapper(wrapperFile)
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }

@@ -1,0 +1,39 @@
+import { SingleBar } from 'cli-progress'
+import type { Progress } from './reporter.ts'
+
+/** A progress bar on stderr. */
+export function createBar(): Progress {
+  let bar: SingleBar | null = null
+  let stage = ''
+  let fetched = 0
+  const end = () => {
+    bar?.stop()
+    bar = null
+  }
+  const show = (name: string, value: number, total: number | null) => {
+    if (bar === null || stage !== name) {
+      end()
+      bar = startBar(name, total)
+      stage = name
+    }
+    bar.update(value)
+  }
+  return {
+    fetched: () => show('fetching', ++fetched, null),
+    record: (done, total) => show('reading', done, total),
+    above: (text) => {
+      end()
+      process.stderr.write(text)
+    },
+    end,
+  }
+}
+
+/** Without a total there is nothing for a bar to be a part of: then only the number is shown. */
+function startBar(stage: string, total: number | null): SingleBar {
+  const format =
+    total === null ? `${stage} {value} pages, {duration_formatted}` : `${stage} {bar} {value} of {total} pages`
+  const bar = new SingleBar({ format, clearOnComplete: true, hideCursor: true, stream: process.stderr })
+  bar.start(total ?? 0, 0)
+  return bar
+}

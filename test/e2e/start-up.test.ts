@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** Tells on stderr, at the end, the modules that were loaded. */
+const COUNT = `import { registerHooks } from 'node:module'
+const urls = []
+registerHooks({ load: (url, context, next) => { urls.push(url); return next(url, context) } })
+process.on('exit', () => process.stderr.write(urls.join('\\n')))`
+
+const BIN = join(import.meta.dirname, '..', '..', 'bin', 'treegram.js')
+
+function modulesOf(...args: string[]): readonly string[] {
+  const hook = `data:text/javascript,${encodeURIComponent(COUNT)}`
+  const { stderr } = spawnSync(process.execPath, ['--import', hook, BIN, ...args], { encoding: 'utf8' })
+  return stderr.split('\n')
+}
+
+describe('the command', () => {
+  it('loads what a command needs when it is given, not before', () => {
+    const modules = modulesOf('--version')
+    expect(modules.some((url) => url.includes('/commander/'))).toBe(true)
+    for (const part of ['/core/induce/', '/engine/', '/zod/', '/parse5/', '/cli-progress/', '/playwright-core/'])
+      expect(modules.filter((url) => url.includes(part))).toEqual([])
+  })
+})
