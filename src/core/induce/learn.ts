@@ -114,6 +114,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   }
   const notes = [
     ...picked.missing,
+    ...(main?.ok === true ? main.notes : []),
     ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
   ]
   return options.schema === undefined ? { ok: true, wrapper, notes } : inSchema(wrapper, options.schema, notes)

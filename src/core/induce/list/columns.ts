@@ -30,7 +30,9 @@ export interface Column {
  * record has both (records of two kinds). Addresses that repeat those of another column are left out.
  *
  * Álvarez et al. align the records' tag strings with a center star for this; places of tags and classes align what has
- * classes without any search, and a missing value cannot shift its neighbours.
+ * classes without any search, and a missing value cannot shift its neighbours. Tried with `align` on 221 real result pages:
+ * matched by place and label, column purity stays at .954 (record F1 .965 to .9645); matched by tag and label too, it is .956, but
+ * optional values of one tag, one in this record and another in the next, come into one column.
  */
 export function readColumns(view: PageView, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(view, spans)

@@ -6,23 +6,25 @@ export interface Listed {
   readonly origin: FoundList['origin']
   /** The nodes of each record, in document order. */
   readonly records: readonly (readonly NodeId[])[]
+  /** Whether groups of records have headings above them. */
+  readonly isGrouped: boolean
 }
 
 /** A found list as it is. */
-export function listedOf({ origin, records }: FoundList): Listed {
-  return { origin, records: records.map(({ nodes }) => nodes) }
+export function listedOf({ origin, records, fields }: FoundList): Listed {
+  return { origin, records: records.map(({ nodes }) => nodes), isGrouped: fields.some(({ above }) => above) }
 }
 
 /**
  * A list with its records at the outermost elements that hold nothing but one record each: on one page of a class a box
  * counts as the record, on the next what is in it.
  */
-export function lifted(tree: Tree, { origin, records }: Listed): Listed {
-  let nodes = records
+export function lifted(tree: Tree, list: Listed): Listed {
+  let nodes = list.records
   while (nodes.every((record) => record.length === 1 && isAlone(tree, record[0]!))) {
     nodes = nodes.map(([node]) => [tree.parent[node!]!])
   }
-  return { origin, records: nodes }
+  return { ...list, records: nodes }
 }
 
 /** Whether an element's parent, which is below the body, holds nothing else that is seen. O(size of the siblings). */

@@ -34,6 +34,13 @@ describe('mainListOf', () => {
     expect(result.ok && result.notes).toEqual([expect.stringContaining('parallel rows')])
   })
 
+  it('says that a wrapper does not read the headings of groups', () => {
+    const grouped = learnWrapper(pagesOf(bodiesOf('groups with headings', [1, 2, 3])))
+    expect(grouped.ok && grouped.notes).toEqual([expect.stringContaining('headings')])
+    const flat = learnWrapper(pagesOf(bodiesOf('cards', [1, 2, 3])))
+    expect(flat.ok && flat.notes).toEqual([])
+  })
+
   it('takes no attributes of one thing for a listing', () => {
     const thing = (weight: string, colour: string, wood: string): string =>
       `<h1>Thing</h1><table>${Object.entries({ weight, colour, wood })

@@ -9,7 +9,13 @@ import { applySelectors, type PageRecords, type RecordSelectors, selectRecords }
 
 /** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
 export type MainList =
-  | { readonly ok: true; readonly draft: ListDraft; readonly isCovered: (draft: Draft) => boolean }
+  | {
+      readonly ok: true
+      readonly draft: ListDraft
+      readonly isCovered: (draft: Draft) => boolean
+      /** What of the list a wrapper cannot read. */
+      readonly notes: readonly string[]
+    }
   | { readonly ok: false; readonly reason: string }
 
 /**
@@ -54,8 +60,12 @@ function select(pages: readonly TrainingPage[], { lists, records, spans, mayBeFi
   if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
   const draft = toDraft(pages, found, selectRecords(records, spans, 'names'), mayBeFixed)
   if (draft === null) return null
-  return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other) }
+  const notes = lists.some((list) => list?.isGrouped) ? [UNREAD_HEADINGS] : []
+  return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other), notes }
 }
+
+const UNREAD_HEADINGS =
+  'Groups of the main list have headings above them, which a wrapper cannot read; "get" gives them with each record.'
 
 interface Selected {
   readonly selectors: RecordSelectors
