@@ -19,7 +19,6 @@ const MOST_BOOKS = 30
 
 const LOCATE_KEYS = ['url', 'similarity', 'sample']
 const RECORD_KEYS = ['url', 'source', 'status', 'data', 'violations']
-const GET_KEYS = ['url', 'source', 'kind', 'article', 'lists', 'embedded']
 
 /** A manifest of book pages as files, in a new folder. */
 async function savedBooks(numbers: readonly number[]): Promise<string> {
@@ -197,45 +196,6 @@ describe('treegram learn and run', () => {
     await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
     const { stdout } = await treegram(folder, ['run', 'w.json', '-'], '1.html\n2.html\n')
     expect(rowsOf(stdout).map((row) => row.source)).toEqual(['1.html', '2.html'])
-  })
-})
-
-describe('treegram get', () => {
-  it('gives the lists of a page', async () => {
-    const { code, stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet', '--raw'])
-    const [row] = rowsOf(stdout)
-    expect(code).toBe(0)
-    expect(Object.keys(row ?? {})).toEqual(GET_KEYS)
-    const lists = row?.lists as { readonly records: readonly object[] }[]
-    expect(lists[0]?.records).toHaveLength(10)
-    expect(everyText(lists[0]?.records[0])).toContain(book(0).title)
-    expect(everyText(lists[0]?.records[0])).toContain('/book/0')
-  })
-
-  it('explains each list', async () => {
-    const folder = folders.make()
-    const { code, stdout } = await treegram(folder, [
-      'get',
-      `${site.origin}/list/0`,
-      '--quiet',
-      '--explain',
-      'why.jsonl',
-    ])
-    const lists = rowsOf(stdout)[0]?.lists as { readonly name: string; readonly path: string }[]
-    const explained = rowsOf(readFileSync(join(folder, 'why.jsonl'), 'utf8'))
-    expect(code).toBe(0)
-    expect(explained.map(({ url, name, path }) => ({ url, name, path }))).toEqual(
-      lists.map(({ name, path }) => ({ url: `${site.origin}/list/0`, name, path })),
-    )
-    expect(explained[0]).toMatchObject({ records: 10, removed: [] })
-    expect(Object.keys(explained[0] ?? {})).toEqual(
-      expect.arrayContaining(['origin', 'score', 'runnerUp', 'reasons', 'removed']),
-    )
-  })
-
-  it('gives absolute addresses unless asked for those of the page', async () => {
-    const { stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet'])
-    expect(everyText(rowsOf(stdout)[0]?.lists)).toContain(site.bookUrl(0))
   })
 })
 
