@@ -23,6 +23,7 @@ import {
 } from './broken.ts'
 import { levelOf } from './candidates.ts'
 import { changesOf, type PatternChange, stillThere, withoutFound } from './changes.ts'
+import { type Faces, facesOf, withBothFaces } from './faces.ts'
 import { followed } from './followed.ts'
 import { flatPatterns, know, knownPatterns } from './known.ts'
 import { createLikeness } from './likeness.ts'
@@ -93,6 +94,8 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
     return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
   const open = openPages(pages)
   const known = knownPatterns(wrapper)
+  const faces = facesOf(open, known)
+  if (faces !== null) return bothFaces(wrapper, pages, faces, options)
   const now = know(open, wrapper.page.children, pageOwners(open))
   const compared = { known, now, trained, pages: pages.length }
   const memory = rememberPages(open, options.before ?? [])
@@ -112,6 +115,21 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
   const likeness = createLikeness(open)
   const search: Search = { pages: open, trained, memory, settings, likeness, violated, short: isLittle ? short : null }
   return repaired(wrapper, pages, search, { known, now, isAlike })
+}
+
+/** Adapts to the pages of the new face alone, and gives what reads those of both. */
+function bothFaces(wrapper: Wrapper, pages: readonly SeenPage[], { fresh }: Faces, options: AdaptOptions): Adaptation {
+  const before = fresh.map((i) => options.before?.[i] ?? null)
+  const adaptation = adaptWrapper(
+    wrapper,
+    fresh.map((i) => pages[i]!),
+    { ...options, before },
+  )
+  if (adaptation.kind !== 'proposal') return adaptation
+  const { wrapper: adapted } = adaptation.proposal
+  const children = withBothFaces(wrapper.page.children, adapted.page.children)
+  const page = { ...adapted.page, signature: signatureOf(pages), children }
+  return { kind: 'proposal', proposal: { ...adaptation.proposal, wrapper: { ...adapted, page } } }
 }
 
 /** What is known of the patterns before the search for them. */
