@@ -24,11 +24,11 @@ export interface Match {
 export const IMPOSSIBLE = -99
 
 /** Log-odds that a field's candidate needs to be taken for it. */
-const FIELD_BAR = -0.5
+const FIELD_BAR = -1
 /** ... and a list's, whose fields are each held to theirs. */
 const LIST_BAR = -2
 /** ... and how far a field's runner-up must be behind; a list is told apart by its fields. */
-const MARGIN = 0.6
+const MARGIN = 0.4
 
 /** Whether a match is sure enough to be made part of the wrapper. */
 export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {

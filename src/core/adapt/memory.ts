@@ -1,7 +1,7 @@
 import { hashString } from '../dom/index.ts'
 import type { FieldData, RecordData } from '../extract/index.ts'
 import type { ObservedValue, OpenPage } from './observe.ts'
-import { onlyTexts, tight } from './remember.ts'
+import { textPlaces, tight } from './remember.ts'
 
 /**
  * What was read from the same pages while the wrapper worked: by the path of a field, its texts that still stand in their page,
@@ -20,9 +20,9 @@ export function rememberPages(pages: readonly OpenPage[], before: readonly (Reco
   for (const [page, { context }] of pages.entries()) {
     const data = before[page] ?? null
     if (data === null) continue
-    const stands = onlyTexts(context.page.tree)
+    const { isOnce } = textPlaces(context.page.tree)
     eachText(data, '', (path, text) => {
-      if (tight(text).length < 2 || !stands(text)) return
+      if (tight(text).length < 2 || !isOnce(text)) return
       const texts = memory.get(path) ?? new Set()
       memory.set(path, texts.add(keyOf(page, text)))
     })

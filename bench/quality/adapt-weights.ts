@@ -1,0 +1,159 @@
+/**
+ * Learns the weights of `src/core/adapt/weights.ts` and says what they are worth.
+ *
+ *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts           cross-validate only
+ *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts --write   train on everything, write the weights
+ *
+ * DIR/changes/<family>/versions.json (names in order) and <family>/<version>/<page>. Of each two consecutive versions a wrapper is learned from
+ * up to twelve old pages; its fields are compared with every candidate in other pages of the new version. A pair is right when the
+ * candidate gives on 70 % of those pages what the wrapper gave on their old versions, wrong below 10 %, and else left out. Each
+ * family weighs the same, in it each field. The figures printed leave one family out at a time: the share of the fields whose best
+ * candidate is a right one, for the new weights and for those in use.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { levelOf } from '../../src/core/adapt/candidates.ts'
+import { compareEvidence } from '../../src/core/adapt/features.ts'
+import { know } from '../../src/core/adapt/known.ts'
+import { type ObservedValue, openPages, pageOwners } from '../../src/core/adapt/observe.ts'
+import type { SeenPage } from '../../src/core/adapt/page-context.ts'
+import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/weights.ts'
+import { createVocabulary, learnWrapper, parse } from '../../src/core/index.ts'
+import { fitLogistic, type Logistic, logOdds, type Row } from './adapt/logistic.ts'
+import { randomFrom } from './redesigns/page.ts'
+
+const TRAINING = 12
+const TESTED = 12
+const RIGHT = 0.7
+const WRONG = 0.1
+/** Penalty for weights of rows that sum to 1 for each family. */
+const RIDGE = 0.02
+
+/** A field with its candidates. */
+interface Question {
+  readonly family: string
+  readonly rows: readonly { readonly features: Float64Array; readonly isRight: boolean }[]
+}
+
+const corpus = process.env.TREEGRAM_CORPUS
+if (corpus === undefined) throw new Error('Set TREEGRAM_CORPUS to the folder of the corpora.')
+const folder = join(corpus, 'changes')
+
+function shuffled(names: readonly string[]): readonly string[] {
+  const random = randomFrom(7)
+  return names
+    .map((name) => ({ name, at: random(1 << 30) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ name }) => name)
+}
+
+const pagesBelow = (at: string): readonly string[] =>
+  readdirSync(at, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.x?html?$/.test(name))
+    .sort()
+
+function pagesOf(family: string, version: string, names: readonly string[]): SeenPage[] {
+  const vocabulary = createVocabulary()
+  return names.flatMap((name) => {
+    const result = parse(readFileSync(join(folder, family, version, name), 'utf8'), { vocabulary })
+    return result.ok ? [{ url: `https://${family}.example/${name}`, tree: result.tree }] : []
+  })
+}
+
+/** The questions that one change of a family asks. */
+function questionsOf(family: string, before: string, after: string): readonly Question[] {
+  const news = new Set(pagesBelow(join(folder, family, after)))
+  const common = shuffled(pagesBelow(join(folder, family, before)).filter((name) => news.has(name)))
+  const half = Math.floor(common.length / 2)
+  const training = pagesOf(family, before, common.slice(0, half).slice(0, TRAINING))
+  const tested = common.slice(half).slice(0, TESTED)
+  const learned = learnWrapper(training)
+  if (!learned.ok || tested.length === 0) return []
+  const { children } = learned.wrapper.page
+  const open = openPages(training)
+  const known = know(open, children, pageOwners(open))
+  const old = openPages(pagesOf(family, before, tested))
+  const then = know(old, children, pageOwners(old))
+  const changed = pagesOf(family, after, tested)
+  const now = openPages(changed)
+  const fresh = learnWrapper(changed)
+  const level = levelOf(now, pageOwners(now), fresh.ok ? fresh.wrapper.page.children : [])
+  return known.flatMap((one, i): Question[] => {
+    const { evidence } = one
+    const truth = textsByPage(then[i]!.values)
+    const candidates = one.kind === 'field' ? level.fields : []
+    if (evidence === null || truth.size < 2) return []
+    const rows = candidates.flatMap((candidate) => {
+      const share = agreement(truth, textsByPage(candidate.values))
+      if (share < RIGHT && share >= WRONG) return []
+      return [{ features: compareEvidence(evidence, candidate.evidence), isRight: share >= RIGHT }]
+    })
+    return rows.some(({ isRight }) => isRight) && rows.some(({ isRight }) => !isRight) ? [{ family, rows }] : []
+  })
+}
+
+/** By page: its values, as one text. */
+function textsByPage(values: readonly ObservedValue[]): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  for (const { page, text } of values) texts.set(page, `${texts.get(page) ?? ''} ${text.replace(/\s+/g, '')}`)
+  return texts
+}
+
+function agreement(truth: ReadonlyMap<number, string>, given: ReadonlyMap<number, string>): number {
+  const same = [...truth].filter(([page, text]) => given.get(page) === text).length
+  return same / truth.size
+}
+
+/** Rows to learn from: each family weighs 1, in it each field the same, in it right and wrong candidates the same. */
+function rowsOf(questions: readonly Question[]): readonly Row[] {
+  const ofFamily = new Map<string, number>()
+  for (const { family } of questions) ofFamily.set(family, (ofFamily.get(family) ?? 0) + 1)
+  return questions.flatMap(({ family, rows }) => {
+    const right = rows.filter(({ isRight }) => isRight).length
+    const share = 1 / ofFamily.get(family)! / 2
+    return rows.map((row) => ({ ...row, weight: share / (row.isRight ? right : rows.length - right) }))
+  })
+}
+
+/** Share of the questions whose best candidate is a right one, each family weighing the same. */
+function bestIsRight(questions: readonly Question[], model: Logistic): number {
+  const right = questions.filter(({ rows }) => {
+    const best = rows.reduce((a, b) => (logOdds(model, b.features) > logOdds(model, a.features) ? b : a))
+    return best.isRight
+  })
+  return right.length / Math.max(1, questions.length)
+}
+
+const families = readdirSync(folder)
+  .filter((name) => existsSync(join(folder, name, 'versions.json')))
+  .sort()
+const questions = families.flatMap((family) => {
+  const versions: readonly string[] = JSON.parse(readFileSync(join(folder, family, 'versions.json'), 'utf8'))
+  const found = versions.slice(1).flatMap((after, i) => questionsOf(family, versions[i]!, after))
+  console.log(`${family}: ${found.length} fields`)
+  return found
+})
+
+const train = (of: readonly Question[]): Logistic => fitLogistic(rowsOf(of), FEATURES.length, RIDGE)
+const inUse: Logistic = { bias: BIAS, weights: FEATURES.map((name) => WEIGHTS[name]) }
+const shares = families.map((family) => {
+  const own = questions.filter((question) => question.family === family)
+  const others = train(questions.filter((question) => question.family !== family))
+  return { family, fields: own.length, fitted: bestIsRight(own, others), inUse: bestIsRight(own, inUse) }
+})
+console.table(shares)
+const mean = (values: readonly number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3)
+console.log(
+  `best candidate right, mean of families: ${mean(shares.map((s) => s.fitted))} left out, ${mean(shares.map((s) => s.inUse))} in use`,
+)
+
+const model = train(questions)
+const round = (value: number): number => Math.round(value * 100) / 100
+console.log(FEATURES.map((name, i) => `${name} ${round(model.weights[i]!)}`).join(', '), `bias ${round(model.bias)}`)
+if (process.argv.includes('--write')) {
+  const path = join(import.meta.dirname, '../../src/core/adapt/weights.ts')
+  let source = readFileSync(path, 'utf8').replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
+  for (const [i, name] of FEATURES.entries())
+    source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)
+  writeFileSync(path, source)
+}
