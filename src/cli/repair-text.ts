@@ -17,6 +17,13 @@ export function repairText(wrapper: Wrapper, { message, pages, short, proposal, 
     for (const change of proposal.changes.slice(0, SHOWN_PATTERNS)) lines.push(...changeLines(change, values))
     if (proposal.changes.length > SHOWN_PATTERNS) lines.push(`  and ${proposal.changes.length - SHOWN_PATTERNS} more`)
   }
+  if (proposal !== null && proposal.offers.length > 0) {
+    lines.push('', 'Also on the new pages, not in the wrapper; "treegram learn" would add:')
+    for (const { name, kind, examples } of proposal.offers)
+      lines.push(
+        `  ${name}${kind === 'list' ? ' (list)' : ''}: ${examples.map((text) => JSON.stringify(text)).join(', ')}`,
+      )
+  }
   return `${lines.join('\n')}\n`
 }
 

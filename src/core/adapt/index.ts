@@ -3,6 +3,7 @@
 export type { PatternChange } from './changes.ts'
 export { type DriftWatch, watchDrift } from './drift.ts'
 export { withEvidence } from './known.ts'
+export type { Offer } from './offers.ts'
 export { type Adaptation, type AdaptOptions, adaptWrapper, type Proposal } from './propose.ts'
 export { withRemembered } from './remember.ts'
 export { movedTo, type WrongPage, wrongPage } from './wrong-page.ts'

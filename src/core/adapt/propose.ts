@@ -21,7 +21,7 @@ import {
   violatedPaths,
   weightOf,
 } from './broken.ts'
-import { levelOf } from './candidates.ts'
+import { type Level, levelOf } from './candidates.ts'
 import { changesOf, type PatternChange, stillThere, withoutFound } from './changes.ts'
 import { type Faces, facesOf, withBothFaces } from './faces.ts'
 import { followed } from './followed.ts'
@@ -30,6 +30,7 @@ import { createLikeness } from './likeness.ts'
 import { matchLevel, type Search } from './match.ts'
 import { rememberPages } from './memory.ts'
 import { type OpenPage, openPages, pageOwners } from './observe.ts'
+import { type Offer, offersOf } from './offers.ts'
 import type { SeenPage } from './page-context.ts'
 
 /** A repaired wrapper with what speaks for it. */
@@ -40,6 +41,8 @@ export interface Proposal {
   readonly confidence: number
   /** Pages that it was tried on. */
   readonly pages: number
+  /** What the new template has beside; none of it is part of the repaired wrapper. */
+  readonly offers: readonly Offer[]
 }
 
 /** What a look at changed pages gives. */
@@ -148,7 +151,12 @@ function repaired(
   const owners = pageOwners(search.pages)
   const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages) : null
   const fresh = learned?.ok ? learned.wrapper.page : null
-  const found = matchLevel(search, known, now, owners, () => levelOf(search.pages, owners, fresh?.children ?? []))
+  const opened: { level: Level | null } = { level: null }
+  const open = (): Level => {
+    opened.level ??= levelOf(search.pages, owners, fresh?.children ?? [])
+    return opened.level
+  }
+  const found = matchLevel(search, known, now, owners, open)
   const signature = isAlike ? wrapper.page.signature : (fresh?.signature ?? signatureOf(pages))
   const page = { ...wrapper.page, signature }
   const next: Wrapper = { ...wrapper, version: wrapper.version + 1, parent: wrapper.version, page }
@@ -160,7 +168,8 @@ function repaired(
     const message = 'What the wrapper describes was not found in these pages; they may be of another class.'
     return { kind: 'refused', message, changes }
   }
-  return proposal(wrapper, withPatterns(next, adaptPatterns(matches)), { pages, settings, changes, confidence })
+  const offers = opened.level === null ? [] : offersOf(opened.level, matches)
+  return proposal(wrapper, withPatterns(next, adaptPatterns(matches)), { pages, settings, changes, confidence, offers })
 }
 
 function withPatterns(wrapper: Wrapper, children: readonly (FieldPattern | ListPattern)[]): Wrapper {
@@ -172,11 +181,12 @@ interface Outcome {
   readonly settings: AllAdaptSettings
   readonly changes: readonly PatternChange[]
   readonly confidence: number
+  readonly offers: readonly Offer[]
 }
 
-function proposal(before: Wrapper, after: Wrapper, { pages, settings, changes, confidence }: Outcome): Adaptation {
+function proposal(before: Wrapper, after: Wrapper, { pages, settings, ...about }: Outcome): Adaptation {
   const wrapper = settings.update === 'keep' ? after : followed(before, after, pages)
-  return { kind: 'proposal', proposal: { wrapper, changes, confidence, pages: pages.length } }
+  return { kind: 'proposal', proposal: { wrapper, ...about, pages: pages.length } }
 }
 
 /** Whether most pages look like those of the class: their frame has not changed. */
@@ -196,7 +206,7 @@ function newLook(wrapper: Wrapper, pages: readonly SeenPage[], confidence: numbe
   const signature = signatureOf(pages)
   const { version, page } = wrapper
   const next: Wrapper = { ...wrapper, version: version + 1, parent: version, page: { ...page, signature } }
-  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length } }
+  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length, offers: [] } }
 }
 
 function signatureOf(pages: readonly SeenPage[]) {

@@ -124,6 +124,16 @@ describe('ways, triggers and updates', () => {
     expect(repairOf({ update: 'keep' }, pages).wrapper.evidence).toEqual(wrapper.evidence)
   })
 
+  it('offers what is new on the pages, and forces none of it', () => {
+    let count = 0
+    const older = (html: string): string =>
+      renamed(html).replace('<section', `<p class="x-age">${count++ * 7} rings</p><section`)
+    const { offers, wrapper: repaired } = repairOf({}, treePages(upTo(0, 12), older))
+    expect(offers).toMatchObject([{ kind: 'field', presence: 1, examples: ['0 rings', '7 rings'] }])
+    expect(repaired.page.children.map(({ name }) => name)).toEqual(wrapper.page.children.map(({ name }) => name))
+    expect(repairOf({}).offers).toEqual([])
+  })
+
   it('adapting to unchanged pages changes nothing, by any algorithm', () => {
     for (const algorithm of ADAPT_ALGORITHMS)
       expect(adaptWrapper(wrapper, old, { settings: { algorithms: [algorithm] } }).kind).toBe('healthy')
