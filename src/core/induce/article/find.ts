@@ -2,6 +2,7 @@ import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { embeddedData } from '../embedded/index.ts'
 import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
+import { isComment, isInCard, isInvitation } from './left-out.ts'
 import { type MainText, mainTextOf } from './main-text.ts'
 import { metadataOf, namesArticle, type PageMetadata } from './metadata.ts'
 import { isCaption, type PageView, viewOf } from './page-view.ts'
@@ -59,7 +60,7 @@ export interface ArticleExplanation {
  * Each line of the page is given a probability to belong to it, by a model of its text, markup, surroundings and of the page as a
  * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
  *
- * Of articles the title, the names of the authors and captions are no part of the text.
+ * Of articles the title, the names of the authors, captions and what leads to other articles are no part of the text.
  *
  * @param hints what other articles of the site show
  */
@@ -71,6 +72,9 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
   const isLeftOut = (s: Segment): boolean =>
     isArticle &&
     (isCaption(view, s) ||
+      isInvitation(s) ||
+      isComment(view, s) ||
+      isInCard(view, s) ||
       isTitle(s.text, title.value) ||
       isBylineOf(s.text, metadata.authors) ||
       (hints?.boilerplate.has(s.text) ?? false))
