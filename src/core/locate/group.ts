@@ -1,6 +1,7 @@
 import { GROUPS } from './constants.ts'
 import { createHeap, type Heap } from './heap.ts'
 import { lifted, type Shape } from './shapes.ts'
+import { withOneMore } from './short-list.ts'
 import type { UrlId } from './site.ts'
 
 /** What is expected of a group of which nothing is known. */
@@ -27,14 +28,14 @@ interface Group {
 /** The links of one page that share a path. */
 export interface Collection extends Group {
   readonly parent: ClassLink
-  readonly strands: Strand[]
+  strands: Strand[]
 }
 
 /** Links of a collection that are spelled alike, in the order in which they are followed. */
 export interface Strand {
   readonly collection: Collection
   readonly lane: Lane
-  readonly urls: UrlId[]
+  urls: UrlId[]
   /** Position of the first link that may be unfollowed. */
   cursor: number
   /** Its highest key in its lane; -1 when it may not be there. */
@@ -72,11 +73,12 @@ export function addToCollection(collection: Collection, url: UrlId, shape: Shape
       ? last
       : (strandOf(strands, shape) ?? (strands.length < GROUPS.mostStrands ? undefined : strandOf(strands, any)))
   if (strand !== undefined) {
-    strand.urls.push(url)
+    strand.urls = withOneMore(strand.urls, url)
     return
   }
   const of = strands.length < GROUPS.mostStrands ? shape : any
-  strands.push({ collection, lane: laneOf(parent, of), urls: [url], cursor: 0, queuedAt: -1 })
+  const created: Strand = { collection, lane: laneOf(parent, of), urls: [url], cursor: 0, queuedAt: -1 }
+  collection.strands = withOneMore(strands, created)
 }
 
 function strandOf(strands: readonly Strand[], shape: Shape): Strand | undefined {

@@ -13,6 +13,7 @@ import {
   worth,
 } from './group.ts'
 import { createShapes, creditShape, liftOf, type Shape } from './shapes.ts'
+import { withOneMore } from './short-list.ts'
 import type { Page, UrlId } from './site.ts'
 
 /** What became of a URL that was followed. */
@@ -96,8 +97,7 @@ export function createGroups(urlAt: ((url: UrlId) => string) | null): Groups {
   const addLink = (collection: Collection, url: UrlId): void => {
     addToCollection(collection, url, shapeOf(url), shapes.all)
     const known = places[url]
-    if (known === undefined) places[url] = [collection]
-    else known.push(collection)
+    places[url] = known === undefined ? [collection] : withOneMore(known, collection)
     const outcome = outcomes[url]
     if (outcome !== undefined) enter(collection, 1, outcome.isTarget ? 1 : 0, outcome.hub)
   }
