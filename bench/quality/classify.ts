@@ -3,15 +3,26 @@
 // The command under test is TREEGRAM (else the project's own); the pages of the one-class shop of TREEGRAM_CORPUS/wrappers are mixed in.
 // pairF1    pairs of pages of which one at least is of a named class: F1 of being in one group
 // classF1   mean of that over the classes
-// own, others   share of pages accepted (status not other-class, the site unchanged) by wrappers learned from 10 pages of a class: further pages of the
-//           class; pages of all other classes of the site, and some of other sites. The same for ne-patterns of those 10 pages.
+// own, others   share of pages accepted (status not other-class) in a plain run of a wrapper learned from 10 pages of a class: further pages of the
+//           class; pages of all other classes of the site, and some of other sites, all in one run in mixed order. The same for ne-patterns of
+//           those 10 pages, and for the wrapper when each page is a run of its own on a site that is known to be unchanged (` alone`).
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createVocabulary, extract, learnNePatterns, learnWrapper, parse, type Tree } from '../../src/core/index.ts'
+import {
+  createMembership,
+  createVocabulary,
+  examine,
+  extract,
+  learnNePatterns,
+  learnWrapper,
+  parse,
+  type Tree,
+  type Wrapper,
+} from '../../src/core/index.ts'
 import { corpus } from '../../test/corpus.ts'
 import { commandUnderTest } from './environment.ts'
 import { type LabelledPage, pairScores, sitePages, wrapperPages } from './page-classes.ts'
@@ -64,6 +75,7 @@ function treeOf({ file }: LabelledPage): Tree {
 interface Acceptance {
   readonly label: string
   readonly wrapper: { readonly own: Tried; readonly others: Tried }
+  readonly alone: { readonly own: Tried; readonly others: Tried }
   readonly pattern: { readonly own: Tried; readonly others: Tried }
 }
 
@@ -91,7 +103,8 @@ function acceptance(pages: readonly LabelledPage[], label: string): Acceptance |
   const trees = training.map(treeOf)
   const learned = learnWrapper(trees.map((tree, i) => ({ url: `http://site.example/${i}`, tree })))
   if (!learned.ok) throw new Error(`${label}: ${learned.problem.message}`)
-  const byWrapper = (tree: Tree): boolean =>
+  const isAccepted = acceptedInRun(learned.wrapper, mixed(heldOut, foreign))
+  const alone = (tree: Tree): boolean =>
     extract(learned.wrapper, { url: 'http://site.example/', tree }, { unchanged: true }).status !== 'other-class'
   const patterns = learnNePatterns(trees)
   const byPattern = (tree: Tree): boolean =>
@@ -102,9 +115,31 @@ function acceptance(pages: readonly LabelledPage[], label: string): Acceptance |
   })
   return {
     label,
-    wrapper: { own: tried(byWrapper, heldOut), others: tried(byWrapper, foreign) },
+    wrapper: { own: tried(isAccepted, heldOut), others: tried(isAccepted, foreign) },
+    alone: { own: tried(alone, heldOut), others: tried(alone, foreign) },
     pattern: { own: tried(byPattern, heldOut), others: tried(byPattern, foreign) },
   }
+}
+
+/** Both lists in one, evenly mixed. */
+function mixed<Item>(a: readonly Item[], b: readonly Item[]): readonly Item[] {
+  const placed = [a, b].flatMap((list) => list.map((item, i) => ({ item, at: (i + 0.5) / list.length })))
+  return placed.sort((x, y) => x.at - y.at).map(({ item }) => item)
+}
+
+/** Pages that a run looks at together. */
+const WINDOW = 30
+
+/** Which pages a run accepts that reads them in this order. */
+function acceptedInRun(wrapper: Wrapper, trees: readonly Tree[]): (tree: Tree) => boolean {
+  const members = createMembership()
+  const accepted = new Set<Tree>()
+  for (let from = 0; from < trees.length; from += WINDOW) {
+    const window = trees.slice(from, from + WINDOW)
+    const isMember = members.settle(window.map((tree) => examine(wrapper, { url: 'http://site.example/', tree })))
+    for (const [i, tree] of window.entries()) if (isMember[i]) accepted.add(tree)
+  }
+  return (tree) => accepted.has(tree)
 }
 
 /** Mean over classes of the share accepted. */
@@ -128,6 +163,8 @@ const tried = [...byClass.keys()].sort().flatMap((label) => acceptance(pages, la
 const accepted = {
   own: meanShare(tried.map(({ wrapper }) => wrapper.own)),
   others: meanShare(tried.map(({ wrapper }) => wrapper.others)),
+  ownAlone: meanShare(tried.map(({ alone }) => alone.own)),
+  othersAlone: meanShare(tried.map(({ alone }) => alone.others)),
   ownByPattern: meanShare(tried.map(({ pattern }) => pattern.own)),
   othersByPattern: meanShare(tried.map(({ pattern }) => pattern.others)),
 }
@@ -142,14 +179,15 @@ const report = {
   tried,
 }
 if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`)
-for (const { label, wrapper, pattern } of tried) {
+for (const { label, wrapper, alone, pattern } of tried) {
   const share = ({ accepted, tried }: Tried): string => `${accepted}/${tried}`
   console.log(
     `${label.padEnd(20)} F1 ${byClass.get(label)!.f1.toFixed(3)} wrapper ${share(wrapper.own)} ${share(wrapper.others)}` +
+      ` alone ${share(alone.own)} ${share(alone.others)}` +
       ` ne-pattern ${share(pattern.own)} ${share(pattern.others)}`,
   )
 }
 console.log(
   `classify: pages ${pages.length} groups ${report.groups} pair F1 ${all.f1.toFixed(3)} class F1 ${classF1.toFixed(3)} s ${seconds.toFixed(1)}` +
-    ` | accepted: own ${accepted.own.toFixed(3)} others ${accepted.others.toFixed(4)}; by ne-pattern ${accepted.ownByPattern.toFixed(3)} ${accepted.othersByPattern.toFixed(4)}`,
+    ` | accepted: own ${accepted.own.toFixed(3)} others ${accepted.others.toFixed(4)}; alone ${accepted.ownAlone.toFixed(3)} ${accepted.othersAlone.toFixed(4)}; by ne-pattern ${accepted.ownByPattern.toFixed(3)} ${accepted.othersByPattern.toFixed(4)}`,
 )

@@ -5,10 +5,10 @@ import { count } from './reporter.ts'
 
 /** A record as it is printed. */
 export function recordRow(
-  { url, source, status, data, violations, provenance, embedded }: PageRecord,
+  { url, source, status, data, violations, wrapper, provenance, embedded }: PageRecord,
   values: { readonly provenance?: boolean },
 ): Row {
-  const row = { url, source, status, data, violations }
+  const row = { url, source, status, data, violations, ...(wrapper !== undefined && { wrapper }) }
   return { ...row, ...(values.provenance && { provenance }), ...(embedded !== undefined && { embedded }) }
 }
 

@@ -9,8 +9,11 @@ const SHOWN_PATTERNS = 40
 const SHOWN_CHARS = 60
 
 /** A report on a repair for people to read: what broke, what was found instead and how sure that is, values before and after. */
-export function repairText(wrapper: Wrapper, { message, pages, short, proposal, values }: RepairReport): string {
-  const lines = [`${wrapper.name}, version ${wrapper.version}, on ${count(pages, 'page')}: ${message}`]
+export function repairText(
+  { version }: Wrapper,
+  { wrapper, message, pages, short, proposal, values }: RepairReport,
+): string {
+  const lines = [`${wrapper}, version ${version}, on ${count(pages, 'page')}: ${message}`]
   if (short.length > 0) lines.push('', `Broken: ${short.slice(0, SHOWN_PATTERNS).join(', ')}${more(short.length)}`)
   if (proposal !== null) {
     lines.push('', 'Repair:')

@@ -2,18 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { DataModelError, readDataModel } from '../core/index.ts'
 import { UsageError } from './exit.ts'
 
-/** The JSON Schema in a file, parsed. Throws an error for the user when it cannot be read or used, or values are to be raw. */
-export async function readSchema(path: string, raw: boolean): Promise<object> {
-  if (raw) throw new UsageError('--schema looks at typed values; leave out --raw.')
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new UsageError(`Cannot read "${path}": ${error.message}. Give a file with a JSON Schema.`, { cause: error })
+/** The JSON in the file of a schema. Throws an error for the user when it cannot be read or is none. */
+export async function readSchemaJson(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const why = error.code === 'ENOENT' ? 'there is no such file' : error.message
+    throw new UsageError(`Cannot read "${path}": ${why}. Give a file with a JSON Schema.`, { cause: error })
   })
   try {
-    const json: unknown = JSON.parse(text)
+    return JSON.parse(text)
+  } catch (error) {
+    throw new UsageError(`Cannot use "${path}" as a schema: it is no JSON.`, { cause: error })
+  }
+}
+
+/** The schema in a file that records are held to. Throws an error for the user when it is none, or values are to be raw. */
+export async function readSchema(path: string, raw: boolean): Promise<object> {
+  if (raw) throw new UsageError('--schema looks at typed values; leave out --raw.')
+  const json = await readSchemaJson(path)
+  try {
     readDataModel(json)
     return json as object
   } catch (error) {
-    if (!(error instanceof DataModelError) && !(error instanceof SyntaxError)) throw error
+    if (!(error instanceof DataModelError)) throw error
     throw new UsageError(`Cannot use "${path}" as a schema: ${error.message}`, { cause: error })
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/index.ts'
+import { type FieldPattern, type ListPattern, type Step, type Wrapper, wrappersOf } from '../core/index.ts'
 import { safeText } from './terminal.ts'
 
 /** How selectors are written. */
@@ -25,10 +25,12 @@ interface Selectors {
 
 /**
  * A wrapper as plain selectors, for people who leave: a JSON object of its fields by name. Each field's first locator is used.
- * What selectors cannot say (a label in CSS, a part of an element's text) is a note.
+ * What selectors cannot say (a label in CSS, a part of an element's text) is a note. Of several classes of pages, an object of such
+ * objects by the wrappers' names.
  */
 export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
-  return safeText(`${JSON.stringify(selectorsOf(wrapper.page.children, form, false), null, 2)}\n`)
+  const byName = wrappersOf(wrapper).map(({ name, page }) => [name, selectorsOf(page.children, form, false)] as const)
+  return safeText(`${JSON.stringify(byName.length === 1 ? byName[0]![1] : Object.fromEntries(byName), null, 2)}\n`)
 }
 
 /** A path in short, for people: the tags with ids and classes. */

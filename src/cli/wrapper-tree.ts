@@ -1,14 +1,17 @@
-import { type Constraint, childPatterns, type Pattern, type Wrapper } from '../core/index.ts'
+import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './selectors.ts'
 import { safeText } from './terminal.ts'
 
-/** A wrapper as an indented tree of its patterns, one line each, for people. */
+/** A wrapper as an indented tree of its patterns, one line each, for people; of several classes one tree after the other. */
 export function wrapperTree(wrapper: Wrapper): string {
-  const { name, version, parent, learned } = wrapper
-  const from = parent === null ? '' : `, from version ${parent}`
-  const lines = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
-  addLines(lines, childPatterns(wrapper.page), '')
+  const lines = wrappersOf(wrapper).flatMap((one) => {
+    const { name, version, parent, learned } = one
+    const from = parent === null ? '' : `, from version ${parent}`
+    const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
+    addLines(own, childPatterns(one.page), '')
+    return own
+  })
   return safeText(`${lines.join('\n')}\n`)
 }
 

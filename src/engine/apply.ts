@@ -40,6 +40,8 @@ export interface PageRecord extends Extraction {
   readonly url: string
   /** Where the page's bytes came from: its URL, file or place in an archive. */
   readonly source: string
+  /** The name of the wrapper that read it, where several are at work: one for each class of pages. */
+  readonly wrapper?: string
   /** JSON-LD, microdata, RDFa, `meta` of the page, as written; only where it was asked for. */
   readonly embedded?: EmbeddedData
 }
@@ -48,7 +50,12 @@ export interface PageRecord extends Extraction {
 export interface AppliedWrapper {
   /** True if an earlier run read the same text by the same wrapper, so that the page need not be parsed. */
   readonly knows: (page: KnownPage) => boolean
-  /** What the wrapper makes of a page, not counted yet. `made`: what a pool has made of it by this wrapper already. */
+  /**
+   * What the wrapper makes of a page, not counted yet, and whether the page is surely of its class. `made`: what a pool has made of it by
+   * this wrapper already.
+   */
+  readonly examine: (page: ReadPage, made?: Examined | null) => Examined
+  /** The same on its own: without the other pages of the run to compare with. */
   readonly extract: (page: ReadPage, made?: Examined | null) => Extraction
   /** What a pool is to make of pages. */
   readonly job: ExamineJob
@@ -70,23 +77,26 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
   }
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
   const watchesFlow = wrapper.adapt?.triggers?.processFlow ?? true
+  const judge = (page: ReadPage, made: Examined | null = null): Examined => {
+    const known = find(page)
+    if (known !== null) {
+      tally.reused++
+      const { status, data, provenance, violations } = known
+      const before = { status, data, provenance, violations } as Extraction
+      return { extraction: held(before, page.url, rules), isSure: status !== 'other-class' }
+    }
+    const from = performance.now()
+    const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw })
+    const extraction = validate(wrapper, unchanged && !isSure ? otherClass(read) : read)
+    const told = watchesFlow ? withWrongPage(extraction, page) : extraction
+    session.spent('extract', from)
+    return { extraction: held(told, page.url, rules), isSure: isSure && told.status !== 'other-class' }
+  }
   return {
     knows: (page) => find(page) !== null,
     job: { kind: 'examine', wrapper, raw },
-    extract: (page, made = null) => {
-      const known = find(page)
-      if (known !== null) {
-        tally.reused++
-        const { status, data, provenance, violations } = known
-        return held({ status, data, provenance, violations } as Extraction, page.url, rules)
-      }
-      const from = performance.now()
-      const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw })
-      const extraction = validate(wrapper, unchanged && !isSure ? { ...read, status: 'other-class' } : read)
-      const told = watchesFlow ? withWrongPage(extraction, page) : extraction
-      session.spent('extract', from)
-      return held(told, page.url, rules)
-    },
+    examine: judge,
+    extract: (page, made) => judge(page, made).extraction,
     give: (page, extraction, total) => {
       const { url, source } = page
       const key = keyOf(page)
@@ -100,6 +110,11 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Extrac
       return { url, source, ...extraction, ...(embedded && { embedded: embeddedData(page.tree) }) }
     },
   }
+}
+
+/** What was read from a page that turns out to be of another class. */
+export function otherClass(extraction: Extraction): Extraction {
+  return { ...extraction, status: 'other-class' }
 }
 
 /** Rules beside the wrapper's own constraints. */

@@ -1,97 +1,102 @@
-import type { Examined, Wrapper } from '../core/index.ts'
-import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
-import type { MadePage } from './inputs.ts'
+import { createMembership, type Membership, type Wrapper } from '../core/index.ts'
+import { applyWrapper, otherClass } from './apply.ts'
 import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
-import { type HealMode, repair } from './repair.ts'
+import type { Reading, Tried } from './reading.ts'
+import { type HealOptions, repair, shortOf } from './repair.ts'
 import type { Session } from './session.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
-/** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
-const WINDOW = 30
 /** Windows in quarantine that wait for a repair; of more the first are given as they are. */
 const MOST_HELD = 3
 
-/**
- * Applies a wrapper to pages, a window of them at a time, and looks after each whether it still works on them as a set. If
- * not, the wrapper is repaired and the window's pages are read again (`apply`), or the repair is offered and what it
- * would change is held to be violated (`propose`).
- *
- * With `apply`, a window that could not be repaired waits, and those after it behind it, for a repair that a later one brings; it is then
- * read again. Records come in the pages' order whatever happens.
- *
- * @param pages with what the wrapper says of them already
- * @param options `onApplied` is told once it is another wrapper: pages still to come need not be worked on by the first one
- */
-export async function* healedRecords(
-  session: Session,
-  wrapper: Wrapper,
-  pages: AsyncIterable<MadePage<Examined>>,
-  options: ExtractOptions & { readonly heal: HealMode; readonly onApplied: () => void },
-): AsyncGenerator<PageRecord, void> {
-  const healer = createHealer(session, wrapper, options)
-  const first = healer.applied()
-  const give = ({ page, extraction }: Waiting): PageRecord => {
-    session.budget.throwIfAborted()
-    return healer.applied().give(page, extraction, null)
-  }
-  let window: Waiting[] = []
-  for await (const page of pages) {
-    const applied = healer.applied()
-    if (applied !== first) options.onApplied()
-    window.push({ page, extraction: applied.extract(page, applied === first ? page.made : null) })
-    if (window.length < WINDOW) continue
-    for (const one of healer.settle(window)) yield give(one)
-    window = []
-  }
-  for (const one of healer.settle(window)) yield give(one)
-  for (const one of healer.rest()) yield give(one)
-}
-
-/** Looks after a wrapper, window by window. */
-interface Healer {
-  /** The wrapper as it is now. */
-  readonly applied: () => AppliedWrapper
-  /** What may be given once a window was looked at: of it, or of those that waited. */
-  readonly settle: (window: readonly Waiting[]) => readonly Waiting[]
-  /** What still waits at the end. */
-  readonly rest: () => readonly Waiting[]
+/** A page of a window, and whether it is left as it is whatever becomes of the wrapper. */
+interface Judged extends Waiting {
+  readonly isStranger: boolean
 }
 
 /** A window that waits: in quarantine itself, or behind one that is. */
 interface Held {
-  readonly window: readonly Waiting[]
+  readonly window: readonly Judged[]
   readonly isQuarantined: boolean
 }
 
-function createHealer(
-  session: Session,
-  wrapper: Wrapper,
-  options: ExtractOptions & { readonly heal: HealMode },
-): Healer {
+/**
+ * Pages by a wrapper that is looked after: each window shows whether it still works on the site's pages as a set. If not, the wrapper
+ * is repaired and the window's pages are read again (`apply`), or the repair is offered and what it would change is held to
+ * be violated (`propose`). As long as the site has not changed, strangers among the pages say nothing of the wrapper.
+ *
+ * With `apply`, a window that could not be repaired waits, and those after it behind it, for a repair that a later one brings; it is then
+ * read again. Pages are given in their order whatever happens.
+ */
+export function healingReading(session: Session, wrapper: Wrapper, options: HealOptions): Reading {
   let applied = applyWrapper(session, wrapper, options)
   let current = wrapper
+  let members = createMembership()
   let held: Held[] = []
-  const again = (window: readonly Waiting[]): readonly Waiting[] =>
-    readAgain(session, applied, window, current.name, options)
+  const again = (window: readonly Judged[]): readonly Judged[] =>
+    amongMembers(window, (own) => readAgain(session, applied, own, current.name, options))
   const rest = (): readonly Waiting[] => {
     const all = held.flatMap(({ window }) => window)
     held = []
     return all
   }
-  const hold = (window: readonly Waiting[], isQuarantined: boolean): readonly Waiting[] => {
+  const hold = (window: readonly Judged[], isQuarantined: boolean): readonly Waiting[] => {
     held.push({ window, isQuarantined })
     if (options.heal !== 'apply' || !held[0]!.isQuarantined) return rest()
     return held.length > MOST_HELD ? held.shift()!.window : []
   }
-  const settle = (window: readonly Waiting[]): readonly Waiting[] => {
-    const readable = window.filter(({ extraction }) => wrongPageMessage(extraction) === null)
+  const settle = (tried: readonly Tried[]): readonly Waiting[] => {
+    const window = judged(members, current, tried)
+    const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
     const { repaired, isApplied, short } = repair(session, current, readable, options)
-    if (repaired === null) return hold(short.length === 0 ? window : withoutRepair(short, window), short.length > 0)
-    if (!isApplied) return hold(quarantined(applyWithout(repaired, options), window), true)
+    if (repaired === null) {
+      if (short.length === 0) return hold(window, false)
+      return hold(
+        amongMembers(window, (own) => withoutRepair(short, own)),
+        true,
+      )
+    }
+    if (!isApplied)
+      return hold(
+        amongMembers(window, (own) => quarantined(applyWithout(repaired, options), own)),
+        true,
+      )
     applied = applyWrapper(session, repaired, options)
     current = repaired
+    members = createMembership()
     held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
     return hold(again(window), false)
   }
-  return { applied: () => applied, settle, rest }
+  return {
+    knows: () => false,
+    isRepaired: () => current !== wrapper,
+    examine: (page, made) => ({ page, ...applied.examine(page, current === wrapper ? made : null) }),
+    mustWait: () => true,
+    settle,
+    rest,
+    give: ({ page, extraction }) => applied.give(page, extraction, null),
+  }
+}
+
+/**
+ * A window with its strangers told: the pages that are not of the class, as long as the site has not changed. It has when no page of the run
+ * was surely of the class, or those that are show it.
+ */
+function judged(members: Membership, wrapper: Wrapper, window: readonly Tried[]): readonly Judged[] {
+  const isMember = members.settle(window)
+  const own = window.filter((_, i) => isMember[i])
+  const hasChanged = !members.hasSure() || shortOf(wrapper, own).length > 0
+  return window.map(({ page, extraction }, i) => {
+    const isStranger = !hasChanged && !isMember[i]
+    return { page, extraction: isStranger ? otherClass(extraction) : extraction, isStranger }
+  })
+}
+
+/** A window in which the pages of the class were changed, all together. */
+function amongMembers(
+  window: readonly Judged[],
+  change: (own: readonly Waiting[]) => readonly Waiting[],
+): readonly Judged[] {
+  const changed = change(window.filter(({ isStranger }) => !isStranger)).values()
+  return window.map((one) => (one.isStranger ? one : { ...(changed.next().value as Waiting), isStranger: false }))
 }

@@ -1,6 +1,7 @@
 import {
   type AdaptSettings,
   adaptWrapper,
+  chooseWrapper,
   createVocabulary,
   extract,
   type Proposal,
@@ -9,6 +10,8 @@ import {
   serializeWrapper,
   type Wrapper,
   watchDrift,
+  withClass,
+  wrappersOf,
 } from '../core/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
@@ -27,12 +30,15 @@ export interface ChangedValue {
 /** What is wrong with a wrapper on some pages, and what would repair it. */
 export interface RepairReport {
   readonly kind: 'healthy' | 'unknown' | 'refused' | 'proposal'
+  /** Name of the wrapper looked at: of several in one document, that of the class that most of the pages are of. */
+  readonly wrapper: string
   /** One sentence. */
   readonly message: string
-  /** Pages looked at. */
+  /** Pages looked at: those of the wrapper's class. */
   readonly pages: number
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: readonly string[]
+  /** Its wrapper is the whole document with the repair. */
   readonly proposal: Proposal | null
   /** What the repair changes on the pages looked at. */
   readonly values: readonly ChangedValue[]
@@ -69,7 +75,7 @@ export async function proposeRepair(
       if (seen.length === MAX_TRAINING_PAGES) break
     }
     const from = performance.now()
-    const report = reportOn(checked, seen, options.adapt ?? {})
+    const report = reportOnLargest(checked, seen, options.adapt ?? {})
     session.spent('heal', from)
     await session.finish()
     return report
@@ -78,12 +84,23 @@ export async function proposeRepair(
   }
 }
 
+/** A report on the class that most of the pages are of. */
+function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): RepairReport {
+  const wrappers = wrappersOf(document)
+  const byClass = Map.groupBy(pages, ({ tree }) => chooseWrapper(wrappers, tree))
+  const [index, own] = [...byClass].sort(([a, m], [b, n]) => n.length - m.length || a - b)[0] ?? [0, []]
+  const report = reportOn(wrappers[index]!, own, settings)
+  if (report.proposal === null) return report
+  const { proposal } = report
+  return { ...report, proposal: { ...proposal, wrapper: withClass(document, index, proposal.wrapper) } }
+}
+
 function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): RepairReport {
   const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }).data)
   const before = read(wrapper)
   const watch = watchDrift(wrapper)
   for (const data of before) watch.add(data)
-  const common = { pages: pages.length, short: watch.short() }
+  const common = { wrapper: wrapper.name, pages: pages.length, short: watch.short() }
   const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken: pages.length < FEW_PAGES })
   switch (adaptation.kind) {
     case 'healthy':

@@ -18,6 +18,20 @@ export type HealMode = 'apply' | 'propose' | 'off'
 /** Share of the old patterns that must be there after a repair for it to be applied without being asked for. */
 const CONFIDENT = 0.5
 
+/** How a wrapper is looked after. */
+export interface HealOptions extends ExtractOptions {
+  readonly heal: HealMode
+  /** The document of a repaired wrapper: itself, or where it is one of several, all of them. */
+  readonly inDocument: (repaired: Wrapper, isApplied: boolean) => Wrapper
+}
+
+/** The patterns that pages have far less of than the wrapper's training pages. */
+export function shortOf(wrapper: Wrapper, pages: readonly Waiting[]): readonly string[] {
+  const watch = watchDrift(wrapper)
+  for (const { extraction } of pages) watch.add(extraction.data)
+  return watch.short()
+}
+
 /** What a look at a window comes to. */
 export interface Repair {
   /** Null when nothing is broken, or what is was not found again. */
@@ -34,12 +48,10 @@ export function repair(
   session: Session,
   wrapper: Wrapper,
   window: readonly Waiting[],
-  { heal, raw = false }: ExtractOptions & { readonly heal: HealMode },
+  { heal, raw = false, inDocument }: HealOptions,
 ): Repair {
   if (window.length === 0) return NOTHING
-  const watch = watchDrift(wrapper)
-  for (const { extraction } of window) watch.add(extraction.data)
-  const short = watch.short()
+  const short = shortOf(wrapper, window)
   const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
   const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
   const isKnown = before.some((data) => data !== null)
@@ -59,7 +71,8 @@ export function repair(
   const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
   const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
   keep(session, wrapper, proposal, isApplied)
-  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: proposal.wrapper, proposal, short })
+  const document = inDocument(proposal.wrapper, isApplied)
+  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: document, proposal, short })
   return { repaired: proposal.wrapper, isApplied, short }
 }
 

@@ -1,17 +1,22 @@
 import {
+  chooseWrapper,
   createVocabulary,
   type DriftWatch,
   parseWrapper,
   serializeWrapper,
   type Wrapper,
   watchDrift,
+  withClass,
+  wrappersOf,
 } from '../core/index.ts'
-import { applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
-import { healedRecords } from './heal.ts'
-import { pagesKind, readMade } from './inputs.ts'
+import type { ExtractOptions, PageRecord } from './apply.ts'
+import { healingReading } from './heal.ts'
+import { type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
+import { plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
 import { openSession, type Session } from './session.ts'
+import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
 
 /** How to run a wrapper. */
@@ -26,7 +31,8 @@ export interface RunOptions extends CommonOptions, ExtractOptions {
 }
 
 /**
- * Applies a wrapper to pages: one record for each page that could be read, in the pages' order.
+ * Applies a wrapper to pages: one record for each page that could be read, in the pages' order. Of a document with wrappers for
+ * several classes, each page is read by the one that it is most like.
  *
  * @param wrapper a wrapper, or its document as parsed from JSON
  * @throws WrapperError when it is none; EngineError when no page could be read
@@ -39,59 +45,74 @@ export async function* run(
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
-  const watch = watchDrift(checked)
+  const wrappers = wrappersOf(checked)
+  const watches = wrappers.map(watchDrift)
   const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
   try {
-    for await (const record of session.handedOut(recordsOf(session, checked, pages, options))) {
-      if (record.status !== 'other-class') watch.add(record.data)
-      yield record
+    for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options))) {
+      if (record.status !== 'other-class') watches[index]!.add(record.data)
+      yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
     }
-    tellDrift(session, watch)
+    tellDrift(session, watches)
     await session.finish()
   } finally {
     await session.close()
   }
 }
 
-async function* recordsOf(
+/** Records with the position of their wrapper in the document. */
+async function* givenBy(
   session: Session,
-  wrapper: Wrapper,
+  document: Wrapper,
   pages: PageInputs,
   options: RunOptions,
-): AsyncGenerator<PageRecord, void> {
-  const { heal = 'off', raw = false, embedded = false, recordSchema } = options
-  const pool = createPool({ kind: 'examine', wrapper, raw }, poolOptions(options))
+): ReturnType<typeof recordsOf> {
+  const wrappers = wrappersOf(document)
+  const { heal = 'off', unchanged = false, raw = false } = options
+  const isPlain = heal === 'off' || unchanged || wrappers.some(({ evidence }) => evidence === undefined)
+  const readings = isPlain
+    ? wrappers.map((wrapper) => plainReading(session, wrapper, options))
+    : healingReadings(session, document, { ...options, heal })
+  const choose = (page: MadePage<ExaminedBy>) => {
+    if (page.made !== null) return [page.made.index, page.made] as const
+    const known = readings.findIndex((reading) => reading.knows(page))
+    return [known >= 0 ? known : chooseWrapper(wrappers, page.tree), null] as const
+  }
+  const pool = createPool({ kind: 'examine', wrapper: document, raw }, poolOptions(options))
+  const knows = (page: KnownPage): boolean => readings.some((reading) => reading.isRepaired() || reading.knows(page))
+  // Trees are compared only for repairs.
+  const how = isPlain ? { knows } : { knows, vocabulary: createVocabulary() }
   try {
-    if (heal === 'off' || wrapper.evidence === undefined) {
-      const applied = applyWrapper(session, wrapper, options)
-      for await (const page of readMade(session, pages, options, pool, applied))
-        yield applied.give(page, applied.extract(page, page.made), null)
-    } else {
-      let isOld = false
-      const how = { vocabulary: createVocabulary(), knows: () => isOld }
-      const onApplied = () => {
-        isOld = true
-      }
-      const read = readMade(session, pages, options, pool, how)
-      yield* healedRecords(session, wrapper, read, {
-        raw,
-        heal,
-        embedded,
-        onApplied,
-        ...(recordSchema && { recordSchema }),
-      })
-    }
+    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how))
   } finally {
     await pool.close()
   }
+}
+
+/** The wrappers of a document, each looked after; what is repaired goes back into the document. */
+function healingReadings(
+  session: Session,
+  document: Wrapper,
+  { heal, raw = false, embedded = false, recordSchema }: RunOptions & { readonly heal: HealMode },
+): readonly Reading[] {
+  let current = document
+  return wrappersOf(document).map((wrapper, index) => {
+    const inDocument = (repaired: Wrapper, isApplied: boolean): Wrapper => {
+      const next = withClass(current, index, repaired)
+      if (isApplied) current = next
+      return next
+    }
+    const own = { raw, heal, embedded, inDocument, ...(recordSchema && { recordSchema }) }
+    return healingReading(session, wrapper, own)
+  })
 }
 
 /** Patterns that are named; of more only the number is told. */
 const MOST_NAMED = 5
 
 /** Says what the run's pages as a set have too little of; each page alone may be a good one. */
-function tellDrift(session: Session, watch: DriftWatch): void {
-  const short = watch.short()
+function tellDrift(session: Session, watches: readonly DriftWatch[]): void {
+  const short = watches.flatMap((watch) => watch.short())
   session.tally.drift = short
   if (short.length === 0) return
   const others = short.length - MOST_NAMED

@@ -1,5 +1,7 @@
 import {
+  asDocument,
   extract,
+  type LearnResult,
   learnConstraints,
   learnWrapper,
   serializeWrapper,
@@ -32,24 +34,52 @@ export interface TrainOptions {
   readonly schema?: unknown
 }
 
-/** Learns a wrapper, keeps it, and says so. Throws an {@link EngineError} when the pages do not show a template. */
-export function train(session: Session, pages: readonly TrainingPage[], options: TrainOptions): Wrapper {
+/**
+ * Learns a wrapper, keeps it, and says so. Throws an {@link EngineError} when the pages do not show a template.
+ *
+ * @param others pages of further classes, which get wrappers in the same document; classes that show nothing are told and left out
+ */
+export function train(
+  session: Session,
+  pages: readonly TrainingPage[],
+  options: TrainOptions,
+  others: readonly (readonly TrainingPage[])[] = [],
+): Wrapper {
   const from = performance.now()
   const name = options.name ?? nameFromHost(pages)
-  const result = learnWrapper(pages, {
+  const first = learnOne(pages, name, options)
+  session.tally.trainingPages = pages.length + others.reduce((sum, own) => sum + own.length, 0)
+  if (!first.ok) return session.refuse('nothing-learned', first.problem.message)
+  const wrappers = [first.wrapper]
+  const notes = [...first.notes]
+  for (const own of others) {
+    const learned = learnOne(own, `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`, options)
+    if (learned.ok) {
+      wrappers.push(learned.wrapper)
+      notes.push(...learned.notes)
+    } else notes.push(`Nothing was learned from ${own.length} pages like ${own[0]?.url}: ${learned.problem.message}`)
+  }
+  const wrapper = asDocument(wrappers as [Wrapper, ...Wrapper[]])
+  session.spent('learn', from)
+  for (const one of wrappers)
+    session.saveWrapper({ name: one.name, version: one.version, document: serializeWrapper(one) })
+  session.emit({ kind: 'learned', wrapper, notes })
+  return wrapper
+}
+
+/** What of a wrapper's name is left before a number, in characters; with it a name has at most a hundred. */
+const MAX_STEM = 95
+
+function learnOne(pages: readonly TrainingPage[], name: string | null, options: TrainOptions): LearnResult {
+  const learned = learnWrapper(pages, {
     program: `treegram ${PROGRAM_VERSION}`,
     ...(name !== null && { name }),
     ...(options.examples && { examples: options.examples }),
     ...(options.schema !== undefined && { schema: options.schema }),
   })
-  session.tally.trainingPages = pages.length
-  if (!result.ok) return session.refuse('nothing-learned', result.problem.message)
-  const { notes } = result
-  const wrapper = withEvidence(options.constraints ? withConstraints(result.wrapper, pages) : result.wrapper, pages)
-  session.spent('learn', from)
-  session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
-  session.emit({ kind: 'learned', wrapper, notes })
-  return wrapper
+  if (!learned.ok) return learned
+  const { wrapper } = learned
+  return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, pages) : wrapper, pages) }
 }
 
 /** The wrapper with what it gave on its training pages for a pattern of what it should give. */

@@ -37,7 +37,7 @@ describe('treegram learn', () => {
     const folder = await savedSite()
     const { code, stderr } = await treegram(folder, ['learn', 'pages.jsonl', '-o', 'w.json'])
     expect(code).toBe(0)
-    expect(stderr).toContain('learned from 20, left out 6')
+    expect(stderr).toContain('learned from 20 + 4, left out 2')
     const { learned } = JSON.parse(readFileSync(join(folder, 'w.json'), 'utf8'))
     expect(learned.urls).toEqual(BOOKS.map((path) => `https://books.example${path}`))
   })

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Example } from '../../engine/index.ts'
-import { EXIT, UsageError } from '../exit.ts'
+import { EXIT } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
@@ -18,7 +17,7 @@ interface LearnValues extends Omit<SharedValues, 'output'> {
 export function addLearn(program: Command, done: (code: number) => void): void {
   const command = program
     .command('learn')
-    .description('learn a wrapper from pages of one template')
+    .description('learn a wrapper from pages of one template, or one for each of several')
     .argument('<page...>', PAGE_HELP)
     .option('-o, --output <file>', 'write the wrapper to FILE (default: stdout)')
   addSayOptions(command)
@@ -53,9 +52,10 @@ function oneMoreExample(text: string, before: readonly Example[] = []): readonly
 async function runLearn(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/index.ts')
+  const { readSchemaJson } = await import('../schema-file.ts')
   return runJob(values, async ({ options, saveText }) => {
     const { name, constraints, example: examples } = values
-    const schema = values.schema === undefined ? undefined : await readJsonFile(values.schema)
+    const schema = values.schema === undefined ? undefined : await readSchemaJson(values.schema)
     let text = ''
     const onEvent: typeof options.onEvent = (event) => {
       if (event.kind === 'learned') text = serializeWrapper(event.wrapper)
@@ -75,18 +75,4 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
     })
     return EXIT.done
   })
-}
-
-async function readJsonFile(path: string): Promise<unknown> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    const why =
-      error instanceof SyntaxError
-        ? 'it is no JSON'
-        : (error as NodeJS.ErrnoException).code === 'ENOENT'
-          ? 'there is no such file'
-          : String(error)
-    throw new UsageError(`Cannot use the schema "${path}": ${why}.`, { cause: error })
-  }
 }

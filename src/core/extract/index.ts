@@ -1,6 +1,8 @@
 /** Wrapper + page -> records, each value with its provenance. */
 export type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 export { type Examined, type ExtractOptions, examine, extract } from './extract.ts'
+export { chooseWrapper } from './likeness.ts'
+export { createMembership, type Membership } from './membership.ts'
 export { type PartReader, readParts } from './parts.ts'
 export type { FoundValue } from './places.ts'
 export type { PageInput } from './reader.ts'

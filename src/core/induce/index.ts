@@ -48,4 +48,5 @@ export {
 } from './pattern/index.ts'
 export { pageSignature } from './signature.ts'
 export type { TrainingPage } from './template/index.ts'
+export { templateNumbers } from './template-numbers.ts'
 export { typicalPages } from './typical.ts'

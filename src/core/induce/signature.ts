@@ -18,22 +18,42 @@ const SURE = 0.85
 const SURE_OF_FEW = 0.8
 const FEW = 5
 
+/** What of a page can be a sign of its class. */
+export interface PageSigns {
+  readonly paths: ReadonlySet<string>
+  readonly texts: ReadonlySet<string>
+}
+
+/** The signs that a page has. O(nodes). */
+export function signsOf(tree: Tree): PageSigns {
+  return { paths: classPaths(tree), texts: shortTextsOf(tree) }
+}
+
 /**
  * What tells pages like these from others: the tag paths with classes and the short texts that nearly all of them have, and
  * how many of those a page must have. That is read off the pages themselves: for `sure`, each is held against what the
- * others have in common. O(nodes + pages x paths).
+ * others have in common. O(pages x signs).
  */
-export function pageSignature(trees: readonly Tree[]): PageSignature {
-  const sets = trees.map(classPaths)
-  const paths = commonOf(sets)
-  const least = Math.min(...sets.map((own) => shareOf(own, paths.items)))
+export function signatureOf(pages: readonly PageSigns[]): PageSignature {
+  const paths = commonOf(pages.map((page) => page.paths))
+  const least = Math.min(...pages.map((page) => shareOf(page.paths, paths.items)))
   const signature = { paths: paths.items, minShare: rounded(least * SLACK) }
   // Of one page, or one of two, nobody knows which texts are data.
-  if (trees.length < 3) return signature
-  const texts = commonOf(trees.map(shortTextsOf))
-  const slack = trees.length < FEW ? SURE_OF_FEW : SURE
+  if (pages.length < 3) return signature
+  const texts = commonOf(pages.map((page) => page.texts))
+  const slack = pages.length < FEW ? SURE_OF_FEW : SURE
   const sure = { paths: rounded(paths.leastShare * slack), texts: rounded(texts.leastShare * slack) }
   return { ...signature, texts: texts.items, sure }
+}
+
+/** The same of pages as trees. O(nodes + pages x signs). */
+export function pageSignature(trees: readonly Tree[]): PageSignature {
+  return signatureOf(trees.map(signsOf))
+}
+
+/** Whether a page surely has what a signature asks for; of a signature without `sure` no page has. */
+export function isSurelyOf({ paths, texts = [], sure }: PageSignature, page: PageSigns): boolean {
+  return sure !== undefined && shareOf(page.paths, paths) >= sure.paths && shareOf(page.texts, texts) >= sure.texts
 }
 
 function shareOf(own: ReadonlySet<string>, items: readonly string[]): number {

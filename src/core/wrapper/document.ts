@@ -19,6 +19,8 @@ export interface Wrapper {
   readonly evidence?: WrapperEvidence
   /** How patterns are found again when the site changes. @default `ADAPT_DEFAULTS` */
   readonly adapt?: AdaptSettings
+  /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
+  readonly others?: readonly Wrapper[]
 }
 
 /** What is known of the values of a wrapper's patterns. */

@@ -10,6 +10,7 @@ export {
   REPAIR_WAYS,
   type RepairWay,
 } from './adapt-settings.ts'
+export { asDocument, withClass, wrappersOf } from './classes.ts'
 export type {
   Constraint,
   ConstraintRule,
@@ -45,7 +46,7 @@ export {
   type WrapperEvidence,
 } from './document.ts'
 export { asLabel, ownLabel } from './labels.ts'
-export { elementsOf, endsRun, isElement, memo, type PageView, viewPage } from './page-view.ts'
+export { elementsOf, endsRun, isElement, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
 export { matcherOf, patternFault } from './patterns.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'

@@ -89,35 +89,32 @@ const listSchema: z.ZodType<ListPattern> = z.strictObject({
 const share = z.number().min(0).max(1)
 const spread = z.tuple([z.number(), z.number().min(0)])
 
-const evidenceSchema = z.strictObject({
-  pages: z.int().min(1),
-  patterns: z.record(
-    z.string(),
-    z.strictObject({
-      presence: share,
-      count: spread,
-      fill: z.number(),
-      length: spread,
-      characters: z.array(share).max(20),
-      distinct: share,
-      several: share,
-      inTitle: share,
-      inUrl: share,
-      position: share,
-      bags: z.record(z.string(), z.string().max(20_000)),
-      treegrams: z.array(z.string().max(20_000)).max(10).optional(),
-      texts: z.array(z.string().max(1_000)).max(40).optional(),
-    }),
-  ),
-})
+const evidenceSchema = z
+  .strictObject({
+    pages: z.int().min(1),
+    patterns: z.record(
+      z.string(),
+      z.strictObject({
+        presence: share,
+        count: spread,
+        fill: z.number(),
+        length: spread,
+        characters: z.array(share).max(20),
+        distinct: share,
+        several: share,
+        inTitle: share,
+        inUrl: share,
+        position: share,
+        bags: z.record(z.string(), z.string().max(20_000)),
+        treegrams: z.array(z.string().max(20_000)).max(10).optional(),
+        texts: z.array(z.string().max(1_000)).max(40).optional(),
+      }),
+    ),
+  })
+  .meta({ id: 'evidence' })
 
-const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
-  format: z.literal(1),
-  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits, dots and dashes'),
-  version: z.int().min(1),
-  parent: z.int().min(1).nullable(),
-  learned: z.strictObject({ urls: z.array(z.string()), program: z.string() }),
-  page: z.strictObject({
+const pageSchema = z
+  .strictObject({
     kind: z.literal('page'),
     signature: z.strictObject({
       paths: z.array(text),
@@ -128,10 +125,21 @@ const wrapperSchema: z.ZodType<Wrapper> = z.strictObject({
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
     tolerance: z.strictObject({ strangeness: z.number().min(0), learned: z.int().min(0) }).optional(),
     children: z.array(z.union([fieldSchema, listSchema])),
-  }),
+  })
+  .meta({ id: 'page' })
+
+const oneClass = z.strictObject({
+  format: z.literal(1),
+  name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits, dots and dashes'),
+  version: z.int().min(1),
+  parent: z.int().min(1).nullable(),
+  learned: z.strictObject({ urls: z.array(z.string()), program: z.string() }),
+  page: pageSchema,
   evidence: evidenceSchema.optional(),
   adapt: adaptSchema.optional(),
-}) as z.ZodType<Wrapper>
+})
+
+const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>
 
 /** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
 export class WrapperError extends Error {

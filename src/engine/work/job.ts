@@ -1,10 +1,19 @@
-import { type Examined, examine, type ListExplanation, parse, parseWrapper, type Wrapper } from '../../core/index.ts'
+import {
+  chooseWrapper,
+  type Examined,
+  examine,
+  type ListExplanation,
+  parse,
+  parseWrapper,
+  type Wrapper,
+  wrappersOf,
+} from '../../core/index.ts'
 import { contentOf, type PageContent } from '../page-content.ts'
 
 /** What is made of each page, as plain data, so that it can be said to a thread. */
 export type Job = ExamineJob | ContentJob
 
-/** What a wrapper says of the page. */
+/** What a wrapper says of the page; of a document with several, the one that the page is most like. */
 export interface ExamineJob {
   readonly kind: 'examine'
   readonly wrapper: Wrapper
@@ -26,7 +35,12 @@ export interface ExplainedContent {
 }
 
 /** What a job makes of a page that can be read. */
-export type ResultOf<J extends Job> = J extends ExamineJob ? Examined : ExplainedContent
+export type ResultOf<J extends Job> = J extends ExamineJob ? ExaminedBy : ExplainedContent
+
+/** What a wrapper says of a page, and which of the document's it is: its position in `wrappersOf`. */
+export interface ExaminedBy extends Examined {
+  readonly index: number
+}
 
 /** A page to work on. */
 export interface GivenPage {
@@ -63,9 +77,12 @@ export function createWork<J extends Job>(job: J): Work<ResultOf<J>> {
 
 type ParsedTree = Parameters<typeof contentOf>[0]['tree']
 
-function examineWork({ wrapper, raw }: ExamineJob): (page: GivenPage, tree: ParsedTree) => Examined {
-  const checked = parseWrapper(wrapper)
-  return ({ url }, tree) => examine(checked, { url, tree }, { raw })
+function examineWork({ wrapper, raw }: ExamineJob): (page: GivenPage, tree: ParsedTree) => ExaminedBy {
+  const wrappers = wrappersOf(parseWrapper(wrapper))
+  return ({ url }, tree) => {
+    const index = chooseWrapper(wrappers, tree)
+    return { ...examine(wrappers[index]!, { url, tree }, { raw }), index }
+  }
 }
 
 function contentWork({ raw, isExplained }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { madeUpPage, type Template, treeOf } from '../core/cluster/pages.fixture.ts'
+import { templatesOf } from './templates.ts'
+
+const page = (template: Template, number: number) => ({
+  name: `${template} ${number}`,
+  page: { url: '', source: '', hash: new Uint8Array(), tree: treeOf(madeUpPage(template, number)) },
+})
+const PAGES = [
+  ...Array.from({ length: 8 }, (_, i) => page('product', i)),
+  ...Array.from({ length: 4 }, (_, i) => page('article', i)),
+]
+const names = (pages: readonly { readonly name: string }[]): string[] => pages.map(({ name }) => name)
+
+const never = (): boolean => false
+
+describe('the templates to learn from', () => {
+  it('are the classes that are large enough, the largest first', () => {
+    const { classes, others } = templatesOf([...PAGES.slice(8), ...PAGES.slice(0, 8)], never, false)
+    expect(classes.map(names)).toEqual([names(PAGES.slice(0, 8)), names(PAGES.slice(8))])
+    expect(others).toEqual([])
+  })
+
+  it('are the largest class where one wrapper is wanted', () => {
+    const { classes, others } = templatesOf(PAGES, never, true)
+    expect(classes.map(names)).toEqual([names(PAGES.slice(0, 8))])
+    expect(names(others)).toEqual(names(PAGES.slice(8)))
+  })
+
+  it('leave out strays: classes of one or two pages beside large ones', () => {
+    const { classes, others, templates } = templatesOf(PAGES.slice(0, 10), never, false)
+    expect(classes.map(names)).toEqual([names(PAGES.slice(0, 8))])
+    expect(names(others)).toEqual(names(PAGES.slice(8, 10)))
+    expect(templates).toBe(1)
+  })
+
+  it('are all pages of a mixture, of which the number of templates is told', () => {
+    const mixture = [...PAGES.slice(0, 2), ...PAGES.slice(8, 10)]
+    expect(templatesOf(mixture, never, false)).toEqual({ classes: [mixture], others: [], templates: 2 })
+  })
+
+  it('are that of the class that the user points at', () => {
+    const { classes } = templatesOf(PAGES, ({ name }) => name === 'article 2', false)
+    expect(classes.map(names)).toEqual([names(PAGES.slice(8))])
+  })
+
+  it('keep every page that the user points at', () => {
+    const { classes } = templatesOf(PAGES, ({ name }) => /^article|product 3/.test(name), false)
+    expect(classes.map(names)).toEqual([['product 3', 'article 0', 'article 1', 'article 2', 'article 3']])
+  })
+
+  it('are one for pages of one template, and none without pages', () => {
+    expect(templatesOf(PAGES.slice(0, 8), never, false).others).toEqual([])
+    expect(templatesOf([], never, false)).toEqual({ classes: [[]], others: [], templates: 0 })
+  })
+})
