@@ -87,12 +87,13 @@ class LineWriter {
 
   /** A piece of running text: white space (no-break spaces too) is one space, kept between pieces. */
   words(raw: string): void {
-    const text = raw.replace(/\s+/g, ' ')
-    if (text.startsWith(' ')) this.raise(' ')
-    const trimmed = text.trim()
-    if (trimmed === '') return
-    this.write(trimmed)
-    if (text.endsWith(' ')) this.pending = ' '
+    const text = isCollapsed(raw) ? raw : raw.replace(/\s+/g, ' ')
+    const first = text.charCodeAt(0) === SPACE ? 1 : 0
+    if (first === 1) this.raise(' ')
+    if (text.length === first) return
+    const isOpen = text.charCodeAt(text.length - 1) === SPACE
+    this.write(first === 1 || isOpen ? text.slice(first, isOpen ? -1 : undefined) : text)
+    if (isOpen) this.pending = ' '
   }
 
   /** Preformatted text: each line is a line. */
@@ -122,6 +123,26 @@ class LineWriter {
   private raise(mark: ' ' | '\t' | '\n'): void {
     if (RANK.indexOf(mark) > RANK.indexOf(this.pending)) this.pending = mark
   }
+}
+
+const SPACE = 32
+const NO_BREAK_SPACE = 160
+
+/** Whether all white space of a text is single spaces, so that nothing is to be replaced; false also when it takes longer to say. */
+function isCollapsed(text: string): boolean {
+  let before = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code < SPACE || (code === SPACE && before === SPACE) || (code >= NO_BREAK_SPACE && mayBeSpace(code)))
+      return false
+    before = code
+  }
+  return true
+}
+
+/** Whether a code unit past ASCII is white space or in the one block that has more than one kind of it. */
+function mayBeSpace(code: number): boolean {
+  return code === NO_BREAK_SPACE || (code >= 0x2000 && code <= 0x3000) || code === 0x1680 || code === 0xfeff
 }
 
 const RANK: readonly string[] = ['', ' ', '\t', '\n']

@@ -1,5 +1,5 @@
 import { labelName, type NodeId, type Tree } from '../dom/index.ts'
-import { memo } from '../wrapper/index.ts'
+import { memoByNode } from '../wrapper/index.ts'
 
 /**
  * Node paths of elements, as `pathOf` writes them. The paths of parents and the positions of siblings are found once,
@@ -8,7 +8,7 @@ import { memo } from '../wrapper/index.ts'
 export function createPathWriter(tree: Tree): (element: NodeId) => string {
   /** By node: which child of its label it is, 1-based; 0 while its parent was not met. */
   const position = new Int32Array(tree.nodeCount)
-  const pathTo = memo((node: NodeId): string => {
+  const pathTo: (node: NodeId) => string = memoByNode(tree, (node) => {
     const parent = tree.parent[node]!
     if (parent < 0) return ''
     if (position[node] === 0) countChildren(tree, parent, position)

@@ -27,6 +27,8 @@ export interface Plan {
 /** How to read the fields and lists of a page, or of the records of one list. */
 export interface LevelPlan {
   readonly parts: readonly (FieldPlan | ListPlan)[]
+  /** The names of the parts, each with nothing. */
+  readonly blank: { readonly [name: string]: null }
   /** How many places the locators of this level pass through. */
   readonly placeCount: number
 }
@@ -102,7 +104,8 @@ export function planLevel(
     }
     return { kind: 'list', pattern, places: ends, record: planLevel(pattern.record.children, `${path}.`, breaksByKey) }
   })
-  return { parts, placeCount: places.size }
+  const blank = Object.fromEntries(patterns.map(({ name }) => [name, null]))
+  return { parts, blank, placeCount: places.size }
 }
 
 /** The place that a locator leads to; null for the context itself. */

@@ -25,7 +25,8 @@ interface Candidate {
 
 /**
  * Only those fields (and the lists they sit in) that hold the examples' values: for each name the field that holds most
- * of its examples; among equals the one with the fewest values, as a menu holds everything.
+ * of its examples; among equals the one with the fewest values, as a menu holds everything. Where no field holds one as it is
+ * written, labels, brackets and signs of currency around a value do not count.
  * O(examples x values).
  */
 export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): PickedDrafts {
@@ -34,10 +35,12 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   const missing: string[] = []
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const free = candidates.filter(({ draft }) => !names.has(draft))
-    const best = bestOf(free, some)
+    const exact = bestOf(free, some, comparable)
+    const form = exact === null ? bare : comparable
+    const best = exact ?? bestOf(free, some, bare)
     if (best) names.set(best, field)
     for (const example of some) {
-      if (!best || !free.some((one) => one.draft === best && holds(one, example)))
+      if (!best || !free.some((one) => one.draft === best && holds(one, example, form)))
         missing.push(notFound(candidates, example))
     }
   }
@@ -50,11 +53,14 @@ function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
   )
 }
 
-function bestOf(candidates: readonly Candidate[], examples: readonly Example[]): FieldDraft | null {
+/** What of a text is compared. */
+type Form = (text: string) => string
+
+function bestOf(candidates: readonly Candidate[], examples: readonly Example[], form: Form): FieldDraft | null {
   let best: FieldDraft | null = null
   let most = 0
   for (const candidate of candidates) {
-    const held = examples.filter((example) => holds(candidate, example)).length
+    const held = examples.filter((example) => holds(candidate, example, form)).length
     const isBetter = held > most || (held === most && best !== null && isNarrower(candidate.draft, best))
     if (held > 0 && isBetter) {
       best = candidate.draft
@@ -74,12 +80,11 @@ function inHead(draft: FieldDraft): boolean {
   return draft.paths.some((path) => path.some((step) => step.tag === 'head' || step.tag === 'title'))
 }
 
-function holds({ draft, scope }: Candidate, example: Example): boolean {
-  const wanted = comparable(example.value)
+function holds({ draft, scope }: Candidate, example: Example, form: Form): boolean {
+  const wanted = form(example.value)
   return draft.values.some(
     ({ owner, text }) =>
-      comparable(text) === wanted &&
-      (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
+      form(text) === wanted && (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
   )
 }
 
@@ -90,6 +95,13 @@ function comparable(text: string): string {
     .replace(/^[\s:;,.|•·–—-]+|[\s:;,.|•·–—-]+$/g, '')
 }
 
+/** The same without a label before it, and without brackets, quotes and signs of currency around it. */
+function bare(text: string): string {
+  const value = comparable(text)
+  const unlabelled = value.replace(/^[^:]{1,40}:\s+(?=\S)/, '')
+  return unlabelled.replace(/^[\p{P}\p{Sc}\s]+|[\p{P}\p{Sc}\s]+$/gu, '') || value
+}
+
 function notFound(candidates: readonly Candidate[], { field, value }: Example): string {
   const wanted = words(value)
   let nearest = ''
@@ -97,13 +109,20 @@ function notFound(candidates: readonly Candidate[], { field, value }: Example): 
   for (const { draft } of candidates) {
     for (const { text } of draft.values) {
       const own = words(text)
-      const shared = [...own].filter((word) => wanted.has(word)).length
-      const similarity = shared / (own.size + wanted.size - shared || 1)
+      const shared = charactersOf([...own].filter((word) => wanted.has(word)))
+      const similarity = shared / (charactersOf(own) + charactersOf(wanted) - shared || 1)
       if (similarity > best) [best, nearest] = [similarity, text]
     }
   }
   const hint = nearest === '' ? 'nothing like it varies between the pages' : `the nearest text is "${short(nearest)}"`
   return `The example ${field}="${short(value)}" was not found: ${hint}.`
+}
+
+/** Characters in some words: a number of ten digits says more than "of". */
+function charactersOf(some: Iterable<string>): number {
+  let sum = 0
+  for (const { length } of some) sum += length
+  return sum
 }
 
 function words(text: string): ReadonlySet<string> {
