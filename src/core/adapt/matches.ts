@@ -27,7 +27,10 @@ export const IMPOSSIBLE = -99
 const FIELD_BAR = -1
 /** ... and a list's, whose fields are each held to theirs. */
 const LIST_BAR = -2
-/** ... and how far a field's runner-up must be behind; a list is told apart by its fields. */
+/**
+ * ... and how far a field's runner-up must be behind; a list is told apart by its fields. From 0.4 on none of 1,008 pages of generated
+ * redesigns is silently wrong (36 at 0.3); 0.6 loses 2 % of the values of real redesigns (corpus `changes`) and hardly any wrong one.
+ */
 const MARGIN = 0.4
 
 /** Whether a match is sure enough to be made part of the wrapper. */

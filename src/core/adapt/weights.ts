@@ -25,6 +25,8 @@ export const FEATURES = [
  * pairs of fields of two versions of the same pages (corpus `changes`, 324 fields of fifteen version pairs; a pair is positive
  * when it gives the same values on 70 % of the pages, negative below 10 %), each site family weighing the same. Left out one family
  * at a time, the best-scoring field is a right one for 77 % of the fields, without any help from the list that they are in.
+ * `bench/quality/adapt-weights.ts` learns such weights anew and compares them with these by family: on 183 fields of whole pages the best
+ * candidate is right for 95.5 % by weights that never saw the family, for 94.8 % by these.
  */
 export const WEIGHTS: Readonly<Record<(typeof FEATURES)[number], number>> = {
   presence: 2.56,
