@@ -14,6 +14,13 @@ export const MAX_STRING_CHARS = 50
 /** Narrower shapes of one shape of URLs; where there are more, the differences are data. */
 export const MAX_SHAPES = 64
 
+/**
+ * Captions: characters of one at most, texts that are remembered, pages from which a text must lead elsewhere to be one, and
+ * captions of one path from which they are told apart. Not calibrated: menu items are short, and three pages tell a caption from a
+ * coincidence.
+ */
+export const CAPTIONS = { maxChars: 24, most: 50_000, minPages: 3, minBeside: 2 } as const
+
 /** The paper's algorithm. `threshold` and `linksPerCluster` (its T and n) are the paper's, the rest it leaves open. */
 export const INDESIT = {
   threshold: 0.85,
@@ -104,6 +111,11 @@ export const SEARCH = {
   minFound: 3,
   patience: 100,
   patiencePerRoot: 3,
+  /**
+   * What a target counts for the page that showed the page that showed it. Without it, a class that hangs on pages of another class
+   * ends at three quarters; .1 to .75 find all of it.
+   */
+  grandShare: 0.75,
   /** Share of the targets that must carry a link for it to be one of the shared ones. */
   sharedBy: 0.5,
   /** Share of the targets that must carry a shared link for it to be their own, and of that the most that other pages may have. */

@@ -9,7 +9,7 @@ export interface Discovery {
   addTarget(page: Page): void
   /** Takes back that a page is a target. O(links). */
   removeTarget(page: Page): void
-  /** How many targets a page was the first to show. */
+  /** How many targets a page was the first to show; those that pages shown by it showed count for a share. */
   shownBy(page: Page): number
   /** The page that showed a URL first; null when it came from elsewhere or is a page's own. */
   firstToShow(url: UrlId): Page | null
@@ -51,6 +51,19 @@ export function createDiscovery(): Discovery {
     shared.set(url, own)
     newlyShared.push({ url, isOwn: own })
   }
+  /** By target: the page that showed it first, and the one that showed that page first. What shows a page may become known later. */
+  const guides: (readonly Page[])[] = []
+  const guidesOf = (page: Page): readonly Page[] => {
+    const source = firstToShow(page.url)
+    if (source === null || source === page) return []
+    const before = firstToShow(source.url)
+    return before === null || before === source ? [source] : [source, before]
+  }
+  const credit = (page: Page, change: 1 | -1): void => {
+    for (const [level, guide] of guides[page.id]!.entries()) {
+      shown[guide.id] = (shown[guide.id] ?? 0) + change * (level === 0 ? 1 : SEARCH.grandShare)
+    }
+  }
   return {
     firstToShow,
     pointers: pointers.of,
@@ -61,8 +74,8 @@ export function createDiscovery(): Discovery {
     },
     addTarget(page) {
       targets++
-      const source = firstToShow(page.url)
-      if (source !== null && source !== page) shown[source.id] = (shown[source.id] ?? 0) + 1
+      guides[page.id] = guidesOf(page)
+      credit(page, 1)
       linkedBy.add(page, 1)
       for (const url of page.linkUrl) {
         const count = linkedBy.of(url)
@@ -80,8 +93,7 @@ export function createDiscovery(): Discovery {
     },
     removeTarget(page) {
       targets--
-      const source = firstToShow(page.url)
-      if (source !== null && source !== page) shown[source.id]!--
+      credit(page, -1)
       linkedBy.add(page, -1)
     },
   }

@@ -131,7 +131,8 @@ function shrunk(group: Group, sum: number, shareOf: (group: Group | Prior) => nu
  * rounded down to a power of two, so that a hub that shows thousands of targets is entered a few times only.
  */
 export function hubValue(newTargets: number): number {
-  if (newTargets === 0) return 0
+  // Shares of targets that are taken back may leave a rounding error, below zero even.
+  if (newTargets < 0.01) return 0
   const k = 2 ** Math.floor(Math.log2(newTargets))
   return k / (k + 1)
 }

@@ -1,5 +1,6 @@
 import { mix } from '../cluster/index.ts'
 import { attributeById, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { type Captions, createCaptions } from './captions.ts'
 import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
 import { hashText } from './hash.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
@@ -10,7 +11,7 @@ import { shortTextHash } from './short-texts.ts'
 /** One link as the strategies see it. */
 export interface Link {
   readonly url: string
-  /** Names the link collection: hash of tags, class tokens and link relation from the root to the link. */
+  /** Names the link collection: hash of tags and class tokens from the root to the link, of its relation and its caption. */
   readonly collection: number
   /** Hash of the tags alone from the root to the link: the paper's tag-list. */
   readonly tagList: number
@@ -42,7 +43,7 @@ export interface Observation {
 export type Observe = (tree: Tree, url: string) => Observation
 
 /** Observes the pages of a site; remembers what their hrefs came to, and keeps its work space from page to page. */
-export function createObserver(hosts: ReadonlySet<string>): Observe {
+export function createObserver(hosts: ReadonlySet<string>, captions: Captions = createCaptions()): Observe {
   const resolver = createResolver(hosts)
   const space = createSpace()
   return (tree, url) => {
@@ -51,6 +52,7 @@ export function createObserver(hosts: ReadonlySet<string>): Observe {
     const { anchors, redirects } = walk(tree, space)
     const links = linksOf(tree, anchors, url, resolver)
     const next = nextLink(tree, url)?.url
+    captions.beginPage()
     return {
       paths: paths.keys(),
       parents: parents.slice(0, paths.size),
@@ -58,7 +60,7 @@ export function createObserver(hosts: ReadonlySet<string>): Observe {
       schema: schema.keys(),
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
-        collection: mix(classPath[node]!, relation),
+        collection: collectionOf(classPath[node]!, relation, captions.of(tree, node, classPath[node]!, to)),
         tagList: tagPath[node]!,
       })),
       next: links.find((link) => link.url === next)?.url ?? null,
@@ -66,6 +68,11 @@ export function createObserver(hosts: ReadonlySet<string>): Observe {
       redirects,
     }
   }
+}
+
+function collectionOf(path: number, relation: number, caption: number): number {
+  const plain = mix(path, relation)
+  return caption === 0 ? plain : mix(plain, caption)
 }
 
 /** Work space: what is known of the nodes and the outline of the page at hand. */

@@ -167,6 +167,67 @@ function reference(): Pages {
   return pages
 }
 
+/** Documented types, each with a page of uses that nothing but the menu of the type's page leads to. */
+function manual(): Pages {
+  const roll = dice(6)
+  const packages = numbered('/api/p', 12)
+  const types = packages.flatMap((folder) => numbered(`${folder}/T`, 8 + roll(12)))
+  const beside = (path: string, name: string): string =>
+    `${path.slice(0, path.lastIndexOf('/'))}/${name}${path.slice(path.lastIndexOf('/'))}`
+  const menu = (path: string, folder: string): string => {
+    const items = [
+      ['/', 'Overview'],
+      [folder, 'Package'],
+      [path, 'Class'],
+      [beside(path, 'use'), 'Use'],
+      [`${folder}/tree`, 'Tree'],
+      ['/index', 'Index'],
+      ['/help', 'Help'],
+    ]
+    return `<header><nav><ul class="bar">${items.map(([to, text]) => `<li><a href="${to}">${text}</a></li>`).join('')}</ul></nav></header>`
+  }
+  const page = (path: string, folder: string, main: string): string => `${menu(path, folder)}<main>${main}</main>`
+  const pages: Record<string, string> = {
+    '/': page(
+      '/',
+      packages[0]!,
+      `<h1>Overview</h1><table class="packages">${anchors(packages, '<tr><td>$</td></tr>')}</table>`,
+    ),
+    '/index': page(
+      '/',
+      packages[0]!,
+      `<h1>Index</h1><dl>${anchors(
+        types.filter((_, i) => i % 2 === 0),
+        '<dt>$</dt><dd>1</dd>',
+      )}</dl>`,
+    ),
+    '/help': page('/', packages[0]!, '<h1>Help</h1><p>1</p>'),
+  }
+  for (const folder of packages) {
+    const own = types.filter((path) => path.startsWith(`${folder}/`))
+    pages[folder] = page(
+      folder,
+      folder,
+      `<h1>Package</h1><p>1</p><table class="types">${anchors(own, '<tr><td>$</td></tr>')}</table>`,
+    )
+    pages[`${folder}/tree`] = page(folder, folder, `<h1>Tree</h1><ul class="tree">${anchors(own.slice(0, 4))}</ul>`)
+  }
+  for (const path of types) {
+    const folder = path.slice(0, path.lastIndexOf('/'))
+    pages[path] = page(
+      path,
+      folder,
+      `<h1>Class</h1><pre class="signature">1</pre><section class="members">${some(roll, '<h2>2</h2>')}<ul>${anchors([types[roll(types.length)]!])}</ul></section>`,
+    )
+    pages[beside(path, 'use')] = page(
+      path,
+      folder,
+      `<h1>Uses</h1><div class="uses"><table class="summary">${repeat(1 + roll(5), '<tr><th>4</th><td>5</td></tr>')}</table>${some(roll, '<p class="none">6</p>')}</div>`,
+    )
+  }
+  return pages
+}
+
 /** Products under lists with facets that may be put together without end, each of which lists some of the products anew. */
 function facets(): Pages {
   const roll = dice(5)
@@ -212,6 +273,7 @@ describe.each([
   ['the players of a league', sports(), /^\/player/, '/player/3-4', 1.5],
   ['the matches of a league with an endless calendar', endless(sports()), /^\/match/, '/match/12-3', 2.2],
   ['the products of a shop with endless facets', facets(), /^\/product/, '/product/17', 3],
+  ['the uses of types, which a menu alone leads to', manual(), /use/, '/api/p3/use/T2', 2.6],
   ['the functions of a reference in plain markup', reference(), /fn/, '/lib/mod4/fn2', 1.4],
 ])('%s', (_, pages, wanted, sample, mostDownloads) => {
   it('are found, and little else is fetched', () => {

@@ -1,3 +1,4 @@
+import type { Captions } from './captions.ts'
 import type { Observation } from './observe.ts'
 import type { Fetch, Page, Site } from './site.ts'
 
@@ -6,6 +7,7 @@ interface Saved<Options> {
   readonly samples: readonly string[]
   readonly options: Options
   readonly hosts: readonly string[]
+  readonly captions: ReturnType<Captions['entries']>
   readonly fetches: readonly Fetch[]
 }
 
@@ -15,6 +17,7 @@ interface Document<Options> {
   readonly samples: readonly string[]
   readonly options: Options
   readonly hosts: readonly string[]
+  readonly captions: ReturnType<Captions['entries']>
   readonly urls: readonly string[]
   readonly paths: readonly number[]
   readonly tagLists: readonly number[]
@@ -53,22 +56,24 @@ interface Download {
   } | null
 }
 
-const FORMAT = 3
+const FORMAT = 4
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
   readonly samples: readonly string[]
   readonly options: Options
   readonly hosts: readonly string[]
+  readonly captions: ReturnType<Captions['entries']>
   readonly site: Site
   readonly ready: readonly Fetch[]
 }): string {
-  const { samples, options, hosts, site, ready } = state
+  const { samples, options, hosts, captions, site, ready } = state
   const document: Document<Options> = {
     format: FORMAT,
     samples,
     options,
     hosts,
+    captions,
     urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
     paths: [...site.paths.keys()],
     tagLists: [...site.tagLists.keys()],
@@ -108,11 +113,12 @@ function encodePage({
 export function decode<Options>(text: string): Saved<Options> | null {
   const saved = parseDocument<Options>(text)
   if (saved?.format !== FORMAT) return null
-  const { samples, options, hosts, downloads, ready } = saved
+  const { samples, options, hosts, captions, downloads, ready } = saved
   return {
     samples,
     options,
     hosts,
+    captions,
     fetches: [
       ...downloads.map((download) => decodeDownload(saved, download)),
       ...ready.map((fetch) => ({ ...fetch, observation: fetch.observation && fromNumbers(fetch.observation) })),

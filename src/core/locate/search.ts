@@ -79,7 +79,10 @@ function createTake(parts: Parts): () => void {
     if (!paging.asked(requested)) parts.lastGain = taken + 1
     count(parts, page, true)
     const source = discovery.firstToShow(page.url)
-    if (source !== null) groups.setHub(source.url, discovery.shownBy(source))
+    if (source === null) return
+    groups.setHub(source.url, discovery.shownBy(source))
+    const grand = discovery.firstToShow(source.url)
+    if (grand !== null) groups.setHub(grand.url, discovery.shownBy(grand))
   }
   return () => {
     for (; taken < site.log.length; taken++) takeDownload(site.log[taken]!)

@@ -1,4 +1,5 @@
 import { canonicalUrl, type Tree } from '../dom/index.ts'
+import { type Captions, createCaptions } from './captions.ts'
 import { createIndesit } from './indesit.ts'
 import { hostOf } from './links.ts'
 import { createObserver, type Observe } from './observe.ts'
@@ -36,6 +37,7 @@ export interface LocateState {
   readonly options: LocateOptions
   readonly samples: readonly string[]
   readonly hosts: Set<string>
+  readonly captions: Captions
   readonly observe: Observe
   readonly site: Site
   readonly strategy: Strategy
@@ -82,7 +84,11 @@ function sampleUrl(sample: string): string {
   return url
 }
 
-function createState(samples: readonly string[], options: LocateOptions): LocateState {
+function createState(
+  samples: readonly string[],
+  options: LocateOptions,
+  captions: Captions = createCaptions(),
+): LocateState {
   const site = createSite()
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const batch = samples.map((url) => site.urls.intern(url)).slice(0, options.maxDownloads)
@@ -90,7 +96,8 @@ function createState(samples: readonly string[], options: LocateOptions): Locate
     options,
     samples,
     hosts,
-    observe: createObserver(hosts),
+    captions,
+    observe: createObserver(hosts, captions),
     site,
     strategy:
       options.strategy === 'indesit'
@@ -193,8 +200,8 @@ export function located({ site, strategy, options, samples, stopped }: LocateSta
 }
 
 /** The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. */
-export function saveLocate({ samples, options, hosts, site, inbox }: LocateState): string {
-  return encode({ samples, options, hosts: [...hosts], site, ready: [...inbox.values()] })
+export function saveLocate({ samples, options, hosts, captions, site, inbox }: LocateState): string {
+  return encode({ samples, options, hosts: [...hosts], captions: captions.entries(), site, ready: [...inbox.values()] })
 }
 
 /**
@@ -207,7 +214,7 @@ export function saveLocate({ samples, options, hosts, site, inbox }: LocateState
 export function loadLocate(text: string, options: LocateOptions = {}): LocateState {
   const saved = decode<LocateOptions>(text)
   if (saved === null) throw new LocateError('bad-state', 'This is no saved locate state of a format that can be read.')
-  const state = createState(saved.samples, { ...saved.options, ...options })
+  const state = createState(saved.samples, { ...saved.options, ...options }, createCaptions(saved.captions))
   for (const host of saved.hosts) state.hosts.add(host)
   for (const fetch of saved.fetches) state.inbox.set(fetch.requested, fetch)
   advance(state)
