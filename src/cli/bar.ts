@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import type { Progress } from './reporter.ts'
+import type { Progress } from './progress.ts'
 
 /** A progress bar on stderr. */
 export function createBar(): Progress {

@@ -1,5 +1,6 @@
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import { createJsonReporter } from './log.ts'
+import type { Progress } from './progress.ts'
 import { safeText } from './terminal.ts'
 
 /** What is said on stderr: for people, or for programs that collect logs. */
@@ -74,14 +75,6 @@ function aboutCost({ records, downloads, stored, seconds }: Stats): string {
 /** `1 page`, `2 pages`. */
 export function count(n: number, what: string, many = `${what}s`): string {
   return `${n} ${n === 1 ? what : many}`
-}
-
-/** How progress is shown. */
-export interface Progress {
-  readonly fetched: (stored: boolean) => void
-  readonly record: (done: number, total: number | null) => void
-  readonly above: (text: string) => void
-  readonly end: () => void
 }
 
 function createLines(): Progress {
