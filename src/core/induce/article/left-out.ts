@@ -24,12 +24,14 @@ const COMMENT = 1 << HINTS.indexOf('comment')
 
 /** Levels of elements between a line and the card that it may stand in. */
 const CARD_LEVELS = 3
+/** Siblings, from the next and from the first one on, among which the twin of a card is looked for. */
+const CARD_NEIGHBOURS = 16
 /** Share of a card's heading that is a link, and the most segments of a card. */
 const [CARD_LINK_SHARE, CARD_SEGMENTS] = [0.9, 6]
 
 /**
  * Whether a line stands in a card about another article: an element with little in it, whose first heading is a link, and which
- * stands beside one made alike.
+ * stands beside one made alike. O(nodes of a few cards).
  */
 export function isInCard({ tree, layout }: PageView, { block }: Segment): boolean {
   let node = block
@@ -51,11 +53,15 @@ export function isInCard({ tree, layout }: PageView, { block }: Segment): boolea
   }
 
   function hasTwin(card: NodeId): boolean {
-    for (let at = tree.firstChild[tree.parent[card]!]!; at >= 0; at = tree.nextSibling[at]!) {
-      if (at !== card && isBlock(tree, at) && layout.path[at] === layout.path[card] && linkedHeadings(at) === 1)
-        return true
+    return isTwinFrom(tree.nextSibling[card]!) || isTwinFrom(tree.firstChild[tree.parent[card]!]!)
+
+    function isTwinFrom(first: NodeId): boolean {
+      for (let at = first, seen = 0; at >= 0 && seen < CARD_NEIGHBOURS; at = tree.nextSibling[at]!, seen++) {
+        if (at === card || !isBlock(tree, at) || layout.path[at] !== layout.path[card]) continue
+        if (below(tree, layout.segmentsBefore, at) <= CARD_SEGMENTS && linkedHeadings(at) === 1) return true
+      }
+      return false
     }
-    return false
   }
 }
 
