@@ -53,6 +53,7 @@ describe('a site that changed', () => {
     expect(good.map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
 
     const proposed = await run('run', wrapper, now, '--heal', 'propose')
+    expect(proposed.code).toBe(4)
     expect(rowsOf(proposed.stdout).some(({ status }) => status === 'ok')).toBe(false)
     expect(version()).toBe(1)
 
@@ -73,6 +74,23 @@ describe('a site that changed', () => {
 
     expect((await run('heal', wrapper, '--revert')).code).toBe(0)
     expect(version()).toBe(1)
+  })
+
+  it('is left as it was when nothing is found again, and no page is taken for good', async () => {
+    const empty = site('empty', (i) => before(i).replace(/>[^<]+</g, '><'))
+    const { code, stdout } = await run('run', wrapper, empty, '--heal', 'apply')
+    expect(code).toBe(3)
+    expect(version()).toBe(1)
+    expect(rowsOf(stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'other-class'))
+  })
+
+  it('can be tried with other settings, which are checked', async () => {
+    const relocated = await run('heal', wrapper, now, '--ways', 'relocate', '--algorithms', 'clustered,text')
+    expect(relocated.code).toBe(4)
+    expect(relocated.stdout).toContain('found at a like place')
+    const refused = await run('heal', wrapper, now, '--algorithms', 'magic')
+    expect(refused.code).toBe(2)
+    expect(refused.stderr).toContain('at algorithms.0')
   })
 
   it('is told when there is nothing to go back to', async () => {
