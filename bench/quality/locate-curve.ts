@@ -1,4 +1,4 @@
-// Recall by downloads of the default strategy and of `indesit`, over stored sites, as a plot and as a table.
+// Recall by downloads of the default strategy, with and without URL evidence, and of `indesit`, over stored sites, as a plot and as a table.
 //   node bench/quality/locate-curve.ts FOLDER_OF_SITES [--svg FILE] [--samples 3] [--site a,b]
 // A site is a folder `www` of HTML files and a `site.json` with `classes` (patterns on paths). Each class gives `samples` pages.
 // The curve of a class is the mean of its samples', the plotted one the mean of the classes': the share of the class's pages that
@@ -23,7 +23,12 @@ if (folder === undefined) throw new Error('usage: node bench/quality/locate-curv
 /** Downloads for each target, up to which the curve goes, and its points. */
 const MAX_X = 5
 const POINTS = 201
-const STRATEGIES = ['default', 'indesit'] as const
+const STRATEGIES = ['default', 'no URL evidence', 'indesit'] as const
+const OPTIONS = {
+  default: {},
+  'no URL evidence': { urlEvidence: false },
+  indesit: { strategy: 'indesit' },
+} as const
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const geometricMean = (values: readonly number[]): number => Math.exp(mean(values.map(Math.log)))
@@ -52,11 +57,15 @@ for (const name of readdirSync(folder).sort()) {
   for (const pageClass of site.classes) {
     if (pageClass.samples.length === 0) continue
     const run = (strategy: (typeof STRATEGIES)[number]): readonly Search[] =>
-      pageClass.samples.map((sample) => searchSite(site, pageClass, sample, strategy))
+      pageClass.samples.map((sample) => searchSite(site, pageClass, sample, OPTIONS[strategy]))
     rows.push({
       name: pageClass.name,
       pages: Math.round(mean(pageClass.samples.map(({ targets }) => targets.size))),
-      searches: { default: run('default'), indesit: run('indesit') },
+      searches: {
+        default: run('default'),
+        'no URL evidence': run('no URL evidence'),
+        indesit: run('indesit'),
+      },
     })
   }
 }
@@ -66,14 +75,17 @@ const means = (searches: readonly Search[], key: 'recall' | 'precision' | 'perTa
 const lowest = (searches: readonly Search[], key: 'recall' | 'precision'): string =>
   Math.min(...searches.map((search) => search[key])).toFixed(2)
 console.log(
-  '| class | pages | R (lowest) | P (lowest) | downloads/target | indesit R | P | downloads/target |\n|---|---|---|---|---|---|---|---|',
+  '| class | pages | R (lowest) | P (lowest) | downloads/target | no URL evidence: R | P | downloads/target | indesit: R | P | downloads/target |\n|---|---|---|---|---|---|---|---|---|---|---|',
 )
 for (const { name, pages, searches } of rows) {
-  const { default: ours, indesit } = searches
+  const { default: ours, 'no URL evidence': unspelled, indesit } = searches
   const figures = [
     `${means(ours, 'recall').toFixed(3)} (${lowest(ours, 'recall')})`,
     `${means(ours, 'precision').toFixed(3)} (${lowest(ours, 'precision')})`,
     means(ours, 'perTarget').toFixed(2),
+    means(unspelled, 'recall').toFixed(3),
+    means(unspelled, 'precision').toFixed(3),
+    means(unspelled, 'perTarget').toFixed(2),
     means(indesit, 'recall').toFixed(2),
     means(indesit, 'precision').toFixed(2),
     means(indesit, 'perTarget').toFixed(2),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
-import { located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
+import { type LocateOptions, located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
 import { createObserver } from '../../src/core/locate/observe.ts'
 
 const HOST = 'site.example'
@@ -138,11 +138,11 @@ export function searchSite(
   site: StoredSite,
   { members, neutral }: SiteClass,
   { url: sample, targets }: ClassSample,
-  strategy: 'default' | 'indesit',
+  options: LocateOptions,
 ): Search {
   const downloadOf = new Map<string, number>()
   let downloads = 0
-  let step = startLocate([sample], { strategy })
+  let step = startLocate([sample], options)
   while (step.wants.length > 0) {
     const results = step.wants.map((requestedUrl) => {
       downloads++
