@@ -7,7 +7,7 @@ import type { Session } from './session.ts'
 
 /** URLs that are given together are fetched ahead; the source holds them to its delay and connections for each host. */
 const URLS_AHEAD = 8
-export const WEB_ADDRESS = /^https?:\/\//i
+export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
 /** What the inputs lead to, in their order. */
 export async function* outcomesOf(
