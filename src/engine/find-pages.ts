@@ -7,6 +7,8 @@ import {
   type LocatedPage,
   type LocateStep,
   located,
+  type SiteModel,
+  siteModel,
   startLocate,
   stepLocate,
   type Vocabulary,
@@ -27,6 +29,8 @@ export interface LocateOptions extends CommonOptions {
   readonly urlEvidence?: boolean
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
+  /** Is told, once the search is over, which classes of pages the site has, and which links lead from one to others. */
+  readonly onSiteModel?: (model: SiteModel) => void
 }
 
 /** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
@@ -87,6 +91,7 @@ export async function findPages(
   session.spent('locate', from)
   session.emit({ kind: 'located', pages: targets.length })
   if (options.onExplained) for (const explanation of explainAll(step.state)) options.onExplained(explanation)
+  options.onSiteModel?.(siteModel(step.state))
   return targets
 }
 

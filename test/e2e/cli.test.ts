@@ -127,6 +127,19 @@ describe('treegram locate', () => {
     for (const { message } of reasons) expect(message).toEqual(expect.stringMatching(/\.$/))
   })
 
+  it('writes the model of the site when asked', async () => {
+    const folder = folders.make()
+    const args = ['locate', site.bookUrl(7), '--site-model', 'site.json', '--stats', 's.json', '--quiet']
+    const { code, stdout } = await treegram(folder, args)
+    expect(code).toBe(0)
+    const { classes, classLinks } = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))
+    const stats = JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))
+    expect(classes.length).toBe(stats.classes)
+    const targets = classes.map((one: { targets: number }) => one.targets)
+    expect(targets.reduce((a: number, b: number) => a + b, 0)).toBe(rowsOf(stdout).length)
+    expect(classLinks.some((link: { targets: number }) => link.targets > 1)).toBe(true)
+  })
+
   it('says in the stats what it cost', async () => {
     const folder = folders.make()
     const before = site.requests.length

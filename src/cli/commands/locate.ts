@@ -22,6 +22,7 @@ export function addLocate(program: Command, done: (code: number) => void): void 
   addPageOptions(command, 'folder that keeps the fetched pages', '.treegram')
   addSearchOptions(command)
     .option('--explain <file>', 'write for each URL why it was fetched and why it is or is not a target, as JSON Lines')
+    .option('--site-model <file>', 'write the classes of pages that the site has, and the links between them, as JSON')
     .addHelpText('after', EXAMPLES)
     .action(async (samples: string[], values: LocateValues) => done(await runLocate(samples, values)))
 }
@@ -34,6 +35,7 @@ Examples:
 
 interface LocateValues extends SearchValues {
   readonly explain?: string
+  readonly siteModel?: string
 }
 
 async function runLocate(samples: readonly string[], values: LocateValues): Promise<number> {
@@ -43,8 +45,10 @@ async function runLocate(samples: readonly string[], values: LocateValues): Prom
   ])
   return runJob(values, async ({ options, write }) => {
     const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
+    const model = values.siteModel === undefined ? null : openAtomicFile(values.siteModel)
     const beforeFinish = async () => {
       reasons?.commit()
+      model?.commit()
       await options.beforeFinish?.()
     }
     const onExplained = (explanation: object): void => reasons?.write(`${JSON.stringify(explanation)}\n`)
@@ -55,6 +59,7 @@ async function runLocate(samples: readonly string[], values: LocateValues): Prom
         ...searchOptions(values),
         beforeFinish,
         ...(reasons !== null && { onExplained }),
+        ...(model !== null && { onSiteModel: (site: object) => model.write(`${JSON.stringify(site, null, 2)}\n`) }),
       })) {
         const { url, similarity, sample } = page
         await write({ url, similarity, sample })
@@ -63,6 +68,7 @@ async function runLocate(samples: readonly string[], values: LocateValues): Prom
       return found === 0 ? EXIT.nothingFound : EXIT.done
     } catch (error) {
       reasons?.discard()
+      model?.discard()
       throw error
     }
   })

@@ -47,7 +47,7 @@ const HOSTILE = [
   '<!--',
   ']]><svg onload=alert(1)>',
   '&lt;script&gt;',
-  '${alert(1)} `',
+  `\${alert(1)} \``,
   '</script><meta http-equiv=refresh content="0;url=//evil.example">',
 ]
 
@@ -59,7 +59,7 @@ describe('a report', () => {
 
   it('has the same elements for any text', () => {
     const plain = outlineOf(reportWith('plain'))
-    const sign = fc.constantFrom(...'<>"\'`&=/!-[]${} abonclick'.split(''))
+    const sign = fc.constantFrom(...`<>"'\`&=/!-[]\${} abonclick`.split(''))
     fc.assert(
       fc.property(fc.oneof(fc.string({ minLength: 1 }), fc.string({ unit: sign, minLength: 1 })), (text) => {
         expect(outlineOf(reportWith(text, 'plain'))).toEqual(plain)

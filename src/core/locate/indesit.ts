@@ -49,6 +49,7 @@ export function createIndesit(site: Site): Strategy {
     isTarget,
     linksTo: () => null,
     targetCount,
+    classOf: (page) => model.clusterOf(page).id,
     classCount: model.clusterCount,
   }
 }

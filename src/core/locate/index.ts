@@ -1,6 +1,7 @@
 /** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
 export { type Explanation, explainAll, explainUrl } from './explain.ts'
 export { type NextPage, nextPage } from './next-page.ts'
+export { type ClassLinkCount, type PageClass, type SiteModel, siteModel } from './site-model.ts'
 export {
   type FetchedPage,
   type LocatedPage,

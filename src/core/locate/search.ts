@@ -52,6 +52,7 @@ export function createSearch(site: Site, sampleCount: number, useUrls: boolean):
     neededBy: verdicts.neededBy,
     linksTo: groups.tallyOf,
     targetCount: () => verdicts.targets,
+    classOf: verdicts.classOf,
     classCount: () => verdicts.kindCount,
   }
 }

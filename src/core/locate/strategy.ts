@@ -21,6 +21,8 @@ export interface Strategy {
   linksTo(url: UrlId): { readonly tries: number; readonly hits: number } | null
   /** How many pages are targets now. */
   targetCount(): number
+  /** A number for the class of a page: the same for pages of one class. */
+  classOf(page: Page): number
   /** How many classes of pages are told apart. */
   classCount(): number
 }

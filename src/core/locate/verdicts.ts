@@ -28,6 +28,8 @@ export interface Verdicts {
   isBehind(): boolean
   /** Judges all pages anew; what has changed against those counted is to be counted. O(kinds x members x features + pages). */
   judgeAll(): readonly Change[]
+  /** The coarse kind of a page. */
+  classOf(page: Page): number
   /** How many coarse kinds of page are told apart. */
   readonly kindCount: number
 }
@@ -117,6 +119,7 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
       judged = { pages: site.pages.length, targets: targets + gain, kinds: kinds.coarseCount }
       return changes
     },
+    classOf: (page) => kinds.kindOf(page).coarse,
     get kindCount() {
       return kinds.coarseCount
     },
