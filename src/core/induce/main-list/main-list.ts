@@ -2,15 +2,7 @@ import { type NodeId, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
-import {
-  COVERED_SHARE,
-  FIXED_TEXT,
-  LISTED_PAGES,
-  LISTED_RECORDS,
-  LISTED_TEXT,
-  LISTS_TRIED,
-  READ_BACK,
-} from './constants.ts'
+import { COVERED_SHARE, FIXED_TEXT, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
@@ -37,7 +29,6 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   if (common === null || common.count < LISTED_PAGES * pages.length) return null
   const { found, place } = common
   const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!.tree, list).has(place)) ?? null)
-  if (middleOf(lists.map((list) => list?.records.length ?? 0)) < LISTED_RECORDS) return null
   const share = shareOfText(pages, lists)
   if (share < LISTED_TEXT) return null
   if (lists.some((list) => list?.origin === 'columns')) {
@@ -142,11 +133,7 @@ function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | n
     const listed = list.records.reduce((all, nodes) => all + visibleText(tree, nodes).length, 0)
     return listed / Math.max(1, visibleText(tree, 0).length)
   })
-  return middleOf(shares)
-}
-
-function middleOf(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1]!
+  return shares.toSorted((a, b) => a - b)[shares.length >> 1]!
 }
 
 /** F1 of the read records' first nodes with those of the found lists, on the page in the middle. */
@@ -157,7 +144,7 @@ function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (r
     const both = read[i]!.filter(([first]) => starts.has(first!)).length
     return [(2 * both) / (starts.size + read[i]!.length)]
   })
-  return scores.length === 0 ? 0 : middleOf(scores)
+  return scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0
 }
 
 /** @param named selectors with all names on the way, to name the list by */

@@ -132,7 +132,6 @@ function isRichList(scope: Scope, slot: Slot): boolean {
   return common.length >= SIMILAR_BUILD * usual && usual > 2 && texts >= 0.8 * slot.occurrences.length
 }
 
-/** Null when positions do not tell parts, or would lose some: paragraphs of which an owner has more than others are a text. */
 function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] | null {
   const tag = slot.steps[0]!.tag
   if (LIST_ITEMS.has(tag)) return null
@@ -142,10 +141,8 @@ function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurr
   const cells = CELLS.has(tag)
   if (!cells && (usual < 2 || usual > ORDINAL_MOST || times < ORDINAL_SHARE * owners.size || owners.size < 2))
     return null
-  const most = Math.max(...counts.keys())
-  if (tag === 'p' && most > usual) return null
-  const parts = cells ? most : usual
-  return Array.from({ length: parts }, (_, i) => ({
+  const most = cells ? Math.max(...counts.keys()) : usual
+  return Array.from({ length: most }, (_, i) => ({
     label: null,
     steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),
     occurrences: [...owners.values()].flatMap((list) => list.slice(i, i + 1)),
