@@ -53,7 +53,7 @@ function recordsOf(details: readonly Detail[], layout: Layout): string[][] {
   return pages.map((page) => leaves(extract(learned.wrapper, page, { raw: true }).data))
 }
 
-/** The values that records lack, over many sites made from a fixed seed: by site, `0` when nothing is lost. */
+/** By site, of many made from a fixed seed: the values that the records of its pages lack. */
 function lostBySite(lostOf: (detail: Detail, record: readonly string[]) => readonly string[], trainingOnly = false) {
   const sites = fc.sample(fc.tuple(pagesArb, layoutArb), { numRuns: 300, seed: 1 })
   return sites.map(([details, layout]) =>
