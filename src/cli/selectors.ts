@@ -1,20 +1,26 @@
-import { type FieldPattern, type ListPattern, type Step, type Wrapper, wrappersOf } from '../core/index.ts'
+import { type FieldPattern, type ListPattern, type Step, stepKey, type Wrapper, wrappersOf } from '../core/index.ts'
+import { cssStep } from './css-step.ts'
 import { safeText } from './terminal.ts'
+import { xpathStep } from './xpath-step.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
 
-/** Where a field's value is. `selector` is relative to the page, or to a record of the list that the field is in. */
+/** Where a field's value is: the first node of the first selector that leads to one. */
 interface FieldSelector {
+  /** Relative to the page, or to the first element of a record of the list that the field is in. */
   readonly selector: string
+  /** Where it is when that leads nowhere, in this order. */
+  readonly otherwise?: readonly string[]
   readonly attribute?: string
-  /** What the selector alone does not say. */
+  /** What the selectors alone do not say. */
   readonly note?: string
 }
 
 /** Where a list's records begin, and their fields relative to them. */
 interface ListSelector {
   readonly records: string
+  readonly otherwise?: readonly string[]
   readonly note?: string
   readonly fields: Selectors
 }
@@ -24,12 +30,15 @@ interface Selectors {
 }
 
 /**
- * A wrapper as plain selectors, for people who leave: a JSON object of its fields by name. Each field's first locator is used.
- * What selectors cannot say (a label in CSS, a part of an element's text) is a note. Of several classes of pages, an object of such
- * objects by the wrappers' names.
+ * A wrapper as plain selectors, for people who leave: a JSON object of its fields by name. What selectors cannot say (a label in CSS,
+ * a part of an element's text) is a note. Of several classes of pages, an object of such objects by the wrappers' names.
+ *
+ * They select what the wrapper does, but for one thing: the wrapper finds an element that lost one of several classes.
  */
 export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
-  const byName = wrappersOf(wrapper).map(({ name, page }) => [name, selectorsOf(page.children, form, false)] as const)
+  const byName = wrappersOf(wrapper).map(
+    ({ name, page }) => [name, selectorsOf(page.children, { form, inside: null })] as const,
+  )
   return safeText(`${JSON.stringify(byName.length === 1 ? byName[0]![1] : Object.fromEntries(byName), null, 2)}\n`)
 }
 
@@ -38,123 +47,102 @@ export function pathText(path: readonly Step[]): string {
   return path.map((step) => `${simple(step)}${step.nth === undefined ? '' : `[${step.nth}]`}`).join(' > ')
 }
 
-function selectorsOf(
-  patterns: readonly (FieldPattern | ListPattern)[],
-  form: SelectorForm,
-  inRecord: boolean,
-): Selectors {
-  const entries = patterns.map((pattern) => {
-    const [path = [], ...others] = pattern.locators.map((locator) => locator.path)
-    const isHere = inRecord && pattern.kind === 'field'
-    return [
-      pattern.name,
-      pattern.kind === 'field'
-        ? fieldSelector(pattern, path, form, isHere)
-        : listSelector(pattern, pattern.across ? [path, ...others] : [path], form, inRecord),
-    ]
-  })
-  return Object.fromEntries(entries) as Selectors
+/** How the selectors of a level are written. */
+interface Writing {
+  readonly form: SelectorForm
+  /** The list whose records the level is in; null for the page's own. */
+  readonly inside: ListPattern | null
 }
 
-function fieldSelector(
-  { value }: FieldPattern,
-  path: readonly Step[],
-  form: SelectorForm,
-  inRecord: boolean,
-): FieldSelector {
-  const notes = labelNotes(path, form)
-  if (value.kind === 'run')
-    notes.push(
-      `only the text ${value.after === null ? 'before the first break' : `after ${simple(value.after)} number ${value.after.nth}`}`,
-    )
-  if (value.kind === 'article') notes.push(`the ${value.part} of the article, which no selector can say`)
-  if ('strip' in value && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
+function selectorsOf(patterns: readonly (FieldPattern | ListPattern)[], writing: Writing): Selectors {
+  return Object.fromEntries(
+    patterns
+      .filter(({ gone }) => !gone)
+      .map((pattern) => [
+        pattern.name,
+        pattern.kind === 'field' ? fieldSelector(pattern, writing) : listSelector(pattern, writing),
+      ]),
+  )
+}
+
+function fieldSelector({ value, locators }: FieldPattern, writing: Writing): FieldSelector {
+  const paths = locators.map(({ path }) => path)
+  const [first = '', ...others] = paths.map((path) => selector(path, writing))
+  const notes = [...pathNotes(paths, writing), ...valueNotes(value)]
   return {
-    selector: selector(path, form, inRecord),
+    selector: first,
+    ...(others.length > 0 && { otherwise: others }),
     ...(value.kind === 'attribute' && { attribute: value.name }),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
 }
 
-function listSelector(
-  { record }: ListPattern,
-  paths: readonly (readonly Step[])[],
-  form: SelectorForm,
-  inRecord: boolean,
-): ListSelector {
-  const starts = paths.flatMap((path) => record.starts.map((start) => selector([...path, start], form, inRecord)))
-  const notes = labelNotes([...paths.flat(), ...record.starts], form)
+function valueNotes(value: FieldPattern['value']): string[] {
+  const notes: string[] = []
+  if (value.kind === 'run')
+    notes.push(
+      `only the text ${value.after === null ? 'before the first break' : `after ${simple(value.after)} number ${value.after.nth}`}`,
+    )
+  if (value.kind === 'text' && value.all) notes.push('of all elements there, one line each')
+  if (value.kind === 'article') notes.push(`the ${value.part} of the article, which no selector can say`)
+  if ('strip' in value && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
+  return notes
+}
+
+function listSelector(list: ListPattern, writing: Writing): ListSelector {
+  const { record, locators, across } = list
+  const paths = locators.map(({ path }) => path)
+  const starts = paths.map((path) =>
+    record.starts.map((start) => selector([...path, start], writing)).join(writing.form === 'css' ? ', ' : ' | '),
+  )
+  const [first = '', ...others] = across ? [starts.join(writing.form === 'css' ? ', ' : ' | ')] : starts
+  const notes = pathNotes([...paths, record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
   return {
-    records: starts.join(form === 'css' ? ', ' : ' | '),
+    records: first,
+    ...(others.length > 0 && { otherwise: others }),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-    fields: selectorsOf(record.children, form, true),
+    fields: selectorsOf(record.children, { form: writing.form, inside: list }),
   }
 }
 
-/** A path as a selector; inside a record its first step is the record's own node. */
-function selector(path: readonly Step[], form: SelectorForm, inRecord: boolean): string {
-  const steps = inRecord ? path.slice(1) : path
-  if (form === 'css') return [...(inRecord ? [':scope'] : []), ...steps.map(cssStep)].join(' > ')
-  return `${inRecord ? '.' : ''}${steps.map((step) => `/${xpathStep(step)}`).join('')}`
+/**
+ * A path as a selector; inside a record its first step is the record's first node, or, where a record spans several, perhaps one of those
+ * that follow it.
+ */
+function selector(path: readonly Step[], { form, inside }: Writing): string {
+  if (inside === null)
+    return form === 'css' ? path.map(cssStep).join(' > ') : path.map((s) => `/${xpathStep(s)}`).join('')
+  const [own, ...steps] = path
+  const follows = own !== undefined && isBeside(own, inside)
+  if (form === 'css') return [follows ? `:scope ~ ${cssStep(own)}` : ':scope', ...steps.map(cssStep)].join(' > ')
+  const from = follows ? `following-sibling::${xpathStep(own)}` : '.'
+  return `${from}${steps.map((step) => `/${xpathStep(step)}`).join('')}`
+}
+
+/** Whether a step of a record's field is one of the siblings that follow its start. */
+function isBeside(own: Step, { record: { spans, starts } }: ListPattern): boolean {
+  return spans && !starts.some((start) => stepKey(start) === stepKey(own))
+}
+
+function pathNotes(paths: readonly (readonly Step[])[], { form, inside }: Writing): string[] {
+  const notes = labelNotes(paths.flat(), form)
+  const isSibling = inside !== null && paths.some(([own]) => own !== undefined && isBeside(own, inside))
+  if (isSibling) notes.push('before the next record begins')
+  return [...new Set(notes)]
 }
 
 /** Labels that CSS cannot ask for. */
 function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
   if (form === 'xpath') return []
-  return path.flatMap(({ tag, label, after }) => [
+  return path.flatMap(({ tag, label, after, notLabels = [], notAfter = [] }) => [
     ...(label === undefined ? [] : [`only the ${tag} that begins with "${label}"`]),
     ...(after === undefined ? [] : [`only the ${tag} that follows "${after}"`]),
+    ...notLabels.map((text) => `not the ${tag} that begins with "${text}"`),
+    ...notAfter.map((text) => `not the ${tag} that follows "${text}"`),
   ])
 }
 
 function simple({ tag, id, classes = [] }: Step): string {
   return `${tag}${id === undefined ? '' : `#${id}`}${classes.map((name) => `.${name}`).join('')}`
-}
-
-function cssStep({ tag, id, classes = [], not = [], has, nth }: Step): string {
-  const own = [
-    cssName(tag),
-    ...(id === undefined ? [] : [`#${cssName(id)}`]),
-    ...classes.map((name) => `.${cssName(name)}`),
-    ...not.map((name) => `:not(.${cssName(name)})`),
-    ...(has === undefined ? [] : [`:has(> ${cssName(has)})`]),
-  ].join('')
-  return nth === undefined ? own : `:nth-child(${nth} of ${own})`
-}
-
-/** An identifier as CSS wants it: what is no name character, and a digit at the start, is written by its code point. */
-function cssName(name: string): string {
-  const byCode = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `
-  return name.replace(/^-?\d|^-$|[^\w\u{c0}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
-}
-
-function xpathStep({ tag, id, classes = [], not = [], has, label, after, nth }: Step): string {
-  const hasClass = (name: string) => `contains(concat(' ', normalize-space(@class), ' '), ${xpathText(` ${name} `)})`
-  const conditions = [
-    ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
-    ...classes.map(hasClass),
-    ...not.map((name) => `not(${hasClass(name)})`),
-    ...(has === undefined ? [] : [xpathName(has)]),
-    ...(label === undefined
-      ? []
-      : [`starts-with(normalize-space((.//text()[normalize-space()])[1]), ${xpathText(label)})`]),
-    ...(after === undefined ? [] : [`starts-with(normalize-space(preceding-sibling::*[1]), ${xpathText(after)})`]),
-    ...(nth === undefined ? [] : [String(nth)]),
-  ]
-  return `${xpathName(tag)}${conditions.map((condition) => `[${condition}]`).join('')}`
-}
-
-function xpathName(tag: string): string {
-  return /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[name()=${xpathText(tag)}]`
-}
-
-/** A string as XPath 1.0 writes it; it has no escapes. */
-function xpathText(text: string): string {
-  if (!text.includes("'")) return `'${text}'`
-  if (!text.includes('"')) return `"${text}"`
-  return `concat(${text
-    .split("'")
-    .map((part) => `'${part}'`)
-    .join(`, "'", `)})`
 }

@@ -1,0 +1,66 @@
+import type { Step } from '../core/index.ts'
+
+/**
+ * A child step in XPath 1.0, without its axis. It has no escapes and knows no namespaces by name: what is odd becomes a condition, so that
+ * it selects the same in a browser, where tags of `svg` and `math` are in namespaces of their own, and in `lxml`, where they are in none.
+ */
+export function xpathStep({ tag, id, classes = [], not = [], has, nth, ...labels }: Step): string {
+  const conditions = [
+    ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
+    ...classes.map(hasClass),
+    ...not.map((name) => `not(${hasClass(name)})`),
+    ...(has === undefined ? [] : [xpathTag(has)]),
+    ...labelConditions(labels),
+    ...(nth === undefined ? [] : [String(nth)]),
+  ]
+  return `${xpathTag(tag)}${conditions.map((condition) => `[${condition}]`).join('')}`
+}
+
+function hasClass(name: string): string {
+  return `contains(concat(' ', normalize-space(@class), ' '), ${xpathText(` ${name} `)})`
+}
+
+function xpathTag(tag: string): string {
+  const name = tag.replace(/^(?:svg|math):/, '')
+  return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
+}
+
+function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<Step, 'tag'>): string[] {
+  const begins = label === undefined ? [] : [hasLabel(label), `not(${reads(label)})`]
+  const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${reads(text)}`)
+  return [
+    ...begins,
+    ...others,
+    ...(after === undefined ? [] : [follows(after)]),
+    ...notAfter.map((text) => `not(${follows(text)})`),
+  ]
+}
+
+/** The text of the node in question on one line, as people read it: a space that does not break is a space. */
+const TEXT = "normalize-space(translate(., '\u00a0', ' '))"
+
+/** The first text in it is a label, before a colon or as a whole. That more follows is another condition. */
+function hasLabel(label: string): string {
+  const before = [`${label}:`, `${label} :`].map((start) => ` or starts-with(${TEXT}, ${xpathText(start)})`)
+  return `descendant::text()[${TEXT}!=''][1][${TEXT}=${xpathText(label)}${before.join('')}]`
+}
+
+/** The element before it reads so. */
+function follows(text: string): string {
+  return `preceding-sibling::*[1][${reads(text)}]`
+}
+
+/** Its whole text is a label, with or without its colon. */
+function reads(label: string): string {
+  return [label, `${label}:`, `${label} :`].map((text) => `${TEXT}=${xpathText(text)}`).join(' or ')
+}
+
+/** A string as XPath 1.0 writes it; it has no escapes. */
+function xpathText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  if (!text.includes('"')) return `"${text}"`
+  return `concat(${text
+    .split("'")
+    .map((part) => `'${part}'`)
+    .join(`, "'", `)})`
+}
