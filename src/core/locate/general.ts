@@ -12,7 +12,7 @@ export interface General {
 
 /** No class-link tried yet. */
 export function createGeneral(): General {
-  const prior: Prior = { parent: null, targetShare: GROUPS.priorTarget, hubShare: GROUPS.priorHub }
+  const prior: Prior = { targetShare: GROUPS.priorTarget, hubShare: GROUPS.priorHub }
   let tried = 0
   let targets = 0
   let hubs = 0

@@ -1,20 +1,20 @@
 import { GROUPS } from './constants.ts'
-import { createHeap, type Heap } from './heap.ts'
+import type { Heap } from './heap.ts'
 import { lifted, type Shape } from './shapes.ts'
-import { withOneMore } from './short-list.ts'
-import type { UrlId } from './site.ts'
+
+/** The links of one page that share a path; 0, 1, 2, ... */
+export type CollectionId = number
+/** Links of a collection that are spelled alike, in the order in which they are followed; 0, 1, 2, ... */
+export type StrandId = number
 
 /** What is expected of a group of which nothing is known. */
 export interface Prior {
-  readonly parent: null
   targetShare: number
   hubShare: number
 }
 
-/** A group of links and what following them has given. */
-interface Group {
-  /** What its estimates lean on while its own links are few. */
-  readonly parent: Group | Prior
+/** What following the links of a group has given. */
+export interface Group {
   /** Links whose outcome is known. */
   tries: number
   /** Those that led to a target. */
@@ -25,72 +25,33 @@ interface Group {
   pending: number
 }
 
-/** The links of one page that share a path. */
-export interface Collection extends Group {
-  readonly parent: ClassLink
-  strands: Strand[]
-}
-
-/** Links of a collection that are spelled alike, in the order in which they are followed. */
-export interface Strand {
-  readonly collection: Collection
-  readonly lane: Lane
-  urls: UrlId[]
-  /** Position of the first link that may be unfollowed. */
-  cursor: number
-  /** Its highest key in its lane; -1 when it may not be there. */
-  queuedAt: number
-}
-
-/** The collections of one path on all pages of a kind. */
+/** The links of one path on all pages of a kind. */
 export interface ClassLink extends Group {
+  readonly id: number
+  /** What its estimates lean on while its own links are few. */
+  readonly prior: Prior
   readonly lanes: Lane[]
 }
 
 /** The strands of one shape in the collections of a class-link: one queue, as their shape raises or lowers the worth of all alike. */
 export interface Lane {
+  readonly link: ClassLink
   readonly shape: Shape
   /** Strands that may have links left, by their worth when they were entered. */
-  readonly open: Heap<Strand>
+  readonly open: Heap<StrandId>
+  /** Whether it is among the frontier's lanes. */
+  isListed: boolean
+  /** Whether `best` and `value` may no longer hold. */
+  isStale: boolean
+  /** Its worthiest strand; -1 when it has none. */
+  best: StrandId | -1
+  /** The worth of that strand with the lift of its shape. */
+  value: number
 }
 
 /** A class-link of which nothing is known. */
-export function createClassLink(parent: Prior): ClassLink {
-  return { parent, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [] }
-}
-
-/** An empty collection. */
-export function createCollection(parent: ClassLink): Collection {
-  return { parent, strands: [], tries: 0, hits: 0, hubs: 0, pending: 0 }
-}
-
-/** Adds a link. From `GROUPS.mostStrands` shapes on, links of further ones go into one strand. */
-export function addToCollection(collection: Collection, url: UrlId, shape: Shape, any: Shape): void {
-  const { strands, parent } = collection
-  const last = strands.at(-1)
-  const strand =
-    last?.lane.shape === shape
-      ? last
-      : (strandOf(strands, shape) ?? (strands.length < GROUPS.mostStrands ? undefined : strandOf(strands, any)))
-  if (strand !== undefined) {
-    strand.urls = withOneMore(strand.urls, url)
-    return
-  }
-  const of = strands.length < GROUPS.mostStrands ? shape : any
-  const created: Strand = { collection, lane: laneOf(parent, of), urls: [url], cursor: 0, queuedAt: -1 }
-  collection.strands = withOneMore(strands, created)
-}
-
-function strandOf(strands: readonly Strand[], shape: Shape): Strand | undefined {
-  return strands.find(({ lane }) => lane.shape === shape)
-}
-
-function laneOf({ lanes }: ClassLink, shape: Shape): Lane {
-  const known = lanes.find((lane) => lane.shape === shape)
-  if (known !== undefined) return known
-  const created: Lane = { shape, open: createHeap() }
-  lanes.push(created)
-  return created
+export function createClassLink(id: number, prior: Prior): ClassLink {
+  return { id, prior, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [] }
 }
 
 /** Adds outcomes to a group. */
@@ -100,30 +61,27 @@ export function credit(group: Group, tries: number, hits: number, hubs: number):
   group.hubs += hubs
 }
 
+/** A group's share of targets or mean hub value, shrunk to the general one as if that had given `GROUPS.strength` links. */
+export function shrunk(sum: number, general: number, links: number): number {
+  return (sum + GROUPS.strength * general) / (links + GROUPS.strength)
+}
+
+export function targetShare({ hits, tries, pending, prior }: ClassLink): number {
+  return shrunk(hits, prior.targetShare, tries + pending)
+}
+
+export function hubShare({ hubs, tries, pending, prior }: ClassLink): number {
+  return shrunk(hubs, prior.hubShare, tries + pending)
+}
+
 /**
- * Expected worth of following a link of a group: 1 - (1 - P)(1 - H), where P is the chance that it leads to a target and H the
- * expected hub value of the page that it leads to. 0..1. Both are shrunk to the parent's, as if that had given `GROUPS.strength`
- * links; links under way count as misses until they are known, so that a group is not rushed.
+ * Expected worth of following a link: 1 - (1 - P)(1 - H), where P is the chance that it leads to a target and H the expected hub
+ * value of the page that it leads to. 0..1.
  *
  * @param lift how much likelier its spelling makes a target, a ratio of odds: taken as independent evidence
- * @default 1
  */
-export function worth(group: Group, lift = 1): number {
-  const target = lifted(shrunk(group, group.hits, targetShare), lift)
-  const hub = shrunk(group, group.hubs, hubShare)
-  return 1 - (1 - target) * (1 - hub)
-}
-
-function targetShare(group: Group | Prior): number {
-  return group.parent === null ? group.targetShare : shrunk(group, group.hits, targetShare)
-}
-
-function hubShare(group: Group | Prior): number {
-  return group.parent === null ? group.hubShare : shrunk(group, group.hubs, hubShare)
-}
-
-function shrunk(group: Group, sum: number, shareOf: (group: Group | Prior) => number): number {
-  return (sum + GROUPS.strength * shareOf(group.parent)) / (group.tries + group.pending + GROUPS.strength)
+export function worth(target: number, hub: number, lift: number): number {
+  return 1 - (1 - lifted(target, lift)) * (1 - hub)
 }
 
 /**

@@ -8,8 +8,9 @@ it('gives items by key, highest first, and equal keys in the order in which they
       const heap = createHeap<number>()
       for (const [i, key] of keys.entries()) heap.push(i, key)
       const out: number[] = []
-      for (let entry = heap.top(); entry !== undefined; entry = heap.top()) {
-        out.push(entry.item)
+      for (let item = heap.top(); item !== undefined; item = heap.top()) {
+        expect(heap.topKey()).toBe(keys[item])
+        out.push(item)
         heap.pop()
       }
       expect(out).toEqual([...keys.keys()].sort((a, b) => keys[b]! - keys[a]! || a - b))

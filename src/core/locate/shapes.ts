@@ -1,5 +1,6 @@
 import { GROUPS, MAX_SHAPES } from './constants.ts'
 import { hostOf } from './links.ts'
+import type { UrlId } from './site.ts'
 
 /** URLs that are spelled alike. */
 export interface Shape {
@@ -41,6 +42,34 @@ export function createShapes(): Shapes {
     return created
   }
   return { all, of: (url) => spellingOf(url).reduce(within, all) }
+}
+
+/** The shapes of a site's URLs, each URL counted once. */
+export interface UrlShapes {
+  /** The shape that all URLs share. */
+  readonly all: Shape
+  /** The narrowest shape of a URL; it counts as seen from now on. */
+  of(url: UrlId): Shape
+  /** Adds to the targets of a URL's shapes. */
+  addHits(url: UrlId, hits: number): void
+}
+
+/** No URLs yet. @param urlAt the spelling of a URL; null when it is to be no evidence: then all have one shape */
+export function createUrlShapes(urlAt: ((url: UrlId) => string) | null): UrlShapes {
+  const shapes = createShapes()
+  const ofUrl: Shape[] = []
+  const see = (url: UrlId): Shape => {
+    const shape = urlAt === null ? shapes.all : shapes.of(urlAt(url))
+    ofUrl[url] = shape
+    creditShape(shape, 1, 0)
+    return shape
+  }
+  const of = (url: UrlId): Shape => ofUrl[url] ?? see(url)
+  return {
+    all: shapes.all,
+    of,
+    addHits: (url, hits) => creditShape(of(url), 0, hits),
+  }
 }
 
 /** What tells the shapes of a URL apart, the widest first. */

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { GROUPS } from './constants.ts'
+import { createGroups, type Groups } from './groups.ts'
+import type { Page } from './site.ts'
+
+/** A page of which only the links are looked at. */
+function pageOf(id: number, links: readonly (readonly [url: number, path: number])[]): Page {
+  return {
+    linkUrl: Int32Array.from(links, ([url]) => url),
+    linkCollection: Int32Array.from(links, ([, path]) => path),
+    id,
+  } as unknown as Page
+}
+
+/** The estimates of the definition, over lists of plain links, with nothing remembered. */
+function createOracle() {
+  const links: { page: number; kind: number; path: number; url: number }[] = []
+  const hits = new Map<number, boolean>()
+  const followed = new Set<number>()
+  const share = (some: typeof links, general: number): number => {
+    const tried = some.filter(({ url }) => hits.has(url))
+    const pending = some.filter(({ url }) => followed.has(url) && !hits.has(url)).length
+    const sum = tried.filter(({ url }) => hits.get(url)).length
+    return (sum + GROUPS.strength * general) / (tried.length + pending + GROUPS.strength)
+  }
+  const hub = (some: typeof links, general: number): number => {
+    const known = some.filter(({ url }) => followed.has(url) || hits.has(url)).length
+    return (GROUPS.strength * general) / (known + GROUPS.strength)
+  }
+  const sameClass = (a: (typeof links)[number]) => links.filter(({ kind, path }) => kind === a.kind && path === a.path)
+  const general = (): { target: number; hub: number } => {
+    const classes = [...Map.groupBy(links, ({ kind, path }) => `${kind} ${path}`).values()]
+      .map((some) => some.filter(({ url }) => hits.has(url)))
+      .filter((some) => some.length > 0)
+    const sum = classes.reduce((all, some) => all + some.filter(({ url }) => hits.get(url)).length / some.length, 0)
+    const { strength, priorTarget, priorHub } = GROUPS
+    return {
+      target: (sum + strength * priorTarget) / (classes.length + strength),
+      hub: (strength * priorHub) / (classes.length + strength),
+    }
+  }
+  const worthOf = (link: (typeof links)[number]): number => {
+    const wide = general()
+    const own = links.filter(({ page, path }) => page === link.page && path === link.path)
+    const ofClass = sameClass(link)
+    const target = share(own, share(ofClass, wide.target))
+    return 1 - (1 - target) * (1 - hub(own, hub(ofClass, wide.hub)))
+  }
+  return {
+    links,
+    hits,
+    followed,
+    /** By URL that is open: the worths of the groups that it stands in. */
+    worths(): Map<number, number[]> {
+      const worths = new Map<number, number[]>()
+      for (const link of links) {
+        if (hits.has(link.url) || followed.has(link.url)) continue
+        worths.set(link.url, [...(worths.get(link.url) ?? []), worthOf(link)])
+      }
+      return worths
+    },
+  }
+}
+
+/** Pages that are added one by one, each with its kind, its links, and how many links are followed before the next. */
+const pages = fc.array(
+  fc.record({
+    kind: fc.nat(1),
+    links: fc.uniqueArray(fc.tuple(fc.nat(14), fc.nat(2)), {
+      selector: ([url, path]) => `${url} ${path}`,
+      maxLength: 6,
+    }),
+    follows: fc.nat(3),
+  }),
+  { maxLength: 8 },
+)
+
+describe('groups of links', () => {
+  it('give links with the worth of a group that they stand in, each once, until none is left', () => {
+    fc.assert(
+      fc.property(pages, fc.func(fc.boolean()), (given, isTarget) => {
+        const groups = createGroups(null)
+        const oracle = createOracle()
+        for (const [id, { kind, links, follows }] of given.entries()) {
+          groups.addPage(pageOf(id, links), kind)
+          for (const [url, path] of links) oracle.links.push({ page: id, kind, path, url })
+          for (let i = 0; i < follows; i++) followBest(groups, oracle, isTarget)
+        }
+        while (followBest(groups, oracle, isTarget)) {}
+      }),
+    )
+  })
+
+  it('weigh a group less while its links are being followed, and by what they led to from then on', () => {
+    const groups = createGroups(null)
+    groups.addPage(
+      pageOf(0, [
+        [1, 0],
+        [2, 0],
+        [3, 1],
+      ]),
+      0,
+    )
+    const before = groups.best()!
+    expect(before.url).toBe(1)
+    groups.follow(1)
+    expect(groups.best()!.url).toBe(3)
+    groups.settle(1, true)
+    expect(groups.best()!.url).toBe(2)
+    expect(groups.tallyOf(2)).toEqual({ tries: 1, hits: 1 })
+    expect(groups.siblings(2)).toEqual([{ tries: 1, hits: 1 }])
+    expect(groups.siblings(1)).toEqual([{ tries: 0, hits: 0 }])
+  })
+
+  it('take back what is no target after all', () => {
+    const groups = createGroups(null)
+    groups.addPage(
+      pageOf(0, [
+        [1, 0],
+        [2, 0],
+      ]),
+      0,
+    )
+    groups.settle(1, true)
+    const raised = groups.best()!.value
+    groups.recount(
+      () => false,
+      () => 0,
+    )
+    expect(groups.best()!.value).toBeLessThan(raised)
+    expect(groups.tallyOf(2)).toEqual({ tries: 1, hits: 0 })
+  })
+})
+
+/** Follows the best link and settles it; whether there was one. */
+function followBest(
+  groups: Groups,
+  oracle: ReturnType<typeof createOracle>,
+  isTarget: (url: number) => boolean,
+): boolean {
+  const worths = oracle.worths()
+  const best = groups.best()
+  if (best === null) {
+    expect(worths.size).toBe(0)
+    return false
+  }
+  expect(best).toEqual(groups.best())
+  expect(worths.get(best.url)!.some((worth) => Math.abs(worth - best.value) < 1e-9)).toBe(true)
+  groups.follow(best.url)
+  oracle.followed.add(best.url)
+  groups.settle(best.url, isTarget(best.url))
+  oracle.hits.set(best.url, isTarget(best.url))
+  return true
+}
