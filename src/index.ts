@@ -30,6 +30,7 @@ export {
   classify,
   cleanWorkspace,
   collect,
+  type EarlySign,
   EngineError,
   type EngineErrorCode,
   type EngineEvent,

@@ -18,7 +18,7 @@ import {
   validate,
   type Wrapper,
 } from '../../src/core/index.ts'
-import { CORRUPTIONS, picker } from './constraints/corrupt.ts'
+import { CORRUPTIONS, picker, shuffled } from './constraints/corrupt.ts'
 import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
 
 const TRAINING_PAGES = 10
@@ -46,17 +46,6 @@ function readPages({ pages }: PageGroup): readonly PageInput[] {
   })
 }
 
-/** In an order that is the same every time and mixes what stands together. */
-function shuffled<Item>(items: readonly Item[]): readonly Item[] {
-  const pick = picker(SEED)
-  const mixed = [...items]
-  for (let i = mixed.length - 1; i > 0; i--) {
-    const j = pick(i + 1)
-    ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
-  }
-  return mixed
-}
-
 function learned(pages: readonly PageInput[]): Wrapper | null {
   const result = learnWrapper(pages)
   if (!result.ok) return null
@@ -68,7 +57,7 @@ function learned(pages: readonly PageInput[]): Wrapper | null {
 }
 
 function testGroup(group: PageGroup, result: SiteResult): void {
-  const pages = shuffled(readPages(group))
+  const pages = shuffled(readPages(group), picker(SEED))
   const wrapper = learned(pages.slice(0, TRAINING_PAGES))
   if (wrapper === null) return
   const pick = picker(SEED)

@@ -22,3 +22,8 @@ function cssName(name: string): string {
   const byCode = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `
   return name.replace(/^-?\d|^-$|[^\w\u{c0}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
 }
+
+/** A string as CSS writes it. */
+export function cssText(text: string): string {
+  return `"${text.replace(/["\\]|[^\P{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`
+}

@@ -1,10 +1,9 @@
 import { type FieldPattern, type ListPattern, type Step, stepKey, type Wrapper, wrappersOf } from '../core/index.ts'
 import { cssStep } from './css-step.ts'
+import type { SelectorForm } from './selector-form.ts'
 import { safeText } from './terminal.ts'
+import { witnessSelector } from './witness-selector.ts'
 import { xpathStep } from './xpath-step.ts'
-
-/** How selectors are written. */
-export type SelectorForm = 'css' | 'xpath'
 
 /** Where a field's value is: the first node of the first selector that leads to one. */
 interface FieldSelector {
@@ -12,6 +11,8 @@ interface FieldSelector {
   readonly selector: string
   /** Where it is when that leads nowhere, in this order. */
   readonly otherwise?: readonly string[]
+  /** The same place by evidence of other kinds, by kind: the first node there. */
+  readonly also?: Also
   readonly attribute?: string
   /** What the selectors alone do not say. */
   readonly note?: string
@@ -21,9 +22,13 @@ interface FieldSelector {
 interface ListSelector {
   readonly records: string
   readonly otherwise?: readonly string[]
+  /** The first record by evidence of other kinds. */
+  readonly also?: Also
   readonly note?: string
   readonly fields: Selectors
 }
+
+type Also = Readonly<Record<string, string>>
 
 interface Selectors {
   readonly [name: string]: FieldSelector | ListSelector
@@ -36,9 +41,9 @@ interface Selectors {
  * They select what the wrapper does, but for one thing: the wrapper finds an element that lost one of several classes.
  */
 export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
-  const byName = wrappersOf(wrapper).map(
-    ({ name, page }) => [name, selectorsOf(page.children, { form, inside: null })] as const,
-  )
+  const byName = wrappersOf(wrapper).map(({ name, page, evidence }) => {
+    return [name, selectorsOf(page.children, { form, inside: null, evidence, prefix: '' })] as const
+  })
   return safeText(`${JSON.stringify(byName.length === 1 ? byName[0]![1] : Object.fromEntries(byName), null, 2)}\n`)
 }
 
@@ -52,6 +57,9 @@ interface Writing {
   readonly form: SelectorForm
   /** The list whose records the level is in; null for the page's own. */
   readonly inside: ListPattern | null
+  readonly evidence: Wrapper['evidence']
+  /** Names of the lists that the level is in, each with a dot after it. */
+  readonly prefix: string
 }
 
 function selectorsOf(patterns: readonly (FieldPattern | ListPattern)[], writing: Writing): Selectors {
@@ -65,13 +73,23 @@ function selectorsOf(patterns: readonly (FieldPattern | ListPattern)[], writing:
   )
 }
 
-function fieldSelector({ value, locators }: FieldPattern, writing: Writing): FieldSelector {
+/** The witnesses of a pattern as selectors. */
+function alsoAt(name: string, { form, inside, evidence, prefix }: Writing): { readonly also?: Also } {
+  const entries = (evidence?.patterns[prefix + name]?.witnesses ?? []).flatMap((witness) => {
+    const selector = witnessSelector(witness, form, inside)
+    return selector === null ? [] : [[witness.kind, selector] as const]
+  })
+  return entries.length === 0 ? {} : { also: Object.fromEntries(entries) }
+}
+
+function fieldSelector({ name, value, locators }: FieldPattern, writing: Writing): FieldSelector {
   const paths = locators.map(({ path }) => path)
   const [first = '', ...others] = paths.map((path) => selector(path, writing))
   const notes = [...pathNotes(paths, writing), ...valueNotes(value)]
   return {
     selector: first,
     ...(others.length > 0 && { otherwise: others }),
+    ...alsoAt(name, writing),
     ...(value.kind === 'attribute' && { attribute: value.name }),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
@@ -90,7 +108,7 @@ function valueNotes(value: FieldPattern['value']): string[] {
 }
 
 function listSelector(list: ListPattern, writing: Writing): ListSelector {
-  const { record, locators, across } = list
+  const { name, record, locators, across } = list
   const paths = locators.map(({ path }) => path)
   const starts = paths.map((path) =>
     record.starts.map((start) => selector([...path, start], writing)).join(writing.form === 'css' ? ', ' : ' | '),
@@ -101,8 +119,9 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
   return {
     records: first,
     ...(others.length > 0 && { otherwise: others }),
+    ...alsoAt(name, writing),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-    fields: selectorsOf(record.children, { form: writing.form, inside: list }),
+    fields: selectorsOf(record.children, { ...writing, inside: list, prefix: `${writing.prefix}${name}.` }),
   }
 }
 

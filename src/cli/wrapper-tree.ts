@@ -1,4 +1,4 @@
-import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/index.ts'
+import { type Constraint, childPatterns, type Pattern, type Wrapper, witnessText, wrappersOf } from '../core/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './selectors.ts'
 import { safeText } from './terminal.ts'
@@ -9,20 +9,31 @@ export function wrapperTree(wrapper: Wrapper): string {
     const { name, version, parent, learned } = one
     const from = parent === null ? '' : `, from version ${parent}`
     const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
-    addLines(own, childPatterns(one.page), '')
+    addLines(own, childPatterns(one.page), { indent: '', prefix: '', evidence: one.evidence })
     return own
   })
   return safeText(`${lines.join('\n')}\n`)
 }
 
-function addLines(lines: string[], patterns: readonly Pattern[], indent: string): void {
+/** Where the lines of a level stand. */
+interface Level {
+  readonly indent: string
+  /** Names of the lists that it is in, each with a dot after it. */
+  readonly prefix: string
+  readonly evidence: Wrapper['evidence']
+}
+
+function addLines(lines: string[], patterns: readonly Pattern[], { indent, prefix, evidence }: Level): void {
   for (const [i, pattern] of patterns.entries()) {
     const isLast = i === patterns.length - 1
     lines.push(`${indent}${isLast ? '└─ ' : '├─ '}${describe(pattern)}`)
     const more = `${indent}${isLast ? '   ' : '│  '}`
     for (const constraint of constraintsOf(pattern)) lines.push(`${more}  · ${constraintText(constraint)}`)
+    const name = 'name' in pattern ? pattern.name : ''
+    const witnesses = evidence?.patterns[prefix + name]?.witnesses ?? []
+    if (witnesses.length > 0) lines.push(`${more}  · also told by ${witnesses.map(witnessText).join(', ')}`)
     const below = pattern.kind === 'list' ? pattern.record.children : childPatterns(pattern)
-    addLines(lines, below, more)
+    addLines(lines, below, { indent: more, prefix: `${prefix}${name}.`, evidence })
   }
 }
 

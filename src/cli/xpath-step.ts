@@ -37,12 +37,12 @@ function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<S
 }
 
 /** The text of the node in question on one line, as people read it: a space that does not break is a space. */
-const TEXT = "normalize-space(translate(., '\u00a0', ' '))"
+export const ONE_LINE: string = "normalize-space(translate(., '\u00a0', ' '))"
 
 /** The first text in it is a label, before a colon or as a whole. That more follows is another condition. */
 function hasLabel(label: string): string {
-  const before = [`${label}:`, `${label} :`].map((start) => ` or starts-with(${TEXT}, ${xpathText(start)})`)
-  return `descendant::text()[${TEXT}!=''][1][${TEXT}=${xpathText(label)}${before.join('')}]`
+  const before = [`${label}:`, `${label} :`].map((start) => ` or starts-with(${ONE_LINE}, ${xpathText(start)})`)
+  return `descendant::text()[${ONE_LINE}!=''][1][${ONE_LINE}=${xpathText(label)}${before.join('')}]`
 }
 
 /** The element before it reads so. */
@@ -52,11 +52,11 @@ function follows(text: string): string {
 
 /** Its whole text is a label, with or without its colon. */
 function reads(label: string): string {
-  return [label, `${label}:`, `${label} :`].map((text) => `${TEXT}=${xpathText(text)}`).join(' or ')
+  return [label, `${label}:`, `${label} :`].map((text) => `${ONE_LINE}=${xpathText(text)}`).join(' or ')
 }
 
 /** A string as XPath 1.0 writes it; it has no escapes. */
-function xpathText(text: string): string {
+export function xpathText(text: string): string {
   if (!text.includes("'")) return `'${text}'`
   if (!text.includes('"')) return `"${text}"`
   return `concat(${text

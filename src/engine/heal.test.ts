@@ -33,7 +33,14 @@ async function read(pages: readonly HtmlPage[], options: RunOptions) {
   const wrapper = await learn(pagesOf(0, 12, page))
   const onEvent = (event: EngineEvent) => void events.push(event)
   for await (const record of run(wrapper, pages, { ...options, onEvent })) records.push(record)
-  return { records, kinds: events.map(({ kind }) => kind).filter((kind) => kind === 'healed' || kind === 'proposed') }
+  const warnings = events.flatMap((event) => (event.kind === 'warning' ? [event.message] : []))
+  const signs = events.flatMap((event) => (event.kind === 'finished' ? event.stats.signs : []))
+  return {
+    records,
+    warnings,
+    signs,
+    kinds: events.map(({ kind }) => kind).filter((kind) => kind === 'healed' || kind === 'proposed'),
+  }
 }
 
 const truth = async (from: number, to: number) =>
@@ -71,9 +78,24 @@ describe('run --heal', () => {
     expect(records.slice(0, 29).some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
   })
 
-  it('gives the same records as without healing when nothing changed', async () => {
-    const { records, kinds } = await read(pagesOf(20, 60, page), { heal: 'apply' })
+  it('tells of evidence that disagrees before data breaks, since when, and leaves the records as they are', async () => {
+    const changed = (i: number) =>
+      page(i).replace('<p class="height">', '<p class="advert">Wood for sale</p><p class="height">')
+    const pages = [...pagesOf(20, 40, page), ...pagesOf(40, 70, changed)]
+    const { records, kinds, warnings, signs } = await read(pages, { heal: 'propose' })
     expect(kinds).toEqual([])
+    expect(records.map(({ status }) => status)).toEqual(Array(50).fill('ok'))
+    expect(signs.map(({ locator }) => locator)).toContain('position')
+    expect(signs.every(({ since, pages: differing, of }) => since === url(40) && differing === 30 && of === 50)).toBe(
+      true,
+    )
+    expect(warnings.some((text) => text.startsWith('Early sign of a change: ') && text.includes(url(40)))).toBe(true)
+  })
+
+  it('gives the same records as without healing when nothing changed', async () => {
+    const { records, kinds, warnings } = await read(pagesOf(20, 60, page), { heal: 'apply' })
+    expect(kinds).toEqual([])
+    expect(warnings).toEqual([])
     expect(records.map(({ status }) => status)).toEqual(Array(40).fill('ok'))
   })
 })

@@ -1,4 +1,4 @@
-import { createMembership, type Membership, type Wrapper } from '../core/index.ts'
+import { createMembership, type Membership, type Wrapper, watchVotes } from '../core/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
 import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
 import type { Reading, Tried } from './reading.ts'
@@ -32,6 +32,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
   let applied = applyWrapper(session, wrapper, options)
   let current = wrapper
   let members = createMembership()
+  let votes = watchVotes(current)
   let held: Held[] = []
   const again = (window: readonly Judged[]): readonly Judged[] =>
     amongMembers(window, (own) => readAgain(session, applied, own, current.name, options))
@@ -50,7 +51,10 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
     const { repaired, isApplied, short } = repair(session, current, readable, options)
     if (repaired === null) {
-      if (short.length === 0) return hold(window, false)
+      if (short.length === 0) {
+        votes.add(readable.map(({ page }) => page))
+        return hold(window, false)
+      }
       return hold(
         amongMembers(window, (own) => withoutRepair(short, own)),
         true,
@@ -64,6 +68,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     applied = applyWrapper(session, repaired, options)
     current = repaired
     members = createMembership()
+    votes = watchVotes(repaired)
     held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
     return hold(again(window), false)
   }
@@ -75,6 +80,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     settle,
     rest,
     give: ({ page, extraction }) => applied.give(page, extraction, null),
+    signs: () => votes.disagreements(),
   }
 }
 

@@ -14,7 +14,7 @@ export type { PageContent } from './page-content.ts'
 export { type ChangedValue, proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
-export type { Stats } from './stats.ts'
+export type { EarlySign, Stats } from './stats.ts'
 export type { Example } from './train.ts'
 export {
   type Cleaned,

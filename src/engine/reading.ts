@@ -1,4 +1,4 @@
-import { createMembership, type Examined, type Wrapper } from '../core/index.ts'
+import { createMembership, type Disagreement, type Examined, type Wrapper } from '../core/index.ts'
 import { applyWrapper, type ExtractOptions, otherClass, type PageRecord } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Waiting } from './quarantine.ts'
@@ -25,6 +25,8 @@ export interface Reading {
   /** What still waits at the end. */
   readonly rest: () => readonly Waiting[]
   readonly give: (settled: Waiting) => PageRecord
+  /** What the evidence of its patterns disagrees on, over the pages so far. */
+  readonly signs: () => readonly Disagreement[]
 }
 
 /** Pages by a wrapper that stays as it is. */
@@ -45,6 +47,7 @@ export function plainReading(session: Session, wrapper: Wrapper, options: Extrac
     },
     rest: () => [],
     give: ({ page, extraction }) => applied.give(page, extraction, null),
+    signs: () => [],
   }
 }
 

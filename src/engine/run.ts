@@ -1,7 +1,7 @@
 import {
   chooseWrapper,
   createVocabulary,
-  type DriftWatch,
+  type Disagreement,
   parseWrapper,
   serializeWrapper,
   type Wrapper,
@@ -10,6 +10,7 @@ import {
   wrappersOf,
 } from '../core/index.ts'
 import type { ExtractOptions, PageRecord } from './apply.ts'
+import { tellDrift, tellSigns } from './drift.ts'
 import { healingReading } from './heal.ts'
 import { type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
@@ -48,24 +49,28 @@ export async function* run(
   const wrappers = wrappersOf(checked)
   const watches = wrappers.map(watchDrift)
   const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
+  const signs: Disagreement[] = []
   try {
-    for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options))) {
+    for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options, signs))) {
       if (record.status !== 'other-class') watches[index]!.add(record.data)
       yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
     }
-    tellDrift(session, watches)
+    const short = watches.flatMap((watch) => watch.short())
+    tellDrift(session, short)
+    tellSigns(session, signs, short)
     await session.finish()
   } finally {
     await session.close()
   }
 }
 
-/** Records with the position of their wrapper in the document. */
+/** Records with the position of their wrapper in the document; at the end, what the evidence of their patterns disagrees on. */
 async function* givenBy(
   session: Session,
   document: Wrapper,
   pages: PageInputs,
   options: RunOptions,
+  signs: Disagreement[],
 ): ReturnType<typeof recordsOf> {
   const wrappers = wrappersOf(document)
   const { heal = 'off', unchanged = false, raw = false } = options
@@ -84,6 +89,7 @@ async function* givenBy(
   const how = isPlain ? { knows } : { knows, vocabulary: createVocabulary() }
   try {
     yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how))
+    for (const reading of readings) signs.push(...reading.signs())
   } finally {
     await pool.close()
   }
@@ -105,22 +111,4 @@ function healingReadings(
     const own = { raw, heal, embedded, inDocument, ...(recordSchema && { recordSchema }) }
     return healingReading(session, wrapper, own)
   })
-}
-
-/** Patterns that are named; of more only the number is told. */
-const MOST_NAMED = 5
-
-/** Says what the run's pages as a set have too little of; each page alone may be a good one. */
-function tellDrift(session: Session, watches: readonly DriftWatch[]): void {
-  const short = watches.flatMap((watch) => watch.short())
-  session.tally.drift = short
-  if (short.length === 0) return
-  const others = short.length - MOST_NAMED
-  const names = `${short
-    .slice(0, MOST_NAMED)
-    .map((name) => `"${name}"`)
-    .join(', ')}${others > 0 ? ` and ${others} more` : ''}`
-  session.warn(
-    `Drift: the pages of this run have less of ${names} than those the wrapper was learned from; see whether the site has changed.`,
-  )
 }

@@ -1,6 +1,21 @@
 /** Why work ended before its time: which budget ended it. */
 export type StopReason = 'max-pages' | 'max-downloads' | 'max-seconds'
 
+/** A locator of a pattern that no longer leads to where its values are read. */
+export interface EarlySign {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly pattern: string
+  /** Which kind of evidence. */
+  readonly locator: 'attribute' | 'class' | 'label' | 'position'
+  /** What it is, in words. */
+  readonly says: string
+  /** URL of the first page on which it led elsewhere, or nowhere. */
+  readonly since: string
+  /** Pages on which it did, of those that it was asked on. */
+  readonly pages: number
+  readonly of: number
+}
+
 /** Counts and times of one run. Counts that an ability does not have are 0. */
 export interface Stats {
   readonly command: string
@@ -32,6 +47,8 @@ export interface Stats {
   readonly otherClass: number
   /** Patterns that the pages of the run, as a set, have far less of than those that the wrapper was learned from. */
   readonly drift: readonly string[]
+  /** Patterns that are read as ever, but that evidence of another kind no longer leads to: signs of a change before data breaks. */
+  readonly signs: readonly EarlySign[]
   /** The budget that ended the run, else why the search ended, else 'done'. */
   readonly stopped: string
   /**
@@ -80,6 +97,7 @@ export function createTally(command: string): Tally {
     reused: 0,
     otherClass: 0,
     drift: [],
+    signs: [],
     stopped: 'done',
     seconds: { fetch: 0, parse: 0, locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, write: 0, total: 0 },
   }

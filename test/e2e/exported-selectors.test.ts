@@ -48,8 +48,19 @@ const READ = String.raw`({ pages, form, exported }) => pages.map((html) => {
       return [name, value?.replace(/\s+/g, '') ?? null]
     }),
   )
-  return read(document, exported)
+  const witnesses = Object.values(exported).flatMap(({ selector, otherwise, records, note = '', also = {} }) => {
+    if (note.startsWith('only the')) return []
+    const [node] = some(document, selector ?? records, otherwise)
+    return Object.values(also).map((other) => all(document, other)[0] === node)
+  })
+  return { data: read(document, exported), witnesses }
 })`
+
+interface InBrowser {
+  readonly data: object
+  /** Whether each other locator leads to the node of the first. */
+  readonly witnesses: readonly boolean[]
+}
 
 const tight = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (_, value) => (typeof value === 'string' ? value.replace(/\s+/g, '') : value))
@@ -74,10 +85,14 @@ describe.skipIf(lacksChromium(4))('what inspect --export prints gives the wrappe
     const exported = JSON.parse((await treegram(folder, ['inspect', join(at, 'w.json'), '--export', form])).stdout)
     const rows = rowsOf((await treegram(folder, ['run', join(at, 'w.json'), at, '--raw', '--heal', 'off'])).stdout)
     expect(rows).toHaveLength(9)
-    const given = await askChromium<readonly object[]>(READ, { pages: rows.map((_, i) => page(i)), form, exported })
+    const given = await askChromium<readonly InBrowser[]>(READ, { pages: rows.map((_, i) => page(i)), form, exported })
     // What CSS cannot ask for, a note says.
     const said = rows.map(({ data }) => withoutNoted(data as object, exported))
-    expect(given.map((data) => withoutNoted(data, exported))).toEqual(tight(said))
+    expect(given.map(({ data }) => withoutNoted(data, exported))).toEqual(tight(said))
+    // Evidence of other kinds leads to the same nodes.
+    const votes = given.flatMap(({ witnesses }) => witnesses)
+    expect(votes.length).toBeGreaterThan(0)
+    expect(votes).not.toContain(false)
     const noted = Object.values(exported as Exported).filter(isNoted).length
     expect(noted).toBe(form === 'css' && name.startsWith('labels') ? 2 : 0)
   })

@@ -17,6 +17,16 @@ export function picker(seed: number): Pick {
   }
 }
 
+/** In an order that is the same every time and mixes what stands together. */
+export function shuffled<Item>(items: readonly Item[], pick: Pick): readonly Item[] {
+  const mixed = [...items]
+  for (let i = mixed.length - 1; i > 0; i--) {
+    const j = pick(i + 1)
+    ;[mixed[i], mixed[j]] = [mixed[j]!, mixed[i]!]
+  }
+  return mixed
+}
+
 /** Fields of the page that have a text, links left out. */
 function texts({ page }: Wrapper, data: RecordData): readonly FieldPattern[] {
   return page.children.filter(

@@ -12,6 +12,7 @@ import {
 } from './observe.ts'
 import type { SeenPage } from './page-context.ts'
 import { snapshotsOf } from './snapshots.ts'
+import { witnessesOf } from './witnesses.ts'
 
 /** A field of a wrapper and what is known of it from pages on which it worked. */
 export interface KnownField {
@@ -44,9 +45,15 @@ type Patterns = readonly (FieldPattern | ListPattern)[]
 export function withEvidence(wrapper: Wrapper, pages: readonly SeenPage[]): Wrapper {
   const open = openPages(pages)
   const patterns: Record<string, PatternEvidence> = {}
+  const witnesses = witnessesOf(open, wrapper.page.children, pageOwners(open))
   const add = (known: KnownPattern): void => {
+    const own = witnesses.get(known.path)
     if (known.evidence !== null)
-      patterns[known.path] = { ...writeEvidence(known.evidence), ...snapshotsOf(open, known.values) }
+      patterns[known.path] = {
+        ...writeEvidence(known.evidence),
+        ...snapshotsOf(open, known.values),
+        ...(own && { witnesses: own }),
+      }
     if (known.kind === 'list') known.children.forEach(add)
   }
   know(open, wrapper.page.children, pageOwners(open)).forEach(add)

@@ -43,19 +43,22 @@ const HEADINGS: ReadonlySet<number> = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LAB
 /** Looks at a page once, from its start to its end. O(nodes); what is asked of a node costs its depth. */
 export function contextOf(page: SeenPage): PageContext {
   const { tree } = page
-  const texts = visibleTexts(tree)
-  const headings = headingNodes(tree)
+  const texts = once(() => visibleTexts(tree))
+  const headings = once(() => headingNodes(tree))
+  const titleWords = once(() => new Set(words(titleOf(tree))))
   const ownWords = memo((node: NodeId) => markWords(tree, node))
   return {
     page,
-    titleWords: new Set(words(titleOf(tree))),
+    get titleWords() {
+      return titleWords()
+    },
     urlWords: new Set(words(decoded(page.url.replace(/^[a-z]+:\/\/[^/]*/i, '')))),
     textBefore: memo((node: NodeId) => {
-      const before = countBelow(texts, node) - 1
-      return before < 0 ? '' : masked(rawText(tree, texts[before]!)).slice(-CONTEXT_CHARS)
+      const before = countBelow(texts(), node) - 1
+      return before < 0 ? '' : masked(rawText(tree, texts()[before]!)).slice(-CONTEXT_CHARS)
     }),
     headingOf: memo((node: NodeId) => {
-      const heading = headingBefore(tree, headings, node)
+      const heading = headingBefore(tree, headings(), node)
       return heading < 0 ? '' : masked(visibleText(tree, heading)).slice(0, CONTEXT_CHARS)
     }),
     marks: memo((node: NodeId) => {
@@ -72,6 +75,15 @@ export function contextOf(page: SeenPage): PageContext {
       return tags
     },
     position: (node) => (tree.text.length === 0 ? 0 : tree.textStart[node]! / tree.text.length),
+  }
+}
+
+/** What a function gives, made when it is first asked for. */
+function once<Value extends object>(make: () => Value): () => Value {
+  let made: Value | null = null
+  return () => {
+    made ??= make()
+    return made
   }
 }
 

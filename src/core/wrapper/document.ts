@@ -64,6 +64,35 @@ export interface PatternEvidence {
   readonly treegrams?: readonly string[]
   /** Some of the values, or how they begin; in the same order of age. */
   readonly texts?: readonly string[]
+  /** Other ways to tell where the values are, of different kinds. */
+  readonly witnesses?: readonly Witness[]
+}
+
+/**
+ * Another way to tell where a pattern's values are (of a list: its first record), by evidence of one kind: the first element in the page,
+ * or in the record, that it names. No value is read by it; it votes.
+ */
+export type WitnessPlace =
+  /** An element with this attribute: `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
+  | {
+      readonly kind: 'attribute'
+      readonly tag: string
+      readonly name: string
+      readonly value: string
+      readonly below: readonly Step[]
+    }
+  /** An element with this class. */
+  | { readonly kind: 'class'; readonly tag: string; readonly name: string; readonly below: readonly Step[] }
+  /** An element with this text just before it. */
+  | { readonly kind: 'label'; readonly tag: string; readonly text: string }
+  /** Tags and positions alone. */
+  | { readonly kind: 'position'; readonly path: readonly Step[] }
+
+/** A place with how it did on the pages that the evidence is from. */
+export type Witness = WitnessPlace & {
+  /** Pages on which it led to where the values are, of those on which it led anywhere or there were values. */
+  readonly agreed: number
+  readonly asked: number
 }
 
 /** How a wrapper came to be. */

@@ -42,6 +42,8 @@ export {
   type ValueFormat,
   type ValueSource,
   type ValueType,
+  type Witness,
+  type WitnessPlace,
   type Wrapper,
   type WrapperEvidence,
 } from './document.ts'

@@ -89,6 +89,15 @@ const listSchema: z.ZodType<ListPattern> = z.strictObject({
 const share = z.number().min(0).max(1)
 const spread = z.tuple([z.number(), z.number().min(0)])
 
+const steps = z.array(stepSchema).max(1_000)
+const votes = { agreed: z.int().min(0), asked: z.int().min(1) }
+const witnessSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('attribute'), tag: text, name: text, value: text, below: steps, ...votes }),
+  z.strictObject({ kind: z.literal('class'), tag: text, name: text, below: steps, ...votes }),
+  z.strictObject({ kind: z.literal('label'), tag: text, text, ...votes }),
+  z.strictObject({ kind: z.literal('position'), path: steps.min(1), ...votes }),
+])
+
 const evidenceSchema = z
   .strictObject({
     pages: z.int().min(1),
@@ -108,6 +117,7 @@ const evidenceSchema = z
         bags: z.record(z.string(), z.string().max(20_000)),
         treegrams: z.array(z.string().max(20_000)).max(10).optional(),
         texts: z.array(z.string().max(1_000)).max(40).optional(),
+        witnesses: z.array(witnessSchema).max(20).optional(),
       }),
     ),
   })

@@ -1,0 +1,2 @@
+/** How selectors are written. */
+export type SelectorForm = 'css' | 'xpath'
