@@ -4,8 +4,11 @@
 interface URLSearchParams extends Iterable<[string, string]> {
   get(name: string): string | null
   has(name: string): boolean
+  append(name: string, value: string): void
   toString(): string
 }
+
+declare var URLSearchParams: { new (): URLSearchParams }
 
 interface URL {
   hash: string

@@ -33,6 +33,10 @@ export interface FetcherParts {
 export interface Fetcher extends PageFetcher {
   /** What the run has of a URL already, not counted again; null when it has nothing. */
   readonly reread: (url: string) => FetchOutcome | null
+  /** As `fetch`, of a list for programs (see `Known.as`), or of what HTML is in its place. */
+  readonly fetchList: (url: string) => Promise<FetchOutcome>
+  /** The sitemaps that the site of a URL names for programs, as written. What was told once is told again when the run is gone on with. */
+  readonly sitemaps: (url: string) => Promise<readonly string[]>
 }
 
 /**
@@ -46,11 +50,11 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     return page === null ? null : toOutcome(page)
   }
   /** Fetches a page, or asks whether the one kept by an earlier run has changed; the answer is kept. */
-  const request = async (url: string): Promise<FetchOutcome> => {
-    const stale = force ? null : (kept?.store.stalePage(url) ?? null)
+  const request = async (url: string, as: 'page' | 'list'): Promise<FetchOutcome> => {
+    const stale = force || as === 'list' ? null : (kept?.store.stalePage(url) ?? null)
     const validators = stale !== null && isComparable(stale, url) ? stale : undefined
     const has = (target: string) => fresh(target)?.kind === 'page'
-    const answer = await http.request(url, { signal: budget.signal, has, ...(validators && { validators }) })
+    const answer = await http.request(url, { as, signal: budget.signal, has, ...(validators && { validators }) })
     if (answer.kind === 'unchanged') {
       kept?.store.confirmPage(kept.run, url, Date.now())
       tally.unchanged++
@@ -64,24 +68,53 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     if (!isAborted(answer) && isLasting(answer)) kept?.store.savePage(kept.run, toStored(url, answer), Date.now())
     return answer
   }
-  const fetch = async (asked: string): Promise<FetchOutcome> => {
+  const fetchAs = async (asked: string, as: 'page' | 'list'): Promise<FetchOutcome> => {
     const url = canonicalUrl(asked) ?? asked
     const stored = reread(url)
     if (stored === null && !budget.takeDownload()) return overBudget(url)
-    const outcome = stored ?? (await request(url))
+    const outcome = stored ?? (await request(url, as))
     if (isAborted(outcome)) return outcome
     tally[stored === null ? 'downloads' : 'stored']++
     emit({ kind: 'fetched', url, result: outcome.kind, stored: stored !== null })
     return outcome
   }
+  const sitemaps = async (url: string): Promise<readonly string[]> => {
+    const address = new URL('/robots.txt', url).href
+    const known = fresh(address)
+    if (known !== null) return linesOf(known.html ?? '')
+    const named = await http.sitemaps(url, budget.signal)
+    if (!budget.signal.aborted) kept?.store.savePage(kept.run, sitemapNote(address, named), Date.now())
+    return named
+  }
   return {
-    fetch,
+    fetch: (url) => fetchAs(url, 'page'),
+    fetchList: (url) => fetchAs(url, 'list'),
     reread,
+    sitemaps,
     close: () => http.close(),
     get counts() {
       return http.counts
     },
   }
+}
+
+/** What is kept of a robots.txt: no page, but the sitemaps that it names, one on a line. */
+function sitemapNote(url: string, sitemaps: readonly string[]): StoredPage {
+  const detail = `${url} is for programs; it names ${sitemaps.length} sitemaps.`
+  return {
+    ...NOTHING,
+    url,
+    finalUrl: url,
+    source: url,
+    kind: 'skipped',
+    reason: 'not-html',
+    detail,
+    html: sitemaps.join('\n'),
+  }
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line !== '')
 }
 
 /** True for a page that the server can be asked about. */
@@ -111,27 +144,28 @@ function isLasting(outcome: FetchOutcome): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+const NOTHING = {
+  reason: '',
+  detail: '',
+  status: null,
+  contentType: '',
+  encoding: '',
+  redirects: [],
+  etag: null,
+  lastModified: null,
+  html: null,
+}
+
 function toStored(url: string, outcome: FetchOutcome): StoredPage {
-  const none = {
-    reason: '',
-    detail: '',
-    status: null,
-    contentType: '',
-    encoding: '',
-    redirects: [],
-    etag: null,
-    lastModified: null,
-    html: null,
-  }
   if (outcome.kind !== 'page') {
     const { kind, source, reason, detail } = outcome
     const status = outcome.kind === 'failed' ? (outcome.status ?? null) : null
-    return { ...none, url, kind, finalUrl: url, source, reason, detail, status }
+    return { ...NOTHING, url, kind, finalUrl: url, source, reason, detail, status }
   }
   const { source, html, status, contentType, encoding, redirects, headers } = outcome.page
   const { etag = null, lastModified = null } = headers
   return {
-    ...none,
+    ...NOTHING,
     url,
     kind: 'page',
     finalUrl: outcome.page.url,

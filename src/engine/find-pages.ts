@@ -13,7 +13,7 @@ import {
   stepLocate,
   type Vocabulary,
 } from '../core/index.ts'
-import type { FetchOutcome } from '../source/index.ts'
+import { type FetchOutcome, readAddressList } from '../source/index.ts'
 import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
@@ -98,18 +98,35 @@ export async function findPages(
 /** The results of all wants in their order; those that a used-up budget left out count as dead. */
 async function fetchWants(
   session: Session,
-  { wants }: LocateStep,
+  { wants, lists }: LocateStep,
   samples: readonly string[],
   vocabulary: Vocabulary,
 ): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = []
-  const outcomes = inOrder(wants, PAGES_AHEAD, (url) => session.http.fetch(url))
+  const fetch = (url: string) => (lists.includes(url) ? session.http.fetchList(url) : session.http.fetch(url))
+  const outcomes = inOrder(wants, PAGES_AHEAD, fetch)
   for await (const outcome of session.waitedFor(outcomes)) {
     session.budget.throwIfAborted()
     const requestedUrl = wants[pages.length] as string
-    pages.push(toFetched(session, requestedUrl, outcome, samples.includes(requestedUrl), vocabulary))
+    const isSample = samples.includes(requestedUrl)
+    const list = lists.includes(requestedUrl) ? await listOf(outcome) : null
+    if (list !== null) pages.push({ requestedUrl, ...list, tree: null })
+    else pages.push(toFetched(session, requestedUrl, outcome, isSample, vocabulary))
+    if (isSample) pages.push({ ...pages.pop()!, sitemaps: await session.http.sitemaps(requestedUrl) })
   }
   return pages
+}
+
+/** The list for programs that was fetched, and where; null when there was none. */
+async function listOf(outcome: FetchOutcome): Promise<Pick<FetchedPage, 'url' | 'list'> | null> {
+  if (outcome.kind !== 'page') return { url: outcome.url, list: null }
+  const list = await readAddressList(outcome.page.html)
+  const { url, contentType } = outcome.page
+  if (list !== null) return { url, list }
+  const isPage =
+    /html/i.test(contentType) ||
+    (contentType === '' && /^\s*<!doctype html|<html/i.test(outcome.page.html.slice(0, 4096)))
+  return isPage ? null : { url, list: null }
 }
 
 function toFetched(

@@ -17,6 +17,9 @@ export function asDocument({ url, html }: HtmlPage): PageDocument {
   }
 }
 
+/** Sitemaps of a robots.txt that are told. */
+const MAX_SITEMAPS = 1000
+
 /** The caller's own pages in the place of the web. */
 export function givenPages(fetchPage: FetchPage): HttpSource {
   const failed = (url: string, reason: 'http-status' | 'unreachable' | 'aborted', detail: string): FetchOutcome => ({
@@ -44,5 +47,18 @@ export function givenPages(fetchPage: FetchPage): HttpSource {
       )
     }
   }
-  return { counts: NOTHING_COUNTED, close: async () => {}, fetch, request: fetch }
+  const sitemaps: HttpSource['sitemaps'] = async (url, signal) => {
+    const outcome = await fetch(new URL('/robots.txt', url).href, signal && { signal })
+    return outcome.kind === 'page' ? sitemapLines(outcome.page.html) : []
+  }
+  return { counts: NOTHING_COUNTED, close: async () => {}, fetch, request: fetch, sitemaps }
+}
+
+/** The sitemaps that a robots.txt names. */
+function sitemapLines(robots: string): readonly string[] {
+  return robots
+    .split(/\r\n|\r|\n/)
+    .map((line) => /^\s*sitemap\s*:\s*(\S+)/i.exec(line)?.[1] ?? '')
+    .filter((address) => address !== '')
+    .slice(0, MAX_SITEMAPS)
 }

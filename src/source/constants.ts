@@ -47,6 +47,15 @@ export const ROBOTS_RETRY_MS = 60_000
  */
 export const ROBOTS_MATCHING = { maxLineChars: 2048, maxStarChars: 65_536, maxPathChars: 2048 } as const
 
+/**
+ * Lists of addresses for programs: bytes fetched, as sent and unpacked (the sitemap protocol's own limit), characters read (a full
+ * sitemap of 50,000 addresses has five million; a million cost 0.15 s), where its first element is looked for, and depth.
+ */
+export const LIST_LIMITS = { maxBytes: 52_428_800, maxChars: 16_777_216, prologChars: 4096, maxDepth: 32 } as const
+
+/** Sitemaps of a robots.txt that are told. */
+export const MAX_ROBOTS_SITEMAPS = 1000
+
 /** Hosts remembered at the same time (robots rules, last request); the oldest are forgotten, which only costs a request. */
 export const MAX_HOSTS = 1000
 

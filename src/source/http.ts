@@ -3,6 +3,7 @@ import { isHtmlType, mediaType } from './charset.ts'
 import { type Client, counted, createClient, permission } from './client.ts'
 import { documentOutcome, type Failure, failedOutcome } from './document.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
+import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'
 import { linkSignals } from './signals.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
 import { visit } from './visit.ts'
@@ -17,27 +18,37 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
   const closing = new AbortController()
   const client = createClient(options, closing.signal)
   const { counts } = client
-  const request: HttpSource['request'] = async (url, known) => {
-    const linked = linkSignals([closing.signal, known.signal])
-    try {
-      linked.signal.throwIfAborted()
-      return counted(counts, await fetchPage(url, client, linked.signal, known))
-    } catch (error) {
-      if (!linked.signal.aborted) throw error
-      const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
-      return counted(counts, failedOutcome(url, url, { reason: 'aborted', detail }))
-    } finally {
-      linked.release()
-    }
-  }
+  const request = createRequest(client, closing.signal)
   return {
     counts,
     request,
+    sitemaps: (url, signal) => sitemapsOf(client, url, [closing.signal, signal]),
     fetch: async (url, { signal } = {}) => (await request(url, signal ? { signal } : {})) as FetchOutcome, // nothing is known
     async close() {
       closing.abort()
       await client.parts.transport.dispatcher.destroy()
     },
+  }
+}
+
+/**
+ * The requests of a client, each with an outcome whatever happens.
+ *
+ * @param closing ends what is under way
+ */
+export function createRequest(client: Client, closing: AbortSignal): HttpSource['request'] {
+  return async (url, known) => {
+    const linked = linkSignals([closing, known.signal])
+    try {
+      linked.signal.throwIfAborted()
+      return counted(client.counts, await fetchPage(url, client, linked.signal, known))
+    } catch (error) {
+      if (!linked.signal.aborted) throw error
+      const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
+      return counted(client.counts, failedOutcome(url, url, { reason: 'aborted', detail }))
+    } finally {
+      linked.release()
+    }
   }
 }
 
@@ -59,7 +70,8 @@ async function fetchPage(
   known: Known,
 ): Promise<FetchOutcome | Unchanged | Redirected> {
   const { settings, counts } = client
-  const wish = pageWish(settings.maxBytes, known.validators)
+  const isList = known.as === 'list'
+  const wish = isList ? LIST_WISH : pageWish(settings.maxBytes, known.validators)
   const onRequest = () => counts.requests++
   const first = canonicalUrl(requestedUrl) === null ? null : URL.parse(requestedUrl)
   if (first === null) {
@@ -72,7 +84,8 @@ async function fetchPage(
     if (refusal !== null) return failedOutcome(requestedUrl, url.href, refusal)
     const answer = await visit({ url, wish, delayMs, onRequest }, client.parts, signal)
     if (answer.kind === 'unchanged') return answer
-    if (answer.kind !== 'redirect') return outcomeOf(answer, requestedUrl, url, redirects)
+    if (answer.kind !== 'redirect')
+      return outcomeOf(isList ? await unpacked(answer) : answer, requestedUrl, url, redirects)
     const next = followRedirect(answer.location, url, redirects, settings.maxRedirects)
     if ('reason' in next) return failedOutcome(requestedUrl, url.href, next)
     redirects.push(url.href)

@@ -1,7 +1,7 @@
 /** Pages in: from the web, files, folders, archives and lists. */
 export { honestUserAgent, NOTHING_COUNTED } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
-export { createBrowserSource, createHttpSource } from './lazy.ts'
+export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
 export { readPages } from './read.ts'
 export type {
   FetchOutcome,

@@ -1,3 +1,4 @@
+import type { AddressList } from '../core/index.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
@@ -23,6 +24,11 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
   return lazySource(async () => (await import('./browser/source.ts')).createBrowserSource(options))
 }
 
+/** The addresses in a sitemap or feed; null when the text is none. What reads it is loaded when the first one comes. */
+export async function readAddressList(text: string): Promise<AddressList | null> {
+  return (await import('./address-list.ts')).readAddressList(text)
+}
+
 function lazySource(load: () => Promise<HttpSource>): HttpSource {
   let source: HttpSource | null = null
   let loading: Promise<HttpSource> | null = null
@@ -36,6 +42,7 @@ function lazySource(load: () => Promise<HttpSource>): HttpSource {
   return {
     fetch: async (url, options) => (await loaded()).fetch(url, options),
     request: async (url, known) => (await loaded()).request(url, known),
+    sitemaps: async (url, signal) => (await loaded()).sitemaps(url, signal),
     close: async () => {
       isClosed = true
       if (loading !== null) await (await loading).close()

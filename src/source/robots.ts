@@ -1,5 +1,12 @@
 import robotsParser from 'robots-parser'
-import { MAX_CRAWL_DELAY_MS, MAX_HOSTS, ROBOTS, ROBOTS_MATCHING, ROBOTS_RETRY_MS } from './constants.ts'
+import {
+  MAX_CRAWL_DELAY_MS,
+  MAX_HOSTS,
+  MAX_ROBOTS_SITEMAPS,
+  ROBOTS,
+  ROBOTS_MATCHING,
+  ROBOTS_RETRY_MS,
+} from './constants.ts'
 import type { Failure } from './document.ts'
 import type { Exchange } from './exchange.ts'
 
@@ -9,6 +16,8 @@ export interface RobotsRules {
   refusalOf(url: URL): Failure | null
   /** 0 when it names none; capped, see `MAX_CRAWL_DELAY_MS`. */
   readonly crawlDelayMs: number
+  /** Addresses of sitemaps, as written. */
+  readonly sitemaps: readonly string[]
 }
 
 /** Robots rules per origin, asked for once and kept. */
@@ -19,7 +28,7 @@ export interface Robots {
 // Its types describe an ES module with a default export; the module is a CommonJS function.
 const parse = robotsParser as unknown as typeof robotsParser.default
 
-const EVERYTHING: RobotsRules = { refusalOf: () => null, crawlDelayMs: 0 }
+const EVERYTHING: RobotsRules = { refusalOf: () => null, crawlDelayMs: 0, sitemaps: [] }
 
 /**
  * Robots Exclusion Protocol (RFC 9309): up to 5 redirects followed, 4xx = everything allowed, 5xx or unreachable = nothing allowed,
@@ -88,7 +97,7 @@ function nothing(url: URL, fault: Exchange & { kind: 'fault' }): RobotsRules {
           status,
           detail: `${url.href} answered ${status}, and while its rules are unknown nothing of the site may be fetched; try again later, or ignore them (--ignore-robots).`,
         }
-  return { refusalOf: () => refusal, crawlDelayMs: 0 }
+  return { refusalOf: () => refusal, crawlDelayMs: 0, sitemaps: [] }
 }
 
 function parseRobots(url: URL, bytes: Buffer, agent: string): RobotsRules {
@@ -103,6 +112,7 @@ function parseRobots(url: URL, bytes: Buffer, agent: string): RobotsRules {
       return { reason: 'robots', detail }
     },
     crawlDelayMs: Math.min(Math.max(0, delaySeconds * 1000), MAX_CRAWL_DELAY_MS),
+    sitemaps: parsed.getSitemaps().slice(0, MAX_ROBOTS_SITEMAPS),
   }
 }
 

@@ -92,6 +92,8 @@ export interface PageFetcher {
 export interface HttpSource extends PageFetcher {
   /** Fetches one page, as far as the caller does not have it already. */
   request(url: string, known: Known): Promise<FetchOutcome | Unchanged | Redirected>
+  /** The sitemaps that the robots.txt of a URL's host names, as written; none when robots.txt is ignored or cannot be had. */
+  sitemaps(url: string, signal?: AbortSignal): Promise<readonly string[]>
 }
 
 /** What the caller of {@link HttpSource.request} has already. */
@@ -101,6 +103,11 @@ export interface Known {
   readonly validators?: Validators
   /** True for a canonical URL whose page is at hand: a redirect to it is not followed. */
   readonly has?: (url: string) => boolean
+  /**
+   * What is asked for. A list for programs (a sitemap, a feed) is given as a page whose `html` is the list's text, unpacked, and whose
+   * `contentType` is not HTML's; HTML that is there in its place is a page as any. @default 'page'
+   */
+  readonly as?: 'page' | 'list'
 }
 
 /** The page is as it was when it was fetched last. */

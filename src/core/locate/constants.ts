@@ -80,6 +80,13 @@ export const GROUPS = {
   priorSharedHub: 0.5,
   /** For links that targets alone carry: most likely indexes of them. */
   priorOwnHub: 0.9,
+  /** A sitemap is made to show all pages; a feed shows a few that mostly are linked to as well; a form shows what its options are. */
+  priorSitemap: 0.5,
+  priorFeed: 0.1,
+  priorForm: 0.15,
+  /** For the pages of a list: it has shown already what they would lead to. */
+  priorListed: 0.25,
+  priorListedHub: 0.05,
   /** Places of a URL whose other links are looked at: a link of the site's shell stands on every page. */
   places: 100,
   /** How far a collection's worth may have fallen while it waited before it is put back in the queue. */
@@ -99,6 +106,22 @@ export const GROUPS = {
  * series (calendars) and pagers of something else than the listing (reviews).
  */
 export const PAGING = { most: 2_000, minTries: 4, minShare: 0.5 } as const
+
+/**
+ * Lists for machines: pages and further lists read from one at most (the sitemap protocol allows 50,000 of either), lists fetched in a
+ * search. When nothing named a sitemap, the place where one mostly is is tried after so many downloads without a target, or before the
+ * search ends after so many in all: one in vain is then a small share of them.
+ */
+export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessAfter: 40, guessAtEnd: 50 } as const
+
+/**
+ * Pages under several addresses: different pages with copies from which on a part of the addresses is idle, and the share of pages that may differ for all
+ * that. Strict, as pages that are not fetched any more cannot prove it wrong. What is learned is learned from the first pages.
+ */
+export const TWINS = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mostParts: 8 } as const
+
+/** GET forms of a page that are looked at, fields and options that are read, and URLs that one form may come to. */
+export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls: 64, mostChars: 200 } as const
 
 /**
  * The search. Patience is the number of downloads without a new target after which it ends: patience + patiencePerRoot x sqrt(targets).

@@ -1,18 +1,20 @@
 import { SEARCH } from './constants.ts'
-import type { Page, UrlId } from './site.ts'
+import type { LinkSource, Page, UrlId } from './site.ts'
 
 /** Which pages lead to the targets, and which links most targets carry. */
 export interface Discovery {
   /** Takes the links of a page, before `addTarget` may be called for it. O(links). */
   addPage(page: Page): void
+  /** Takes the links of a list for machines: it shows pages as a page does, but says nothing of how well linked they are. O(links). */
+  addList(list: LinkSource): void
   /** Counts a page as target. O(links). */
   addTarget(page: Page): void
   /** Takes back that a page is a target. O(links). */
   removeTarget(page: Page): void
-  /** How many targets a page was the first to show; those that pages shown by it showed count for a share. */
-  shownBy(page: Page): number
-  /** The page that showed a URL first; null when it came from elsewhere or is a page's own. */
-  firstToShow(url: UrlId): Page | null
+  /** How many targets what is at a URL was the first to show; those that pages shown by it showed count for a share. */
+  shownBy(url: UrlId): number
+  /** What showed a URL first; null when it came from elsewhere or is a page's own. */
+  firstToShow(url: UrlId): LinkSource | null
   /** How many pages link to a URL, itself aside. */
   pointers(url: UrlId): number
   /** Looks again at the links that most targets carry, after targets have been judged anew. O(such links). */
@@ -30,16 +32,17 @@ export interface SharedLink {
 
 /** Nothing seen yet. */
 export function createDiscovery(): Discovery {
-  const first: Page[] = []
+  const first: LinkSource[] = []
   const shared = new Map<UrlId, boolean>()
   let newlyShared: SharedLink[] = []
+  /** By URL of what showed it. */
   const shown: number[] = []
   /** By URL: how many pages link to it; how many targets do. */
   const pointers = createCounter()
   const linkedBy = createCounter()
   let pages = 0
   let targets = 0
-  const firstToShow = (url: UrlId): Page | null => first[url] ?? null
+  const firstToShow = (url: UrlId): LinkSource | null => first[url] ?? null
   const isOwn = (url: UrlId): boolean => {
     const others = pointers.of(url) - linkedBy.of(url)
     if (linkedBy.of(url) < SEARCH.ownBy * targets) return false
@@ -51,9 +54,9 @@ export function createDiscovery(): Discovery {
     shared.set(url, own)
     newlyShared.push({ url, isOwn: own })
   }
-  /** By target: the page that showed it first, and the one that showed that page first. What shows a page may become known later. */
-  const guides: (readonly Page[])[] = []
-  const guidesOf = (page: Page): readonly Page[] => {
+  /** By target: what showed it first, and what showed that first. What shows a page may become known later. */
+  const guides: (readonly LinkSource[])[] = []
+  const guidesOf = (page: Page): readonly LinkSource[] => {
     const source = firstToShow(page.url)
     if (source === null || source === page) return []
     const before = firstToShow(source.url)
@@ -61,7 +64,7 @@ export function createDiscovery(): Discovery {
   }
   const credit = (page: Page, change: 1 | -1): void => {
     for (const [level, guide] of guides[page.id]!.entries()) {
-      shown[guide.id] = (shown[guide.id] ?? 0) + change * (level === 0 ? 1 : SEARCH.grandShare)
+      shown[guide.url] = (shown[guide.url] ?? 0) + change * (level === 0 ? 1 : SEARCH.grandShare)
     }
   }
   return {
@@ -71,6 +74,9 @@ export function createDiscovery(): Discovery {
       pages++
       pointers.add(page, 1)
       for (const url of page.linkUrl) first[url] ??= page
+    },
+    addList(list) {
+      for (const url of list.linkUrl) first[url] ??= list
     },
     addTarget(page) {
       targets++
@@ -82,7 +88,7 @@ export function createDiscovery(): Discovery {
         if (count >= SEARCH.minFound && count >= SEARCH.sharedBy * targets && !shared.has(url)) share(url)
       }
     },
-    shownBy: (page) => shown[page.id] ?? 0,
+    shownBy: (url) => shown[url] ?? 0,
     review() {
       for (const [url, own] of shared) if (!own && linkedBy.of(url) >= SEARCH.sharedBy * targets) share(url)
     },

@@ -1,14 +1,20 @@
 import { canonicalUrl } from '../dom/index.ts'
-import type { Page, UrlId } from './site.ts'
+import type { LinkKind } from './address-list.ts'
+import type { LinkSource, Page, Site, UrlId } from './site.ts'
 import type { LocateState } from './state.ts'
 
 /** Why a URL was fetched or not, and why it is or is not a target. */
 export interface Explanation {
   readonly url: string
-  /** `unknown`: no page fetched so far links to it. `dead`: fetched, and no page of the site. `moved`: fetched, and led to another URL. */
-  readonly status: 'unknown' | 'not-fetched' | 'dead' | 'moved' | 'target' | 'other'
-  /** The first page that showed it; null for samples and the home page. */
+  /**
+   * `unknown`: nothing fetched so far leads to it. `dead`: fetched, and no page of the site. `moved`: fetched, and led to another URL.
+   * `list`: fetched, a sitemap or feed.
+   */
+  readonly status: 'unknown' | 'not-fetched' | 'dead' | 'moved' | 'list' | 'target' | 'other'
+  /** The first page or list that showed it; null for samples, the home page and where a sitemap was looked for. */
   readonly foundOn: string | null
+  /** How that showed it: by a link, as a choice of a form, in a sitemap or feed; null when nothing did. */
+  readonly foundBy: LinkKind | null
   /** Of the links like the best one to it: how many were followed, how many led to targets. Null when no such count is kept. */
   readonly links: { readonly tries: number; readonly hits: number } | null
   /** How like the samples it is, and how like it had to be, 0..1; null when it is no page. */
@@ -18,34 +24,50 @@ export interface Explanation {
   readonly message: string
 }
 
+/** What led to a URL first, and how. */
+interface Origin {
+  readonly source: LinkSource
+  readonly by: LinkKind
+}
+
 /** The evidence for and against a URL, as the search sees it now. O(links of all pages). */
 export function explainUrl(state: LocateState, url: string): Explanation {
-  const { urls, pages } = state.site
-  const id = urls.find(canonicalUrl(url) ?? url)
-  const source = id < 0 ? undefined : pages.find(({ linkUrl, url: own }) => own !== id && linkUrl.includes(id))
-  return explain(state, url, id, source)
+  const id = state.site.urls.find(canonicalUrl(url) ?? url)
+  return explain(state, url, id, id < 0 ? undefined : originsOf(state.site)[id])
 }
 
 /** The evidence for and against each URL that was fetched or linked to, in order of first sight. O(links of all pages + URLs). */
 export function* explainAll(state: LocateState): Generator<Explanation, void> {
-  const { urls, pages } = state.site
-  const sources: Page[] = []
-  for (const page of pages) {
-    for (const url of page.linkUrl) if (url !== page.url) sources[url] ??= page
+  const { urls } = state.site
+  const origins = originsOf(state.site)
+  for (let id = 0; id < urls.size; id++) yield explain(state, urls.at(id), id, origins[id])
+}
+
+/** By URL: what led to it first, itself aside. */
+function originsOf({ log, kindOf }: Site): readonly Origin[] {
+  const origins: Origin[] = []
+  for (const { page, list } of log) {
+    const source = page ?? list
+    if (source === null) continue
+    const { linkUrl, linkCollection } = source
+    for (const [i, url] of linkUrl.entries()) {
+      if (url !== source.url) origins[url] ??= { source, by: list?.kind ?? kindOf[linkCollection[i]!] ?? 'link' }
+    }
   }
-  for (let id = 0; id < urls.size; id++) yield explain(state, urls.at(id), id, sources[id])
+  return origins
 }
 
 /**
  * @param id of the URL; -1 when it is not known
- * @param source the first page that shows it, itself aside
+ * @param origin what led to it first, if anything
  */
-function explain({ site, strategy }: LocateState, url: string, id: UrlId, source: Page | undefined): Explanation {
+function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin: Origin | undefined): Explanation {
   const page = site.fetched.get(id)
   const isPage = page !== undefined && page !== null && page.url === id
   const evidence = {
     url,
-    foundOn: source === undefined ? null : site.urls.at(source.url),
+    foundOn: origin === undefined ? null : site.urls.at(origin.source.url),
+    foundBy: origin?.by ?? null,
     links: id < 0 ? null : strategy.linksTo(id),
     similarity: isPage ? strategy.similarityOf(page) : null,
     needed: isPage ? strategy.neededBy(page) : null,
@@ -53,11 +75,18 @@ function explain({ site, strategy }: LocateState, url: string, id: UrlId, source
   const because = (status: Explanation['status'], message: string): Explanation => ({ ...evidence, status, message })
   if (isPage) {
     const isTarget = strategy.isTarget(page)
-    return because(isTarget ? 'target' : 'other', verdict(page, isTarget, evidence.similarity!, evidence.needed!))
+    const same = strategy.sameAs(page)
+    const message =
+      same === null || evidence.similarity! < evidence.needed!
+        ? verdict(page, isTarget, evidence.similarity!, evidence.needed!)
+        : `It is no target: it names ${site.urls.at(same.url)} as its own address.`
+    return because(isTarget ? 'target' : 'other', message)
   }
+  const list = site.lists.get(id)
+  if (list !== undefined) return because('list', `It is a ${list.kind} of ${list.linkUrl.length} addresses.`)
   if (page !== undefined && page !== null) return because('moved', `It led to ${site.urls.at(page.url)}.`)
   if (page === null) return because('dead', 'It was fetched, and there was no page of the site.')
-  if (source === undefined) return because('unknown', 'No page fetched so far links to it.')
+  if (origin === undefined) return because('unknown', 'Nothing fetched so far leads to it.')
   const { tries, hits } = evidence.links ?? { tries: 0, hits: 0 }
   return because(
     'not-fetched',

@@ -80,7 +80,7 @@ describe('groups of links', () => {
   it('give links with the worth of a group that they stand in, each once, until none is left', () => {
     fc.assert(
       fc.property(pages, fc.func(fc.boolean()), (given, isTarget) => {
-        const groups = createGroups(null)
+        const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
         const oracle = createOracle()
         for (const [id, { kind, links, follows }] of given.entries()) {
           groups.addPage(pageOf(id, links), kind)
@@ -93,7 +93,7 @@ describe('groups of links', () => {
   })
 
   it('weigh a group less while its links are being followed, and by what they led to from then on', () => {
-    const groups = createGroups(null)
+    const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
     groups.addPage(
       pageOf(0, [
         [1, 0],
@@ -114,7 +114,7 @@ describe('groups of links', () => {
   })
 
   it('take back what is no target after all', () => {
-    const groups = createGroups(null)
+    const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
     groups.addPage(
       pageOf(0, [
         [1, 0],

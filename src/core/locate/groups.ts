@@ -1,14 +1,15 @@
+import type { LinkKind } from './address-list.ts'
 import { type Collections, createCollections, type Tally } from './collections.ts'
 import { GROUPS } from './constants.ts'
 import type { SharedLink } from './discovery.ts'
 import { type Candidate, createFrontier, type Frontier } from './frontier.ts'
 import { createGathering, type Gathering } from './gathering.ts'
 import { createGeneral, type General } from './general.ts'
-import { type ClassLink, createClassLink, credit, hubShare, hubValue, targetShare, worth } from './group.ts'
+import { type ClassLink, createClassLink, credit, hubShare, hubValue, type Prior, targetShare, worth } from './group.ts'
 import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createUrlShapes, liftOf, type UrlShapes } from './shapes.ts'
-import type { Page, UrlId } from './site.ts'
+import type { LinkSource, UrlId } from './site.ts'
 import { createStrands, type Strands } from './strands.ts'
 
 /**
@@ -18,7 +19,9 @@ import { createStrands, type Strands } from './strands.ts'
  */
 export interface Groups {
   /** Takes the links of a page of a kind. O(links). */
-  addPage(page: Page, kind: number): void
+  addPage(page: LinkSource, kind: number): void
+  /** Takes the links of a list for machines. O(links). */
+  addList(list: LinkSource): void
   /** Takes a link that most targets carry: such links are a class-link of their own, where indexes of the targets are likely. */
   addShared(link: SharedLink): void
   /** Enters what became of a URL, once. O(links to it). */
@@ -48,20 +51,44 @@ interface Parts {
   readonly frontier: Frontier
   /** By kind of the source page and path. */
   readonly classLinks: Map<string, ClassLink>
+  /** Class-links of what lists for machines hold: it is everything, so that it says nothing of what belongs together. */
+  readonly listed: Set<ClassLink>
+  /** By collection id: what its links are; nothing for plain links. */
+  readonly kindOf: readonly (ExtraKind | undefined)[]
   /** The two collections of links that most targets carry; by whether they are the targets' own. */
   readonly shared: readonly [Gathering, Gathering]
 }
 
+/** What is known of the site outside the groups. */
+export interface GroupsOptions {
+  /** The spelling of a URL; null when it is to be no evidence. */
+  readonly urlAt: ((url: UrlId) => string) | null
+  /** By path of the links: what they are; nothing for plain links. */
+  readonly kindOf: readonly (ExtraKind | undefined)[]
+  /** Whether what a URL leads to was fetched under another address; once it was, it always was. */
+  readonly isElsewhere: (url: UrlId) => boolean
+}
+
+type ExtraKind = Exclude<LinkKind, 'link'>
+
 /**
- * No links yet.
- *
- * @param urlAt the spelling of a URL; null when it is to be no evidence
+ * What is expected of links that are no plain ones, and of those in lists. They lean on nothing but themselves, and what is known of
+ * them is known for all kinds of page.
  */
-export function createGroups(urlAt: ((url: UrlId) => string) | null): Groups {
-  const parts = createParts(urlAt)
+const EXTRA_PRIORS: Readonly<Record<ExtraKind | 'listed', Prior>> = {
+  sitemap: { targetShare: 0, hubShare: GROUPS.priorSitemap },
+  feed: { targetShare: 0, hubShare: GROUPS.priorFeed },
+  form: { targetShare: GROUPS.priorForm, hubShare: GROUPS.priorForm },
+  listed: { targetShare: GROUPS.priorListed, hubShare: GROUPS.priorListedHub },
+}
+
+/** No links yet. */
+export function createGroups(options: GroupsOptions): Groups {
+  const parts = createParts(options)
   const { general, outcomes, frontier } = parts
   return {
     addPage: (page, kind) => addPage(parts, page, kind),
+    addList: (list) => addList(parts, list),
     addShared({ url, isOwn }) {
       const gathering = parts.shared[isOwn ? 1 : 0]
       addLink(parts, gathering, url)
@@ -88,10 +115,10 @@ export function createGroups(urlAt: ((url: UrlId) => string) | null): Groups {
   }
 }
 
-function createParts(urlAt: ((url: UrlId) => string) | null): Parts {
+function createParts({ urlAt, kindOf, isElsewhere }: GroupsOptions): Parts {
   const outcomes = createOutcomes()
   const collections = createCollections()
-  const strands = createStrands(outcomes.isOpen)
+  const strands = createStrands((url) => outcomes.isOpen(url) && !isElsewhere(url))
   const shared = (id: number, hubShare: number): Gathering =>
     createGathering(collections, strands, createClassLink(id, { targetShare: 0, hubShare }))
   return {
@@ -103,34 +130,68 @@ function createParts(urlAt: ((url: UrlId) => string) | null): Parts {
     strands,
     frontier: createFrontier({ collections, strands, liftOf }),
     classLinks: new Map(),
+    listed: new Set(),
+    kindOf,
     shared: [shared(0, GROUPS.priorSharedHub), shared(1, GROUPS.priorOwnHub)],
   }
 }
 
-function addPage(parts: Parts, { linkUrl, linkCollection }: Page, kind: number): void {
-  const { collections, strands, frontier } = parts
+function addPage(parts: Parts, { linkUrl, linkCollection }: LinkSource, kind: number): void {
   const gatherings = new Map<number, Gathering>()
   for (let i = 0; i < linkUrl.length; i++) {
     const path = linkCollection[i]!
     let gathering = gatherings.get(path)
     if (gathering === undefined) {
-      gathering = createGathering(collections, strands, classLinkOf(parts, kind, path))
+      gathering = createGathering(parts.collections, parts.strands, classLinkOf(parts, kind, path))
       gatherings.set(path, gathering)
     }
     addLink(parts, gathering, linkUrl[i]!)
   }
-  for (const gathering of gatherings.values()) {
+  closeAll(parts, gatherings.values())
+}
+
+/** Pages of a list are told apart by their shapes: nothing else is known of them. */
+function addList(parts: Parts, { linkUrl, linkCollection }: LinkSource): void {
+  const gatherings = new Map<ClassLink, Gathering>()
+  for (let i = 0; i < linkUrl.length; i++) {
+    const link = listedLinkOf(parts, linkCollection[i]!, linkUrl[i]!)
+    let gathering = gatherings.get(link)
+    if (gathering === undefined) {
+      gathering = createGathering(parts.collections, parts.strands, link)
+      gatherings.set(link, gathering)
+    }
+    addLink(parts, gathering, linkUrl[i]!)
+  }
+  closeAll(parts, gatherings.values())
+}
+
+/** Makes known what was added. */
+function closeAll({ frontier }: Parts, gatherings: Iterable<Gathering>): void {
+  for (const gathering of gatherings) {
     gathering.close()
     frontier.add(gathering.collection)
   }
   frontier.changed()
 }
 
-function classLinkOf({ classLinks, shared, general }: Parts, kind: number, path: number): ClassLink {
-  const key = `${kind} ${path}`
+function classLinkOf(parts: Parts, kind: number, path: number): ClassLink {
+  const extra = parts.kindOf[path]
+  if (extra !== undefined) return classLinkNamed(parts, `${extra} ${path}`, EXTRA_PRIORS[extra])
+  return classLinkNamed(parts, `${kind} ${path}`, parts.general.prior)
+}
+
+/** The class-link of a link in a list: for pages one of each shape. */
+function listedLinkOf(parts: Parts, path: number, url: UrlId): ClassLink {
+  if (parts.kindOf[path] !== undefined) return classLinkOf(parts, -1, path)
+  const link = classLinkNamed(parts, `listed ${path} ${parts.shapes.of(url).id}`, EXTRA_PRIORS.listed)
+  parts.listed.add(link)
+  return link
+}
+
+function classLinkNamed({ classLinks, shared }: Parts, key: string, prior: Prior): ClassLink {
   const known = classLinks.get(key)
   if (known !== undefined) return known
-  const created = createClassLink(shared.length + classLinks.size, general.prior)
+  const created = createClassLink(shared.length + classLinks.size, prior)
   classLinks.set(key, created)
   return created
 }
@@ -143,16 +204,10 @@ function addLink(parts: Parts, gathering: Gathering, url: UrlId): void {
 }
 
 /** Adds outcomes to a collection and to its class-link. */
-function enter(
-  { collections, shared, general }: Parts,
-  collection: number,
-  tries: number,
-  hits: number,
-  hubs: number,
-): void {
+function enter({ collections, general }: Parts, collection: number, tries: number, hits: number, hubs: number): void {
   collections.credit(collection, tries, hits, hubs)
   const link = collections.parentOf(collection)
-  if (link.id < shared.length) credit(link, tries, hits, hubs)
+  if (link.prior !== general.prior) credit(link, tries, hits, hubs)
   else general.credit(link, tries, hits, hubs)
 }
 
@@ -206,11 +261,12 @@ function recount(parts: Parts, isTarget: (url: UrlId) => boolean, newTargets: (u
   }
 }
 
-function siblings({ outcomes, collections, places }: Parts, url: UrlId): readonly Tally[] {
+function siblings({ outcomes, collections, places, listed }: Parts, url: UrlId): readonly Tally[] {
   const self = { tries: outcomes.isKnown(url) ? 1 : 0, hits: outcomes.isHit(url) ? 1 : 0 }
   const tallies: Tally[] = []
   for (let place = places.first(url); place !== -1 && tallies.length < GROUPS.places; place = places.next(place)) {
-    tallies.push(collections.tallyWithout(places.collectionAt(place), self))
+    const collection = places.collectionAt(place)
+    if (!listed.has(collections.parentOf(collection))) tallies.push(collections.tallyWithout(collection, self))
   }
   return tallies
 }

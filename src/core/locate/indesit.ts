@@ -47,6 +47,7 @@ export function createIndesit(site: Site): Strategy {
     similarityOf,
     neededBy: () => INDESIT.threshold,
     isTarget,
+    sameAs: () => null,
     linksTo: () => null,
     targetCount,
     classOf: (page) => model.clusterOf(page).id,
@@ -199,6 +200,7 @@ function createModel(site: Site): Model {
 function collectionsOf(site: Site, page: Page): ReadonlyMap<number, readonly UrlId[]> {
   const byTagList = new Map<number, UrlId[]>()
   for (const [i, url] of page.linkUrl.entries()) {
+    if (site.kindOf[page.linkCollection[i]!] !== undefined) continue
     const tagList = site.tagListOf[page.linkCollection[i]!]!
     const urls = byTagList.get(tagList)
     if (urls === undefined) byTagList.set(tagList, [url])

@@ -1,4 +1,5 @@
 /** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
+export type { AddressList } from './address-list.ts'
 export { type Explanation, explainAll, explainUrl } from './explain.ts'
 export { type NextPage, nextPage } from './next-page.ts'
 export { type ClassLinkCount, type PageClass, type SiteModel, siteModel } from './site-model.ts'

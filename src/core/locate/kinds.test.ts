@@ -13,7 +13,7 @@ function kindsOf(bodies: readonly string[]): { kinds: Kinds; pages: Page[] } {
   for (const [i, body] of bodies.entries()) {
     const url = `http://site.example/${i}`
     const observation = observe(treeOf(`<body>${body}`), url)
-    kinds.add(enter(site, { requested: url, final: url, observation })!)
+    kinds.add(enter(site, { requested: url, final: url, observation, list: null })!)
   }
   return { kinds, pages: site.pages }
 }

@@ -1,6 +1,15 @@
 import { attribute, canonicalUrl, hashString, LABEL, type NodeId, ownCopy, type Tree } from '../dom/index.ts'
 import { MAX_LINKS, MAX_RESOLVED } from './constants.ts'
 
+/** One link as the strategies see it. */
+export interface Link {
+  readonly url: string
+  /** Names the link collection: hash of tags and class tokens from the root to the link, of its relation and its caption. */
+  readonly collection: number
+  /** Hash of the tags alone from the root to the link: the paper's tag-list. */
+  readonly tagList: number
+}
+
 /** A link of a page to another page of the site. */
 export interface PageLink {
   readonly url: string
@@ -14,6 +23,8 @@ export interface PageLink {
 const PAGE_RELATIONS = new Set(
   'canonical next prev previous first last start home up contents index chapter section alternate'.split(' '),
 )
+/** Types of lists of a site's newest pages. */
+const FEED_TYPES = new Set(['application/rss+xml', 'application/atom+xml', 'application/rdf+xml'])
 /** Relations of an anchor that say which page of a series it leads to; the others (`nofollow`, `noopener`) are no kind of link. */
 const ANCHOR_RELATIONS = new Set('next prev previous first last up contents index tag author bookmark'.split(' '))
 
@@ -58,10 +69,15 @@ export function linksOf(tree: Tree, elements: readonly NodeId[], url: string, re
   return links
 }
 
-/** Whether an element with this label may be a link, or say what links are relative to. */
+/** Whether an element with this label may be a link, or say what links are relative to, or be a form that leads to pages. */
 export function mayLink(label: number): boolean {
   return (
-    label === LABEL.a || label === LABEL.area || label === LABEL.link || label === LABEL.meta || label === LABEL.base
+    label === LABEL.a ||
+    label === LABEL.area ||
+    label === LABEL.link ||
+    label === LABEL.meta ||
+    label === LABEL.base ||
+    label === LABEL.form
   )
 }
 
@@ -72,16 +88,33 @@ function hrefOf(tree: Tree, node: NodeId, label: number): string | null {
   return label === LABEL.meta ? refreshOf(tree, node) : null
 }
 
+/** An alternate for another medium (print, small screens) shows the same page again. */
 function isPageRelation(tree: Tree, node: NodeId): boolean {
   const type = attribute(tree, node, 'type')
-  return (type === null || type === 'text/html') && firstRelation(tree, node, PAGE_RELATIONS) !== null
+  const relation = type === null || type === 'text/html' ? firstRelation(tree, node, PAGE_RELATIONS) : null
+  return relation !== null && (relation !== 'alternate' || attribute(tree, node, 'media') === null)
 }
+
+/** What list for machines a `link` element leads to, and where, as written; null when it leads to none. */
+export function listOf(tree: Tree, node: NodeId): { readonly kind: 'sitemap' | 'feed'; readonly href: string } | null {
+  const href = attribute(tree, node, 'href')
+  if (href === null || tree.label[node] !== LABEL.link) return null
+  const type = attribute(tree, node, 'type')?.trim().toLowerCase() ?? ''
+  if (firstRelation(tree, node, SITEMAP) !== null) return { kind: 'sitemap', href }
+  return FEED_TYPES.has(type) && firstRelation(tree, node, ALTERNATE) !== null ? { kind: 'feed', href } : null
+}
+
+const SITEMAP: ReadonlySet<string> = new Set(['sitemap'])
+const ALTERNATE: ReadonlySet<string> = new Set(['alternate'])
 
 /** Where a meta refresh sends the reader; null when the node is none. */
 export function refreshOf(tree: Tree, node: NodeId): string | null {
   if (attribute(tree, node, 'http-equiv')?.toLowerCase() !== 'refresh') return null
   return /url\s*=\s*['"]?([^'"\s]+)/i.exec(attribute(tree, node, 'content') ?? '')?.[1] ?? null
 }
+
+/** The relation of a link to the address of what the page shows. */
+export const CANONICAL: number = hashString('canonical')
 
 function relationOf(tree: Tree, node: NodeId, label: number): number {
   if (label === LABEL.meta) return hashString('refresh')
@@ -132,7 +165,12 @@ export function createResolver(hosts: ReadonlySet<string>): Resolver {
 function pageUrl(href: string, base: string, hosts: ReadonlySet<string>): string | null {
   if (/^\s*(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return null
   const url = canonicalUrl(href, base)
-  return url !== null && hosts.has(hostOf(url)) && !OTHER_FILE.test(pathOf(url)) ? url : null
+  return url !== null && hosts.has(hostOf(url)) && isPageAddress(url) ? url : null
+}
+
+/** Whether a canonical URL may be an HTML page, by its name. */
+export function isPageAddress(url: string): boolean {
+  return !OTHER_FILE.test(pathOf(url))
 }
 
 /** Host and port of a canonical URL. */

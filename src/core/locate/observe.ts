@@ -1,21 +1,14 @@
 import { mix } from '../cluster/index.ts'
-import { attributeById, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { attribute, attributeById, hashString, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import type { ExtraLink } from './address-list.ts'
 import { type Captions, createCaptions } from './captions.ts'
 import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
+import { extraLinks } from './extra-links.ts'
 import { hashText } from './hash.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
-import { createResolver, linksOf, mayLink, refreshOf } from './links.ts'
+import { CANONICAL, createResolver, type Link, linksOf, mayLink, refreshOf } from './links.ts'
 import { nextLink } from './next-page.ts'
 import { shortTextHash } from './short-texts.ts'
-
-/** One link as the strategies see it. */
-export interface Link {
-  readonly url: string
-  /** Names the link collection: hash of tags and class tokens from the root to the link, of its relation and its caption. */
-  readonly collection: number
-  /** Hash of the tags alone from the root to the link: the paper's tag-list. */
-  readonly tagList: number
-}
 
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
 export interface Observation {
@@ -31,9 +24,13 @@ export interface Observation {
   /** Distinct tag-lists of all anchors: the paper's page schema. */
   readonly schema: Int32Array
   readonly links: readonly Link[]
+  /** Where forms lead, and the lists for machines that it names. */
+  readonly extra: readonly ExtraLink[]
+  /** What the page says is the address of what it shows, one of `links`; null when that is its own, or nothing is said. */
+  readonly canonical: string | null
   /** The link to the page that goes on where this one ends (`nextPage`), one of `links`; null when there is none. */
   readonly next: string | null
-  /** Hash of structure and text below 2^52: equal for copies of a page. */
+  /** Hash of structure, text and images below 2^52: equal for copies of a page. */
   readonly content: number
   /** Whether a meta refresh sends the reader to another page. */
   readonly redirects: boolean
@@ -49,7 +46,7 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
   return (tree, url) => {
     prepare(space, tree.nodeCount)
     const { tagPath, classPath, paths, parents, strings, schema } = space
-    const { anchors, redirects } = walk(tree, space)
+    const { anchors, redirects, images } = walk(tree, space)
     const links = linksOf(tree, anchors, url, resolver)
     const next = nextLink(tree, url)?.url
     captions.beginPage()
@@ -63,8 +60,10 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
         collection: collectionOf(classPath[node]!, relation, captions.of(tree, node, classPath[node]!, to)),
         tagList: tagPath[node]!,
       })),
+      extra: extraLinks(tree, anchors, url, hosts, (node) => classPath[node]!),
+      canonical: links.find(({ relation }) => relation === CANONICAL)?.url ?? null,
       next: links.find((link) => link.url === next)?.url ?? null,
-      content: (hashText(tree.text) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
+      content: (mix(hashText(tree.text), images) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
       redirects,
     }
   }
@@ -112,18 +111,28 @@ function prepare(space: Space, nodeCount: number): void {
   for (const table of [space.paths, space.strings, space.schema]) table.clear()
 }
 
+/** What a walk over a page finds beside what it leaves in the work space. */
+interface Walked {
+  /** The elements that may link (`mayLink`). */
+  readonly anchors: readonly NodeId[]
+  readonly redirects: boolean
+  /** Hash of the page's images. */
+  readonly images: number
+}
+
 /**
  * One pass in document order; parents come before their children, so a path is its parent's path and one more step.
  *
  * @returns the elements that may be links, and whether the page sends the reader on
  */
-function walk(tree: Tree, space: Space): { readonly anchors: readonly NodeId[]; readonly redirects: boolean } {
+function walk(tree: Tree, space: Space): Walked {
   const { nodeCount, label, parent, attributeStart, labels, attributeNames } = tree
   const { tagPath, classPath, position, paths, parents, strings, schema } = space
   const classId = attributeNames.find('class')
   const hrefId = attributeNames.find('href')
   const anchors: NodeId[] = []
   let redirects = false
+  let images = 0
   let pathCount = 0
   let stringCount = 0
   for (let node = 1; node < nodeCount; node++) {
@@ -144,6 +153,7 @@ function walk(tree: Tree, space: Space): { readonly anchors: readonly NodeId[]; 
       // The classes of html and body often name the single page: in a path they would make it unlike all others.
       const classes = own === LABEL.body || own === LABEL.html ? 0 : classesHash(tree, node, classId)
       if (classes !== 0) path = mix(path, classes)
+      if (own === LABEL.img) images = mix(images, sourceHash(tree, node))
       if (mayLink(own)) {
         anchors.push(node)
         if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.intern(tags)
@@ -159,7 +169,13 @@ function walk(tree: Tree, space: Space): { readonly anchors: readonly NodeId[]; 
       if (at === pathCount) parents[pathCount++] = position[up]!
     }
   }
-  return { anchors, redirects }
+  return { anchors, redirects, images }
+}
+
+/** Hash of where an image comes from. */
+function sourceHash(tree: Tree, image: NodeId): number {
+  const source = attribute(tree, image, 'src')
+  return source === null ? 0 : hashString(source)
 }
 
 /** Hash of the class tokens of a node, in any order, each run of digits as one `0`; 0 when it has none. No allocation. */

@@ -71,5 +71,5 @@ function chain(length: number): Site {
 function fetchPage(site: Site, number: number): void {
   const url = `${ORIGIN}/p${number}`
   const tree = treeOf(`<p>${number}</p><a rel="next" href="/p${number + 1}">next</a>`)
-  enter(site, { requested: url, final: url, observation: observe(tree, url) })
+  enter(site, { requested: url, final: url, observation: observe(tree, url), list: null })
 }

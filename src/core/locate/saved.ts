@@ -1,4 +1,6 @@
+import type { ExtraLink, ListLinks } from './address-list.ts'
 import type { Captions } from './captions.ts'
+import type { Link } from './links.ts'
 import type { Observation } from './observe.ts'
 import type { Fetch, Page, Site } from './site.ts'
 
@@ -23,6 +25,8 @@ interface Document<Options> {
   readonly tagLists: readonly number[]
   readonly collections: readonly number[]
   readonly tagListOf: readonly number[]
+  /** By collection: what its links are; null for plain ones. */
+  readonly kinds: readonly (ExtraLink['kind'] | null)[]
   readonly downloads: readonly Download[]
   /** Downloads that the strategy has not asked for yet. */
   readonly ready: readonly Waiting[]
@@ -33,6 +37,7 @@ interface Waiting {
   readonly requested: string
   readonly final: string
   readonly observation: Numbers | null
+  readonly list: ListLinks | null
 }
 
 /** An observation as JSON has it. */
@@ -51,12 +56,19 @@ interface Download {
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
     readonly next: number | null
+    readonly canonical: number | null
     readonly content: number
     readonly redirects: boolean
   } | null
+  readonly list: {
+    readonly kind: ListLinks['kind']
+    readonly linkUrl: readonly number[]
+    readonly linkCollection: readonly number[]
+  } | null
 }
 
-const FORMAT = 4
+/** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
+export const FORMAT = 5
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -79,7 +91,13 @@ export function encode<Options>(state: {
     tagLists: [...site.tagLists.keys()],
     collections: [...site.collections.keys()],
     tagListOf: site.tagListOf,
-    downloads: site.log.map(({ requested, final, page }) => ({ requested, final, page: page && encodePage(page) })),
+    kinds: Array.from({ length: site.collections.size }, (_, id) => site.kindOf[id] ?? null),
+    downloads: site.log.map(({ requested, final, page, list }) => ({
+      requested,
+      final,
+      page: page && encodePage(page),
+      list: list && { kind: list.kind, linkUrl: [...list.linkUrl], linkCollection: [...list.linkCollection] },
+    })),
     ready: ready.map((fetch) => ({ ...fetch, observation: fetch.observation && toNumbers(fetch.observation) })),
   }
   return JSON.stringify(document)
@@ -93,6 +111,7 @@ function encodePage({
   linkUrl,
   linkCollection,
   next,
+  canonical,
   content,
   redirects,
 }: Page): Download['page'] {
@@ -104,6 +123,7 @@ function encodePage({
     linkUrl: [...linkUrl],
     linkCollection: [...linkCollection],
     next,
+    canonical,
     content,
     redirects,
   }
@@ -134,7 +154,7 @@ function parseDocument<Options>(text: string): Document<Options> | null {
   }
 }
 
-function decodeDownload(saved: Document<unknown>, { requested, final, page }: Download): Fetch {
+function decodeDownload(saved: Document<unknown>, { requested, final, page, list }: Download): Fetch {
   return {
     requested: saved.urls[requested]!,
     final: saved.urls[final]!,
@@ -145,19 +165,35 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page }: Do
         parents: page.parents,
         strings: page.strings,
         schema: page.schema.map((id) => saved.tagLists[id]!),
-        links: page.linkUrl.map((url, i) => {
-          const collection = page.linkCollection[i]!
-          return {
-            url: saved.urls[url]!,
-            collection: saved.collections[collection]!,
-            tagList: saved.tagLists[saved.tagListOf[collection]!]!,
-          }
-        }),
+        ...decodeLinks(saved, page),
         next: page.next === null ? null : saved.urls[page.next]!,
+        canonical: page.canonical === null ? null : saved.urls[page.canonical]!,
         content: page.content,
         redirects: page.redirects,
       }),
+    list: list && { kind: list.kind, ...decodeLinks(saved, list) },
   }
+}
+
+/** Links in full, the plain ones and the others apart, as they were observed. */
+function decodeLinks(
+  saved: Document<unknown>,
+  { linkUrl, linkCollection }: { readonly linkUrl: readonly number[]; readonly linkCollection: readonly number[] },
+): Pick<Observation, 'links' | 'extra'> {
+  const links: Link[] = []
+  const extra: ExtraLink[] = []
+  for (const [i, url] of linkUrl.entries()) {
+    const at = linkCollection[i]!
+    const kind = saved.kinds[at] ?? null
+    const link: Link = {
+      url: saved.urls[url]!,
+      collection: saved.collections[at]!,
+      tagList: saved.tagLists[saved.tagListOf[at]!]!,
+    }
+    if (kind === null) links.push(link)
+    else extra.push({ ...link, kind })
+  }
+  return { links, extra }
 }
 
 function toNumbers(observation: Observation): Numbers {

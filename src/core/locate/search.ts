@@ -1,9 +1,9 @@
 import { canonicalUrl } from '../dom/index.ts'
-import { SEARCH } from './constants.ts'
+import { LISTS, SEARCH } from './constants.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { createPaging, type Paging } from './paging.ts'
-import type { Page, Site, UrlId } from './site.ts'
+import type { Download, Page, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 import { estimateUnseen } from './unseen.ts'
 import { createVerdicts, type Verdicts } from './verdicts.ts'
@@ -33,7 +33,11 @@ interface Parts {
  * @param useUrls whether the spelling of URLs is evidence
  */
 export function createSearch(site: Site, sampleCount: number, useUrls: boolean): Strategy {
-  const groups = createGroups(useUrls ? site.urls.at : null)
+  const groups: Groups = createGroups({
+    urlAt: useUrls ? site.urls.at : null,
+    kindOf: site.kindOf,
+    isElsewhere: (url) => verdicts.isKnown(url),
+  })
   const verdicts = createVerdicts(site, groups.siblings)
   const parts: Parts = {
     site,
@@ -48,6 +52,7 @@ export function createSearch(site: Site, sampleCount: number, useUrls: boolean):
     take: createTake(parts),
     steps: steps(parts),
     isTarget: verdicts.isTarget,
+    sameAs: verdicts.sameAs,
     similarityOf: verdicts.similarityOf,
     neededBy: verdicts.neededBy,
     linksTo: groups.tallyOf,
@@ -69,7 +74,11 @@ function createTake(parts: Parts): () => void {
     discovery.addPage(page)
     groups.addPage(page, kind.coarse)
   }
-  const takeDownload = ({ requested, final, page }: Site['log'][number]): void => {
+  const takeDownload = ({ requested, final, page, list }: Download): void => {
+    if (list !== null) {
+      discovery.addList(list)
+      groups.addList(list)
+    }
     const isNew = page !== null && page.id === pagesTaken
     if (isNew) takePage(page)
     const hit = isNew && verdicts.isTarget(page)
@@ -81,9 +90,9 @@ function createTake(parts: Parts): () => void {
     count(parts, page, true)
     const source = discovery.firstToShow(page.url)
     if (source === null) return
-    groups.setHub(source.url, discovery.shownBy(source))
+    groups.setHub(source.url, discovery.shownBy(source.url))
     const grand = discovery.firstToShow(source.url)
-    if (grand !== null) groups.setHub(grand.url, discovery.shownBy(grand))
+    if (grand !== null) groups.setHub(grand.url, discovery.shownBy(grand.url))
   }
   return () => {
     for (; taken < site.log.length; taken++) takeDownload(site.log[taken]!)
@@ -110,7 +119,7 @@ function judgeAll(parts: Parts): void {
   const pageAt = (url: UrlId): Page | null => site.fetched.get(url) ?? null
   groups.recount(
     (url) => pageAt(url) !== null && verdicts.isTarget(pageAt(url)!),
-    (url) => (pageAt(url) === null ? 0 : discovery.shownBy(pageAt(url)!)),
+    (url) => discovery.shownBy(pageAt(url)?.url ?? url),
   )
   discovery.review()
   for (const link of discovery.takeShared()) groups.addShared(link)
@@ -130,10 +139,33 @@ function reasonToStop(parts: Parts): StopReason | null {
   return isSurveyed && unseenTargets(parts) < SEARCH.fewUnseen ? 'marginal' : null
 }
 
+/** As `reasonToStop`, with all verdicts found anew before a search ends. */
+function settledReason(parts: Parts): StopReason | null {
+  if (reasonToStop(parts) === null) return null
+  if (parts.verdicts.isBehind()) judgeAll(parts)
+  return reasonToStop(parts)
+}
+
 /** How many targets nothing has led to yet, by how many pages link to those that are known. O(pages). */
 function unseenTargets({ site, verdicts, discovery }: Parts): number {
   const targets = site.pages.filter(verdicts.isCounted)
   return estimateUnseen(targets.map((page) => discovery.pointers(page.url)))
+}
+
+/**
+ * Where sitemaps mostly are, when nothing has named one and so much was fetched in vain that one more does not count; null when
+ * it is not to be fetched.
+ */
+function guessSitemap({ site, groups, verdicts }: Parts, isEnd: boolean): UrlId | null {
+  const { sitemap } = site.listUrls
+  const isCheap =
+    site.log.length - verdicts.targets >= LISTS.guessAfter || (isEnd && site.log.length >= LISTS.guessAtEnd)
+  if (sitemap.size > 0 || !isCheap) return null
+  const url = site.urls.intern(canonicalUrl('/sitemap.xml', site.urls.at(site.pages[0]!.url))!)
+  sitemap.add(url)
+  if (site.fetched.has(url)) return null
+  groups.follow(url)
+  return url
 }
 
 /** The URLs to download, batch by batch: the home page first, then the worthiest links, in the end the next pages of targets. */
@@ -143,16 +175,15 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
   const batch = site.fetched.has(home) ? [] : [home]
   for (const url of batch) groups.follow(url)
   for (;;) {
-    if (batch.length === 0 && reasonToStop(parts) !== null) {
-      if (verdicts.isBehind()) judgeAll(parts)
-      const reason = reasonToStop(parts)
-      if (reason !== null) {
-        const further = paging.next(verdicts.isCounted)
-        if (further.length === 0) return reason
-        for (const url of further) groups.follow(url)
-        yield further
-        continue
-      }
+    const reason = batch.length === 0 ? settledReason(parts) : null
+    const guessed = guessSitemap(parts, reason !== null)
+    if (guessed !== null) batch.push(guessed)
+    else if (reason !== null) {
+      const further = paging.next(verdicts.isCounted)
+      if (further.length === 0) return reason
+      for (const url of further) groups.follow(url)
+      yield further
+      continue
     }
     for (let best = groups.best(); best !== null && batch.length < SEARCH.batch; best = groups.best()) {
       groups.follow(best.url)

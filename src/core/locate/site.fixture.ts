@@ -1,7 +1,18 @@
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../dom/index.ts'
-import { type LocateOptions, type LocateResult, type LocateStep, located, startLocate, stepLocate } from './state.ts'
+import {
+  type FetchedPage,
+  type LocateOptions,
+  type LocateResult,
+  type LocateStep,
+  located,
+  startLocate,
+  stepLocate,
+} from './state.ts'
 
-/** A small site for tests: HTML by path; a value that starts with `->` is a redirect. */
+/**
+ * A small site for tests: HTML by path; a value that starts with `->` is a redirect, one that starts with `sitemap:`, `sitemaps:` or
+ * `feed:` a list of the addresses that follow.
+ */
 export type Pages = Readonly<Record<string, string>>
 export const ORIGIN = 'http://site.example'
 
@@ -13,12 +24,17 @@ export function treeOf(html: string): Tree {
 const vocabulary = createVocabulary()
 
 /** What a fetch of a URL gives; the query chooses a page of its own only when the site has one. */
-export function answer(pages: Pages, url: string, hops = 5): { url: string; tree: Tree | null } {
+export function answer(pages: Pages, url: string, hops = 5): Omit<FetchedPage, 'requestedUrl'> {
   const { pathname, search } = new URL(url)
   const html = pages[pathname + search] ?? pages[pathname]
   if (html === undefined || hops === 0) return { url, tree: null }
   if (html.startsWith('->')) return answer(pages, canonicalUrl(html.slice(2), url)!, hops - 1)
-  return { url, tree: treeOf(html) }
+  const list = /^(sitemaps?|feed):(.*)$/s.exec(html)
+  if (list === null) return { url, tree: treeOf(html) }
+  const addresses = list[2]!.split(' ').filter((address) => address !== '')
+  const isIndex = list[1] === 'sitemaps'
+  const kind = list[1] === 'feed' ? 'feed' : 'sitemap'
+  return { url, tree: null, list: { kind, pages: isIndex ? [] : addresses, lists: isIndex ? addresses : [] } }
 }
 
 export interface Outcome extends LocateResult {
@@ -29,22 +45,33 @@ export interface Outcome extends LocateResult {
 }
 
 /** Runs a search to its end over a site in memory. */
-export function search(pages: Pages, sample: string | readonly string[], options: LocateOptions = {}): Outcome {
+export function search(
+  pages: Pages,
+  sample: string | readonly string[],
+  options: LocateOptions = {},
+  sitemaps: readonly string[] = [],
+): Outcome {
   const samples = [sample].flat().map((path) => ORIGIN + path)
   const asked: string[] = []
-  const last = finish(pages, startLocate(samples, options), asked)
+  const last = finish(pages, startLocate(samples, options), asked, Infinity, sitemaps)
   const result = located(last.state)
   return { ...result, asked, found: result.targets.map(({ url }) => pathOf(url)), last }
 }
 
 /** Goes on with a search until it wants nothing more. */
-export function finish(pages: Pages, from: LocateStep, asked: string[], maxSteps: number = Infinity): LocateStep {
+export function finish(
+  pages: Pages,
+  from: LocateStep,
+  asked: string[],
+  maxSteps: number = Infinity,
+  sitemaps: readonly string[] = [],
+): LocateStep {
   let step = from
   for (let i = 0; step.wants.length > 0 && i < maxSteps; i++) {
     asked.push(...step.wants.map(pathOf))
     step = stepLocate(
       step.state,
-      step.wants.map((requestedUrl) => ({ requestedUrl, ...answer(pages, requestedUrl) })),
+      step.wants.map((requestedUrl) => ({ requestedUrl, sitemaps, ...answer(pages, requestedUrl) })),
     )
   }
   return step

@@ -1,6 +1,9 @@
 import { createInterner, type Interner } from '../dom/index.ts'
+import type { LinkKind, ListLinks } from './address-list.ts'
+import { LISTS } from './constants.ts'
 import { createIntPack, type IntPack } from './int-pack.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
+import type { Link } from './links.ts'
 import type { Observation } from './observe.ts'
 
 /** A URL of one site, 0, 1, 2, ... in order of first sight. */
@@ -8,11 +11,23 @@ export type UrlId = number
 /** A page of one site, 0, 1, 2, ... in the order in which they were fetched. */
 export type PageId = number
 
-/** A page that was fetched. */
-export interface Page {
-  readonly id: PageId
+/** What was fetched and leads on: a page, or a list for machines. */
+export interface LinkSource {
   /** The final URL, after redirects. */
   readonly url: UrlId
+  /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
+  readonly linkUrl: Int32Array
+  readonly linkCollection: Int32Array
+}
+
+/** A list for machines that was fetched. */
+export interface List extends LinkSource {
+  readonly kind: ListLinks['kind']
+}
+
+/** A page that was fetched. */
+export interface Page extends LinkSource {
+  readonly id: PageId
   /** Its outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
   readonly paths: Int32Array
   readonly parents: Int32Array
@@ -20,11 +35,10 @@ export interface Page {
   readonly strings: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
-  /** Its links in document order, each URL once for each collection: `linkUrl[i]` stands in collection `linkCollection[i]`. */
-  readonly linkUrl: Int32Array
-  readonly linkCollection: Int32Array
   /** The page that goes on where this one ends; null when there is none. */
   readonly next: UrlId | null
+  /** What it says is the address of what it shows; null when that is its own, or nothing is said. */
+  readonly canonical: UrlId | null
   readonly content: number
   readonly redirects: boolean
 }
@@ -35,21 +49,37 @@ export interface Fetch {
   readonly final: string
   /** Null when there was no HTML page of the site. */
   readonly observation: Observation | null
+  /** The links of a list for machines; null when it was none. */
+  readonly list: ListLinks | null
+}
+
+/** A download as it was entered. */
+export interface Download {
+  readonly requested: UrlId
+  readonly final: UrlId
+  readonly page: Page | null
+  readonly list: List | null
 }
 
 /** All that is known of the site. Grows with each download; what it holds never changes. */
 export interface Site {
   readonly urls: Interner
   readonly pages: Page[]
+  /** By URL, in the order in which they were fetched. */
+  readonly lists: Map<UrlId, List>
+  /** URLs that lead to lists for machines, at most `LISTS.most` of a kind; links to more are left out. */
+  readonly listUrls: Readonly<Record<ListLinks['kind'], Set<UrlId>>>
   /** By URL that was asked for or arrived at: its page, or null when there is none. */
   readonly fetched: Map<UrlId, Page | null>
   /** Downloads in order. */
-  readonly log: { readonly requested: UrlId; readonly final: UrlId; readonly page: Page | null }[]
+  readonly log: Download[]
   readonly paths: IntTable
   readonly tagLists: IntTable
   readonly collections: IntTable
   /** By collection id: the id of its tag-list. */
   readonly tagListOf: number[]
+  /** By collection id: what its links are; nothing for plain links. */
+  readonly kindOf: (Exclude<LinkKind, 'link'> | undefined)[]
   /** The integers of the pages. */
   readonly packed: IntPack
 }
@@ -59,12 +89,15 @@ export function createSite(): Site {
   return {
     urls: createInterner(),
     pages: [],
+    lists: new Map(),
+    listUrls: { sitemap: new Set(), feed: new Set() },
     fetched: new Map(),
     log: [],
     paths: createIntTable(),
     tagLists: createIntTable(),
     collections: createIntTable(),
     tagListOf: [],
+    kindOf: [],
     packed: createIntPack(),
   }
 }
@@ -73,12 +106,13 @@ export function createSite(): Site {
  * Enters the result of a download. Gives the page when it is one that was not known before, else null: no page, or a redirect
  * to a page that is known.
  */
-export function enter(site: Site, { requested, final, observation }: Fetch): Page | null {
+export function enter(site: Site, { requested, final, observation, list: links }: Fetch): Page | null {
   const from = site.urls.intern(requested)
   const to = site.urls.intern(final)
   const known = site.fetched.get(to)
   const page = observation === null ? null : (known ?? createPage(site, to, observation))
-  site.log.push({ requested: from, final: to, page })
+  const list = links === null || site.lists.has(to) ? null : createList(site, to, links)
+  site.log.push({ requested: from, final: to, page, list })
   if (page !== null) site.fetched.set(to, page)
   if (page !== null || !site.fetched.has(from)) site.fetched.set(from, page)
   if (page === null || page === known) return null
@@ -86,33 +120,60 @@ export function enter(site: Site, { requested, final, observation }: Fetch): Pag
   return page
 }
 
-function createPage(
+function createList(site: Site, url: UrlId, { kind, links, extra }: ListLinks): List {
+  const list = { kind, url, ...enterLinks(site, links, extra) }
+  site.lists.set(url, list)
+  return list
+}
+
+/** Links as ids, each URL once for each collection. */
+function enterLinks(
   site: Site,
-  url: UrlId,
-  { paths, parents, strings, schema, links, next, content, redirects }: Observation,
-): Page {
+  links: readonly Link[],
+  extra: Observation['extra'],
+): Pick<LinkSource, 'linkUrl' | 'linkCollection'> {
   const seen = new Set<number>()
   const linkUrl: number[] = []
   const linkCollection: number[] = []
-  for (const link of links) {
+  const add = (link: Link): number => {
     const collection = site.collections.intern(link.collection)
     const target = site.urls.intern(link.url)
     const key = collection * 2 ** 31 + target
-    if (seen.has(key)) continue
-    seen.add(key)
-    site.tagListOf[collection] ??= site.tagLists.intern(link.tagList)
-    linkUrl.push(target)
-    linkCollection.push(collection)
+    if (!seen.has(key)) {
+      seen.add(key)
+      site.tagListOf[collection] ??= site.tagLists.intern(link.tagList)
+      linkUrl.push(target)
+      linkCollection.push(collection)
+    }
+    return collection
   }
+  for (const link of links) add(link)
+  for (const link of extra) {
+    if (link.kind !== 'form') {
+      const known = site.listUrls[link.kind]
+      const target = site.urls.intern(link.url)
+      if (known.size >= LISTS.most && !known.has(target)) continue
+      known.add(target)
+    }
+    site.kindOf[add(link)] = link.kind
+  }
+  return { linkUrl: Int32Array.from(linkUrl), linkCollection: Int32Array.from(linkCollection) }
+}
+
+function createPage(
+  site: Site,
+  url: UrlId,
+  { paths, parents, strings, schema, links, extra, canonical, next, content, redirects }: Observation,
+): Page {
   const parts: Parts = {
     paths: paths.map(site.paths.intern),
     parents,
     strings,
     schema: schema.map(site.tagLists.intern).sort(),
-    linkUrl: Int32Array.from(linkUrl),
-    linkCollection: Int32Array.from(linkCollection),
+    ...enterLinks(site, links, extra),
   }
-  const facts = { url, next: next === null ? null : site.urls.intern(next), content, redirects }
+  const idOf = (address: string | null): UrlId | null => (address === null ? null : site.urls.intern(address))
+  const facts = { url, next: idOf(next), canonical: idOf(canonical), content, redirects }
   return new PackedPage(site.pages.length, site.packed, parts, facts)
 }
 
@@ -128,6 +189,7 @@ class PackedPage implements Page {
   readonly id: PageId
   readonly url: UrlId
   readonly next: UrlId | null
+  readonly canonical: UrlId | null
   readonly content: number
   readonly redirects: boolean
   readonly #pack: IntPack
@@ -137,11 +199,12 @@ class PackedPage implements Page {
     id: PageId,
     pack: IntPack,
     parts: Parts,
-    { url, next, content, redirects }: Pick<Page, 'url' | 'next' | 'content' | 'redirects'>,
+    { url, next, canonical, content, redirects }: Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects'>,
   ) {
     this.id = id
     this.url = url
     this.next = next
+    this.canonical = canonical
     this.content = content
     this.redirects = redirects
     this.#pack = pack

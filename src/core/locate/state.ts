@@ -1,8 +1,9 @@
 import { canonicalUrl, type Tree } from '../dom/index.ts'
+import { type AddressList, linksOfList } from './address-list.ts'
 import { type Captions, createCaptions } from './captions.ts'
 import { createIndesit } from './indesit.ts'
 import { hostOf } from './links.ts'
-import { createObserver, type Observe } from './observe.ts'
+import { createObserver, type Observation, type Observe } from './observe.ts'
 import { decode, encode } from './saved.ts'
 import { createSearch } from './search.ts'
 import { createSite, enter, type Fetch, type Site, type UrlId } from './site.ts'
@@ -30,6 +31,10 @@ export interface FetchedPage {
   readonly url: string
   /** Null when there is no HTML page of the site: dead, refused, another type, another host. */
   readonly tree: Tree | null
+  /** What was there when it was a sitemap or feed, which only `lists` of the wants may be. @default null */
+  readonly list?: AddressList | null
+  /** Addresses of sitemaps that the site names for programs (robots.txt); told with the samples. @default [] */
+  readonly sitemaps?: readonly string[]
 }
 
 /** A search between two steps. Opaque; it holds no trees. A step uses up the state that it is given. */
@@ -55,6 +60,8 @@ export interface LocateStep {
   readonly state: LocateState
   /** Canonical URLs, at most a fixed number at once, whatever the engine's concurrency. */
   readonly wants: readonly string[]
+  /** Those of them that may be sitemaps or feeds; a caller that cannot read these gives neither tree nor list. */
+  readonly lists: readonly string[]
 }
 
 /** Thrown when a caller breaks the contract; `code` is stable. */
@@ -124,11 +131,28 @@ export function stepLocate(state: LocateState, pages: readonly FetchedPage[]): L
 }
 
 /** A download as plain data. A sample that moved to another host opens that host, unless the hosts were given. */
-function receive(state: LocateState, { requestedUrl, url, tree }: FetchedPage): Fetch {
+function receive(state: LocateState, { requestedUrl, url, tree, list = null, sitemaps = [] }: FetchedPage): Fetch {
   const { hosts, samples, options } = state
   if (tree !== null && options.hosts === undefined && samples.includes(requestedUrl)) hosts.add(hostOf(url))
-  const observation = tree === null || !hosts.has(hostOf(url)) ? null : state.observe(tree, url)
-  return { requested: requestedUrl, final: url, observation }
+  const isOfSite = hosts.has(hostOf(url))
+  return {
+    requested: requestedUrl,
+    final: url,
+    observation: tree === null || !isOfSite ? null : withSitemaps(state, state.observe(tree, url), url, sitemaps),
+    list: list === null || !isOfSite ? null : linksOfList(list, url, hosts),
+  }
+}
+
+/** An observation that also has links to the sitemaps of the site. The published algorithm knows of none. */
+function withSitemaps(
+  { hosts, options }: LocateState,
+  observation: Observation,
+  url: string,
+  sitemaps: readonly string[],
+): Observation {
+  if (options.strategy === 'indesit' || sitemaps.length === 0) return observation
+  const { extra } = linksOfList({ kind: 'sitemap', pages: [], lists: sitemaps }, url, hosts)
+  return { ...observation, extra: [...observation.extra, ...extra] }
 }
 
 /** Runs the strategy until it wants what is not at hand. */
@@ -136,7 +160,8 @@ function advance(state: LocateState): LocateStep {
   const { site, inbox } = state
   while (state.stopped === null) {
     state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
-    if (state.wants.length > 0) return { state, wants: state.wants }
+    if (state.wants.length > 0)
+      return { state, wants: state.wants, lists: state.wants.filter((url) => isList(site, url)) }
     for (const id of state.batch) {
       const url = site.urls.at(id)
       enter(site, inbox.get(url)!)
@@ -146,7 +171,12 @@ function advance(state: LocateState): LocateStep {
     takeBatch(state)
   }
   state.wants = []
-  return { state, wants: [] }
+  return { state, wants: [], lists: [] }
+}
+
+function isList({ urls, listUrls }: Site, url: string): boolean {
+  const id = urls.find(url)
+  return listUrls.sitemap.has(id) || listUrls.feed.has(id)
 }
 
 /** Asks the strategy for its next batch, within the budgets. */

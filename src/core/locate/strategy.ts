@@ -17,6 +17,8 @@ export interface Strategy {
   /** The similarity that it takes to be a target. */
   neededBy(page: Page): number
   isTarget(page: Page): boolean
+  /** The target that a page is another address of; null when it is none. */
+  sameAs(page: Page): Page | null
   /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when that is not counted. */
   linksTo(url: UrlId): { readonly tries: number; readonly hits: number } | null
   /** How many pages are targets now. */

@@ -1,7 +1,8 @@
 import { MEMBERSHIP } from './constants.ts'
 import { createKinds, type Kind } from './kinds.ts'
 import { createTargetClass } from './membership.ts'
-import type { Page, PageId, Site, UrlId } from './site.ts'
+import type { Page, Site, UrlId } from './site.ts'
+import { createTwins } from './twins.ts'
 
 /** A change of a verdict. */
 export interface Change {
@@ -18,7 +19,11 @@ export interface Verdicts {
   isCounted(page: Page): boolean
   /** How many pages are counted as targets. */
   readonly targets: number
+  /** Whether a page was fetched under another address that leads to the same. */
+  isKnown(url: UrlId): boolean
   isTarget(page: Page): boolean
+  /** The target that a page names as the address of what it shows; null when it is its own. */
+  sameAs(page: Page): Page | null
   similarityOf(page: Page): number
   /** The similarity that it takes to be a target. */
   neededBy(page: Page): number
@@ -40,16 +45,18 @@ type Siblings = (url: UrlId) => readonly { readonly tries: number; readonly hits
 /**
  * Nothing seen yet. Verdicts grow the samples' class over the kinds of page seen so far (`createTargetClass`).
  *
- * Pages that are no targets whatever they look like: those that send the reader on, and copies of a page under the same path with
- * another query. Pages that go on where a target ends are helped all that siblings can help: the last page of a listing may hold
+ * Pages that are no targets whatever they look like: those that send the reader on, copies of a page under another address
+ * (`createTwins`), and those that name another target as the address of what they show. Later parts of a listing are not believed
+ * when they name its first one: they show other things. Pages that go on where a target ends are helped all that siblings can help: the last page of a listing may hold
  * little of the template.
  */
 export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
   const kinds = createKinds()
   const samples = new Set<Kind>()
   const target = createTargetClass(kinds, (kind) => samples.has(kind), memberShareOf)
-  const byContent = new Set<string>()
-  const copies = new Set<PageId>()
+  const twins = createTwins(site)
+  /** Pages that go on where another one ends. */
+  const continuing = new Set<UrlId>()
   /** Pages that go on where a target ends. */
   const continued = new Set<UrlId>()
   const counted: boolean[] = []
@@ -72,19 +79,20 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
     }
     return collections === 0 ? 0 : shares / collections
   }
-  /** Notes whether a page says what another one under the same path says. */
-  const noteContent = (page: Page): void => {
-    const [path] = site.urls.at(page.url).split('?')
-    const key = `${page.content} ${path}`
-    if (byContent.has(key)) copies.add(page.id)
-    else byContent.add(key)
+  const mayBeTarget = (page: Page): boolean =>
+    !page.redirects && !twins.isCopy(page) && target.isMember(kinds.kindOf(page))
+  const isTarget = (page: Page): boolean => mayBeTarget(page) && sameAs(page) === null
+  const sameAs = ({ canonical, url }: Page): Page | null => {
+    if (canonical === null || continuing.has(url)) return null
+    const other = site.fetched.get(canonical) ?? null
+    // Of pages that name each other in a circle none would be left.
+    return other !== null && other.url !== url && other.canonical === null && mayBeTarget(other) ? other : null
   }
-  const isTarget = (page: Page): boolean =>
-    !page.redirects && !copies.has(page.id) && target.isMember(kinds.kindOf(page))
 
   return {
     add(page, isSample) {
-      noteContent(page)
+      twins.add(page)
+      if (page.next !== null) continuing.add(page.next)
       const kind = kinds.add(page)
       if (isSample) samples.add(kind)
       if (kind.pages.length === 1) target.add(kind)
@@ -101,7 +109,9 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
     get targets() {
       return targets
     },
+    isKnown: twins.isKnown,
     isTarget,
+    sameAs,
     similarityOf: (page) => target.similarityOf(kinds.kindOf(page)),
     neededBy: (page) => target.neededBy(kinds.kindOf(page)),
     isStale: () =>

@@ -4,6 +4,8 @@ import { type Client, counted, createClient, permission } from '../client.ts'
 import { failedOutcome } from '../document.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
+import { createRequest } from '../http.ts'
+import { sitemapsOf } from '../lists.ts'
 import { linkSignals, orAborted } from '../signals.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, PageDocument } from '../types.ts'
 import { type Chromium, createChromium, NoBrowserError } from './browser.ts'
@@ -74,10 +76,12 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
       linked.release()
     }
   }
+  const requestList = createRequest(client, closing.signal)
   return {
     counts: client.counts,
     fetch,
-    request: fetch,
+    request: (url, known) => (known.as === 'list' ? requestList(url, known) : fetch(url, known)),
+    sitemaps: (url, signal) => sitemapsOf(client, url, [closing.signal, signal]),
     close: async () => {
       closing.abort()
       await client.parts.transport.dispatcher.destroy()

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Explanation } from '../../src/core/index.ts'
+import { type LocateOptions, locate } from '../../src/index.ts'
+import { type Site, traps } from './trap-sites.ts'
+
+/** What a server gives for a path, beside pages. */
+type Files = Readonly<Record<string, string | Buffer>>
+
+interface Served {
+  readonly origin: string
+  /** Paths with their queries, robots.txt aside. */
+  readonly asked: string[]
+  readonly close: () => Promise<void>
+}
+
+async function serve(site: Site, files: (origin: string) => Files = () => ({})): Promise<Served> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/'
+    if (path !== '/robots.txt') asked.push(path)
+    const file = files(origin)[path]
+    const html = file === undefined ? site(path) : null
+    if (file !== undefined) response.writeHead(200, { 'content-type': 'application/xml' }).end(file)
+    else if (html === null) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  return { origin, asked, close }
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+async function paths(sample: string, options: LocateOptions): Promise<string[]> {
+  const found: string[] = []
+  for await (const { url } of locate(sample, { maxDownloads: 2000, ...options })) found.push(pathOf(url))
+  return found
+}
+
+describe.each(Object.keys(traps()))('%s', (name) => {
+  it('does not hold a search: it ends by itself, with all items and little else fetched', async () => {
+    const { site, items, itemOf, sample } = traps()[name]!
+    const { origin, asked, close } = await serve(site)
+    try {
+      let stopped = ''
+      const found = await paths(origin + sample, {
+        allowPrivate: true,
+        delayMs: 0,
+        onEvent: (event) => {
+          if (event.kind === 'finished') stopped = event.stats.stopped
+        },
+      })
+      expect(['marginal', 'exhausted']).toContain(stopped)
+      // The sample may come under its own address and under one that the site gave it.
+      expect(found.length).toBeLessThanOrEqual(items.length + 1)
+      expect([...new Set(found.map(itemOf))].toSorted()).toEqual(items.toSorted())
+      expect(asked.length).toBeLessThan(1.6 * items.length)
+    } finally {
+      await close()
+    }
+  })
+})
+
+const ITEMS = Array.from({ length: 60 }, (_, i) => `/item/${i + 1}`)
+const island: Site = (path) => {
+  if (path === '/') return '<nav><a href="/help">help</a></nav><h1>Home</h1><p>welcome</p>'
+  if (path === '/help') return '<nav><a href="/">home</a></nav><h1>Help</h1><address>1</address>'
+  if (!ITEMS.includes(path)) return null
+  return `<nav><a href="/">home</a></nav><h1>${path}</h1><dl class="facts"><dt>weight</dt><dd>1</dd></dl><p>2</p>`
+}
+const locs = (paths: readonly string[], tag: string) => (origin: string) =>
+  paths.map((path) => `<${tag}><loc>${origin}${path}</loc></${tag}>`).join('')
+const lists = (origin: string): Files => ({
+  '/robots.txt': `User-agent: *\nDisallow:\nSitemap: ${origin}/map.xml\n`,
+  '/map.xml': `<sitemapindex>${locs(['/one.xml.gz', '/two.xml'], 'sitemap')(origin)}</sitemapindex>`,
+  '/one.xml.gz': gzipSync(`<urlset>${locs(ITEMS.slice(0, 30), 'url')(origin)}</urlset>`),
+  '/two.xml': `<?xml version="1.0"?><urlset>${locs(ITEMS.slice(30), 'url')(origin)}</urlset>`,
+})
+
+describe('the sitemaps that robots.txt names', () => {
+  it('lead to pages that nothing else leads to, the same live and from pages at hand, and are explained', async () => {
+    const { origin, asked, close } = await serve(island, lists)
+    const reasons: Explanation[] = []
+    const onExplained = (reason: Explanation): void => void reasons.push(reason)
+    try {
+      const live = await paths(`${origin}/item/7`, { allowPrivate: true, delayMs: 0, onExplained })
+      expect(live.toSorted()).toEqual(ITEMS.toSorted())
+      expect(asked.length).toBeLessThan(ITEMS.length + 8)
+      expect(reasons.find(({ url }) => url.endsWith('/item/40'))).toMatchObject({
+        foundBy: 'sitemap',
+        foundOn: `${origin}/two.xml`,
+      })
+      const given = await paths(`${origin}/item/7`, { fetchPage: async (url) => givenPage(url, origin) })
+      expect(given).toEqual(live)
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** What a caller would give who keeps the site's files, unpacked. */
+function givenPage(url: string, origin: string): { url: string; html: string } | null {
+  const path = pathOf(url)
+  const file = lists(origin)[path]
+  const unpacked =
+    path === '/one.xml.gz' ? `<urlset>${locs(ITEMS.slice(0, 30), 'url')(origin)}</urlset>` : file?.toString()
+  const html = unpacked ?? island(path)
+  return html === null ? null : { url, html }
+}
