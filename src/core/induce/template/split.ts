@@ -141,7 +141,8 @@ function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurr
   const cells = CELLS.has(tag)
   if (!cells && (usual < 2 || usual > ORDINAL_MOST || times < ORDINAL_SHARE * owners.size || owners.size < 2))
     return null
-  const most = cells ? Math.max(...counts.keys()) : usual
+  const most = Math.max(...counts.keys())
+  if (!cells && most > ORDINAL_MOST) return null
   return Array.from({ length: most }, (_, i) => ({
     label: null,
     steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),
