@@ -8,6 +8,7 @@ import {
   contentFigures,
   locateFigures,
   recordsFigures,
+  severalClassesFigures,
   wrappersFigures,
 } from './figures.ts'
 import type { Figure } from './floors.ts'
@@ -140,5 +141,11 @@ describe('figures of a report', () => {
       'classify.othersAccepted': 0.001,
     })
     expect(lower(figures)).toEqual(['classify.othersAccepted'])
+  })
+
+  it('several classes: pages read by their own wrapper, strangers taken', () => {
+    const figures = severalClassesFigures({ right: 0.99, taken: 0.01, scores: [] })
+    expect(values(figures)).toEqual({ 'several-classes.right': 0.99, 'several-classes.strangersTaken': 0.01 })
+    expect(lower(figures)).toEqual(['several-classes.strangersTaken'])
   })
 })

@@ -166,6 +166,14 @@ export function classifyFigures(report: unknown): readonly Figure[] {
   ]
 }
 
+const severalClassesReport = z.object({ right: z.number(), taken: z.number() })
+
+/** Figures of the report of `several-classes.ts`: pages read by the wrapper of their class, pages of no class that some wrapper takes. */
+export function severalClassesFigures(report: unknown): readonly Figure[] {
+  const { right, taken } = severalClassesReport.parse(report)
+  return [figure('several-classes.right', right), figure('several-classes.strangersTaken', taken, 'lower')]
+}
+
 const constraintsReport = z.object({ falseAlarms: z.number(), caught: z.number() })
 
 /** Figures of the report of `constraints.ts` on one corpus: share of good pages that are violated, share of broken ones that are. */

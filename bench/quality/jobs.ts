@@ -11,6 +11,7 @@ import {
   listWrappersFigures,
   locateFigures,
   recordsFigures,
+  severalClassesFigures,
   wrappersFigures,
 } from './figures.ts'
 import type { Figure } from './floors.ts'
@@ -54,6 +55,7 @@ export const JOBS: readonly Job[] = [
   }),
   job('wrappers', 'wrappers', 'score-wrappers.mjs', [], ['--limit', '100'], wrappersFigures),
   job('classify', 'sites', './classify.ts', [], ['--every', '4'], classifyFigures),
+  job('several-classes', 'sites', './several-classes.ts', [], [], severalClassesFigures),
   ...(['wrappers', 'sites', 'changes'] as const).map((set) => {
     const name = `constraints-${set}`
     return job(name, set, './constraints.ts', [], [], constraintsFigures(name))

@@ -10,6 +10,8 @@ export const LISTS_TRIED = 6
 export const LISTED_PAGES = 0.5
 /** and holds, on the page in the middle, this share of the page's text. */
 export const LISTED_TEXT = 0.08
+/** and has so many records on some page: two spans side by side are no listing. */
+export const LISTED_RECORDS = 3
 
 /** A list that is the same on all pages is a menu, unless it holds this share of the text. */
 export const FIXED_TEXT = 0.4

@@ -39,10 +39,17 @@ function isEmpty(tree: Tree, node: NodeId): boolean {
   return visibleText(tree, node) === ''
 }
 
-/** Labels from the root to the parent of each record: equal for records of the same list on sister pages. */
+/** Labels from the root to the parent of each record, and that of most records: equal for the same list on sister pages. */
 export function placesOf(tree: Tree, { records }: Listed): ReadonlySet<string> {
+  const tag = commonest(records.map(([first]) => labelName(tree, first!)))
   const parents = new Set(records.map(([first]) => tree.parent[first!]!))
-  return new Set([...parents].map((parent) => placeOf(tree, parent)))
+  return new Set([...parents].map((parent) => `${placeOf(tree, parent)}/${tag}`))
+}
+
+/** The text that is there most often, of equal ones the first; '' of none. */
+function commonest(texts: readonly string[]): string {
+  const groups = [...Map.groupBy(texts, (text) => text).values()]
+  return groups.reduce((a, b) => (b.length > a.length ? b : a), [])[0] ?? ''
 }
 
 function placeOf(tree: Tree, node: NodeId): string {

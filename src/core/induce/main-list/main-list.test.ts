@@ -49,6 +49,57 @@ describe('mainListOf', () => {
     expect(mainListOf(pagesOf([thing('1 kg', 'red', 'oak'), thing('2 kg', 'blue', 'elm')]))).toBeNull()
   })
 
+  describe('takes the parts of one thing for no listing', () => {
+    const part = (name: string, content: string): string => `<div class="${name}">${content}</div>`
+    const things = (...pages: readonly (readonly string[])[]): string[] =>
+      pages.map((parts) => `<h1>Thing</h1><main>${parts.join('')}</main>`)
+
+    it('though some of them come and go', () => {
+      const price = (text: string): string => part('price', text)
+      const maker = (text: string): string => part('maker', `<a href="/m">${text}</a>`)
+      const story = (text: string): string => part('story', `<p>${text}</p>`)
+      const award = part('award', 'first prize of the year')
+      const pages = things(
+        [price('12 euro'), maker('Ada Stone'), story('all about it'), award],
+        [price('30 euro'), maker('Bo River'), story('what it is for')],
+      )
+      expect(mainListOf(pagesOf(pages))).toBeNull()
+    })
+
+    it('when they are the paragraphs of a text', () => {
+      const pages = things(
+        ['<p>Once there was a lamp.</p>', '<p>It was green.</p>', '<p>That is all.</p>'],
+        ['<p>Here is a table.</p>', '<p>It has four legs.</p>', '<p>And a drawer.</p>'],
+      )
+      expect(mainListOf(pagesOf(pages))).toBeNull()
+    })
+
+    it('when no page has more than two', () => {
+      const pair = (label: string, value: string): string => `<span class="l">${label}</span><span>${value}</span>`
+      expect(mainListOf(pagesOf(things([pair('Code', 'X1')], [pair('Code', 'Z7')])))).toBeNull()
+    })
+
+    it('but days of a week, each of a class of its own, are one', () => {
+      const day = (name: string, what: string): string =>
+        part(name, `<a href="/${what}">${what}</a><p>${what} is served at ten</p>`)
+      const week = (what: string): string[] =>
+        ['monday', 'tuesday', 'friday', 'sunday'].map((name, i) => day(name, `${what} ${i}`))
+      expect(mainListOf(pagesOf(things(week('Bread'), week('Soup'))))).toMatchObject({ ok: true })
+    })
+  })
+
+  it('tells lists of one place apart by the tag of their records', () => {
+    const list = (tag: string, texts: readonly string[]): string =>
+      `<div>${texts.map((text) => `<${tag}><a href="/${text}">${text}</a> and more of ${text}</${tag}>`).join('')}</div>`
+    const page = (tag: string, name: string): string =>
+      list(
+        tag,
+        [1, 2, 3, 4].map((i) => `${name}${i}`),
+      )
+    const main = mainListOf(pagesOf([page('h4', 'red'), page('h4', 'blue'), page('section', 'green')]))
+    expect(main?.ok && main.draft.starts.map(({ tag }) => tag)).toEqual(['h4'])
+  })
+
   it('takes the records for the boxes around them where other pages do', () => {
     const card = (i: number): string =>
       `<div class="card"><h3><a href="/${i}">Card ${i}</a></h3><p>About ${i} and so on</p></div>`

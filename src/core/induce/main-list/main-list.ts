@@ -2,7 +2,15 @@ import { type NodeId, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
-import { COVERED_SHARE, FIXED_TEXT, LISTED_PAGES, LISTED_TEXT, LISTS_TRIED, READ_BACK } from './constants.ts'
+import {
+  COVERED_SHARE,
+  FIXED_TEXT,
+  LISTED_PAGES,
+  LISTED_RECORDS,
+  LISTED_TEXT,
+  LISTS_TRIED,
+  READ_BACK,
+} from './constants.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
@@ -29,6 +37,7 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   if (common === null || common.count < LISTED_PAGES * pages.length) return null
   const { found, place } = common
   const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!.tree, list).has(place)) ?? null)
+  if (lists.every((list) => list === null || list.records.length < LISTED_RECORDS)) return null
   const share = shareOfText(pages, lists)
   if (share < LISTED_TEXT) return null
   if (lists.some((list) => list?.origin === 'columns')) {
@@ -59,7 +68,7 @@ function select(pages: readonly TrainingPage[], { lists, records, spans, mayBeFi
   }
   if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
   const draft = toDraft(pages, found, selectRecords(records, spans, 'names'), mayBeFixed)
-  if (draft === null) return null
+  if (draft === null || isText(draft)) return null
   const notes = lists.some((list) => list?.isGrouped) ? [UNREAD_HEADINGS] : []
   return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other), notes }
 }
@@ -145,6 +154,12 @@ function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (r
     return [(2 * both) / (starts.size + read[i]!.length)]
   })
   return scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0
+}
+
+/** Whether a list is the paragraphs of a text. */
+function isText({ starts, spans, children }: ListDraft): boolean {
+  const [only] = children
+  return !spans && starts.every(({ tag }) => tag === 'p') && children.length === 1 && only!.kind === 'field'
 }
 
 /** @param named selectors with all names on the way, to name the list by */

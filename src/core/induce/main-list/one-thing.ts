@@ -30,18 +30,18 @@ export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords)
 }
 
 /**
- * Whether the records are the parts of one thing (a picture, a price, a story): on all pages as many, in the same order,
- * each of a class and of a make that no other one has.
+ * Whether the records are the parts of one thing (a picture, a price, a story): on each page no class twice, the same ones on
+ * all pages but for some that come and go, and those on all pages mostly of different makes: days of a week are alike.
  */
 export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  if (read.length < 2) return false
   const looks = read.map((records, page) => records.map(([first]) => lookOf(pages[page]!, first!)))
-  const [own] = looks
-  if (own === undefined || looks.length < 2) return false
-  const isApart = (part: 'name' | 'make'): boolean => new Set(own.map((look) => look[part])).size === own.length
-  const names = JSON.stringify(own.map(({ name }) => name))
-  return (
-    isApart('name') && isApart('make') && looks.every((one) => JSON.stringify(one.map(({ name }) => name)) === names)
-  )
+  const names = looks.map((own) => new Set(own.map(({ name }) => name)))
+  if (looks.some((own, page) => names[page]!.size < own.length)) return false
+  const lasting = looks[0]!.filter(({ name }) => names.every((own) => own.has(name)))
+  const areMost = looks.every((own) => lasting.length > own.length / 2)
+  const makes = new Set(lasting.map(({ make }) => make)).size
+  return areMost && makes > 1 && makes > lasting.length / 2
 }
 
 /** Tag and classes of an element without numbers, and the tags of what is in it. */

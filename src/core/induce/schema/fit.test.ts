@@ -101,6 +101,9 @@ describe('the likeness of names', () => {
     expect(likeness('pageCount', 'page_count')).toBe(1)
     expect(likeness('authors', 'author')).toBe(0.9)
     expect(likeness('headline', 'title')).toBe(0.9)
+    expect(likeness('title', 'page_title')).toBe(0.9)
+    expect(likeness('author', 'citation_author')).toBe(0.9)
+    expect(likeness('title', 'author_title')).toBeLessThan(0.5)
     expect(likeness('colour', 'weight')).toBe(0)
   })
   it('is symmetric and between 0 and 1', () => {

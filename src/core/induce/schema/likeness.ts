@@ -17,7 +17,10 @@ const GROUPS: ReadonlyMap<string, string> = new Map(
   SAME.flatMap((words) => words.map((word) => [word, words[0]!] as const)),
 )
 
-/** How alike two names are, 0..1: 1 for the same words, 0.9 when only number or synonyms differ, else the share of common words. */
+/** Words that only say that a value is of the page or of what it is about: a `page_title` is a title. */
+const OWN: ReadonlySet<string> = new Set('page main citation meta og dc article product post full value'.split(' '))
+
+/** How alike two names are, 0..1: 1 for the same words, 0.9 when only number, synonyms or words for the page differ, else the share of common words. */
 export function likeness(a: string, b: string): number {
   if (snake(a) === snake(b)) return 1
   const [x, y] = [wordsOf(a), wordsOf(b)]
@@ -27,12 +30,11 @@ export function likeness(a: string, b: string): number {
 }
 
 function wordsOf(name: string): ReadonlySet<string> {
-  return new Set(
-    snake(name)
-      .split('_')
-      .map((word) => singular(word))
-      .map((word) => GROUPS.get(word) ?? word),
-  )
+  const words = snake(name)
+    .split('_')
+    .map((word) => singular(word))
+  const telling = words.filter((word) => !OWN.has(word))
+  return new Set((telling.length > 0 ? telling : words).map((word) => GROUPS.get(word) ?? word))
 }
 
 function singular(word: string): string {

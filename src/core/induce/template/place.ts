@@ -20,6 +20,7 @@ export function varies(scope: Scope, values: readonly OwnedValue[]): boolean {
   const first = values[0]
   if (first === undefined) return false
   if (scope.pages.length === 1 || (scope.fixedIsData && !first.text.endsWith(':'))) return true
+  if (values.length === 1) return scope.pageOf.length > 1
   return values.some((value) => contentOf(value) !== contentOf(first))
 }
 
