@@ -104,6 +104,8 @@ function createBuilder(pages: readonly OpenPage[], owners: Owners) {
   return {
     addField: (origin: Origin, pattern: FieldPattern): void => {
       const values = valuesOf(pages, pattern, owners)
+      // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
+      if (origin === 'learned' && values.length === 1 && owners.pages.length > 1) return
       const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
       if (cameUpBefore(fields, key, origin)) return
       const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
