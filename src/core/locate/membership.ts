@@ -1,4 +1,4 @@
-import { MEMBERSHIP } from './constants.ts'
+import { LONE, MEMBERSHIP } from './constants.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
 /** The target class: the kinds of page that belong to the samples. */
@@ -26,6 +26,9 @@ export interface TargetClass {
  * Not all members speak for the class. Those that joined by a similarity of `MEMBERSHIP.echo` or more are spoken for by the member that
  * they are like, which saves most comparisons. Those that joined by less than `MEMBERSHIP.voice` and are kinds of few pages do not
  * speak either: a chain of odd single pages would lead the class astray.
+ *
+ * A sample may itself be so odd that nothing is like enough to it. When it is alone among many kinds, the one nearest to it joins and
+ * speaks, if it stands out from the others (`LONE`).
  *
  * @param isSample whether a sample is of this kind
  * @param memberShareOf the share of targets among the siblings of a kind's pages in link collections, 0..1
@@ -70,6 +73,23 @@ export function createTargetClass(
       outside = outside.filter((kind) => !meets(kind))
     }
   }
+  /**
+   * The kind that is nearest to a sample that nothing was like enough to: an odd page of its class. Null unless it stands out from
+   * the other kinds, and these are many.
+   */
+  const nearestToLone = (): { readonly kind: Kind; readonly similarity: number } | null => {
+    if (speakers.some((kind) => !isSample(kind) || kind.pages.length > 1)) return null
+    if (outside.length < LONE.minKinds) return null
+    const near = outside.map((kind) => ({ kind, similarity: nearness(kind) }))
+    near.sort((a, b) => b.similarity - a.similarity)
+    const typical = near[near.length >> 1]!.similarity
+    const [first] = near
+    return first!.similarity < LONE.least || first!.similarity < LONE.standsOut * typical ? null : first!
+  }
+  const nearness = (kind: Kind): number => {
+    kinds.focus(kind)
+    return speakers.reduce((best, speaker) => Math.max(best, kinds.likeness(speaker, best)), 0)
+  }
   return {
     isMember: (kind) => joinedBy[kind.id] !== undefined,
     similarityOf(kind) {
@@ -103,6 +123,12 @@ export function createTargetClass(
       for (const kind of kinds.all) if (isSample(kind)) join(kind, 1)
       outside = kinds.all.filter((kind) => !isSample(kind))
       grow(0)
+      const friend = nearestToLone()
+      if (friend === null) return
+      joinedBy[friend.kind.id] = friend.similarity
+      const spoken = speakers.push(friend.kind) - 1
+      outside = outside.filter((kind) => kind !== friend.kind)
+      grow(spoken)
     },
   }
 }
