@@ -1,5 +1,14 @@
 import { floatsFor, intsFor } from './columns.ts'
-import { type ClassLink, type CollectionId, hubShare, type StrandId, shrunk, targetShare, worth } from './group.ts'
+import {
+  type ClassLink,
+  type CollectionId,
+  hubShare,
+  type Lane,
+  type StrandId,
+  shrunk,
+  targetShare,
+  worth,
+} from './group.ts'
 
 /** How many links are known, and how many of them led to targets. */
 export interface Tally {
@@ -17,10 +26,12 @@ export interface Collections {
   /** What following its links has given, but for one link. */
   tallyWithout(id: CollectionId, other: Tally): Tally
   /**
-   * Expected worth of following a link of it (see `worth`); links under way count as misses until they are known, so that a
-   * group is not rushed.
+   * Expected worth of following a link of it (see `worth`), whatever its spelling; links under way count as misses until they are
+   * known, so that a group is not rushed.
    */
-  worth(id: CollectionId, lift: number): number
+  worth(id: CollectionId): number
+  /** Notes in a lane what is known of a collection. */
+  copyTo(lane: Lane, id: CollectionId): void
   /** The first of its strands; -1 when none was ever open. */
   firstStrand(id: CollectionId): StrandId | -1
   setFirstStrand(id: CollectionId, strand: StrandId | -1): void
@@ -60,10 +71,15 @@ export function createCollections(): Collections {
       pending[id]! += change
     },
     tallyWithout: (id, other) => ({ tries: tries[id]! - other.tries, hits: hits[id]! - other.hits }),
-    worth(id, lift) {
+    worth(id) {
       const link = parentOf(id)
       const known = tries[id]! + pending[id]!
-      return worth(shrunk(hits[id]!, targetShare(link), known), shrunk(hubs[id]!, hubShare(link), known), lift)
+      return worth(shrunk(hits[id]!, targetShare(link), known), shrunk(hubs[id]!, hubShare(link), known), 1)
+    },
+    copyTo(lane, id) {
+      lane.links = tries[id]! + pending[id]!
+      lane.hits = hits[id]!
+      lane.hubs = hubs[id]!
     },
     firstStrand: (id) => strand[id]!,
     setFirstStrand(id, first) {

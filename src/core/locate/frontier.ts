@@ -1,6 +1,15 @@
 import type { Collections } from './collections.ts'
 import { GROUPS } from './constants.ts'
-import type { ClassLink, CollectionId, Lane, StrandId } from './group.ts'
+import {
+  type ClassLink,
+  type CollectionId,
+  hubShare,
+  type Lane,
+  type StrandId,
+  shrunk,
+  targetShare,
+  worth,
+} from './group.ts'
 import type { Shape } from './shapes.ts'
 import type { UrlId } from './site.ts'
 import type { Strands } from './strands.ts'
@@ -15,10 +24,10 @@ export interface Candidate {
 export interface Frontier {
   /** Takes a collection, or takes it again after its worth has risen. O(its strands x log strands of a lane). */
   add(collection: CollectionId): void
-  /** Is told that anything but the links of one class-link may have changed: what is known, what is open. */
-  changed(): void
-  /** Is told that links of this class-link alone are open no longer, or weigh otherwise. O(its lanes). */
+  /** Is told that links of this class-link are open no longer, or weigh otherwise. */
   touched(link: ClassLink): void
+  /** Is told that what all links lean on has changed: the general shares, the lifts of shapes. */
+  changed(): void
   /** The next link of the worthiest collection; null when there is none. O(lanes with open strands) after a change, amortised. */
   best(): Candidate | null
 }
@@ -32,12 +41,15 @@ export interface FrontierParts {
 }
 
 /** No links yet. */
-export function createFrontier(parts: FrontierParts): Frontier {
-  const { collections, strands } = parts
+export function createFrontier({ collections, strands, liftOf }: FrontierParts): Frontier {
   /** Lanes with open strands, in the order in which they came. */
   const lanes: Lane[] = []
-  let isAllStale = true
-  let isAnyStale = true
+  /** By shape: its lift, as far as it was asked for since `changed`. */
+  let lifts: number[] = []
+  let hasChanged = true
+  let isTouched = true
+  /** How often lanes were weighed. */
+  let now = 0
   let found: Candidate | null = null
 
   const addStrand = (strand: StrandId, value: number): void => {
@@ -49,38 +61,50 @@ export function createFrontier(parts: FrontierParts): Frontier {
     lane.isListed = true
     lanes.push(lane)
   }
-  /** The worthiest lane, weighed anew where something has changed; those with nothing open are left out from now on. */
+  /** Weighs a lane as far as something has changed that counts for it. False when it has nothing open. */
+  const weigh = (lane: Lane): boolean => {
+    if (lane.weighedAt <= lane.link.touchedAt) findBest(lane, collections, strands)
+    else if (!hasChanged) return true
+    else if (worthOf(lane, 1) < lane.least) findBest(lane, collections, strands)
+    lane.weighedAt = now
+    if (lane.best === -1) return false
+    lifts[lane.shape.id] ??= liftOf(lane.shape)
+    lane.value = worthOf(lane, lifts[lane.shape.id]!)
+    return true
+  }
+  /** The worthiest lane; those with nothing open are left out from now on. */
   const bestLane = (): Lane | null => {
     let best: Lane | null = null
     let kept = 0
+    now++
+    if (hasChanged) lifts = []
     for (const lane of lanes) {
-      if (isAllStale || lane.isStale) weigh(lane, parts)
-      lane.isListed = lane.best !== -1
+      lane.isListed = weigh(lane)
       if (!lane.isListed) continue
       lanes[kept++] = lane
       if (lane.value > (best?.value ?? -1)) best = lane
     }
     lanes.length = kept
-    isAllStale = false
-    isAnyStale = false
+    hasChanged = false
+    isTouched = false
     return best
   }
   return {
     add(collection) {
       let strand = collections.firstStrand(collection)
       if (strand === -1) return
-      const value = collections.worth(collection, 1)
+      const value = collections.worth(collection)
       for (; strand !== -1; strand = strands.next(strand)) addStrand(strand, value)
     },
-    changed() {
-      isAllStale = true
-    },
     touched(link) {
-      isAnyStale = true
-      for (const lane of link.lanes) lane.isStale = true
+      isTouched = true
+      link.touchedAt = now
+    },
+    changed() {
+      hasChanged = true
     },
     best() {
-      if (!isAllStale && !isAnyStale) return found
+      if (!hasChanged && !isTouched) return found
       const lane = bestLane()
       found = lane && { url: strands.firstOpen(lane.best), value: lane.value }
       return found
@@ -89,21 +113,27 @@ export function createFrontier(parts: FrontierParts): Frontier {
 }
 
 /** Finds the worthiest open strand of a lane. Worths drift while strands wait: the one on top is weighed anew. */
-function weigh(lane: Lane, { collections, strands, liftOf }: FrontierParts): void {
+function findBest(lane: Lane, collections: Collections, strands: Strands): void {
   const { open } = lane
-  lane.isStale = false
   lane.best = -1
   for (let strand = open.top(); strand !== undefined; strand = open.top()) {
     const isOpen = strands.firstOpen(strand) !== -1
     const collection = strands.collectionOf(strand)
-    const value = collections.worth(collection, 1)
-    if (isOpen && value >= open.topKey()! - GROUPS.drift) {
+    const value = collections.worth(collection)
+    const least = open.topKey()! - GROUPS.drift
+    if (isOpen && value >= least) {
+      collections.copyTo(lane, collection)
       lane.best = strand
-      lane.value = collections.worth(collection, liftOf(lane.shape))
+      lane.least = least
       return
     }
     open.pop()
     strands.setQueuedAt(strand, isOpen ? value : -1)
     if (isOpen) open.push(strand, value)
   }
+}
+
+/** The worth of a lane's best strand by what the lane notes of it. */
+function worthOf({ link, links, hits, hubs }: Lane, lift: number): number {
+  return worth(shrunk(hits, targetShare(link), links), shrunk(hubs, hubShare(link), links), lift)
 }

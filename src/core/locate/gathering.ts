@@ -9,6 +9,7 @@ import type { Strands } from './strands.ts'
 /** A collection while links are added to it. */
 export interface Gathering {
   readonly collection: CollectionId
+  readonly link: ClassLink
   /**
    * Adds a link. From `GROUPS.mostStrands` shapes on, links of further ones go into one strand.
    *
@@ -28,6 +29,7 @@ export function createGathering(collections: Collections, strands: Strands, link
   const opened: (StrandId | undefined)[] = []
   return {
     collection,
+    link,
     add(url, shape, any, isOpen) {
       const at = positionOf(shapes, shape, any)
       if (!isOpen) return
@@ -53,7 +55,12 @@ function positionOf(shapes: Shape[], shape: Shape, any: Shape): number {
 function laneOf(link: ClassLink, shape: Shape): Lane {
   const known = link.lanes.find((lane) => lane.shape === shape)
   if (known !== undefined) return known
-  const created: Lane = { link, shape, open: createHeap(), isListed: false, isStale: true, best: -1, value: 0 }
+  const created = createLane(link, shape)
   link.lanes.push(created)
   return created
+}
+
+function createLane(link: ClassLink, shape: Shape): Lane {
+  const nothing = { best: -1, least: 0, links: 0, hits: 0, hubs: 0, value: 0 }
+  return { link, shape, open: createHeap(), isListed: false, weighedAt: -1, ...nothing }
 }

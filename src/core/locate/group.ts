@@ -31,6 +31,8 @@ export interface ClassLink extends Group {
   /** What its estimates lean on while its own links are few. */
   readonly prior: Prior
   readonly lanes: Lane[]
+  /** The weighing of lanes that it was last changed after. */
+  touchedAt: number
 }
 
 /** The strands of one shape in the collections of a class-link: one queue, as their shape raises or lowers the worth of all alike. */
@@ -41,17 +43,23 @@ export interface Lane {
   readonly open: Heap<StrandId>
   /** Whether it is among the frontier's lanes. */
   isListed: boolean
-  /** Whether `best` and `value` may no longer hold. */
-  isStale: boolean
+  /** The weighing in which `best` was found. */
+  weighedAt: number
   /** Its worthiest strand; -1 when it has none. */
   best: StrandId | -1
-  /** The worth of that strand with the lift of its shape. */
+  /** The least that this strand's worth may fall to before it is weighed among the others anew. */
+  least: number
+  /** What is known of the collection of this strand: links that are known or under way, and what those gave. */
+  links: number
+  hits: number
+  hubs: number
+  /** The worth of this strand with the lift of its shape. */
   value: number
 }
 
 /** A class-link of which nothing is known. */
 export function createClassLink(id: number, prior: Prior): ClassLink {
-  return { id, prior, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [] }
+  return { id, prior, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [], touchedAt: 0 }
 }
 
 /** Adds outcomes to a group. */

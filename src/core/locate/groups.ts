@@ -94,6 +94,7 @@ export function createGroups(options: GroupsOptions): Groups {
       addLink(parts, gathering, url)
       gathering.close()
       frontier.add(gathering.collection)
+      frontier.touched(gathering.link)
       frontier.changed()
     },
     settle: (url, isTarget) => settle(parts, url, isTarget),
@@ -170,6 +171,7 @@ function closeAll({ frontier }: Parts, gatherings: Iterable<Gathering>): void {
   for (const gathering of gatherings) {
     gathering.close()
     frontier.add(gathering.collection)
+    frontier.touched(gathering.link)
   }
   frontier.changed()
 }
@@ -204,11 +206,18 @@ function addLink(parts: Parts, gathering: Gathering, url: UrlId): void {
 }
 
 /** Adds outcomes to a collection and to its class-link. */
-function enter({ collections, general }: Parts, collection: number, tries: number, hits: number, hubs: number): void {
+function enter(
+  { collections, general, frontier }: Parts,
+  collection: number,
+  tries: number,
+  hits: number,
+  hubs: number,
+): void {
   collections.credit(collection, tries, hits, hubs)
   const link = collections.parentOf(collection)
   if (link.prior !== general.prior) credit(link, tries, hits, hubs)
   else general.credit(link, tries, hits, hubs)
+  frontier.touched(link)
 }
 
 /** Adds outcomes to all groups that a link to a URL stands in. */
@@ -228,10 +237,11 @@ function settle(parts: Parts, url: UrlId, isTarget: boolean): void {
   if (outcomes.release(url)) {
     for (let place = places.first(url); place !== -1; place = places.next(place)) {
       const collection = places.collectionAt(place)
+      const link = collections.parentOf(collection)
       collections.addPending(collection, -1)
-      collections.parentOf(collection).pending--
+      link.pending--
+      frontier.touched(link)
     }
-    frontier.changed()
   }
   if (outcomes.isKnown(url)) return
   outcomes.set(url, isTarget, 0)
