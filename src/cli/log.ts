@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import type { EngineEvent } from '../engine/index.ts'
 
 /** Tells on stderr how the work goes; see `reporter.ts`. */
@@ -10,13 +11,14 @@ interface JsonReporter {
 /** Pages for one line of progress. */
 const PAGES_PER_LINE = 100
 
-/** Levels as log collectors know them from pino and bunyan. */
-const LEVELS = { info: 30, warn: 40 } as const
-
-/** A reporter of one JSON object on each line of stderr: `level`, `time` (milliseconds since 1970), `msg`, and what belongs to it. */
+/**
+ * A reporter of one JSON object on each line of stderr, as pino writes them: `level` (30, or 40 for a warning), `time` (milliseconds
+ * since 1970), `msg`, and what belongs to it. Lines are written as they come, so that none is lost with the process.
+ */
 export function createJsonReporter(write: (line: string) => void, now: () => number): JsonReporter {
-  const log = (level: keyof typeof LEVELS, msg: string, more: object = {}) =>
-    write(`${JSON.stringify({ level: LEVELS[level], time: now(), msg, ...more })}\n`)
+  const timestamp = () => `,"time":${now()}`
+  const logger = pino({ base: null, timestamp }, { write })
+  const log = (level: 'info' | 'warn', msg: string, more: object = {}) => logger[level](more, msg)
   let fetched = 0
   const onEvent = (event: EngineEvent): void => {
     switch (event.kind) {

@@ -1,5 +1,4 @@
 import type { EngineEvent, Stats } from '../engine/index.ts'
-import { createJsonReporter } from './log.ts'
 import type { Progress } from './progress.ts'
 import { safeText } from './terminal.ts'
 
@@ -20,7 +19,10 @@ const PAGES_PER_LINE = 100
 /** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
 export async function createReporter(quiet: boolean, format: LogFormat = 'text'): Promise<Reporter> {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
-  if (format === 'json') return createJsonReporter((line) => void process.stderr.write(line), Date.now)
+  if (format === 'json') {
+    const { createJsonReporter } = await import('./log.ts')
+    return createJsonReporter((line) => void process.stderr.write(line), Date.now)
+  }
   const progress = process.stderr.isTTY ? (await import('./bar.ts')).createBar() : createLines()
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
   return { say, end: progress.end, onEvent: (event) => tell(event, say, progress) }

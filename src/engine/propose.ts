@@ -48,6 +48,8 @@ export interface RepairReport {
 export interface RepairOptions extends CommonOptions {
   /** In place of what the wrapper's own settings say. */
   readonly adapt?: AdaptSettings
+  /** Is given the report before the run counts as finished: what fails here, or is cut short, is done again by the next run like it. */
+  readonly onReport?: (report: RepairReport) => void | Promise<void>
 }
 
 /** With fewer pages chance explains much; who asks for a repair says that they are not read well. */
@@ -77,6 +79,7 @@ export async function proposeRepair(
     const from = performance.now()
     const report = reportOnLargest(checked, seen, options.adapt ?? {})
     session.spent('heal', from)
+    await options.onReport?.(report)
     await session.finish()
     return report
   } finally {

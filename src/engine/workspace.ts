@@ -63,7 +63,8 @@ export function openRecords(folder: string, number: number | null): KeptRecords 
   return {
     run,
     records: function* () {
-      for (const record of reader.recordsOf(run.id)) yield toPageRecord(record)
+      const isNamed = reader.wrapperNamesOf(run.id).length > 1
+      for (const record of reader.recordsOf(run.id)) yield toPageRecord(record, isNamed)
     },
     proposals: () => reader.proposals().map(toReported),
     close: reader.close,
@@ -76,8 +77,10 @@ function toReported({ id, state, evidence }: StoredProposal): ReportedProposal {
   return { id, state, confidence, changes: told }
 }
 
-function toPageRecord({ url, source, status, data, provenance, violations }: StoredRecord): PageRecord {
-  return { url, source, status, data, provenance, violations } as PageRecord
+/** @param isNamed whether several wrappers were at work, so that a record says which one read it */
+function toPageRecord(record: StoredRecord, isNamed: boolean): PageRecord {
+  const { url, source, wrapperName, status, data, provenance, violations } = record
+  return { url, source, ...(isNamed && { wrapper: wrapperName }), status, data, provenance, violations } as PageRecord
 }
 
 /** What `cleanWorkspace` left, and the size before. */

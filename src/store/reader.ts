@@ -30,6 +30,7 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
     summary: () => guarded(() => summaryOf(database)),
     wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
     recordsOf: (run) => records.ofRun(run),
+    wrapperNamesOf: (run) => guarded(() => records.wrapperNamesOf(run)),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }

@@ -7,13 +7,15 @@ export interface RecordTable {
   readonly save: (run: Run, record: NewRecord, now: number) => void
   readonly find: (key: RecordKey) => StoredRecord | null
   readonly ofRun: (run: number) => IterableIterator<StoredRecord>
+  /** The names of the wrappers that a run's records are by, in order of the wrappers' numbers. */
+  readonly wrapperNamesOf: (run: number) => readonly string[]
   readonly history: (url: string, wrapper: string) => readonly StoredRecord[]
   /** Forgets what an earlier part of a run gave; the records stay in the history. */
   readonly release: (run: number) => void
 }
 
-/** A record with its violations in one JSON array. */
-const SELECT = `SELECT records.*, (SELECT json_group_array(json(violation)) FROM (
+/** A record with its violations in one JSON array, and its wrapper's name. */
+const SELECT = `SELECT records.*, (SELECT wrappers.name FROM wrappers WHERE wrappers.id = records.wrapper) AS wrapper_name, (SELECT json_group_array(json(violation)) FROM (
   SELECT violation FROM violations WHERE record = records.id ORDER BY rowid)) AS violations FROM records`
 
 /** The statements on records, prepared once. */
@@ -34,7 +36,10 @@ export function recordTable(database: DatabaseSync): RecordTable {
   const find = database.prepare(`${SELECT} WHERE url = ? AND source = ? AND wrapper = ? AND page = ? AND raw = ?`)
   const ofRun = database.prepare(`${SELECT} WHERE run = ? ORDER BY position`)
   const history = database.prepare(
-    `${SELECT} JOIN wrappers ON wrappers.id = wrapper WHERE url = ? AND name = ? ORDER BY records.made_at DESC, records.id DESC`,
+    `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
+  )
+  const namesOfRun = database.prepare(
+    'SELECT name FROM wrappers WHERE id IN (SELECT wrapper FROM records WHERE run = ?) GROUP BY name ORDER BY min(id)',
   )
   return {
     save: (run, record, now) => {
@@ -55,6 +60,7 @@ export function recordTable(database: DatabaseSync): RecordTable {
     ofRun: function* (run) {
       for (const row of ofRun.iterate(run)) yield toRecord(row)
     },
+    wrapperNamesOf: (run) => namesOfRun.all(run).map(({ name }) => name as string),
     history: (url, wrapper) => history.all(url, wrapper).map(toRecord),
     release: (run) => void release.run(run),
   }
@@ -64,6 +70,7 @@ function toRecord(row: Record<string, unknown>): StoredRecord {
   return {
     url: row.url as string,
     source: row.source as string,
+    wrapperName: row.wrapper_name as string,
     raw: row.raw === 1,
     status: row.status as string,
     data: JSON.parse(row.data as string),

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
-import { describeStore, page } from './conformance.fixture.ts'
+import { describeStore } from './conformance.fixture.ts'
 import { openReader, openStore, StoreError } from './index.ts'
+import { page } from './page.fixture.ts'
 import { MIGRATIONS } from './schema.ts'
 
 const folders: string[] = []

@@ -71,6 +71,8 @@ export interface NewRecord extends RecordKey, RecordContent {
 export interface StoredRecord extends RecordContent {
   readonly url: string
   readonly source: string
+  /** The name of the wrapper that it is by. */
+  readonly wrapperName: string
   readonly raw: boolean
 }
 
@@ -123,6 +125,8 @@ export interface StoreReader {
   wrappers(): readonly StoredWrapper[]
   /** The records that a run was the last to give, in the order in which it gave them; one in memory at a time. */
   recordsOf(run: number): IterableIterator<StoredRecord>
+  /** The names of the wrappers that a run's records are by, those that were kept first before the others. */
+  wrapperNamesOf(run: number): readonly string[]
   /**
    * What was read from a URL by any version of a wrapper, newest first.
    *

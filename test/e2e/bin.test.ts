@@ -1,7 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 const BIN = fileURLToPath(new URL('../../bin/treegram.js', import.meta.url))
 
@@ -35,5 +38,37 @@ it.each(['24.0.0', '26.1.0'])('on Node %s it runs', async (version) => {
     code: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
     stderr: '',
+  })
+})
+
+describe('what was built is used only while the sources are older', () => {
+  /** Which one a program runs whose files were changed at these times, in seconds. */
+  function chosen(files: Readonly<Record<string, number>>): string {
+    const folder = mkdtempSync(join(tmpdir(), 'treegram-bin-'))
+    try {
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+      cpSync(BIN, join(folder, 'bin', 'treegram.js'))
+      for (const path of Object.keys(files).filter((name) => name.includes('.'))) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        const what = path.startsWith('src') ? 'sources' : 'built'
+        writeFileSync(join(folder, path), `export async function main() { console.log('${what}'); return 0 }`)
+      }
+      for (const path of ['src/cli', 'src', ...Object.keys(files)])
+        if (path in files || 'src/cli/main.ts' in files)
+          utimesSync(join(folder, path), files[path] ?? 1, files[path] ?? 1)
+      return execFileSync(process.execPath, [join(folder, 'bin', 'treegram.js')], { encoding: 'utf8' }).trim()
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  }
+
+  it.each<[string, Record<string, number>, string]>([
+    ['installed: there are no sources', { 'dist/cli/main.js': 10 }, 'built'],
+    ['never built', { 'src/cli/main.ts': 10 }, 'sources'],
+    ['built last', { 'src/cli/main.ts': 10, 'dist/cli/main.js': 20 }, 'built'],
+    ['changed since', { 'src/cli/main.ts': 10, 'src/cli/other.ts': 30, 'dist/cli/main.js': 20 }, 'sources'],
+    ['a file was removed or added since', { 'src/cli/main.ts': 10, 'src/cli': 30, 'dist/cli/main.js': 20 }, 'sources'],
+  ])('%s', (_, files, expected) => {
+    expect(chosen(files)).toBe(expected)
   })
 })

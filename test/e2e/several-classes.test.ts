@@ -62,6 +62,14 @@ describe('pages of several classes', () => {
     for (const [i, row] of rows.slice(1, 9).entries()) expect(JSON.stringify(row.data)).toContain(book(12 + i).title)
   })
 
+  it('are told apart by the wrapper of each record when records are exported again', async () => {
+    const folder = await saved()
+    await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])
+    const { stdout } = await treegram(folder, ['run', 'w.json', 'run.jsonl', '--workspace', 'kept'])
+    const again = await treegram(folder, ['export', '--workspace', 'kept'])
+    expect(rowsOf(again.stdout)).toEqual(rowsOf(stdout))
+  })
+
   it('are shown one after the other, as a tree and as selectors', async () => {
     const folder = await saved()
     await treegram(folder, ['learn', 'learn.jsonl', '-o', 'w.json'])

@@ -47,12 +47,16 @@ async function runClassify(pages: readonly string[], values: ClassifyValues): Pr
       options.onEvent?.(event)
       if (event.kind === 'classified') model = event.model
     }
-    const choices = { ...options, ...stdinFor(pages), method, onEvent, ...defined({ model: known }) }
+    // The model after the results: a run that is killed before it is in place goes on, and is not placed among its own classes.
+    const beforeFinish = async () => {
+      await options.beforeFinish?.()
+      if (file !== undefined && model !== undefined) saveText(file, `${JSON.stringify(model)}\n`)
+    }
+    const choices = { ...options, ...stdinFor(pages), method, onEvent, beforeFinish, ...defined({ model: known }) }
     for await (const page of classify(pages, choices)) {
       classes.add(page.class)
       await write({ url: page.url, source: page.source, class: page.class })
     }
-    if (file !== undefined && model !== undefined) saveText(file, `${JSON.stringify(model)}\n`)
     reporter.say(`${count(classes.size, 'class', 'classes')}.`)
     return classes.size === 0 ? EXIT.nothingFound : EXIT.done
   })

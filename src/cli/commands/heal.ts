@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
-import { runJob } from '../job.ts'
+import { runJob, type Work } from '../job.ts'
 import { repairText } from '../repair-text.ts'
 import { addPageOptions, addSayOptions, type SharedValues } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
@@ -84,7 +84,12 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const { parseAdaptSettings } = await import('../../core/index.ts')
   const adapt = parseAdaptSettings(settingsOf(values))
   return runJob(values, async ({ options, saveText }) => {
-    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), adapt })
+    const onReport = (report: RepairReport) => tell(report, saveText)
+    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), adapt, onReport })
+    return values.apply && report.proposal !== null ? EXIT.done : exitOf(report)
+  })
+
+  async function tell(report: RepairReport, saveText: Work['saveText']): Promise<void> {
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : safeText(repairText(wrapper, report)))
     if (values.report !== undefined) {
       const { repairHtml } = await import('../report/repair-html.ts')
@@ -94,10 +99,8 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
       const kept = writeNextVersion(file, wrapper, report.proposal.wrapper)
       if (!values.json)
         process.stdout.write(`Written to ${safeText(file)}; version ${wrapper.version} is kept in ${safeText(kept)}.\n`)
-      return EXIT.done
     }
-    return exitOf(report)
-  })
+  }
 }
 
 function exitOf({ kind }: RepairReport): number {

@@ -41,12 +41,12 @@ export interface Collections {
 export function createCollections(): Collections {
   const links: ClassLink[] = []
   let count = 0
-  let parent: Int32Array = new Int32Array(0)
-  let tries: Int32Array = new Int32Array(0)
-  let hits: Int32Array = new Int32Array(0)
-  let pending: Int32Array = new Int32Array(0)
-  let strand: Int32Array = new Int32Array(0)
-  let hubs: Float64Array = new Float64Array(0)
+  let parent = new Int32Array(0)
+  let tries = new Int32Array(0)
+  let hits = new Int32Array(0)
+  let pending = new Int32Array(0)
+  let strand = new Int32Array(0)
+  let hubs = new Float64Array(0)
   const parentOf = (id: CollectionId): ClassLink => links[parent[id]!]!
   return {
     add(link) {

@@ -1,35 +1,36 @@
 /**
- * Columns of numbers that grow: what a large search knows of each link is a few numbers, and of links there are millions. They
- * grow by half, so that little room is unused. Each gives the same column while there is room for `size` rows.
+ * Columns of numbers that grow: what a large search knows of each link is a few numbers, and of links there are millions. Each
+ * function gives the same column while there is room for `size` rows, else its values in a larger one. The old one is empty then: its
+ * memory does not wait for a collection of garbage.
  */
 
 const FIRST_ROOM = 64
 
+/** Columns whose memory can be moved. */
+type Ints = Int32Array<ArrayBuffer>
+type Floats = Float64Array<ArrayBuffer>
+type Bytes = Uint8Array<ArrayBuffer>
+
 /** @param fill what new rows hold. @default 0 */
-export function intsFor(size: number, column: Int32Array, fill: number = 0): Int32Array {
-  if (size <= column.length) return column
-  const grown = new Int32Array(roomFor(size))
-  grown.set(column)
-  if (fill !== 0) grown.fill(fill, column.length)
+export function intsFor(size: number, column: Ints, fill: number = 0): Ints {
+  const before = column.length
+  if (size <= before) return column
+  const grown = new Int32Array(column.buffer.transfer(4 * roomFor(size)))
+  if (fill !== 0) grown.fill(fill, before)
   return grown
 }
 
-/** As `intsFor`, of 64-bit floats. */
-export function floatsFor(size: number, column: Float64Array): Float64Array {
-  if (size <= column.length) return column
-  const grown = new Float64Array(roomFor(size))
-  grown.set(column)
-  return grown
+/** As `intsFor`, of 64-bit floats; new rows hold 0. */
+export function floatsFor(size: number, column: Floats): Floats {
+  return size <= column.length ? column : new Float64Array(column.buffer.transfer(8 * roomFor(size)))
 }
 
-/** As `intsFor`, of bytes. */
-export function bytesFor(size: number, column: Uint8Array): Uint8Array {
-  if (size <= column.length) return column
-  const grown = new Uint8Array(roomFor(size))
-  grown.set(column)
-  return grown
+/** As `intsFor`, of bytes; new rows hold 0. */
+export function bytesFor(size: number, column: Bytes): Bytes {
+  return size <= column.length ? column : new Uint8Array(column.buffer.transfer(roomFor(size)))
 }
 
+/** Room for a quarter more. */
 function roomFor(size: number): number {
-  return Math.max(FIRST_ROOM, size + (size >> 1))
+  return Math.max(FIRST_ROOM, size + (size >> 2))
 }

@@ -2,7 +2,7 @@
 export const MAX_LINKS = 100_000
 
 /** Hrefs that are remembered with what they came to. */
-export const MAX_RESOLVED = 100_000
+export const MAX_RESOLVED = 20_000
 
 /** Paths of one page's outline at most; real pages have 20 to 300. */
 export const MAX_PATHS = 2_000

@@ -105,7 +105,12 @@ export function createFrontier({ collections, strands, liftOf }: FrontierParts):
     },
     best() {
       if (!hasChanged && !isTouched) return found
-      const lane = bestLane()
+      let lane = bestLane()
+      // A URL may turn out to be another name of a known one: nobody tells of that.
+      while (lane !== null && strands.firstOpen(lane.best) === -1) {
+        lane.weighedAt = -1
+        lane = bestLane()
+      }
       found = lane && { url: strands.firstOpen(lane.best), value: lane.value }
       return found
     },

@@ -24,8 +24,8 @@ const HIT = 3
 /** Nothing followed yet. */
 export function createOutcomes(): Outcomes {
   let end = 0
-  let state: Uint8Array = new Uint8Array(0)
-  let hubs: Float64Array = new Float64Array(0)
+  let state = new Uint8Array(0)
+  let hubs = new Float64Array(0)
   const put = (url: UrlId, value: number): void => {
     if (url >= end) end = url + 1
     state = bytesFor(end, state)

@@ -15,11 +15,11 @@ export interface Places {
 /** No links yet. */
 export function createPlaces(): Places {
   let count = 0
-  let collection: Int32Array = new Int32Array(0)
-  let after: Int32Array = new Int32Array(0)
+  let collection = new Int32Array(0)
+  let after = new Int32Array(0)
   /** By URL: its first and last place. */
-  let first: Int32Array = new Int32Array(0)
-  let last: Int32Array = new Int32Array(0)
+  let first = new Int32Array(0)
+  let last = new Int32Array(0)
   return {
     add(url, of) {
       const place = count++

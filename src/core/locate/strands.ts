@@ -27,16 +27,16 @@ export function createStrands(isOpen: (url: UrlId) => boolean): Strands {
   const lanes: Lane[] = []
   const laneIds = new Map<Lane, number>()
   let count = 0
-  let collection: Int32Array = new Int32Array(0)
-  let lane: Int32Array = new Int32Array(0)
+  let collection = new Int32Array(0)
+  let lane = new Int32Array(0)
   /** By strand: its first link that may be open, its last one, and the strand after it. */
-  let first: Int32Array = new Int32Array(0)
-  let last: Int32Array = new Int32Array(0)
-  let after: Int32Array = new Int32Array(0)
-  let queuedAt: Float64Array = new Float64Array(0)
+  let first = new Int32Array(0)
+  let last = new Int32Array(0)
+  let after = new Int32Array(0)
+  let queuedAt = new Float64Array(0)
   let linkCount = 0
-  let linkUrl: Int32Array = new Int32Array(0)
-  let linkAfter: Int32Array = new Int32Array(0)
+  let linkUrl = new Int32Array(0)
+  let linkAfter = new Int32Array(0)
 
   const idOf = (one: Lane): number => {
     const known = laneIds.get(one)

@@ -1,3 +1,4 @@
+import { mix } from '../cluster/index.ts'
 import { TWINS } from './constants.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
 
@@ -24,7 +25,7 @@ interface Evidence {
 
 /** Nothing fetched yet. What parts are idle is learned from the first `TWINS.mostPages` pages. */
 export function createTwins(site: Site): Twins {
-  const byPath = new Set<string>()
+  const byPath = new Set<number>()
   const copies = new Set<PageId>()
   /** By part and the address without it: the content of the first such page. */
   const contents = new Map<string, number>()
@@ -69,7 +70,7 @@ export function createTwins(site: Site): Twins {
   return {
     add(page) {
       const url = urlOf(page)
-      const underPath = `${page.content} ${url.split('?', 1)[0]}`
+      const underPath = contentKey(page.content, url)
       if (byPath.has(underPath)) copies.add(page.id)
       else byPath.add(underPath)
       if (page.id < TWINS.mostPages) {
@@ -117,3 +118,14 @@ function partsOf(url: string): Part[] {
 function without(url: string, name: string): string {
   return partsOf(url).find((part) => part.name === name)?.rest ?? url
 }
+
+/** A number below 2^52 for a page's content and the path of its URL, without the query. No allocation. */
+function contentKey(content: number, url: string): number {
+  const query = url.indexOf('?')
+  const end = query < 0 ? url.length : query
+  let hash = Math.floor(content / 0x100000) | 0
+  for (let i = 0; i < end; i++) hash = Math.imul(hash ^ url.charCodeAt(i), FNV_PRIME)
+  return (mix(hash, end) >>> 0) * 0x100000 + (content % 0x100000)
+}
+
+const FNV_PRIME = 0x01000193

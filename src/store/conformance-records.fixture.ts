@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { type NewRecord, type Run, type Store, textHash } from './index.ts'
+import { page } from './page.fixture.ts'
+
+/** Gives an empty store and closes it. */
+export type WithStore = (use: (store: Store) => void) => void
+
+const DOCUMENT = { name: 'w', version: 1, document: '{}' }
+const MISSING = { pattern: 'price', rule: 'required', message: 'It is not here.' }
+
+/** A record at a place of a run. */
+function record(wrapper: number, position: number, text: string, more: Partial<NewRecord> = {}): NewRecord {
+  const url = `http://a.example/${position}`
+  const key = { url, source: url, wrapper, page: textHash(text), raw: false }
+  return { ...key, position, status: 'ok', data: { text }, violations: [], provenance: { text: null }, ...more }
+}
+
+/** What is asked for in the tests of records. */
+const dataOf = (store: Store, run: Run): unknown[] => [...store.recordsOf(run.id)].map(({ data }) => data)
+
+/** What every store must do with records, proposals and space. */
+export function describeRecords(withStore: WithStore): void {
+  recordsAndProposals(withStore)
+  cleaning(withStore)
+}
+
+function recordsAndProposals(withStore: WithStore): void {
+  it('gives the records of a run in their order, whole', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      store.saveRecords(
+        run,
+        [record(wrapper, 1, 'b'), record(wrapper, 0, 'a', { status: 'violated', violations: [MISSING, MISSING] })],
+        2,
+      )
+      const [first, second] = [...store.recordsOf(run.id)]
+      expect(first).toEqual({
+        url: 'http://a.example/0',
+        source: 'http://a.example/0',
+        wrapperName: 'w',
+        raw: false,
+        status: 'violated',
+        data: { text: 'a' },
+        violations: [MISSING, MISSING],
+        provenance: { text: null },
+      })
+      expect(second?.data).toEqual({ text: 'b' })
+      expect(store.summary()).toMatchObject({ records: 2, violated: 1, wrappers: 1, runs: [{ records: 2 }] })
+    })
+  })
+
+  it('knows a record by page, wrapper and options, and gives none for any other', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const other = store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)
+      const known = record(wrapper, 0, 'a')
+      store.saveRecords(run, [known], 2)
+      expect(store.record(known)?.data).toEqual({ text: 'a' })
+      const strangers = [
+        { page: textHash('b') },
+        { wrapper: other },
+        { raw: true },
+        { url: 'http://b.example/' },
+        { source: 'f' },
+      ]
+      for (const stranger of strangers) expect(store.record({ ...known, ...stranger })).toBeNull()
+    })
+  })
+
+  it('has one record for each place of a run, whatever the parts of an interrupted run gave', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const repaired = store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)
+      const run = store.beginRun('k', 'collect', 1)
+      store.saveRecords(
+        run,
+        [0, 1, 2].map((i) => record(wrapper, i, `old ${i}`)),
+        2,
+      )
+      store.saveRecords(run, [record(repaired, 1, 'healed')], 3)
+      expect(dataOf(store, run)).toEqual([{ text: 'old 0' }, { text: 'healed' }, { text: 'old 2' }])
+      store.endRun(run, 'stopped', 4)
+      const again = store.beginRun('k', 'collect', 5)
+      store.saveRecords(again, [record(repaired, 0, 'new')], 6)
+      expect(dataOf(store, again)).toEqual([{ text: 'new' }])
+    })
+  })
+
+  it('tells the names of the wrappers that the records of a run are by', () => {
+    withStore((store) => {
+      const [b, a] = ['b', 'a'].map((name) => store.saveWrapper({ ...DOCUMENT, name }, 1)) as [number, number]
+      const next = store.saveWrapper({ ...DOCUMENT, name: 'b', version: 2 }, 1)
+      const [one, other] = ['k', 'l'].map((key) => store.beginRun(key, 'run', 1)) as [Run, Run]
+      store.saveRecords(one, [record(a, 0, 'x'), record(next, 1, 'y'), record(b, 2, 'z')], 2)
+      store.saveRecords(other, [record(a, 3, 'x')], 2)
+      expect([one, other].map(({ id }) => store.wrapperNamesOf(id))).toEqual([['b', 'a'], ['a']])
+      expect([...store.recordsOf(one.id)].map(({ wrapperName }) => wrapperName)).toEqual(['a', 'b', 'b'])
+    })
+  })
+
+  it('keeps the history of a URL under a wrapper, newest first', () => {
+    withStore((store) => {
+      const [wrapper, repaired] = [store.saveWrapper(DOCUMENT, 1), store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)]
+      const unlike = store.saveWrapper({ ...DOCUMENT, name: 'other' }, 1)
+      const runs = ['a', 'b'].map((key) => store.beginRun(key, 'run', 1))
+      store.saveRecords(runs[0] as Run, [record(wrapper, 0, 'first')], 2)
+      store.saveRecords(runs[1] as Run, [record(repaired, 0, 'second')], 3)
+      store.saveRecords(runs[1] as Run, [record(unlike, 1, 'x', { url: 'http://a.example/0' })], 3)
+      expect(store.history('http://a.example/0', 'w').map(({ data }) => data)).toEqual([
+        { text: 'second' },
+        { text: 'first' },
+      ])
+    })
+  })
+
+  it('keeps proposals with their evidence until they are applied or rejected', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const applied = store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)
+      const proposal = { wrapper, document: '{"v":2}', evidence: { why: ['it moved'] } }
+      const id = store.saveProposal(null, proposal, 1)
+      expect(store.saveProposal(null, proposal, 2)).toBe(id)
+      expect(store.proposals('open')).toEqual([{ ...proposal, id, state: 'open', applied: null }])
+      store.closeProposal(id, 'applied', applied)
+      expect(store.proposals('open')).toEqual([])
+      expect(store.proposals()).toEqual([{ ...proposal, id, state: 'applied', applied }])
+    })
+  })
+}
+
+function cleaning(withStore: WithStore): void {
+  it('frees what nobody needs, and keeps what an unfinished run goes on from', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const done = store.beginRun('done', 'collect', 1)
+      store.savePage(done, page('http://a.example/', 'old'), 2)
+      store.saveRecords(done, [record(wrapper, 0, 'old')], 2)
+      store.saveRecords(done, [record(wrapper, 0, 'new')], 3)
+      store.endRun(done, 'finished', 4)
+      const open = store.beginRun('open', 'collect', 5)
+      store.savePage(open, page('http://b.example/', 'needed'), 6)
+      store.clean({ keepPages: false })
+      expect(store.stalePage('http://a.example/')).toBeNull()
+      expect(store.page(open, 'http://b.example/')?.html).toBe('needed')
+      expect(store.history('http://a.example/0', 'w').map(({ data }) => data)).toEqual([{ text: 'new' }])
+      expect(store.summary()).toMatchObject({ bodies: { count: 1 }, wrappers: 1 })
+    })
+  })
+
+  it('leaves pages alone when asked to', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      store.savePage(run, page('http://a.example/', 'x'), 2)
+      store.endRun(run, 'finished', 3)
+      store.clean({ keepPages: true })
+      expect(store.stalePage('http://a.example/')?.html).toBe('x')
+    })
+  })
+}
