@@ -50,6 +50,13 @@ describe('nextPage', () => {
     expect(next('<a href="#">Next</a>')).toBeNull()
   })
 
+  it('is a link that loads more, where it has the address of a further page', () => {
+    expect(next('<a href="?page=3">See more results</a>')).toEqual(['words', 'https://shop.test/list?page=3'])
+    expect(next('<a href="/list/page/3/">Load more</a>')).toEqual(['words', 'https://shop.test/list/page/3/'])
+    expect(next('<a href="/news?id=3">Show more</a>')).toBeNull()
+    expect(next('<a href="?sort=price">Show more</a>')).toBeNull()
+  })
+
   it('tells a button that loads more as such', () => {
     expect(next('<button>Load more</button>')).toEqual(['load-more', 'Load more'])
     expect(next('<a href="#">Show more results</a>')).toEqual(['load-more', 'Show more results'])

@@ -54,7 +54,7 @@ export function nextLink(tree: Tree, url: string): Extract<NextPage, { readonly 
       links.find(({ isNext }) => isNext),
       'rel',
     ) ??
-    toLink(nextByWords(tree, links), 'words') ??
+    toLink(nextByWords(tree, links) ?? nextByMore(links, url), 'words') ??
     toLink(nextByNumber(tree, links), 'number')
   )
 }
@@ -79,7 +79,7 @@ function readLinks(tree: Tree, url: string): readonly Link[] {
     if (href === '' || href.startsWith('#')) continue
     const isNext = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/).includes('next') ?? false
     const text = textOf(tree, node)
-    if (!isNext && !NEXT.test(text) && !NUMBER.test(text)) continue
+    if (!isNext && !NEXT.test(text) && !NUMBER.test(text) && !isMore(text)) continue
     const target = canonicalUrl(href, base)
     if (target === null || target === own || URL.parse(target)?.origin !== origin) continue
     links.push({ node, url: target, text, isNext })
@@ -98,6 +98,21 @@ function textOf(tree: Tree, node: NodeId): string {
 function nextByWords(tree: Tree, links: readonly Link[]): Link | undefined {
   const named = links.filter(({ node, text }) => tree.label[node] === LABEL.a && NEXT.test(text))
   return named.find(({ node }) => isInPager(tree, node)) ?? named.find(({ text }) => /\p{L}/u.test(text))
+}
+
+/** A link that reads `Load more` but has an address for those without scripts: the page's own, with a number of its own. */
+function nextByMore(links: readonly Link[], url: string): Link | undefined {
+  const own = URL.parse(url)
+  return links.find((link) => {
+    if (!isMore(link.text)) return false
+    const { pathname, search } = URL.parse(link.url)!
+    return pathname === own?.pathname ? /=\d+(?:&|$)/.test(search) : /\/page\/\d+\/?$/.test(pathname)
+  })
+}
+
+/** Words of a button or link that loads more; `More` alone says too little. */
+function isMore(text: string): boolean {
+  return MORE.test(text) && text.length > 4
 }
 
 function isInPager(tree: Tree, node: NodeId): boolean {
@@ -151,7 +166,7 @@ function loadMore(tree: Tree): NextPage | null {
     const href = attribute(tree, node, 'href')?.trim() ?? ''
     const isScript = label === LABEL.button || href === '' || /^(?:#|javascript:)/i.test(href)
     const text = isScript && !isHidden(tree, node) ? textOf(tree, node) : ''
-    if (MORE.test(text) && text.length > 4) return { kind: 'load-more', node, text }
+    if (isMore(text)) return { kind: 'load-more', node, text }
   }
   return null
 }
