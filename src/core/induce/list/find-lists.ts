@@ -11,6 +11,7 @@ import { type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
 import { createSimilarity, type Similarity } from './similarity.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
+import { wholeFirst } from './wider.ts'
 
 /** How lists are looked for. */
 export interface ListOptions {
@@ -27,7 +28,7 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const ranked = rightLevelFirst(view, rankCandidates(view, similarity))
+  const ranked = rightLevelFirst(view, wholeFirst(view, rankCandidates(view, similarity)))
   const chosen = chooseDistinct(view, similarity, ranked, options.maxLists ?? MAX_LISTS)
   const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
   const names = nameLists(

@@ -1,0 +1,29 @@
+import { WIDER_SCORE } from './constants.ts'
+import type { PageView } from './page-view.ts'
+import type { Ranked } from './rank.ts'
+
+/**
+ * The candidates with the whole of the best list first: a wider one that has all its records and more that look the same is the same
+ * list, part of which stands elsewhere (featured results, results by kind), when it is not much worse.
+ *
+ * @param ranked best first
+ */
+export function wholeFirst(view: PageView, ranked: readonly Ranked[]): readonly Ranked[] {
+  const [best] = ranked
+  if (best === undefined) return ranked
+  const whole = ranked.find((other) => other.score >= best.score - WIDER_SCORE && isWider(view, best, other))
+  return whole === undefined ? ranked : [whole, ...ranked.filter((other) => other !== whole)]
+}
+
+/** Whether a list has all records of another and further ones, whose first elements have the same tags and classes. O(records). */
+function isWider({ step }: PageView, { candidate: { records } }: Ranked, { candidate: wider }: Ranked): boolean {
+  if (wider.records.length <= records.length) return false
+  const firsts = new Map(records.map((record) => [record[0]!, record.length]))
+  const looks = new Set(records.map(([first]) => step[first!]))
+  const shared = wider.records.filter(([first]) => firsts.has(first!))
+  return (
+    shared.length === records.length &&
+    shared.every((record) => record.length === firsts.get(record[0]!)) &&
+    wider.records.every(([first]) => looks.has(step[first!]))
+  )
+}
