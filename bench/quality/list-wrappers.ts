@@ -2,7 +2,8 @@
 //   list-wrappers.ts --data DIR/records [--limit N] [--json FILE] [--verbose]
 // DATA/<site>/<n>/page.html (or .xhtml) with truth.json { records: [[cell, ...], ...] }. Of each site with two pages or more a wrapper
 // is learned from all pages but one (two at most) and run on that one, each in turn.
-// run   the records of the wrapper's first list, judged by the text of the smallest element that holds all values of a record
+// run   the records of the wrapper's first list, judged by the text of the smallest element that holds all values of a record but the
+//       headings above it
 // get   the records of the first list of that page by itself, judged by the text of their elements
 // runValues, getValues   the same records, judged by the texts of their values alone: a wrapper's values are without labels and
 //       without what stands in every record, which the true cells have, so that this says how much is left out
@@ -64,13 +65,18 @@ interface Read {
 
 /** The records of a wrapper's first list on a page; of each the smallest element that holds all its values. */
 function readFirstList(wrapper: Wrapper, page: Page): Read[] {
-  const list = wrapper.page.children.find(({ kind }) => kind === 'list')
+  const list = wrapper.page.children.find((child) => child.kind === 'list')
   if (list === undefined) return []
   const { data, provenance } = extract(wrapper, page, { raw: true })
-  const sources = provenance[list.name] as readonly unknown[]
-  return (data[list.name] as readonly unknown[]).map((record, i) => ({
-    whole: textAt(page.tree, commonPath(pathsIn(sources[i]))),
-    values: textsIn(record).join(' '),
+  const sources = provenance[list.name] as readonly object[]
+  const above = list.record.children.flatMap((child) =>
+    child.kind === 'field' && child.group !== undefined ? [child.name] : [],
+  )
+  const within = (record: object): object =>
+    Object.fromEntries(Object.entries(record).filter(([name]) => !above.includes(name)))
+  return (data[list.name] as readonly object[]).map((record, i) => ({
+    whole: textAt(page.tree, commonPath(pathsIn(within(sources[i]!)))),
+    values: textsIn(within(record)).join(' '),
   }))
 }
 

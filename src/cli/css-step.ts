@@ -1,15 +1,20 @@
 import type { Step } from '../core/index.ts'
 
 /** A child step in CSS; labels are left out, CSS cannot ask for texts. */
-export function cssStep({ tag, id, classes = [], not = [], has, nth }: Step): string {
+export function cssStep({ tag, id, classes = [], not = [], has, children, nth }: Step): string {
   const own = [
     cssTag(tag),
     ...(id === undefined ? [] : [`#${cssName(id)}`]),
     ...classes.map((name) => `.${cssName(name)}`),
     ...not.map((name) => `:not(.${cssName(name)})`),
     ...(has === undefined ? [] : [`:has(> ${cssTag(has)})`]),
+    ...(children === undefined ? [] : [hasChildren(children)]),
   ].join('')
   return nth === undefined ? own : `:nth-child(${nth} of ${own})`
+}
+
+function hasChildren(count: number): string {
+  return count === 0 ? ':not(:has(> *))' : `:has(> :nth-child(${count}):last-child)`
 }
 
 /** A tag as a type selector: of whatever namespace, as style sheets without `@namespace` have it. */

@@ -98,6 +98,7 @@ function someStep(view: PageView, node: NodeId, siblings: readonly NodeId[], cho
     ...(choose() < 0.3 && others.length > 0 && { not: [others[0]!] }),
     ...(choose() < 0.5 && id !== null && { id }),
     ...(choose() < 0.3 && children[0] !== undefined && { has: labelName(tree, children[0]) }),
+    ...(choose() < 0.2 && { children: children.length }),
     ...(choose() < 0.3 && label !== null && { label }),
     ...(choose() < 0.3 && after !== null && { after }),
     ...(choose() < 0.2 && othersLabel && { notLabels: [othersLabel] }),

@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldPattern, Step, Wrapper } from '../core/index.ts'
+import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/index.ts'
 import { learn, run } from '../engine/index.ts'
 import { exportSelectors } from './selectors.ts'
 
@@ -35,6 +35,27 @@ describe('an exported selector', () => {
         "/html/div[@id='a'][contains(concat(' ', normalize-space(@class), ' '), ' b ')]" +
         "[contains(concat(' ', normalize-space(@class), ' '), ' c ')]" +
         "[not(contains(concat(' ', normalize-space(@class), ' '), ' d '))][2]",
+    })
+  })
+
+  it('says how many children it has', () => {
+    expect(exported(field([{ tag: 'tr', children: 1 }]), 'css').selector).toBe('tr:has(> :nth-child(1):last-child)')
+    expect(exported(field([{ tag: 'tr', children: 0 }]), 'css').selector).toBe('tr:not(:has(> *))')
+    expect(exported(field([{ tag: 'tr', children: 1 }]), 'xpath').selector).toBe('/tr[count(*)=1]')
+  })
+
+  it('of what stands above records leads to the headings', () => {
+    const day: FieldPattern = { ...field([{ tag: 'h2' }]), name: 'day', group: 0 }
+    const list: ListPattern = {
+      kind: 'list',
+      name: 'talks',
+      locators: [{ path: [{ tag: 'main' }] }],
+      groups: [{ locators: [{ path: [{ tag: 'main' }, { tag: 'h2' }] }] }],
+      record: { kind: 'record', starts: [{ tag: 'div' }], spans: false, children: [day] },
+    }
+    expect(exported(list, 'css').fields.day).toEqual({
+      selector: 'main > h2',
+      note: expect.stringContaining('the last one before the record'),
     })
   })
 

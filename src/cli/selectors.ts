@@ -60,6 +60,8 @@ interface Writing {
   readonly evidence: Wrapper['evidence']
   /** Names of the lists that the level is in, each with a dot after it. */
   readonly prefix: string
+  /** Selectors of the headings of the list's groups, by level. */
+  readonly headings?: readonly string[]
 }
 
 function selectorsOf(patterns: readonly (FieldPattern | ListPattern)[], writing: Writing): Selectors {
@@ -68,7 +70,7 @@ function selectorsOf(patterns: readonly (FieldPattern | ListPattern)[], writing:
       .filter(({ gone }) => !gone)
       .map((pattern) => [
         pattern.name,
-        pattern.kind === 'field' ? fieldSelector(pattern, writing) : listSelector(pattern, writing),
+        pattern.kind === 'list' ? listSelector(pattern, writing) : fieldSelector(pattern, writing),
       ]),
   )
 }
@@ -82,7 +84,8 @@ function alsoAt(name: string, { form, inside, evidence, prefix }: Writing): { re
   return entries.length === 0 ? {} : { also: Object.fromEntries(entries) }
 }
 
-function fieldSelector({ name, value, locators }: FieldPattern, writing: Writing): FieldSelector {
+function fieldSelector({ name, group, value, locators }: FieldPattern, writing: Writing): FieldSelector {
+  if (group !== undefined) return { selector: writing.headings?.[group] ?? '', note: ABOVE }
   const paths = locators.map(({ path }) => path)
   const [first = '', ...others] = paths.map((path) => selector(path, writing))
   const notes = [...pathNotes(paths, writing), ...valueNotes(value)]
@@ -94,6 +97,8 @@ function fieldSelector({ name, value, locators }: FieldPattern, writing: Writing
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
 }
+
+const ABOVE = 'a heading above records, relative to where their list is: the last one before the record'
 
 function valueNotes(value: FieldPattern['value']): string[] {
   const notes: string[] = []
@@ -108,12 +113,12 @@ function valueNotes(value: FieldPattern['value']): string[] {
 }
 
 function listSelector(list: ListPattern, writing: Writing): ListSelector {
-  const { name, record, locators, across } = list
+  const { name, record, locators, groups = [], across } = list
+  const either = writing.form === 'css' ? ', ' : ' | '
+  const headings = groups.map((group) => group.locators.map(({ path }) => selector(path, writing)).join(either))
   const paths = locators.map(({ path }) => path)
-  const starts = paths.map((path) =>
-    record.starts.map((start) => selector([...path, start], writing)).join(writing.form === 'css' ? ', ' : ' | '),
-  )
-  const [first = '', ...others] = across ? [starts.join(writing.form === 'css' ? ', ' : ' | ')] : starts
+  const starts = paths.map((path) => record.starts.map((start) => selector([...path, start], writing)).join(either))
+  const [first = '', ...others] = across ? [starts.join(either)] : starts
   const notes = pathNotes([...paths, record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
   return {
@@ -121,7 +126,7 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
     ...(others.length > 0 && { otherwise: others }),
     ...alsoAt(name, writing),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-    fields: selectorsOf(record.children, { ...writing, inside: list, prefix: `${writing.prefix}${name}.` }),
+    fields: selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
   }
 }
 

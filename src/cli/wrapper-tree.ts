@@ -44,7 +44,8 @@ function constraintsOf(pattern: Pattern): readonly Constraint[] {
 function describe(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'field': {
-      const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`
+      const above = pattern.group === undefined ? '' : '  above the records:'
+      const place = pattern.locators[0] === undefined ? '' : `${above}  ${pathText(pattern.locators[0].path)}`
       const part = pattern.value.kind === 'attribute' ? ` @${pattern.value.name}` : ''
       return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${place}${part}`
     }

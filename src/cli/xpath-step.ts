@@ -4,12 +4,13 @@ import type { Step } from '../core/index.ts'
  * A child step in XPath 1.0, without its axis. It has no escapes and knows no namespaces by name: what is odd becomes a condition, so that
  * it selects the same in a browser, where tags of `svg` and `math` are in namespaces of their own, and in `lxml`, where they are in none.
  */
-export function xpathStep({ tag, id, classes = [], not = [], has, nth, ...labels }: Step): string {
+export function xpathStep({ tag, id, classes = [], not = [], has, children, nth, ...labels }: Step): string {
   const conditions = [
     ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
     ...classes.map(hasClass),
     ...not.map((name) => `not(${hasClass(name)})`),
     ...(has === undefined ? [] : [xpathTag(has)]),
+    ...(children === undefined ? [] : [`count(*)=${children}`]),
     ...labelConditions(labels),
     ...(nth === undefined ? [] : [String(nth)]),
   ]

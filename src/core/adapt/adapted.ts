@@ -8,18 +8,31 @@ export function adaptPatterns(matches: readonly Match[]): (FieldPattern | ListPa
     if (isKept && (known.kind === 'field' || candidate === null)) return known.pattern
     if (candidate === null || !isSure(match)) return isRare ? known.pattern : { ...known.pattern, gone: true }
     if (known.kind === 'field') {
-      const { gone: _, ...field } = known.pattern
-      const { locators, value } = candidate.pattern as FieldPattern
-      return { ...field, locators, value }
+      const { gone: _, group: __, ...field } = known.pattern
+      const { locators, group, value } = candidate.pattern as FieldPattern
+      return { ...field, locators, ...(group !== undefined && { group }), value }
     }
-    const { across: _, gone: __, ...list } = known.pattern
-    const { locators, across, record } = candidate.pattern as ListPattern
+    const { across: _, groups: __, gone: ___, ...list } = known.pattern
+    const { locators, across, groups, record } = candidate.pattern as ListPattern
     const { starts, spans } = record
     return {
       ...list,
       locators,
       ...(across ? { across } : {}),
-      record: { kind: 'record', starts, spans, children: adaptPatterns(match.children) },
+      ...(groups !== undefined && { groups }),
+      record: { kind: 'record', starts, spans, children: inGroups(adaptPatterns(match.children), groups?.length ?? 0) },
     }
+  })
+}
+
+/** Fields in the groups that a list has; those of further levels are gone. */
+function inGroups(
+  children: readonly (FieldPattern | ListPattern)[],
+  levels: number,
+): readonly (FieldPattern | ListPattern)[] {
+  return children.map((child) => {
+    if (child.kind === 'list' || child.group === undefined || child.group < levels) return child
+    const { group: _, ...field } = child
+    return { ...field, gone: true }
   })
 }

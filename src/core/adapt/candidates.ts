@@ -162,10 +162,10 @@ export function candidateKey(values: readonly ObservedValue[], attribute: string
 function joined(outer: ListPattern): readonly ListPattern[] {
   return outer.record.children.flatMap((inner) => {
     if (inner.kind !== 'list') return []
-    const locators = outer.locators
-      .flatMap((above) => inner.locators.map((below): Locator => ({ path: [...above.path, ...below.path] })))
-      .slice(0, 4)
-    const list: ListPattern = { ...inner, locators, across: true }
+    const below = ({ locators }: { readonly locators: readonly Locator[] }): Locator[] =>
+      outer.locators.flatMap(({ path }) => locators.map((way) => ({ path: [...path, ...way.path] }))).slice(0, 4)
+    const groups = inner.groups?.map((group) => ({ locators: below(group) }))
+    const list: ListPattern = { ...inner, locators: below(inner), across: true, ...(groups && { groups }) }
     return [list, ...joined(list)]
   })
 }

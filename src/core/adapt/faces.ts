@@ -1,4 +1,4 @@
-import type { FieldPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
+import type { FieldPattern, GroupPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
 import type { KnownPattern } from './known.ts'
 import { know } from './known.ts'
 import type { OpenPage } from './observe.ts'
@@ -50,7 +50,7 @@ export function withBothFaces(old: Patterns, fresh: Patterns): Patterns {
     const before = old[i]!
     if (now.gone && before.kind === now.kind) return before
     if (before.kind === 'field' && now.kind === 'field') {
-      const isSame = JSON.stringify(before.value) === JSON.stringify(now.value)
+      const isSame = before.group === now.group && JSON.stringify(before.value) === JSON.stringify(now.value)
       return isSame ? { ...now, locators: bothWays(before.locators, now.locators) } : now
     }
     if (before.kind === 'list' && now.kind === 'list') return bothLists(before, now)
@@ -62,7 +62,18 @@ function bothLists(before: ListPattern, now: ListPattern): ListPattern {
   if (before.record.spans !== now.record.spans) return now
   const children = withBothFaces(before.record.children, now.record.children)
   const starts = [...before.record.starts, ...now.record.starts.filter((step) => !has(before.record.starts, step))]
-  return { ...now, locators: bothWays(before.locators, now.locators), record: { ...now.record, starts, children } }
+  const groups = bothGroups(before.groups ?? [], now.groups ?? [])
+  return {
+    ...now,
+    locators: bothWays(before.locators, now.locators),
+    ...(groups.length > 0 && { groups }),
+    record: { ...now.record, starts, children },
+  }
+}
+
+function bothGroups(before: readonly GroupPattern[], now: readonly GroupPattern[]): readonly GroupPattern[] {
+  const more = before.length > now.length ? before : now
+  return more.map((_, level) => ({ locators: bothWays(before[level]?.locators ?? [], now[level]?.locators ?? []) }))
 }
 
 function bothWays(before: readonly Locator[], now: readonly Locator[]): readonly Locator[] {

@@ -15,6 +15,8 @@ export interface Owners {
   readonly pages: readonly number[]
   /** By owner: the sibling elements that it consists of. */
   readonly nodes: readonly (readonly NodeId[])[]
+  /** Of records: by level of the list's groups and owner, the heading above it, or null. @default none */
+  readonly headings?: readonly (readonly (NodeId | null)[])[]
 }
 
 /** One value of a field, as the page's own text. */
@@ -40,11 +42,18 @@ export function pageOwners(pages: readonly OpenPage[]): Owners {
 
 /** The values that a field pattern gives in some contexts, by ascending owner. */
 export function valuesOf(pages: readonly OpenPage[], pattern: FieldPattern, owners: Owners): readonly ObservedValue[] {
-  return byPage(owners).flatMap(({ page, from, nodes }) =>
+  return byPage(contextsOf(pattern, owners)).flatMap(({ page, from, nodes }) =>
     pages[page]!.parts.values(pattern, nodes).flatMap((value, i) =>
       value === null ? [] : [{ page, owner: from + i, text: value.text, node: value.node, nodes: value.nodes }],
     ),
   )
+}
+
+/** Where a field's locators start: in the owners, or in the headings above them. */
+function contextsOf({ group }: FieldPattern, owners: Owners): Owners {
+  if (group === undefined) return owners
+  const headings = owners.headings?.[group]
+  return { pages: owners.pages, nodes: owners.nodes.map((_, i) => (headings?.[i] == null ? [] : [headings[i]])) }
 }
 
 /** The records that a list pattern gives in some contexts; `of` is the context that each lies in. */
@@ -54,14 +63,16 @@ export function recordsOf(
   owners: Owners,
 ): Owners & { readonly of: readonly number[] } {
   const records = byPage(owners).flatMap(({ page, from, nodes }) =>
-    pages[page]!.parts.records(pattern, nodes).flatMap((list, i) =>
-      list.map((record) => ({ page, of: from + i, record })),
+    pages[page]!.parts.records(pattern, nodes).flatMap(({ records: found, headings }, i) =>
+      found.map((record, j) => ({ page, of: from + i, record, above: headings.map((level) => level[j]!) })),
     ),
   )
+  const levels = pattern.groups?.map((_, level) => records.map(({ above }) => above[level]!))
   return {
     pages: records.map(({ page }) => page),
     of: records.map(({ of }) => of),
     nodes: records.map(({ record }) => record),
+    ...(levels !== undefined && { headings: levels }),
   }
 }
 

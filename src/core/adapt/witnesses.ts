@@ -30,7 +30,7 @@ export function eachSighting(
     return owners.pages.map((page, i) => ({ page, nodes: owners.nodes[i]!, node: first.get(i) ?? null }))
   }
   for (const pattern of patterns) {
-    if (pattern.gone || (pattern.kind === 'field' && pattern.value.kind === 'article')) continue
+    if (pattern.gone || (pattern.kind === 'field' && isElsewhere(pattern))) continue
     const path = prefix + pattern.name
     if (pattern.kind === 'field') {
       visit(path, sightings(valuesOf(pages, pattern, owners)))
@@ -40,6 +40,11 @@ export function eachSighting(
     visit(path, sightings(records.nodes.map((nodes, i) => ({ owner: records.of[i]!, node: nodes[0]! }))))
     eachSighting(pages, pattern.record.children, records, visit, `${path}.`)
   }
+}
+
+/** Whether a field is not read in the contexts: a part of the article, or a heading above records. */
+function isElsewhere({ value, group }: FieldPattern): boolean {
+  return value.kind === 'article' || group !== undefined
 }
 
 /** The first contexts of each page. */

@@ -49,7 +49,7 @@ function read(
 ): { readonly extraction: Extraction; readonly likeness: Likeness } {
   const plan = planOf(wrapper)
   const reader = openPage(page, plan.articleHints, raw)
-  const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0))
+  const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0), plan.blank)
   const missing = plan.required.filter((name) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * plan.required.length
   const likeness = likenessOf(reader.view, plan, wrapper.page.signature)

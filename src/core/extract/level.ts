@@ -1,8 +1,8 @@
 import type { NodeId } from '../dom/index.ts'
-import type { ArticlePart } from '../wrapper/index.ts'
+import { type ArticlePart, memo } from '../wrapper/index.ts'
 import type { FieldData, Provenance, ProvenanceTree, RecordData } from './data.ts'
 import { type Context, findValue, recordsAt } from './places.ts'
-import type { FieldPlan, LevelPlan, ListPlan } from './plan.ts'
+import type { Blank, FieldPlan, LevelPlan, ListPlan } from './plan.ts'
 import { type Reader, typed } from './reader.ts'
 
 interface Read<Data, Source> {
@@ -10,16 +10,20 @@ interface Read<Data, Source> {
   readonly provenance: Source
 }
 
-/** All fields and lists of a page or record; `nodes` is where its locators start. */
-export function readLevel(
-  reader: Reader,
-  level: LevelPlan,
-  nodes: readonly NodeId[],
-): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
+/** Fields and lists that were read, by name. */
+type ReadParts = Read<RecordData, { readonly [field: string]: ProvenanceTree }>
+
+/**
+ * All fields and lists of a page, a record or a heading.
+ *
+ * @param nodes where its locators start
+ * @param blank what is read is put in copies of it
+ */
+export function readLevel(reader: Reader, level: LevelPlan, nodes: readonly NodeId[], blank: Blank): ReadParts {
   const context: Context = { reader, nodes, found: new Array(level.placeCount) }
   // Copies of one object share its shape: far cheaper than to grow a new one, of which a page has hundreds.
-  const data: Record<string, FieldData> = { ...level.blank }
-  const provenance: Record<string, ProvenanceTree> = { ...level.blank }
+  const data: Record<string, FieldData> = { ...blank }
+  const provenance: Record<string, ProvenanceTree> = { ...blank }
   for (const part of level.parts) {
     const read = part.kind === 'field' ? readField(context, part) : readList(context, part)
     data[part.pattern.name] = read.data
@@ -55,14 +59,25 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
   const { reader } = context
   const data: FieldData[] = []
   const provenance: ProvenanceTree[] = []
-  for (const nodes of recordsAt(context, list)) {
-    const record = readLevel(reader, list.record, nodes)
+  const { records, headings } = recordsAt(context, list)
+  const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node], NO_NAMES)))
+  for (const [i, nodes] of records.entries()) {
+    const record = readLevel(reader, list.record, nodes, list.blank)
     if (!holdsAny(list.record, record.data)) continue
+    for (const [level, readHeading] of groups.entries()) {
+      const heading = headings[level]![i]!
+      if (heading === null) continue
+      const above = readHeading(heading)
+      Object.assign(record.data, above.data)
+      Object.assign(record.provenance, above.provenance)
+    }
     data.push(record.data)
     provenance.push(record.provenance)
   }
   return { data, provenance }
 }
+
+const NO_NAMES: Blank = {}
 
 /** Whether a record has any value; what has none is a header, a separator or an advertisement among the records. */
 function holdsAny({ parts }: LevelPlan, data: RecordData): boolean {

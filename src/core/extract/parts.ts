@@ -1,6 +1,6 @@
 import type { NodeId } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, PageView } from '../wrapper/index.ts'
-import { type Context, type FoundValue, findValue, recordsAt } from './places.ts'
+import { type Context, type FoundRecords, type FoundValue, findValue, recordsAt } from './places.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planLevel } from './plan.ts'
 import { openPage, type PageInput } from './reader.ts'
 
@@ -8,11 +8,8 @@ import { openPage, type PageInput } from './reader.ts'
 export interface PartReader {
   /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
   readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
-  /** The nodes of each record of a list in each of some contexts. */
-  readonly records: (
-    pattern: ListPattern,
-    contexts: readonly (readonly NodeId[])[],
-  ) => readonly (readonly (readonly NodeId[])[])[]
+  /** The records of a list in each of some contexts. */
+  readonly records: (pattern: ListPattern, contexts: readonly (readonly NodeId[])[]) => readonly FoundRecords[]
   readonly view: PageView
 }
 

@@ -1,5 +1,5 @@
 import { attribute, type NodeId, visibleText } from '../dom/index.ts'
-import { matchesStep, type PageView, pick, type RecordPattern, type Step, type ValueSource } from '../wrapper/index.ts'
+import { cutRecords, headingsOver, type PageView, pick, type Step, type ValueSource } from '../wrapper/index.ts'
 import type { FieldPlan, ListPlan, Place, RunPlan } from './plan.ts'
 import type { Reader } from './reader.ts'
 
@@ -65,29 +65,43 @@ function withoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
 }
 
-/** The nodes of each record of a list. */
-export function recordsAt(context: Context, { pattern, places }: ListPlan): readonly (readonly NodeId[])[] {
+/** The records of a list, each by its nodes, and by level of groups the heading above each of them. */
+export interface FoundRecords {
+  readonly records: readonly (readonly NodeId[])[]
+  readonly headings: readonly (readonly (NodeId | null)[])[]
+}
+
+/** The records of a list in a context. */
+export function recordsAt(context: Context, list: ListPlan): FoundRecords {
+  const { view, tree } = context.reader
+  const levels = list.groups.map(({ places }) => ascending(places.flatMap((place) => nodesOf(context, place))))
+  const headings = levels.length < 2 ? (levels[0] ?? []) : ascending(levels.flat())
+  const records = siblingsOf(context, list).flatMap((siblings) =>
+    cutRecords(view, list.pattern.record, siblings, headings),
+  )
+  if (list.pattern.across) records.sort((a, b) => a[0]! - b[0]!)
+  return { records, headings: headingsOver(tree, records, levels) }
+}
+
+/** The elements that a list's records are made of: the children of each of its elements. */
+function siblingsOf(context: Context, { pattern, places }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
-    const regions = [...new Set(places.flatMap((place) => (place === null ? [] : nodesAt(context, place))))]
-    const records = regions.flatMap((region) => cutRecords(view, pattern.record, view.elements(region)))
-    return records.sort((a, b) => a[0]! - b[0]!)
+    const regions = new Set(places.flatMap((place) => nodesOf(context, place)))
+    return [...regions].map((region) => view.elements(region))
   }
   for (const place of places) {
-    if (place === null) return cutRecords(view, pattern.record, context.nodes)
+    if (place === null) return [context.nodes]
     const region = nodesAt(context, place)[0]
-    if (region !== undefined) return cutRecords(view, pattern.record, view.elements(region))
+    if (region !== undefined) return [view.elements(region)]
   }
   return []
 }
 
-/** Siblings cut into records: one begins at each start; what follows it belongs to it where records span. */
-function cutRecords(view: PageView, { starts, spans }: RecordPattern, siblings: readonly NodeId[]): NodeId[][] {
-  const records: NodeId[][] = []
-  for (let i = 0; i < siblings.length; i++) {
-    const node = siblings[i]!
-    if (starts.some((step) => matchesStep(view, node, step, siblings[i - 1]))) records.push([node])
-    else if (spans) records[records.length - 1]?.push(node)
-  }
-  return records
+function nodesOf(context: Context, place: Place | null): readonly NodeId[] {
+  return place === null ? [] : nodesAt(context, place)
+}
+
+function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
+  return [...new Set(nodes)].sort((a, b) => a - b)
 }

@@ -51,11 +51,14 @@ function readAll(
   tree: Tree,
   patterns: readonly (FieldPattern | ListPattern)[],
   context: Context,
+  headingOf: (level: number) => NodeId | null = () => null,
 ): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
   const data: Record<string, FieldData> = {}
   const provenance: Record<string, ProvenanceTree> = {}
   for (const pattern of patterns) {
-    const read = pattern.kind === 'field' ? readField(tree, pattern, context) : readList(tree, pattern, context)
+    const heading = isOwn(pattern) ? null : headingOf((pattern as FieldPattern).group!)
+    const own = isOwn(pattern) ? context : heading === null ? [] : [heading]
+    const read = pattern.kind === 'field' ? readField(tree, pattern, own) : readList(tree, pattern, context)
     data[pattern.name] = read.data
     provenance[pattern.name] = read.provenance
   }
@@ -95,13 +98,50 @@ function withoutLabel(text: string, label: string | undefined): string {
 
 function readList(tree: Tree, list: ListPattern, context: Context): Read<FieldData, ProvenanceTree> {
   const siblings = listSiblings(tree, list.locators, context)
-  const records = cutRecords(tree, list.record, siblings)
-  const read = records
-    .map((nodes) => readAll(tree, list.record.children, nodes))
-    .filter(({ data }) =>
-      Object.values(data).some((value) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  const levels = (list.groups ?? []).map(({ locators }) =>
+    locators.flatMap((locator) => locate(tree, context, locator)),
+  )
+  const records = cutRecords(tree, list.record, siblings, new Set(levels.flat()))
+  const isInRecord = (node: NodeId): boolean => records.flat().some((part) => isIn(tree, node, part))
+  const headings = levels.map((level) => level.filter((node) => !isInRecord(node)))
+  const read = records.flatMap((nodes) => {
+    const own = readAll(tree, list.record.children.filter(isOwn), nodes)
+    const isEmpty = Object.values(own.data).every(
+      (value) => value === null || (Array.isArray(value) && value.length === 0),
     )
+    if (isEmpty) return []
+    const { data, provenance } = readAll(tree, list.record.children, nodes, (level) =>
+      headingAbove(tree, records, nodes[0]!, headings.slice(0, level + 1)),
+    )
+    return [{ data, provenance }]
+  })
   return { data: read.map((record) => record.data), provenance: read.map((record) => record.provenance) }
+}
+
+function isOwn(pattern: FieldPattern | ListPattern): boolean {
+  return pattern.kind === 'list' || pattern.group === undefined
+}
+
+function isIn(tree: Tree, node: NodeId, top: NodeId): boolean {
+  return node >= top && node < top + tree.size[top]!
+}
+
+/** The heading of the last level that a record stands under; `levels` are those from the outermost to that. */
+function headingAbove(
+  tree: Tree,
+  records: readonly (readonly NodeId[])[],
+  record: NodeId,
+  levels: readonly (readonly NodeId[])[],
+): NodeId | null {
+  const firsts = records.map(([first]) => first!)
+  const from = (heading: NodeId): number => firsts.filter((first) => first < heading).length
+  const before = (level: readonly NodeId[]): NodeId[] => level.filter((heading) => heading < record)
+  const heading = Math.max(-1, ...before(levels.at(-1)!))
+  if (heading < 0) return null
+  const isEnded = levels.slice(0, -1).some((level) => before(level).some((outer) => from(outer) > from(heading)))
+  let up = tree.parent[heading]!
+  while (up > 0 && !firsts.some((first) => isIn(tree, first, up))) up = tree.parent[up]!
+  return isEnded || !isIn(tree, record, up) ? null : heading
 }
 
 /** The elements that a list's records are made of: the children of its element. */
@@ -114,12 +154,17 @@ function listSiblings(tree: Tree, locators: readonly Locator[], context: Context
   return []
 }
 
-/** Siblings cut into records: one begins at each start; what follows it belongs to it where records span. */
-function cutRecords(tree: Tree, record: RecordPattern, siblings: Context): NodeId[][] {
+/** Siblings cut into records: one begins at each start; what follows it, up to a heading, belongs to it where records span. */
+function cutRecords(tree: Tree, record: RecordPattern, siblings: Context, headings: ReadonlySet<NodeId>): NodeId[][] {
   const records: NodeId[][] = []
+  let isOpen = false
   siblings.forEach((node, i) => {
-    if (record.starts.some((step) => matchesStep(tree, node, step, siblings[i - 1]))) records.push([node])
-    else if (record.spans) records[records.length - 1]?.push(node)
+    const isStart = record.starts.some((step) => matchesStep(tree, node, step, siblings[i - 1]))
+    if (isStart && !headings.has(node)) {
+      records.push([node])
+      isOpen = record.spans
+    } else if ([...headings].some((heading) => isIn(tree, heading, node))) isOpen = false
+    else if (isOpen && labelName(tree, node) !== 'script') records[records.length - 1]!.push(node)
   })
   return records
 }
@@ -159,6 +204,7 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
     if (step.classes?.some((token) => !tokens.includes(token))) return false
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
+  if (step.children !== undefined && elementsOf(tree, node).length !== step.children) return false
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))

@@ -64,6 +64,7 @@ const plainStep: fc.Arbitrary<Step> = fc
     tag,
     classes: sometimes(fc.subarray(CLASSES, { minLength: 1 })),
     not: sometimes(fc.subarray(CLASSES, { minLength: 1 }), 6),
+    children: sometimes(fc.integer({ min: 0, max: 2 }), 8),
     id: sometimes(fc.constantFrom('i', 'j'), 8),
     label: sometimes(fc.constantFrom('Year', 'x y'), 6),
     after: sometimes(fc.constantFrom('Year', '1999'), 6),
@@ -111,19 +112,31 @@ function field(locator: fc.Arbitrary<Locator>): fc.Arbitrary<FieldPattern> {
     required: fc.boolean(),
   })
 }
+/** Groups of records, and fields of their headings. */
+const groups = (locator: fc.Arbitrary<Locator>) =>
+  fc.array(fc.record({ locators: fc.array(locator, { minLength: 1, maxLength: 2 }) }), { minLength: 1, maxLength: 2 })
+const heading: fc.Arbitrary<FieldPattern> = fc
+  .record({ own: field(below), name: fc.constantFrom('h', 'i'), group: fc.integer({ min: 0, max: 1 }) })
+  .map(({ own, name, group }) => ({ ...own, name, group }))
+
 function list(locator: fc.Arbitrary<Locator>, depth = 2): fc.Arbitrary<ListPattern> {
-  const parts = depth === 0 ? field(below) : fc.oneof(field(below), list(below, depth - 1))
-  return fc.record({
-    kind: fc.constant('list' as const),
-    name: fc.constantFrom('e', 'f'),
-    locators: fc.array(locator, { minLength: 1, maxLength: 3 }),
-    record: fc.record({
-      kind: fc.constant('record' as const),
-      starts: fc.array(plainStep, { minLength: 1, maxLength: 2 }),
-      spans: fc.boolean(),
-      children: fc.array(parts, { maxLength: 4 }),
-    }),
-  })
+  const own = depth === 0 ? field(below) : fc.oneof(field(below), list(below, depth - 1))
+  const parts = fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: heading })
+  return fc.record(
+    {
+      kind: fc.constant('list' as const),
+      name: fc.constantFrom('e', 'f'),
+      locators: fc.array(locator, { minLength: 1, maxLength: 3 }),
+      groups: groups(locator),
+      record: fc.record({
+        kind: fc.constant('record' as const),
+        starts: fc.array(plainStep, { minLength: 1, maxLength: 2 }),
+        spans: fc.boolean(),
+        children: fc.array(parts, { maxLength: 4 }),
+      }),
+    },
+    { requiredKeys: ['kind', 'name', 'locators', 'record'] },
+  )
 }
 const signaturePath = fc
   .array(

@@ -22,13 +22,12 @@ export interface Plan {
   /** Names of the fields that every page of the class has. */
   readonly required: readonly string[]
   readonly page: LevelPlan
+  readonly blank: Blank
 }
 
-/** How to read the fields and lists of a page, or of the records of one list. */
+/** How to read the fields and lists of a page, of the records of one list, or of the headings above these. */
 export interface LevelPlan {
   readonly parts: readonly (FieldPlan | ListPlan)[]
-  /** The names of the parts, each with nothing. */
-  readonly blank: { readonly [name: string]: null }
   /** How many places the locators of this level pass through. */
   readonly placeCount: number
 }
@@ -59,6 +58,20 @@ export interface ListPlan {
   /** By locator; null for one without steps. */
   readonly places: readonly (Place | null)[]
   readonly record: LevelPlan
+  /** The names of what a record has, each with nothing. */
+  readonly blank: Blank
+  /** The levels of groups, outermost first. */
+  readonly groups: readonly GroupPlan[]
+}
+
+/** Names, each with nothing. */
+export type Blank = { readonly [name: string]: null }
+
+/** How to read what stands above the groups of one level. */
+export interface GroupPlan {
+  /** Where the headings are. */
+  readonly places: readonly (Place | null)[]
+  readonly heading: LevelPlan
 }
 
 /** A place on the way of one or more locators: those that begin alike share it. */
@@ -84,6 +97,7 @@ export function planOf(wrapper: Wrapper): Plan {
       child.kind === 'field' && child.required && !child.gone ? [child.name] : [],
     ),
     page: planLevel(children, '', new Map()),
+    blank: blankOf(children),
   }
   plans.set(wrapper, plan)
   return plan
@@ -102,10 +116,21 @@ export function planLevel(
     if (pattern.kind === 'field') {
       return { kind: 'field', pattern, path, places: ends, run: planRun(pattern.value, breaksByKey) }
     }
-    return { kind: 'list', pattern, places: ends, record: planLevel(pattern.record.children, `${path}.`, breaksByKey) }
+    const { children } = pattern.record
+    const inside = (group: number | undefined): LevelPlan => {
+      const own = children.filter((child) => (child.kind === 'field' ? child.group : undefined) === group)
+      return planLevel(own, `${path}.`, breaksByKey)
+    }
+    const groups = (pattern.groups ?? []).map(({ locators }, level): GroupPlan => {
+      return { places: locators.map((locator) => placeOf(places, locator)), heading: inside(level) }
+    })
+    return { kind: 'list', pattern, places: ends, record: inside(undefined), blank: blankOf(children), groups }
   })
-  const blank = Object.fromEntries(patterns.map(({ name }) => [name, null]))
-  return { parts, blank, placeCount: places.size }
+  return { parts, placeCount: places.size }
+}
+
+function blankOf(patterns: readonly (FieldPattern | ListPattern)[]): Blank {
+  return Object.fromEntries(patterns.map(({ name }) => [name, null]))
 }
 
 /** The place that a locator leads to; null for the context itself. */

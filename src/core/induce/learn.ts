@@ -159,7 +159,13 @@ function toPatterns(
   const parts = drafts.map((draft, i) =>
     draft.kind === 'list'
       ? { kind: draft.kind, hints: draft.hints, values: [], content: contentOf(draft, records[i]!) }
-      : { kind: draft.kind, hints: draft.hints, values: draft.values, given: naming.given.get(draft) },
+      : {
+          kind: draft.kind,
+          hints: draft.hints,
+          values: draft.values,
+          isAbove: draft.group !== undefined,
+          given: naming.given.get(draft),
+        },
   )
   const names = nameParts(parts, { ...of, owners: scope.pageOf.length, treeOf: (owner) => treeOf(scope, owner) })
   return drafts.map((draft, i) =>
@@ -173,6 +179,7 @@ function toField(draft: FieldDraft, name: string, scope: Scope, language: string
     kind: 'field',
     name,
     locators: locators(draft.paths),
+    ...(draft.group !== undefined && { group: draft.group }),
     value: draft.value,
     ...fieldType(draft, name, language),
     required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
@@ -212,6 +219,7 @@ function toList(draft: ListDraft, name: string, children: ListPattern['record'][
     name,
     locators: locators(draft.paths),
     ...(draft.across && { across: true }),
+    ...(draft.groups && { groups: draft.groups.map(({ paths }) => ({ locators: locators(paths) })) }),
     record: { kind: 'record', starts: draft.starts, spans: draft.spans, children },
   }
 }

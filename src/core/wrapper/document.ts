@@ -154,6 +154,8 @@ export interface ListPattern {
   readonly locators: readonly Locator[]
   /** Whether the records of all elements that any of the locators leads to count, in the page's order. @default false */
   readonly across?: boolean
+  /** The levels of groups that its records stand in, outermost first: what is above a group is a field of each of its records. */
+  readonly groups?: readonly GroupPattern[]
   /** It left the site's pages: nothing is looked for, and the list is empty. @default false */
   readonly gone?: boolean
   readonly record: RecordPattern
@@ -161,6 +163,15 @@ export interface ListPattern {
   readonly constraints?: readonly Constraint[]
   /** How it is found again, where it is not as the wrapper says. */
   readonly adapt?: PatternAdaptSettings
+}
+
+/**
+ * A level of groups that a list is broken into. A heading is of the records behind it, as far as the smallest element reaches that
+ * holds it and any record, up to the next heading of this level or of one further out. It is no part of a record.
+ */
+export interface GroupPattern {
+  /** Ways to the headings, from where those of the list start; what all of them lead to counts. */
+  readonly locators: readonly Locator[]
 }
 
 /** One entry of a list. */
@@ -178,6 +189,8 @@ export interface FieldPattern {
   readonly kind: 'field'
   readonly name: string
   readonly locators: readonly Locator[]
+  /** Of fields of records: the level of the list's `groups`, from 0, in whose heading the value is; locators start at that. @default in the record */
+  readonly group?: number
   readonly value: ValueSource
   readonly type: ValueType
   /** What must be known to read the type, where one value alone does not show it. */
@@ -198,8 +211,8 @@ export interface Locator {
 }
 
 /**
- * One child step: children with this tag, all these classes, none of those in `not`, and this id; narrowed by a label
- * text; then the nth of those left (1-based), or all.
+ * One child step: children with this tag, all these classes, none of those in `not`, and this id; narrowed by what they hold and by
+ * a label text; then the nth of those left (1-based), or all.
  */
 export interface Step {
   readonly tag: string
@@ -209,6 +222,8 @@ export interface Step {
   readonly id?: string
   /** A tag that one of its own children has. */
   readonly has?: string
+  /** How many children it has: a heading among the rows of a table is one of a single cell. */
+  readonly children?: number
   /** The first text inside the child reads so. */
   readonly label?: string
   /** The element before the child reads so. */

@@ -28,6 +28,7 @@ export {
   type ArticleTemplate,
   childPatterns,
   type FieldPattern,
+  type GroupPattern,
   type LearnedFrom,
   type ListPattern,
   type Locator,
@@ -50,6 +51,7 @@ export {
 export { asLabel, ownLabel } from './labels.ts'
 export { elementsOf, endsRun, isElement, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
 export { matcherOf, patternFault } from './patterns.ts'
+export { cutRecords, groupsUnder, type Heading, headingsOver } from './records.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'

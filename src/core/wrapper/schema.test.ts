@@ -71,6 +71,26 @@ describe('a wrapper document', () => {
     expect(problem({ ...wrapper, extra: 1 })).toMatch(/extra/)
   })
 
+  it('with a field in a group that its list does not have is refused', () => {
+    const field = {
+      kind: 'field',
+      name: 'x',
+      locators: [{ path: [] }],
+      value: { kind: 'text' },
+      type: 'text',
+      required: true,
+    }
+    const locators = [{ path: [{ tag: 'h2' }] }]
+    const withList = (groups: object[], group: number) => {
+      const record = { kind: 'record', starts: [{ tag: 'li' }], spans: false, children: [{ ...field, group }] }
+      const list = { kind: 'list', name: 'all', locators, groups, record }
+      return { ...wrapper, page: { ...wrapper.page, children: [list] } }
+    }
+    expect(problem(withList([{ locators }], 0))).toBe('')
+    expect(problem(withList([{ locators }], 1))).toMatch(/^not-a-wrapper: .*group/)
+    expect(problem({ ...wrapper, page: { ...wrapper.page, children: [{ ...field, group: 0 }] } })).toMatch(/group/)
+  })
+
   it.each([null, 1, 'text', [], {}, { records: [] }])('is not %j', (json) => {
     expect(problem(json)).toMatch(/^not-a-wrapper: /)
   })

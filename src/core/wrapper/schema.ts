@@ -11,6 +11,7 @@ const stepSchema = z.strictObject({
   not: z.array(text).optional(),
   id: text.optional(),
   has: text.optional(),
+  children: z.int().min(0).optional(),
   label: text.optional(),
   after: text.optional(),
   notLabels: z.array(text).optional(),
@@ -57,6 +58,7 @@ const fieldSchema = z.strictObject({
   kind: z.literal('field'),
   name: text,
   locators: z.array(locatorSchema).min(1),
+  group: z.int().min(0).optional(),
   value: valueSchema,
   type: z.enum(VALUE_TYPES),
   format: z
@@ -68,23 +70,36 @@ const fieldSchema = z.strictObject({
   adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<FieldPattern>
 
-const listSchema: z.ZodType<ListPattern> = z.strictObject({
+const groupSchema = z.strictObject({ locators: z.array(locatorSchema).min(1) })
+
+const listShape: z.ZodType<ListPattern> = z.strictObject({
   kind: z.literal('list'),
   name: text,
   locators: z.array(locatorSchema).min(1),
   across: z.boolean().optional(),
+  groups: z.array(groupSchema).max(10).optional(),
   gone: z.boolean().optional(),
   get record() {
     return z.strictObject({
       kind: z.literal('record'),
       starts: z.array(stepSchema).min(1),
       spans: z.boolean(),
-      children: z.array(z.union([fieldSchema, listSchema])),
+      children: z.array(z.union([fieldSchema, z.lazy(() => listSchema)])),
     })
   },
   constraints: z.array(constraintSchema).max(100).optional(),
   adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<ListPattern>
+
+const listSchema = listShape.refine(({ groups = [], record }) => hasGroups(record.children, groups.length), {
+  path: ['groups'],
+  message: 'a field is in a group that is not there',
+})
+
+/** Whether the fields are in groups of the first so many levels. */
+function hasGroups(children: readonly (FieldPattern | ListPattern)[], levels: number): boolean {
+  return children.every((child) => child.kind === 'list' || child.group === undefined || child.group < levels)
+}
 
 const share = z.number().min(0).max(1)
 const spread = z.tuple([z.number(), z.number().min(0)])
@@ -134,7 +149,9 @@ const pageSchema = z
     }),
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
     tolerance: z.strictObject({ strangeness: z.number().min(0), learned: z.int().min(0) }).optional(),
-    children: z.array(z.union([fieldSchema, listSchema])),
+    children: z.array(z.union([fieldSchema, listSchema])).refine((children) => hasGroups(children, 0), {
+      message: 'a field of a page is in a group',
+    }),
   })
   .meta({ id: 'page' })
 

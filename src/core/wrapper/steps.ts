@@ -36,6 +36,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
     if (step.classes?.some((token) => !tokens.includes(token))) return false
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
+  if (step.children !== undefined && view.elements(node).length !== step.children) return false
   if (step.has !== undefined && !view.elements(node).some((child) => labelName(view.tree, child) === step.has))
     return false
   if (step.label !== undefined && view.label(node) !== step.label) return false
@@ -56,6 +57,18 @@ function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: n
 }
 
 /** Text that is the same for equal steps and no others. */
-export function stepKey({ tag, classes, not, id, has, label, after, notLabels, notAfter, nth }: Step): string {
-  return JSON.stringify([tag, classes, not, id, has, label, after, notLabels, notAfter, nth])
+export function stepKey({
+  tag,
+  classes,
+  not,
+  id,
+  has,
+  children,
+  label,
+  after,
+  notLabels,
+  notAfter,
+  nth,
+}: Step): string {
+  return JSON.stringify([tag, classes, not, id, has, children, label, after, notLabels, notAfter, nth])
 }

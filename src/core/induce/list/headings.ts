@@ -1,4 +1,5 @@
 import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { groupsUnder, type Heading } from '../../wrapper/index.ts'
 import { around, type Between } from './around.ts'
 import type { Column } from './columns.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
@@ -7,13 +8,9 @@ import type { FieldValue, PathStep, Span } from './found-list.ts'
 import { countIn, elementsOf, type PageView, stepOf } from './page-view.ts'
 import { isWords } from './values.ts'
 
-/** A heading among the records of a list. */
-interface Heading {
-  readonly node: NodeId
+/** A heading among the records of a list: it can be above those of the element that it stands in. */
+interface TextHeading extends Heading {
   readonly text: string
-  /** The first record below it, and one past the last that it can be above: those of the element that it stands in. */
-  readonly from: number
-  readonly end: NodeId
 }
 
 /**
@@ -25,7 +22,7 @@ interface Heading {
  * record is a part of it, and a single one is the title of the list.
  */
 export function groupHeadings(view: PageView, region: NodeId, records: readonly Span[]): readonly Column[] {
-  const byLook = new Map<number, Heading[]>()
+  const byLook = new Map<number, TextHeading[]>()
   for (const between of around(view, region, records, HEADINGS_READ)) {
     if (between.before === records.length) break
     for (const heading of headingsIn(view, between)) {
@@ -46,15 +43,15 @@ export function groupHeadings(view: PageView, region: NodeId, records: readonly 
 }
 
 /** The headings in something that stands before a record: marked as such, or all of it when it is called one. */
-function headingsIn(view: PageView, { node: top, before }: Between): readonly Heading[] {
+function headingsIn(view: PageView, { node: top, before }: Between): readonly TextHeading[] {
   const { tree } = view
   const up = tree.parent[top]!
-  const toHeading = (node: NodeId): Heading[] => {
+  const toHeading = (node: NodeId): TextHeading[] => {
     const text = oneLine(visibleText(tree, node))
     if (text.length > HEADING_CHARS || !isWords(text)) return []
     return [{ node, text, from: before, end: up + tree.size[up]! }]
   }
-  const marked: Heading[] = []
+  const marked: TextHeading[] = []
   for (let node = top; node < top + tree.size[top]!; node++) {
     if (view.step[node]! >= 0 && isMarkedHeading(view, node)) marked.push(...toHeading(node))
   }
@@ -99,17 +96,15 @@ function toColumn(
   view: PageView,
   region: NodeId,
   records: readonly Span[],
-  headings: readonly Heading[],
-  outer: readonly Heading[],
+  headings: readonly TextHeading[],
+  outer: readonly TextHeading[],
 ): Column {
-  const at = new Map<number, Heading | null>(outer.map(({ from }) => [from, null]))
-  for (const heading of headings) at.set(heading.from, heading)
-  let current: Heading | null = null
-  const values = records.map(([first], i): FieldValue | undefined => {
-    const next = at.get(i)
-    if (next !== undefined) current = next
-    return current !== null && first! < current.end ? { node: current.node, text: current.text } : undefined
-  })
+  const texts = new Map(headings.map(({ node, text }) => [node, text]))
+  const firsts = records.map(([first]) => first!)
+  const nodes = groupsUnder(firsts, headings, new Set(outer.map(({ from }) => from)))
+  const values = nodes.map((node): FieldValue | undefined =>
+    node === null ? undefined : { node, text: texts.get(node)! },
+  )
   const { node, text } = headings[0]!
   const sample = { kind: 'text', node, end: node + view.tree.size[node]!, holder: node, text } as const
   return { sample, paths: [stepsFrom(view, region, node)], label: null, ordinal: 0, above: true, values }

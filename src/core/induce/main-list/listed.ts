@@ -6,13 +6,24 @@ export interface Listed {
   readonly origin: FoundList['origin']
   /** The nodes of each record, in document order. */
   readonly records: readonly (readonly NodeId[])[]
-  /** Whether groups of records have headings above them. */
-  readonly isGrouped: boolean
+  /** The tag and classes that most records begin with, and whether they are runs of siblings. */
+  readonly look: string
+  /** By level of the groups that the records stand in, outermost first: their headings. */
+  readonly headings: readonly (readonly NodeId[])[]
 }
 
 /** A found list as it is. */
-export function listedOf({ origin, records, fields }: FoundList): Listed {
-  return { origin, records: records.map(({ nodes }) => nodes), isGrouped: fields.some(({ above }) => above) }
+export function listedOf({ origin, records, cut, fields }: FoundList): Listed {
+  const { label, classes } = cut.looks[0]!
+  const headings = fields.flatMap(({ above }, i) =>
+    above ? [[...new Set(records.flatMap(({ values }) => values[i]?.node ?? []))]] : [],
+  )
+  return {
+    origin,
+    records: records.map(({ nodes }) => nodes),
+    look: `${cut.kind} ${[label, ...classes].join('.')}`,
+    headings,
+  }
 }
 
 /**

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { NodeId } from '../../dom/index.ts'
 import { pick, viewPage } from '../../wrapper/index.ts'
 import { learnWrapper } from '../learn.ts'
 import { createRandom, LAYOUTS } from '../list/layouts.fixture.ts'
 import { pagesOf } from '../pages.fixture.ts'
+import { groupsOf } from './groups.ts'
 import { mainListOf } from './index.ts'
+import type { Listed } from './listed.ts'
 import { stepTo } from './selectors.ts'
 
 const bodiesOf = (layout: string, seeds: readonly number[]): string[] =>
@@ -34,11 +37,35 @@ describe('mainListOf', () => {
     expect(result.ok && result.notes).toEqual([expect.stringContaining('parallel rows')])
   })
 
-  it('says that a wrapper does not read the headings of groups', () => {
-    const grouped = learnWrapper(pagesOf(bodiesOf('groups with headings', [1, 2, 3])))
-    expect(grouped.ok && grouped.notes).toEqual([expect.stringContaining('headings')])
-    const flat = learnWrapper(pagesOf(bodiesOf('cards', [1, 2, 3])))
-    expect(flat.ok && flat.notes).toEqual([])
+  it('has the headings of groups', () => {
+    const grouped = mainListOf(pagesOf(bodiesOf('groups with headings', [1, 2, 3])))
+    expect(grouped?.ok && grouped.draft.groups).toHaveLength(1)
+    expect(grouped?.ok && grouped.notes).toEqual([])
+    const flat = mainListOf(pagesOf(bodiesOf('cards', [1, 2, 3])))
+    expect(flat?.ok && flat.draft.groups).toBeUndefined()
+  })
+
+  it('says that headings are lost when no names tell them from other parts', () => {
+    const record = '<div><h3>Talk</h3><p>About it</p></div>'
+    const [page] = pagesOf([
+      `<main><div><h3>Day 1</h3></div>${record}${record}<div><h3>Day 2</h3></div>${record}${record}</main>`,
+    ])
+    const view = viewPage(page!.tree)
+    const boxes = view.elements(view.elements(view.elements(view.elements(0)[0]!).at(-1)!)[0]!)
+    const isRecord = (box: NodeId): boolean => view.elements(box).length > 1
+    const headings = boxes.filter((box) => !isRecord(box)).map((box) => view.elements(box)[0]!)
+    const records = boxes.filter(isRecord).map((box) => [box])
+    const list: Listed = { origin: 'siblings', records, look: 'each div', headings: [headings] }
+    expect(groupsOf([view], [list])).toEqual({ levels: [], lost: 1 })
+    expect(groupsOf([view], [{ ...list, headings: [] }])).toEqual({ levels: [], lost: 0 })
+  })
+
+  it('takes numbered records for a listing, though the numbers stand on all pages', () => {
+    const day = (i: number, word: string): string =>
+      `<section class="day"><h2>Day ${i}</h2><p>${word} ${i} and more of it</p><a href="/${word}${i}">${word}s</a></section>`
+    const page = (word: string): string => `<main>${[1, 2, 3, 4].map((i) => day(i, word)).join('')}</main>`
+    const main = mainListOf(pagesOf([page('Rain'), page('Snow')]))
+    expect(main?.ok && main.draft.scope.pageOf).toHaveLength(8)
   })
 
   it('takes no attributes of one thing for a listing', () => {

@@ -11,6 +11,7 @@ import {
   LISTS_TRIED,
   READ_BACK,
 } from './constants.ts'
+import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
@@ -36,7 +37,7 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   const common = commonLists(pages)
   if (common === null || common.count < LISTED_PAGES * pages.length) return null
   const { found, place } = common
-  const lists = found.map((own, i) => own.find((list) => placesOf(pages[i]!.tree, list).has(place)) ?? null)
+  const lists = alikeOnes(found.map((own, i) => own.filter((list) => placesOf(pages[i]!.tree, list).has(place))))
   if (lists.every((list) => list === null || list.records.length < LISTED_RECORDS)) return null
   const share = shareOfText(pages, lists)
   if (share < LISTED_TEXT) return null
@@ -48,33 +49,38 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
     const starts = lists[i]?.records.map(([first]) => first!) ?? []
     return { view: viewPage(tree), starts }
   })
-  return select(pages, { lists, records, spans, mayBeFixed: share >= FIXED_TEXT })
+  const groups = groupsOf(
+    records.map(({ view }) => view),
+    lists,
+  )
+  return select(pages, { lists, records, groups, spans, mayBeFixed: share >= FIXED_TEXT })
 }
 
 /** The main lists of the pages. */
 interface Task {
   readonly lists: readonly (Listed | null)[]
   readonly records: readonly PageRecords[]
+  readonly groups: Groups
   /** Whether records are runs of siblings. */
   readonly spans: boolean
   /** Whether the lists may be the same on all pages: those that are most of the page are no menus. */
   readonly mayBeFixed: boolean
 }
 
-function select(pages: readonly TrainingPage[], { lists, records, spans, mayBeFixed }: Task): MainList | null {
-  const found = selectWithCare(lists, records, spans)
+function select(pages: readonly TrainingPage[], task: Task): MainList | null {
+  const found = selectWithCare(task)
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
   if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
-  const draft = toDraft(pages, found, selectRecords(records, spans, 'names'), mayBeFixed)
+  const draft = toDraft(pages, found, task)
   if (draft === null || isText(draft)) return null
-  const notes = lists.some((list) => list?.isGrouped) ? [UNREAD_HEADINGS] : []
-  return { ok: true, draft, isCovered: (other) => isCovered(pages, found.read, other), notes }
+  const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
+  return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
 }
 
 const UNREAD_HEADINGS =
-  'Groups of the main list have headings above them, which a wrapper cannot read; "get" gives them with each record.'
+  'Groups of the main list have headings above them that no tags and classes tell from other parts, so that they are not read; "get" gives them.'
 
 interface Selected {
   readonly selectors: RecordSelectors
@@ -86,20 +92,22 @@ interface Selected {
  * The least careful selectors that read back the records: names on the way to a list change from page to page more often
  * than tags, positions most often of all. Tags alone will do only where the records themselves are named.
  */
-function selectWithCare(
-  lists: readonly (Listed | null)[],
-  records: readonly PageRecords[],
-  spans: boolean,
-): Selected | null {
+function selectWithCare({ lists, records, groups, spans }: Task): Selected | null {
+  const headings = records.map((_, page) => headingsOn(groups, page))
   let best: { readonly selected: Selected; readonly f1: number } | null = null
   for (const care of ['position', 'names', 'tags'] as const) {
     const selectors = selectRecords(records, spans, care)
     if (care === 'tags' && selectors.starts.some(({ classes }) => classes === undefined)) continue
-    const read = records.map(({ view }) => applySelectors(view, selectors))
+    const read = records.map(({ view }, page) => applySelectors(view, selectors, headings[page]!))
     const f1 = readBack(lists, read)
     if (best === null || f1 >= best.f1) best = { selected: { selectors, read }, f1 }
   }
   return best !== null && best.f1 >= READ_BACK ? best.selected : null
+}
+
+/** The headings of all levels of groups on a page, in document order. */
+function headingsOn({ levels }: Groups, page: number): readonly NodeId[] {
+  return levels.flatMap(({ headings }) => headings[page]!).sort((a, b) => a - b)
 }
 
 /** The lists of all pages, lifted where more pages agree then. */
@@ -134,6 +142,21 @@ function commonPlace(pages: readonly TrainingPage[], found: Common['found']): Co
   return { found, place, count }
 }
 
+/**
+ * One list of each page, null where it has none: of several at one place (days, or the programmes of all days) those that begin alike,
+ * by the looks that are first on most pages; of equal ones those that more pages have.
+ */
+function alikeOnes(byPage: readonly (readonly Listed[])[]): readonly (Listed | null)[] {
+  const votes = new Map<string, number>()
+  for (const own of byPage) {
+    for (const [i, look] of [...new Set(own.map((list) => list.look))].entries()) {
+      votes.set(look, (votes.get(look) ?? 0) + (i === 0 ? byPage.length + 1 : 1))
+    }
+  }
+  const most = Math.max(...votes.values())
+  return byPage.map((own) => own.find(({ look }) => votes.get(look) === most) ?? own[0] ?? null)
+}
+
 /** How much of a page's text is in its list, on the page in the middle; in [0, 1]. */
 function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | null)[]): number {
   const shares = pages.map(({ tree }, i) => {
@@ -162,32 +185,39 @@ function isText({ starts, spans, children }: ListDraft): boolean {
   return !spans && starts.every(({ tag }) => tag === 'p') && children.length === 1 && only!.kind === 'field'
 }
 
-/** @param named selectors with all names on the way, to name the list by */
 function toDraft(
   pages: readonly TrainingPage[],
   { selectors, read }: Selected,
-  named: RecordSelectors,
-  mayBeFixed: boolean,
+  { records, groups: { levels }, spans, mayBeFixed }: Task,
 ): ListDraft | null {
-  const { paths, starts, spans } = selectors
-  const pageOf = read.flatMap((records, page) => records.map(() => page))
+  const { paths, starts } = selectors
+  const pageOf = read.flatMap((own, page) => own.map(() => page))
   const scope: Scope = { pages, pageOf, fixedIsData: true }
   const children = collectRecords(scope, read.flat(), mayBeFixed)
   if (children.length === 0) return null
+  // All names on the way are what it may be called by.
+  const named = selectRecords(records, spans, 'names')
   const hints = { path: [...named.paths[0]!, starts[0]!].map((step) => hintOf(step)) }
-  return { kind: 'list', paths, across: true, starts, spans, hints, scope, children }
+  const groups = levels.map(({ paths }) => ({ paths }))
+  return {
+    kind: 'list',
+    paths,
+    across: true,
+    ...(groups.length > 0 && { groups }),
+    starts,
+    spans,
+    hints,
+    scope,
+    children: [...headingFields(pages, levels, read), ...children],
+  }
 }
 
-/** Whether most values of a part stand in the records. */
-function isCovered(
-  pages: readonly TrainingPage[],
-  read: readonly (readonly (readonly NodeId[])[])[],
-  draft: Draft,
-): boolean {
+/** Whether most values of a part stand in the records, or in headings of their groups. */
+function isCovered(pages: readonly TrainingPage[], read: Selected['read'], groups: Groups, draft: Draft): boolean {
   const inside = read.map((records, page) => {
     const marks = new Uint8Array(pages[page]!.tree.nodeCount)
     const { size } = pages[page]!.tree
-    for (const node of records.flat()) marks.fill(1, node, node + size[node]!)
+    for (const node of [...records.flat(), ...headingsOn(groups, page)]) marks.fill(1, node, node + size[node]!)
     return marks
   })
   let values = 0

@@ -7,7 +7,7 @@ type ReadRecords = readonly (readonly (readonly NodeId[])[])[]
 
 /**
  * Whether the records are the attributes of one thing: most begin with words that begin another record on other pages, but
- * no other one on their page (`Weight`, `Colour`). Nothing can tell on a single page.
+ * no other one on their page (`Weight`, `Colour`; but `Day 1`, `Day 2` are numbers of records). Nothing can tell on a single page.
  */
 export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   const texts = read.map((records, page) => records.map((nodes) => textsOf(pages[page]!, nodes)))
@@ -17,16 +17,21 @@ export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords)
     for (const text of new Set(own.flatMap(({ head, whole }) => [head, whole]))) pagesWith.set(text, count(text) + 1)
   }
   const labelled = texts.flatMap((own) => {
-    const times = Map.groupBy(own, ({ head }) => head)
+    const times = Map.groupBy(own, ({ head }) => unnumbered(head))
     return own.filter(
       ({ head, whole }) =>
         /\p{L}/u.test(head) &&
-        times.get(head)!.length === 1 &&
+        times.get(unnumbered(head))!.length === 1 &&
         count(head) > 1 &&
         (head === whole || count(whole) === 1),
     )
   })
   return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
+}
+
+/** A text without what its numbers are. */
+function unnumbered(text: string): string {
+  return text.replace(/\p{N}+/gu, '0')
 }
 
 /**

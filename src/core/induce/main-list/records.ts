@@ -1,5 +1,5 @@
-import { LABEL, labelName, type NodeId } from '../../dom/index.ts'
-import { matchesStep, type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { labelName, type NodeId } from '../../dom/index.ts'
+import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
 import { START_SHARE } from './constants.ts'
 import { type Care, type Choice, stepTo, withFewClasses, without } from './selectors.ts'
 
@@ -31,10 +31,10 @@ export function selectRecords(pages: readonly PageRecords[], spans: boolean, car
   const chains = found.flatMap(({ view, starts }) =>
     starts.map((start) => ({ view, chain: chainTo(view, view.tree.parent[start]!) })),
   )
-  const byTags = Map.groupBy(chains, ({ view, chain }) => chain.map((node) => labelName(view.tree, node)).join('/'))
+  const byTags = Map.groupBy(chains, tagPath)
   const paths = [...byTags.values()]
     .filter((some) => some.length >= START_SHARE * total)
-    .map((some) => pathOf(some, care))
+    .map((some) => pathTo(some, care))
   const parents = found.map(({ view, starts }) => ({
     view,
     nodes: distinct(starts.map((start) => view.tree.parent[start]!)),
@@ -42,13 +42,19 @@ export function selectRecords(pages: readonly PageRecords[], spans: boolean, car
   return { paths, starts: startsOf(found, parents), spans }
 }
 
-/** The elements from below the root to the parent of a record. */
-interface Chain {
+/** An element of a page, and those above it from below the root. */
+export interface Chain {
   readonly view: PageView
   readonly chain: readonly NodeId[]
 }
 
-function pathOf(chains: readonly Chain[], care: Care): readonly Step[] {
+/** The tags on the way to an element. */
+export function tagPath({ view, chain }: Chain): string {
+  return chain.map((node) => labelName(view.tree, node)).join('/')
+}
+
+/** A way from the root that leads to elements of one tag path, on all pages. O(siblings on the way). */
+export function pathTo(chains: readonly Chain[], care: Care): readonly Step[] {
   const byPage = [...Map.groupBy(chains, ({ view }) => view)]
   return chains[0]!.chain.map((_, level) =>
     stepTo(
@@ -65,7 +71,7 @@ function pathOf(chains: readonly Chain[], care: Care): readonly Step[] {
 }
 
 /** The elements from below the root down to a node. */
-function chainTo({ tree }: PageView, node: NodeId): NodeId[] {
+export function chainTo({ tree }: PageView, node: NodeId): NodeId[] {
   const chain: NodeId[] = []
   for (let at = node; at > 0; at = tree.parent[at]!) chain.unshift(at)
   return chain
@@ -125,21 +131,23 @@ function withChild(choices: readonly Choice[], step: Step): Step {
   return has === undefined || others.size === 0 ? step : { ...step, has }
 }
 
-/** The records that selectors find on a page, as runs of siblings; as `extract` reads them. O(siblings on the way). */
-export function applySelectors(view: PageView, { paths, starts, spans }: RecordSelectors): NodeId[][] {
-  const parents = paths.flatMap((path) => {
-    let nodes: readonly NodeId[] = [0]
-    for (const step of path) nodes = nodes.flatMap((node) => pick(view, view.elements(node), step))
-    return nodes
-  })
-  return distinct(parents).flatMap((parent) => cutChildren(view, view.elements(parent), starts, spans))
+/**
+ * The records that selectors find on a page, as `extract` reads them. O(siblings on the way).
+ *
+ * @param headings that stand among the records, in document order
+ */
+export function applySelectors(
+  view: PageView,
+  selectors: RecordSelectors,
+  headings: readonly NodeId[],
+): readonly NodeId[][] {
+  const parents = distinct(selectors.paths.flatMap((path) => nodesAt(view, path)))
+  return parents.flatMap((parent) => cutRecords(view, selectors, view.elements(parent), headings))
 }
 
-function cutChildren(view: PageView, siblings: readonly NodeId[], starts: readonly Step[], spans: boolean): NodeId[][] {
-  const records: NodeId[][] = []
-  for (const [i, node] of siblings.entries()) {
-    if (starts.some((step) => matchesStep(view, node, step, siblings[i - 1]))) records.push([node])
-    else if (spans && view.tree.label[node] !== LABEL.script) records.at(-1)?.push(node)
-  }
-  return records
+/** Where a way from the root leads. */
+export function nodesAt(view: PageView, path: readonly Step[]): readonly NodeId[] {
+  let nodes: readonly NodeId[] = [0]
+  for (const step of path) nodes = nodes.flatMap((node) => pick(view, view.elements(node), step))
+  return nodes
 }

@@ -23,7 +23,9 @@ export interface NameHint {
 /** A field that was found, without a name yet. */
 export interface FieldDraft {
   readonly kind: 'field'
-  /** Alternative paths, each from the context of its scope. */
+  /** The level of the list's groups whose heading it is in, from 0. @default none: it is in the record or page */
+  readonly group?: number
+  /** Alternative paths, each from the context of its scope, or from the heading. */
   readonly paths: readonly (readonly Step[])[]
   readonly value: ValueSource
   readonly hints: NameHints
@@ -41,12 +43,20 @@ export interface OwnedValue {
   readonly content?: string
 }
 
+/** A level of groups of records. */
+export interface GroupDraft {
+  /** Ways to the headings; all of them count. */
+  readonly paths: readonly (readonly Step[])[]
+}
+
 /** A list that was found, without a name yet. */
 export interface ListDraft {
   readonly kind: 'list'
   readonly paths: readonly (readonly Step[])[]
   /** Whether the records are the children of every element that a path leads to, not of the first only. */
   readonly across?: boolean
+  /** The levels of groups that the records stand in, outermost first. */
+  readonly groups?: readonly GroupDraft[]
   readonly starts: readonly Step[]
   readonly spans: boolean
   readonly hints: NameHints

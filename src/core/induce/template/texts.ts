@@ -83,13 +83,16 @@ const LEADING_MARK = /^(?::|[|•·–—»›-](?=\s))/
 /** What all values start with that is not theirs: a label up to its colon or line end, or a mark; null for nothing. */
 function sharedLabel(values: readonly OwnedValue[]): string | null {
   const first = values[0]?.text ?? ''
-  const end = /:|(?=\n)/.exec(first)
+  const end = LABEL_END.exec(first)
   const label =
     LEADING_MARK.exec(first)?.[0] ??
     (end === null || end.index === 0 || end.index > LABEL_MOST ? '' : first.slice(0, end.index + end[0].length))
   if (values.length < 2 || label === '') return null
   return values.every(({ text }) => text.startsWith(label) && text.length > label.length) ? label : null
 }
+
+/** A line end, or a colon that stands in no time or address. */
+const LABEL_END = /:(?!\d|\/\/)|(?<!\d):(?!\/\/)|(?=\n)/
 
 /** Longest shared label, in characters. */
 const LABEL_MOST = 40

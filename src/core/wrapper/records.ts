@@ -1,0 +1,110 @@
+import { LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import type { RecordPattern } from './document.ts'
+import type { PageView } from './page-view.ts'
+import { matchesStep } from './steps.ts'
+
+/**
+ * Siblings cut into records: one begins at each start; what follows it belongs to it where records span, but for scripts, up to the
+ * next start or heading. A heading starts no record; one inside of a start is a part of that record. O(siblings).
+ *
+ * @param headings of the groups that the records stand in, in document order
+ */
+export function cutRecords(
+  view: PageView,
+  { starts, spans }: Pick<RecordPattern, 'starts' | 'spans'>,
+  siblings: readonly NodeId[],
+  headings: readonly NodeId[] = [],
+): NodeId[][] {
+  const { tree } = view
+  const records: NodeId[][] = []
+  let open: NodeId[] | undefined
+  let next = 0
+  for (let i = 0; i < siblings.length; i++) {
+    const node = siblings[i]!
+    while (headings[next]! < node) next++
+    if (headings[next] !== node && starts.some((step) => matchesStep(view, node, step, siblings[i - 1]))) {
+      open = [node]
+      records.push(open)
+    } else if (headings[next]! < node + tree.size[node]!) open = undefined
+    else if (spans && tree.label[node] !== LABEL.script) open?.push(node)
+  }
+  return records
+}
+
+/**
+ * By level of groups and record: the heading that the record stands under, or null. A heading in a record is none. See `GroupPattern`.
+ * O(headings x depth x log(records) + records x levels).
+ *
+ * @param records by their nodes, in document order
+ * @param levels the headings of each level in document order, the outermost level first
+ */
+export function headingsOver(
+  tree: Tree,
+  records: readonly (readonly NodeId[])[],
+  levels: readonly (readonly NodeId[])[],
+): readonly (readonly (NodeId | null)[])[] {
+  const firsts = records.map(([first]) => first!)
+  const outer = new Set<number>()
+  return levels.map((nodes) => {
+    const headings = nodes.flatMap((node) => headingAt(tree, records, firsts, node) ?? [])
+    const own = groupsUnder(firsts, headings, outer)
+    for (const { from } of headings) outer.add(from)
+    return own
+  })
+}
+
+/** The heading of a group of records. */
+export interface Heading {
+  readonly node: NodeId
+  /** The number of the first record behind it. */
+  readonly from: number
+  /** One past the last node that it can be above. */
+  readonly end: NodeId
+}
+
+/**
+ * The heading that each record stands under, on one level; of several before the same record the last.
+ *
+ * @param firsts the first nodes of the records, ascending
+ * @param outer numbers of the records that groups further out begin with, which end those of this level
+ */
+export function groupsUnder(
+  firsts: readonly NodeId[],
+  headings: readonly Heading[],
+  outer: ReadonlySet<number>,
+): readonly (NodeId | null)[] {
+  const at = new Map(headings.map((heading) => [heading.from, heading]))
+  let current: Heading | null = null
+  return firsts.map((first, i) => {
+    const own = at.get(i)
+    if (own !== undefined) current = own
+    else if (outer.has(i)) current = null
+    return current !== null && first < current.end ? current.node : null
+  })
+}
+
+/** How far a heading reaches; null when it stands in a record. */
+function headingAt(
+  tree: Tree,
+  records: readonly (readonly NodeId[])[],
+  firsts: readonly NodeId[],
+  node: NodeId,
+): Heading | null {
+  const from = countBelow(firsts, node + 1)
+  const last = records[from - 1]?.at(-1)
+  if (last !== undefined && node < last + tree.size[last]!) return null
+  let up = tree.parent[node]!
+  while (up > 0 && countBelow(firsts, up) === countBelow(firsts, up + tree.size[up]!)) up = tree.parent[up]!
+  return { node, from, end: up < 0 ? node : up + tree.size[up]! }
+}
+
+/** How many of some ascending numbers are below a limit. */
+function countBelow(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! < limit) low = middle + 1
+    else high = middle
+  }
+  return low
+}
