@@ -61,6 +61,8 @@ export const MAX_NESTING = 4
 export const MAX_PLACES = 400
 /** Mean Dice index of the entries' path sets with the core of all entries that a list inside a record needs at least. */
 export const NESTED_ALIKE = 0.8
+/** Share of entries without texts that lead elsewhere than the others of their record. */
+export const DIFFERENT_PICTURES = 0.8
 
 /** Parts beside the records of a list that are told with the reason why they are none. */
 export const MAX_REMOVED = 200

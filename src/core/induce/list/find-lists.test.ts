@@ -201,6 +201,28 @@ describe('findLists', () => {
   })
 })
 
+describe('entries without texts', () => {
+  const shoes = (inside: (i: number) => string): FoundList => {
+    const card = (i: number): string =>
+      `<div class="shoe"><h3><a href="/s${i}">Shoe number ${i}</a></h3><p>$${i}9.50</p><ul class="more">${inside(i)}</ul></div>`
+    return mainList(`<main>${[1, 2, 3, 4, 5].map(card).join('')}</main>`)
+  }
+  const times = (count: number, make: (n: number) => string): string =>
+    Array.from({ length: count }, (_, n) => make(n)).join('')
+
+  it('are a list where they lead elsewhere each: samples of colour', () => {
+    const { lists, records } = shoes((i) =>
+      times(i, (n) => `<li><a href="/s${i}/c${n}"><img src="/s${i}c${n}.jpg"></a></li>`),
+    )
+    expect(lists.map(({ fields }) => fields.map(({ name }) => name))).toEqual([['url', 'image']])
+    expect(records.map(({ lists: [samples] }) => samples!.length)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('are none where they are all the same: the stars of a rating', () => {
+    expect(shoes((i) => times(i, () => '<li><img src="/star.gif"></li>')).lists).toEqual([])
+  })
+})
+
 describe('listToJson', () => {
   it('gives every record the same keys and paths that lead to its nodes', () => {
     const { html } = LAYOUTS['shop with variants']!(createRandom(11), 7)

@@ -1,10 +1,11 @@
-import { LABEL, type NodeId, rawText } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
-import { MAX_PLACES, NESTED_ALIKE } from './constants.ts'
+import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
 import { corePaths, spread, sum } from './facts.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { countIn, elementsOf, INLINE, type PageView, stepOf } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
+import { leadsNowhere } from './values.ts'
 
 /** A list inside the records of another. */
 export interface NestedList {
@@ -88,11 +89,39 @@ function isNestedList(
   if (most < 2) return false
   const varied = counts.length < records || counts.some((count) => count !== most)
   const texts = sum(group.map((node) => countIn(view, 'texts', node))) / group.length
-  if (!varied || texts < 1 || isLabelled(view, group)) return false
+  if (!varied || isLabelled(view, group)) return false
+  if (texts < 1) return most > 2 && arePictures(view, place, members)
   if (texts >= 2 && !INLINE.has(label)) return alikeness(similarity, group) >= NESTED_ALIKE
   const named = label === LABEL.li || label === LABEL.a || view.steps[view.step[group[0]!]!]!.firstToken >= 0
   const inText = INLINE.has(label) && place.parents.some(({ node }) => hasOwnWords(view, node))
   return named && !inText && (most > 2 || counts.filter((count) => count > 1).length > 1)
+}
+
+/** Whether entries without texts are links or images that differ within each record: samples of colour, not the stars of a rating. */
+function arePictures(view: PageView, { parents }: Place, members: ReadonlySet<NodeId>): boolean {
+  let entries = 0
+  let different = 0
+  for (const { children } of parents) {
+    const own = children.filter((child) => members.has(child))
+    entries += own.length
+    different += new Set(own.flatMap((node) => addressIn(view, node) ?? [])).size
+  }
+  return different >= DIFFERENT_PICTURES * entries
+}
+
+/** Where the first link or image at or below a node leads. */
+function addressIn({ tree, seen }: PageView, node: NodeId): string | null {
+  for (let at = node; at < node + tree.size[node]!; at++) {
+    if (seen[at] === 0) continue
+    const address =
+      tree.label[at] === LABEL.a
+        ? attribute(tree, at, 'href')
+        : tree.label[at] === LABEL.img
+          ? attribute(tree, at, 'src')
+          : null
+    if (address !== null && !leadsNowhere(address)) return address
+  }
+  return null
 }
 
 /** Whether most entries begin with a label (`Price: ...`): a set of attributes, not a list. */

@@ -104,11 +104,16 @@ const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly
 /** Addresses that are none: of links that only scripts follow, and of images that are written out. */
 const NOWHERE = /^(?:#$|javascript:|data:)/i
 
+/** Whether an address is none, or of what only scripts follow. */
+export function leadsNowhere(address: string): boolean {
+  return address === '' || NOWHERE.test(address)
+}
+
 function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
   const source = VALUE_ATTRIBUTES.get(tree.label[node]!)
   if (source === undefined) return
   const texts = source.names.map((name) => attribute(tree, node, name)?.trim() ?? '')
   const text = texts.find((value) => value !== '')
-  if (text !== undefined && !NOWHERE.test(text))
+  if (text !== undefined && !leadsNowhere(text))
     values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })
 }
