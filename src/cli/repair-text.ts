@@ -49,6 +49,7 @@ function changeLines(change: PatternChange, values: readonly ChangedValue[]): st
 
 function aboutChange({ change, origin, logOdds, margin }: PatternChange): string {
   if (change === 'gone') return 'gone from the pages'
+  if (change === 'labelled') return 'where it was, but with a label before it, which is left out'
   if (change === 'rare') return 'not on these pages; it was rare before'
   const sure = `log-odds ${(logOdds ?? 0).toFixed(1)}, runner-up ${(margin ?? 0).toFixed(1)} behind`
   return `found ${origin === null ? '' : ORIGINS[origin]} (${sure})`

@@ -1,6 +1,7 @@
 import {
   type Adaptation,
   adaptWrapper,
+  type DriftWatch,
   extract,
   learnConstraints,
   type Proposal,
@@ -27,9 +28,13 @@ export interface HealOptions extends ExtractOptions {
 
 /** The patterns that pages have far less of than the wrapper's training pages. */
 export function shortOf(wrapper: Wrapper, pages: readonly Waiting[]): readonly string[] {
+  return driftOf(wrapper, pages).short()
+}
+
+function driftOf(wrapper: Wrapper, pages: readonly Waiting[]): DriftWatch {
   const watch = watchDrift(wrapper)
   for (const { extraction } of pages) watch.add(extraction.data)
-  return watch.short()
+  return watch
 }
 
 /** What a look at a window comes to. */
@@ -51,11 +56,13 @@ export function repair(
   { heal, raw = false, inDocument }: HealOptions,
 ): Repair {
   if (window.length === 0) return NOTHING
-  const short = shortOf(wrapper, window)
+  const drift = driftOf(wrapper, window)
+  const short = drift.short()
   const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
   const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
   const isKnown = before.some((data) => data !== null)
-  if (short.length === 0 && strangers * 2 <= window.length && !isKnown) return NOTHING
+  const isDoubtful = isKnown || strangers * 2 > window.length || drift.labelled().length > 0
+  if (short.length === 0 && !isDoubtful) return NOTHING
   const from = performance.now()
   const adaptation = adaptWrapper(
     wrapper,

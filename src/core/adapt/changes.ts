@@ -5,8 +5,11 @@ export interface PatternChange {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
   readonly kind: 'field' | 'list'
-  /** `moved`: found elsewhere; `gone`: nothing in the pages is it; `rare`: so rare before that its absence says nothing. */
-  readonly change: 'moved' | 'gone' | 'rare'
+  /**
+   * `moved`: found elsewhere; `labelled`: where it was, but with a label before it, which is left out now; `gone`: nothing in the pages is
+   * it; `rare`: so rare before that its absence says nothing.
+   */
+  readonly change: 'moved' | 'labelled' | 'gone' | 'rare'
   /** How the new place came up; null when there is none. */
   readonly origin: 'kept' | 'learned' | 'joined' | 'place' | null
   /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */

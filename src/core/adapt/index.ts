@@ -1,10 +1,11 @@
 /** A wrapper that broke + changed pages -> a repaired wrapper with evidence, or a refusal. */
 
+export type { Adaptation, Proposal } from './adaptation.ts'
 export type { PatternChange } from './changes.ts'
 export { type DriftWatch, watchDrift } from './drift.ts'
 export { withEvidence } from './known.ts'
 export type { Offer } from './offers.ts'
-export { type Adaptation, type AdaptOptions, adaptWrapper, type Proposal } from './propose.ts'
+export { type AdaptOptions, adaptWrapper } from './propose.ts'
 export { withRemembered } from './remember.ts'
 export { type Disagreement, watchVotes } from './votes.ts'
 export { witnessText } from './witness-text.ts'

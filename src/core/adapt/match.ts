@@ -119,7 +119,12 @@ function withRarity(search: Search, match: Match, now: KnownPattern): Match {
   const { known } = match
   if (now.evidence === null) return { ...match, isRare: health(search, known, now) === 'rare' }
   const isSame = known.evidence !== null && evidenceLogOdds(known.evidence, now.evidence) >= SAME_THING
-  return { ...match, isRare: search.short !== null && isSame }
+  return { ...match, isRare: search.short !== null && isSame && !isContradicted(search, known, now) }
+}
+
+/** Whether a field gives other texts than were read from these pages, which still stand there. */
+function isContradicted({ memory }: Search, known: KnownPattern, now: KnownPattern): boolean {
+  return now.kind === 'field' && (agreementOf(memory, known.path, now.values) ?? 1) < AGREES
 }
 
 function health({ pages, trained, settings }: Search, known: KnownPattern, now: KnownPattern) {
@@ -128,10 +133,9 @@ function health({ pages, trained, settings }: Search, known: KnownPattern, now: 
 
 /** Whether a pattern is kept where it is: what is inside of a list may be broken all the same. */
 function isWell(search: Search, known: KnownPattern, now: KnownPattern): boolean {
-  const { short, violated, memory } = search
+  const { short, violated } = search
   if (short !== null) return !short.has(known)
-  if (violated.has(known.path)) return false
-  if (now.kind === 'field' && (agreementOf(memory, known.path, now.values) ?? 1) < AGREES) return false
+  if (violated.has(known.path) || isContradicted(search, known, now)) return false
   return health(search, known, now) === 'healthy'
 }
 
@@ -213,7 +217,7 @@ function matchLists(
       if (!tried.has(j) || records[j] === IMPOSSIBLE) return IMPOSSIBLE
       const matches = matchInside(search, one, candidate)
       inside.set(`${i} ${j}`, matches)
-      return isEnsemble ? listOdds(one, candidate, records[j]!, matches) : records[j]!
+      return isEnsemble ? listOdds(search, one, candidate, records[j]!, matches) : records[j]!
     })
   })
   return settle(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../dom/index.ts'
-import { agreementOf, rememberPages } from './memory.ts'
-import { type ObservedValue, openPages } from './observe.ts'
+import type { ListPattern } from '../wrapper/index.ts'
+import { agreementOf, recordAgreement, rememberPages } from './memory.ts'
+import { type ObservedValue, openPages, pageOwners, recordsOf } from './observe.ts'
 
 const vocabulary = createVocabulary()
 
@@ -33,5 +34,33 @@ describe('what was read from a page before', () => {
   it('says nothing by one text alone, or of a field that it does not know', () => {
     expect(agreementOf(memory, 'note', valuesOf('Emil'))).toBeNull()
     expect(agreementOf(memory, 'people.age', valuesOf('Emil'))).toBeNull()
+  })
+})
+
+describe('how the records of a list were cut before', () => {
+  const rows = ['Anna 31', 'Berta 32', 'Clara 33', 'Doris 34'].map((text) => text.split(' '))
+  const html = `<ul>${rows.map(([name, age]) => `<li><p><b>${name}</b></p><p><i>${age} years</i></p></li>`).join('')}</ul>`
+  const pages = openPages([pageOf(html)])
+  const cut = (path: readonly string[], starts: string): number | null => {
+    const steps = ['html', 'body', ...path].map((tag) => ({ tag }))
+    const record = { kind: 'record', starts: [{ tag: starts }], spans: false, children: [] } as const
+    const list: ListPattern = { kind: 'list', name: 'people', locators: [{ path: steps }], across: true, record }
+    const data = [{ people: rows.map(([name, age]) => ({ name: name!, age: `${age} years` })) }]
+    return recordAgreement(rememberPages(pages, data), 'people', pages, recordsOf(pages, list, pageOwners(pages)))
+  }
+
+  it('is how a list of the page cuts them: each record alone', () => {
+    expect(cut(['ul'], 'li')).toBe(1)
+  })
+
+  it('is not how one does that cuts each into two, or takes all for one', () => {
+    expect(cut(['ul', 'li'], 'p')).toBe(0.5)
+    expect(cut([], 'ul')).toBe(0.25)
+    expect(cut([], 'table')).toBe(0)
+  })
+
+  it('says nothing where fewer than three records are remembered', () => {
+    const few = rememberPages(pages, [{ people: [{ name: 'Anna', age: '31 years' }, { name: 'Berta' }] }])
+    expect(recordAgreement(few, 'people', pages, { pages: [], nodes: [] })).toBeNull()
   })
 })

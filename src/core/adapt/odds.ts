@@ -6,12 +6,13 @@ import { isAsOften, SAME_THING, SEVERAL } from './health.ts'
 import type { KnownField, KnownList, KnownPattern } from './known.ts'
 import type { Likeness } from './likeness.ts'
 import { IMPOSSIBLE, type Match } from './matches.ts'
-import { agreementOf, type Memory } from './memory.ts'
+import { agreementOf, type Memory, recordAgreement } from './memory.ts'
+import type { OpenPage } from './observe.ts'
 
 /** What odds are reckoned by. */
 export interface Judge {
   readonly trained: number
-  readonly pages: readonly unknown[]
+  readonly pages: readonly OpenPage[]
   readonly memory: Memory
   readonly settings: AllAdaptSettings
   readonly likeness: Likeness
@@ -35,7 +36,7 @@ export function fieldOdds(
   if (evidence === null) return IMPOSSIBLE
   if (pattern === candidate.pattern && candidate.evidence.several - evidence.several > SEVERAL) return IMPOSSIBLE
   const agreement = agreementOf(judge.memory, path, candidate.values) ?? 0.5
-  const remembered = REMEMBERING * Math.max(0, 2 * agreement - 1)
+  const remembered = REMEMBERING * (2 * agreement - 1)
   if (likenessOdds !== null) {
     return sameSource(pattern.value, candidate.pattern.value) ? likenessOdds + remembered : IMPOSSIBLE
   }
@@ -48,14 +49,17 @@ function sameSource(a: ValueSource, b: ValueSource): boolean {
   return (a.kind === 'attribute' ? a.name : '') === (b.kind === 'attribute' ? b.name : '')
 }
 
-/** Log-odds that a list of the changed pages is an old one, by what was found again of its records' fields. */
+/** Log-odds that a list of the changed pages is an old one, by what was found again of its records' fields, and by what is remembered. */
 export function listOdds(
-  { evidence, pattern }: KnownList,
+  judge: Judge,
+  { evidence, pattern, path }: KnownList,
   candidate: ListCandidate,
   ofRecords: number,
   inside: readonly Match[],
 ): number {
-  return 0.5 * ofRecords + 8 * (coverage(inside) - 0.5) + staying(pattern, evidence!, candidate)
+  const agreement = recordAgreement(judge.memory, path, judge.pages, candidate.records) ?? 0.5
+  const remembered = REMEMBERING * (2 * agreement - 1)
+  return 0.5 * ofRecords + 8 * (coverage(inside) - 0.5) + staying(pattern, evidence!, candidate) + remembered
 }
 
 /** Log-odds that each similarity above the threshold adds, up to 1; the bars of `isSure` are then a lead of 0.03. */

@@ -1,15 +1,14 @@
 import type { RecordData } from '../extract/index.ts'
-import { learnWrapper, pageSignature } from '../induce/index.ts'
+import { learnWrapper } from '../induce/index.ts'
 import {
   type AdaptSettings,
   type AllAdaptSettings,
   allAdaptSettings,
   type FieldPattern,
   type ListPattern,
-  signatureShare,
-  signatureTree,
   type Wrapper,
 } from '../wrapper/index.ts'
+import type { Adaptation } from './adaptation.ts'
 import { adaptPatterns } from './adapted.ts'
 import {
   absentPatterns,
@@ -27,33 +26,13 @@ import { type Faces, facesOf, withBothFaces } from './faces.ts'
 import { followed } from './followed.ts'
 import { flatPatterns, know, knownPatterns } from './known.ts'
 import { createLikeness } from './likeness.ts'
+import { looksAlike, newLook, signatureOf } from './look.ts'
 import { matchLevel, type Search } from './match.ts'
 import { rememberPages } from './memory.ts'
-import { type OpenPage, openPages, pageOwners } from './observe.ts'
+import { openPages, pageOwners } from './observe.ts'
 import { type Offer, offersOf } from './offers.ts'
 import type { SeenPage } from './page-context.ts'
-
-/** A repaired wrapper with what speaks for it. */
-export interface Proposal {
-  readonly wrapper: Wrapper
-  readonly changes: readonly PatternChange[]
-  /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
-  readonly confidence: number
-  /** Pages that it was tried on. */
-  readonly pages: number
-  /** What the new template has beside; none of it is part of the repaired wrapper. */
-  readonly offers: readonly Offer[]
-}
-
-/** What a look at changed pages gives. */
-export type Adaptation =
-  /** Nothing is broken. */
-  | { readonly kind: 'healthy' }
-  /** The document does not say what its values are like, or there are too few pages to tell. */
-  | { readonly kind: 'unknown'; readonly message: string }
-  | { readonly kind: 'proposal'; readonly proposal: Proposal }
-  /** The patterns that broke were not found again. */
-  | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
+import { newLabels, withLabelsOut } from './relabel.ts'
 
 /** How to adapt. */
 export interface AdaptOptions {
@@ -74,9 +53,6 @@ export interface AdaptOptions {
 
 /** Share of the old patterns that must be there still, or be found again, for the pages to be of the class at all. */
 const LEAST_THERE = 0.1
-
-/** Share of them that must give something where they were for pages with another look to be of the class. */
-const LEAST_SAME = 0.5
 
 /** When less than this share of the patterns, weighed by how many pages had them, is short, only those are looked for. */
 const LITTLE = 0.2
@@ -101,6 +77,8 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
   if (faces !== null) return bothFaces(wrapper, pages, faces, options)
   const now = know(open, wrapper.page.children, pageOwners(open))
   const compared = { known, now, trained, pages: pages.length }
+  const labels = newLabels(known, now)
+  if (labels.size > 0) return relabelled(wrapper, pages, labels, options)
   const memory = rememberPages(open, options.before ?? [])
   const violated = violatedPaths(wrapper, pages)
   const short = new Set([
@@ -118,6 +96,27 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly SeenPage[], optio
   const likeness = createLikeness(open)
   const search: Search = { pages: open, trained, memory, settings, likeness, violated, short: isLittle ? short : null }
   return repaired(wrapper, pages, search, { known, now, isAlike })
+}
+
+/** What else broke besides fields that begin with a label now: that is left out of their values. */
+function relabelled(
+  wrapper: Wrapper,
+  pages: readonly SeenPage[],
+  labels: ReadonlyMap<string, string>,
+  options: AdaptOptions,
+): Adaptation {
+  const stripped = withLabelsOut(wrapper, labels)
+  const adaptation = adaptWrapper(stripped, pages, options)
+  const common = { kind: 'field', change: 'labelled', origin: 'kept', logOdds: null, margin: null } as const
+  const own = [...labels.keys()].map((pattern) => ({ pattern, ...common }))
+  if (adaptation.kind === 'refused') return { ...adaptation, changes: [...own, ...adaptation.changes] }
+  if (adaptation.kind === 'proposal') {
+    const { proposal } = adaptation
+    return { kind: 'proposal', proposal: { ...proposal, changes: [...own, ...proposal.changes] } }
+  }
+  const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
+  const next: Wrapper = { ...stripped, version: wrapper.version + 1, parent: wrapper.version }
+  return proposal(wrapper, next, { pages, settings, changes: own, confidence: 1, offers: [] })
 }
 
 /** Adapts to the pages of the new face alone, and gives what reads those of both. */
@@ -187,28 +186,4 @@ interface Outcome {
 function proposal(before: Wrapper, after: Wrapper, { pages, settings, ...about }: Outcome): Adaptation {
   const wrapper = settings.update === 'keep' ? after : followed(before, after, pages)
   return { kind: 'proposal', proposal: { wrapper, ...about, pages: pages.length } }
-}
-
-/** Whether most pages look like those of the class: their frame has not changed. */
-function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
-  const signature = signatureTree(page.signature.paths)
-  const alike = pages.filter(({ parts }) => signatureShare(parts.view, signature) >= page.signature.minShare)
-  return alike.length * 2 >= pages.length
-}
-
-/**
- * What is found is where it was, but the pages no longer look like those of the class: only what tells them changes, if most is
- * found. A few pages of another class are short of nothing by more than chance, and nothing of them is ours.
- */
-function newLook(wrapper: Wrapper, pages: readonly SeenPage[], confidence: number): Adaptation {
-  if (confidence < LEAST_SAME)
-    return { kind: 'unknown', message: 'The pages are of another class, or too few to tell.' }
-  const signature = signatureOf(pages)
-  const { version, page } = wrapper
-  const next: Wrapper = { ...wrapper, version: version + 1, parent: version, page: { ...page, signature } }
-  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length, offers: [] } }
-}
-
-function signatureOf(pages: readonly SeenPage[]) {
-  return pageSignature(pages.map(({ tree }) => tree))
 }

@@ -75,6 +75,8 @@ function textsOf(data: FieldData, path: string): { readonly key: string; readonl
 
 /** Where texts stand in a page: whether as that of exactly one place, or exactly one attribute; whether at all. */
 export interface TextPlaces {
+  /** Where the only place of a text begins: an offset in the page's text, or that text's length and the attribute's node; -1 for none. */
+  readonly placeOf: (text: string) => number
   readonly isOnce: (text: string) => boolean
   readonly occurs: (text: string) => boolean
 }
@@ -100,6 +102,7 @@ export function textPlaces(tree: Tree): TextPlaces {
     }
   }
   return {
+    placeOf: (text) => places.get(tight(text)) ?? -1,
     isOnce: (text) => (places.get(tight(text)) ?? -1) >= 0,
     occurs: (text) => places.has(tight(text)),
   }
