@@ -4,6 +4,8 @@ import {
   chooseWrapper,
   createVocabulary,
   extract,
+  type MarkedLine,
+  markedText,
   type Proposal,
   parseWrapper,
   type RecordData,
@@ -42,6 +44,15 @@ export interface RepairReport {
   readonly proposal: Proposal | null
   /** What the repair changes on the pages looked at. */
   readonly values: readonly ChangedValue[]
+  /** Some pages as they were and as they are; none unless `RepairOptions.old` was given. */
+  readonly versions: readonly TwoVersions[]
+}
+
+/** A page before and after its site changed, with what was read in it marked: by the old wrapper, and by the repaired one. */
+export interface TwoVersions {
+  readonly url: string
+  readonly old: readonly MarkedLine[]
+  readonly now: readonly MarkedLine[]
 }
 
 /** How to look for a repair. */
@@ -50,7 +61,12 @@ export interface RepairOptions extends CommonOptions {
   readonly adapt?: AdaptSettings
   /** Is given the report before the run counts as finished: what fails here, or is cut short, is done again by the next run like it. */
   readonly onReport?: (report: RepairReport) => void | Promise<void>
+  /** The pages as they were before, with the same URLs or file names: the report then shows both versions of some. @default none */
+  readonly old?: PageInputs
 }
+
+/** Pages shown in both versions. */
+const MOST_SHOWN = 3
 
 /** With fewer pages chance explains much; who asks for a repair says that they are not read well. */
 const FEW_PAGES = 5
@@ -71,24 +87,34 @@ export async function proposeRepair(
   const document = serializeWrapper(checked)
   const session = openSession(pagesKind('heal', pages, { document }), options)
   try {
-    const seen: ReadPage[] = []
-    for await (const page of readInputs(session, pages, options, createVocabulary())) {
-      seen.push(page)
-      if (seen.length === MAX_TRAINING_PAGES) break
+    const vocabulary = createVocabulary()
+    const some = async (inputs: PageInputs): Promise<readonly ReadPage[]> => {
+      const read: ReadPage[] = []
+      for await (const page of readInputs(session, inputs, options, vocabulary)) {
+        read.push(page)
+        if (read.length === MAX_TRAINING_PAGES) break
+      }
+      return read
     }
+    const seen = await some(pages)
+    const old = options.old === undefined ? [] : await some(options.old)
     const from = performance.now()
     const report = reportOnLargest(checked, seen, options.adapt ?? {})
+    const versions = twoVersions(checked, report.proposal?.wrapper ?? checked, old, seen)
     session.spent('heal', from)
-    await options.onReport?.(report)
+    const whole = { ...report, versions }
+    await options.onReport?.(whole)
     await session.finish()
-    return report
+    return whole
   } finally {
     await session.close()
   }
 }
 
+type OneReport = Omit<RepairReport, 'versions'>
+
 /** A report on the class that most of the pages are of. */
-function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): RepairReport {
+function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
   const wrappers = wrappersOf(document)
   const byClass = Map.groupBy(pages, ({ tree }) => chooseWrapper(wrappers, tree))
   const [index, own] = [...byClass].sort(([a, m], [b, n]) => n.length - m.length || a - b)[0] ?? [0, []]
@@ -98,7 +124,7 @@ function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings
   return { ...report, proposal: { ...proposal, wrapper: withClass(document, index, proposal.wrapper) } }
 }
 
-function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): RepairReport {
+function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
   const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }).data)
   const before = read(wrapper)
   const watch = watchDrift(wrapper)
@@ -142,4 +168,27 @@ function changedValues(
       return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ url, pattern, before: was, after: is }]
     }),
   )
+}
+
+/** The first pages that there are in both versions, told by their URLs, or by the names of their files. */
+function twoVersions(
+  before: Wrapper,
+  after: Wrapper,
+  old: readonly ReadPage[],
+  now: readonly ReadPage[],
+): readonly TwoVersions[] {
+  const fileOf = ({ url }: ReadPage): string => url.slice(url.lastIndexOf('/') + 1)
+  const byUrl = new Map(old.map((page) => [page.url, page]))
+  const byFile = new Map(old.map((page) => [fileOf(page), page]))
+  const marked = (document: Wrapper, page: ReadPage): readonly MarkedLine[] => {
+    const wrappers = wrappersOf(document)
+    return markedText(page.tree, extract(wrappers[chooseWrapper(wrappers, page.tree)]!, page))
+  }
+  return now
+    .flatMap((page) => {
+      const was = byUrl.get(page.url) ?? byFile.get(fileOf(page))
+      return was === undefined ? [] : [{ page, was }]
+    })
+    .slice(0, MOST_SHOWN)
+    .map(({ page, was }) => ({ url: page.url, old: marked(before, was), now: marked(after, page) }))
 }

@@ -62,6 +62,12 @@ describe('a site that changed', () => {
     const page = readFileSync(join(folder, 'repair.html'), 'utf8')
     for (const part of ['Content-Security-Policy', 'trees.example', 'Log-odds']) expect(page).toContain(part)
     expect(report.stdout).toContain('found')
+    expect(page).not.toContain('<mark')
+
+    await run('heal', wrapper, now, '--old', old, '--report', 'both.html')
+    const both = readFileSync(join(folder, 'both.html'), 'utf8')
+    // The name of the first tree, marked in its old version and in its new one.
+    expect(both.split(/<mark title="[^"]*">Ash</)).toHaveLength(3)
 
     const healed = await run('run', wrapper, now, '--heal', 'apply')
     expect(healed.code).toBe(0)

@@ -12,6 +12,7 @@ interface HealValues extends SharedValues {
   readonly revert?: boolean
   readonly json?: boolean
   readonly report?: string
+  readonly old?: string
   readonly ways?: string
   readonly algorithms?: string
   readonly threshold?: string
@@ -29,6 +30,7 @@ export function addHeal(program: Command, done: (code: number) => void): void {
     .option('--revert', 'go back to the version before the last repair')
     .option('--json', 'print the report as one JSON object')
     .option('--report <file>', 'write the report to FILE as an HTML page too')
+    .option('--old <page>', 'the pages as they were (a folder, a list, ...): the report shows both versions of some')
     .option('--ways <list>', 'where to look, in this order: both, re-induce, relocate (default: both)')
     .option(
       '--algorithms <list>',
@@ -68,6 +70,7 @@ const EXAMPLES = `
 Examples:
   treegram heal books.wrapper.json pages/
   treegram heal books.wrapper.json pages/ --apply
+  treegram heal books.wrapper.json pages/ --old pages-of-may/ --report repair.html
   treegram heal books.wrapper.json page.html --ways relocate --algorithms clustered,text --threshold 0.5
   treegram heal books.wrapper.json --revert`
 
@@ -85,7 +88,8 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const adapt = parseAdaptSettings(settingsOf(values))
   return runJob(values, async ({ options, saveText }) => {
     const onReport = (report: RepairReport) => tell(report, saveText)
-    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), adapt, onReport })
+    const old = values.old === undefined ? {} : { old: [values.old] }
+    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), ...old, adapt, onReport })
     return values.apply && report.proposal !== null ? EXIT.done : exitOf(report)
   })
 
