@@ -11,10 +11,13 @@ const SHOWN_CHARS = 60
 /** A report on a repair for people to read: what broke, what was found instead and how sure that is, values before and after. */
 export function repairText(
   { version }: Wrapper,
-  { wrapper, message, pages, short, proposal, values }: RepairReport,
+  { wrapper, message, pages, short, lastRead, proposal, values }: RepairReport,
 ): string {
   const lines = [`${wrapper}, version ${version}, on ${count(pages, 'page')}: ${message}`]
   if (short.length > 0) lines.push('', `Broken: ${short.slice(0, SHOWN_PATTERNS).join(', ')}${more(short.length)}`)
+  const times = Object.values(lastRead).sort()
+  if (times.length > 0)
+    lines.push(`Last read: ${times.at(-1)!.slice(0, 16).replace('T', ' ')} (UTC), by this workspace.`)
   if (proposal !== null) {
     lines.push('', 'Repair:')
     for (const change of proposal.changes.slice(0, SHOWN_PATTERNS)) lines.push(...changeLines(change, values))

@@ -4,6 +4,7 @@ import {
   chooseWrapper,
   createVocabulary,
   extract,
+  type FieldData,
   type MarkedLine,
   markedText,
   type Proposal,
@@ -17,7 +18,7 @@ import {
 } from '../core/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession } from './session.ts'
+import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
 
 /** A value before and after a repair, on one page. */
@@ -40,6 +41,8 @@ export interface RepairReport {
   readonly pages: number
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: readonly string[]
+  /** By pattern that is short: when it was last read from these pages, as the workspace knows it, in ISO 8601. */
+  readonly lastRead: Readonly<Record<string, string>>
   /** Its wrapper is the whole document with the repair. */
   readonly proposal: Proposal | null
   /** What the repair changes on the pages looked at. */
@@ -101,8 +104,9 @@ export async function proposeRepair(
     const from = performance.now()
     const report = reportOnLargest(checked, seen, options.adapt ?? {})
     const versions = twoVersions(checked, report.proposal?.wrapper ?? checked, old, seen)
+    const lastRead = lastReadOf(session, report, seen)
     session.spent('heal', from)
-    const whole = { ...report, versions }
+    const whole = { ...report, lastRead, versions }
     await options.onReport?.(whole)
     await session.finish()
     return whole
@@ -111,7 +115,7 @@ export async function proposeRepair(
   }
 }
 
-type OneReport = Omit<RepairReport, 'versions'>
+type OneReport = Omit<RepairReport, 'versions' | 'lastRead'>
 
 /** A report on the class that most of the pages are of. */
 function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
@@ -168,6 +172,33 @@ function changedValues(
       return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ url, pattern, before: was, after: is }]
     }),
   )
+}
+
+/** When the patterns that are short were last read from some pages, by a run that found nothing wrong with them. */
+function lastReadOf(
+  { workspace }: Session,
+  { wrapper, short }: Pick<RepairReport, 'wrapper' | 'short'>,
+  pages: readonly ReadPage[],
+): RepairReport['lastRead'] {
+  if (workspace === null || short.length === 0) return {}
+  const last = new Map<string, number>()
+  for (const { url } of pages) {
+    for (const { status, data, madeAt } of workspace.store.history(url, wrapper)) {
+      if (status !== 'ok' && status !== 'healed') continue
+      for (const path of short) {
+        if (hasValue(data as FieldData, path.split('.'))) last.set(path, Math.max(madeAt, last.get(path) ?? 0))
+      }
+    }
+  }
+  return Object.fromEntries([...last].map(([path, at]) => [path, new Date(at).toISOString()]))
+}
+
+/** Whether there is a value at some names, in any record of the lists on the way. */
+function hasValue(data: FieldData, [name, ...names]: readonly string[]): boolean {
+  if (Array.isArray(data))
+    return data.some((entry: FieldData) => hasValue(entry, name === undefined ? [] : [name, ...names]))
+  if (name === undefined) return data !== null
+  return typeof data === 'object' && data !== null && hasValue((data as RecordData)[name] ?? null, names)
 }
 
 /** The first pages that there are in both versions, told by their URLs, or by the names of their files. */

@@ -38,6 +38,7 @@ function recordsAndProposals(withStore: WithStore): void {
       expect(first).toEqual({
         url: 'http://a.example/0',
         source: 'http://a.example/0',
+        madeAt: 2,
         wrapperName: 'w',
         raw: false,
         status: 'violated',

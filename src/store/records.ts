@@ -72,6 +72,7 @@ function toRecord(row: Record<string, unknown>): StoredRecord {
     source: row.source as string,
     wrapperName: row.wrapper_name as string,
     raw: row.raw === 1,
+    madeAt: row.made_at as number,
     status: row.status as string,
     data: JSON.parse(row.data as string),
     violations: JSON.parse(row.violations as string),

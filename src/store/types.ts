@@ -74,6 +74,8 @@ export interface StoredRecord extends RecordContent {
   /** The name of the wrapper that it is by. */
   readonly wrapperName: string
   readonly raw: boolean
+  /** When it was last read so, in milliseconds since 1970. */
+  readonly madeAt: number
 }
 
 /** What the state of a proposal may be. */

@@ -64,6 +64,11 @@ describe('a site that changed', () => {
     expect(report.stdout).toContain('found')
     expect(page).not.toContain('<mark')
 
+    // A workspace knows since when.
+    await run('run', wrapper, old, '--workspace', 'ws')
+    const known = await run('heal', wrapper, now, '--workspace', 'ws')
+    expect(known.stdout).toContain(`Last read: ${new Date().toISOString().slice(0, 10)}`)
+
     await run('heal', wrapper, now, '--old', old, '--report', 'both.html')
     const both = readFileSync(join(folder, 'both.html'), 'utf8')
     // The name of the first tree, marked in its old version and in its new one.

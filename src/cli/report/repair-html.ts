@@ -10,9 +10,12 @@ const SHOWN_VALUES = 5
 /** A report on a repair as a page of its own: what broke, what was found instead and how sure that is, values before and after. */
 export function repairHtml(
   wrapper: Wrapper,
-  { message, pages, short, proposal, values, versions }: RepairReport,
+  { message, pages, short, lastRead, proposal, values, versions }: RepairReport,
 ): string {
-  const broken = short.length > 0 ? html`<p>Broken: ${short.join(', ')}.</p>\n` : html``
+  const broken =
+    short.length > 0
+      ? html`<p>Broken: ${short.map((name) => brokenText(name, lastRead[name])).join(', ')}.</p>\n`
+      : html``
   const rows = (proposal?.changes ?? []).map((change) => changeRow(change, values))
   const table = html`<table><tr><th>Pattern</th><th>Change</th><th>Log-odds</th><th>Ahead of the next by</th><th>Values before and after</th></tr>
 ${rows}</table>\n`
@@ -25,6 +28,10 @@ ${rows}</table>\n`
     PAGE_END,
   ]
   return parts.map(({ markup }) => markup).join('')
+}
+
+function brokenText(name: string, lastRead: string | undefined): string {
+  return lastRead === undefined ? name : `${name} (last read ${lastRead.slice(0, 10)})`
 }
 
 function changeRow({ pattern, change, origin, logOdds, margin }: PatternChange, values: readonly ChangedValue[]): Html {
