@@ -16,8 +16,10 @@ export const MAX_SHAPES = 64
 
 /**
  * Captions: characters of one at most, texts that are remembered, pages from which a text must lead elsewhere to be one, and
- * captions of one path from which they are told apart. Not calibrated: menu items are short, and three pages tell a caption from a
- * coincidence.
+ * captions of one path from which they are told apart. Calibrated on 15 page classes of 8 sites, 1 or 2 samples each. Without captions
+ * R .961, P .992, 1.93 downloads for each target, instead of .989, .999 and 1.79: three pages of 4,671 are found of a class that menus alone
+ * lead to. With `minPages` 2 P is .993; 3 to 8, `maxChars` 12 to 48 and `minBeside` 1 or 2 change nothing but single searches of two classes
+ * that hang on the order of downloads, some to the good and some to the bad.
  */
 export const CAPTIONS = { maxChars: 24, most: 50_000, minPages: 3, minBeside: 2 } as const
 
@@ -110,17 +112,17 @@ export const GROUPS = {
 } as const
 
 /**
- * Paging: next pages fetched in all, and the share that must be targets once some were tried. Not calibrated: they bound endless
- * series (calendars) and pagers of something else than the listing (reviews).
+ * Paging: next pages fetched in all, and the share that must be targets once some were tried. They bound endless series (calendars) and
+ * pagers of something else than the listing (reviews). On 15 page classes of 8 sites `minShare` .25 to .75 changes no download.
  */
 export const PAGING = { most: 2_000, minTries: 4, minShare: 0.5 } as const
 
 /**
  * Lists for machines: pages and further lists read from one at most (the sitemap protocol allows 50,000 of either), lists fetched in a
- * search. When nothing named a sitemap, the place where one mostly is is tried after so many downloads without a target, or before the
- * search ends after so many in all: one in vain is then a small share of them.
+ * search. When nothing named a sitemap, the place where one mostly is is tried before a search of so many downloads ends: one in vain is
+ * then a small share of them.
  */
-export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessAfter: 40, guessAtEnd: 50 } as const
+export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessFrom: 50 } as const
 
 /**
  * Pages under several addresses: different pages with copies from which on a part of the addresses is idle, and the share of pages that may differ for all
@@ -144,7 +146,7 @@ export const SEARCH = {
   patiencePerRoot: 3,
   /**
    * What a target counts for the page that showed the page that showed it. Without it, a class that hangs on pages of another class
-   * ends at three quarters; .1 to .75 find all of it.
+   * ends at three quarters; .1 to .75 find all of it. On 15 page classes of 8 sites: P .993 with 0 and .1, .999 with .5 and .75.
    */
   grandShare: 0.75,
   /** Share of the targets that must carry a link for it to be one of the shared ones. */
@@ -154,8 +156,8 @@ export const SEARCH = {
   rareShare: 0.5,
   /**
    * From `surveyed` targets on, links to targets say how many of them nothing has led to yet; below `fewUnseen`, this share of the
-   * patience will do. With .15, 1 of 8 samples ends at half of a class whose index is found late; .3 and .5 lose nothing, .3
-   * saves a tenth of the downloads of classes that pages link to from everywhere.
+   * patience will do. With .15, 1 of 8 samples ends at half of a class whose index is found late; .3 and .5 lose nothing there, but .3
+   * loses a sixth of a class of a site that nothing was tuned on, in one of three searches. `fewUnseen` .1 and .5 are the same.
    */
   surveyed: 20,
   fewUnseen: 0.5,

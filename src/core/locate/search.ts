@@ -153,14 +153,12 @@ function unseenTargets({ site, verdicts, discovery }: Parts): number {
 }
 
 /**
- * Where sitemaps mostly are, when nothing has named one and so much was fetched in vain that one more does not count; null when
- * it is not to be fetched.
+ * Where sitemaps mostly are, when nothing has named one and so much was fetched that one more does not count; null when it is not to
+ * be fetched.
  */
-function guessSitemap({ site, groups, verdicts }: Parts, isEnd: boolean): UrlId | null {
+function guessSitemap({ site, groups }: Parts): UrlId | null {
   const { sitemap } = site.listUrls
-  const isCheap =
-    site.log.length - verdicts.targets >= LISTS.guessAfter || (isEnd && site.log.length >= LISTS.guessAtEnd)
-  if (sitemap.size > 0 || !isCheap) return null
+  if (sitemap.size > 0 || site.log.length < LISTS.guessFrom) return null
   const url = site.urls.intern(canonicalUrl('/sitemap.xml', site.urls.at(site.pages[0]!.url))!)
   sitemap.add(url)
   if (site.fetched.has(url)) return null
@@ -176,7 +174,7 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
   for (const url of batch) groups.follow(url)
   for (;;) {
     const reason = batch.length === 0 ? settledReason(parts) : null
-    const guessed = guessSitemap(parts, reason !== null)
+    const guessed = reason === null ? null : guessSitemap(parts)
     if (guessed !== null) batch.push(guessed)
     else if (reason !== null) {
       const further = paging.next(verdicts.isCounted)
