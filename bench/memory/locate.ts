@@ -1,9 +1,11 @@
 // State of a search for 1,000,000 known URLs, simulated: index pages of 100 links each, 40 of a shell that all pages carry.
-//   node --expose-gc bench/memory/locate.ts [known URLs]
+//   node --expose-gc bench/memory/locate.ts [known URLs] [unsavable]
+// `unsavable`: as the commands search, without what only `saveLocate` needs.
 import { createVocabulary, parse } from '../../src/core/dom/index.ts'
 import { located, saveLocate, startLocate, stepLocate } from '../../src/core/locate/index.ts'
 
 const KNOWN = Number(process.argv[2] ?? 1_000_000)
+const SAVABLE = process.argv[3] !== 'unsavable'
 const LINKS = 100
 const ORIGIN = 'http://large.example'
 const vocabulary = createVocabulary()
@@ -33,7 +35,7 @@ const before = used()
 const start = performance.now()
 let parsing = 0
 let known = 0
-let step = startLocate([`${ORIGIN}/index/0`])
+let step = startLocate([`${ORIGIN}/index/0`], { savable: SAVABLE })
 while (step.wants.length > 0 && known < KNOWN) {
   const results = step.wants.map((requestedUrl) => {
     const from = performance.now()
@@ -51,4 +53,4 @@ console.log(`${downloads} downloads, ${targets.length} targets, ${known.toLocale
 console.log(
   `state ${(bytes / 2 ** 20).toFixed(0)} MiB; ${seconds.toFixed(1)} s, of which parsing ${(parsing / 1000).toFixed(1)} s`,
 )
-if (KNOWN <= 100_000) console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)
+if (SAVABLE && KNOWN <= 100_000) console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)

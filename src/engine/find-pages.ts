@@ -74,6 +74,8 @@ export async function findPages(
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = createVocabulary()
   let step = startLocate(samples, {
+    // A run is gone on with from its stored pages.
+    savable: false,
     ...(strategy && { strategy }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),

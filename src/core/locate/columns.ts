@@ -30,7 +30,7 @@ export function bytesFor(size: number, column: Bytes): Bytes {
   return size <= column.length ? column : new Uint8Array(column.buffer.transfer(roomFor(size)))
 }
 
-/** Room for a quarter more. */
+/** Room for an eighth more. */
 function roomFor(size: number): number {
-  return Math.max(FIRST_ROOM, size + (size >> 2))
+  return Math.max(FIRST_ROOM, size + (size >> 3))
 }

@@ -82,11 +82,14 @@ export interface Site {
   readonly kindOf: (Exclude<LinkKind, 'link'> | undefined)[]
   /** The integers of the pages. */
   readonly packed: IntPack
+  /** Whether the outlines of pages are kept when the strategy has taken them, so that the state can be saved. */
+  readonly keepsOutlines: boolean
 }
 
 /** A site of which nothing is known yet. */
-export function createSite(): Site {
+export function createSite(keepsOutlines: boolean = true): Site {
   return {
+    keepsOutlines,
     urls: createInterner(),
     pages: [],
     lists: new Map(),
@@ -165,7 +168,7 @@ function createPage(
   url: UrlId,
   { paths, parents, strings, schema, links, extra, canonical, next, content, redirects }: Observation,
 ): Page {
-  const parts: Parts = {
+  const parts: OutlineParts & LinkParts = {
     paths: paths.map(site.paths.intern),
     parents,
     strings,
@@ -174,15 +177,25 @@ function createPage(
   }
   const idOf = (address: string | null): UrlId | null => (address === null ? null : site.urls.intern(address))
   const facts = { url, next: idOf(next), canonical: idOf(canonical), content, redirects }
-  return new PackedPage(site.pages.length, site.packed, parts, facts)
+  return new PackedPage(site.pages.length, site, parts, facts)
 }
 
-/** The integers of a page. */
-type Parts = Pick<Page, (typeof PARTS)[number]>
-const PARTS = ['paths', 'parents', 'strings', 'schema', 'linkUrl', 'linkCollection'] as const
+/** The integers of a page: those of its outline, and its links. */
+type OutlineParts = Pick<Page, (typeof OUTLINE)[number]>
+type LinkParts = Pick<Page, (typeof LINKS)[number]>
+const OUTLINE = ['paths', 'parents', 'strings', 'schema'] as const
+const LINKS = ['linkUrl', 'linkCollection'] as const
 
-/** The page of each pack that was looked at last, unpacked: a page is looked at several times, then rarely again. */
-const unpacked = new WeakMap<IntPack, { readonly id: PageId; readonly parts: Parts }>()
+/** What was unpacked last of each pack: a page is looked at several times, then rarely again. */
+const unpacked = new WeakMap<IntPack, { readonly number: number; readonly lists: readonly Int32Array[] }>()
+
+function unpack(pack: IntPack, number: number): readonly Int32Array[] {
+  const last = unpacked.get(pack)
+  if (last?.number === number) return last.lists
+  const lists = pack.read(number)
+  unpacked.set(pack, { number, lists })
+  return lists
+}
 
 /** A page whose integers are packed: of a large site there are tens of thousands in memory. A class, so that its getters are shared. */
 class PackedPage implements Page {
@@ -193,12 +206,14 @@ class PackedPage implements Page {
   readonly content: number
   readonly redirects: boolean
   readonly #pack: IntPack
-  readonly #number: number
+  readonly #links: number
+  /** As it came; its number in the pack; null once it is forgotten. */
+  #outline: OutlineParts | number | null
 
   constructor(
     id: PageId,
-    pack: IntPack,
-    parts: Parts,
+    { packed, keepsOutlines }: Pick<Site, 'packed' | 'keepsOutlines'>,
+    parts: OutlineParts & LinkParts,
     { url, next, canonical, content, redirects }: Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects'>,
   ) {
     this.id = id
@@ -207,18 +222,21 @@ class PackedPage implements Page {
     this.canonical = canonical
     this.content = content
     this.redirects = redirects
-    this.#pack = pack
-    this.#number = pack.add(PARTS.map((name) => parts[name]))
-    unpacked.set(pack, { id, parts })
+    this.#pack = packed
+    this.#links = packed.add(LINKS.map((name) => parts[name]))
+    this.#outline = keepsOutlines ? packed.add(OUTLINE.map((name) => parts[name])) : parts
   }
 
-  get #parts(): Parts {
-    const last = unpacked.get(this.#pack)
-    if (last?.id === this.id) return last.parts
-    const [paths, parents, strings, schema, linkUrl, linkCollection] = this.#pack.read(this.#number)
-    const parts = { paths, parents, strings, schema, linkUrl, linkCollection } as Parts
-    unpacked.set(this.#pack, { id: this.id, parts })
-    return parts
+  forgetOutline(): void {
+    this.#outline = null
+  }
+
+  get #parts(): OutlineParts {
+    const outline = this.#outline
+    if (outline === null) throw new Error('The outline of a page was asked for after it was forgotten.')
+    if (typeof outline !== 'number') return outline
+    const [paths, parents, strings, schema] = unpack(this.#pack, outline)
+    return { paths, parents, strings, schema } as OutlineParts
   }
 
   get paths(): Int32Array {
@@ -234,9 +252,14 @@ class PackedPage implements Page {
     return this.#parts.schema
   }
   get linkUrl(): Int32Array {
-    return this.#parts.linkUrl
+    return unpack(this.#pack, this.#links)[0]!
   }
   get linkCollection(): Int32Array {
-    return this.#parts.linkCollection
+    return unpack(this.#pack, this.#links)[1]!
   }
+}
+
+/** Lets go of a page's outline, where outlines are not kept: once the strategy has taken the page it needs its links alone. */
+export function forgetOutline({ keepsOutlines }: Site, page: Page): void {
+  if (!keepsOutlines && page instanceof PackedPage) page.forgetOutline()
 }

@@ -40,6 +40,12 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
     expect(saveLocate(step.state)).toBe(saveLocate(whole.last.state))
   })
 
+  it('asks for the same and finds the same when it cannot be saved', () => {
+    const [kept, spared] = [true, false].map((savable) => search(SITE, '/item7', { ...options, savable }))
+    expect(spared!.asked).toEqual(kept!.asked)
+    expect(spared!.targets).toEqual(kept!.targets)
+  })
+
   it('stops at a number of downloads and goes on from there with a larger one', () => {
     const small = search(SITE, '/item7', { ...options, maxDownloads: 9 })
     expect([small.stopped, small.downloads]).toEqual(['max-downloads', 9])
@@ -65,6 +71,11 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
 })
 
 describe('the contract', () => {
+  it('refuses to save a search that was to be without', () => {
+    const { last } = search(SITE, '/item7', { savable: false })
+    expect(() => saveLocate(last.state)).toThrow(LocateError)
+  })
+
   it('opens the host that the sample moved to', () => {
     const step = startLocate(['http://example.com/item1'])
     const next = stepLocate(step.state, [

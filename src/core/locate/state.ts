@@ -6,7 +6,7 @@ import { hostOf } from './links.ts'
 import { createObserver, type Observation, type Observe } from './observe.ts'
 import { decode, encode } from './saved.ts'
 import { createSearch } from './search.ts'
-import { createSite, enter, type Fetch, type Site, type UrlId } from './site.ts'
+import { createSite, enter, type Fetch, forgetOutline, type Site, type UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 
 /** How to search. */
@@ -21,6 +21,8 @@ export interface LocateOptions {
   readonly maxPages?: number
   /** Hosts (with port when not the default) whose pages may be downloaded. @default the samples' hosts */
   readonly hosts?: readonly string[]
+  /** Whether the state can be saved (`saveLocate`). If not, a third of its memory is spared; `indesit` needs that anyway. @default true */
+  readonly savable?: boolean
 }
 
 /** The result of downloading one wanted URL. */
@@ -96,7 +98,7 @@ function createState(
   options: LocateOptions,
   captions: Captions = createCaptions(),
 ): LocateState {
-  const site = createSite()
+  const site = createSite(options.savable !== false || options.strategy === 'indesit')
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const batch = samples.map((url) => site.urls.intern(url)).slice(0, options.maxDownloads)
   return {
@@ -162,12 +164,14 @@ function advance(state: LocateState): LocateStep {
     state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
     if (state.wants.length > 0)
       return { state, wants: state.wants, lists: state.wants.filter((url) => isList(site, url)) }
+    const from = site.pages.length
     for (const id of state.batch) {
       const url = site.urls.at(id)
       enter(site, inbox.get(url)!)
       inbox.delete(url)
     }
     state.strategy.take()
+    for (const page of site.pages.slice(from)) forgetOutline(site, page)
     takeBatch(state)
   }
   state.wants = []
@@ -229,8 +233,14 @@ export function located({ site, strategy, options, samples, stopped }: LocateSta
   }
 }
 
-/** The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. */
+/**
+ * The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on.
+ *
+ * @throws LocateError `bad-state` when the search was started with `savable: false`
+ */
 export function saveLocate({ samples, options, hosts, captions, site, inbox }: LocateState): string {
+  if (!site.keepsOutlines)
+    throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
   return encode({ samples, options, hosts: [...hosts], captions: captions.entries(), site, ready: [...inbox.values()] })
 }
 
