@@ -53,4 +53,5 @@ console.log(`${downloads} downloads, ${targets.length} targets, ${known.toLocale
 console.log(
   `state ${(bytes / 2 ** 20).toFixed(0)} MiB; ${seconds.toFixed(1)} s, of which parsing ${(parsing / 1000).toFixed(1)} s`,
 )
-if (SAVABLE && KNOWN <= 100_000) console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)
+if (SAVABLE && KNOWN <= 100_000)
+  console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)
