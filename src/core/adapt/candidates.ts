@@ -4,6 +4,7 @@ import { type Evidence, evidenceOf } from './evidence.ts'
 import { guideFields, guideLists } from './guide.ts'
 import { recordTexts } from './known.ts'
 import { type ObservedValue, type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
+import type { PageContext } from './page-context.ts'
 
 /** How a candidate came up. */
 export type Origin = 'kept' | 'learned' | 'joined' | 'place'
@@ -69,26 +70,26 @@ type Patterns = readonly (FieldPattern | ListPattern)[]
 export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Patterns): Level {
   const builder = createBuilder(pages, owners)
   for (const pattern of learned) {
-    if (pattern.kind === 'field') builder.addField('learned', pattern)
-    else builder.addList('learned', pattern, pattern.record.children)
+    if (pattern.kind === 'field') addField(builder, 'learned', pattern)
+    else addList(builder, 'learned', pattern, pattern.record.children)
   }
   for (const outer of learned) {
     if (outer.kind === 'list')
-      for (const inner of joined(outer)) builder.addList('joined', inner, inner.record.children)
+      for (const inner of joined(outer)) addList(builder, 'joined', inner, inner.record.children)
   }
-  for (const pattern of guideFields(pages, owners)) builder.addField('place', pattern)
-  for (const pattern of guideLists(pages, owners)) builder.addList('place', pattern, [])
-  return builder.level()
+  for (const pattern of guideFields(pages, owners)) addField(builder, 'place', pattern)
+  for (const pattern of guideLists(pages, owners)) addList(builder, 'place', pattern, [])
+  return builtLevel(builder)
 }
 
 /** A level with what the old patterns still give there, in place of equal candidates. */
 export function withKept(pages: readonly OpenPage[], level: Level, old: Patterns): Level {
   const builder = createBuilder(pages, level.owners)
   for (const pattern of old) {
-    if (pattern.kind === 'field') builder.addField('kept', pattern)
-    else builder.addList('kept', pattern, [])
+    if (pattern.kind === 'field') addField(builder, 'kept', pattern)
+    else addList(builder, 'kept', pattern, [])
   }
-  const kept = builder.level()
+  const kept = builtLevel(builder)
   const has = new Set([...kept.fields, ...kept.lists].map(({ key }) => key))
   return {
     owners: level.owners,
@@ -97,38 +98,52 @@ export function withKept(pages: readonly OpenPage[], level: Level, old: Patterns
   }
 }
 
-function createBuilder(pages: readonly OpenPage[], owners: Owners) {
-  const contexts = pages.map(({ context }) => context)
-  const fields = new Map<string, FieldCandidate>()
-  const lists = new Map<string, ListCandidate>()
-  return {
-    addField: (origin: Origin, pattern: FieldPattern): void => {
-      const values = valuesOf(pages, pattern, owners)
-      // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
-      if (origin === 'learned' && values.length === 1 && owners.pages.length > 1) return
-      const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
-      if (cameUpBefore(fields, key, origin)) return
-      const evidence = evidenceOf({ values, owners: owners.pages.length, source: pattern.value }, contexts)
-      const nodes = placesOf(values)
-      if (evidence !== null)
-        fields.set(key, { ...cameUp('field', origin), pattern, evidence, key, says: saying(values), values, nodes })
-    },
-    addList: (origin: Origin, pattern: ListPattern, inside: Patterns): void => {
-      const records = recordsOf(pages, pattern, owners)
-      const values = recordTexts(pages, records)
-      const key = candidateKey(values, '')
-      if (cameUpBefore(lists, key, origin)) return
-      const evidence = evidenceOf({ values, owners: owners.pages.length, source: null }, contexts)
-      if (evidence === null) return
-      let level: Level | null = null
-      const open = (): Level => {
-        level ??= levelOf(pages, records, inside)
-        return level
-      }
-      lists.set(key, { ...cameUp('list', origin), pattern, evidence, key, says: saying(values), records, level: open })
-    },
-    level: (): Level => ({ owners, fields: [...fields.values()], lists: [...lists.values()] }),
+/** The candidates of a level under way, by what they take of which nodes. */
+interface Builder {
+  readonly pages: readonly OpenPage[]
+  readonly owners: Owners
+  readonly fields: Map<string, FieldCandidate>
+  readonly lists: Map<string, ListCandidate>
+}
+
+function createBuilder(pages: readonly OpenPage[], owners: Owners): Builder {
+  return { pages, owners, fields: new Map(), lists: new Map() }
+}
+
+function builtLevel({ owners, fields, lists }: Builder): Level {
+  return { owners, fields: [...fields.values()], lists: [...lists.values()] }
+}
+
+function addField({ pages, owners, fields }: Builder, origin: Origin, pattern: FieldPattern): void {
+  const values = valuesOf(pages, pattern, owners)
+  // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
+  if (origin === 'learned' && values.length === 1 && owners.pages.length > 1) return
+  const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
+  if (cameUpBefore(fields, key, origin)) return
+  const about = { values, owners: owners.pages.length, source: pattern.value }
+  const evidence = evidenceOf(about, contextsOf(pages))
+  if (evidence === null) return
+  const nodes = placesOf(values)
+  fields.set(key, { ...cameUp('field', origin), pattern, evidence, key, says: saying(values), values, nodes })
+}
+
+function addList({ pages, owners, lists }: Builder, origin: Origin, pattern: ListPattern, inside: Patterns): void {
+  const records = recordsOf(pages, pattern, owners)
+  const values = recordTexts(pages, records)
+  const key = candidateKey(values, '')
+  if (cameUpBefore(lists, key, origin)) return
+  const evidence = evidenceOf({ values, owners: owners.pages.length, source: null }, contextsOf(pages))
+  if (evidence === null) return
+  let level: Level | null = null
+  const open = (): Level => {
+    level ??= levelOf(pages, records, inside)
+    return level
   }
+  lists.set(key, { ...cameUp('list', origin), pattern, evidence, key, says: saying(values), records, level: open })
+}
+
+function contextsOf(pages: readonly OpenPage[]): readonly PageContext[] {
+  return pages.map(({ context }) => context)
 }
 
 function cameUp<Kind extends 'field' | 'list'>(kind: Kind, origin: Origin) {
