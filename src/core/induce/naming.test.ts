@@ -51,6 +51,15 @@ describe('names in listings', () => {
     )
     expect(names).toEqual(['results', 'title', 'description', 'text', 'url'])
   })
+  it('of one kind are told apart by the word that the page has for them', () => {
+    const names = namesInList(
+      (
+        i,
+      ) => `<div class="ware"><h3><a href="/p/${i}">${title(i)}</a></h3><div class="price"><span class="old">${i + 9}.50 €</span>
+        <span class="new">${i + 3}.50 €</span></div><img class="first" src="/a${i}.jpg"><img class="secondary-image" src="/b${i}.jpg"></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
+  })
   it('are item properties where the page has them', () => {
     const names = namesInList(
       (i) => `<article class="r"><h3 itemprop="name"><a href="/r/${i}">${title(i)}</a></h3>

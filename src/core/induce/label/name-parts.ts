@@ -3,6 +3,7 @@ import { attributeName } from './links.ts'
 import { nameFromLabels, nameFromMeaning, nameFromWords, uniqueNames } from './names.ts'
 import { isFixed } from './own-text.ts'
 import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, PAGE_TITLE, textsOf } from './parts.ts'
+import { qualified } from './qualifiers.ts'
 import { likelyName } from './roles.ts'
 import { titleOf } from './title.ts'
 import { isOfValue, isPicture, isRecord, isTitle, plural, singular } from './words.ts'
@@ -14,7 +15,7 @@ const LIST_WORDS = 3
  * Names for all parts of a page or record: snake_case, unique, the same whenever the parts are the same. A name is, in
  * this order: given; a label in the page or an item property; what embedded data calls it; class words that name a thing;
  * its role (the main link or heading of a record is its `title`, a price a `price`, ...); other class words; `text`.
- * Addresses are called by what they lead to.
+ * Addresses are called by what they lead to. Of equal names those that the page tells apart by a word have that before them.
  */
 export function nameParts(parts: readonly Nameless[], scope: NamingScope): string[] {
   const names = freed(
@@ -27,7 +28,7 @@ export function nameParts(parts: readonly Nameless[], scope: NamingScope): strin
     return i === title.at ? title.name : likelyName(part, scope)
   })
   const all = parts.map((part, i) => texts[i] || attributeName(part, parts, texts, scope))
-  return uniqueNames(all, scope.taken)
+  return uniqueNames(qualified(parts, all), scope.taken)
 }
 
 /** The names without those of texts that never change where another part has the same name: `Price:` beside the price. */
