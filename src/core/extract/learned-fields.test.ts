@@ -54,6 +54,70 @@ describe('fields', () => {
     ])
   })
 
+  describe('in lines of one text, whatever lines a page has', () => {
+    const rows = [
+      { Weight: '1 kg', Colour: 'red' },
+      { Weight: '2 kg', Material: 'oak', Colour: 'blue' },
+      { Material: 'elm', Colour: 'green' },
+      { Weight: '3 kg', Material: 'ash', Colour: 'grey', Glaze: 'matt' },
+    ]
+    const lines = (line: (label: string, value: string) => string) => (row: Readonly<Record<string, string>>) =>
+      `<p>${Object.entries(row)
+        .map(([label, value]) => line(label, value))
+        .join('<br>')}</p>`
+    const inside = lines((label, value) => `<b>${label}:</b> ${value}`)
+    const outside = lines((label, value) => `<b>${label}</b>: ${value}`)
+    const wanted = rows.map((row) => ({
+      weight: null,
+      colour: null,
+      material: null,
+      glaze: null,
+      ...Object.fromEntries(Object.entries(row).map(([label, value]) => [label.toLowerCase(), value])),
+    }))
+
+    it('are told apart by labels that end with a colon', () => {
+      expect(learned(rows.map(inside))).toEqual(wanted)
+    })
+
+    it('are told apart by labels that a colon follows', () => {
+      expect(learned(rows.map(outside))).toEqual(wanted)
+    })
+
+    it('end before a label that no training page has', () => {
+      const result = learnWrapper(pagesOf(rows.map(inside)))
+      if (!result.ok) throw new Error(result.problem.message)
+      const [page] = pagesOf([inside({ Weight: '9 kg', Origin: 'Crete', Colour: 'white' })])
+      expect(extract(result.wrapper, page!).data).toMatchObject({ weight: '9 kg', colour: 'white' })
+    })
+  })
+
+  it('among paragraphs are told by a label that nearly all pages have', () => {
+    const bodies = [1, 2, 3, 4].map((i) => {
+      const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
+      return `<h1>Thing ${i}</h1><p><b>Price:</b> ${i}0 EUR</p>${story.join('')}`
+    })
+    expect(learned(bodies).map(({ price }) => price)).toEqual(['10 EUR', '20 EUR', '30 EUR', '40 EUR'])
+    expect(Object.values(learned(bodies)[2]!)).toContain(
+      'Part 0 of the story of 3.\nPart 1 of the story of 3.\nPart 2 of the story of 3.',
+    )
+  })
+
+  it('are all there where one of several paragraphs has a class', () => {
+    const bodies = [1, 2, 3, 4].map((i) => {
+      const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
+      return `<h1>Thing ${i}</h1><p class="stock">Sold ${i} times</p>${story.join('')}`
+    })
+    for (const [i, data] of learned(bodies).entries())
+      expect(JSON.stringify(data)).toContain(`Part ${i} of the story of ${i + 1}.`)
+  })
+
+  it('are dates and prices without the words before them that all pages have', () => {
+    const bodies = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Published 2024-0${i}-01</p><i>was ${i}.50 EUR</i>`)
+    expect(learned(bodies)[0]).toMatchObject({ published: '2024-04-01', was: '4.50 EUR' })
+    const names = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Chapter ${i}</p>`)
+    expect(learned(names)[0]).toEqual({ title: 'Thing 4', text: 'Chapter 4' })
+  })
+
   it('with labels that hardly any page has are kept together', () => {
     const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`
     const bodies = Array.from({ length: 10 }, (_, i) => {

@@ -10,21 +10,26 @@ export function asLabel(text: string): string | null {
 }
 
 /**
- * The label that a node starts with: its first text when there is more text after it, or what stands before the colon of
- * its first text. Null when it starts with no such thing.
+ * The label that a node starts with: its first text when there is more text after it, or what stands before the colon of its first
+ * text; also its only text when that ends with a colon or is followed by one. Null when it starts with no such thing.
  */
 export function ownLabel(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
-  let label: string | null = null
+  let only: string | null = null
   for (let at = node; at < end; at++) {
     if (tree.label[at] !== LABEL['#text']) continue
     const text = oneLine(rawText(tree, at))
     if (text === '') continue
-    if (label !== null) return label
+    if (only !== null) return asLabel(only)
     const colon = text.indexOf(':')
     if (colon > 0 && colon < text.length - 1) return asLabel(text.slice(0, colon))
-    label = asLabel(text)
-    if (label === null) return null
+    if (asLabel(text) === null) return null
+    only = text
   }
-  return null
+  return only !== null && (only.endsWith(':') || isFollowedByColon(tree, node)) ? asLabel(only) : null
+}
+
+function isFollowedByColon(tree: Tree, node: NodeId): boolean {
+  const next = tree.nextSibling[node]!
+  return next >= 0 && tree.label[next] === LABEL['#text'] && oneLine(rawText(tree, next)).startsWith(':')
 }

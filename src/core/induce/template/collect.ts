@@ -2,15 +2,15 @@ import { attribute, childrenOf, type NodeId, visibleText } from '../../dom/index
 import { asLabel } from '../../wrapper/index.ts'
 import { attributeDrafts } from './attributes.ts'
 import { textCount } from './build.ts'
-import { MAX_LEVELS } from './constants.ts'
+import { MAX_LEVELS, ORDINAL_SHARE } from './constants.ts'
 import type { Draft, FieldDraft } from './drafts.ts'
 import { inlineBreaks } from './inline.ts'
 import { isNavigation, listDraft } from './list.ts'
 import { hintOf, type Place } from './place.ts'
 import { isProse, textStatus } from './prose.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
-import { type Member, type Slot, slotsOf } from './slots.ts'
-import { classifySlot, type SlotKind } from './split.ts'
+import { type Member, repeats, type Slot, slotsOf } from './slots.ts'
+import { classifySlot, type SlotKind, type Split } from './split.ts'
 import { joinedText, runDrafts, wholeText } from './texts.ts'
 
 /**
@@ -51,11 +51,13 @@ function collectKinds(place: Place, members: readonly Member[], kinds: readonly 
   return drafts
 }
 
-type Split = Extract<SlotKind, { readonly kind: 'split' }>
-
-function collectSplit(place: Place, members: readonly Member[], { slots, rest }: Split): Draft[] {
+function collectSplit(place: Place, members: readonly Member[], { slots, rest, strangers }: Split): Draft[] {
+  if (strangers.length > 0) return []
   const parts = slots.flatMap((slot) => collectPart(place, slot, slot.label))
-  return rest === null ? parts : [...parts, ...collectList(place, members, rest, false)]
+  if (rest === null) return parts
+  const owners = byOwner(rest.occurrences)
+  const isPart = !repeats(owners, members.length) && owners.size >= ORDINAL_SHARE * members.length
+  return [...parts, ...(isPart ? collectPart(place, rest, null) : collectList(place, members, rest, false))]
 }
 
 function collectList(place: Place, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {

@@ -22,6 +22,9 @@ export const ORDINAL_MOST = 6
 export const LABELLED_SHARE = 0.7
 /** A text is a known label when it starts a sibling in this share of the owners (and in two of them at least). */
 export const LABEL_SHARE = 0.15
+/** Among parts without labels a text is one when it starts a part of this share of the owners, if they are so many. */
+export const LASTING_SHARE = 0.8
+export const LASTING_OWNERS = 3
 /** Share of neighbouring labels that stand in their usual order; data repeated by chance stands in any order. */
 export const LABEL_ORDER = 0.9
 

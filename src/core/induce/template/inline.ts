@@ -24,7 +24,8 @@ export function inlineBreaks(
   const standing = new Set(kinds.filter((kind) => standsAlone(scope, members, kind)))
   if (standing.size === 0 || isMixture(scope, members)) return null
   const slots = [...standing].flatMap((kind): readonly Slot[] => (kind.kind === 'split' ? kind.slots : [kind.slot]))
-  const steps = distinct(slots.flatMap((slot) => slot.steps.map(withoutPosition)))
+  const strangers = [...standing].flatMap((kind) => (kind.kind === 'split' ? kind.strangers : []))
+  const steps = distinct([...slots.flatMap((slot) => slot.steps.map(withoutPosition)), ...strangers])
   const lines = linesAreParts(scope, members) || slots.some((slot) => isLabelSlot(scope, slot))
   return { standing, steps: lines ? [...steps, { tag: 'br' }] : steps }
 }

@@ -13,15 +13,14 @@ export interface Place {
 }
 
 /**
- * Whether texts are data: those of the owners differ. What is the same for all is template; where the scope keeps what is
- * fixed it is data, too, unless it is a label in all records of several pages.
+ * Whether texts are data: those of the owners differ, or one owner alone has one. What is the same for all is template; where the
+ * scope keeps what is fixed it is data, too, unless it is a label in all records of several pages.
  */
 export function varies(scope: Scope, values: readonly OwnedValue[]): boolean {
   const first = values[0]
   if (first === undefined) return false
   if (scope.pages.length === 1 || (scope.fixedIsData && !first.text.endsWith(':'))) return true
-  if (values.length === 1) return scope.pageOf.length > 1
-  return values.some((value) => contentOf(value) !== contentOf(first))
+  return values.length === 1 || values.some((value) => contentOf(value) !== contentOf(first))
 }
 
 /** What of a value is compared. */

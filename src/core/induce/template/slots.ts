@@ -223,5 +223,10 @@ function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Me
 
 /** Whether nothing but its tag tells a slot. */
 export function isPlain(slot: Slot): boolean {
-  return slot.steps.every((step) => step.id === undefined && (step.classes ?? []).length === 0)
+  return slot.steps.every(isPlainStep)
+}
+
+/** Whether nothing but its tag, and what it is not, tells what a step picks. */
+export function isPlainStep({ id, classes = [] }: Step): boolean {
+  return id === undefined && classes.length === 0
 }

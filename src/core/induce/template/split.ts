@@ -1,20 +1,32 @@
 import { isBlock, labelName, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, textCount } from './build.ts'
-import { LABEL_ORDER, LABEL_SHARE, LABELLED_SHARE, ORDINAL_MOST, ORDINAL_SHARE, SIMILAR_BUILD } from './constants.ts'
+import {
+  LABEL_ORDER,
+  LABEL_SHARE,
+  LABELLED_SHARE,
+  LASTING_OWNERS,
+  LASTING_SHARE,
+  ORDINAL_MOST,
+  ORDINAL_SHARE,
+  SIMILAR_BUILD,
+} from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
 import { LIST_ITEMS, repeats, type Slot } from './slots.ts'
 
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
 export type SlotKind =
   | { readonly kind: 'single'; readonly slot: Slot }
-  | { readonly kind: 'split'; readonly slots: readonly LabelledSlot[]; readonly rest: Slot | null }
+  | ({ readonly kind: 'split' } & Split)
   | { readonly kind: 'list'; readonly slot: Slot }
 
-/** Parts told apart by their labels, and those with other labels or none: a list. */
-interface LabelSplit {
+/** Parts told apart by their labels or positions. */
+export interface Split {
   readonly slots: readonly LabelledSlot[]
+  /** Those with other labels or none: a list. */
   readonly rest: Slot | null
+  /** Where the parts are nothing but labels (`<b>Weight:</b> 2 kg`): what picks those that no training page has. Else none. */
+  readonly strangers: readonly Step[]
 }
 
 /** A single part that was told from its like by a label or by its position. */
@@ -32,30 +44,31 @@ export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): Slot
   const labelled = splitByLabel(scope, slot, owners)
   if (labelled) return { kind: 'split', ...labelled }
   const ordinal = isRichList(scope, slot) ? null : splitByPosition(slot, owners)
-  return ordinal ? { kind: 'split', slots: ordinal, rest: null } : { kind: 'list', slot }
+  return ordinal ? { kind: 'split', slots: ordinal, rest: null, strangers: [] } : { kind: 'list', slot }
 }
 
 /** How an occurrence is labelled: by its own first text, or by the element before it. */
 type LabelSource = 'label' | 'after'
 
-function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelSplit | null {
+function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): Split | null {
   for (const source of ['label', 'after'] as const) {
     const labels = new Map<Occurrence, string>()
     for (const occurrence of slot.occurrences) {
       const label = labelOf(scope, occurrence, source)
       if (label !== null) labels.set(occurrence, label)
     }
-    const known = knownLabels(labels, owners.size)
+    const known = labelsOf(slot, source, labels, owners.size)
     if (known.size === 0) continue
-    const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
-    if (covered < LABELLED_SHARE * slot.occurrences.length) continue
     if (owners.size > 1 && !inOrder(owners, labels, known)) continue
-    const slots = [...known].map((label) => ({
+    const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(scope, one, labels.get(one)))
+    const told = areAllLabels ? new Set(labels.values()) : known
+    const slots = [...told].map((label) => ({
       label,
       steps: slot.steps.map((step): Step => (source === 'label' ? { ...step, label } : { ...step, after: label })),
       occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
     }))
-    return { slots, rest: restOf(scope, slot, source, labels, known) }
+    const rest = restOf(scope, slot, source, labels, told)
+    return { slots, rest, strangers: areAllLabels ? without(slot, source, told) : [] }
   }
   return null
 }
@@ -70,11 +83,20 @@ function restOf(
 ): Slot | null {
   const occurrences = slot.occurrences.filter((occurrence) => !known.has(labels.get(occurrence) ?? ''))
   if (!occurrences.some(({ owner, node }) => isBlock(treeOf(scope, owner), node))) return null
-  const others = [...known].sort()
-  const steps = slot.steps.map(
+  return { steps: without(slot, source, known), occurrences }
+}
+
+/** The steps of a slot without the parts that have some labels. */
+function without(slot: Slot, source: LabelSource, labels: ReadonlySet<string>): readonly Step[] {
+  const others = [...labels].sort()
+  return slot.steps.map(
     (step): Step => (source === 'label' ? { ...step, notLabels: others } : { ...step, notAfter: others }),
   )
-  return { steps, occurrences }
+}
+
+/** Whether an occurrence is nothing but its label, as in `<b>Weight:</b> 2 kg`. */
+function isLabel(scope: Scope, { owner, node }: Occurrence, label: string | undefined): boolean {
+  return label !== undefined && asLabel(visibleText(treeOf(scope, owner), node)) === label
 }
 
 function labelOf(scope: Scope, { owner, node, before }: Occurrence, source: LabelSource): string | null {
@@ -84,15 +106,29 @@ function labelOf(scope: Scope, { owner, node, before }: Occurrence, source: Labe
   return asLabel(visibleText(tree, before))
 }
 
+/** The labels that tell parts: the known ones where most parts have one, else, among paragraphs, those of nearly all owners. */
+function labelsOf(
+  slot: Slot,
+  source: LabelSource,
+  labels: ReadonlyMap<Occurrence, string>,
+  ownerCount: number,
+): ReadonlySet<string> {
+  const known = knownLabels(labels, ownerCount, LABEL_SHARE)
+  const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
+  if (covered >= LABELLED_SHARE * slot.occurrences.length) return known
+  const mayBeFew = source === 'label' && slot.steps[0]!.tag === 'p' && ownerCount >= LASTING_OWNERS
+  return !mayBeFew ? new Set() : knownLabels(labels, ownerCount, LASTING_SHARE)
+}
+
 /** Labels that enough owners have, and none of them twice. With one owner only repetition over owners cannot show them. */
-function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number): ReadonlySet<string> {
+function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number, share: number): ReadonlySet<string> {
   const owners = new Map<string, number[]>()
   for (const [{ owner }, label] of labels) {
     const list = owners.get(label)
     if (list) list.push(owner)
     else owners.set(label, [owner])
   }
-  const least = Math.max(2, LABEL_SHARE * ownerCount)
+  const least = Math.max(2, share * ownerCount)
   const known = [...owners].filter(([, list]) => list.length >= least && new Set(list).size >= 0.95 * list.length)
   return new Set(known.map(([label]) => label))
 }

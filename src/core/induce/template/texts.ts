@@ -1,9 +1,9 @@
 import { oneLine, visibleText } from '../../dom/index.ts'
-import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
+import { anchorOf, asLabel, parseValue, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import type { FieldDraft, NameHints, OwnedValue } from './drafts.ts'
 import { hintOf, type Place, varies } from './place.ts'
 import { byOwner, type Occurrence, treeOf } from './scope.ts'
-import type { Slot } from './slots.ts'
+import { isPlainStep, type Slot } from './slots.ts'
 
 /** Punctuation and words that stand between entries of a list. */
 export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und|et|y|or|by|in)+$/i
@@ -17,7 +17,10 @@ export function joinedText(place: Place, slot: Slot): FieldDraft | null {
     text: list.map(({ node }) => visibleText(treeOf(place.scope, owner), node)).join('\n'),
   }))
   if (!varies(place.scope, values)) return null
-  const paths = place.paths.flatMap((path) => slot.steps.map((step) => [...path, step]))
+  // Of paths the first that leads anywhere counts: a plain step leads to all paragraphs, those with a class of their own too.
+  const plain = slot.steps.find(isPlainStep)
+  const steps = plain === undefined ? slot.steps : [plain]
+  const paths = place.paths.flatMap((path) => steps.map((step) => [...path, step]))
   const hints = { path: [...place.hints.path, hintOf(slot.steps[0]!)] }
   return { kind: 'field', paths, value: { kind: 'text', all: true }, hints, values }
 }
@@ -80,19 +83,40 @@ function withoutLabel(values: readonly OwnedValue[], strip: string | null): read
 /** A mark between a label that stands outside a value and the value. */
 const LEADING_MARK = /^(?::|[|•·–—»›-](?=\s))/
 
-/** What all values start with that is not theirs: a label up to its colon or line end, or a mark; null for nothing. */
+/** What all values start with that is not theirs: a label up to its colon or line end, or before dates or prices, or a mark; null for nothing. */
 function sharedLabel(values: readonly OwnedValue[]): string | null {
   const first = values[0]?.text ?? ''
+  // One value alone cannot show what all start with, but none starts with a colon.
+  if (values.length < 2) return first.startsWith(':') ? ':' : null
   const end = LABEL_END.exec(first)
   const label =
     LEADING_MARK.exec(first)?.[0] ??
     (end === null || end.index === 0 || end.index > LABEL_MOST ? '' : first.slice(0, end.index + end[0].length))
-  if (values.length < 2 || label === '') return null
-  return values.every(({ text }) => text.startsWith(label) && text.length > label.length) ? label : null
+  const isShared = label !== '' && values.every(({ text }) => text.startsWith(label) && text.length > label.length)
+  return isShared ? label : sharedWords(values.map(({ text }) => text))
 }
 
 /** A line end, or a colon that stands in no time or address. */
 const LABEL_END = /:(?!\d|\/\/)|(?<!\d):(?!\/\/)|(?=\n)/
+
+/** The words before dates or prices that all texts start with (`Published 2024-05-01`); null for none. */
+function sharedWords(texts: readonly string[]): string | null {
+  const words = /^(?:\p{L}+ )+/u.exec(texts[0]!)?.[0] ?? ''
+  if (words === '' || words.length > LABEL_MOST) return null
+  const isTold = (text: string): boolean => text.startsWith(words) && says(text.slice(words.length)) && !says(text)
+  return texts.every(isTold) ? words : null
+}
+
+/** Whether a text is a date or a price and nothing else. */
+function says(text: string): boolean {
+  return (
+    ORDERS.some((order) => parseValue(text, 'date', { order }) !== null) ||
+    DECIMALS.some((decimal) => parseValue(text, 'price', { decimal }) !== null)
+  )
+}
+
+const ORDERS = ['dmy', 'mdy'] as const
+const DECIMALS = ['.', ','] as const
 
 /** Longest shared label, in characters. */
 const LABEL_MOST = 40
