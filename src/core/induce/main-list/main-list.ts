@@ -13,7 +13,7 @@ import {
 } from './constants.ts'
 import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
-import { areAttributes, areParts } from './one-thing.ts'
+import { areAttributes, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
 
 /** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
@@ -72,9 +72,9 @@ function select(pages: readonly TrainingPage[], task: Task): MainList | null {
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
-  if (areAttributes(pages, found.read) || areParts(pages, found.read)) return null
+  if ([areAttributes, areParts, areParagraphs].some((areOneThing) => areOneThing(pages, found.read))) return null
   const draft = toDraft(pages, found, task)
-  if (draft === null || isText(draft)) return null
+  if (draft === null) return null
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
   return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
 }
@@ -177,12 +177,6 @@ function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (r
     return [(2 * both) / (starts.size + read[i]!.length)]
   })
   return scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0
-}
-
-/** Whether a list is the paragraphs of a text. */
-function isText({ starts, spans, children }: ListDraft): boolean {
-  const [only] = children
-  return !spans && starts.every(({ tag }) => tag === 'p') && children.length === 1 && only!.kind === 'field'
 }
 
 function toDraft(

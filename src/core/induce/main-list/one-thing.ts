@@ -49,6 +49,17 @@ export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boo
   return areMost && makes > 1 && makes > lasting.length / 2
 }
 
+/** Whether the records are the paragraphs of a text: most of them hold neither a link nor a picture. */
+export function areParagraphs(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  const records = read.flatMap((own, page) => own.map((nodes) => ({ tree: pages[page]!.tree, nodes })))
+  if (records.some(({ tree, nodes }) => nodes.length > 1 || tree.label[nodes[0]!] !== LABEL.p)) return false
+  const plain = records.filter(({ tree, nodes: [node] }) => {
+    const labels = tree.label.subarray(node!, node! + tree.size[node!]!)
+    return !labels.includes(LABEL.a) && !labels.includes(LABEL.img)
+  })
+  return plain.length * 2 > records.length
+}
+
 /** Tag and classes of an element without numbers, and the tags of what is in it. */
 function lookOf({ tree }: TrainingPage, node: NodeId): { readonly name: string; readonly make: string } {
   const tag = tree.labels.at(tree.label[node]!)
