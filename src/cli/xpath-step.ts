@@ -27,8 +27,8 @@ function xpathTag(tag: string): string {
 }
 
 function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<Step, 'tag'>): string[] {
-  const begins = label === undefined ? [] : [hasLabel(label), `not(${reads(label)})`]
-  const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${reads(text)}`)
+  const begins = label === undefined ? [] : [hasLabel(label), `not(${isAlone(label)})`]
+  const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${isAlone(text)}`)
   return [
     ...begins,
     ...others,
@@ -40,10 +40,16 @@ function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<S
 /** The text of the node in question on one line, as people read it: a space that does not break is a space. */
 export const ONE_LINE: string = "normalize-space(translate(., '\u00a0', ' '))"
 
-/** The first text in it is a label, before a colon or as a whole. That more follows is another condition. */
+/** The first text in it is a label, before a colon or as a whole. That it is not alone is another condition. */
 function hasLabel(label: string): string {
   const before = [`${label}:`, `${label} :`].map((start) => ` or starts-with(${ONE_LINE}, ${xpathText(start)})`)
   return `descendant::text()[${ONE_LINE}!=''][1][${ONE_LINE}=${xpathText(label)}${before.join('')}]`
+}
+
+/** It holds nothing but a text, and no colon in it or right after it says that this is a label. */
+function isAlone(text: string): string {
+  const colon = `following-sibling::node()[1][self::text()][starts-with(${ONE_LINE}, ':')]`
+  return `${ONE_LINE}=${xpathText(text)} and not(${colon})`
 }
 
 /** The element before it reads so. */
