@@ -233,6 +233,15 @@ describe('fields', () => {
     expect(learned(bodies).map(({ story }) => story)).toEqual(['One.', 'Two.\nThree.\nFour.', 'Five.\nSix.'])
   })
 
+  it('are not required where the paragraphs of most training pages are empty', () => {
+    const bodies = [1, 2, 3, 4, 5, 6].map(
+      (i) => `<h1>Thing ${i}</h1><p>${i === 3 ? 'Rare words.' : ''}</p>${'<p></p>'.repeat(i)}`,
+    )
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    for (const page of pagesOf(bodies)) expect(extract(result.wrapper, page).status).toBe('ok')
+  })
+
   it('give links and images as absolute addresses, or as written when raw', () => {
     const bodies = ['1', '2'].map((n) => `<h1>${n}</h1><a class="more" href="/p/${n}">More</a>`)
     const result = learnWrapper(pagesOf(bodies))

@@ -11,11 +11,10 @@ export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und
 /** Paragraphs in any number, as one text with a line for each; null for any other list. */
 export function joinedText(place: Place, slot: Slot): FieldDraft | null {
   if (slot.steps[0]!.tag !== 'p') return null
-  const values = [...byOwner(slot.occurrences)].map(([owner, list]) => ({
-    owner,
-    node: list[0]!.node,
-    text: list.map(({ node }) => visibleText(treeOf(place.scope, owner), node)).join('\n'),
-  }))
+  const values = [...byOwner(slot.occurrences)].flatMap(([owner, list]) => {
+    const lines = list.map(({ node }) => visibleText(treeOf(place.scope, owner), node)).filter((line) => line !== '')
+    return lines.length === 0 ? [] : [{ owner, node: list[0]!.node, text: lines.join('\n') }]
+  })
   if (!varies(place.scope, values)) return null
   // Of paths the first that leads anywhere counts: a plain step leads to all paragraphs, those with a class of their own too.
   const plain = slot.steps.find(isPlainStep)
