@@ -4,7 +4,8 @@
  * memory does not wait for a collection of garbage.
  */
 
-const FIRST_ROOM = 64
+/** Least growth in rows: of the columns of a small heap there are thousands. */
+const LEAST_MORE = 4
 
 /** Columns whose memory can be moved. */
 type Ints = Int32Array<ArrayBuffer>
@@ -30,7 +31,7 @@ export function bytesFor(size: number, column: Bytes): Bytes {
   return size <= column.length ? column : new Uint8Array(column.buffer.transfer(roomFor(size)))
 }
 
-/** Room for an eighth more. */
+/** Room for an eighth more, or a few rows. */
 function roomFor(size: number): number {
-  return Math.max(FIRST_ROOM, size + (size >> 3))
+  return size + Math.max(LEAST_MORE, size >> 3)
 }

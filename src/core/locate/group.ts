@@ -9,8 +9,8 @@ export type StrandId = number
 
 /** What is expected of a group of which nothing is known. */
 export interface Prior {
-  targetShare: number
-  hubShare: number
+  readonly targetShare: number
+  readonly hubShare: number
 }
 
 /** What following the links of a group has given. */
@@ -40,7 +40,7 @@ export interface Lane {
   readonly link: ClassLink
   readonly shape: Shape
   /** Strands that may have links left, by their worth when they were entered. */
-  readonly open: Heap<StrandId>
+  readonly open: Heap
   /** Whether it is among the frontier's lanes. */
   isListed: boolean
   /** The weighing in which `best` was found. */
@@ -69,9 +69,9 @@ export function credit(group: Group, tries: number, hits: number, hubs: number):
   group.hubs += hubs
 }
 
-/** A group's share of targets or mean hub value, shrunk to the general one as if that had given `GROUPS.strength` links. */
-export function shrunk(sum: number, general: number, links: number): number {
-  return (sum + GROUPS.strength * general) / (links + GROUPS.strength)
+/** A share of targets or mean hub value, shrunk to the general one as if that had given `strength` links. */
+export function shrunk(sum: number, general: number, links: number, strength: number = GROUPS.strength): number {
+  return (sum + strength * general) / (links + strength)
 }
 
 export function targetShare({ hits, tries, pending, prior }: ClassLink): number {

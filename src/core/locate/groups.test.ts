@@ -29,19 +29,22 @@ function createOracle() {
     return (GROUPS.strength * general) / (known + GROUPS.strength)
   }
   const sameClass = (a: (typeof links)[number]) => links.filter(({ kind, path }) => kind === a.kind && path === a.path)
-  const general = (): { target: number; hub: number } => {
-    const classes = [...Map.groupBy(links, ({ kind, path }) => `${kind} ${path}`).values()]
-      .map((some) => some.filter(({ url }) => hits.has(url)))
-      .filter((some) => some.length > 0)
-    const sum = classes.reduce((all, some) => all + some.filter(({ url }) => hits.get(url)).length / some.length, 0)
-    const { strength, priorTarget, priorHub } = GROUPS
+  type Wide = { target: number; hub: number }
+  /** The mean over the class-links of some links, leaning on a wider one. */
+  const mean = (some: typeof links, wider: Wide, strength: number): Wide => {
+    const classes = [...Map.groupBy(some, ({ kind, path }) => `${kind} ${path}`).values()]
+      .map((one) => one.filter(({ url }) => hits.has(url)))
+      .filter((one) => one.length > 0)
+    const sum = classes.reduce((all, one) => all + one.filter(({ url }) => hits.get(url)).length / one.length, 0)
     return {
-      target: (sum + strength * priorTarget) / (classes.length + strength),
-      hub: (strength * priorHub) / (classes.length + strength),
+      target: (sum + strength * wider.target) / (classes.length + strength),
+      hub: (strength * wider.hub) / (classes.length + strength),
     }
   }
   const worthOf = (link: (typeof links)[number]): number => {
-    const wide = general()
+    const all = mean(links, { target: GROUPS.priorTarget, hub: GROUPS.priorHub }, GROUPS.strength)
+    const samePath = links.filter(({ path }) => path === link.path)
+    const wide = mean(samePath, all, GROUPS.pathStrength)
     const own = links.filter(({ page, path }) => page === link.page && path === link.path)
     const ofClass = sameClass(link)
     const target = share(own, share(ofClass, wide.target))
@@ -111,6 +114,23 @@ describe('groups of links', () => {
     expect(groups.tallyOf(2)).toEqual({ tries: 1, hits: 1 })
     expect(groups.siblings(2)).toEqual([{ tries: 1, hits: 1 }])
     expect(groups.siblings(1)).toEqual([{ tries: 0, hits: 0 }])
+  })
+
+  it('expect of an entry of a menu on pages of a new kind what it gave on those of others', () => {
+    const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
+    const [entry, other] = [5, 6]
+    groups.addPage(pageOf(0, [[1, entry]]), 0)
+    groups.addPage(pageOf(1, [[2, other]]), 0)
+    groups.settle(1, true)
+    groups.settle(2, false)
+    groups.addPage(
+      pageOf(2, [
+        [3, other],
+        [4, entry],
+      ]),
+      1,
+    )
+    expect(groups.best()!.url).toBe(4)
   })
 
   it('take back what is no target after all', () => {

@@ -5,7 +5,7 @@ import type { SharedLink } from './discovery.ts'
 import { type Candidate, createFrontier, type Frontier } from './frontier.ts'
 import { createGathering, type Gathering } from './gathering.ts'
 import { createGeneral, type General } from './general.ts'
-import { type ClassLink, createClassLink, credit, hubShare, hubValue, type Prior, targetShare, worth } from './group.ts'
+import { type ClassLink, createClassLink, hubShare, hubValue, type Prior, targetShare, worth } from './group.ts'
 import { createOutcomes, type Outcomes } from './outcomes.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createUrlShapes, liftOf, type UrlShapes } from './shapes.ts'
@@ -14,8 +14,8 @@ import { createStrands, type Strands } from './strands.ts'
 
 /**
  * The links of all pages in collections (source page, path) and class-links (kind of the source page, path), each with its `worth`.
- * A collection leans on its class-link, a class-link on the mean over all class-links, where a large one has no more say than a
- * small one.
+ * A collection leans on its class-link, a class-link on the mean over those of its path, that on the mean over all, where a large
+ * class-link has no more say than a small one (`createGeneral`).
  */
 export interface Groups {
   /** Takes the links of a page of a kind. O(links). */
@@ -85,7 +85,7 @@ const EXTRA_PRIORS: Readonly<Record<ExtraKind | 'listed', Prior>> = {
 /** No links yet. */
 export function createGroups(options: GroupsOptions): Groups {
   const parts = createParts(options)
-  const { general, outcomes, frontier } = parts
+  const { outcomes, frontier } = parts
   return {
     addPage: (page, kind) => addPage(parts, page, kind),
     addList: (list) => addList(parts, list),
@@ -107,10 +107,7 @@ export function createGroups(options: GroupsOptions): Groups {
     },
     recount: (isTarget, newTargets) => recount(parts, isTarget, newTargets),
     siblings: (url) => siblings(parts, url),
-    best() {
-      general.update()
-      return frontier.best()
-    },
+    best: () => frontier.best(),
     follow: (url) => follow(parts, url),
     tallyOf: (url) => tallyOf(parts, url),
   }
@@ -179,7 +176,7 @@ function closeAll({ frontier }: Parts, gatherings: Iterable<Gathering>): void {
 function classLinkOf(parts: Parts, kind: number, path: number): ClassLink {
   const extra = parts.kindOf[path]
   if (extra !== undefined) return classLinkNamed(parts, `${extra} ${path}`, EXTRA_PRIORS[extra])
-  return classLinkNamed(parts, `${kind} ${path}`, parts.general.prior)
+  return classLinkNamed(parts, `${kind} ${path}`, parts.general.priorOf(path))
 }
 
 /** The class-link of a link in a list: for pages one of each shape. */
@@ -215,8 +212,7 @@ function enter(
 ): void {
   collections.credit(collection, tries, hits, hubs)
   const link = collections.parentOf(collection)
-  if (link.prior !== general.prior) credit(link, tries, hits, hubs)
-  else general.credit(link, tries, hits, hubs)
+  general.credit(link, tries, hits, hubs)
   frontier.touched(link)
 }
 

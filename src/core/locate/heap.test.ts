@@ -5,7 +5,7 @@ import { createHeap } from './heap.ts'
 it('gives items by key, highest first, and equal keys in the order in which they came', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5)), (keys) => {
-      const heap = createHeap<number>()
+      const heap = createHeap()
       for (const [i, key] of keys.entries()) heap.push(i, key)
       const out: number[] = []
       for (let item = heap.top(); item !== undefined; item = heap.top()) {

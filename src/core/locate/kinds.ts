@@ -1,5 +1,6 @@
 import { mix } from '../cluster/index.ts'
 import { KINDS } from './constants.ts'
+import type { Features } from './core.ts'
 import { flow, type Masses, type Outline, weighed } from './flow.ts'
 import { createIntTable } from './int-table.ts'
 import { createScale, type Scale } from './scale.ts'
@@ -21,6 +22,8 @@ export interface Kinds {
   readonly coarseCount: number
   add(page: Page): Kind
   kindOf(page: Page): Kind
+  /** What the kind's first page has. */
+  featuresOf(kind: Kind): Features
   /** Takes the kind that others are compared with from now on. O(paths + strings). */
   focus(kind: Kind): void
   /**
@@ -109,6 +112,7 @@ export function createKinds(): Kinds {
       return kind
     },
     kindOf: (page) => ofPage[page.id]!,
+    featuresOf: (kind) => ({ paths: kind.outline.paths, texts: texts.ofKind(kind) }),
     focus(kind) {
       if (kind === focused) return
       focused = kind

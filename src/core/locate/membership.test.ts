@@ -31,3 +31,31 @@ describe('a sample that nothing is like enough to', () => {
     expect(search(site(lone), '/entry/7').found).toEqual(['/entry/7'])
   })
 })
+
+describe('pages of prose in one template', () => {
+  /** What pages have of their own, from little to far more than the template around it. */
+  const prose = (i: number): string =>
+    Array.from(
+      { length: 12 },
+      (_, n) =>
+        `<div class="${TAGS[(i * 7 + n) % TAGS.length]}${TAGS[(i + n * n) % TAGS.length]}"><p><b class="${TAGS[(i + n) % 11]}">1</b></p></div>`,
+    ).join('')
+  const facts = ['Description', 'Status', 'Identifier', 'Source', 'Since', 'Author', 'Licence', 'Depends']
+  const sheet = (i: number): string =>
+    page(`<h1 class="name">Module</h1><table class="facts">${facts.map((fact) => `<tr class="${fact}"><th><a>${fact}</a></th><td><i>${i}</i></td></tr>`).join('')}</table>
+      <section class="summary"><h2>Summary</h2></section><div class="more"><h3>Topics</h3>${prose(i)}</div>`)
+  const guide = (i: number): string => page(`<h1>Guide</h1><div class="guide">${prose(i + 3)}</div>`)
+  const sheets = numbered('/mod/', 60)
+  const guides = numbered('/guide/', 40)
+  const pages: Pages = {
+    '/': page(`<h1>Home</h1><ul class="guides">${anchors(guides)}</ul>`),
+    '/entries': page(`<h1>Modules</h1><ul class="modules">${anchors(sheets)}</ul>`),
+    ...Object.fromEntries(sheets.map((path, i) => [path, sheet(i)])),
+    ...Object.fromEntries(guides.map((path, i) => [path, guide(i)])),
+  }
+
+  it('are found by what they have in common and others lack', () => {
+    const { found } = search(pages, '/mod/9', { urlEvidence: false })
+    expect(found.toSorted()).toEqual(sheets.toSorted())
+  })
+})

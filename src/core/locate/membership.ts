@@ -1,4 +1,5 @@
-import { LONE, MEMBERSHIP } from './constants.ts'
+import { CORE, LONE, MEMBERSHIP } from './constants.ts'
+import { type Core, coreOf, coverage } from './core.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
 /** The target class: the kinds of page that belong to the samples. */
@@ -27,6 +28,10 @@ export interface TargetClass {
  * they are like, which saves most comparisons. Those that joined by less than `MEMBERSHIP.voice` and are kinds of few pages do not
  * speak either: a chain of odd single pages would lead the class astray.
  *
+ * Where pages are mostly prose, no two are alike enough though all have the template around it. So once several kinds belong, and
+ * as many others as it takes are known, what the members have in common and others lack (`coreOf`) decides as well: a kind with
+ * `CORE.least` of it joins. Such members are counted when the core is found anew, and do not speak.
+ *
  * A sample may itself be so odd that nothing is like enough to it. When it is alone among many kinds, the one nearest to it joins and
  * speaks, if it stands out from the others (`LONE`).
  *
@@ -44,6 +49,8 @@ export function createTargetClass(
   /** Members that others are compared with, in the order in which they joined. */
   let speakers: Kind[] = []
   let outside: Kind[] = []
+  /** What the members have in common, as far as it was known when all was judged last. */
+  let core: Core | null = null
 
   const enter = (kind: Kind): void => {
     const support = MEMBERSHIP.support * Math.min(1, memberShareOf(kind) / MEMBERSHIP.fullShare)
@@ -71,6 +78,23 @@ export function createTargetClass(
     for (let i = from; i < speakers.length; i++) {
       kinds.focus(speakers[i]!)
       outside = outside.filter((kind) => !meets(kind))
+    }
+  }
+  /** Joins a kind that has the core of the class. It does not speak: the core says what the class is. */
+  const sharesCore = (kind: Kind): boolean => {
+    const share = core === null ? 0 : coverage(core, kinds.featuresOf(kind))
+    if (share < CORE.least) return false
+    joinedBy[kind.id] = share
+    needed[kind.id] = CORE.least
+    return true
+  }
+  const growByCore = (): void => {
+    for (let round = 0; round < CORE.rounds; round++) {
+      const members = kinds.all.filter((kind) => joinedBy[kind.id] !== undefined)
+      core = coreOf(members.map(kinds.featuresOf), outside.map(kinds.featuresOf))
+      const before = outside.length
+      outside = outside.filter((kind) => !sharesCore(kind))
+      if (outside.length === before) return
     }
   }
   /**
@@ -113,7 +137,7 @@ export function createTargetClass(
           break
         }
       }
-      if (joinedBy[kind.id] === undefined) outside.push(kind)
+      if (joinedBy[kind.id] === undefined && !sharesCore(kind)) outside.push(kind)
       grow(spoken)
     },
     regrow() {
@@ -123,6 +147,7 @@ export function createTargetClass(
       for (const kind of kinds.all) if (isSample(kind)) join(kind, 1)
       outside = kinds.all.filter((kind) => !isSample(kind))
       grow(0)
+      growByCore()
       const friend = nearestToLone()
       if (friend === null) return
       joinedBy[friend.kind.id] = friend.similarity
