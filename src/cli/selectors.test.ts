@@ -59,6 +59,20 @@ describe('an exported selector', () => {
     })
   })
 
+  it('gives the rows of records that stand side by side, whose fields it cannot say', () => {
+    const list: ListPattern = {
+      kind: 'list',
+      name: 'things',
+      locators: [{ path: [{ tag: 'table' }] }],
+      record: { kind: 'record', starts: [{ tag: 'tr' }], spans: false, rows: 3, children: [field([{ tag: 'td' }])] },
+    }
+    expect(exported(list, 'css')).toEqual({
+      records: 'table > tr',
+      note: expect.stringContaining('every 3 of these rows'),
+      fields: {},
+    })
+  })
+
   it('asks for labels in XPath and notes them in CSS', () => {
     const path: Step[] = [{ tag: 'dd', after: "Author's name" }]
     expect(exported(field(path), 'css')).toEqual({ selector: 'dd', note: `only the dd that follows "Author's name"` })

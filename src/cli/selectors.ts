@@ -121,12 +121,19 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
   const [first = '', ...others] = across ? [starts.join(either)] : starts
   const notes = pathNotes([...paths, record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
+  const isSplit = record.rows !== undefined
+  if (isSplit)
+    notes.push(
+      `the first cells of every ${record.rows} of these rows are a record, and so on; no selector can say that`,
+    )
   return {
     records: first,
     ...(others.length > 0 && { otherwise: others }),
     ...alsoAt(name, writing),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-    fields: selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
+    fields: isSplit
+      ? {}
+      : selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
   }
 }
 

@@ -8,7 +8,8 @@ import { ONE_LINE, xpathStep, xpathText } from './xpath-step.ts'
  * the form has no words for it.
  */
 export function witnessSelector(place: WitnessPlace, form: SelectorForm, inside: ListPattern | null): string | null {
-  if (inside !== null && (inside.record.spans || place.kind === 'position')) return null
+  if (inside !== null && (inside.record.spans || inside.record.rows !== undefined || place.kind === 'position'))
+    return null
   return form === 'css' ? inCss(place, inside) : inXPath(place, inside !== null)
 }
 

@@ -49,8 +49,11 @@ function describe(pattern: Pattern): string {
       const part = pattern.value.kind === 'attribute' ? ` @${pattern.value.name}` : ''
       return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${place}${part}`
     }
-    case 'list':
-      return `${pattern.name}: list${pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`}`
+    case 'list': {
+      const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`
+      const { rows } = pattern.record
+      return `${pattern.name}: list${place}${rows === undefined ? '' : `, records side by side over ${rows} rows each`}`
+    }
     case 'record':
     case 'page':
       return pattern.kind

@@ -200,7 +200,10 @@ function fieldType({ value, values }: FieldDraft, name: string, language: string
 function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
   return toPatterns(draft.children, draft.scope, naming, {
     isRecord: true,
-    owner: draft.spans ? new Set() : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
+    owner:
+      draft.spans || draft.rows !== undefined
+        ? new Set()
+        : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
   })
 }
 
@@ -220,7 +223,13 @@ function toList(draft: ListDraft, name: string, children: ListPattern['record'][
     locators: locators(draft.paths),
     ...(draft.across && { across: true }),
     ...(draft.groups && { groups: draft.groups.map(({ paths }) => ({ locators: locators(paths) })) }),
-    record: { kind: 'record', starts: draft.starts, spans: draft.spans, children },
+    record: {
+      kind: 'record',
+      starts: draft.starts,
+      spans: draft.spans,
+      ...(draft.rows !== undefined && { rows: draft.rows }),
+      children,
+    },
   }
 }
 

@@ -181,6 +181,11 @@ export interface RecordPattern {
   readonly starts: readonly Step[]
   /** Whether the siblings after a start, up to the next one, belong to the record too. */
   readonly spans: boolean
+  /**
+   * Where records stand side by side: how many rows they are split over, 2 at least. The starts are rows then; of every so many of them
+   * the first children are the first record, the second children the next, and so on.
+   */
+  readonly rows?: number
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 

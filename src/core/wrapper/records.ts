@@ -1,20 +1,23 @@
-import { LABEL, type NodeId, type Tree } from '../dom/index.ts'
-import type { RecordPattern } from './document.ts'
+import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import type { RecordPattern, Step } from './document.ts'
 import type { PageView } from './page-view.ts'
 import { matchesStep } from './steps.ts'
 
 /**
  * Siblings cut into records: one begins at each start; what follows it belongs to it where records span, but for scripts, up to the
- * next start or heading. A heading starts no record; one inside of a start is a part of that record. O(siblings).
+ * next start or heading. A heading starts no record; one inside of a start is a part of that record. Records that stand side by side:
+ * see `RecordPattern`. O(siblings).
  *
  * @param headings of the groups that the records stand in, in document order
  */
 export function cutRecords(
   view: PageView,
-  { starts, spans }: Pick<RecordPattern, 'starts' | 'spans'>,
+  pattern: Pick<RecordPattern, 'starts' | 'spans' | 'rows'>,
   siblings: readonly NodeId[],
   headings: readonly NodeId[] = [],
 ): NodeId[][] {
+  const { starts, spans, rows } = pattern
+  if (rows !== undefined) return sideBySide(view, starts, rows, siblings)
   const { tree } = view
   const records: NodeId[][] = []
   let open: NodeId[] | undefined
@@ -29,6 +32,26 @@ export function cutRecords(
     else if (spans && tree.label[node] !== LABEL.script) open?.push(node)
   }
   return records
+}
+
+/** Records that are split over rows: the first children of some rows are a record, and so on. O(children of the siblings). */
+function sideBySide(view: PageView, starts: readonly Step[], rows: number, siblings: readonly NodeId[]): NodeId[][] {
+  const cells = siblings
+    .filter((node, i) => starts.some((step) => matchesStep(view, node, step, siblings[i - 1])))
+    .map((row) => view.elements(row))
+    .filter((row) => !isSpacer(view, row))
+  const records: NodeId[][] = []
+  for (let from = 0; from < cells.length; from += rows) {
+    const group = cells.slice(from, from + rows)
+    for (const i of group[0]!.keys()) records.push(group.flatMap((row) => row[i] ?? []))
+  }
+  return records
+}
+
+/** Whether a row has no cell, or one that stands below several columns. */
+function isSpacer({ tree }: PageView, cells: readonly NodeId[]): boolean {
+  const [cell] = cells
+  return cell === undefined || (cells.length === 1 && Number(attribute(tree, cell, 'colspan') ?? 1) > 1)
 }
 
 /**

@@ -3,6 +3,9 @@ import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-setti
 import { constraintSchema } from './constraints.ts'
 import { type FieldPattern, type ListPattern, VALUE_TYPES, type Wrapper } from './document.ts'
 
+/** Rows that the records of a list may be split over. */
+const MOST_ROWS = 100
+
 const text = z.string().min(1).max(10_000)
 
 const stepSchema = z.strictObject({
@@ -84,6 +87,7 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
       kind: z.literal('record'),
       starts: z.array(stepSchema).min(1),
       spans: z.boolean(),
+      rows: z.int().min(2).max(MOST_ROWS).optional(),
       children: z.array(z.union([fieldSchema, z.lazy(() => listSchema)])),
     })
   },

@@ -50,6 +50,89 @@ describe('columns of records', () => {
     ])
   })
 
+  it('are not the arrows of a slide show, which lead nowhere, nor what is only read aloud and always the same', () => {
+    const card = (name: string, more: string): string =>
+      `<h3>${name}</h3><div class="prev"><i>Prev</i></div><div class="next"><i>Next</i></div><p>${more}</p>`
+    const records = recordsOf(
+      items(
+        card('A', '<span class="sr-only">Phone number</span><b>1 22</b>'),
+        card('B', '<span class="sr-only">Phone number</span><b>3 44</b>'),
+        card('C', '<span class="sr-only">Phone number</span><b>5 66</b>'),
+      ),
+    )
+    expect(records.map(Object.values)).toEqual([
+      ['A', '1 22'],
+      ['B', '3 44'],
+      ['C', '5 66'],
+    ])
+  })
+
+  it('are what is only read aloud where it varies, and links called next', () => {
+    const card = (name: string, stars: string): string =>
+      `<h3>${name}</h3><span class="sr-only">${stars}</span><a href="/${name}/next">Next</a>`
+    const records = recordsOf(items(card('A', '4 stars'), card('B', '5 stars'), card('C', '3 stars')))
+    expect(records.map(Object.values)).toEqual([
+      ['A', '4 stars', 'Next', '/A/next'],
+      ['B', '5 stars', 'Next', '/B/next'],
+      ['C', '3 stars', 'Next', '/C/next'],
+    ])
+  })
+
+  describe('of records of two kinds', () => {
+    const jobs = (...cards: readonly string[]): JsonRecord[] =>
+      recordsOf(`<div>${cards.map((card) => `<div class="job">${card}</div>`).join('')}</div>`)
+    const found = (title: string, firm: string): string =>
+      `<h2 class="jobtitle"><a class="link" href="/f/${title}">${title}</a></h2><span class="company"><span>${firm}</span></span>`
+    const paid = (title: string, firm: string): string =>
+      `<a class="jobtitle link" href="/p/${title}">${title}</a><div class="by"><span class="company"><a class="link" href="/c/${firm}">${firm}</a></span></div>`
+
+    it('are one where a class that every record has holds them, and no other class leads astray', () => {
+      const records = jobs(found('Clerk', 'Ash'), paid('Cook', 'Elm'), found('Nurse', 'Oak'), paid('Guard', 'Fir'))
+      expect(records.map(({ jobtitle, title, company }) => [jobtitle ?? title, company])).toEqual([
+        ['Clerk', 'Ash'],
+        ['Cook', 'Elm'],
+        ['Nurse', 'Oak'],
+        ['Guard', 'Fir'],
+      ])
+    })
+
+    it('are one for those with a label and those without', () => {
+      const course = (name: string, start: string): string => `<h3>${name}</h3><div class="start">${start}</div>`
+      const records = recordsOf(
+        items(
+          course('A', 'Starts: in March'),
+          course('B', 'Self-paced'),
+          course('C', 'Starts: in May'),
+          course('D', 'Self-paced'),
+        ),
+      )
+      expect(records.map(Object.values)).toEqual([
+        ['A', 'Starts: in March'],
+        ['B', 'Self-paced'],
+        ['C', 'Starts: in May'],
+        ['D', 'Self-paced'],
+      ])
+    })
+
+    it('stay apart where few records have any of them', () => {
+      const card = (name: string, more: string): string => `<h3>${name}</h3><div class="more">${more}</div>`
+      const records = recordsOf(
+        items(card('A', '<b>new</b>'), card('B', '<i>sold out</i>'), card('C', ''), card('D', ''), card('E', '')),
+      )
+      expect(Object.keys(records[0]!)).toHaveLength(3)
+    })
+  })
+
+  it('are cut before what ends most texts, not before what ends the others', () => {
+    const story = (name: string, author: string, reviews: string): string =>
+      `<a class="title" href="/${name}">${name}</a> by <a href="/u/${author}">${author}</a> ${reviews}`
+    const link = '<a class="reviews" href="/r">reviews</a>'
+    const records = recordsOf(
+      items(...['A', 'B', 'C', 'D', 'E', 'F'].map((name, i) => story(name, `ann${i}`, i === 3 ? '' : link))),
+    )
+    expect(records.map((record) => Object.values(record)[1])).toEqual([0, 1, 2, 3, 4, 5].map((i) => `by ann${i}`))
+  })
+
   it('are named by item properties', () => {
     const records = recordsOf(
       items('<b itemprop="brand">A</b>', '<b itemprop="brand">B</b>', '<b itemprop="brand">C</b>'),

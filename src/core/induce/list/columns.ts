@@ -1,28 +1,15 @@
-import { LABEL, type NodeId } from '../../dom/index.ts'
+import type { NodeId } from '../../dom/index.ts'
 import { groupBy } from './clusters.ts'
+import type { Column } from './column.ts'
 import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS } from './constants.ts'
-import type { FieldValue, PathStep, Span } from './found-list.ts'
+import { isControl } from './controls.ts'
+import type { FieldValue, Span } from './found-list.ts'
+import { joinKinds } from './kinds.ts'
 import { type PlacedValue, placeValues } from './labels.ts'
 import type { PageView } from './page-view.ts'
 import { createPlaces, type Places } from './places.ts'
 import { cutRuns } from './runs.ts'
 import { type RawValue, readValues } from './values.ts'
-
-/** The values of all records that mean the same. */
-export interface Column {
-  /** One of the values. */
-  readonly sample: RawValue
-  /** Paths from the record to the values, the first one found first. */
-  readonly paths: readonly (readonly PathStep[])[]
-  /** The text that names the values, or null. */
-  readonly label: string | null
-  /** 0-based position among the values of a record at the same place with the same label. */
-  readonly ordinal: number
-  /** Whether the values are headings above groups of records, outside of these; the paths are from the region then. */
-  readonly above: boolean
-  /** By record; holes where a record has none. */
-  readonly values: readonly (FieldValue | undefined)[]
-}
 
 /**
  * The columns of records in the order in which they stand in them, texts before addresses. Values belong together when
@@ -38,10 +25,11 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
   const places = createPlaces(view, spans)
   const whole = spans.map((span) => readValues(view, span, left))
   const rows = placeValues(view, cutRows(view, whole, places), places)
-  const columns = joinKinds(view, fillColumns(rows, places))
+  const columns = joinKinds(view, fillColumns(rows, places), spans.length)
   const kept = columns
     .map((column) => withoutDecoration(column, spans.length))
     .filter(({ values }) => values.some((value) => value !== undefined))
+    .filter(({ sample, paths, values }) => !isControl(view, sample, paths[0]!.length, values))
   const texts = kept.filter(({ sample }) => sample.kind === 'text')
   return [...texts, ...withoutRepeats(kept.filter(({ sample }) => sample.kind !== 'text'))]
 }
@@ -108,37 +96,6 @@ function fillColumns(rows: readonly (readonly PlacedValue[])[], places: Places):
     }
   }
   return columns
-}
-
-/** Joins columns of equal looks that never stand in one record. */
-function joinKinds(view: PageView, columns: readonly Column[]): readonly Column[] {
-  const joined: Column[] = []
-  for (const column of columns) {
-    const look = lookOf(view, column)
-    const i = joined.findIndex((other) => look !== null && lookOf(view, other) === look && areApart(other, column))
-    if (i < 0) joined.push(column)
-    else joined[i] = join(joined[i]!, column)
-  }
-  return joined
-}
-
-/** What the values of a column look like by themselves; null for boxes that could be anything. */
-function lookOf(view: PageView, { sample, label, ordinal }: Column): string | null {
-  const { label: tag, firstToken } = view.steps[view.step[sample.holder]!]!
-  if (firstToken < 0 && BOXES.has(tag)) return null
-  return `${sample.kind} ${tag} ${firstToken} ${label} ${ordinal}`
-}
-
-const BOXES: ReadonlySet<number> = new Set([LABEL.div, LABEL.span, LABEL.td, LABEL.th, LABEL.li, LABEL.dd])
-
-function areApart(a: Column, b: Column): boolean {
-  return !b.values.some((value, i) => value !== undefined && a.values[i] !== undefined)
-}
-
-function join(a: Column, b: Column): Column {
-  const length = Math.max(a.values.length, b.values.length)
-  const values = Array.from({ length }, (_, i) => a.values[i] ?? b.values[i])
-  return { ...a, paths: [...a.paths, ...b.paths], values }
 }
 
 /** Without the images that this share of the records has at one place: arrows, badges, spacers. */

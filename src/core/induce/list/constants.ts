@@ -55,6 +55,8 @@ export const MAX_FIELDS = 200
 /** An image that this share of the records has at one place is decoration, not data; of fewer records none is. */
 export const DECORATION_SHARE = 0.5
 export const DECORATION_RECORDS = 3
+/** Values that some class holds in records of different kinds are one field when this share of the records has one of them. */
+export const ROLE_SHARE = 0.8
 /** Levels of lists inside the records of a list. */
 export const MAX_NESTING = 4
 /** Paths inside the records of one list that are searched for lists. */

@@ -1,7 +1,7 @@
 import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import { groupsUnder, type Heading } from '../../wrapper/index.ts'
 import { around, type Between } from './around.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
 import { wordsAt } from './facts.ts'
 import type { FieldValue, PathStep, Span } from './found-list.ts'

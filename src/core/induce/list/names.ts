@@ -1,7 +1,7 @@
 import { attribute, type NodeId } from '../../dom/index.ts'
 import { contentName, type Nameless, nameParts, ownerWords } from '../label/index.ts'
 import type { NameHint } from '../template/index.ts'
-import type { Column } from './columns.ts'
+import type { Column } from './column.ts'
 import { MAX_TOKENS } from './constants.ts'
 import type { FoundRecord, ListShape, PathStep, Span } from './found-list.ts'
 import type { NestedList } from './nested.ts'

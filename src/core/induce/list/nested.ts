@@ -3,7 +3,7 @@ import { clusterNodes, groupBy } from './clusters.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
 import { corePaths, spread, sum } from './facts.ts'
 import type { PathStep, Span } from './found-list.ts'
-import { countIn, elementsOf, INLINE, type PageView, stepOf } from './page-view.ts'
+import { countIn, elementsOf, INLINE, lookOf, type PageView, stepOf } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
 import { leadsNowhere } from './values.ts'
 
@@ -68,7 +68,7 @@ function innerPlaces(view: PageView, place: Place, taken: ReadonlySet<NodeId>): 
   )
   const groups = groupBy(
     inner.filter(({ children }) => children.length > 0),
-    ({ node }) => view.step[node]!,
+    ({ node }) => lookOf(view, node),
   )
   return [...groups.values()].map((parents) => ({ path: [...place.path, stepOf(view, parents[0]!.node)], parents }))
 }

@@ -20,6 +20,8 @@ export interface Step {
   readonly firstToken: number
   /** Whether a class says that the element is not shown. */
   readonly hides: boolean
+  /** Whether a class says that the element is only read aloud. */
+  readonly isReadAloud: boolean
 }
 
 /** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
@@ -75,6 +77,12 @@ export function elementsOf(view: PageView, node: NodeId): NodeId[] {
   return list
 }
 
+/** Equal for elements of one tag and first class: further classes more often tell states (`sold-out`, `last`) than meanings. */
+export function lookOf({ step, steps }: PageView, node: NodeId): string {
+  const { label, firstToken } = steps[step[node]!]!
+  return `${label} ${firstToken}`
+}
+
 /** How a node looks, as a step of a path. */
 export function stepOf(view: PageView, node: NodeId): PathStep {
   return { label: labelName(view.tree, node), classes: steadyTokens(view.tree, node).sort() }
@@ -119,7 +127,13 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
     if (id === undefined) {
       id = steps.length
       ids.set(key, id)
-      steps.push({ label: tree.label[node]!, tokens: own, firstToken, hides: names.some((name) => HIDING.has(name)) })
+      steps.push({
+        label: tree.label[node]!,
+        tokens: own,
+        firstToken,
+        hides: names.some((name) => HIDING.has(name)),
+        isReadAloud: names.some((name) => READ_ALOUD.has(name)),
+      })
     }
     step[node] = id
   }
@@ -127,7 +141,12 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
 }
 
 /** Classes that style sheets everywhere use for what is not shown; what only screen readers read is data. */
-const HIDING: ReadonlySet<string> = new Set(['hidden', 'd-none', 'is-hidden', 'hide'])
+const HIDING: ReadonlySet<string> = new Set(['hidden', 'd-none', 'is-hidden', 'hide', 'hid'])
+
+/** Classes that style sheets everywhere use for what is only read aloud. */
+const READ_ALOUD: ReadonlySet<string> = new Set(
+  'sr-only visually-hidden visuallyhidden screen-reader-text screen-reader screenreader offscreen'.split(' '),
+)
 
 /** Class tokens that may stand on other records too: those with three digits in a row are ids. */
 function steadyTokens(tree: Tree, node: NodeId): string[] {

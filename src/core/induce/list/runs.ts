@@ -1,13 +1,16 @@
 import { LABEL, type NodeId } from '../../dom/index.ts'
+import { groupBy } from './clusters.ts'
 import { CUT_SHARE } from './constants.ts'
-import type { PageView } from './page-view.ts'
+import { lookOf, type PageView } from './page-view.ts'
 import { isWords, type RawValue, textBetween } from './values.ts'
 
-/** Where a run of inline nodes is cut: after a link that begins it, before one that ends it. */
+/** Where a run of inline nodes is cut: after an element that begins it, before one that ends it; null for no cut there. */
 interface Cuts {
-  readonly afterFirst: boolean
-  readonly beforeLast: boolean
+  readonly afterFirst: IsCut | null
+  readonly beforeLast: IsCut | null
 }
+
+type IsCut = (piece: NodeId) => boolean
 
 /**
  * The values of one place in all records, with runs of inline nodes cut where the records agree: a link or named element
@@ -19,14 +22,33 @@ interface Cuts {
  */
 export function cutRuns(view: PageView, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
   const pieces = place.map((value) => piecesOf(view, value))
-  const share = (holds: (parts: readonly NodeId[]) => boolean): boolean =>
-    pieces.filter(holds).length >= CUT_SHARE * pieces.length
   const cuts: Cuts = {
-    afterFirst: share((parts) => parts.length > 1 && isNamed(view, parts[0]!)),
-    beforeLast: share((parts) => parts.length > 2 && isNamed(view, parts.at(-1)!)),
+    afterFirst: cutAt(
+      view,
+      pieces.map((parts) => (parts.length > 1 ? parts[0]! : -1)),
+    ),
+    beforeLast: cutAt(
+      view,
+      pieces.map((parts) => (parts.length > 2 ? parts.at(-1)! : -1)),
+    ),
   }
-  if (pieces.length < 2 || !(cuts.afterFirst || cuts.beforeLast)) return place.map((value) => [value])
+  if (pieces.length < 2 || (cuts.afterFirst === null && cuts.beforeLast === null)) return place.map((value) => [value])
   return place.map((value, i) => cutRun(view, value, pieces[i]!, cuts))
+}
+
+/**
+ * What is cut at one end of the runs: links and named elements, where nearly all have one there; only those of one look where nearly
+ * all have that, since what stands there in the others is something else.
+ *
+ * @param ends the node at that end of each run, -1 where it is the only one
+ */
+function cutAt(view: PageView, ends: readonly NodeId[]): IsCut | null {
+  const named = ends.filter((node) => node >= 0 && isNamed(view, node))
+  if (named.length < CUT_SHARE * ends.length) return null
+  const looks = [...groupBy(named, (node) => lookOf(view, node))]
+  const [look, nodes] = looks.reduce((a, b) => (b[1].length > a[1].length ? b : a), looks[0] ?? ['', []])
+  if (nodes.length < CUT_SHARE * ends.length) return (piece) => isNamed(view, piece)
+  return (piece) => isNamed(view, piece) && lookOf(view, piece) === look
 }
 
 /** The sibling nodes a text covers, without those that nothing is seen of. */
@@ -49,8 +71,8 @@ function cutRun(view: PageView, value: RawValue, pieces: readonly NodeId[], cuts
     from = end
   }
   for (const [i, piece] of pieces.entries()) {
-    if (cuts.beforeLast && i === pieces.length - 1 && isNamed(view, piece)) close(i)
-    if (cuts.afterFirst && i === 0 && isNamed(view, piece)) close(1)
+    if (i === pieces.length - 1 && cuts.beforeLast?.(piece)) close(i)
+    if (i === 0 && cuts.afterFirst?.(piece)) close(1)
   }
   close(pieces.length)
   return parts

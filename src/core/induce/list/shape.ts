@@ -1,5 +1,6 @@
 import { groupBy } from './clusters.ts'
-import { type Column, readColumns } from './columns.ts'
+import type { Column } from './column.ts'
+import { readColumns } from './columns.ts'
 import { MAX_NESTING } from './constants.ts'
 import type { FoundRecord, ListField, ListShape, RecordCut, Span } from './found-list.ts'
 import { nameColumns } from './names.ts'

@@ -28,6 +28,18 @@ describe('wholeFirst', () => {
     expect(wholeFirst(view, [narrow, ranked(7.95, c, ad), wide])).toHaveLength(3)
   })
 
+  it('prefers records that are split over parallel rows to the cells of one of the rows', () => {
+    const split = (score: number, ...records: (readonly NodeId[])[]): Ranked => ({
+      candidate: { origin: 'columns', records },
+      features: [],
+      score,
+    })
+    const both = split(7.9, [a!, c!], [b!, ad!])
+    expect(first(narrow, both)).toBe(both)
+    expect(first(narrow, split(7, [a!, c!], [b!, ad!]))).toBe(narrow)
+    expect(first(narrow, split(7.9, [b!, c!], [a!, ad!]))).toBe(narrow)
+  })
+
   it('leaves the best one first where the wider one is much worse, looks otherwise or lacks a record', () => {
     expect(first(narrow, ranked(7, a, b, c))).toBe(narrow)
     expect(first(narrow, ranked(7.9, a, b, c, ad))).toBe(narrow)

@@ -4,14 +4,17 @@ import type { Ranked } from './rank.ts'
 
 /**
  * The candidates with the whole of the best list first: a wider one that has all its records and more that look the same is the same
- * list, part of which stands elsewhere (featured results, results by kind), when it is not much worse.
+ * list, part of which stands elsewhere (featured results, results by kind), when it is not much worse; and so is one of records that
+ * are split over parallel rows, of which the best one has the cells of one row.
  *
  * @param ranked best first
  */
 export function wholeFirst(view: PageView, ranked: readonly Ranked[]): readonly Ranked[] {
   const [best] = ranked
   if (best === undefined) return ranked
-  const whole = ranked.find((other) => other.score >= best.score - WIDER_SCORE && isWider(view, best, other))
+  const whole = ranked.find(
+    (other) => other.score >= best.score - WIDER_SCORE && (isWider(view, best, other) || isOfSplit(view, best, other)),
+  )
   return whole === undefined ? ranked : [whole, ...ranked.filter((other) => other !== whole)]
 }
 
@@ -26,4 +29,14 @@ function isWider({ step }: PageView, { candidate: { records } }: Ranked, { candi
     shared.every((record) => record.length === firsts.get(record[0]!)) &&
     wider.records.every(([first]) => looks.has(step[first!]))
   )
+}
+
+/** Whether each record of a list is in a cell of another one's record that is split over parallel rows. O(records x rows). */
+function isOfSplit({ tree }: PageView, { candidate: { records } }: Ranked, { candidate: split }: Ranked): boolean {
+  if (split.origin !== 'columns' || split.records.length !== records.length) return false
+  // Both are in document order, but split records go column by column within their rows, as the cells of each row do.
+  return records.every(([first, ...more], i) => {
+    const holds = (cell: number): boolean => first! >= cell && first! < cell + tree.size[cell]!
+    return more.length === 0 && split.records[i]!.some(holds)
+  })
 }

@@ -13,10 +13,7 @@ const bodiesOf = (layout: string, seeds: readonly number[]): string[] =>
   seeds.map((seed) => LAYOUTS[layout]!(createRandom(seed), 9).html)
 
 describe('mainListOf', () => {
-  /** Layouts whose records selectors can say; of parallel rows they cannot. */
-  const names = Object.keys(LAYOUTS).filter((name) => name !== 'parallel rows')
-
-  for (const name of names) {
+  for (const name of Object.keys(LAYOUTS)) {
     it(`gives a list with selectors: ${name}`, () => {
       const main = mainListOf(pagesOf(bodiesOf(name, [1, 2, 3])))
       expect(main).toMatchObject({ ok: true })
@@ -25,16 +22,13 @@ describe('mainListOf', () => {
     })
   }
 
-  it('refuses records that stand side by side in parallel rows', () => {
-    expect(mainListOf(pagesOf(bodiesOf('parallel rows', [1, 2, 3])))).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining('parallel rows'),
-    })
-  })
-
-  it('leaves it to the wrapper to say so', () => {
-    const result = learnWrapper(pagesOf(bodiesOf('parallel rows', [1, 2, 3])))
-    expect(result.ok && result.notes).toEqual([expect.stringContaining('parallel rows')])
+  it('says how many rows hold records that stand side by side', () => {
+    const rowsOf = (layout: string): number | undefined => {
+      const main = mainListOf(pagesOf(bodiesOf(layout, [1, 2, 3])))
+      return main?.ok ? main.draft.rows : undefined
+    }
+    expect(rowsOf('parallel rows')).toBe(3)
+    expect(rowsOf('table rows')).toBeUndefined()
   })
 
   it('has the headings of groups', () => {

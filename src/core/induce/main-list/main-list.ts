@@ -1,4 +1,4 @@
-import { type NodeId, visibleText } from '../../dom/index.ts'
+import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
@@ -31,7 +31,7 @@ export type MainList =
  * The list that most of the pages have as their main one, with selectors that find its records on other pages of the
  * class, also where there are few or none; its fields and nested lists are learned from all records of all pages together.
  * Null when the pages are no listings. Refused, with the reason, when no selectors read back the records of the pages:
- * records side by side in parallel rows, or told apart by more than tags, classes and children.
+ * records told apart by more than tags, classes and children.
  */
 export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   const common = commonLists(pages)
@@ -41,19 +41,28 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   if (lists.every((list) => list === null || list.records.length < LISTED_RECORDS)) return null
   const share = shareOfText(pages, lists)
   if (share < LISTED_TEXT) return null
-  if (lists.some((list) => list?.origin === 'columns')) {
-    return { ok: false, reason: 'Its records stand side by side in parallel rows, which selectors cannot say.' }
-  }
-  const spans = lists.some((list) => list?.records.some((nodes) => nodes.length > 1))
+  const rows = rowsOf(lists)
+  const spans = rows === undefined && lists.some((list) => list?.records.some((nodes) => nodes.length > 1))
   const records = pages.map(({ tree }, i): PageRecords => {
-    const starts = lists[i]?.records.map(([first]) => first!) ?? []
+    const own = lists[i]?.records ?? []
+    const starts = rows === undefined ? own.map(([first]) => first!) : rowsWith(tree, own)
     return { view: viewPage(tree), starts }
   })
   const groups = groupsOf(
     records.map(({ view }) => view),
     lists,
   )
-  return select(pages, { lists, records, groups, spans, mayBeFixed: share >= FIXED_TEXT })
+  return select(pages, { lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT })
+}
+
+/** How many rows the records of lists are split over where they stand side by side. */
+function rowsOf(lists: readonly (Listed | null)[]): number | undefined {
+  return lists.find((list) => list?.origin === 'columns')?.records[0]?.length
+}
+
+/** The rows that hold some cells, in document order. */
+function rowsWith({ parent }: Tree, records: readonly (readonly NodeId[])[]): readonly NodeId[] {
+  return [...new Set(records.flat().map((cell) => parent[cell]!))].sort((a, b) => a - b)
 }
 
 /** The main lists of the pages. */
@@ -63,6 +72,8 @@ interface Task {
   readonly groups: Groups
   /** Whether records are runs of siblings. */
   readonly spans: boolean
+  /** How many rows records that stand side by side are split over. */
+  readonly rows: number | undefined
   /** Whether the lists may be the same on all pages: those that are most of the page are no menus. */
   readonly mayBeFixed: boolean
 }
@@ -92,11 +103,11 @@ interface Selected {
  * The least careful selectors that read back the records: names on the way to a list change from page to page more often
  * than tags, positions most often of all. Tags alone will do only where the records themselves are named.
  */
-function selectWithCare({ lists, records, groups, spans }: Task): Selected | null {
+function selectWithCare({ lists, records, groups, spans, rows }: Task): Selected | null {
   const headings = records.map((_, page) => headingsOn(groups, page))
   let best: { readonly selected: Selected; readonly f1: number } | null = null
   for (const care of ['position', 'names', 'tags'] as const) {
-    const selectors = selectRecords(records, spans, care)
+    const selectors = { ...selectRecords(records, spans, care), ...(rows !== undefined && { rows }) }
     if (care === 'tags' && selectors.starts.some(({ classes }) => classes === undefined)) continue
     const read = records.map(({ view }, page) => applySelectors(view, selectors, headings[page]!))
     const f1 = readBack(lists, read)
@@ -184,7 +195,7 @@ function toDraft(
   { selectors, read }: Selected,
   { records, groups: { levels }, spans, mayBeFixed }: Task,
 ): ListDraft | null {
-  const { paths, starts } = selectors
+  const { paths, starts, rows } = selectors
   const pageOf = read.flatMap((own, page) => own.map(() => page))
   const scope: Scope = { pages, pageOf, fixedIsData: true }
   const children = collectRecords(scope, read.flat(), mayBeFixed)
@@ -200,6 +211,7 @@ function toDraft(
     ...(groups.length > 0 && { groups }),
     starts,
     spans,
+    ...(rows !== undefined && { rows }),
     hints,
     scope,
     children: [...headingFields(pages, levels, read), ...children],

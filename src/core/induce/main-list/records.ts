@@ -18,6 +18,8 @@ export interface RecordSelectors {
   readonly starts: readonly Step[]
   /** Whether siblings after a start belong to its record. */
   readonly spans: boolean
+  /** Where the starts are rows that the records stand side by side in: how many of them hold one row of records. */
+  readonly rows?: number
 }
 
 /**

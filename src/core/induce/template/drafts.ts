@@ -59,6 +59,8 @@ export interface ListDraft {
   readonly groups?: readonly GroupDraft[]
   readonly starts: readonly Step[]
   readonly spans: boolean
+  /** How many rows records that stand side by side are split over. @default none: they stand below each other */
+  readonly rows?: number
   readonly hints: NameHints
   /** Its owners are the records. */
   readonly scope: Scope

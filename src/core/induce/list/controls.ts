@@ -1,0 +1,50 @@
+import { attribute, LABEL, type NodeId } from '../../dom/index.ts'
+import type { FieldValue } from './found-list.ts'
+import type { PageView } from './page-view.ts'
+import { leadsNowhere, type RawValue } from './values.ts'
+
+/** What the arrows of a slide show inside a record are called. */
+const TURNS =
+  /^(?:next|prev(?:ious)?|forward|back|weiter|vor|zurück|suivante?|précédente?|siguiente|anterior|seguinte|successiv[ao]|precedente)$/iu
+
+/**
+ * Whether the values of one place say the same in each record and are of the page's working, not of its data: words that are only
+ * read aloud ("Phone number", before the number), and the arrows of a slide show. O(values + levels).
+ *
+ * @param sample one of the values
+ * @param levels from its holder up to the record
+ * @param values by record; holes where a record has none
+ */
+export function isControl(
+  view: PageView,
+  { kind, holder, text }: RawValue,
+  levels: number,
+  values: readonly (FieldValue | undefined)[],
+): boolean {
+  if (kind !== 'text') return false
+  const given = values.filter((value) => value !== undefined)
+  if (given.length < 2 || given.some((value) => value.text !== text)) return false
+  if (isInside(view, holder, levels, isReadAloud)) return true
+  return TURNS.test(text) && !isInside(view, holder, levels, leadsOn)
+}
+
+/** Whether a node or one of those around it, `levels` in all, is such. */
+function isInside(
+  view: PageView,
+  node: NodeId,
+  levels: number,
+  isSuch: (view: PageView, node: NodeId) => boolean,
+): boolean {
+  for (let at = node, level = 0; at > 0 && level < levels; at = view.tree.parent[at]!, level++)
+    if (isSuch(view, at)) return true
+  return false
+}
+
+function isReadAloud({ step, steps }: PageView, node: NodeId): boolean {
+  return step[node]! >= 0 && steps[step[node]!]!.isReadAloud
+}
+
+/** Whether a node is a link to another address. */
+function leadsOn({ tree }: PageView, node: NodeId): boolean {
+  return tree.label[node] === LABEL.a && !leadsNowhere(attribute(tree, node, 'href')?.trim() ?? '')
+}
