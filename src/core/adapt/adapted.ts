@@ -14,13 +14,19 @@ export function adaptPatterns(matches: readonly Match[]): (FieldPattern | ListPa
     }
     const { across: _, groups: __, gone: ___, ...list } = known.pattern
     const { locators, across, groups, record } = candidate.pattern as ListPattern
-    const { starts, spans } = record
+    const { starts, spans, rows } = record
     return {
       ...list,
       locators,
       ...(across ? { across } : {}),
       ...(groups !== undefined && { groups }),
-      record: { kind: 'record', starts, spans, children: inGroups(adaptPatterns(match.children), groups?.length ?? 0) },
+      record: {
+        kind: 'record',
+        starts,
+        spans,
+        ...(rows !== undefined && { rows }),
+        children: inGroups(adaptPatterns(match.children), groups?.length ?? 0),
+      },
     }
   })
 }

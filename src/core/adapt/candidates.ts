@@ -1,6 +1,6 @@
 import { hashString, type NodeId, oneLine } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator } from '../wrapper/index.ts'
-import { type Evidence, evidenceOf } from './evidence.ts'
+import { type Evidence, evidenceOf, readsAll } from './evidence.ts'
 import { guideFields, guideLists } from './guide.ts'
 import { recordTexts } from './known.ts'
 import { type ObservedValue, type OpenPage, type Owners, recordsOf, valuesOf } from './observe.ts'
@@ -82,13 +82,19 @@ export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Pat
   return builtLevel(builder)
 }
 
-/** A level with what the old patterns still give there, in place of equal candidates. */
+/**
+ * A level with what the old patterns still give there, in place of equal candidates; and where an old field is the text of all elements
+ * of its kind, with all of each kind that is there more than once.
+ */
 export function withKept(pages: readonly OpenPage[], level: Level, old: Patterns): Level {
   const builder = createBuilder(pages, level.owners)
   for (const pattern of old) {
     if (pattern.kind === 'field') addField(builder, 'kept', pattern)
     else addList(builder, 'kept', pattern, [])
   }
+  const isWhole = old.some((pattern) => pattern.kind === 'field' && readsAll(pattern.value))
+  if (isWhole)
+    for (const { origin, pattern } of level.fields.filter(isFirstOfSeveral)) addField(builder, origin, ofAll(pattern))
   const kept = builtLevel(builder)
   const has = new Set([...kept.fields, ...kept.lists].map(({ key }) => key))
   return {
@@ -96,6 +102,15 @@ export function withKept(pages: readonly OpenPage[], level: Level, old: Patterns
     fields: [...kept.fields, ...level.fields.filter(({ key }) => !has.has(key))],
     lists: [...kept.lists, ...level.lists.filter(({ key }) => !has.has(key))],
   }
+}
+
+/** Whether a candidate is the first text of several. */
+export function isFirstOfSeveral({ pattern: { value }, evidence }: FieldCandidate): boolean {
+  return value.kind === 'text' && !readsAll(value) && evidence.several > 0
+}
+
+function ofAll(pattern: FieldPattern): FieldPattern {
+  return { ...pattern, value: { ...pattern.value, kind: 'text', all: true } }
 }
 
 /** The candidates of a level under way, by what they take of which nodes. */
@@ -119,7 +134,15 @@ function addField({ pages, owners, fields }: Builder, origin: Origin, pattern: F
   // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
   if (origin === 'learned' && values.length === 1 && owners.pages.length > 1) return
   const key = candidateKey(values, pattern.value.kind === 'attribute' ? pattern.value.name : '')
-  if (cameUpBefore(fields, key, origin)) return
+  const before = fields.get(key)
+  if (before !== undefined) {
+    fields.set(key, {
+      ...before,
+      origins: [...before.origins, origin],
+      pattern: toldByWhatItIs(before.pattern, pattern),
+    })
+    return
+  }
   const about = { values, owners: owners.pages.length, source: pattern.value }
   const evidence = evidenceOf(about, contextsOf(pages))
   if (evidence === null) return
@@ -148,6 +171,17 @@ function contextsOf(pages: readonly OpenPage[]): readonly PageContext[] {
 
 function cameUp<Kind extends 'field' | 'list'>(kind: Kind, origin: Origin) {
   return { kind, origin, origins: [origin] as readonly Origin[] }
+}
+
+/**
+ * A pattern that leads by classes that its elements do not have, led by another that gives the same: other elements that come without them
+ * are none of it.
+ */
+function toldByWhatItIs(pattern: FieldPattern, same: FieldPattern): FieldPattern {
+  const isSure = (locator: Locator): boolean => locator.path.every(({ not }) => not === undefined)
+  const isAlike = pattern.group === same.group && JSON.stringify(pattern.value) === JSON.stringify(same.value)
+  if (!isAlike || pattern.locators.every(isSure) || !same.locators.every(isSure)) return pattern
+  return { ...pattern, locators: [...same.locators, ...pattern.locators.filter(isSure)] }
 }
 
 /** Adds an origin to a candidate that came up before; false when it did not. */

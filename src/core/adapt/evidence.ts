@@ -37,12 +37,17 @@ export function evidenceOf({ values, owners, source }: Observed, contexts: reado
     length: [round(mean(lengths)), round(deviation(lengths))],
     characters: characterShares(sample),
     distinct: round(new Set(values.map(({ text }) => text)).size / values.length),
-    several: round(values.filter(({ nodes }) => nodes > 1).length / values.length),
+    several: readsAll(source) ? 0 : round(values.filter(({ nodes }) => nodes > 1).length / values.length),
     inTitle: round(mean(sample.map(({ text, page }) => shareIn(text, contexts[page]!.titleWords)))),
     inUrl: round(mean(sample.map(({ text, page }) => shareIn(text, contexts[page]!.urlWords)))),
     position: round(mean(firstOfPages(values).map(({ page, node }) => contexts[page]!.position(node)))),
     bags: bagsOf(source, sample, contexts),
   }
+}
+
+/** Whether a value is the text of all the elements that a locator leads to, so that it is never the first of several. */
+export function readsAll(source: ValueSource | null): boolean {
+  return source?.kind === 'text' && source.all === true
 }
 
 /** By page: how many of the values it has. */

@@ -59,7 +59,7 @@ export function withBothFaces(old: Patterns, fresh: Patterns): Patterns {
 }
 
 function bothLists(before: ListPattern, now: ListPattern): ListPattern {
-  if (before.record.spans !== now.record.spans) return now
+  if (before.record.spans !== now.record.spans || before.record.rows !== now.record.rows) return now
   const children = withBothFaces(before.record.children, now.record.children)
   const starts = [...before.record.starts, ...now.record.starts.filter((step) => !has(before.record.starts, step))]
   const groups = bothGroups(before.groups ?? [], now.groups ?? [])

@@ -1,6 +1,6 @@
 import type { AdaptAlgorithm, AllAdaptSettings, ValueSource } from '../wrapper/index.ts'
-import type { FieldCandidate, ListCandidate } from './candidates.ts'
-import type { Evidence } from './evidence.ts'
+import { type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './candidates.ts'
+import { type Evidence, readsAll } from './evidence.ts'
 import { evidenceLogOdds } from './features.ts'
 import { isAsOften, SAME_THING, SEVERAL } from './health.ts'
 import type { KnownField, KnownList, KnownPattern } from './known.ts'
@@ -8,6 +8,7 @@ import type { Likeness } from './likeness.ts'
 import { IMPOSSIBLE, type Match } from './matches.ts'
 import { agreementOf, type Memory, recordAgreement } from './memory.ts'
 import type { OpenPage } from './observe.ts'
+import { words } from './page-context.ts'
 
 /** What odds are reckoned by. */
 export interface Judge {
@@ -33,7 +34,8 @@ export function fieldOdds(
   candidate: FieldCandidate,
   likenessOdds: number | null,
 ): number {
-  if (evidence === null) return IMPOSSIBLE
+  if (evidence === null || !isAsWhole(pattern.value, candidate)) return IMPOSSIBLE
+  if (isNewConstant(evidence, judge.trained, candidate)) return IMPOSSIBLE
   if (pattern === candidate.pattern && candidate.evidence.several - evidence.several > SEVERAL) return IMPOSSIBLE
   const agreement = agreementOf(judge.memory, path, candidate.values) ?? 0.5
   const remembered = REMEMBERING * (2 * agreement - 1)
@@ -43,6 +45,33 @@ export function fieldOdds(
   const likeness = evidenceLogOdds(evidence, candidate.evidence) + remembered
   if (pattern !== candidate.pattern || likeness < SAME_THING) return likeness
   return likeness + staying(pattern, evidence, candidate)
+}
+
+/**
+ * Whether a candidate is not a part of what a field was: all texts of their kind where it was all of them. Nor is it more: all where it
+ * was one, unless the changed pages' own template has it so.
+ */
+function isAsWhole(value: ValueSource, candidate: FieldCandidate): boolean {
+  if (readsAll(value)) return !isFirstOfSeveral(candidate)
+  return !readsAll(candidate.pattern.value) || candidate.origins.includes('learned')
+}
+
+/** A text that is the same on all pages where it differed is the field's by a chance below this only. */
+const CHANCE = 0.01
+
+/**
+ * Whether a candidate is one text on all pages, none of its words known, where the field's values differed too much for that: a text of
+ * the frame. That a run of pages has one value in common, say their category, is no wonder as long as it is a known one.
+ */
+function isNewConstant({ distinct, presence, bags }: Evidence, trained: number, { values }: FieldCandidate): boolean {
+  const { text } = values[0]!
+  if (values.some((value) => value.text !== text)) return false
+  const before = Math.max(1, Math.round(presence * trained))
+  // The commonest text was at most all but the others; one more of it is assumed, and one value (Laplace). A text is new at most as often
+  // as texts were seen once (Good 1953), and then it would be on all other pages.
+  const commonest = (before - Math.round(distinct * before) + 2) / (before + 1)
+  const pages = new Set(values.map(({ page }) => page)).size
+  return distinct * commonest ** (pages - 1) < CHANCE && !words(text).some((word) => bags.words.has(word))
 }
 
 function sameSource(a: ValueSource, b: ValueSource): boolean {

@@ -43,7 +43,11 @@ describe('the algorithms of the paper', () => {
   })
 
   it('are tried in their order: the next for what the one before was not sure of', () => {
-    const twin = (html: string): string => renamed(html).replace('<p class="x-height"', '<p>An advert of today</p>$&')
+    const twin = (html: string): string =>
+      renamed(html).replace(
+        /<title>(\w+)(.*)<p class="x-height"/s,
+        '<title>$1$2<p class="ad">An advert for $1 oil</p><p class="x-height"',
+      )
     const pages = treePages(upTo(0, 12), twin)
     const alone = repairOf({ algorithms: ['simple'], ways: ['relocate'] }, pages)
     const both = repairOf({ algorithms: ['simple', 'text'], ways: ['relocate'] }, pages)
