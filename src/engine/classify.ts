@@ -1,8 +1,9 @@
 import { type ClassModel, createPageClassifier, createTreeClassifier, type PageClassifier } from '../core/index.ts'
+import { createDigest } from '../store/index.ts'
 import { EngineError } from './errors.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession } from './session.ts'
+import { openSession, type Session } from './session.ts'
 
 /** How pages are told apart: by outlines and template texts; by trees with equal siblings counted once; as Reis et al. do. */
 export type ClassifyMethod = 'outline' | 'rtdm' | 'reis'
@@ -45,10 +46,12 @@ export async function* classify(
     const outlines = method === 'outline' ? createPageClassifier(model) : null
     const classifier = outlines ?? createTrees(method)
     const read: { readonly url: string; readonly source: string }[] = []
-    for await (const { url, source, tree } of readInputs(session, pages, options)) {
+    const batch = createDigest()
+    for await (const { url, source, hash, tree } of readInputs(session, pages, options)) {
       const from = performance.now()
       classifier.add(tree)
       read.push({ url, source })
+      batch.add(url, hash)
       session.spent('classify', from)
       session.emit({ kind: 'record', url, done: read.length, total: null })
     }
@@ -58,11 +61,26 @@ export async function* classify(
     session.tally.records = read.length
     session.tally.classes = classes.reduce((most, own) => Math.max(most, own + 1), 0)
     for (const [i, { url, source }] of read.entries()) yield { url, source, class: classes[i]! }
-    if (outlines !== null) session.emit({ kind: 'classified', model: outlines.model() })
+    if (outlines !== null && !isToGoOn(session))
+      session.emit({ kind: 'classified', model: withPages(outlines.model(), model, batch.end()) })
     await session.finish()
   } finally {
     await session.close()
   }
+}
+
+/** Whether more pages are to come by the same command: the model of a part of them would count that part twice. */
+function isToGoOn({ budget }: Session): boolean {
+  const stopped = budget.stopped()
+  return stopped === 'max-downloads' || stopped === 'max-seconds'
+}
+
+/**
+ * The model with the pages of this run, or the one before when these are the pages that it took last: a run that was killed when its
+ * model was in place is started again by the same command, and its pages are counted once.
+ */
+function withPages(after: ClassModel, before: ClassModel | undefined, pages: string): ClassModel {
+  return before?.last === pages ? before : { ...after, last: pages }
 }
 
 function createTrees(method: ClassifyMethod): PageClassifier {

@@ -18,7 +18,10 @@ export type EngineEvent =
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }
-  /** Pages were grouped by their outlines; the model places further pages among the same classes. */
+  /**
+   * Pages were grouped by their outlines; the model places further pages among the same classes. Not told when the pages that a used-up
+   * budget left out are still to come.
+   */
   | { readonly kind: 'classified'; readonly model: ClassModel }
   /** The site has changed: the wrapper was repaired, and the run goes on with the new version. `short`: what had broken. */
   | {

@@ -1,6 +1,6 @@
 /** What a workspace keeps between runs: pages, runs, wrappers, records and proposals. */
 export { StoreError, type StoreErrorCode } from './errors.ts'
-export { textHash } from './hash.ts'
+export { createDigest, textHash } from './hash.ts'
 export { openReader } from './reader.ts'
 export { openStore } from './sqlite.ts'
 export type {

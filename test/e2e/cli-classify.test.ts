@@ -1,7 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
 import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
@@ -28,6 +28,12 @@ async function savedSite(): Promise<string> {
   }
   writeFileSync(join(folder, 'pages.jsonl'), `${lines.join('\n')}\n`)
   return folder
+}
+
+/** How many pages the model in a folder counts. */
+function pagesIn(folder: string): number {
+  const { classes } = JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8')) as { classes: { pages: number }[] }
+  return classes.reduce((sum, { pages }) => sum + pages, 0)
 }
 
 const kind = (row: Record<string, unknown>): string => String(row.url).replace(/\d+$/, '')
@@ -91,6 +97,33 @@ describe('treegram classify --model', () => {
     for (const row of rowsOf(later.stdout)) expect(row.class).toBe(classOf.get(row.url))
     const { classes } = JSON.parse(readFileSync(join(folder, 'm.json'), 'utf8'))
     expect(classes[0].pages).toBe(BOOKS.length + BOOKS.length / 4)
+  })
+
+  it('counts pages once, though the command was killed with the model in place and given again', async () => {
+    const folder = await savedSite()
+    const hook = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
+      const rename = fs.renameSync
+      fs.renameSync = (from, to) => { rename(from, to); if (to.endsWith('m.json')) process.kill(process.pid, 'SIGKILL') }
+      syncBuiltinESMExports()`
+    const args = ['classify', 'pages.jsonl', '--model', 'm.json', '--workspace', 'w', '-o', 'c.jsonl']
+    const killed = start(folder, args, '', [`--import=data:text/javascript,${encodeURIComponent(hook)}`])
+    expect((await killed.ended).code).toBe(null)
+    expect(pagesIn(folder)).toBe(PATHS.length)
+    const results = readFileSync(join(folder, 'c.jsonl'), 'utf8')
+    expect((await treegram(folder, args)).code).toBe(0)
+    expect(pagesIn(folder)).toBe(PATHS.length)
+    expect(readFileSync(join(folder, 'c.jsonl'), 'utf8')).toBe(results)
+  })
+
+  it('keeps no model of a part of the pages: the run goes on', async () => {
+    const folder = folders.make()
+    const urls = PATHS.map((path) => `${site.origin}${path}`)
+    const args = ['classify', ...urls, '--model', 'm.json', '--workspace', 'w', '--max-downloads', '10']
+    const part = await treegram(folder, args)
+    expect([part.code, existsSync(join(folder, 'm.json'))]).toEqual([5, false])
+    expect(part.stderr).toContain('once all pages are read')
+    for (let code = part.code, runs = 1; code === 5 && runs < 10; runs++) code = (await treegram(folder, args)).code
+    expect(pagesIn(folder)).toBe(PATHS.length)
   })
 
   it('refuses what is no model, and methods that have none', async () => {

@@ -68,6 +68,12 @@ describe('pages of several classes', () => {
     const { stdout } = await treegram(folder, ['run', 'w.json', 'run.jsonl', '--workspace', 'kept'])
     const again = await treegram(folder, ['export', '--workspace', 'kept'])
     expect(rowsOf(again.stdout)).toEqual(rowsOf(stdout))
+    // The same where one of the wrappers read them all.
+    writeFileSync(join(folder, 'book.jsonl'), `${readFileSync(join(folder, 'run.jsonl'), 'utf8').split('\n')[3]}\n`)
+    const one = await treegram(folder, ['run', 'w.json', 'book.jsonl', '--workspace', 'kept'])
+    const exported = rowsOf((await treegram(folder, ['export', '--workspace', 'kept'])).stdout)
+    expect(exported).toEqual(rowsOf(one.stdout))
+    expect(exported).toMatchObject([{ wrapper: 'books.example' }])
   })
 
   it('are shown one after the other, as a tree and as selectors', async () => {

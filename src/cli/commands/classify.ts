@@ -57,6 +57,8 @@ async function runClassify(pages: readonly string[], values: ClassifyValues): Pr
       classes.add(page.class)
       await write({ url: page.url, source: page.source, class: page.class })
     }
+    if (file !== undefined && model === undefined)
+      reporter.say(`The classes in "${file}" are kept as they were; they change once all pages are read.`)
     reporter.say(`${count(classes.size, 'class', 'classes')}.`)
     return classes.size === 0 ? EXIT.nothingFound : EXIT.done
   })

@@ -13,6 +13,8 @@ export interface ClassModel {
   readonly classes: readonly { readonly family: number; readonly pages: number }[]
   /** In the order in which they came up. */
   readonly shapes: readonly ShapeModel[]
+  /** What tells the pages that were added last from others. Whoever adds the same pages once more keeps the model as it is. */
+  readonly last?: string | undefined
 }
 
 /** A shape by its leader's signature. */
@@ -42,6 +44,9 @@ const hash = z
   .max(2 ** 31 - 1)
 const count = z.int().min(0)
 
+/** Of `last`; a digest is shorter. */
+const MAX_LAST_CHARS = 128
+
 const modelSchema: z.ZodType<ClassModel> = z.strictObject({
   format: z.literal(1),
   kind: z.literal('page-classes'),
@@ -57,6 +62,7 @@ const modelSchema: z.ZodType<ClassModel> = z.strictObject({
       strings: z.array(hash),
     }),
   ),
+  last: z.string().max(MAX_LAST_CHARS).optional(),
 })
 
 /**
