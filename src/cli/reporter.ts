@@ -25,7 +25,18 @@ export async function createReporter(quiet: boolean, format: LogFormat = 'text')
   }
   const progress = process.stderr.isTTY ? (await import('./bar.ts')).createBar() : createLines()
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
-  return { say, end: progress.end, onEvent: (event) => tell(event, say, progress) }
+  return { say, end: progress.end, onEvent: onlyNewProposals((event) => tell(event, say, progress)) }
+}
+
+/** Events without repairs that were proposed in the same words before, as they are for each window of a long run. */
+export function onlyNewProposals(onEvent: (event: EngineEvent) => void): (event: EngineEvent) => void {
+  const known = new Set<string>()
+  return (event) => {
+    const text = event.kind === 'proposed' ? messagesOf(event).join() : ''
+    if (text !== '' && known.has(text)) return
+    known.add(text)
+    onEvent(event)
+  }
 }
 
 function tell(event: EngineEvent, say: (message: string) => void, progress: Progress): void {

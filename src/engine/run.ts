@@ -49,6 +49,7 @@ export async function* run(
   const wrappers = wrappersOf(checked)
   const watches = wrappers.map(watchDrift)
   const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
+  session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
   const signs: Disagreement[] = []
   try {
     for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options, signs))) {

@@ -63,8 +63,7 @@ export function openRecords(folder: string, number: number | null): KeptRecords 
   return {
     run,
     records: function* () {
-      const isNamed = reader.wrapperNamesOf(run.id).length > 1
-      for (const record of reader.recordsOf(run.id)) yield toPageRecord(record, isNamed)
+      for (const record of reader.recordsOf(run.id)) yield toPageRecord(record, run.wrappers > 1)
     },
     proposals: () => reader.proposals().map(toReported),
     close: reader.close,

@@ -40,5 +40,6 @@ const SCALARS: Readonly<Record<ScalarKind, object>> = {
   number: { type: 'number' },
   date: { type: 'string', format: 'date' },
   time: { type: 'string', format: 'date-time' },
-  text: { type: ['string', 'number', 'boolean'] },
+  text: { type: 'string' },
+  mixed: { type: ['string', 'number', 'boolean'] },
 }

@@ -113,6 +113,7 @@ const TYPES: Readonly<Record<NonNullable<Shape['scalar']>, Omit<SchemaElement, '
   date: { type: 'INT32', converted_type: 'DATE' },
   time: { type: 'INT64', converted_type: 'TIMESTAMP_MILLIS' },
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  mixed: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
 }
 
 function scalarPlan(name: string, kind: NonNullable<Shape['scalar']>): FieldPlan {
@@ -126,5 +127,6 @@ const CONVERT: Readonly<Record<NonNullable<Shape['scalar']>, (value: string | nu
   number: (value) => Number(value),
   date: (value) => new Date(value as string),
   time: (value) => new Date(value as string),
-  text: (value) => String(value),
+  text: (value) => value,
+  mixed: (value) => String(value),
 }

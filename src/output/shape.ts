@@ -1,7 +1,7 @@
 import type { Row } from './types.ts'
 
-/** What the single values of a field are; `text` when they are of several kinds. Dates and times are ISO 8601 texts. */
-export type ScalarKind = 'boolean' | 'integer' | 'number' | 'date' | 'time' | 'text'
+/** What the single values of a field are; `mixed` when not all are texts, nor all numbers. Dates and times are ISO 8601 texts. */
+export type ScalarKind = 'boolean' | 'integer' | 'number' | 'date' | 'time' | 'text' | 'mixed'
 
 /** What was seen of one field over all rows. A field may hold single values, objects and lists, mixed. */
 export interface Shape {
@@ -72,7 +72,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:
 function kindOf(value: unknown): ScalarKind {
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'number') return Number.isSafeInteger(value) ? 'integer' : 'number'
-  if (typeof value !== 'string') return 'text'
+  if (typeof value !== 'string') return 'mixed'
   if (DAY.test(value) && isDay(value)) return 'date'
   return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? 'time' : 'text'
 }
@@ -83,8 +83,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+const NUMBERS: ReadonlySet<ScalarKind> = new Set(['integer', 'number'])
+const TEXTS: ReadonlySet<ScalarKind> = new Set(['date', 'time', 'text'])
+
 function joined(a: ScalarKind | null, b: ScalarKind): ScalarKind {
   if (a === null || a === b) return b
-  const isNumeric = (kind: ScalarKind) => kind === 'integer' || kind === 'number'
-  return isNumeric(a) && isNumeric(b) ? 'number' : 'text'
+  if (NUMBERS.has(a) && NUMBERS.has(b)) return 'number'
+  return TEXTS.has(a) && TEXTS.has(b) ? 'text' : 'mixed'
 }

@@ -109,6 +109,7 @@ const TYPES: Readonly<Record<Column['kind'], string>> = {
   date: 'TEXT',
   time: 'TEXT',
   text: 'TEXT',
+  mixed: 'TEXT',
   json: 'TEXT',
 }
 

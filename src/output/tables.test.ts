@@ -233,6 +233,24 @@ describe('a JSON Schema', () => {
     expect(properties.data.properties.since).toEqual({ type: ['string', 'null'], format: 'date' })
     expect(properties.data.properties.reviews.items.properties.replies.type).toEqual(['array', 'null'])
     expect(properties.data.properties.price.anyOf).toHaveLength(3)
+    expect(properties.url).toEqual({ type: ['string', 'null'] })
+  })
+
+  it('says of a field that holds dates and words that it holds texts, of one that holds numbers too that it may hold either', async () => {
+    const rows = [
+      { url: 'a', data: { since: '2024-02-29', size: 7 } },
+      { url: 'b', data: { since: 'soon', size: 'large' } },
+    ]
+    await writeAll('m.jsonl', rows, { schema: at('m.schema.json') })
+    expect(JSON.parse(read('m.schema.json')).properties.data.properties).toEqual({
+      since: { type: ['string', 'null'] },
+      size: { type: ['string', 'number', 'boolean', 'null'] },
+    })
+    await writeAll('m.parquet', rows)
+    expect(await duckdb(`SELECT data.size AS size FROM read_parquet('${at('m.parquet')}')`)).toEqual([
+      { size: '7' },
+      { size: 'large' },
+    ])
   })
 })
 

@@ -111,7 +111,7 @@ function cellOf(row: Row, { path, kind }: Column): Cell {
   if (value === null || value === undefined) return null
   if (kind === 'json') return jsonLine(value)
   if (typeof value === 'object') return null // its parts have columns of their own
-  return kind === 'text' || kind === 'date' || kind === 'time' ? String(value) : (value as Cell)
+  return kind === 'mixed' ? String(value) : (value as Cell)
 }
 
 function valueAt(row: Row, path: readonly string[]): unknown {

@@ -89,14 +89,14 @@ function recordsAndProposals(withStore: WithStore): void {
     })
   })
 
-  it('tells the names of the wrappers that the records of a run are by', () => {
+  it('tells how many wrappers a run had to choose from, and which of them a record is by', () => {
     withStore((store) => {
       const [b, a] = ['b', 'a'].map((name) => store.saveWrapper({ ...DOCUMENT, name }, 1)) as [number, number]
       const next = store.saveWrapper({ ...DOCUMENT, name: 'b', version: 2 }, 1)
-      const [one, other] = ['k', 'l'].map((key) => store.beginRun(key, 'run', 1)) as [Run, Run]
+      const [one] = ['k', 'l'].map((key) => store.beginRun(key, 'run', 1)) as [Run, Run]
+      store.noteWrappers(one, 2)
       store.saveRecords(one, [record(a, 0, 'x'), record(next, 1, 'y'), record(b, 2, 'z')], 2)
-      store.saveRecords(other, [record(a, 3, 'x')], 2)
-      expect([one, other].map(({ id }) => store.wrapperNamesOf(id))).toEqual([['b', 'a'], ['a']])
+      expect(store.summary().runs.map(({ wrappers }) => wrappers)).toEqual([1, 2])
       expect([...store.recordsOf(one.id)].map(({ wrapperName }) => wrapperName)).toEqual(['a', 'b', 'b'])
     })
   })

@@ -30,7 +30,6 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
     summary: () => guarded(() => summaryOf(database)),
     wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
     recordsOf: (run) => records.ofRun(run),
-    wrapperNamesOf: (run) => guarded(() => records.wrapperNamesOf(run)),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }
@@ -50,7 +49,7 @@ function summaryOf(database: DatabaseSync): Summary {
     openProposals: number(`SELECT count(*) FROM proposals WHERE state = 'open'`),
     runs: database
       .prepare(
-        `SELECT id, command, state, started_at, ended_at, (SELECT count(*) FROM records WHERE run = runs.id) AS records
+        `SELECT id, command, state, started_at, ended_at, wrappers, (SELECT count(*) FROM records WHERE run = runs.id) AS records
         FROM runs ORDER BY id DESC`,
       )
       .all()
@@ -61,6 +60,7 @@ function summaryOf(database: DatabaseSync): Summary {
         startedAt: row.started_at as number,
         endedAt: row.ended_at as number | null,
         records: row.records as number,
+        wrappers: row.wrappers as number,
       })),
   }
 }

@@ -7,8 +7,6 @@ export interface RecordTable {
   readonly save: (run: Run, record: NewRecord, now: number) => void
   readonly find: (key: RecordKey) => StoredRecord | null
   readonly ofRun: (run: number) => IterableIterator<StoredRecord>
-  /** The names of the wrappers that a run's records are by, in order of the wrappers' numbers. */
-  readonly wrapperNamesOf: (run: number) => readonly string[]
   readonly history: (url: string, wrapper: string) => readonly StoredRecord[]
   /** Forgets what an earlier part of a run gave; the records stay in the history. */
   readonly release: (run: number) => void
@@ -38,9 +36,6 @@ export function recordTable(database: DatabaseSync): RecordTable {
   const history = database.prepare(
     `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
   )
-  const namesOfRun = database.prepare(
-    'SELECT name FROM wrappers WHERE id IN (SELECT wrapper FROM records WHERE run = ?) GROUP BY name ORDER BY min(id)',
-  )
   return {
     save: (run, record, now) => {
       const { url, source, wrapper, page, raw, status, data, violations, provenance, position } = record
@@ -60,7 +55,6 @@ export function recordTable(database: DatabaseSync): RecordTable {
     ofRun: function* (run) {
       for (const row of ofRun.iterate(run)) yield toRecord(row)
     },
-    wrapperNamesOf: (run) => namesOfRun.all(run).map(({ name }) => name as string),
     history: (url, wrapper) => history.all(url, wrapper).map(toRecord),
     release: (run) => void release.run(run),
   }

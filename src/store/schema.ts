@@ -3,7 +3,8 @@
  * is opened. A migration is never changed once released; a new one is added at the end.
  *
  * - `runs`: one row for each run of a command. `key` says what makes two runs the same; `state` is `running` (also after a
- *   kill), `stopped` (a budget or the user ended it) or `finished`. Only finished runs are not gone on with.
+ *   kill), `stopped` (a budget or the user ended it) or `finished`. Only finished runs are not gone on with. `wrappers` is how many
+ *   wrappers, one for each class of pages, it had to choose from.
  * - `pages`: what was answered for a URL, once for each URL; `run` is the run that asked last. Run ids rise, so a page is
  *   fresh for a run if its `run` is at least that run's id. `kind`, `reason` and `detail` say why something is no page.
  *   Times are milliseconds since 1970; `redirects` is a JSON array.
@@ -99,5 +100,11 @@ export const MIGRATIONS: readonly string[] = [
     made_at INTEGER NOT NULL,
     UNIQUE (wrapper, document)
   ) STRICT;
+  `,
+  `
+  ALTER TABLE runs ADD COLUMN wrappers INTEGER NOT NULL DEFAULT 1;
+  UPDATE runs SET wrappers = max(1, (
+    SELECT count(DISTINCT wrappers.name) FROM records JOIN wrappers ON wrappers.id = records.wrapper WHERE records.run = runs.id
+  ));
   `,
 ]

@@ -114,6 +114,20 @@ describe('a workspace folder', () => {
     reader.close()
   })
 
+  it('of the second version tells how many wrappers its runs had by their records', () => {
+    const folder = temporary()
+    const database = new DatabaseSync(join(folder, 'workspace.sqlite'))
+    database.exec(`${MIGRATIONS.slice(0, 2).join(';')}; PRAGMA user_version = 2;
+      INSERT INTO runs (key, command, state, started_at) VALUES ('a', 'run', 'finished', 1), ('b', 'get', 'finished', 1);
+      INSERT INTO wrappers (name, version, document, made_at) VALUES ('v', 1, '{}', 1), ('w', 1, '{}', 1), ('w', 2, '{}', 1);
+      INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, run, position, made_at)
+      SELECT 'u' || id, 's', id, x'00', 0, 'ok', '{}', x'00', 1, id, 1 FROM wrappers`)
+    database.close()
+    const reader = openReader(folder)
+    expect(reader.summary().runs.map(({ wrappers }) => wrappers)).toEqual([1, 2])
+    reader.close()
+  })
+
   it('of a newer program is left alone', () => {
     const folder = temporary()
     const database = new DatabaseSync(join(folder, 'workspace.sqlite'))

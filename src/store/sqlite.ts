@@ -41,6 +41,7 @@ export function openStore(folder: string | null): Store {
     ...readerOf(database, guarded),
     beginRun: (key, command, now) => guarded(() => runs.begin(key, command, now)),
     endRun: (run, end, now) => guarded(() => runs.end(run, end, now)),
+    noteWrappers: (run, wrappers) => guarded(() => runs.note(run, wrappers)),
     page: (run, url, since = Number.POSITIVE_INFINITY) => guarded(() => pages.find(url, run.id, since)),
     stalePage: (url) => guarded(() => pages.find(url, 0, Number.POSITIVE_INFINITY)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
@@ -62,6 +63,7 @@ export function openStore(folder: string | null): Store {
 interface RunTable {
   readonly begin: (key: string, command: string, now: number) => Run
   readonly end: (run: Run, end: RunEnd, now: number) => void
+  readonly note: (run: Run, wrappers: number) => void
 }
 
 function runTable(
@@ -71,6 +73,7 @@ function runTable(
   const last = database.prepare('SELECT id, state FROM runs WHERE key = ? ORDER BY id DESC LIMIT 1')
   const make = database.prepare(`INSERT INTO runs (key, command, state, started_at) VALUES (?, ?, 'running', ?)`)
   const goOn = database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`)
+  const note = database.prepare('UPDATE runs SET wrappers = ? WHERE id = ?')
   const end = database.prepare('UPDATE runs SET state = ?, ended_at = ? WHERE id = ?')
   return {
     begin: (key, command, now) => {
@@ -84,5 +87,6 @@ function runTable(
       return { id, resumed: true }
     },
     end: (run, how, now) => void end.run(how, now, run.id),
+    note: (run, wrappers) => void note.run(wrappers, run.id),
   }
 }

@@ -105,6 +105,8 @@ export interface RunSummary {
   readonly endedAt: number | null
   /** Records that it was the last to give. */
   readonly records: number
+  /** Wrappers, one for each class of pages, that it had to choose from; 1 also when it had none. */
+  readonly wrappers: number
 }
 
 /** What a workspace holds. */
@@ -127,8 +129,6 @@ export interface StoreReader {
   wrappers(): readonly StoredWrapper[]
   /** The records that a run was the last to give, in the order in which it gave them; one in memory at a time. */
   recordsOf(run: number): IterableIterator<StoredRecord>
-  /** The names of the wrappers that a run's records are by, those that were kept first before the others. */
-  wrapperNamesOf(run: number): readonly string[]
   /**
    * What was read from a URL by any version of a wrapper, newest first.
    *
@@ -150,6 +150,8 @@ export interface Store extends StoreReader {
    */
   beginRun(key: string, command: string, now: number): Run
   endRun(run: Run, end: RunEnd, now: number): void
+  /** Says how many wrappers a run has to choose from. */
+  noteWrappers(run: Run, wrappers: number): void
   /**
    * The page that was asked for as `url`, or found there after redirects, if it was saved since the run began; else null.
    *

@@ -20,9 +20,14 @@ export interface Running {
   readonly ended: Promise<Ended>
 }
 
-/** Starts the command in a folder. */
-export function start(folder: string, args: readonly string[], stdin = ''): Running {
-  const child = spawn(process.execPath, [SCRIPT, ...args], { cwd: folder })
+/** Starts the command in a folder. @param nodeOptions for Node itself */
+export function start(
+  folder: string,
+  args: readonly string[],
+  stdin = '',
+  nodeOptions: readonly string[] = [],
+): Running {
+  const child = spawn(process.execPath, [...nodeOptions, SCRIPT, ...args], { cwd: folder })
   child.stdin.end(stdin)
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const ended = Promise.all([closed, text(child.stdout), text(child.stderr)])

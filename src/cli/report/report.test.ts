@@ -5,7 +5,15 @@ import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/inde
 import { html, link } from './html.ts'
 import { runHtml } from './run-html.ts'
 
-const RUN: RunSummary = { id: 3, command: 'collect', state: 'finished', startedAt: 0, endedAt: 1, records: 2 }
+const RUN: RunSummary = {
+  id: 3,
+  command: 'collect',
+  state: 'finished',
+  startedAt: 0,
+  endedAt: 1,
+  records: 2,
+  wrappers: 1,
+}
 
 /** A report in which `text` stands wherever a page has a say. */
 function reportWith(text: string, url = text): string {

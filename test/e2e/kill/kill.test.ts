@@ -30,7 +30,7 @@ afterAll(() => server.close())
 
 describe(`collect killed ${KILLS} times at random moments (seed ${SEED})`, () => {
   it('loses no page that was kept, tears no output, and ends with the true records', {
-    timeout: 60_000 + KILLS * 10_000,
+    timeout: 60_000 + KILLS * 40_000,
   }, async () => {
     const site = {
       origin: server.origin,
