@@ -31,3 +31,9 @@ export interface ParseLimits {
  * Most pages are one piece; smaller pieces only cost time (1.05 times at 65,536).
  */
 export const FEED_CHARS = 1_048_576
+
+/**
+ * A page that nests this many times deeper than it may, when a piece of it has been read, is read no further. The standard moves nodes
+ * up while it builds the tree, so what is deep may yet become less so; to a tenth it does not, on any page that is not made for it.
+ */
+export const HOPELESS_DEPTHS = 10

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from './html.fixture.ts'
-import { DEFAULT_PARSE_LIMITS, type ParseLimits, parse, pathOf, visibleText } from './index.ts'
+import { createVocabulary, DEFAULT_PARSE_LIMITS, type ParseLimits, parse, pathOf, visibleText } from './index.ts'
 
 /** What went past, or 'ok'. */
 function verdict(html: string, limits: Partial<ParseLimits> = {}): string {
@@ -35,6 +35,15 @@ describe('limits', () => {
       expect(pathOf(deep.tree, deepest).split('/').length - 1).toBe(deep.tree.depth[deepest])
       expect(visibleText(deep.tree)).toBe('')
     }
+  })
+
+  it('read a page of endlessly nested tags no further than to where that is clear', () => {
+    const vocabulary = createVocabulary()
+    const html = `${'<div>'.repeat(400_000)}<last-one>`
+    expect(parse(html, { vocabulary })).toMatchObject({ ok: false, problem: { limit: 'maxDepth' } })
+    expect(vocabulary.labels.find('last-one')).toBe(-1)
+    expect(parse(html, { vocabulary, limits: { maxDepth: 500_000 } }).ok).toBe(true)
+    expect(vocabulary.labels.find('last-one')).not.toBe(-1)
   })
 
   it('see depth that only comes from moving nodes', () => {

@@ -1,6 +1,6 @@
 import { Parser } from 'parse5'
 import { Arena, type HandleMap, LimitExceeded } from './arena.ts'
-import { DEFAULT_PARSE_LIMITS, FEED_CHARS, type ParseLimits } from './constants.ts'
+import { DEFAULT_PARSE_LIMITS, FEED_CHARS, HOPELESS_DEPTHS, type ParseLimits } from './constants.ts'
 import { flatten } from './flatten.ts'
 import { createInterner, type Interner } from './interner.ts'
 import { createLabels } from './labels.ts'
@@ -64,6 +64,13 @@ export function parse(html: string, options: ParseOptions = {}): ParseResult {
   }
 }
 
+/** Whether a node has more than `depth` nodes above it. O(depth). */
+function isDeeper(arena: Arena, node: number | undefined, depth: number): boolean {
+  let above = 0
+  for (let at = arena.parent[node ?? 0]!; at !== 0; at = arena.parent[at]!) if (++above > depth) return true
+  return false
+}
+
 function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree {
   if (html.length > limits.maxChars) throw new LimitExceeded('maxChars')
   const arena = new Arena(vocabulary.labels, limits)
@@ -73,6 +80,8 @@ function build(html: string, limits: ParseLimits, vocabulary: Vocabulary): Tree 
   for (let from = 0; from === 0 || from < html.length; from += FEED_CHARS) {
     tokenizer.write(html.slice(from, from + FEED_CHARS), from + FEED_CHARS >= html.length)
     if (tokenizer.openAttributes > limits.maxAttributes) throw new LimitExceeded('maxAttributes')
+    if (isDeeper(arena, parser.openElements.current, HOPELESS_DEPTHS * limits.maxDepth))
+      throw new LimitExceeded('maxDepth')
   }
   return flatten(arena, parser.document, vocabulary.attributeNames)
 }
