@@ -1,7 +1,9 @@
 // Are learned constraints quiet on good pages and loud on broken ones?   constraints.ts --data DIR/SET [--json FILE]
 // Each group of pages of one template: a wrapper with constraints from 10 pages, then at most 30 others.
-// falseAlarms  share of the others, read as they are, that are `violated`; mean over sites. Pages that are no good pages of their
-//              class, or whose values are cut elsewhere than those of the training pages, count as false alarms too
+// falseAlarms  share of the others, read as they are, that are not `ok`: `violated`, by a required field that is missing or by a
+//              constraint, or told as of another class; mean over sites. Pages that are no good pages of their class, or whose
+//              values are cut elsewhere than those of the training pages, count as false alarms too. A group of which no wrapper
+//              can be learned has an alarm for every page
 // caught       of the others that raise none, the share that does once their data are broken in a way of corrupt.ts; mean over
 //              the ways, of the mean over sites
 // Groups: the folders of wrappers, the page classes of sites, each version of the families of changes (a family is one site).
@@ -40,9 +42,10 @@ interface SiteResult {
 
 function readPages({ pages }: PageGroup): readonly PageInput[] {
   const vocabulary = createVocabulary()
-  return pages.flatMap(({ url, file }) => {
+  return pages.map(({ url, file }) => {
     const result = parse(readFileSync(file, 'utf8'), { vocabulary })
-    return result.ok ? [{ url, tree: result.tree }] : []
+    if (!result.ok) throw new Error(`${file} cannot be parsed.`)
+    return { url, tree: result.tree }
   })
 }
 
@@ -59,14 +62,11 @@ function learned(pages: readonly PageInput[]): Wrapper | null {
 function testGroup(group: PageGroup, result: SiteResult): void {
   const pages = shuffled(readPages(group), picker(SEED))
   const wrapper = learned(pages.slice(0, TRAINING_PAGES))
-  if (wrapper === null) return
   const pick = picker(SEED)
   for (const page of pages.slice(TRAINING_PAGES, TRAINING_PAGES + TEST_PAGES)) {
-    const read = extract(wrapper, page, { raw: true })
-    if (read.status !== 'ok') continue
-    const isAlarmed = validate(wrapper, read).status === 'violated'
-    count(result.good, isAlarmed)
-    if (isAlarmed) continue
+    const read = wrapper === null ? null : validate(wrapper, extract(wrapper, page, { raw: true }))
+    count(result.good, read?.status !== 'ok')
+    if (wrapper === null || read?.status !== 'ok') continue
     for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
       const data = corrupt(wrapper, read.data, pick)
       if (data !== null) count(result.broken[name]!, validate(wrapper, { ...read, data }).status === 'violated')

@@ -1,7 +1,8 @@
 /**
  * `treegram collect` beside Crawlee's CheerioCrawler on the same generated shop: `node bench/speed/collect.ts [products]`, 5,000
- * unless named. The shop is served by a process of its own; each contender gets it to itself, with eight connections and no delay.
- * Crawlee follows all links of the host and reads the products by selectors written by hand; treegram is shown one product.
+ * unless named; `npm run bench:collect` is that with 50,000, of the built program as it is installed. The
+ * shop is served by a process of its own; each contender gets it to itself, with eight connections and no delay. Crawlee follows
+ * all links of the host and reads the products by selectors written by hand; treegram is shown one product.
  * Pages per second are pages fetched, extraction and the writing of the records included. The growth of time and memory is
  * measured over a quarter, a half and the whole.
  */
@@ -25,6 +26,8 @@ interface Measured {
   readonly requests: number
   readonly records: number
   readonly seconds: number
+  /** Of processor time, all threads: what counts on a machine that has other things to do. */
+  readonly cpuSeconds: number
   readonly megabytes: number
 }
 
@@ -43,12 +46,13 @@ async function compare(products: number): Promise<void> {
   const rows: Measured[] = []
   for (const size of sizes) rows.push(await measure('treegram collect', size, collectCommand))
   rows.push(await measure('crawlee cheerio', products, crawleeCommand))
-  const head = ['contender', 'products', 'requests', 'records', 'seconds', 'pages/s', 'peak MB']
-  const cells = ({ contender, products, requests, records, seconds, megabytes }: Measured) => [
+  const head = ['contender', 'products', 'requests', 'records', 'seconds', 'pages/s', 'CPU s', 'peak MB']
+  const cells = ({ contender, products, requests, records, seconds, cpuSeconds, megabytes }: Measured) => [
     contender,
     ...[products, requests, records].map((count) => formatNumber(count)),
     formatNumber(seconds, 1),
     formatNumber(requests / seconds),
+    formatNumber(cpuSeconds, 1),
     formatNumber(megabytes),
   ]
   console.log(formatTable(head, rows.map(cells)))
@@ -82,30 +86,39 @@ async function measure(contender: string, products: number, command: Command): P
       cwd: folder,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const [megabytes, [code]] = await Promise.all([peakOf(child), once(child, 'exit')])
+    const [{ megabytes, cpuSeconds }, [code]] = await Promise.all([costOf(child), once(child, 'exit')])
     const seconds = (performance.now() - from) / 1000
     if (code !== 0) throw new Error(`${contender} ended with exit code ${code}`)
     server.send('count')
     const [requests] = (await once(server, 'message')) as [number]
     const records = readFileSync(join(folder, 'records.jsonl'), 'utf8').split('\n').length - 1
-    return { contender, products, requests, records, seconds, megabytes }
+    return { contender, products, requests, records, seconds, cpuSeconds, megabytes }
   } finally {
     server.disconnect()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The largest resident size that the system noted for a process, in MB; 0 where it does not say. */
-async function peakOf(child: ChildProcess): Promise<number> {
-  const path = `/proc/${child.pid}/status`
+/**
+ * What a process costs as the system notes it, looked at ten times a second: its largest resident size, and its processor time in
+ * hundredths of seconds; 0 where the system does not say.
+ */
+async function costOf(child: ChildProcess): Promise<Pick<Measured, 'megabytes' | 'cpuSeconds'>> {
+  const folder = `/proc/${child.pid}`
   let kilobytes = 0
-  while (child.exitCode === null && existsSync(path)) {
-    const status = tryRead(path)
+  let hundredths = 0
+  while (child.exitCode === null && existsSync(folder)) {
+    const status = tryRead(join(folder, 'status'))
     kilobytes = Math.max(kilobytes, Number(/^VmHWM:\s*(\d+)/m.exec(status)?.[1] ?? 0))
+    // After the name in parentheses: the state is the third field, user and system time are the 14th and 15th.
+    const fields = tryRead(join(folder, 'stat'))
+      .replace(/^.*\) /s, '')
+      .split(' ')
+    hundredths = Math.max(hundredths, Number(fields[11] ?? 0) + Number(fields[12] ?? 0))
     if (/^State:\s*Z/m.test(status)) break
     await sleep(100)
   }
-  return kilobytes / 1000
+  return { megabytes: kilobytes / 1000, cpuSeconds: hundredths / 100 }
 }
 
 function tryRead(path: string): string {
