@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS } from '../src/engine/index.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
@@ -20,5 +21,15 @@ describe('docs/security.md', () => {
       .slice(2)
     expect(promises.length).toBeGreaterThan(12)
     for (const promise of promises) expect(promise.split('|')[2]).toMatch(/`test|`src|npm run/)
+  })
+
+  it('names every limit that can be moved, with its default', () => {
+    const rows = text.split('\n').filter((line) => /^\| `\w+`/.test(line))
+    const named = rows.flatMap((row) => {
+      const [, names = '', defaults = ''] = row.split('|')
+      const values = defaults.split(',').map(Number)
+      return names.split(',').map((name, i): [string, number] => [name.replaceAll('`', '').trim(), values[i]!])
+    })
+    expect(Object.fromEntries(named)).toEqual(DEFAULT_LIMITS)
   })
 })

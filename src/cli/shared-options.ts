@@ -1,5 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CommonOptions, EngineEvent, HealMode, LocateOptions } from '../engine/index.ts'
+import {
+  type CommonOptions,
+  DEFAULT_LIMITS,
+  type EngineEvent,
+  type HealMode,
+  type Limits,
+  type LocateOptions,
+} from '../engine/index.ts'
 import type { OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
@@ -23,6 +30,7 @@ export interface SharedValues {
   readonly allowPrivate?: boolean
   readonly render?: boolean
   readonly threads?: number
+  readonly limit?: Limits
 }
 
 /** A whole number of at least `least`, as commander wants its parsers. */
@@ -51,6 +59,16 @@ function moment(text: string): Date {
   const date = unit === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNIT_MS[unit] ?? 0))
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Give 90m, 12h, 3d or a date like 2026-05-01.')
   return date
+}
+
+/** A bound by its name, joined with those given before. */
+function limit(text: string, before: Limits = {}): Limits {
+  const [, name = '', amount = ''] = /^(\w+)=(\d{1,15})$/.exec(text.trim()) ?? []
+  if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
+    const all = Object.entries(DEFAULT_LIMITS).map(([known, value]) => `${known}=${value}`)
+    throw new InvalidArgumentError(`Give one of ${all.join(', ')} with a number of yours.`)
+  }
+  return { ...before, [name]: Number(amount) }
 }
 
 function oneMore(text: string, before: readonly string[] = []): readonly string[] {
@@ -90,6 +108,7 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
     .option('--ignore-robots', 'fetch what robots.txt forbids')
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
     .option('--threads <n>', 'threads for parsing and extraction beside the first (default: by cores)', wholeNumber(0))
+    .option('--limit <name=n>', 'another bound on pages or requests, e.g. maxBytes=100000000; may be repeated', limit)
     .option('--render', "let a browser run the pages' scripts (needs playwright-core and a Chromium)")
 }
 
@@ -163,6 +182,7 @@ export function engineOptions(
     allowPrivate,
     render,
     threads,
+    limit: limits,
   } = values
   return defined({
     signal,
@@ -180,6 +200,7 @@ export function engineOptions(
     allowPrivate,
     render,
     threads,
+    limits,
   })
 }
 

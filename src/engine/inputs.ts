@@ -1,4 +1,4 @@
-import { parse, type Tree, type Vocabulary } from '../core/index.ts'
+import { type ParseOptions, parse, type Tree, type Vocabulary } from '../core/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { textHash } from '../store/index.ts'
 import { isAborted } from './fetcher.ts'
@@ -84,12 +84,13 @@ export async function makePage<Result>(
   if (outcome.kind !== 'page') return { detail: outcome.detail }
   const { url, source, html } = outcome.page
   const known = { url, source, hash: textHash(html) }
-  if (knows?.(known)) return withTree({ ...known, made: null }, html, vocabulary)
+  const trees = { limits: session.limits, ...(vocabulary && { vocabulary }) }
+  if (knows?.(known)) return withTree({ ...known, made: null }, html, trees)
   const made = await pool.make({ url, source, html })
   session.took('parse', made.parseMs)
   if (!made.ok) return { detail: `${source}: ${made.problem}` }
   session.took('extract', made.workMs)
-  return withTree({ ...known, made: made.result }, html, vocabulary)
+  return withTree({ ...known, made: made.result }, html, trees)
 }
 
 /** How outcomes become pages. */
@@ -167,34 +168,30 @@ function tell(session: Session, failures: readonly string[], pages: number): voi
 }
 
 /** The page of an outcome with its tree, or why there is none. */
-export function parsed(outcome: FetchOutcome, vocabulary?: Vocabulary): ReadPage | Unreadable {
+function parsed(outcome: FetchOutcome, trees: ParseOptions): ReadPage | Unreadable {
   if (outcome.kind !== 'page') return { detail: outcome.detail }
   const { url, source, html } = outcome.page
-  const result = parse(html, vocabulary && { vocabulary })
+  const result = parse(html, trees)
   if (!result.ok) return { detail: `${source}: ${result.problem.message}` }
   return { url, source, hash: textHash(html), tree: result.tree }
 }
 
-/** As `parsed`; the time is counted. */
+/** The page of an outcome with its tree, or why there is none; the time is counted. */
 export function timed(session: Session, outcome: FetchOutcome, vocabulary?: Vocabulary): ReadPage | Unreadable {
   const from = performance.now()
-  const page = parsed(outcome, vocabulary)
+  const page = parsed(outcome, { limits: session.limits, ...(vocabulary && { vocabulary }) })
   session.spent('parse', from)
   return page
 }
 
 /** A page that could be parsed before, elsewhere; its tree is made when it is looked at. */
-function withTree<Page extends object>(
-  page: Page,
-  html: string,
-  vocabulary?: Vocabulary,
-): Page & { readonly tree: Tree } {
+function withTree<Page extends object>(page: Page, html: string, trees: ParseOptions): Page & { readonly tree: Tree } {
   let tree: Tree | null = null
   return {
     ...page,
     get tree() {
       if (tree !== null) return tree
-      const result = parse(html, vocabulary && { vocabulary })
+      const result = parse(html, trees)
       if (!result.ok) throw new Error(`A page that was read before cannot be read now: ${result.problem.message}`)
       tree = result.tree
       return tree

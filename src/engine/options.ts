@@ -1,4 +1,5 @@
 import type { ClassModel, Proposal, Wrapper } from '../core/index.ts'
+import type { Limits } from './limits.ts'
 import type { Stats, StopReason } from './stats.ts'
 import type { PoolOptions } from './work/pool.ts'
 
@@ -82,6 +83,8 @@ export interface CommonOptions {
   readonly render?: boolean
   /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */
   readonly fetchPage?: FetchPage
+  /** Bounds on a page and on a request; what goes past one is left out with a sentence that names the bound. @default `DEFAULT_LIMITS` */
+  readonly limits?: Limits
   /**
    * Threads beside the caller's that pages are parsed and extracted on once there is enough of that; 0 for none. The results are the
    * same.
@@ -94,8 +97,8 @@ export interface CommonOptions {
 }
 
 /** The options of a pool of threads. */
-export function poolOptions({ threads }: CommonOptions): PoolOptions {
-  return threads === undefined ? {} : { threads }
+export function poolOptions({ threads, limits }: CommonOptions): PoolOptions {
+  return { ...(threads !== undefined && { threads }), ...(limits !== undefined && { limits }) }
 }
 
 /** A page whose HTML is at hand. */

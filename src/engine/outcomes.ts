@@ -15,7 +15,13 @@ export async function* outcomesOf(
   inputs: PageInputs,
   stdin: CommonOptions['stdin'],
 ): AsyncGenerator<FetchOutcome> {
-  const options = { http: session.http, signal: session.budget.signal, ...(stdin !== undefined && { stdin }) }
+  const { http, budget, limits } = session
+  const options = {
+    http,
+    signal: budget.signal,
+    ...(limits.maxBytes !== undefined && { maxBytes: limits.maxBytes }),
+    ...(stdin !== undefined && { stdin }),
+  }
   const start = async (input: PageInput): Promise<Iterable<FetchOutcome> | AsyncIterable<FetchOutcome>> => {
     if (typeof input !== 'string') return [{ kind: 'page', page: asDocument(input) }]
     return WEB_ADDRESS.test(input) ? [await fetched(session, input)] : readPages([input], options)

@@ -12,6 +12,7 @@ import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
+import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 
@@ -19,6 +20,8 @@ import { createTally, type Stats, type Tally } from './stats.ts'
 export interface Session {
   readonly http: Fetcher
   readonly budget: Budget
+  /** Those that the user gave. */
+  readonly limits: Limits
   readonly tally: Tally
   readonly emit: (event: EngineEvent) => void
   readonly warn: (message: string) => void
@@ -55,6 +58,8 @@ export interface RunKind {
 /** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
 export function openSession(kind: RunKind, options: CommonOptions): Session {
   const began = performance.now()
+  const { limits = {} } = options
+  checkLimits(limits)
   const tally = createTally(kind.command)
   const emit = options.onEvent ?? (() => {})
   const budget = startBudget(options)
@@ -80,6 +85,7 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
   return {
     http,
     budget,
+    limits,
     tally,
     emit,
     spent,
@@ -150,7 +156,12 @@ function openKept(
     return {
       store,
       run: store.beginRun(
-        JSON.stringify([command, identity, ...(options.render ? ['render'] : [])]),
+        JSON.stringify([
+          command,
+          identity,
+          ...(options.render ? ['render'] : []),
+          ...(options.limits ? [options.limits] : []),
+        ]),
         command,
         Date.now(),
       ),
@@ -173,8 +184,10 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     userAgent = honestUserAgent(PROGRAM_VERSION),
     ignoreRobots = false,
     allowPrivate = false,
+    limits = {},
   } = options
   return {
+    ...requestLimits(limits),
     userAgent,
     ignoreRobots,
     allowPrivate,

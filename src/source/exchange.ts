@@ -121,7 +121,7 @@ async function readAnswer(
 }
 
 function tooLarge(url: URL, maxBytes: number): Fault {
-  const detail = `${url.href} is larger than ${maxBytes} bytes; leave the page out or raise the limit.`
+  const detail = `${url.href} is larger than ${maxBytes} bytes; leave the page out or raise maxBytes.`
   return { kind: 'fault', reason: 'too-large', detail, mayPass: false }
 }
 

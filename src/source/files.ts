@@ -19,7 +19,7 @@ export async function readFile(path: string, maxBytes: number, url?: string): Pr
   try {
     const { bytes, hasMore } = await readUpTo(createReadStream(path), maxBytes)
     if (hasMore) {
-      const detail = `${path} is larger than ${maxBytes} bytes; leave it out or raise the limit.`
+      const detail = `${path} is larger than ${maxBytes} bytes; leave it out or raise maxBytes.`
       return failedOutcome(address, path, { reason: 'too-large', detail })
     }
     const isDeclaredHtml = url !== undefined || isPageName(path)

@@ -42,7 +42,7 @@ describe('a hostile server', () => {
     })
     expect(await source({ maxBytes: 1_000_000 }).fetch(server.url)).toMatchObject({
       reason: 'too-large',
-      detail: `${server.url}/ is larger than 1000000 bytes; leave the page out or raise the limit.`,
+      detail: `${server.url}/ is larger than 1000000 bytes; leave the page out or raise maxBytes.`,
     })
     expect(sent).toBeLessThan(50_000_000)
   })

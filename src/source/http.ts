@@ -113,7 +113,7 @@ function followRedirect(location: string, from: URL, before: readonly string[], 
     return { reason: 'too-many-redirects', detail }
   }
   if (before.length < maxRedirects) return next
-  const detail = `${before[0] ?? from.href} was still redirecting after ${maxRedirects} hops; leave the page out or raise the limit.`
+  const detail = `${before[0] ?? from.href} was still redirecting after ${maxRedirects} hops; leave the page out or raise maxRedirects.`
   return { reason: 'too-many-redirects', detail }
 }
 

@@ -1,5 +1,5 @@
 /** Pages in: from the web, files, folders, archives and lists. */
-export { honestUserAgent, NOTHING_COUNTED } from './constants.ts'
+export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
 export { readPages } from './read.ts'

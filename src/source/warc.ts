@@ -46,7 +46,7 @@ async function readRecord(record: WARCRecord, source: string, maxBytes: number):
   const target = (record.warcTargetURI ?? '').replace(/^<|>$/g, '') // WARC 1.0 writers put it in angle brackets
   const url = canonicalUrl(target) ?? target
   const tooLarge = () => {
-    const detail = `${source} is larger than ${maxBytes} bytes; leave the page out or raise the limit.`
+    const detail = `${source} is larger than ${maxBytes} bytes; leave the page out or raise maxBytes.`
     return failedOutcome(url, source, { reason: 'too-large', detail })
   }
   const { bytes: stored, hasMore } = await readUpTo(record.reader, maxBytes)

@@ -59,7 +59,7 @@ export function parse(html: string, options: ParseOptions = {}): ParseResult {
   } catch (error) {
     if (!(error instanceof LimitExceeded)) throw error
     const allowed = limits[error.limit]
-    const message = `The page ${WHAT[error.limit]} the limit of ${allowed} (${error.limit}); raise the limit to read it.`
+    const message = `The page ${WHAT[error.limit]} the limit of ${allowed}; raise ${error.limit} to read it.`
     return { ok: false, problem: { kind: 'limit', limit: error.limit, allowed, message } }
   }
 }

@@ -3,6 +3,7 @@ import {
   type Examined,
   examine,
   type ListExplanation,
+  type ParseLimits,
   parse,
   parseWrapper,
   type Wrapper,
@@ -13,15 +14,21 @@ import { contentOf, type PageContent } from '../page-content.ts'
 /** What is made of each page, as plain data, so that it can be said to a thread. */
 export type Job = ExamineJob | ContentJob
 
+/** What every job knows of pages. */
+interface PageJob {
+  /** Bounds; those left out have their defaults. */
+  readonly limits?: Partial<ParseLimits>
+}
+
 /** What a wrapper says of the page; of a document with several, the one that the page is most like. */
-export interface ExamineJob {
+export interface ExamineJob extends PageJob {
   readonly kind: 'examine'
   readonly wrapper: Wrapper
   readonly raw: boolean
 }
 
 /** What the page holds, without a wrapper. */
-export interface ContentJob {
+export interface ContentJob extends PageJob {
   readonly kind: 'content'
   readonly raw: boolean
   readonly isExplained: boolean
@@ -66,7 +73,7 @@ export function createWork<J extends Job>(job: J): Work<ResultOf<J>> {
   ) => ResultOf<J>
   return (page) => {
     const from = performance.now()
-    const parsed = parse(page.html)
+    const parsed = parse(page.html, { limits: job.limits ?? {} })
     const parsedAt = performance.now()
     const parseMs = parsedAt - from
     if (!parsed.ok) return { ok: false, problem: parsed.problem.message, parseMs }

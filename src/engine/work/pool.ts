@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { ParseLimits } from '../../core/index.ts'
 import { createWork, type GivenPage, type Job, type Made, type ResultOf } from './job.ts'
 import { type Assigned, type Ended, OUT_OF_MEMORY, startThread, type Thread, type ThreadOptions } from './thread.ts'
 
@@ -18,6 +19,8 @@ export interface PagePool<Result> {
 export interface PoolOptions extends ThreadOptions {
   /** Threads beside the caller's; none for 0. @default {@link defaultThreads} */
   readonly threads?: number
+  /** Bounds on a page; those left out have their defaults. */
+  readonly limits?: Partial<ParseLimits>
   /** Work that is done before threads are started, in milliseconds. @default 500 */
   readonly startAfterMs?: number
 }
@@ -43,9 +46,10 @@ export function defaultThreads(): number {
  * replaced; the pages behind that one are given to others.
  */
 export function createPool<J extends Job>(
-  job: J,
-  { threads: most = defaultThreads(), startAfterMs = START_AFTER_MS, ...how }: PoolOptions = {},
+  unbounded: J,
+  { threads: most = defaultThreads(), startAfterMs = START_AFTER_MS, limits = {}, ...how }: PoolOptions = {},
 ): PagePool<ResultOf<J>> {
+  const job: J = { ...unbounded, limits }
   const work = createWork(job)
   let threads: Thread[] = []
   let mayStart = most > 0

@@ -144,7 +144,7 @@ async function renderPage(
       if (rendered !== 'too-large') return outcomeOf(rendered, requestedUrl, url)
       return failed(
         'too-large',
-        `${url.href} is larger than ${settings.maxBytes} characters once rendered; leave the page out.`,
+        `${url.href} is larger than ${settings.maxBytes} characters once rendered; leave the page out or raise maxBytes.`,
       )
     } catch (error) {
       signal.throwIfAborted()
