@@ -37,3 +37,18 @@ export const FEED_CHARS = 1_048_576
  * up while it builds the tree, so what is deep may yet become less so; to a tenth it does not, on any page that is not made for it.
  */
 export const HOPELESS_DEPTHS = 10
+
+/**
+ * Style sheets of a page: characters of one that are read; blocks with conditions inside each other; elements that one selector asks
+ * for; rules that say whether elements are shown; of these for one class, id or tag (with more none of them counts); elements that are
+ * held against selectors. Bounds for hostile pages, far above what real ones have.
+ */
+export const SHEET_CHARS = 4_000_000
+export const SHEET_DEPTH = 16
+export const MAX_ASKED = 16
+export const MAX_SHOW_RULES = 20_000
+export const RULES_OF_NAME = 64
+export const MAX_SELECTOR_STEPS = 5_000_000
+
+/** What a rule hides is only waiting for a script when it holds more than this share of the page's text. */
+export const WAITING_SHARE = 0.5

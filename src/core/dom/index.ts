@@ -12,6 +12,7 @@ export {
   type Vocabulary,
 } from './parse.ts'
 export { nodeAt, pathOf } from './path.ts'
+export { hiddenBySheets } from './sheets.ts'
 export { isBlock, isHidden, isUnseen, oneLine, visibleText } from './text.ts'
 export {
   attribute,

@@ -31,7 +31,7 @@ export function isUnseen(tree: Tree, node: NodeId): boolean {
 
 /**
  * Whether a reader does not see what is at or below `node`, judged by the node alone: script, style, head, ...; the
- * `hidden` attribute; a closed dialog; an inline style of `display:none` or `visibility:hidden`. Style sheets are not read.
+ * `hidden` attribute; a closed dialog; an inline style of `display:none` or `visibility:hidden`. Style sheets are read by `hiddenBySheets`.
  */
 export function isHidden(tree: Tree, node: NodeId): boolean {
   const label = tree.label[node]!

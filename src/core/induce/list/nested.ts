@@ -5,7 +5,7 @@ import { corePaths, spread, sum } from './facts.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { countIn, elementsOf, INLINE, lookOf, type PageView, stepOf } from './page-view.ts'
 import { dice, type Similarity } from './similarity.ts'
-import { leadsNowhere } from './values.ts'
+import { isKeptBack, leadsNowhere } from './values.ts'
 
 /** A list inside the records of another. */
 export interface NestedList {
@@ -64,7 +64,9 @@ function alikeChildren(view: PageView, similarity: Similarity, { parents }: Plac
 
 function innerPlaces(view: PageView, place: Place, taken: ReadonlySet<NodeId>): Place[] {
   const inner = place.parents.flatMap(({ record, children }) =>
-    children.filter((child) => !taken.has(child)).map((node) => ({ record, node, children: elementsOf(view, node) })),
+    children
+      .filter((child) => !taken.has(child) && !isKeptBack(view, child))
+      .map((node) => ({ record, node, children: elementsOf(view, node) })),
   )
   const groups = groupBy(
     inner.filter(({ children }) => children.length > 0),

@@ -1,6 +1,7 @@
 import {
   classTokens,
   createInterner,
+  hiddenBySheets,
   type Interner,
   isHidden,
   LABEL,
@@ -90,10 +91,11 @@ export function stepOf(view: PageView, node: NodeId): PathStep {
 
 function markSeen(tree: Tree): Uint8Array {
   const seen = new Uint8Array(tree.nodeCount)
+  const hidden = hiddenBySheets(tree)
   for (let node = 0; node < tree.nodeCount; ) {
     if (tree.label[node] === LABEL['#text']) {
       seen[node] = isBlank(tree, node) ? 0 : 1
-    } else if (node !== 0 && isHidden(tree, node)) {
+    } else if (node !== 0 && (hidden?.[node] === 1 || isHidden(tree, node))) {
       node += tree.size[node]!
       continue
     } else seen[node] = 1

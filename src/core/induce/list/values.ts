@@ -49,7 +49,7 @@ export function readValues(view: PageView, record: Span, left: ReadonlySet<NodeI
 }
 
 /** Whether an element has a class that says that it is not shown: a part of a record that waits for a script. */
-function isKeptBack({ step, steps }: PageView, node: NodeId): boolean {
+export function isKeptBack({ step, steps }: PageView, node: NodeId): boolean {
   return step[node]! >= 0 && steps[step[node]!]!.hides
 }
 
