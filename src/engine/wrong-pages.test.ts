@@ -72,4 +72,26 @@ describe('pages that stand in the way', () => {
       'The page has moved to https://trees.example/2.',
     ])
   })
+
+  it('a page that moved says so where it is not followed: among files, and to another host', async () => {
+    const stub = (to: string) =>
+      `<html><head><meta http-equiv=refresh content="0; url=${to}"></head><body>Moved.</body></html>`
+    const inputs = [
+      { url: url(2), html: stub('/new/2') },
+      { url: 'file:///pages/3.html', html: stub('../new/3.html') },
+      { url: 'file:///pages/4.html', html: stub('https://trees.example/4') },
+      { url: url(5), html: stub('https://wood.example/5') },
+    ]
+    for (const heal of ['off', 'apply'] as const) {
+      const { records } = await read([...pages, ...inputs], new Map(), heal)
+      const moved = records.slice(pages.length)
+      expect(moved.map(({ status }) => status)).toEqual(inputs.map(() => 'other-class'))
+      expect(moved.map(({ violations }) => violations.at(-1)?.message)).toEqual([
+        'The page has moved to https://trees.example/new/2.',
+        'The page has moved to ../new/3.html.',
+        'The page has moved to https://trees.example/4.',
+        'The page has moved to https://wood.example/5.',
+      ])
+    }
+  })
 })

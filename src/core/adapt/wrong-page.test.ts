@@ -41,6 +41,20 @@ describe('wrongPage', () => {
     expect(kindOf('<h1>One moment</h1><p>Checking your browser before you go on.</p>')).toBe('challenge')
   })
 
+  it('knows a page that moved where it cannot be followed: to another host, or beside a file', () => {
+    const stub = (to: string) => treeOf('<p>Moved.</p>', `<meta http-equiv=refresh content="0; url=${to}">`)
+    const said = (to: string, url: string) => wrongPage(stub(to), url)?.message ?? null
+    const file = 'file:///pages/7.html'
+    expect(said('https://new.example/7', URL_HERE)).toBe('The page has moved to https://new.example/7.')
+    expect(said('https://new.example/7', file)).toBe('The page has moved to https://new.example/7.')
+    expect(said('../new/7.html', file)).toBe('The page has moved to ../new/7.html.')
+    expect(said('7.html', file)).toBeNull()
+    expect(said(URL_HERE, URL_HERE)).toBeNull()
+    expect(said('javascript:alert(1)', file)).toBeNull()
+    const saved = treeOf('<h1>Blue lamp</h1>', '<link rel=canonical href="https://shop.example/p/7">')
+    expect(wrongPage(saved, file)).toBeNull()
+  })
+
   it('leaves a short page of data alone', () => {
     expect(kindOf('<h1>Blue lamp</h1><p class=price>12.00 EUR</p>')).toBeNull()
   })

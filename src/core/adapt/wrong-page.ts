@@ -46,7 +46,7 @@ const AGREE = /\b(?:accept|agree|allow all|got it|akzeptieren|zustimmen|accepter
  * O(nodes).
  */
 export function wrongPage(tree: Tree, url: string): WrongPage | null {
-  const to = movedTo(tree, url)
+  const to = movedTo(tree, url) ?? pointsTo(tree, url)
   if (to !== null) return { kind: 'moved', message: `The page has moved to ${to}.`, to }
   const text = oneLine(visibleText(tree, 0))
   const found = elementsIn(tree)
@@ -87,7 +87,24 @@ export function movedTo(tree: Tree, url: string): string | null {
   const to = canonicalUrl(target, baseUrl(tree, url))
   const here = canonicalUrl(url)
   if (to === null || here === null || to === here || !isSafe(new URL(to), new URL(here))) return null
-  return oneLine(visibleText(tree, 0)).length <= MOST_CHARS.moved ? to : null
+  return saysLittle(tree) ? to : null
+}
+
+/**
+ * Where a page with next to nothing on it refreshes to at once, although that is not followed: another host, the front page, or a page
+ * beside a file whose address on the web is not known (then as written). O(nodes).
+ */
+function pointsTo(tree: Tree, url: string): string | null {
+  const target = refreshOf(tree)
+  if (target === null || !saysLittle(tree)) return null
+  const to = URL.parse(target, baseUrl(tree, url))
+  if (to === null || !/^(?:https?|file):$/.test(to.protocol)) return null
+  const web = canonicalUrl(to.href)
+  return to.href === url || (web !== null && web === canonicalUrl(url)) ? null : (web ?? target)
+}
+
+function saysLittle(tree: Tree): boolean {
+  return oneLine(visibleText(tree, 0)).length <= MOST_CHARS.moved
 }
 
 function isSafe(to: URL, here: URL): boolean {
