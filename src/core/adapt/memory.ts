@@ -1,7 +1,7 @@
 import { hashString } from '../dom/index.ts'
 import type { FieldData, RecordData } from '../extract/index.ts'
 import type { ObservedValue, OpenPage, Owners } from './observe.ts'
-import { textPlaces, tight } from './remember.ts'
+import { textPlaces, tight } from './text-places.ts'
 
 /** What was read from the same pages while the wrapper worked, of what still stands in its page at one place only. */
 export interface Memory {

@@ -42,12 +42,42 @@ describe('what was read from a URL before', () => {
     })
   })
 
-  it('leaves a list alone that has all of it, has grown, or of which little is left', () => {
+  it('keeps the new records of a list that it gives back', () => {
+    const before = ['Anna', 'Clara', 'Emil'].map((name) => ({ name }))
+    const now = { people: [{ name: 'Anna' }, { name: 'Berta' }, { name: 'Emil' }] }
+    const all = treeOf('<ul><li>Anna<li>Berta<li>Clara<li>Emil</ul>')
+    expect(withRemembered(now, { people: before }, all)).toEqual({
+      people: ['Anna', 'Berta', 'Clara', 'Emil'].map((name) => ({ name })),
+    })
+    // Of another list nothing is kept.
+    expect(withRemembered({ people: [{ name: 'Berta' }] }, { people: before }, all)).toEqual({ people: before })
+  })
+
+  it('gives a list that has grown what it lost, in its records', () => {
+    const html = ['Anna', 'Berta', 'Clara', 'Doris', 'Emil'].map((name) => `<li><b>${name}</b><i>likes ${name}s</i>`)
+    const record = (name: string, likes: string | null) => ({ name, likes })
+    const now = ['Anna', 'Clara', 'Doris', 'Emil'].map((name) => record(name, name < 'C' ? null : `likes ${name}s`))
+    const before = ['Anna', 'Berta'].map((name) => record(name, `likes ${name}s`))
+    expect(withRemembered({ people: now }, { people: before }, treeOf(`<ul>${html.join('')}</ul>`))).toEqual({
+      people: ['Anna', 'Berta', 'Clara', 'Doris', 'Emil'].map((name) => record(name, `likes ${name}s`)),
+    })
+  })
+
+  it('knows a text that may be broken elsewhere now, by marks that are not seen', () => {
+    const page = treeOf('<p>void add(E e)</p><p>on\u00adce</p>')
+    expect(withRemembered({ x: null, y: null }, { x: 'void add\u200b(E e)', y: 'once' }, page)).toEqual({
+      x: 'void add\u200b(E e)',
+      y: 'once',
+    })
+  })
+
+  it('leaves a list alone that has all of it, or of which little is left', () => {
     const names = (...all: string[]) => ({ people: all.map((name) => ({ name })) })
     const same = names('Anna', 'Berta')
     expect(remembered(same, names('Anna', 'Berta'))).toBe(same)
-    const grown = names('A', 'B', 'C', 'D', 'E')
-    expect(remembered(grown, names('Anna', 'Berta', 'Clara'))).toBe(grown)
-    expect(remembered({ people: [] }, names('Anna', 'x', 'y', 'z'))).toEqual({ people: [] })
+    const little = names('Anna', 'u', 'v', 'w', 'x', 'y', 'z')
+    expect(remembered({ people: [] }, little)).toEqual({ people: [] })
+    const grown = names('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')
+    expect(remembered(grown, little)).toBe(grown)
   })
 })
