@@ -6,6 +6,7 @@ import { isControl } from './controls.ts'
 import type { FieldValue, Span } from './found-list.ts'
 import { joinKinds } from './kinds.ts'
 import { type PlacedValue, placeValues } from './labels.ts'
+import { cutLines } from './lines.ts'
 import type { PageView } from './page-view.ts'
 import { createPlaces, type Places } from './places.ts'
 import { cutRuns } from './runs.ts'
@@ -24,7 +25,9 @@ import { type RawValue, readValues } from './values.ts'
 export function readColumns(view: PageView, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(view, spans)
   const whole = spans.map((span) => readValues(view, span, left))
-  const rows = placeValues(view, cutRows(view, whole, places), places)
+  const lines = cutRows(whole, places, (place) => cutLines(view, place))
+  const runs = cutRows(lines, places, (place) => cutRuns(view, place))
+  const rows = placeValues(view, runs, places)
   const columns = joinKinds(view, fillColumns(rows, places), spans.length)
   const kept = columns
     .map((column) => withoutDecoration(column, spans.length))
@@ -34,11 +37,11 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
   return [...texts, ...withoutRepeats(kept.filter(({ sample }) => sample.kind !== 'text'))]
 }
 
-/** The rows with the runs of inline nodes cut where the records agree. */
+/** The rows with texts cut, the texts of one place in all records together. */
 function cutRows(
-  view: PageView,
   rows: readonly (readonly RawValue[])[],
   places: Places,
+  cut: (place: readonly RawValue[]) => readonly (readonly RawValue[])[],
 ): readonly (readonly RawValue[])[] {
   const keyed = rows.flatMap((row) => {
     const count = createCounter()
@@ -50,7 +53,7 @@ function cutRows(
   const parts = new Map<RawValue, readonly RawValue[]>()
   for (const group of groupBy(keyed, ({ key }) => key).values()) {
     const values = group.map(({ value }) => value)
-    for (const [i, cut] of cutRuns(view, values).entries()) parts.set(values[i]!, cut)
+    for (const [i, own] of cut(values).entries()) parts.set(values[i]!, own)
   }
   return rows.map((row) => row.flatMap((value) => parts.get(value) ?? [value]))
 }

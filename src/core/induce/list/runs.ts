@@ -1,4 +1,4 @@
-import { LABEL, type NodeId } from '../../dom/index.ts'
+import { LABEL, type NodeId, rawText } from '../../dom/index.ts'
 import { groupBy } from './clusters.ts'
 import { CUT_SHARE } from './constants.ts'
 import { lookOf, type PageView } from './page-view.ts'
@@ -25,7 +25,7 @@ export function cutRuns(view: PageView, place: readonly RawValue[]): readonly (r
   const cuts: Cuts = {
     afterFirst: cutAt(
       view,
-      pieces.map((parts) => (parts.length > 1 ? parts[0]! : -1)),
+      pieces.map((parts) => (parts.length > 1 ? parts[firstOf(view, parts)]! : -1)),
     ),
     beforeLast: cutAt(
       view,
@@ -52,10 +52,17 @@ function cutAt(view: PageView, ends: readonly NodeId[]): IsCut | null {
 }
 
 /** The sibling nodes a text covers, without those that nothing is seen of. */
-function piecesOf({ tree, seen }: PageView, { node, end }: RawValue): readonly NodeId[] {
+export function piecesOf({ tree, seen }: PageView, { node, end }: RawValue): readonly NodeId[] {
   const pieces: NodeId[] = []
   for (let at = node; at >= 0 && at < end; at = tree.nextSibling[at]!) if (seen[at] === 1) pieces.push(at)
   return pieces
+}
+
+/** The position of the piece that begins a run, after a number (`1. `). */
+function firstOf({ tree }: PageView, pieces: readonly NodeId[]): number {
+  const [node] = pieces
+  const text = pieces.length > 2 && tree.label[node!] === LABEL['#text'] ? rawText(tree, node!) : ''
+  return /\p{N}/u.test(text) && !/\p{L}/u.test(text) ? 1 : 0
 }
 
 /** Whether a node is a link or has a class: put there by the template, not by who wrote the text. */
@@ -65,20 +72,22 @@ function isNamed(view: PageView, node: NodeId): boolean {
 
 function cutRun(view: PageView, value: RawValue, pieces: readonly NodeId[], cuts: Cuts): readonly RawValue[] {
   const parts: RawValue[] = []
+  const first = firstOf(view, pieces)
   let from = 0
   const close = (end: number): void => {
-    if (end > from) parts.push(...toValue(view, value, pieces.slice(from, end)))
+    if (end > from) parts.push(...partOf(view, value, pieces.slice(from, end)))
     from = end
   }
   for (const [i, piece] of pieces.entries()) {
     if (i === pieces.length - 1 && cuts.beforeLast?.(piece)) close(i)
-    if (i === 0 && cuts.afterFirst?.(piece)) close(1)
+    if (i === first && cuts.afterFirst?.(piece)) close(i + 1)
   }
   close(pieces.length)
   return parts
 }
 
-function toValue(view: PageView, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
+/** The part of a text that some of its nodes hold; none without words. */
+export function partOf(view: PageView, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
   const { tree } = view
   const last = pieces.at(-1)!
   const end = last + tree.size[last]!

@@ -1,27 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '../../dom/index.ts'
-import { findLists } from './find-lists.ts'
-import { type JsonRecord, listToJson } from './json.ts'
-
-/** The records of the main list of a page of results, without node paths. */
-function recordsOf(css: string, ...results: readonly string[]): JsonRecord[] {
-  const items = results.map((result) => `<li class="result">${result}</li>`).join('')
-  const parsed = parse(`<head><style>${css}</style></head><h1>Results</h1><ul>${items}</ul>`)
-  if (!parsed.ok) throw new Error(parsed.problem.message)
-  const [list] = findLists(parsed.tree)
-  return listToJson(parsed.tree, list!).records.map((record) => {
-    const { $nodes: _, ...fields } = record
-    return fields
-  })
-}
+import { recordsOf, valuesOf } from './records.fixture.ts'
 
 describe('what a reader does not see is no value:', () => {
   it('what a sheet of the page hides', () => {
     const result = (name: string, state: string): string =>
       `<h3>${name}</h3><p class="${state}"><b class="in">In stock</b><b class="out">Sold out</b></p>`
     const css = '.in, .out { display: none } .stocked .in, .gone .out { display: inline }'
-    const records = recordsOf(css, result('A', 'stocked'), result('B', 'gone'), result('C', 'stocked'))
-    expect(records.map((record) => Object.values(record).filter((value) => value !== null))).toEqual([
+    const records = recordsOf([result('A', 'stocked'), result('B', 'gone'), result('C', 'stocked')], css)
+    expect(valuesOf(records)).toEqual([
       ['A', 'In stock'],
       ['B', 'Sold out'],
       ['C', 'In stock'],
@@ -31,14 +17,14 @@ describe('what a reader does not see is no value:', () => {
   it('the entries of a menu that waits for a script', () => {
     const result = (name: string, ...choices: readonly string[]): string =>
       `<h3>${name}</h3><div class="hidden"><ol>${choices.map((choice) => `<li>${choice}</li>`).join('')}</ol></div>`
-    const records = recordsOf('', result('A', 'Play', 'Save'), result('B', 'Play', 'Save', 'Report'), result('C'))
+    const records = recordsOf([result('A', 'Play', 'Save'), result('B', 'Play', 'Save', 'Report'), result('C')])
     expect(records).toEqual([{ title: 'A' }, { title: 'B' }, { title: 'C' }])
   })
 
   it('but entries of a list are, of which some wait for a script', () => {
     const result = (name: string, ...sizes: readonly string[]): string =>
       `<h3>${name}</h3><ol>${sizes.map((size, i) => `<li class="size${i > 1 ? ' hidden' : ''}">${size}</li>`).join('')}</ol>`
-    const records = recordsOf('', result('A', 'S', 'M', 'L'), result('B', 'S', 'L', 'XL'), result('C', 'M'))
+    const records = recordsOf([result('A', 'S', 'M', 'L'), result('B', 'S', 'L', 'XL'), result('C', 'M')])
     expect(records.map((record) => (record.items ?? record.sizes)?.length)).toEqual([3, 3, 1])
   })
 })

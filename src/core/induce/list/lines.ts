@@ -1,0 +1,67 @@
+import { LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
+import { CUT_SHARE } from './constants.ts'
+import { lookOf, type PageView } from './page-view.ts'
+import { partOf, piecesOf } from './runs.ts'
+import type { RawValue } from './values.ts'
+
+/** The nodes of one line of a text, without its break. */
+type Line = readonly NodeId[]
+
+/**
+ * The values of one place in all records, with texts of several lines cut where an element stands alone on its line: a line that the
+ * template put there. Only looks count that nearly all texts of several lines have on such a line; other lines (of an address, of
+ * prose) stay together. O(nodes of the values).
+ *
+ * @param place values that stand at the same place, at most one of each record
+ * @returns for each value what it falls into, in order
+ */
+export function cutLines(view: PageView, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
+  const texts = place.map((value) => linesOf(view, value))
+  const several = texts.filter((lines) => lines.length > 1)
+  if (several.length < 2) return place.map((value) => [value])
+  const holders = new Map<string, number>()
+  for (const lines of several)
+    for (const look of new Set(lines.map((line) => aloneLook(view, line))))
+      if (look !== null) holders.set(look, (holders.get(look) ?? 0) + 1)
+  const isAlone = (line: Line): boolean => (holders.get(aloneLook(view, line) ?? '') ?? 0) >= CUT_SHARE * several.length
+  const others = several.map((lines) => lines.filter((line) => !isAlone(line)).map((line) => lineText(view, line)))
+  if (new Set(others.map((own) => own.join('\n'))).size === 1 && others[0]!.length > 0)
+    return place.map((value) => [value])
+  return place.map((value, i) => cutAround(view, value, texts[i]!, isAlone))
+}
+
+function linesOf(view: PageView, value: RawValue): readonly Line[] {
+  const lines: NodeId[][] = [[]]
+  for (const piece of piecesOf(view, value)) {
+    if (view.tree.label[piece] === LABEL.br) lines.push([])
+    else lines.at(-1)!.push(piece)
+  }
+  return lines.filter((line) => line.length > 0)
+}
+
+/** How the element looks that is all of a line; null when a line is something else. */
+function aloneLook(view: PageView, line: Line): string | null {
+  return line.length === 1 && view.step[line[0]!]! >= 0 ? lookOf(view, line[0]!) : null
+}
+
+function lineText({ tree }: PageView, line: Line): string {
+  return oneLine(line.map((node) => rawText(tree, node)).join(''))
+}
+
+function cutAround(
+  view: PageView,
+  value: RawValue,
+  lines: readonly Line[],
+  isAlone: (line: Line) => boolean,
+): readonly RawValue[] {
+  if (!lines.some(isAlone)) return [value]
+  const parts: NodeId[][] = []
+  let isOpen = false
+  for (const line of lines) {
+    const alone = isAlone(line)
+    if (isOpen && !alone) parts.at(-1)!.push(...line)
+    else parts.push([...line])
+    isOpen = !alone
+  }
+  return parts.flatMap((pieces) => partOf(view, value, pieces))
+}
