@@ -1,4 +1,5 @@
 import type { NodeId } from '../../dom/index.ts'
+import { withoutFurtherCaptions } from './captions.ts'
 import { groupBy } from './clusters.ts'
 import type { Column } from './column.ts'
 import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS } from './constants.ts'
@@ -33,7 +34,7 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
     .map((column) => withoutDecoration(column, spans.length))
     .filter(({ values }) => values.some((value) => value !== undefined))
     .filter(({ sample, paths, values }) => !isControl(view, sample, paths[0]!.length, values))
-  const texts = kept.filter(({ sample }) => sample.kind === 'text')
+  const texts = withoutFurtherCaptions(view, kept).filter(({ sample }) => sample.kind === 'text')
   return [...texts, ...withoutRepeats(kept.filter(({ sample }) => sample.kind !== 'text'))]
 }
 

@@ -1,4 +1,4 @@
-import { attribute, LABEL, type NodeId } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import type { FieldValue } from './found-list.ts'
 import type { PageView } from './page-view.ts'
 import { leadsNowhere, type RawValue } from './values.ts'
@@ -9,7 +9,7 @@ const TURNS =
 
 /**
  * Whether the values of one place say the same in each record and are of the page's working, not of its data: words that are only
- * read aloud ("Phone number", before the number), and the arrows of a slide show. O(values + levels).
+ * read aloud ("Phone number", before the number), the arrows of a slide show, and what opens a first look at a record. O(values + levels).
  *
  * @param sample one of the values
  * @param levels from its holder up to the record
@@ -25,6 +25,7 @@ export function isControl(
   const given = values.filter((value) => value !== undefined)
   if (given.length < 2 || given.some((value) => value.text !== text)) return false
   if (isInside(view, holder, levels, isReadAloud)) return true
+  if (isInside(view, holder, levels, (_, node) => opensPreview(view, node, text))) return true
   return TURNS.test(text) && !isInside(view, holder, levels, leadsOn)
 }
 
@@ -42,6 +43,12 @@ function isInside(
 
 function isReadAloud({ step, steps }: PageView, node: NodeId): boolean {
   return step[node]! >= 0 && steps[step[node]!]!.isReadAloud
+}
+
+/** Whether a class calls a node what opens a first look at a record, and the text is all that it says. */
+function opensPreview({ tree }: PageView, node: NodeId, text: string): boolean {
+  const isNamed = /\bquick[-_]?(?:look|peek|shop|view)/i.test(attribute(tree, node, 'class') ?? '')
+  return isNamed && oneLine(visibleText(tree, node)) === text
 }
 
 /** Whether a node is a link to another address. */
