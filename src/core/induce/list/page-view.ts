@@ -11,6 +11,7 @@ import {
 } from '../../dom/index.ts'
 import { MAX_TOKENS } from './constants.ts'
 import type { PathStep } from './found-list.ts'
+import { saysHidden } from './hidden-names.ts'
 
 /** How an element looks by itself: its label and its steady class tokens. Equal looks share one id in a view. */
 export interface Step {
@@ -133,7 +134,7 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
         label: tree.label[node]!,
         tokens: own,
         firstToken,
-        hides: names.some((name) => HIDING.has(name)),
+        hides: names.some(saysHidden),
         isReadAloud: names.some((name) => READ_ALOUD.has(name)),
       })
     }
@@ -141,9 +142,6 @@ function readSteps(tree: Tree, seen: Uint8Array, tokens: Interner): { step: Int3
   }
   return { step, steps }
 }
-
-/** Classes that style sheets everywhere use for what is not shown; what only screen readers read is data. */
-const HIDING: ReadonlySet<string> = new Set(['hidden', 'd-none', 'is-hidden', 'hide', 'hid'])
 
 /** Classes that style sheets everywhere use for what is only read aloud. */
 const READ_ALOUD: ReadonlySet<string> = new Set(

@@ -27,4 +27,16 @@ describe('what a reader does not see is no value:', () => {
     const records = recordsOf([result('A', 'S', 'M', 'L'), result('B', 'S', 'L', 'XL'), result('C', 'M')])
     expect(records.map((record) => (record.items ?? record.sizes)?.length)).toEqual([3, 3, 1])
   })
+
+  it.each(['ng-hide', 'labelHide', 'choice--hidden', 'hidden'])('what a class calls hidden: %s', (name) => {
+    const result = (text: string): string =>
+      `<h3>${text}</h3><p class="${name}">Choose ${text}</p><p>More of ${text}</p>`
+    expect(valuesOf(recordsOf([result('A'), result('B'), result('C')]))[1]).toEqual(['B', 'More of B'])
+  })
+
+  it.each(['overflow-hidden', 'visually-hidden', 'lazy-hidden', 'mobile-hide', 'hideaway'])('but not of %s', (name) => {
+    const result = (text: string): string =>
+      `<h3>${text}</h3><p class="${name}">Choose ${text}</p><p>More of ${text}</p>`
+    expect(valuesOf(recordsOf([result('A'), result('B'), result('C')]))[1]).toEqual(['B', 'Choose B', 'More of B'])
+  })
 })
