@@ -1,6 +1,6 @@
 import { LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
 import { CUT_SHARE } from './constants.ts'
-import { lookOf, type PageView } from './page-view.ts'
+import type { PageView } from './page-view.ts'
 import { partOf, piecesOf } from './runs.ts'
 import type { RawValue } from './values.ts'
 
@@ -9,7 +9,7 @@ type Line = readonly NodeId[]
 
 /**
  * The values of one place in all records, with texts of several lines cut where an element stands alone on its line: a line that the
- * template put there. Only looks count that nearly all texts of several lines have on such a line; other lines (of an address, of
+ * template put there. Only elements of a tag count that nearly all texts of several lines have on such a line; other lines (of an address, of
  * prose) stay together. O(nodes of the values).
  *
  * @param place values that stand at the same place, at most one of each record
@@ -19,11 +19,11 @@ export function cutLines(view: PageView, place: readonly RawValue[]): readonly (
   const texts = place.map((value) => linesOf(view, value))
   const several = texts.filter((lines) => lines.length > 1)
   if (several.length < 2) return place.map((value) => [value])
-  const holders = new Map<string, number>()
+  const holders = new Map<number, number>()
   for (const lines of several)
-    for (const look of new Set(lines.map((line) => aloneLook(view, line))))
-      if (look !== null) holders.set(look, (holders.get(look) ?? 0) + 1)
-  const isAlone = (line: Line): boolean => (holders.get(aloneLook(view, line) ?? '') ?? 0) >= CUT_SHARE * several.length
+    for (const tag of new Set(lines.map((line) => aloneTag(view, line))))
+      if (tag !== null) holders.set(tag, (holders.get(tag) ?? 0) + 1)
+  const isAlone = (line: Line): boolean => (holders.get(aloneTag(view, line) ?? -1) ?? 0) >= CUT_SHARE * several.length
   const others = several.map((lines) => lines.filter((line) => !isAlone(line)).map((line) => lineText(view, line)))
   if (new Set(others.map((own) => own.join('\n'))).size === 1 && others[0]!.length > 0)
     return place.map((value) => [value])
@@ -39,9 +39,9 @@ function linesOf(view: PageView, value: RawValue): readonly Line[] {
   return lines.filter((line) => line.length > 0)
 }
 
-/** How the element looks that is all of a line; null when a line is something else. */
-function aloneLook(view: PageView, line: Line): string | null {
-  return line.length === 1 && view.step[line[0]!]! >= 0 ? lookOf(view, line[0]!) : null
+/** The label of the element that is all of a line; null when a line is something else. */
+function aloneTag({ tree, step }: PageView, line: Line): number | null {
+  return line.length === 1 && step[line[0]!]! >= 0 ? tree.label[line[0]!]! : null
 }
 
 function lineText({ tree }: PageView, line: Line): string {
