@@ -21,7 +21,9 @@ describe('limits', () => {
     expect(verdict(html, { [limit]: bound })).toBe('ok')
     const refused = parse(html, { limits: { [limit]: bound - 1 } })
     expect(refused).toMatchObject({ ok: false, problem: { kind: 'limit', limit, allowed: bound - 1 } })
-    expect(!refused.ok && refused.problem.message).toMatch(new RegExp(`^The page .* ${bound - 1}; raise ${limit} to read it\\.$`))
+    expect(!refused.ok && refused.problem.message).toMatch(
+      new RegExp(`^The page .* ${bound - 1}; raise ${limit} to read it\\.$`),
+    )
   })
 
   it('refuse 100,000 nested tags, and read them when told to', () => {
