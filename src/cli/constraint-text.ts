@@ -3,6 +3,12 @@ import type { Constraint } from '../core/index.ts'
 /** Values of an enumeration that are shown; of more only the number. */
 const MOST_SHOWN = 5
 
+const UNIQUE: Readonly<Record<Extract<Constraint, { readonly rule: 'unique' }>['over'], string>> = {
+  list: 'differs in each record of a list',
+  page: 'no other field of the page says the same',
+  run: 'differs on each page of a run',
+}
+
 /** A constraint in a few words, and whether it was learned. */
 export function constraintText(constraint: Constraint): string {
   const origin = constraint.learned === undefined ? 'yours' : `learned from ${constraint.learned}`
@@ -34,7 +40,7 @@ function ruleText(constraint: Constraint): string {
       return `one of ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
     }
     case 'unique':
-      return constraint.over === 'list' ? 'differs in each record of a list' : 'differs on each page of a run'
+      return UNIQUE[constraint.over]
   }
 }
 

@@ -9,15 +9,17 @@ import {
 } from '../wrapper/index.ts'
 import { kindsIn, maskOf } from './characters.ts'
 import {
+  DECISIVE,
   LEAST_EXPECTED,
   LEAST_STRANGE,
   LONGEST_MASK,
   MOST_WEIGHT,
+  SHARED_WEIGHT,
   STRANGE_SHARE,
   STRANGE_VALUES,
   TYPE_WEIGHT,
 } from './constants.ts'
-import type { ObservedField, ObservedList } from './observe.ts'
+import { type ObservedField, type ObservedList, sharedTexts } from './observe.ts'
 import { comparable, isOrdered, keyOf, textsOf } from './values.ts'
 
 /** What a constraint asks for, what is there instead, and how far off that is: 1 is just outside. */
@@ -45,6 +47,7 @@ function breakOfField(field: ObservedField, constraint: Constraint): Break | nul
     case 'required':
       return breakOfRequired(field, constraint)
     case 'unique':
+      if (constraint.over === 'page') return breakOfAlone(field)
       return constraint.over === 'list' ? breakOfUnique(field) : null
     case 'occurrence':
       return null
@@ -73,6 +76,15 @@ function breakOfUnique({ groups }: ObservedField): Break | null {
     return { wanted: 'differ in each record of a list', is: `${shown(twice)} stands twice`, weight }
   }
   return null
+}
+
+function breakOfAlone(field: ObservedField): Break | null {
+  const shared = sharedTexts(field)
+  const ofPage = field.isInList ? undefined : shared.find(({ others }) => others.some((other) => !other.isInList))
+  const worst = ofPage ?? shared[0]
+  if (worst === undefined) return null
+  const weight = ofPage === undefined ? SHARED_WEIGHT : DECISIVE
+  return { wanted: 'be the text of no other field of the page', is: `it is ${shown(worst.text)}`, weight }
 }
 
 /** How the values of a field are not of its type, or null. Links are not looked at: they need the page's address. */

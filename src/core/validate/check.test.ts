@@ -35,6 +35,18 @@ describe("a user's constraint", () => {
     expect(broken(constraint, value, type)).toBe(isBroken)
   })
 
+  it('says that no other field of the page says the same', () => {
+    const alone = field('id', 'text', [{ rule: 'unique', over: 'page' }])
+    const wrapper = wrapperOf(alone, field('name'), list('items', [alone, field('name')]))
+    const broken = (data: RecordData) => checkConstraints(wrapper, page(data)).map(({ pattern }) => pattern)
+    expect(broken({ id: 'a', name: 'b', items: [{ id: 'c', name: 'd' }] })).toEqual([])
+    expect(broken({ id: 'a', name: 'a', items: [] })).toEqual(['id'])
+    expect(broken({ id: 'a', name: 'b', items: [{ id: 'c', name: 'a' }] })).toEqual(['id'])
+    expect(broken({ id: 'a', name: 'b', items: [{ id: 'b', name: 'd' }] })).toEqual(['items.id'])
+    // A value that stands twice in one field is no other field's.
+    expect(broken({ id: ['a', 'a'], name: 'b', items: [{ id: 'c' }, { id: 'c' }] })).toEqual([])
+  })
+
   it('says how many records a list may have', () => {
     const wrapper = wrapperOf(list('items', [], [{ rule: 'occurrence', min: 2, max: 3 }]))
     const sizes = [1, 2, 3, 4].map((n) => checkConstraints(wrapper, page({ items: Array(n).fill({}) })).length)

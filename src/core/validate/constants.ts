@@ -31,6 +31,17 @@ export const PAGES_PER_CHOICE = 4
 /** Records, and pages, on which all values of a field must have differed for it to be unique. */
 export const LEAST_UNIQUE = 30
 
+/** Pages, all there were, on which no other field may have given a field's text for that to be its law. */
+export const LEAST_ALONE = 8
+/** How much a text weighs that a list gives too: what a list names is now and then what a field says. */
+export const SHARED_WEIGHT = 2
+/**
+ * ... and one that another field of the page itself gives: two fields that never said the same do not begin to, however different the pages
+ * are. At SHARED_WEIGHT .20 of the broken pages of `changes` are caught instead of .28. If texts in lists decided too it would be .33, but one
+ * good page in sixty of `wrappers` would be refused: a publisher that is an author.
+ */
+export const DECISIVE: number = Number.POSITIVE_INFINITY
+
 /** A list's field breaks a learned constraint when more than this share of its values on a page do. */
 export const STRANGE_VALUES = 0.34
 /** Fewer values than this in a list do not break a learned constraint. */

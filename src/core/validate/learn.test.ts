@@ -144,6 +144,44 @@ describe('what is learned', () => {
     expect(kind?.constraints).not.toContainEqual(expect.objectContaining({ rule: 'unique' }))
   })
 
+  describe('of fields that never said the same', () => {
+    const wrapper = wrapperOf(field('name'), field('maker'), list('parts', [field('part')]))
+    const data = (i: number, maker: string | null = `Bert ${i}`) =>
+      page({ name: `Anna ${i}`, maker, parts: [{ part: `Emil ${i}` }, { part: `Gerd ${i}` }] })
+    const learntFrom = (...all: ReturnType<typeof data>[]) => learnConstraints(wrapper, all)
+    const nine = Array.from({ length: 9 }, (_, i) => data(i))
+    const alone = expect.objectContaining({ rule: 'unique', over: 'page' })
+    const makersOf = (learned: Wrapper) => learned.page.children[1]!.constraints ?? []
+
+    it('is that they do not, however different the pages are', () => {
+      const learned = learntFrom(...nine)
+      expect(makersOf(learned)).toContainEqual({ rule: 'unique', over: 'page', learned: 9 })
+      const tolerant = { ...learned, page: { ...learned.page, tolerance: { strangeness: 100, learned: 9 } } }
+      expect(checkConstraints(tolerant, data(10))).toEqual([])
+      const shifted = page({ ...data(10).data, maker: data(10).data.name! })
+      expect(checkConstraints(tolerant, shifted)).toMatchObject([
+        { pattern: 'name', rule: 'unique' },
+        { pattern: 'maker', rule: 'unique' },
+      ])
+    })
+
+    it('is broken by a text of a list only where pages are much alike', () => {
+      const learned = learntFrom(...nine)
+      const named = data(10, 'Emil 10')
+      expect(checkConstraints(learned, named)).toMatchObject([{ pattern: 'maker', rule: 'unique' }])
+      const tolerant = { ...learned, page: { ...learned.page, tolerance: { strangeness: 2, learned: 9 } } }
+      expect(checkConstraints(tolerant, named)).toEqual([])
+    })
+
+    it('is not where one page said so, one had none, or the pages are few; and makes for no tolerance', () => {
+      const shared = learntFrom(...nine, data(11, 'Emil 11'))
+      expect(makersOf(shared)).not.toContainEqual(alone)
+      expect(shared.page.tolerance!.strangeness).toBe(learntFrom(...nine).page.tolerance!.strangeness)
+      expect(makersOf(learntFrom(...nine, data(11, null)))).not.toContainEqual(alone)
+      expect(makersOf(learntFrom(...nine.slice(2)))).not.toContainEqual(alone)
+    })
+  })
+
   it('is nothing when the pages are few', () => {
     const wrapper = learnt(names.slice(0, LEAST_PAGES - 1))
     expect(constraintsOf(wrapper)).toEqual([])

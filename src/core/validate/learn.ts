@@ -49,13 +49,18 @@ function lawsOf(pages: readonly Observed[], breaches: readonly Breach[][]): read
   const chance = new Set<ConstraintRule>()
   for (const [i, page] of pages.entries()) {
     for (const constraint of propose(i)) {
-      const broken = breakOf(page, constraint)
+      // Whether texts stand alone says nothing of how strange pages are.
+      const broken = isAlone(constraint) ? null : breakOf(page, constraint)
       if (broken === null) continue
       chance.add(constraint.rule)
       breaches[i]!.push({ path: page.path, rule: constraint.rule, weight: broken.weight })
     }
   }
   return propose(null).filter(({ rule }) => !chance.has(rule))
+}
+
+function isAlone(constraint: Constraint): boolean {
+  return constraint.rule === 'unique' && constraint.over === 'page'
 }
 
 /** What all pages, or all but one, teach about a pattern. */

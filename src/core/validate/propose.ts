@@ -3,6 +3,7 @@ import {
   DATE_SLACK_YEARS,
   FEW_RECORDS,
   FEWER_SLACK,
+  LEAST_ALONE,
   LEAST_PAGES,
   LEAST_UNIQUE,
   LENGTH_SLACK,
@@ -37,6 +38,7 @@ export function constraintsOfSummary(pattern: FieldPattern, isInList: boolean, s
     ...enumerationOf(summary),
     ...(pattern.type === 'date' ? dateRangeOf(summary) : numberRangeOf(summary)),
     ...uniqueOf(summary),
+    ...(isInList ? [] : aloneOf(summary)),
   ]
 }
 
@@ -78,6 +80,12 @@ function areSettled(choices: ReadonlyMap<string, number>, givers: number): boole
 
 function uniqueOf({ compared, repeating, values }: FieldSummary): Constraint[] {
   return compared >= LEAST_UNIQUE && repeating === 0 ? [{ rule: 'unique', over: 'list', learned: values }] : []
+}
+
+/** That no other field of the page gives the same text: for what each page had and none gave twice. */
+function aloneOf({ length, shared, givers, pages, values }: FieldSummary): Constraint[] {
+  if (length === null || shared > 0 || givers < Math.max(LEAST_ALONE, pages)) return []
+  return [{ rule: 'unique', over: 'page', learned: values }]
 }
 
 function numberRangeOf({ range, values }: FieldSummary): Constraint[] {

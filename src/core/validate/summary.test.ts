@@ -6,7 +6,7 @@ import { field } from './wrapper.fixture.ts'
 
 const groups = fc.array(fc.array(fc.option(fc.string({ maxLength: 6 })), { maxLength: 5 }), { maxLength: 3 })
 const summary = groups.map((values) =>
-  summarise({ kind: 'field', pattern: field('it'), path: 'it', isInList: true, groups: values }),
+  summarise({ kind: 'field', pattern: field('it'), path: 'it', isInList: true, groups: values, givers: new Map() }),
 )
 
 describe('summaries', () => {

@@ -1,7 +1,7 @@
 import type { FieldPattern } from '../wrapper/index.ts'
 import { kindsIn, maskOf } from './characters.ts'
 import { LONGEST_MASK, MOST_ENUMERATED, MOST_KINDS, MOST_MASKS } from './constants.ts'
-import type { ObservedField } from './observe.ts'
+import { type ObservedField, sharedTexts } from './observe.ts'
 import { comparable, hasText, isOrdered, keyOf, textsOf } from './values.ts'
 
 /** What the values of a field on one page or several were like. */
@@ -24,6 +24,8 @@ export interface FieldSummary {
   /** Records in lists of two and more, and lists with a value that stood twice. */
   readonly compared: number
   readonly repeating: number
+  /** Pages on which another field gave the same text. */
+  readonly shared: number
 }
 
 interface Extent<Value> {
@@ -32,7 +34,8 @@ interface Extent<Value> {
 }
 
 /** A page's values of a field. O(characters). */
-export function summarise({ pattern, groups }: ObservedField): FieldSummary {
+export function summarise(field: ObservedField): FieldSummary {
+  const { pattern, groups } = field
   const records = groups.flat()
   const values = records.filter((value) => keyOf(value) !== null)
   const texts = hasText(pattern) ? values.flatMap(textsOf) : []
@@ -47,6 +50,7 @@ export function summarise({ pattern, groups }: ObservedField): FieldSummary {
     choices: onceEach(new Set(texts), MOST_ENUMERATED),
     range: rangeOf(pattern, values),
     ...repetitionsIn(groups),
+    shared: sharedTexts(field).length > 0 ? 1 : 0,
   }
 }
 
@@ -64,6 +68,7 @@ export function merge(a: FieldSummary, b: FieldSummary): FieldSummary {
     range: join(a.range, b.range),
     compared: a.compared + b.compared,
     repeating: a.repeating + b.repeating,
+    shared: a.shared + b.shared,
   }
 }
 

@@ -78,10 +78,10 @@ export interface EnumerationConstraint extends Origin {
   readonly values: readonly string[]
 }
 
-/** No value twice: among the records of one list, or among all pages of a run. */
+/** No value twice: among the records of one list, all fields of a page, or all pages of a run. */
 export interface UniqueConstraint extends Origin {
   readonly rule: 'unique'
-  readonly over: 'list' | 'run'
+  readonly over: 'list' | 'page' | 'run'
 }
 
 const learned = z.int().min(0).optional()
@@ -107,5 +107,5 @@ export const constraintSchema: z.ZodType<Constraint> = z.discriminatedUnion('rul
   z.strictObject({ rule: z.literal('pattern'), pattern, learned }),
   z.strictObject({ rule: z.literal('range'), min: bound, max: bound, learned }),
   z.strictObject({ rule: z.literal('enumeration'), values: z.array(shortText).min(1).max(1_000), learned }),
-  z.strictObject({ rule: z.literal('unique'), over: z.enum(['list', 'run']), learned }),
+  z.strictObject({ rule: z.literal('unique'), over: z.enum(['list', 'page', 'run']), learned }),
 ]) as z.ZodType<Constraint>
