@@ -26,7 +26,7 @@ import { type RawValue, readValues } from './values.ts'
 export function readColumns(view: PageView, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(view, spans)
   const whole = spans.map((span) => readValues(view, span, left))
-  const lines = cutRows(whole, places, (place) => cutLines(view, place))
+  const lines = cutRows(whole, places, (place) => cutLines(view, place, places))
   const runs = cutRows(lines, places, (place) => cutRuns(view, place))
   const rows = placeValues(view, runs, places)
   const columns = joinKinds(view, fillColumns(rows, places), spans.length)

@@ -1,6 +1,8 @@
 import { LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
+import { groupBy } from './clusters.ts'
 import { CUT_SHARE } from './constants.ts'
 import type { PageView } from './page-view.ts'
+import type { Places } from './places.ts'
 import { partOf, piecesOf } from './runs.ts'
 import type { RawValue } from './values.ts'
 
@@ -13,9 +15,14 @@ type Line = readonly NodeId[]
  * prose) stay together. O(nodes of the values).
  *
  * @param place values that stand at the same place, at most one of each record
+ * @param places where such elements get one place
  * @returns for each value what it falls into, in order
  */
-export function cutLines(view: PageView, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
+export function cutLines(
+  view: PageView,
+  place: readonly RawValue[],
+  places: Pick<Places, 'unite'>,
+): readonly (readonly RawValue[])[] {
   const texts = place.map((value) => linesOf(view, value))
   const several = texts.filter((lines) => lines.length > 1)
   if (several.length < 2) return place.map((value) => [value])
@@ -27,7 +34,21 @@ export function cutLines(view: PageView, place: readonly RawValue[]): readonly (
   const others = several.map((lines) => lines.filter((line) => !isAlone(line)).map((line) => lineText(view, line)))
   if (new Set(others.map((own) => own.join('\n'))).size === 1 && others[0]!.length > 0)
     return place.map((value) => [value])
+  uniteLines(
+    view,
+    several.map((lines) => lines.filter(isAlone).flat()),
+    places,
+  )
   return place.map((value, i) => cutAround(view, value, texts[i]!, isAlone))
+}
+
+/** Gives the elements of one tag one place, whatever their classes, where no text has two of them on lines of their own. */
+function uniteLines(view: PageView, texts: readonly (readonly NodeId[])[], places: Pick<Places, 'unite'>): void {
+  const byTag = groupBy(texts.flat(), (node) => view.tree.label[node]!)
+  for (const [tag, nodes] of byTag) {
+    const holders = texts.filter((own) => own.some((node) => view.tree.label[node] === tag)).length
+    if (holders === nodes.length) places.unite(nodes)
+  }
 }
 
 function linesOf(view: PageView, value: RawValue): readonly Line[] {

@@ -6,6 +6,8 @@ import { elementsOf, type PageView, stepOf } from './page-view.ts'
 export interface Places {
   /** Equal for nodes that mean the same in different records. */
   idOf(node: NodeId): number
+  /** From now on these nodes have one place, that of the first. */
+  unite(nodes: readonly NodeId[]): void
   /** The steps from the record to a node. */
   stepsOf(node: NodeId): readonly PathStep[]
   /** The header of the column that a node stands in, when the records are rows of a table that has headers. */
@@ -58,7 +60,13 @@ export function createPlaces(view: PageView, spans: readonly Span[]): Places {
     while (!tops.has(at) && !tops.has(tree.parent[at]!)) at = tree.parent[at]!
     return grid?.headers[grid.columnOf(at) ?? -1] || null
   }
-  return { idOf: (node) => intern(`place ${tagPathOf(node)} ${classOf(node)}`), stepsOf, headerOf }
+  const united = new Map<NodeId, number>()
+  const idOf = (node: NodeId): number => united.get(node) ?? intern(`place ${tagPathOf(node)} ${classOf(node)}`)
+  const unite = (nodes: readonly NodeId[]): void => {
+    const id = idOf(nodes[0]!)
+    for (const node of nodes) united.set(node, id)
+  }
+  return { idOf, unite, stepsOf, headerOf }
 }
 
 /** Whether the nodes of a record have different parents: then each has a place of its own. */
