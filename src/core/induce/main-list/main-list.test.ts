@@ -95,6 +95,15 @@ describe('mainListOf', () => {
       expect(mainListOf(pagesOf(pages))).toBeNull()
     })
 
+    it('when they are the sections of a page that one class names', () => {
+      const page = (name: string): string =>
+        `<div><div class="row"><ul><li><a href="/">Home</a><li><a href="/${name}">All of ${name}</a></ul></div></div>
+         <div><div class="row"><h1>The ${name}</h1><p>What a ${name} is for, and how it is made of wood</p><pre>${name}</pre></div></div>
+         <div><div class="row"><address><a href="/c">Write us</a> of ${name}<span>until May</span></address></div></div>`
+      const pages = pagesOf(['lamp', 'table', 'chair', 'shelf'].map(page))
+      expect(mainListOf(pages)).toBeNull()
+    })
+
     it('when no page has more than two', () => {
       const pair = (label: string, value: string): string => `<span class="l">${label}</span><span>${value}</span>`
       expect(mainListOf(pagesOf(things([pair('Code', 'X1')], [pair('Code', 'Z7')])))).toBeNull()

@@ -13,7 +13,7 @@ import {
 } from './constants.ts'
 import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
-import { areAttributes, areParagraphs, areParts } from './one-thing.ts'
+import { areAttributes, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
 
 /** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
@@ -83,7 +83,8 @@ function select(pages: readonly TrainingPage[], task: Task): MainList | null {
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
-  if ([areAttributes, areParts, areParagraphs].some((areOneThing) => areOneThing(pages, found.read))) return null
+  if ([areAttributes, areParts, arePageSections, areParagraphs].some((areOneThing) => areOneThing(pages, found.read)))
+    return null
   const draft = toDraft(pages, found, task)
   if (draft === null) return null
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)

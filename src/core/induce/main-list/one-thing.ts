@@ -1,5 +1,5 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import type { TrainingPage } from '../template/index.ts'
+import { areSections, pathsIn, type TrainingPage } from '../template/index.ts'
 import { ATTRIBUTE_SHARE } from './constants.ts'
 
 /** By page: the records that were read. */
@@ -47,6 +47,11 @@ export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boo
   const areMost = looks.every((own) => lasting.length > own.length / 2)
   const makes = new Set(lasting.map(({ make }) => make)).size
   return areMost && makes > 1 && makes > lasting.length / 2
+}
+
+/** Whether the records are the sections of a page, see `areSections`. */
+export function arePageSections(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  return areSections(read, (nodes, page) => pathsIn(pages[page]!.tree, nodes))
 }
 
 /** Whether the records are the paragraphs of a text: most of them hold neither a link nor a picture. */

@@ -18,6 +18,12 @@ export const ORDINAL_SHARE = 0.8
 /** ... when they are no more than this. */
 export const ORDINAL_MOST = 6
 
+/** Like siblings are sections of a page when there are no more, as many in this share of the owners, */
+export const SECTIONS_MOST = 10
+export const SECTIONED_SHARE = 0.6
+/** and they are like those beside them by no more than this share of how like they are to those at their place in other owners. */
+export const SECTION_LIKENESS = 0.5
+
 /** Share of like siblings that must start with a known label to be told apart by their labels. */
 export const LABELLED_SHARE = 0.7
 /** A text is a known label when it starts a sibling in this share of the owners (and in two of them at least). */

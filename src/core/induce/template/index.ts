@@ -4,3 +4,4 @@ export type { Draft, FieldDraft, GroupDraft, ListDraft, NameHint, NameHints } fr
 export { hintOf } from './place.ts'
 export type { Scope, TrainingPage } from './scope.ts'
 export { treeOf } from './scope.ts'
+export { areSections, pathsIn } from './sections.ts'

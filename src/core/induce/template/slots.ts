@@ -1,8 +1,9 @@
 import { attribute, classTokens, LABEL, labelName, type NodeId, type Tree } from '../../dom/index.ts'
 import { elementsOf, isElement, type Step } from '../../wrapper/index.ts'
 import { buildOf } from './build.ts'
-import { NUMBERED_LEAST, REPEAT_SHARE, SIMILAR_BUILD, TOKEN_SHARE } from './constants.ts'
+import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { templateTokens } from './tokens.ts'
 
 /** The siblings of one owner that are aligned with those of the others. */
 export interface Member {
@@ -71,43 +72,6 @@ function elementOccurrences(scope: Scope, { owner, siblings }: Member): Occurren
     before = node
   }
   return list
-}
-
-/** Which `tag.token` and `tag#id` enough owners have: those with the tag count. */
-function templateTokens(scope: Scope, occurrences: readonly Occurrence[]): ReadonlySet<string> {
-  const owners = new Map<string, Set<number>>()
-  const add = (key: string, owner: number): void => {
-    const set = owners.get(key)
-    if (set) set.add(owner)
-    else owners.set(key, new Set([owner]))
-  }
-  for (const { owner, node } of occurrences) {
-    const tree = treeOf(scope, owner)
-    const tag = labelName(tree, node)
-    add(tag, owner)
-    for (const token of classTokens(tree, node)) add(`${tag}.${token}`, owner)
-    const id = attribute(tree, node, 'id')
-    if (id) add(`${tag}#${id}`, owner)
-  }
-  const numbered = numberedStems(owners.keys())
-  const kept = new Set<string>()
-  for (const [key, set] of owners) {
-    const tag = /^[^.#]*/.exec(key)![0]
-    if (tag !== key && !numbered.has(stemOf(key)) && set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size))
-      kept.add(key)
-  }
-  return kept
-}
-
-/** Keys without their digits that there are several of: `tr#i0`, `tr#i1`, ... only count. */
-function numberedStems(keys: Iterable<string>): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const key of keys) if (stemOf(key) !== key) counts.set(stemOf(key), (counts.get(stemOf(key)) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count >= NUMBERED_LEAST).map(([stem]) => stem))
-}
-
-function stemOf(key: string): string {
-  return key.replace(/\d+/g, '#')
 }
 
 function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {

@@ -12,6 +12,7 @@ import {
   SIMILAR_BUILD,
 } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { areSections, pathsIn } from './sections.ts'
 import { LIST_ITEMS, repeats, type Slot } from './slots.ts'
 
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
@@ -42,9 +43,29 @@ export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): Slot
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
   const labelled = splitByLabel(scope, slot, owners)
-  if (labelled) return { kind: 'split', ...labelled }
-  const ordinal = isRichList(scope, slot) ? null : splitByPosition(slot, owners)
-  return ordinal ? { kind: 'split', slots: ordinal, rest: null, strangers: [] } : { kind: 'list', slot }
+  if (labelled && isLasting(labelled, ownerCount)) return { kind: 'split', ...labelled }
+  const isList = labelled === null && isRichList(scope, slot)
+  if (labelled || isList) {
+    const sections = haveSections(scope, owners) ? splitByPosition(slot, owners) : null
+    if (sections) return inOrder(sections)
+    return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
+  }
+  const numbered = splitByPosition(slot, owners)
+  return numbered ? inOrder(numbered) : { kind: 'list', slot }
+}
+
+/** Parts told by their positions alone. */
+function inOrder(slots: readonly LabelledSlot[]): SlotKind {
+  return { kind: 'split', slots, rest: null, strangers: [] }
+}
+
+/** Whether each label tells a part of nearly all owners: what one section begins with may differ from page to page. */
+function isLasting({ slots }: Split, ownerCount: number): boolean {
+  return slots.every(({ occurrences }) => occurrences.length >= LASTING_SHARE * ownerCount)
+}
+
+function haveSections(scope: Scope, owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
+  return areSections([...owners.values()], ({ owner, node }) => pathsIn(treeOf(scope, owner), [node]))
 }
 
 /** How an occurrence is labelled: by its own first text, or by the element before it. */
@@ -59,7 +80,7 @@ function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, read
     }
     const known = labelsOf(slot, source, labels, owners.size)
     if (known.size === 0) continue
-    if (owners.size > 1 && !inOrder(owners, labels, known)) continue
+    if (owners.size > 1 && !areOrdered(owners, labels, known)) continue
     const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(scope, one, labels.get(one)))
     const told = areAllLabels ? new Set(labels.values()) : known
     const slots = [...told].map((label) => ({
@@ -134,7 +155,7 @@ function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number
 }
 
 /** Whether the labels stand in one order in nearly all owners: by the mean of their places, compared pair by pair. */
-function inOrder(
+function areOrdered(
   owners: ReadonlyMap<number, readonly Occurrence[]>,
   labels: ReadonlyMap<Occurrence, string>,
   known: ReadonlySet<string>,

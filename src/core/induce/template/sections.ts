@@ -1,0 +1,57 @@
+import { mix } from '../../cluster/index.ts'
+import { classTokens, hashString, type NodeId, type Tree } from '../../dom/index.ts'
+import { isElement } from '../../wrapper/index.ts'
+import { SECTION_LIKENESS, SECTIONED_SHARE, SECTIONS_MOST } from './constants.ts'
+
+/** What is in a part: hashes of the tags and classes that lead from it to each element in it. */
+export type Paths = ReadonlySet<number>
+
+/** Pages that are looked at: more tell nothing new. */
+const MOST_ROWS = 12
+
+/**
+ * Whether parts that one tag and class name are the sections of a page (its head, what it is about, its foot) rather than entries of a
+ * list: most pages have as many, and what is in a part is in the part at its place on other pages rather than in the others of its page.
+ * Entries of a list are as like those beside them. O(pages x parts^2 x paths), at most `MOST_ROWS` pages and `SECTIONS_MOST` parts.
+ *
+ * @param rows by page, the parts in document order
+ */
+export function areSections<Part>(
+  rows: readonly (readonly Part[])[],
+  pathsOf: (part: Part, row: number) => Paths,
+): boolean {
+  const counts = rows.map(({ length }) => length).sort((a, b) => a - b)
+  const usual = counts[counts.length >> 1]!
+  const alike = [...rows.entries()].filter(([, parts]) => parts.length === usual)
+  if (usual < 2 || usual > SECTIONS_MOST || alike.length < 2 || alike.length < SECTIONED_SHARE * rows.length)
+    return false
+  const paths = alike.slice(0, MOST_ROWS).map(([row, parts]) => parts.map((part) => pathsOf(part, row)))
+  const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => jaccard(a, b)))))
+  const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => jaccard(a, paths[row]![i]!))))
+  return beside < SECTION_LIKENESS * below
+}
+
+/** The paths in a part that some siblings make up; the siblings' own names do not count, but the empty path does. O(nodes in them). */
+export function pathsIn(tree: Tree, siblings: readonly NodeId[]): Paths {
+  const paths = new Map<NodeId, number>()
+  for (const root of siblings) {
+    for (let node = root; node < root + tree.size[root]!; node++) {
+      if (node === root) paths.set(root, 0)
+      if (node === root || !isElement(tree, node)) continue
+      const above = paths.get(tree.parent[node]!)!
+      const classes = classTokens(tree, node).toSorted().join(' ')
+      paths.set(node, mix(mix(above, tree.labels.hashAt(tree.label[node]!)), hashString(classes)))
+    }
+  }
+  return new Set(paths.values())
+}
+
+function jaccard(a: Paths, b: Paths): number {
+  let both = 0
+  for (const path of a) if (b.has(path)) both++
+  return both / (a.size + b.size - both)
+}
+
+function mean(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+}

@@ -1,0 +1,71 @@
+import { attribute, classTokens, labelName } from '../../dom/index.ts'
+import { NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
+import { type Occurrence, type Scope, treeOf } from './scope.ts'
+
+/** Which `tag.token` and `tag#id` are the template's own: enough owners have them, of those with the tag. O(elements x tokens). */
+export function templateTokens(scope: Scope, occurrences: readonly Occurrence[]): ReadonlySet<string> {
+  const owners = new Map<string, Set<number>>()
+  const add = (key: string, owner: number): void => {
+    const set = owners.get(key)
+    if (set) set.add(owner)
+    else owners.set(key, new Set([owner]))
+  }
+  for (const { owner, node } of occurrences) {
+    const tree = treeOf(scope, owner)
+    const tag = labelName(tree, node)
+    add(tag, owner)
+    for (const token of classTokens(tree, node)) add(`${tag}.${token}`, owner)
+    const id = attribute(tree, node, 'id')
+    if (id) add(`${tag}#${id}`, owner)
+  }
+  const numbered = numberedStems(owners.keys())
+  const own = ownIds(scope, occurrences, owners)
+  const kept = new Set<string>()
+  for (const [key, set] of owners) {
+    const tag = /^[^.#]*/.exec(key)![0]
+    if (
+      tag !== key &&
+      !own.has(key) &&
+      !numbered.has(stemOf(key)) &&
+      set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size)
+    )
+      kept.add(key)
+  }
+  return kept
+}
+
+/**
+ * Ids that are data: no other owner has them, and other owners have ids of their own on elements of the same tag and classes
+ * (`div.section#numpy-dot`, `div.section#numpy-sum`).
+ *
+ * @param ownersOf by `tag#id`: who has it
+ */
+function ownIds(
+  scope: Scope,
+  occurrences: readonly Occurrence[],
+  ownersOf: ReadonlyMap<string, ReadonlySet<number>>,
+): ReadonlySet<string> {
+  const byLook = new Map<string, Map<string, number>>()
+  for (const { owner, node } of occurrences) {
+    const tree = treeOf(scope, owner)
+    const tag = labelName(tree, node)
+    const key = `${tag}#${attribute(tree, node, 'id') ?? ''}`
+    if (ownersOf.get(key)?.size !== 1) continue
+    const look = `${tag}.${classTokens(tree, node).toSorted().join('.')}`
+    const known = byLook.get(look)
+    if (known) known.set(key, owner)
+    else byLook.set(look, new Map([[key, owner]]))
+  }
+  return new Set([...byLook.values()].flatMap((keys) => (new Set(keys.values()).size > 1 ? [...keys.keys()] : [])))
+}
+
+/** Keys without their digits that there are several of: `tr#i0`, `tr#i1`, ... only count. */
+function numberedStems(keys: Iterable<string>): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const key of keys) if (stemOf(key) !== key) counts.set(stemOf(key), (counts.get(stemOf(key)) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => count >= NUMBERED_LEAST).map(([stem]) => stem))
+}
+
+function stemOf(key: string): string {
+  return key.replace(/\d+/g, '#')
+}
