@@ -194,7 +194,7 @@ function matchFields(
       fieldOdds(search, one, candidate, likenessOdds(search, algorithm, one, candidate)),
     )
   })
-  return settle(known, candidates, odds, () => [])
+  return settle(search.pages, known, candidates, odds, () => [])
 }
 
 function matchLists(
@@ -220,7 +220,7 @@ function matchLists(
       return isEnsemble ? listOdds(search, one, candidate, records[j]!, matches) : records[j]!
     })
   })
-  return settle(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
+  return settle(search.pages, known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
 }
 
 /** The candidates with the greatest odds, of equals the first. */

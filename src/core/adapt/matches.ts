@@ -31,7 +31,7 @@ const LIST_BAR = -2
  * ... and how far a field's runner-up must be behind; a list is told apart by its fields. From 0.4 on none of 1,008 pages of generated
  * redesigns is silently wrong (36 at 0.3); 0.6 loses 2 % of the values of real redesigns (corpus `changes`) and hardly any wrong one.
  */
-const MARGIN = 0.4
+export const MARGIN = 0.4
 
 /** Whether a match is sure enough to be made part of the wrapper. */
 export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
