@@ -2,7 +2,7 @@ import type { NodeId } from '../../dom/index.ts'
 import { withoutFurtherCaptions } from './captions.ts'
 import { groupBy } from './clusters.ts'
 import type { Column } from './column.ts'
-import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS } from './constants.ts'
+import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS, REPEATED_TEXTS } from './constants.ts'
 import { isControl } from './controls.ts'
 import type { FieldValue, Span } from './found-list.ts'
 import { joinKinds } from './kinds.ts'
@@ -16,7 +16,7 @@ import { type RawValue, readValues } from './values.ts'
 /**
  * The columns of records in the order in which they stand in them, texts before addresses. Values belong together when
  * they stand at the same place with the same label, in the same position among these; also when they look the same and no
- * record has both (records of two kinds). Addresses that repeat those of another column are left out.
+ * record has both (records of two kinds). Columns that repeat another one record by record are left out.
  *
  * Álvarez et al. align the records' tag strings with a center star for this; places of tags and classes align what has
  * classes without any search, and a missing value cannot shift its neighbours. Tried with `align` on 221 real result pages:
@@ -34,8 +34,9 @@ export function readColumns(view: PageView, spans: readonly Span[], left: Readon
     .map((column) => withoutDecoration(column, spans.length))
     .filter(({ values }) => values.some((value) => value !== undefined))
     .filter(({ sample, paths, values }) => !isControl(view, sample, paths[0]!.length, values))
-  const texts = withoutFurtherCaptions(view, kept).filter(({ sample }) => sample.kind === 'text')
-  return [...texts, ...withoutRepeats(kept.filter(({ sample }) => sample.kind !== 'text'))]
+  const texts = kept.filter(({ sample }) => sample.kind === 'text')
+  const addresses = kept.filter(({ sample }) => sample.kind !== 'text')
+  return [...withoutRepeats(withoutFurtherCaptions(view, texts)), ...withoutRepeats(addresses)]
 }
 
 /** The rows with texts cut, the texts of one place in all records together. */
@@ -113,14 +114,27 @@ function withoutDecoration(column: Column, records: number): Column {
   return { ...column, values }
 }
 
-/** Without the columns of which every value stands in a better filled (else earlier) column of that kind, record for record. */
+/**
+ * Without the columns of which every value stands in a better filled (else earlier) column of that kind, record for record; of texts at
+ * least `REPEATED_TEXTS` different ones with letters: one word may well be said of two things.
+ */
 function withoutRepeats(columns: readonly Column[]): readonly Column[] {
-  const size = ({ values }: Column): number => values.filter((value) => value !== undefined).length
-  const isRepeat = (column: Column, i: number): boolean =>
-    columns.some((other, j) => {
-      if (i === j || column.sample.kind !== other.sample.kind) return false
-      if (size(other) < size(column) || (size(other) === size(column) && j > i)) return false
-      return column.values.every((value, row) => value === undefined || value.text === other.values[row]?.text)
-    })
+  const sizes = columns.map(({ values }) => values.filter((value) => value !== undefined).length)
+  const firsts = columns.map(({ values }) => values.findIndex((value) => value !== undefined))
+  const isRepeat = ({ sample, values }: Column, i: number): boolean => {
+    const isIn = (other: Column, j: number): boolean => {
+      if (i === j || sample.kind !== other.sample.kind) return false
+      if (sizes[j]! < sizes[i]! || (sizes[j]! === sizes[i]! && j > i)) return false
+      if (other.values[firsts[i]!]?.text !== values[firsts[i]!]!.text) return false
+      return values.every((value, row) => value === undefined || value.text === other.values[row]?.text)
+    }
+    return columns.some(isIn) && (sample.kind !== 'text' || areDifferent(values))
+  }
   return columns.filter((column, i) => !isRepeat(column, i))
+}
+
+/** Whether texts with words are so different that it is no chance when they stand elsewhere too. */
+function areDifferent(values: Column['values']): boolean {
+  const texts = new Set(values.flatMap((value) => (value !== undefined && /\p{L}/u.test(value.text) ? value.text : [])))
+  return texts.size >= REPEATED_TEXTS
 }
