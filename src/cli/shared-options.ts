@@ -1,12 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import {
-  type CommonOptions,
-  DEFAULT_LIMITS,
-  type EngineEvent,
-  type HealMode,
-  type Limits,
-  type LocateOptions,
-} from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, HealMode, Limits, LocateOptions } from '../engine/index.ts'
 import type { OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
@@ -61,13 +54,10 @@ function moment(text: string): Date {
   return date
 }
 
-/** A bound by its name, joined with those given before. */
+/** A bound by its name, joined with those given before; the engine says which there are. */
 function limit(text: string, before: Limits = {}): Limits {
-  const [, name = '', amount = ''] = /^(\w+)=(\d{1,15})$/.exec(text.trim()) ?? []
-  if (!Object.hasOwn(DEFAULT_LIMITS, name)) {
-    const all = Object.entries(DEFAULT_LIMITS).map(([known, value]) => `${known}=${value}`)
-    throw new InvalidArgumentError(`Give one of ${all.join(', ')} with a number of yours.`)
-  }
+  const [, name, amount] = /^(\w+)=(\d{1,15})$/.exec(text.trim()) ?? []
+  if (name === undefined) throw new InvalidArgumentError('Give a name and a whole number, like maxBytes=100000000.')
   return { ...before, [name]: Number(amount) }
 }
 

@@ -32,15 +32,16 @@ export const DEFAULT_LIMITS: Readonly<Required<Limits>> = {
 export function checkLimits(limits: Limits): void {
   for (const [name, value] of Object.entries(limits)) {
     if (!Object.hasOwn(DEFAULT_LIMITS, name))
-      throw new EngineError(
-        'bad-option',
-        `There is no limit "${name}"; there are ${Object.keys(DEFAULT_LIMITS).join(', ')}.`,
-      )
+      throw new EngineError('bad-option', `There is no limit "${name}"; ${KNOWN}.`)
     const least = MAY_BE_NONE.has(name) ? 0 : 1
     if (!Number.isSafeInteger(value) || value < least)
       throw new EngineError('bad-option', `The limit ${name} is ${value}; give a whole number of at least ${least}.`)
   }
 }
+
+const KNOWN = `there are ${Object.entries(DEFAULT_LIMITS)
+  .map(([name, value]) => `${name}=${value}`)
+  .join(', ')}`
 
 const MAY_BE_NONE: ReadonlySet<string> = new Set(['maxRedirects', 'retries', 'maxRetryAfterMs'])
 
