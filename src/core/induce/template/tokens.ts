@@ -36,7 +36,7 @@ export function templateTokens(scope: Scope, occurrences: readonly Occurrence[])
 
 /**
  * Ids that are data: no other owner has them, and other owners have ids of their own on elements of the same tag and classes
- * (`div.section#numpy-dot`, `div.section#numpy-sum`).
+ * (`div.section#on-lamps`, `div.section#on-tables`).
  *
  * @param ownersOf by `tag#id`: who has it
  */
