@@ -81,6 +81,20 @@ describe('style sheets of a page hide', () => {
   })
 })
 
+describe('an element of endless classes', () => {
+  /** One element with classes, each of which a rule hides. */
+  const hides = (count: number): boolean => {
+    const names = Array.from({ length: count }, (_, i) => `c${i}`)
+    const css = names.map((name) => `.${name}{display:none}`).join('')
+    return hiddenIds(css, `<b id="b" class="${names.join(' ')}">1</b>`).length > 0
+  }
+
+  it('is not held against all of its rules', () => {
+    expect(hides(100)).toBe(true)
+    expect(hides(10_000)).toBe(false)
+  })
+})
+
 /** A rule in the parts that it is made of, so that it can be judged without reading CSS. */
 interface Rule {
   readonly path: readonly { readonly name: string; readonly isChild: boolean }[]

@@ -7,6 +7,9 @@ import { attribute, classTokens, labelName, type NodeId, rawText, type Tree } fr
 /** Rules, no two of one weight, by a name of the element that they mean: `#id`, else `.class` (the last one), else the tag. */
 type RuleIndex = ReadonlyMap<string, readonly ShowRule[]>
 
+/** Each 8 characters of an element's classes cost one step more: all of them are looked at. */
+const STEP_BITS = 3
+
 /** Whether an element is what a selector asks for. */
 type Matches = (node: NodeId, path: readonly Asked[]) => boolean
 
@@ -60,7 +63,11 @@ function indexRules(rules: readonly ShowRule[]): RuleIndex {
 function findHidden(tree: Tree, index: RuleIndex): ReadonlyMap<ShowRule, readonly NodeId[]> | null {
   const held = new Map<ShowRule, NodeId[]>()
   let steps = 0
-  const matches: Matches = (node, path) => matchPath(tree, node, path, path.length - 1, () => ++steps)
+  const count = (node: NodeId): number => {
+    steps += 1 + ((attribute(tree, node, 'class')?.length ?? 0) >> STEP_BITS)
+    return steps
+  }
+  const matches: Matches = (node, path) => matchPath(tree, node, path, path.length - 1, count)
   for (let node = 0; node < tree.nodeCount; node++) {
     const rule = hidingRule(tree, index, matches, node)
     if (steps > MAX_SELECTOR_STEPS) return null
@@ -73,8 +80,14 @@ function findHidden(tree: Tree, index: RuleIndex): ReadonlyMap<ShowRule, readonl
 }
 
 /** Whether an element is the one asked for at a position of a path, as far as the steps suffice. */
-function matchPath(tree: Tree, node: NodeId, path: readonly Asked[], at: number, count: () => number): boolean {
-  if (node <= 0 || count() > MAX_SELECTOR_STEPS || !fits(tree, node, path[at]!)) return false
+function matchPath(
+  tree: Tree,
+  node: NodeId,
+  path: readonly Asked[],
+  at: number,
+  count: (node: NodeId) => number,
+): boolean {
+  if (node <= 0 || count(node) > MAX_SELECTOR_STEPS || !fits(tree, node, path[at]!)) return false
   if (at === 0) return true
   let up = tree.parent[node]!
   if (path[at]!.isChild) return matchPath(tree, up, path, at - 1, count)
