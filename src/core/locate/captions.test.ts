@@ -18,6 +18,8 @@ function read(captions: ReturnType<typeof createCaptions>, page: number, html: s
   }
   return found
 }
+/** A name without digits: those are made equal in short texts. */
+const letters = (i: number): string => String.fromCharCode(97 + Math.floor(i / 26), 97 + (i % 26))
 const MENU = '<a>Use</a><a>History</a><a href="/">Home</a>'
 
 describe('captions', () => {
@@ -35,6 +37,17 @@ describe('captions', () => {
     const captions = createCaptions()
     for (let page = 1; page < 9; page++)
       expect(Object.values(read(captions, page, '<a>more</a><a>more</a>'))).toEqual([0])
+  })
+
+  it('are none where there are more than a menu has: such texts are data', () => {
+    const texts = (count: number) => Array.from({ length: count }, (_, i) => `<a>Item ${letters(i)}</a>`).join('')
+    const told = (count: number) => {
+      const captions = createCaptions()
+      for (let page = 1; page < 9; page++) read(captions, page, texts(count))
+      return new Set(Object.values(read(captions, 9, texts(count)))).size
+    }
+    expect(told(CAPTIONS.mostBeside)).toBe(CAPTIONS.mostBeside)
+    expect([...new Set([told(CAPTIONS.mostBeside + 1), told(500)])]).toEqual([1])
   })
 
   it('go on from what was saved', () => {

@@ -9,7 +9,9 @@ type Sighting = [path: number, url: string, pages: number]
 /**
  * Captions of links: short texts that stand on many pages in one place and lead elsewhere from each, such as "Discussion" or "Use".
  * Items of one menu share a path, but lead to pages of different kinds: their captions tell them apart. A text that always leads to
- * the same page is no caption, nor is one that has no other beside it ("Read more"): it tells nothing that the path does not.
+ * the same page is no caption, nor is one that has no other beside it ("Read more"): it tells nothing that the path does not. Where
+ * there are more than a menu has, they are data, such as names of products that several share, and none is told apart: what links are
+ * grouped by stays bounded however large the site is.
  */
 export interface Captions {
   /** Begins a page. */
@@ -60,7 +62,8 @@ export function createCaptions(known: readonly (readonly [number, ...Sighting])[
       if (start === end || end - start > CAPTIONS.maxChars) return 0
       const hash = shortTextHash(text, start, end)
       if (hash === 0 || sight(mix(path, hash), path, url) < CAPTIONS.minPages) return 0
-      return captionsAt.get(path)! < CAPTIONS.minBeside ? 0 : hash
+      const beside = captionsAt.get(path)!
+      return beside < CAPTIONS.minBeside || beside > CAPTIONS.mostBeside ? 0 : hash
     },
     entries: () => Array.from(seen, ([key, sighting]) => [key, ...sighting] as const),
   }

@@ -28,7 +28,7 @@ export interface Frontier {
   touched(link: ClassLink): void
   /** Is told that what all links lean on has changed: the general shares, the lifts of shapes. */
   changed(): void
-  /** The next link of the worthiest collection; null when there is none. O(lanes with open strands) after a change, amortised. */
+  /** The next link of the worthiest collection; null when there is none. O(lanes with open strands) after a change, for most of them a look. */
   best(): Candidate | null
 }
 
@@ -40,16 +40,22 @@ export interface FrontierParts {
   readonly liftOf: (shape: Shape) => number
 }
 
-/** No links yet. */
+/**
+ * No links yet. Lanes whose class-link has changed are weighed at once. What all lean on changes with every download, by little: for
+ * that a part of the others is weighed in turn, and the worthiest before it is given.
+ */
 export function createFrontier({ collections, strands, liftOf }: FrontierParts): Frontier {
   /** Lanes with open strands, in the order in which they came. */
   const lanes: Lane[] = []
   /** By shape: its lift, as far as it was asked for since `changed`. */
   let lifts: number[] = []
   let hasChanged = true
-  let isTouched = true
+  /** Class-links touched since the last weighing. */
+  let touched: ClassLink[] = []
   /** How often lanes were weighed. */
   let now = 0
+  /** The lane whose turn it is. */
+  let turn = 0
   let found: Candidate | null = null
 
   const addStrand = (strand: StrandId, value: number): void => {
@@ -61,33 +67,52 @@ export function createFrontier({ collections, strands, liftOf }: FrontierParts):
     lane.isListed = true
     lanes.push(lane)
   }
-  /** Weighs a lane as far as something has changed that counts for it. False when it has nothing open. */
-  const weigh = (lane: Lane): boolean => {
-    if (lane.weighedAt <= lane.link.touchedAt) findBest(lane, collections, strands)
-    else if (!hasChanged) return true
-    else if (worthOf(lane, 1) < lane.least) findBest(lane, collections, strands)
+  /** Weighs a lane; one with nothing open is listed no longer. */
+  const weigh = (lane: Lane): void => {
+    if (lane.weighedAt <= lane.link.touchedAt || worthOf(lane, 1) < lane.least) findBest(lane, collections, strands)
     lane.weighedAt = now
-    if (lane.best === -1) return false
+    lane.isListed = lane.best !== -1
+    if (!lane.isListed) return
     lifts[lane.shape.id] ??= liftOf(lane.shape)
     lane.value = worthOf(lane, lifts[lane.shape.id]!)
-    return true
   }
-  /** The worthiest lane; those with nothing open are left out from now on. */
-  const bestLane = (): Lane | null => {
+  const weighTouched = (): void => {
+    for (const link of touched) for (const lane of link.lanes) if (lane.isListed) weigh(lane)
+    touched = []
+  }
+  const weighSome = (): void => {
+    const some = Math.min(lanes.length, Math.max(GROUPS.weighed, lanes.length / GROUPS.turns))
+    for (let left = some; left > 0; left--) {
+      turn = turn + 1 < lanes.length ? turn + 1 : 0
+      const lane = lanes[turn]!
+      if (lane.isListed && lane.weighedAt < now) weigh(lane)
+    }
+  }
+  /** The worthiest lane as far as they are weighed; leaves out those that are listed no longer. */
+  const worthiest = (): Lane | null => {
     let best: Lane | null = null
     let kept = 0
-    now++
-    if (hasChanged) lifts = []
     for (const lane of lanes) {
-      lane.isListed = weigh(lane)
       if (!lane.isListed) continue
       lanes[kept++] = lane
       if (lane.value > (best?.value ?? -1)) best = lane
     }
     lanes.length = kept
-    hasChanged = false
-    isTouched = false
     return best
+  }
+  const bestLane = (): Lane | null => {
+    now++
+    if (hasChanged) lifts = []
+    weighTouched()
+    if (hasChanged) weighSome()
+    hasChanged = false
+    const best = worthiest()
+    if (best === null || best.weighedAt === now) return best
+    const before = best.value
+    weigh(best)
+    if (best.isListed && before - best.value <= GROUPS.drift) return best
+    for (const lane of lanes) if (lane.isListed) weigh(lane)
+    return worthiest()
   }
   return {
     add(collection) {
@@ -97,19 +122,21 @@ export function createFrontier({ collections, strands, liftOf }: FrontierParts):
       for (; strand !== -1; strand = strands.next(strand)) addStrand(strand, value)
     },
     touched(link) {
-      isTouched = true
+      if (link.touchedAt === now) return
       link.touchedAt = now
+      touched.push(link)
     },
     changed() {
       hasChanged = true
     },
     best() {
-      if (!hasChanged && !isTouched) return found
+      if (!hasChanged && touched.length === 0) return found
       let lane = bestLane()
       // A URL may turn out to be another name of a known one: nobody tells of that.
       while (lane !== null && strands.firstOpen(lane.best) === -1) {
         lane.weighedAt = -1
-        lane = bestLane()
+        weigh(lane)
+        lane = worthiest()
       }
       found = lane && { url: strands.firstOpen(lane.best), value: lane.value }
       return found

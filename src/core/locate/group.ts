@@ -59,7 +59,7 @@ export interface Lane {
 
 /** A class-link of which nothing is known. */
 export function createClassLink(id: number, prior: Prior): ClassLink {
-  return { id, prior, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [], touchedAt: 0 }
+  return { id, prior, tries: 0, hits: 0, hubs: 0, pending: 0, lanes: [], touchedAt: -1 }
 }
 
 /** Adds outcomes to a group. */

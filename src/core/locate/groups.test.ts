@@ -95,6 +95,29 @@ describe('groups of links', () => {
     )
   })
 
+  it('give links with the worth that they have now and none is far above, of more class-links than are weighed each time', () => {
+    const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
+    const oracle = createOracle()
+    const paths = Array.from({ length: 3 * GROUPS.weighed }, (_, path) => path)
+    for (const page of [0, 1]) {
+      const links = paths.map((path) => [2 * path + page, path] as const)
+      groups.addPage(pageOf(page, links), 0)
+      for (const [url, path] of links) oracle.links.push({ page, kind: 0, path, url })
+    }
+    for (let round = 0; round < 4; round++) {
+      const isTarget = (url: number): boolean => round % 2 === 1 && url % 3 > 0
+      for (let i = 0; i < 90; i++) expect(followAny(groups, oracle, isTarget)).not.toBeNull()
+      const worths = oracle.worths()
+      const { url, value } = groups.best()!
+      expect(worths.get(url)!.some((worth) => Math.abs(worth - value) < 1e-9)).toBe(true)
+      expect(Math.max(...[...worths.values()].flat())).toBeLessThan(value + 2 * GROUPS.drift)
+    }
+    const followed = oracle.followed.size
+    let rest = 0
+    while (followAny(groups, oracle, () => false) !== null) rest++
+    expect(followed + rest).toBe(2 * paths.length)
+  })
+
   it('weigh a group less while its links are being followed, and by what they led to from then on', () => {
     const groups = createGroups({ urlAt: null, kindOf: [], isElsewhere: () => false })
     groups.addPage(
@@ -167,9 +190,22 @@ function followBest(
   }
   expect(best).toEqual(groups.best())
   expect(worths.get(best.url)!.some((worth) => Math.abs(worth - best.value) < 1e-9)).toBe(true)
+  followAny(groups, oracle, isTarget)
+  return true
+}
+
+/** The same without a look at its worth; the link, null when there was none. */
+function followAny(
+  groups: Groups,
+  oracle: ReturnType<typeof createOracle>,
+  isTarget: (url: number) => boolean,
+): number | null {
+  const best = groups.best()
+  if (best === null) return null
+  expect(oracle.followed.has(best.url)).toBe(false)
   groups.follow(best.url)
   oracle.followed.add(best.url)
   groups.settle(best.url, isTarget(best.url))
   oracle.hits.set(best.url, isTarget(best.url))
-  return true
+  return best.url
 }
