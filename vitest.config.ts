@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
     include: ['{src,test,demo,bench}/**/*.test.ts'],
+    // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
