@@ -34,14 +34,18 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A fetcher of one invocation; all of a test belong to the same unfinished run. */
-function invocation(options: CommonOptions = {}, isKept = true): { fetcher: Fetcher; events: EngineEvent[] } {
+/** A fetcher of one invocation; all of a test belong to the same unfinished run, unless they have keys of their own. */
+function invocation(
+  options: CommonOptions & { readonly key?: string } = {},
+  isKept = true,
+): { fetcher: Fetcher; events: EngineEvent[] } {
   const events: EngineEvent[] = []
-  const kept = isKept ? { store, run: store.beginRun('key', 'locate', 1) } : null
+  const kept = isKept ? { store, run: store.beginRun(options.key ?? 'key', 'locate', 1) } : null
   const tally = createTally('locate')
   const budget = startBudget(options)
   const emit = (event: EngineEvent) => events.push(event)
-  const fetcher = createFetcher({ http, kept, budget, tally, since: Number.POSITIVE_INFINITY, force: false, emit })
+  const since = options.since?.getTime() ?? Number.POSITIVE_INFINITY
+  const fetcher = createFetcher({ http, kept, budget, tally, since, force: false, emit })
   return { fetcher, events }
 }
 
@@ -73,6 +77,23 @@ describe('a fetcher', () => {
     await fetcher.fetch(`${origin}/page`)
     expect(requests).toEqual(['/moved', '/page'])
     expect(fetcher.reread(`${origin}/page`)).toMatchObject({ kind: 'page', page: { html: '<p>Grüße' } })
+  })
+
+  it('asks again for what an earlier run found too large, but not for the rest of what it found', async () => {
+    const [page, missing] = [`${origin}/page`, `${origin}/status/404`]
+    const since = new Date(0)
+    const large = http
+    http = createHttpSource({ allowPrivate: true, ignoreRobots: true, retries: 0, maxBytes: 4 })
+    const { fetcher: narrow } = invocation({ key: 'narrow' })
+    expect(await narrow.fetch(page)).toMatchObject({ kind: 'failed', reason: 'too-large' })
+    await narrow.fetch(missing)
+    expect(await narrow.fetch(page)).toMatchObject({ reason: 'too-large' })
+    await http.close()
+    http = large
+    const { fetcher } = invocation({ key: 'wide', since })
+    expect(await fetcher.fetch(page)).toMatchObject({ kind: 'page' })
+    expect(await fetcher.fetch(missing)).toMatchObject({ kind: 'failed', reason: 'http-status' })
+    expect(requests).toEqual(['/page', '/status/404', '/page'])
   })
 
   it('fetches nothing more once the budget is used up, but gives what the run has', async () => {

@@ -44,7 +44,11 @@ export interface Fetcher extends PageFetcher {
  * kept before it is given. When the budget is used up the outcome is `aborted`.
  */
 export function createFetcher({ http, kept, budget, tally, since, force, emit }: FetcherParts): Fetcher {
-  const fresh = (url: string): StoredPage | null => kept?.store.page(kept.run, url, since) ?? null
+  const fresh = (url: string): StoredPage | null => {
+    const page = kept?.store.page(kept.run, url, since) ?? null
+    // What was too large for an earlier run may be within the limits of this one.
+    return page?.reason === 'too-large' ? (kept?.store.page(kept.run, url) ?? null) : page
+  }
   const reread = (url: string): FetchOutcome | null => {
     const page = fresh(url)
     return page === null ? null : toOutcome(page)
