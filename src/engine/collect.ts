@@ -4,11 +4,12 @@ import type { FetchOutcome } from '../source/index.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
-import { makePage, timed } from './inputs.ts'
-import { type CommonOptions, poolOptions } from './options.ts'
+import { makePage, tellLeftOut, timed } from './inputs.ts'
+import { poolOptions } from './options.ts'
 import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
-import { createPool } from './work/pool.ts'
+import type { ExamineJob, ResultOf } from './work/job.ts'
+import { createPool, type PagePool } from './work/pool.ts'
 
 /** How to collect a site's records. */
 export interface CollectOptions extends LocateOptions, TrainOptions, ExtractOptions {}
@@ -30,7 +31,8 @@ export async function* collect(
     const targets = await findPages(session, kind.startUrls, options)
     if (targets.length > 0) {
       const applied = applyWrapper(session, learnFrom(session, targets, options), { unchanged: true, ...options })
-      yield* session.handedOut(recordsOf(session, targets, applied, options))
+      const pool = createPool(applied.job, poolOptions(options))
+      yield* session.handedOut(recordsOf(session, targets, applied, pool))
     }
     await session.finish()
   } finally {
@@ -38,22 +40,27 @@ export async function* collect(
   }
 }
 
-/** One record for each page that was found, in their order; no more pages in memory than are worked on. */
-async function* recordsOf(
+/**
+ * One record for each page that was found, in their order; no more pages in memory than are worked on. A page that a thread has no
+ * memory for is warned of and left out.
+ */
+export async function* recordsOf(
   session: Session,
   targets: readonly LocatedPage[],
   applied: AppliedWrapper,
-  options: CommonOptions,
+  pool: PagePool<ResultOf<ExamineJob>>,
 ): AsyncGenerator<PageRecord, void> {
-  const pool = createPool(applied.job, poolOptions(options))
+  const leftOut: string[] = []
   try {
-    const start = async ({ url }: LocatedPage) =>
-      found(await makePage(session, stored(session, url), pool, applied), url)
+    const start = async ({ url }: LocatedPage) => makePage(session, stored(session, url), pool, applied)
     for await (const page of inOrder(targets, pool.width, start)) {
       await turn()
       session.budget.throwIfAborted()
-      yield applied.give(page, applied.extract(page, page.made), targets.length)
+      if ('tree' in page) yield applied.give(page, applied.extract(page, page.made), targets.length)
+      else leftOut.push(page.detail)
     }
+    session.tally.failed += leftOut.length
+    tellLeftOut(session, leftOut)
   } finally {
     await pool.close()
   }

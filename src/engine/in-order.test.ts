@@ -29,3 +29,18 @@ it('gives results in order, whatever order they come in, and never starts more t
     { numRuns: 50 },
   )
 })
+
+it('fails in the turn of the item that failed, after those before it', async () => {
+  const results: number[] = []
+  const reading = (async () => {
+    const start = async (item: number) => {
+      if (item === 3) throw new Error('cannot be done')
+      // Takes longer than the one that fails.
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return item
+    }
+    for await (const result of inOrder([1, 2, 3, 4], 3, start)) results.push(result)
+  })()
+  await expect(reading).rejects.toThrow('cannot be done')
+  expect(results).toEqual([1, 2])
+})

@@ -1,7 +1,5 @@
 /**
- * Works on up to `width` items at the same time and gives the results in the items' order.
- *
- * @param start must not reject: its results wait for their turn unwatched
+ * Works on up to `width` items at the same time and gives the results in the items' order. One that fails does so in its turn.
  */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
@@ -10,7 +8,10 @@ export async function* inOrder<Item, Result>(
 ): AsyncGenerator<Result> {
   const waiting: Promise<Result>[] = []
   for (const item of items) {
-    waiting.push(start(item))
+    const result = start(item)
+    // Until its turn nobody waits for it: a failure is not to be taken for one that nobody sees.
+    result.catch(() => {})
+    waiting.push(result)
     if (waiting.length >= width) yield await (waiting.shift() as Promise<Result>)
   }
   for (const result of waiting) yield await result

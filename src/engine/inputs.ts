@@ -162,9 +162,14 @@ function tell(session: Session, failures: readonly string[], pages: number): voi
     const more = others > 0 ? ` (And ${others} more like it: no page could be read.)` : ''
     session.refuse('no-pages', `${failures[0] ?? 'There are no pages to read; name at least one.'}${more}`)
   }
-  for (const detail of failures.slice(0, MAX_TOLD)) session.warn(detail)
-  if (failures.length > MAX_TOLD)
-    session.warn(`${failures.length - MAX_TOLD} more pages could not be read; they were left out.`)
+  tellLeftOut(session, failures)
+}
+
+/** Warns of pages that were left out; of many, of the first ones and of how many there are. */
+export function tellLeftOut(session: Session, details: readonly string[]): void {
+  for (const detail of details.slice(0, MAX_TOLD)) session.warn(detail)
+  if (details.length > MAX_TOLD)
+    session.warn(`${details.length - MAX_TOLD} more pages could not be read; they were left out.`)
 }
 
 /** The page of an outcome with its tree, or why there is none. */
