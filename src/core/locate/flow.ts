@@ -9,9 +9,11 @@ export interface Masses {
   readonly total: number
 }
 
-/** A page's outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
+/** A page's outline, as observed: ids of its paths, and by path two positions, of the first path of its tags and of its parent's. */
 export interface Outline {
   readonly paths: Int32Array
+  readonly firsts: Int32Array
+  /** -1 for the root. */
   readonly parents: Int32Array
 }
 
@@ -27,25 +29,49 @@ export function weighed(ids: Int32Array, weight: (id: number) => number): Masses
 }
 
 /**
- * The masses that the paths of an outline keep when 1 flows from the root: a path keeps the share `KINDS.ownShare` of what it gets,
- * multiplied by its weight, and splits the rest evenly among its children; a leaf keeps all, multiplied by its weight. So an
- * optional block counts as one child however much is in it, and what weighs nothing lets the mass through. O(paths).
+ * The masses that the paths of an outline keep when 1 flows from the root through its places, a place being the paths of the same tags. A
+ * place keeps a share of what it gets and splits the rest among the places below it, each by the number of its paths, so that an optional
+ * block counts as one child however much is in it. Each path of a place keeps its part of that share, multiplied by its weight: what weighs
+ * nothing lets the mass through. The share is 1 for a place with nothing below it, else `KINDS.ownShare`, and the less the more paths
+ * the place has (by the root of their number): where classes differ from element to element they may be data. O(paths).
  *
  * @param weight of a path, 0..1
  */
-export function flow({ paths, parents }: Outline, weight: (path: number) => number): Masses {
-  const children = new Float64Array(paths.length)
-  for (let i = 0; i < parents.length; i++) if (parents[i]! >= 0) children[parents[i]!]!++
+export function flow(outline: Outline, weight: (path: number) => number): Masses {
+  const { paths, firsts, parents } = outline
+  const { variants, below } = countsOf(outline)
   const mass = new Float64Array(paths.length)
-  const passed = new Float64Array(paths.length)
+  /** By first path of a place: what the place gets. */
+  const got = new Float64Array(paths.length)
+  /** By first path of a place: what is left of that for the places below. */
+  const left = new Float64Array(paths.length)
+  const weights = Float64Array.from(paths, (path) => weight(path))
+  /** By first path of a place: the mean weight of its paths. */
+  const meanWeight = new Float64Array(paths.length)
+  for (let i = 0; i < paths.length; i++) meanWeight[firsts[i]!]! += weights[i]! / variants[firsts[i]!]!
   let total = 0
   for (let i = 0; i < paths.length; i++) {
-    const parent = parents[i]!
-    const got = parent < 0 ? 1 : passed[parent]! / children[parent]!
-    const kept = got * weight(paths[i]!) * (children[i] === 0 ? 1 : KINDS.ownShare)
-    mass[i] = kept
-    passed[i] = got - kept
-    total += kept
+    const first = firsts[i]!
+    const parent = parents[first]!
+    const own = below[first] === 0 ? 1 : KINDS.ownShare / Math.sqrt(variants[first]!)
+    if (first === i) {
+      got[i] = parent < 0 ? 1 : (left[parent]! * variants[i]!) / below[parent]!
+      left[i] = got[i]! * (1 - own * meanWeight[i]!)
+    }
+    mass[i] = (got[first]! * own * weights[i]!) / variants[first]!
+    total += mass[i]!
   }
   return { ids: paths, mass, total }
+}
+
+/** By first path of a place: how many paths the place has, and how many the places below it have. */
+function countsOf({ paths, firsts, parents }: Outline): { readonly variants: Int32Array; readonly below: Int32Array } {
+  const variants = new Int32Array(paths.length)
+  const below = new Int32Array(paths.length)
+  for (let i = 0; i < paths.length; i++) {
+    const first = firsts[i]!
+    variants[first]!++
+    if (parents[first]! >= 0) below[parents[first]!]!++
+  }
+  return { variants, below }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blog } from './blog.fixture.ts'
 import { flow } from './flow.ts'
 import { createKinds, type Kinds } from './kinds.ts'
 import { createObserver } from './observe.ts'
@@ -65,5 +66,21 @@ describe('similarity of kinds', () => {
     const banner = '<div class="banner"><p>1</p></div>'
     const bodies = [FIRST, SECOND, banner + FIRST, banner + SECOND].map((body) => SHELL + body)
     expect(similarity(bodies, 2, 3)).toBeLessThan(0.2)
+  })
+
+  it('tells two classes apart where most of every page is shell, so that all coarse kinds are one or two', () => {
+    const site = blog(100, 'none')
+    const paths = Object.keys(site)
+    const { kinds, pages } = kindsOf(Object.values(site))
+    kinds.refresh()
+    expect(kinds.coarseCount).toBeLessThan(3)
+    const of = (pattern: RegExp) => pages.filter(({ id }) => pattern.test(paths[id]!)).slice(0, 20)
+    const posts = of(/^\/post/)
+    const lists = of(/^\/tag/)
+    for (const post of posts) {
+      kinds.focus(kinds.kindOf(post))
+      const likenesses = lists.map((list) => kinds.likeness(kinds.kindOf(list)))
+      expect(Math.max(...likenesses)).toBeLessThan(0.3)
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { mix } from '../cluster/index.ts'
 import { KINDS } from './constants.ts'
 import type { Features } from './core.ts'
+import { farthestFirst } from './farthest.ts'
 import { flow, type Masses, type Outline, weighed } from './flow.ts'
 import { createIntTable } from './int-table.ts'
 import { createScale, type Scale } from './scale.ts'
@@ -53,15 +54,24 @@ interface Profile {
  * S compares short texts: those seen on at least `KINDS.stringPages` pages, which are words of a template rather than data.
  * The weight of a path or text is min(1, log(K / df)) when some page of df of the K coarse kinds has it: nothing when all do. Counting
  * coarse kinds, not pages, lets a class of many pages keep what is its own; counting any page of a coarse kind sees through what
- * comes and goes on all kinds of page, such as banners.
+ * comes and goes on all kinds of page, such as banners. Where there are fewer than `KINDS.leastGroups` coarse kinds, as most of a page is
+ * shell, there is nothing to count: the kinds that differ most lead further groups (`farthestFirst`), which are counted instead.
  */
 export function createKinds(): Kinds {
   const all: Kind[] = []
   const coarse: Kind[] = []
   const byOutline = new Map<number, Kind>()
   const ofPage: Kind[] = []
-  const pathSpread = createSpread()
-  const texts = createTexts()
+  const byCoarse: Groups = {
+    get count() {
+      return coarse.length
+    },
+    paths: createSpread(),
+    texts: createSpread(),
+  }
+  const texts = createTexts(byCoarse.texts)
+  /** What rarity is told by. */
+  let groups = byCoarse
   const [paths, strings] = [createScale(), createScale()]
   let profiles: Profile[] = []
   let focused: Kind | null = null
@@ -71,16 +81,16 @@ export function createKinds(): Kinds {
   const open = (page: Page): Kind => {
     const near = nearest(page.paths, coarse, paths)
     const isCoarse = near === null || near.similarity < KINDS.coarse
-    const { paths: ids, parents } = page
+    const { paths: ids, firsts, parents } = page
     const kind: Kind = {
       id: all.length,
-      outline: { paths: ids, parents },
+      outline: { paths: ids, firsts, parents },
       coarse: isCoarse ? coarse.length : near.position,
       pages: [],
     }
     all.push(kind)
     if (isCoarse) coarse.push(kind)
-    pathSpread.add(kind.coarse, ids)
+    byCoarse.paths.add(kind.coarse, ids)
     return kind
   }
   const place = (page: Page): Kind => {
@@ -90,11 +100,22 @@ export function createKinds(): Kinds {
     const found = nearest(page.paths, all, paths, least)
     return found === null || found.similarity < least ? open(page) : all[found.position]!
   }
-  const rarity = (df: number): number => (rarities[df] ??= Math.max(0, Math.min(1, Math.log(coarse.length / df))))
+  const finer = (): Groups => {
+    const leaders = coarse.map(({ id }) => id)
+    const sets = all.map(({ outline }) => outline.paths)
+    const { count, of } = farthestFirst(sets, leaders, KINDS.leastGroups, KINDS.fine)
+    const found = { count, paths: createSpread(), texts: createSpread() }
+    for (const kind of all) {
+      found.paths.add(of[kind.id]!, kind.outline.paths)
+      found.texts.add(of[kind.id]!, texts.ofKind(kind))
+    }
+    return found
+  }
+  const rarity = (df: number): number => (rarities[df] ??= Math.max(0, Math.min(1, Math.log(groups.count / df))))
   const profileOf = (kind: Kind): Profile =>
     (profiles[kind.id] ??= {
-      outline: flow(kind.outline, (path) => rarity(pathSpread.of(path))),
-      strings: weighed(texts.ofKind(kind), (text) => (texts.isCommon(text) ? rarity(texts.spread.of(text)) : 0)),
+      outline: flow(kind.outline, (path) => rarity(groups.paths.of(path))),
+      strings: weighed(texts.ofKind(kind), (text) => (texts.isCommon(text) ? rarity(groups.texts.of(text)) : 0)),
     })
 
   return {
@@ -128,6 +149,7 @@ export function createKinds(): Kinds {
       return common * (1 - unlike * (1 - KINDS.stringShare * (strings.masses(other.strings) ?? 0)))
     },
     refresh() {
+      groups = coarse.length < KINDS.leastGroups ? finer() : byCoarse
       profiles = []
       rarities = []
       focused = null
@@ -143,14 +165,13 @@ interface Texts {
   ofKind(kind: Kind): Int32Array
   /** Whether a text stands on enough pages to be a template's. */
   isCommon(text: number): boolean
-  readonly spread: Spread
 }
 
-function createTexts(): Texts {
+/** @param spread is told of the texts of a kind's first page */
+function createTexts(spread: Spread): Texts {
   const table = createIntTable()
   const first: Int32Array[] = []
   const pages: number[] = []
-  const spread = createSpread()
   return {
     add(kind, { strings }) {
       if (kind.pages.length > KINDS.stringPages) return
@@ -162,8 +183,14 @@ function createTexts(): Texts {
     },
     ofKind: (kind) => first[kind.id]!,
     isCommon: (text) => pages[text]! >= KINDS.stringPages,
-    spread,
   }
+}
+
+/** Groups of kinds, and in how many of them a path or text was seen. */
+interface Groups {
+  readonly count: number
+  readonly paths: Spread
+  readonly texts: Spread
 }
 
 /** In how many groups items were seen. */

@@ -13,11 +13,13 @@ import { shortTextHash } from './short-texts.ts'
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
 export interface Observation {
   /**
-   * The outline: the tree with all nodes of one path (tags and class tokens from the root) made one. Hashes of the paths in
-   * document order, at most `MAX_PATHS`.
+   * The outline: the tree with all elements of one path made one. A path is the tags from the root and the class tokens of the last
+   * element: those further up are paths of their own, and may be of the single page. Hashes in document order, at most `MAX_PATHS`.
    */
   readonly paths: Int32Array
-  /** By path: the position of its parent, which comes before it; -1 for the root. */
+  /** By path: the position of the first path of its tags, which comes before it or is itself. */
+  readonly firsts: Int32Array
+  /** By path: the position of the first path of its parent's tags, which comes before it; -1 for the root. */
   readonly parents: Int32Array
   /** Distinct hashes of short texts with the tag that they stand in; digits masked; the first `MAX_STRINGS` of the page. */
   readonly strings: Int32Array
@@ -45,22 +47,24 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
   const space = createSpace()
   return (tree, url) => {
     prepare(space, tree.nodeCount)
-    const { tagPath, classPath, paths, parents, strings, schema } = space
+    const { tagPath, nearClasses, paths, firsts, parents, strings, schema } = space
+    const placeOf = (node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!)
     const { anchors, redirects, images } = walk(tree, space)
     const links = linksOf(tree, anchors, url, resolver)
     const next = nextLink(tree, url)?.url
     captions.beginPage()
     return {
       paths: paths.keys(),
+      firsts: firsts.slice(0, paths.size),
       parents: parents.slice(0, paths.size),
       strings: strings.keys(),
       schema: schema.keys(),
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
-        collection: collectionOf(classPath[node]!, relation, captions.of(tree, node, classPath[node]!, to)),
+        collection: collectionOf(placeOf(node), relation, captions.of(tree, node, placeOf(node), to)),
         tagList: tagPath[node]!,
       })),
-      extra: extraLinks(tree, anchors, url, hosts, (node) => classPath[node]!),
+      extra: extraLinks(tree, anchors, url, hosts, placeOf),
       canonical: links.find(({ relation }) => relation === CANONICAL)?.url ?? null,
       next: links.find((link) => link.url === next)?.url ?? null,
       content: (mix(hashText(tree.text), images) >>> 0) * 0x100000 + (tree.hash[0]! % 0x100000),
@@ -78,13 +82,17 @@ function collectionOf(path: number, relation: number, caption: number): number {
 interface Space {
   /** By node: hash of the labels from the root. */
   tagPath: Int32Array
-  /** By node: hash of labels and class tokens from the root. */
-  classPath: Int32Array
-  /** By node: the position of its path in the outline; -1 for the document and past the bound. */
-  position: Int32Array
+  /** By node: hash of the class tokens of the nearest node on the way up, itself first, that has any; 0 when none has. */
+  nearClasses: Int32Array
+  /** By node: the position in the outline of the first path of its tags; -1 for the document and past the bound. */
+  place: Int32Array
   readonly paths: IntTable
-  /** By path of the outline: the position of its parent. */
+  /** By path of the outline: positions of the first path of its tags, and of its parent's. */
+  readonly firsts: Int32Array
   readonly parents: Int32Array
+  /** The lists of tags that the outline has so far, and the first path of each. */
+  readonly places: IntTable
+  readonly firstAt: Int32Array
   readonly strings: IntTable
   readonly schema: IntTable
 }
@@ -93,10 +101,13 @@ function createSpace(): Space {
   const none = new Int32Array(0)
   return {
     tagPath: none,
-    classPath: none,
-    position: none,
+    nearClasses: none,
+    place: none,
     paths: createIntTable(),
+    firsts: new Int32Array(MAX_PATHS),
     parents: new Int32Array(MAX_PATHS),
+    places: createIntTable(),
+    firstAt: new Int32Array(MAX_PATHS),
     strings: createIntTable(),
     schema: createIntTable(),
   }
@@ -105,10 +116,10 @@ function createSpace(): Space {
 /** Makes room for a page, and empties what the page before left. The document's path is 0. */
 function prepare(space: Space, nodeCount: number): void {
   if (space.tagPath.length < nodeCount) {
-    for (const name of ['tagPath', 'classPath', 'position'] as const) space[name] = new Int32Array(2 * nodeCount)
-    space.position[0] = -1
+    for (const name of ['tagPath', 'nearClasses', 'place'] as const) space[name] = new Int32Array(2 * nodeCount)
+    space.place[0] = -1
   }
-  for (const table of [space.paths, space.strings, space.schema]) table.clear()
+  for (const table of [space.paths, space.places, space.strings, space.schema]) table.clear()
 }
 
 /** What a walk over a page finds beside what it leaves in the work space. */
@@ -127,13 +138,12 @@ interface Walked {
  */
 function walk(tree: Tree, space: Space): Walked {
   const { nodeCount, label, parent, attributeStart, labels, attributeNames } = tree
-  const { tagPath, classPath, position, paths, parents, strings, schema } = space
+  const { tagPath, nearClasses, place, strings, schema } = space
   const classId = attributeNames.find('class')
   const hrefId = attributeNames.find('href')
   const anchors: NodeId[] = []
   let redirects = false
   let images = 0
-  let pathCount = 0
   let stringCount = 0
   for (let node = 1; node < nodeCount; node++) {
     const own = label[node]!
@@ -148,11 +158,15 @@ function walk(tree: Tree, space: Space): Walked {
     if (own === LABEL['#comment']) continue
     const tag = labels.hashAt(own)
     const tags = mix(tagPath[up]!, tag)
-    let path = mix(classPath[up]!, tag)
+    let path = tags
+    let near = nearClasses[up]!
     if (attributeStart[node] !== attributeStart[node + 1]) {
       // The classes of html and body often name the single page: in a path they would make it unlike all others.
       const classes = own === LABEL.body || own === LABEL.html ? 0 : classesHash(tree, node, classId)
-      if (classes !== 0) path = mix(path, classes)
+      if (classes !== 0) {
+        near = classes
+        path = mix(tags, classes)
+      }
       if (own === LABEL.img) images = mix(images, sourceHash(tree, node))
       if (mayLink(own)) {
         anchors.push(node)
@@ -161,15 +175,34 @@ function walk(tree: Tree, space: Space): Walked {
       }
     }
     tagPath[node] = tags
-    classPath[node] = path
-    if (pathCount === MAX_PATHS) position[node] = -1
-    else {
-      const at = paths.intern(path)
-      position[node] = at
-      if (at === pathCount) parents[pathCount++] = position[up]!
-    }
+    nearClasses[node] = near
+    place[node] = enterPath(space, path, tags, place[up]!)
   }
   return { anchors, redirects, images }
+}
+
+/**
+ * Makes a path part of the outline.
+ *
+ * @param parent where the first path of the parent's tags is
+ * @returns where the first path of its tags is; -1 past the bound
+ */
+function enterPath(
+  { paths, firsts, parents, places, firstAt }: Space,
+  path: number,
+  tags: number,
+  parent: number,
+): number {
+  const count = paths.size
+  if (count === MAX_PATHS) return -1
+  const at = paths.intern(path)
+  if (at < count) return firsts[at]!
+  const known = places.size
+  const which = places.intern(tags)
+  if (which === known) firstAt[which] = at
+  firsts[at] = firstAt[which]!
+  parents[at] = parent
+  return firsts[at]!
 }
 
 /** Hash of where an image comes from. */

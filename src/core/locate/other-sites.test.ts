@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { anchors, numbered, type Outcome, type Pages, search } from './site.fixture.ts'
-
-/** Numbers 0, 1, 2, ... below `limit` that look random and are always the same. */
-function dice(seed: number): (limit: number) => number {
-  let state = seed
-  return (limit) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state % limit
-  }
-}
+import { anchors, chunk, dice, numbered, type Outcome, type Pages, search } from './site.fixture.ts'
 
 const page = (nav: readonly string[], main: string): string =>
   `<header><nav><ul>${anchors(nav)}</ul></nav></header><main>${main}</main><footer><p>about us</p></footer>`
 const some = (roll: (limit: number) => number, block: string): string => (roll(2) === 0 ? '' : block)
 const repeat = (count: number, block: string): string => block.repeat(count)
-const chunk = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
 
 /** Boards with long paging; threads with posts, quotes and polls; members that posts link to. */
 function forum(threadCount: number): Pages {

@@ -50,6 +50,7 @@ interface Download {
   readonly final: number
   readonly page: {
     readonly paths: readonly number[]
+    readonly firsts: readonly number[]
     readonly parents: readonly number[]
     readonly strings: readonly number[]
     readonly schema: readonly number[]
@@ -68,7 +69,7 @@ interface Download {
 }
 
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
-export const FORMAT = 5
+export const FORMAT = 6
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -105,6 +106,7 @@ export function encode<Options>(state: {
 
 function encodePage({
   paths,
+  firsts,
   parents,
   strings,
   schema,
@@ -117,6 +119,7 @@ function encodePage({
 }: Page): Download['page'] {
   return {
     paths: [...paths],
+    firsts: [...firsts],
     parents: [...parents],
     strings: [...strings],
     schema: [...schema],
@@ -162,6 +165,7 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page, list
       page &&
       fromNumbers({
         paths: page.paths.map((id) => saved.paths[id]!),
+        firsts: page.firsts,
         parents: page.parents,
         strings: page.strings,
         schema: page.schema.map((id) => saved.tagLists[id]!),
@@ -197,15 +201,23 @@ function decodeLinks(
 }
 
 function toNumbers(observation: Observation): Numbers {
-  const { paths, parents, strings, schema } = observation
-  return { ...observation, paths: [...paths], parents: [...parents], strings: [...strings], schema: [...schema] }
+  const { paths, firsts, parents, strings, schema } = observation
+  return {
+    ...observation,
+    paths: [...paths],
+    firsts: [...firsts],
+    parents: [...parents],
+    strings: [...strings],
+    schema: [...schema],
+  }
 }
 
 function fromNumbers(numbers: Numbers): Observation {
-  const { paths, parents, strings, schema } = numbers
+  const { paths, firsts, parents, strings, schema } = numbers
   return {
     ...numbers,
     paths: Int32Array.from(paths),
+    firsts: Int32Array.from(firsts),
     parents: Int32Array.from(parents),
     strings: Int32Array.from(strings),
     schema: Int32Array.from(schema),

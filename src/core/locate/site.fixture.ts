@@ -91,3 +91,17 @@ export function anchors(paths: readonly string[], wrap = '<li>$</li>'): string {
 export function numbered(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`)
 }
+
+/** Numbers 0, 1, 2, ... below `limit` that look random and are always the same. */
+export function dice(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state % limit
+  }
+}
+
+/** A list in pieces of `size`, the last one of what is left. */
+export function chunk<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size))
+}

@@ -28,8 +28,9 @@ export interface List extends LinkSource {
 /** A page that was fetched. */
 export interface Page extends LinkSource {
   readonly id: PageId
-  /** Its outline: ids of its paths, and by path the position of its parent, which comes before it (-1 for the root). */
+  /** Its outline: ids of its paths, and by path the positions of the first path of its tags and of its parent's (-1 for the root). */
   readonly paths: Int32Array
+  readonly firsts: Int32Array
   readonly parents: Int32Array
   /** Hashes of its short texts. */
   readonly strings: Int32Array
@@ -166,10 +167,11 @@ function enterLinks(
 function createPage(
   site: Site,
   url: UrlId,
-  { paths, parents, strings, schema, links, extra, canonical, next, content, redirects }: Observation,
+  { paths, firsts, parents, strings, schema, links, extra, canonical, next, content, redirects }: Observation,
 ): Page {
   const parts: OutlineParts & LinkParts = {
     paths: paths.map(site.paths.intern),
+    firsts,
     parents,
     strings,
     schema: schema.map(site.tagLists.intern).sort(),
@@ -183,7 +185,7 @@ function createPage(
 /** The integers of a page: those of its outline, and its links. */
 type OutlineParts = Pick<Page, (typeof OUTLINE)[number]>
 type LinkParts = Pick<Page, (typeof LINKS)[number]>
-const OUTLINE = ['paths', 'parents', 'strings', 'schema'] as const
+const OUTLINE = ['paths', 'firsts', 'parents', 'strings', 'schema'] as const
 const LINKS = ['linkUrl', 'linkCollection'] as const
 
 /** What was unpacked last of each pack: a page is looked at several times, then rarely again. */
@@ -235,12 +237,15 @@ class PackedPage implements Page {
     const outline = this.#outline
     if (outline === null) throw new Error('The outline of a page was asked for after it was forgotten.')
     if (typeof outline !== 'number') return outline
-    const [paths, parents, strings, schema] = unpack(this.#pack, outline)
-    return { paths, parents, strings, schema } as OutlineParts
+    const [paths, firsts, parents, strings, schema] = unpack(this.#pack, outline)
+    return { paths, firsts, parents, strings, schema } as OutlineParts
   }
 
   get paths(): Int32Array {
     return this.#parts.paths
+  }
+  get firsts(): Int32Array {
+    return this.#parts.firsts
   }
   get parents(): Int32Array {
     return this.#parts.parents
