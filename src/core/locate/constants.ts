@@ -151,6 +151,14 @@ export const GROUPS = {
 export const PAGING = { most: 2_000, minTries: 4, minShare: 0.5 } as const
 
 /**
+ * Indexes of targets, followed to their ends: targets that make a page one, downloads without a new target that this may cost (and the share
+ * of the targets that is added), worth from which what an index has shown is fetched. On 22 generated shops two products of 4,092 that
+ * one page of an index alone leads to are found, for 17 downloads more of 349 in the first; the 12 classes are the same but for one, which
+ * takes 1.19 downloads for each target instead of 1.18.
+ */
+export const LISTINGS = { least: 5, patience: 4, share: 0.05, sure: 0.5 } as const
+
+/**
  * Lists for machines: pages and further lists read from one at most (the sitemap protocol allows 50,000 of either), lists fetched in a
  * search. When nothing named a sitemap, the place where one mostly is is tried before a search of so many downloads ends: one in vain is
  * then a small share of them.

@@ -1,7 +1,8 @@
 import { canonicalUrl } from '../dom/index.ts'
-import { LISTS, SEARCH } from './constants.ts'
+import { LISTINGS, LISTS, SEARCH } from './constants.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
 import { createGroups, type Groups } from './groups.ts'
+import { createListings, type Listings } from './listings.ts'
 import { createPaging, type Paging } from './paging.ts'
 import type { Download, Page, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
@@ -15,6 +16,7 @@ interface Parts {
   readonly discovery: Discovery
   readonly verdicts: Verdicts
   readonly paging: Paging
+  readonly listings: Listings
   readonly sampleCount: number
   /** Downloads at the last new target. */
   lastGain: number
@@ -27,7 +29,7 @@ interface Parts {
  *
  * Pages that bring nothing, copies among them, count as misses of the groups that led to them, so that query variants, calendars
  * and session ids lose their worth like any other links that lead to nothing new. When nothing more is worth following, the next
- * pages of targets are still fetched (`createPaging`).
+ * pages of targets are still fetched (`createPaging`), and those of indexes of targets (`createListings`).
  *
  * @param sampleCount how many of the site's first downloads are samples
  * @param useUrls whether the spelling of URLs is evidence
@@ -45,6 +47,7 @@ export function createSearch(site: Site, sampleCount: number, useUrls: boolean):
     discovery: createDiscovery(),
     verdicts,
     paging: createPaging(site),
+    listings: createListings(site),
     sampleCount,
     lastGain: 0,
   }
@@ -166,9 +169,21 @@ function guessSitemap({ site, groups }: Parts): UrlId | null {
   return url
 }
 
+/**
+ * What is fetched when nothing more seems worth following: the next pages of targets, and those of indexes with what they show that
+ * nothing else did.
+ */
+function lastPages({ groups, verdicts, paging, listings }: Parts): readonly UrlId[] {
+  const further = paging.next(verdicts.isCounted)
+  if (further.length > 0) return further
+  const best = groups.best()
+  if (best !== null && best.value >= LISTINGS.sure) return [best.url]
+  return listings.next(verdicts.isCounted, verdicts.targets)
+}
+
 /** The URLs to download, batch by batch: the home page first, then the worthiest links, in the end the next pages of targets. */
 function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined> {
-  const { site, groups, verdicts, paging } = parts
+  const { site, groups } = parts
   const home = site.urls.intern(canonicalUrl('/', site.urls.at(site.pages[0]!.url))!)
   const batch = site.fetched.has(home) ? [] : [home]
   for (const url of batch) groups.follow(url)
@@ -177,7 +192,7 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
     const guessed = reason === null ? null : guessSitemap(parts)
     if (guessed !== null) batch.push(guessed)
     else if (reason !== null) {
-      const further = paging.next(verdicts.isCounted)
+      const further = lastPages(parts)
       if (further.length === 0) return reason
       for (const url of further) groups.follow(url)
       yield further
