@@ -23,7 +23,9 @@ describe('parseOptions', () => {
   })
 
   it('says what is wrong', () => {
-    expect(() => parseOptions(['--set', 'recods'])).toThrow(/No set "recods"; there are changes, records, list-wrappers/)
+    expect(() => parseOptions(['--set', 'recods'])).toThrow(
+      /No set "recods"; there are changes, records, list-wrappers/,
+    )
     expect(() => parseOptions(['--sample', 'half'])).toThrow(/--sample is whole or ci/)
     expect(() => parseOptions(['--jobs', '0'])).toThrow(/--jobs is a number/)
     expect(() => parseOptions(['--lower', 'locate.recall'])).toThrow(/--lower needs --reason/)
