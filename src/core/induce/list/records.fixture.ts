@@ -1,4 +1,4 @@
-import { parse } from '../../dom/index.ts'
+import { type NodeId, parse } from '../../dom/index.ts'
 import { findLists } from './find-lists.ts'
 import { type JsonRecord, listToJson } from './json.ts'
 
@@ -17,4 +17,11 @@ export function recordsOf(contents: readonly string[], css = ''): JsonRecord[] {
 /** The values of records, without those that a record has none of. */
 export function valuesOf(records: readonly JsonRecord[]): unknown[][] {
   return records.map((record) => Object.values(record).filter((value) => value !== null))
+}
+
+/** The nodes of each record of the main list of a page. */
+export function recordNodesOf(html: string): readonly (readonly NodeId[])[] {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  return findLists(parsed.tree)[0]!.records.map(({ nodes }) => nodes)
 }

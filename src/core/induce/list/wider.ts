@@ -18,16 +18,26 @@ export function wholeFirst(view: PageView, ranked: readonly Ranked[]): readonly 
   return whole === undefined ? ranked : [whole, ...ranked.filter((other) => other !== whole)]
 }
 
-/** Whether a list has all records of another and further ones, whose first elements have the same tags and classes. O(records). */
-function isWider({ step }: PageView, { candidate: { records } }: Ranked, { candidate: wider }: Ranked): boolean {
+/**
+ * Whether a list has all records of another and further ones, whose first elements have the same tags and classes, or those of other
+ * parents whose tag and classes are the same: results by kind, each kind in a box of its own. O(records).
+ */
+function isWider(
+  { step, steps, tree: { parent } }: PageView,
+  { candidate: { records } }: Ranked,
+  { candidate: wider }: Ranked,
+): boolean {
   if (wider.records.length <= records.length) return false
   const firsts = new Map(records.map((record) => [record[0]!, record.length]))
   const looks = new Set(records.map(([first]) => step[first!]))
+  const parents = new Set(records.map(([first]) => parent[first!]!))
+  const boxes = new Set([...parents].map((node) => step[node]!).filter((look) => steps[look]!.tokens.length > 0))
+  const isInBox = (first: number): boolean => !parents.has(parent[first]!) && boxes.has(step[parent[first]!]!)
   const shared = wider.records.filter(([first]) => firsts.has(first!))
   return (
     shared.length === records.length &&
     shared.every((record) => record.length === firsts.get(record[0]!)) &&
-    wider.records.every(([first]) => looks.has(step[first!]))
+    wider.records.every(([first]) => looks.has(step[first!]) || isInBox(first!))
   )
 }
 

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { recordNodesOf } from './records.fixture.ts'
+
+const guides = ['Oslo', 'Rome', 'Kyiv'].map(
+  (town, i) =>
+    `<li class="guide"><div><h3><a href="/guide/${town}">${town} guide</a></h3><div><span>On paper</span> <b>${i + 9}.90</b></div></div><img src="/${i}.png"></li>`,
+)
+const walks = ['Bern', 'Riga', 'Doha', 'Bonn'].map(
+  (town, i) =>
+    `<li class="hit"><div><h3><a href="/${town}">Walks in ${town}</a></h3><p>What to see on foot in ${town} within ${i + 2} hours, with a map of all ways.</p></div></li>`,
+)
+const box = (name: string, items: readonly string[], look = 'list'): string =>
+  `<div class="group"><h2>${name}</h2><ul class="${look}">${items.join('')}</ul></div>`
+
+describe('results by kind, each kind in a box', () => {
+  it('are one list where the boxes look the same', () => {
+    expect(recordNodesOf(box('Guides', guides) + box('Walks', walks))).toHaveLength(7)
+  })
+
+  it('are lists of their own where the boxes look otherwise', () => {
+    expect(recordNodesOf(box('Guides', guides, 'side') + box('Walks', walks))).toHaveLength(4)
+  })
+})
