@@ -116,3 +116,12 @@ export const HEADING_CHARS = 120
 export const MAX_HEADING_LEVELS = 3
 export const HEADING_RECORDS = 1.25
 export const HEADED_SHARE = 0.5
+
+/**
+ * The main list together with those beside it, up to so many levels above its region. Those beside may score so much lower, need this
+ * Dice index of the paths that most of their records have, and all together this share of the region's characters.
+ */
+export const JOINED_LEVELS = 6
+export const JOINED_SCORE = 4
+export const JOINED_ALIKE = 0.1
+export const JOINED_COVERAGE = 0.8

@@ -4,10 +4,11 @@ import { regionOf } from './facts.ts'
 import { FEATURE_NAMES } from './features.ts'
 import type { FoundList, PathStep, RunnerUp, Span } from './found-list.ts'
 import { groupHeadings } from './headings.ts'
+import { withJoined } from './joined.ts'
 import { rightLevelFirst } from './levels.ts'
 import { nameLists } from './names.ts'
 import { type PageView, stepOf, viewPage } from './page-view.ts'
-import { type Ranked, rankCandidates, weightOf } from './rank.ts'
+import { createJudge, type Ranked, rankCandidates, weightOf } from './rank.ts'
 import { cutOf, shapeRecords } from './shape.ts'
 import { createSimilarity, type Similarity } from './similarity.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
@@ -28,8 +29,14 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const view = viewPage(tree)
   const similarity = createSimilarity(view)
-  const ranked = rightLevelFirst(view, wholeFirst(view, rankCandidates(view, similarity)))
-  const chosen = chooseDistinct(view, similarity, ranked, options.maxLists ?? MAX_LISTS)
+  const judge = createJudge(view, similarity)
+  const ranked = rightLevelFirst(view, wholeFirst(view, rankCandidates(view, similarity, judge)))
+  const chosen = chooseDistinct(
+    view,
+    similarity,
+    withJoined(view, similarity, judge, ranked),
+    options.maxLists ?? MAX_LISTS,
+  )
   const regions = chosen.map(({ item }) => regionOf(view, item.candidate.records))
   const names = nameLists(
     view,

@@ -14,10 +14,17 @@ export interface Ranked {
   readonly score: number
 }
 
-/** All candidates of a page, variants of the best ones included, best first. */
-export function rankCandidates(view: PageView, similarity: Similarity): readonly Ranked[] {
+/** Gives a candidate its features and score. */
+export type Judge = (candidate: Candidate) => Ranked
+
+/** The judge of a page's candidates. */
+export function createJudge(view: PageView, similarity: Similarity): Judge {
   const targets = readTargets(view)
-  const judge = (candidate: Candidate): Ranked => judgeCandidate(view, similarity, targets, candidate)
+  return (candidate) => judgeCandidate(view, similarity, targets, candidate)
+}
+
+/** All candidates of a page, variants of the best ones included, best first. */
+export function rankCandidates(view: PageView, similarity: Similarity, judge: Judge): readonly Ranked[] {
   const ranked = findCandidates(view, similarity).map(judge).sort(byScore)
   const known = new Set(ranked.map(({ candidate }) => keyOf(candidate)))
   const variants: Ranked[] = []
@@ -42,7 +49,7 @@ export function weightOf(feature: number): number {
 }
 
 /** Ties go to the larger list, then to the one that begins first. */
-function byScore(a: Ranked, b: Ranked): number {
+export function byScore(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     b.candidate.records.length - a.candidate.records.length ||

@@ -26,12 +26,16 @@ export function variantsOf(view: PageView, similarity: Similarity, candidate: Ca
  * Without the records that have less than `TRIM_SHARE` of the paths that most records have, unless their own children look as
  * those of the typical record (lists in these may be empty); null when there are none such.
  */
-function trim(view: PageView, similarity: Similarity, { records }: Candidate): Candidate | null {
+export function trim(view: PageView, similarity: Similarity, { records }: Candidate): Candidate | null {
   const sets = records.map((record) => similarity.pathsOf(similarity.kindOf(record[0]!)))
   const core = new Set(corePaths(sets))
-  const typical = frameOf(view, typicalKind(similarity, records).node)
+  const shares = sets.map((set) => set.filter((path) => core.has(path)).length)
+  // Where each record is of a kind of its own the first one may be the odd one.
+  const likeMost = records.filter((_, i) => shares[i]! >= TRIM_SHARE * core.size)
+  if (likeMost.length === 0) return null
+  const typical = frameOf(view, typicalKind(similarity, likeMost).node)
   const isKept = ([node]: Span, i: number): boolean =>
-    sets[i]!.filter((path) => core.has(path)).length >= TRIM_SHARE * core.size || frameOf(view, node!) === typical
+    shares[i]! >= TRIM_SHARE * core.size || frameOf(view, node!) === typical
   const kept = records.filter(isKept)
   return kept.length < 2 || kept.length === records.length ? null : { origin: 'trimmed', records: kept }
 }
@@ -77,7 +81,7 @@ function extend(view: PageView, similarity: Similarity, { records }: Candidate):
 }
 
 /** The menu, header, footer or side bar that a node is in: the nearest one, -1 for none. */
-function sectionOf({ tree }: PageView, node: NodeId): NodeId {
+export function sectionOf({ tree }: PageView, node: NodeId): NodeId {
   for (let at = node; at >= 0; at = tree.parent[at]!) if (SECTIONS.has(tree.label[at]!)) return at
   return -1
 }
