@@ -21,3 +21,16 @@ describe('results by kind, each kind in a box', () => {
     expect(recordNodesOf(box('Guides', guides, 'side') + box('Walks', walks))).toHaveLength(4)
   })
 })
+
+describe('results that a class keeps back', () => {
+  const tab = (items: readonly string[], state = ''): string => `<div class="tab${state}">${items.join('')}</div>`
+  const walk = (town: string): string =>
+    `<div class="hit"><h3><a href="/${town}">Walks in ${town}</a></h3><p>What to see on foot in ${town} and how to get there, with a map.</p></div>`
+  const near = ['Bern', 'Riga', 'Doha', 'Bonn', 'Oslo', 'Rome'].map(walk)
+  const far = ['Lima', 'Quito', 'Sucre', 'Perth'].map(walk)
+
+  it.each(['hidden', 'noDisplay', 'no-display'])('are a list of their own: %s', (name) => {
+    expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
+    expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
+  })
+})

@@ -8,6 +8,7 @@ import { countIn, elementsOf, hasContent, type PageView } from './page-view.ts'
 import { recordsOfParallelRows } from './parallel-rows.ts'
 import type { Similarity } from './similarity.ts'
 import { isInterruption } from './unwanted.ts'
+import { isKeptBack } from './values.ts'
 
 /** Records that may be a list of the page; at least two, in document order, disjoint. */
 export interface Candidate {
@@ -86,11 +87,22 @@ function* dividedCandidates(
   }
 }
 
+/** Nodes of equal tag path under several parents; what a class keeps back (the results of a tab that is not chosen) is apart. */
 function* cousinCandidates(view: PageView, similarity: Similarity): Generator<Candidate> {
   const { tree, tagPath } = view
-  const nodes: NodeId[] = []
-  for (let node = 0; node < tree.nodeCount; node++)
-    if (tagPath[node]! >= 0 && canHoldRecord(view, node)) nodes.push(node)
+  const shown: NodeId[] = []
+  const keptBack: NodeId[] = []
+  let end = 0
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (tagPath[node]! < 0) continue
+    if (canHoldRecord(view, node)) (node < end ? keptBack : shown).push(node)
+    if (isKeptBack(view, node)) end = Math.max(end, node + tree.size[node]!)
+  }
+  for (const nodes of [shown, keptBack]) yield* cousinsAmong(view, similarity, nodes)
+}
+
+function* cousinsAmong(view: PageView, similarity: Similarity, nodes: readonly NodeId[]): Generator<Candidate> {
+  const { tree, tagPath } = view
   for (const group of groupBy(nodes, (node) => tagPath[node]!).values()) {
     if (group.length < 2 || group.every((node) => tree.parent[node] === tree.parent[group[0]!])) continue
     const clusters = clusterNodes(similarity, group)

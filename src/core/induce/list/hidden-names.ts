@@ -1,5 +1,14 @@
 /** Classes that style sheets everywhere use for what is not shown; what only screen readers read is data. */
-const HIDING: ReadonlySet<string> = new Set(['hidden', 'd-none', 'is-hidden', 'hide', 'hid'])
+const HIDING: ReadonlySet<string> = new Set([
+  'hidden',
+  'd-none',
+  'is-hidden',
+  'hide',
+  'hid',
+  'noDisplay',
+  'no-display',
+  'displayNone',
+])
 
 /** The last word of classes that say so of something (`ng-hide`, `labelHide`). */
 const HIDDEN: ReadonlySet<string> = new Set(['hide', 'hidden'])

@@ -13,6 +13,7 @@ import { corePaths, total } from './facts.ts'
 import type { Span } from './found-list.ts'
 import { elementsOf, hasContent, type PageView } from './page-view.ts'
 import type { Similarity } from './similarity.ts'
+import { isKeptBack } from './values.ts'
 
 /** A candidate made better by example: without its odd records, with like nodes from elsewhere on the page, or both. */
 export function variantsOf(view: PageView, similarity: Similarity, candidate: Candidate): readonly Candidate[] {
@@ -80,9 +81,11 @@ function extend(view: PageView, similarity: Similarity, { records }: Candidate):
   return found.length === records.length ? null : { origin: 'extended', records: found.map((node) => [node]) }
 }
 
-/** The menu, header, footer or side bar that a node is in: the nearest one, -1 for none. */
-export function sectionOf({ tree }: PageView, node: NodeId): NodeId {
-  for (let at = node; at >= 0; at = tree.parent[at]!) if (SECTIONS.has(tree.label[at]!)) return at
+/** The menu, header, footer, side bar, or part that a class hides, that a node is in: the nearest one, -1 for none. */
+export function sectionOf(view: PageView, node: NodeId): NodeId {
+  const { tree } = view
+  for (let at = node; at >= 0; at = tree.parent[at]!)
+    if (SECTIONS.has(tree.label[at]!) || (at !== node && isKeptBack(view, at))) return at
   return -1
 }
 
