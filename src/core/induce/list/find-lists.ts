@@ -119,7 +119,7 @@ function toFoundList(
   name: string,
 ): FoundList {
   const isInOrder = ranked.candidate.origin !== 'columns'
-  const above = isInOrder ? groupHeadings(view, region, records) : []
+  const above = isInOrder ? groupHeadings(view, region, records, ranked.candidate.origin === 'joined') : []
   return {
     name,
     path: pathToParents(view, records, region),

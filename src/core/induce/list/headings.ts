@@ -19,9 +19,14 @@ interface TextHeading extends Heading {
  * alike are one level (parts and chapters are two); one of an outer level ends those of inner levels. O(nodes of the region).
  *
  * A level has different texts, is above several records in the mean, and together above most of them: what stands above each
- * record is a part of it, and a single one is the title of the list.
+ * record is a part of it, and a single one is the title of the list. Where lists were joined it may be that of some of them alone.
  */
-export function groupHeadings(view: PageView, region: NodeId, records: readonly Span[]): readonly Column[] {
+export function groupHeadings(
+  view: PageView,
+  region: NodeId,
+  records: readonly Span[],
+  areJoined = false,
+): readonly Column[] {
   const byLook = new Map<number, TextHeading[]>()
   for (const between of around(view, region, records, HEADINGS_READ)) {
     if (between.before === records.length) break
@@ -34,12 +39,20 @@ export function groupHeadings(view: PageView, region: NodeId, records: readonly 
     }
   }
   const levels = [...byLook.values()]
-    .filter((headings) => areGroups(headings, records.length))
+    .filter((headings) => areGroups(headings, records.length) || (areJoined && areTitles(headings, records)))
     .sort((a, b) => a.length - b.length)
     .slice(0, MAX_HEADING_LEVELS)
   return levels
     .map((headings, i) => toColumn(view, region, records, headings, levels.slice(0, i).flat()))
-    .filter(({ values }) => values.filter((value) => value !== undefined).length >= HEADED_SHARE * records.length)
+    .filter(({ values }) => areJoined || values.filter(isGiven).length >= HEADED_SHARE * records.length)
+    .filter(({ values }) => values.some((value) => value?.text !== values[0]?.text))
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined
+
+/** Whether each of the headings can be that of a list: above two records or more. */
+function areTitles(headings: readonly TextHeading[], records: readonly Span[]): boolean {
+  return headings.every(({ from, end }) => from + 1 < records.length && records[from + 1]![0]! < end)
 }
 
 /** The headings in something that stands before a record: marked as such, or all of it when it is called one. */

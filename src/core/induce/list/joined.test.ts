@@ -43,6 +43,18 @@ describe('lists beside the main one', () => {
     expect(texts!.some((text) => text.includes('Promoted'))).toBe(false)
   })
 
+  it('tell their records by the heading of each, which is not that of the whole', () => {
+    const caption = '<li class="label"><h5>Ads</h5> <span class="why">Promoted</span></li>'
+    const tree = parsePage(`<h2>For you</h2><div class="ads"><ul>${caption}${promoted.join('')}</ul></div>${results}`)
+    const joined = findLists(tree).find(({ origin }) => origin === 'joined')!
+    const at = joined.fields.findIndex(({ above }) => above)
+    expect(joined.records.map(({ values }) => values[at]?.text)).toEqual([
+      ...promoted.map(() => 'Ads'),
+      ...found.map(() => undefined),
+    ])
+    expect(joined.fields.filter(({ above }) => above)).toHaveLength(1)
+  })
+
   it('are no part of it where most of what stands there is none of them, or in a side bar', () => {
     const prose = `<p>${'All ways were walked by us. '.repeat(100)}</p>`
     expect(joinedOf(`${prose}<ul>${promoted.join('')}</ul>${results}`)).toEqual([])
