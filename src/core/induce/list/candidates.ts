@@ -109,18 +109,23 @@ function* cousinsAmong(view: PageView, similarity: Similarity, nodes: readonly N
     for (const alike of groupBy(group, (_, i) => clusters[i]!).values()) yield single('cousins', alike)
     for (const named of groupBy(group, (node) => view.steps[view.step[node]!]!.firstToken).values())
       yield single('cousins', named)
-    const byKind = boxesByKind(view, group, clusters)
-    for (const boxes of groupBy(byKind, (box) => view.step[tree.parent[box[0]!]!]!).values())
-      yield single('cousins', boxes.flat())
+    for (const boxes of boxesByKind(view, group, clusters)) yield single('cousins', boxes)
   }
 }
 
-/** Of nodes under several parents what each parent holds, where that is two or more of one cluster: results by kind, each kind in its box. */
+/**
+ * Of nodes under several parents what parents of one look hold, where each holds two or more of one cluster, not all of them the same:
+ * results by kind, each kind in its box.
+ */
 function boxesByKind(view: PageView, nodes: readonly NodeId[], clusters: readonly number[]): readonly NodeId[][] {
-  const boxes = groupBy([...nodes.keys()], (i) => view.tree.parent[nodes[i]!]!)
-  return [...boxes.values()]
-    .filter((box) => box.length > 1 && box.every((i) => clusters[i] === clusters[box[0]!]))
-    .map((box) => box.map((i) => nodes[i]!))
+  const { parent } = view.tree
+  if (clusters.every((cluster) => cluster === clusters[0])) return []
+  const boxes = [...groupBy([...nodes.keys()], (i) => parent[nodes[i]!]!).values()].filter(
+    (box) => box.length > 1 && box.every((i) => clusters[i] === clusters[box[0]!]),
+  )
+  return [...groupBy(boxes, ([first]) => view.step[parent[nodes[first!]!]!]!).values()]
+    .filter((alike) => alike.some(([first]) => clusters[first!] !== clusters[alike[0]![0]!]))
+    .map((alike) => alike.flat().map((i) => nodes[i]!))
 }
 
 /** Header cells name what is in other cells, and a cell with one text and nothing else is a value: they are no records. */

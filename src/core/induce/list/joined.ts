@@ -49,10 +49,13 @@ function listsBeside(
   if (base.candidate.records.some((record) => record.length > 1)) return []
   const core = coreOf(similarity, base.candidate.records)
   const section = sectionOf(view, base.candidate.records[0]![0]!)
+  const [from, end] = rangeOf(view, base.candidate)
+  const isApart = (records: readonly Span[]): boolean => records[0]![0]! >= end || records.at(-1)![0]! < from
   return ranked
     .filter(
       ({ candidate: { records }, score }) =>
         score >= base.score - JOINED_SCORE &&
+        isApart(records) &&
         sectionOf(view, records[0]![0]!) === section &&
         records.every(([first, ...more]) => more.length === 0 && label[first!] === wanted) &&
         dice(coreOf(similarity, records), core) >= JOINED_ALIKE,
