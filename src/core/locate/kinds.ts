@@ -6,12 +6,19 @@ import { flow, type Masses, type Outline, weighed } from './flow.ts'
 import { createIntTable } from './int-table.ts'
 import { createScale, type Scale } from './scale.ts'
 import type { Page } from './site.ts'
+import { createSpread, type Spread } from './spread.ts'
+import { agreementOf, createTypesView } from './types-view.ts'
 
-/** A kind of page: the pages whose outline is nearly that of its first page. Page classes are made of kinds. */
+/**
+ * A kind of page: the pages whose outline is nearly that of its first page, and that do not declare types of their own. Page classes
+ * are made of kinds.
+ */
 export interface Kind {
   readonly id: number
   /** Its first page's outline. */
   readonly outline: Outline
+  /** The types that the first of its pages to declare any declares. */
+  types: Int32Array
   /** The coarse kind that it is nearest to; 0 .. coarseCount-1. */
   readonly coarse: number
   readonly pages: Page[]
@@ -33,6 +40,8 @@ export interface Kinds {
    * @param atLeast a result that cannot be above this is of no interest, and any number up to it may be given. @default 0
    */
   likeness(kind: Kind, atLeast?: number): number
+  /** How much the types that two kinds declare speak against their being alike, 0..1; symmetric. O(types). */
+  clash(a: Kind, b: Kind): number
   /** Makes `likeness` use all pages seen by now; in between it stays as it was, for the kinds that it was asked for. */
   refresh(): void
 }
@@ -41,18 +50,21 @@ export interface Kinds {
 interface Profile {
   readonly outline: Masses
   readonly strings: Masses
+  readonly types: Masses
 }
 
 /**
  * Leader clustering of outlines at two grains. A page joins the kind of the nearest first page when their paths have a Jaccard
- * coefficient of at least `KINDS.fine`; from `KINDS.maxKinds` kinds on it joins the nearest in any case. Kinds below `KINDS.coarse`
+ * coefficient of at least `KINDS.fine` and the types of one are among those of the other; from `KINDS.maxKinds` kinds on it joins the nearest in any case. Kinds below `KINDS.coarse`
  * to all earlier coarse ones are coarse. A page costs O(paths) when its outline is known, else O(kinds x paths).
  *
- * Two kinds are compared by their first pages, in two views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S), and less alike in
- * proportion when their paths have a Jaccard coefficient below `KINDS.coarse`: one large block in common does not make a class.
+ * Two kinds are compared by their first pages, in three views joined as 1 - (1 - O)(1 - `KINDS.stringShare` S)(1 - `KINDS.typeShare` T), and
+ * less alike in proportion when their paths have a Jaccard coefficient below `KINDS.coarse`: one large block in common does not make a
+ * class. Types that contradict each other take up to `KINDS.typeClash` of it away.
  * O compares outlines as masses that flow from the root (see `flow`): the shell that all pages share lets the mass through.
  * S compares short texts: those seen on at least `KINDS.stringPages` pages, which are words of a template rather than data.
- * The weight of a path or text is min(1, log(K / df)) when some page of df of the K coarse kinds has it: nothing when all do. Counting
+ * T compares the types that pages declare themselves to be of (`declaredTypes`).
+ * The weight of a path, text or type is min(1, log(K / df)) when some page of df of the K coarse kinds has it: nothing when all do. Counting
  * coarse kinds, not pages, lets a class of many pages keep what is its own; counting any page of a coarse kind sees through what
  * comes and goes on all kinds of page, such as banners. Where there are fewer than `KINDS.leastGroups` coarse kinds, as most of a page is
  * shell, there is nothing to count: the kinds that differ most lead further groups (`farthestFirst`), which are counted instead.
@@ -68,8 +80,10 @@ export function createKinds(): Kinds {
     },
     paths: createSpread(),
     texts: createSpread(),
+    types: createSpread(),
   }
   const texts = createTexts(byCoarse.texts)
+  const types = createTypesView(byCoarse.types)
   /** What rarity is told by. */
   let groups = byCoarse
   const [paths, strings] = [createScale(), createScale()]
@@ -79,13 +93,15 @@ export function createKinds(): Kinds {
   let rarities: number[] = []
 
   const open = (page: Page): Kind => {
-    const near = nearest(page.paths, coarse, paths)
+    const alike = coarse.filter((kind) => isContained(kind.types, page.types))
+    const near = nearest(page.paths, alike, paths)
     const isCoarse = near === null || near.similarity < KINDS.coarse
     const { paths: ids, firsts, parents } = page
     const kind: Kind = {
       id: all.length,
       outline: { paths: ids, firsts, parents },
-      coarse: isCoarse ? coarse.length : near.position,
+      types: page.types,
+      coarse: isCoarse ? coarse.length : alike[near.position]!.coarse,
       pages: [],
     }
     all.push(kind)
@@ -97,17 +113,19 @@ export function createKinds(): Kinds {
     focused = null
     paths.load({ ids: page.paths, mass: new Float64Array(page.paths.length), total: 0 })
     const least = all.length < KINDS.maxKinds ? KINDS.fine : 0
-    const found = nearest(page.paths, all, paths, least)
-    return found === null || found.similarity < least ? open(page) : all[found.position]!
+    const alike = least === 0 ? all : all.filter((kind) => isContained(kind.types, page.types))
+    const found = nearest(page.paths, alike, paths, least)
+    return found === null || found.similarity < least ? open(page) : alike[found.position]!
   }
   const finer = (): Groups => {
     const leaders = coarse.map(({ id }) => id)
     const sets = all.map(({ outline }) => outline.paths)
     const { count, of } = farthestFirst(sets, leaders, KINDS.leastGroups, KINDS.fine)
-    const found = { count, paths: createSpread(), texts: createSpread() }
+    const found = { count, paths: createSpread(), texts: createSpread(), types: createSpread() }
     for (const kind of all) {
       found.paths.add(of[kind.id]!, kind.outline.paths)
       found.texts.add(of[kind.id]!, texts.ofKind(kind))
+      found.types.add(of[kind.id]!, kind.types)
     }
     return found
   }
@@ -116,6 +134,7 @@ export function createKinds(): Kinds {
     (profiles[kind.id] ??= {
       outline: flow(kind.outline, (path) => rarity(groups.paths.of(path))),
       strings: weighed(texts.ofKind(kind), (text) => (texts.isCommon(text) ? rarity(groups.texts.of(text)) : 0)),
+      types: types.weighed(kind.types, (type) => rarity(groups.types.of(type))),
     })
 
   return {
@@ -124,10 +143,12 @@ export function createKinds(): Kinds {
       return coarse.length
     },
     add(page) {
-      const key = fingerprint(page.paths)
+      const key = fingerprint(page)
       const kind = byOutline.get(key) ?? place(page)
       byOutline.set(key, kind)
       kind.pages.push(page)
+      if (kind.types.length === 0) kind.types = page.types
+      types.add(kind.coarse, page.types)
       texts.add(kind, page)
       ofPage[page.id] = kind
       return kind
@@ -144,10 +165,13 @@ export function createKinds(): Kinds {
       const other = profileOf(kind)
       const common = Math.min(1, paths.ids(other.outline.ids) / KINDS.coarse)
       if (common <= atLeast) return 0
-      const unlike = 1 - (paths.masses(other.outline) ?? 1)
-      if (common * (1 - unlike * (1 - KINDS.stringShare)) <= atLeast) return 0
-      return common * (1 - unlike * (1 - KINDS.stringShare * (strings.masses(other.strings) ?? 0)))
+      const { alike, clash } = agreementOf(profileOf(focused!).types, other.types)
+      const likely = common * (1 - KINDS.typeClash * clash)
+      const unlike = (1 - (paths.masses(other.outline) ?? 1)) * (1 - KINDS.typeShare * alike)
+      if (likely * (1 - unlike * (1 - KINDS.stringShare)) <= atLeast) return 0
+      return likely * (1 - unlike * (1 - KINDS.stringShare * (strings.masses(other.strings) ?? 0)))
     },
+    clash: (a, b) => agreementOf(profileOf(a).types, profileOf(b).types).clash,
     refresh() {
       groups = coarse.length < KINDS.leastGroups ? finer() : byCoarse
       profiles = []
@@ -186,33 +210,12 @@ function createTexts(spread: Spread): Texts {
   }
 }
 
-/** Groups of kinds, and in how many of them a path or text was seen. */
+/** Groups of kinds, and in how many of them a path, text or type was seen. */
 interface Groups {
   readonly count: number
   readonly paths: Spread
   readonly texts: Spread
-}
-
-/** In how many groups items were seen. */
-interface Spread {
-  add(group: number, items: Int32Array): void
-  of(item: number): number
-}
-
-function createSpread(): Spread {
-  const groups: Set<number>[] = []
-  const counts: number[] = []
-  return {
-    add(group, items) {
-      groups[group] ??= new Set()
-      for (const item of items) {
-        if (groups[group].has(item)) continue
-        groups[group].add(item)
-        counts[item] = (counts[item] ?? 0) + 1
-      }
-    },
-    of: (item) => counts[item] ?? 1,
-  }
+  readonly types: Spread
 }
 
 /** The kind whose paths are most like those on the scale, which are `paths`; null when none can reach `least`. */
@@ -233,15 +236,21 @@ function nearest(
   return best
 }
 
+/** Whether one of two sets is a part of the other. */
+function isContained(a: Int32Array, b: Int32Array): boolean {
+  return a.length <= b.length ? a.every((id) => b.includes(id)) : isContained(b, a)
+}
+
 /** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
 function sizeRatio(a: Int32Array, b: Int32Array): number {
   if (a.length === b.length) return 1
   return a.length < b.length ? a.length / b.length : b.length / a.length
 }
 
-/** A 52-bit number that is the same for the same outline. */
-function fingerprint(paths: Int32Array): number {
+/** A 52-bit number that is the same for the same outline and types. */
+function fingerprint({ paths, types }: Page): number {
   let hash = 0
   for (let i = 0; i < paths.length; i++) hash = mix(hash, paths[i]!)
+  for (const type of types) hash = mix(hash, type)
   return (hash >>> 0) * 0x100000 + paths.length
 }

@@ -1,4 +1,4 @@
-import { CORE, LONE, MEMBERSHIP } from './constants.ts'
+import { CORE, KINDS, LONE, MEMBERSHIP } from './constants.ts'
 import { type Core, coreOf, coverage } from './core.ts'
 import type { Kind, Kinds } from './kinds.ts'
 
@@ -46,6 +46,8 @@ export function createTargetClass(
   /** By kind: the similarity by which it joined; undefined for those that have not. */
   let joinedBy: (number | undefined)[] = []
   const needed: number[] = []
+  /** Kinds whose types contradict the samples' that were judged without their siblings. */
+  const contested: boolean[] = []
   /** Members that others are compared with, in the order in which they joined. */
   let speakers: Kind[] = []
   let outside: Kind[] = []
@@ -82,11 +84,23 @@ export function createTargetClass(
   }
   /** Joins a kind that has the core of the class. It does not speak: the core says what the class is. */
   const sharesCore = (kind: Kind): boolean => {
-    const share = core === null ? 0 : coverage(core, kinds.featuresOf(kind))
+    const share = core === null ? 0 : coverage(core, kinds.featuresOf(kind)) * (1 - KINDS.typeClash * clashOf(kind))
     if (share < CORE.least) return false
     joinedBy[kind.id] = share
     needed[kind.id] = CORE.least
     return true
+  }
+  /** How much the types that a kind declares contradict those of all speakers. */
+  const clashOf = (kind: Kind): number =>
+    speakers.reduce((least, speaker) => (least === 0 ? 0 : Math.min(least, kinds.clash(kind, speaker))), 1)
+  /**
+   * A kind whose types contradict the samples' is judged once without its siblings, which may be of that kind themselves: they had been taken
+   * for members before the types were known.
+   */
+  const contest = (kind: Kind): void => {
+    if (contested[kind.id] || clashOf(kind) < MEMBERSHIP.contest) return
+    contested[kind.id] = true
+    needed[kind.id] = MEMBERSHIP.threshold
   }
   const growByCore = (): void => {
     for (let round = 0; round < CORE.rounds; round++) {
@@ -145,6 +159,7 @@ export function createTargetClass(
       speakers = []
       for (const kind of kinds.all) enter(kind)
       for (const kind of kinds.all) if (isSample(kind)) join(kind, 1)
+      for (const kind of kinds.all) contest(kind)
       outside = kinds.all.filter((kind) => !isSample(kind))
       grow(0)
       growByCore()

@@ -3,6 +3,7 @@ import { attribute, attributeById, hashString, LABEL, type NodeId, type Tree } f
 import type { ExtraLink } from './address-list.ts'
 import { type Captions, createCaptions } from './captions.ts'
 import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
+import { declaredTypes } from './declared-types.ts'
 import { extraLinks } from './extra-links.ts'
 import { hashText } from './hash.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
@@ -25,6 +26,8 @@ export interface Observation {
   readonly strings: Int32Array
   /** Distinct tag-lists of all anchors: the paper's page schema. */
   readonly schema: Int32Array
+  /** Hashes of the types that the page declares itself to be of (`declaredTypes`), ascending. */
+  readonly types: Int32Array
   readonly links: readonly Link[]
   /** Where forms lead, and the lists for machines that it names. */
   readonly extra: readonly ExtraLink[]
@@ -59,6 +62,7 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
       parents: parents.slice(0, paths.size),
       strings: strings.keys(),
       schema: schema.keys(),
+      types: declaredTypes(tree),
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
         collection: collectionOf(placeOf(node), relation, captions.of(tree, node, placeOf(node), to)),

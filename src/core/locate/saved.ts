@@ -1,5 +1,6 @@
 import type { ExtraLink, ListLinks } from './address-list.ts'
 import type { Captions } from './captions.ts'
+import { TYPES } from './constants.ts'
 import type { Link } from './links.ts'
 import type { Observation } from './observe.ts'
 import type { Fetch, Page, Site } from './site.ts'
@@ -23,6 +24,7 @@ interface Document<Options> {
   readonly urls: readonly string[]
   readonly paths: readonly number[]
   readonly tagLists: readonly number[]
+  readonly types: readonly number[]
   readonly collections: readonly number[]
   readonly tagListOf: readonly number[]
   /** By collection: what its links are; null for plain ones. */
@@ -54,6 +56,7 @@ interface Download {
     readonly parents: readonly number[]
     readonly strings: readonly number[]
     readonly schema: readonly number[]
+    readonly types: readonly number[]
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
     readonly next: number | null
@@ -90,6 +93,7 @@ export function encode<Options>(state: {
     urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
     paths: [...site.paths.keys()],
     tagLists: [...site.tagLists.keys()],
+    types: [...site.types.keys().slice(0, TYPES.mostNames)],
     collections: [...site.collections.keys()],
     tagListOf: site.tagListOf,
     kinds: Array.from({ length: site.collections.size }, (_, id) => site.kindOf[id] ?? null),
@@ -110,6 +114,7 @@ function encodePage({
   parents,
   strings,
   schema,
+  types,
   linkUrl,
   linkCollection,
   next,
@@ -123,6 +128,7 @@ function encodePage({
     parents: [...parents],
     strings: [...strings],
     schema: [...schema],
+    types: [...types],
     linkUrl: [...linkUrl],
     linkCollection: [...linkCollection],
     next,
@@ -169,6 +175,7 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page, list
         parents: page.parents,
         strings: page.strings,
         schema: page.schema.map((id) => saved.tagLists[id]!),
+        types: page.types.map((id) => saved.types[id]!),
         ...decodeLinks(saved, page),
         next: page.next === null ? null : saved.urls[page.next]!,
         canonical: page.canonical === null ? null : saved.urls[page.canonical]!,
@@ -201,7 +208,7 @@ function decodeLinks(
 }
 
 function toNumbers(observation: Observation): Numbers {
-  const { paths, firsts, parents, strings, schema } = observation
+  const { paths, firsts, parents, strings, schema, types } = observation
   return {
     ...observation,
     paths: [...paths],
@@ -209,11 +216,12 @@ function toNumbers(observation: Observation): Numbers {
     parents: [...parents],
     strings: [...strings],
     schema: [...schema],
+    types: [...types],
   }
 }
 
 function fromNumbers(numbers: Numbers): Observation {
-  const { paths, firsts, parents, strings, schema } = numbers
+  const { paths, firsts, parents, strings, schema, types } = numbers
   return {
     ...numbers,
     paths: Int32Array.from(paths),
@@ -221,5 +229,6 @@ function fromNumbers(numbers: Numbers): Observation {
     parents: Int32Array.from(parents),
     strings: Int32Array.from(strings),
     schema: Int32Array.from(schema),
+    types: Int32Array.from(types),
   }
 }

@@ -40,7 +40,7 @@ export function createSearch(site: Site, sampleCount: number, useUrls: boolean):
     kindOf: site.kindOf,
     isElsewhere: (url) => verdicts.isKnown(url),
   })
-  const verdicts = createVerdicts(site, groups.siblings)
+  const verdicts = createVerdicts(site, groups.siblings, useUrls)
   const parts: Parts = {
     site,
     groups,

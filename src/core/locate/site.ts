@@ -1,6 +1,6 @@
 import { createInterner, type Interner } from '../dom/index.ts'
 import type { LinkKind, ListLinks } from './address-list.ts'
-import { LISTS } from './constants.ts'
+import { LISTS, TYPES } from './constants.ts'
 import { createIntPack, type IntPack } from './int-pack.ts'
 import { createIntTable, type IntTable } from './int-table.ts'
 import type { Link } from './links.ts'
@@ -36,6 +36,8 @@ export interface Page extends LinkSource {
   readonly strings: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
+  /** Ids of the types that it declares, ascending. */
+  readonly types: Int32Array
   /** The page that goes on where this one ends; null when there is none. */
   readonly next: UrlId | null
   /** What it says is the address of what it shows; null when that is its own, or nothing is said. */
@@ -76,6 +78,8 @@ export interface Site {
   readonly log: Download[]
   readonly paths: IntTable
   readonly tagLists: IntTable
+  /** Of them the first `TYPES.mostNames` are told apart. */
+  readonly types: IntTable
   readonly collections: IntTable
   /** By collection id: the id of its tag-list. */
   readonly tagListOf: number[]
@@ -99,6 +103,7 @@ export function createSite(keepsOutlines: boolean = true): Site {
     log: [],
     paths: createIntTable(),
     tagLists: createIntTable(),
+    types: createIntTable(),
     collections: createIntTable(),
     tagListOf: [],
     kindOf: [],
@@ -167,7 +172,7 @@ function enterLinks(
 function createPage(
   site: Site,
   url: UrlId,
-  { paths, firsts, parents, strings, schema, links, extra, canonical, next, content, redirects }: Observation,
+  { paths, firsts, parents, strings, schema, types, links, extra, canonical, next, content, redirects }: Observation,
 ): Page {
   const parts: OutlineParts & LinkParts = {
     paths: paths.map(site.paths.intern),
@@ -175,6 +180,10 @@ function createPage(
     parents,
     strings,
     schema: schema.map(site.tagLists.intern).sort(),
+    types: types
+      .map(site.types.intern)
+      .filter((id) => id < TYPES.mostNames)
+      .sort(),
     ...enterLinks(site, links, extra),
   }
   const idOf = (address: string | null): UrlId | null => (address === null ? null : site.urls.intern(address))
@@ -185,7 +194,7 @@ function createPage(
 /** The integers of a page: those of its outline, and its links. */
 type OutlineParts = Pick<Page, (typeof OUTLINE)[number]>
 type LinkParts = Pick<Page, (typeof LINKS)[number]>
-const OUTLINE = ['paths', 'firsts', 'parents', 'strings', 'schema'] as const
+const OUTLINE = ['paths', 'firsts', 'parents', 'strings', 'schema', 'types'] as const
 const LINKS = ['linkUrl', 'linkCollection'] as const
 
 /** What was unpacked last of each pack: a page is looked at several times, then rarely again. */
@@ -237,8 +246,8 @@ class PackedPage implements Page {
     const outline = this.#outline
     if (outline === null) throw new Error('The outline of a page was asked for after it was forgotten.')
     if (typeof outline !== 'number') return outline
-    const [paths, firsts, parents, strings, schema] = unpack(this.#pack, outline)
-    return { paths, firsts, parents, strings, schema } as OutlineParts
+    const [paths, firsts, parents, strings, schema, types] = unpack(this.#pack, outline)
+    return { paths, firsts, parents, strings, schema, types } as OutlineParts
   }
 
   get paths(): Int32Array {
@@ -255,6 +264,9 @@ class PackedPage implements Page {
   }
   get schema(): Int32Array {
     return this.#parts.schema
+  }
+  get types(): Int32Array {
+    return this.#parts.types
   }
   get linkUrl(): Int32Array {
     return unpack(this.#pack, this.#links)[0]!

@@ -3,6 +3,7 @@ import { createKinds, type Kind } from './kinds.ts'
 import { createTargetClass } from './membership.ts'
 import type { Page, Site, UrlId } from './site.ts'
 import { createTwins } from './twins.ts'
+import { createUrlView } from './url-view.ts'
 
 /** A change of a verdict. */
 export interface Change {
@@ -50,11 +51,12 @@ type Siblings = (url: UrlId) => readonly { readonly tries: number; readonly hits
  * when they name its first one: they show other things. Pages that go on where a target ends are helped all that siblings can help: the last page of a listing may hold
  * little of the template.
  */
-export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
+export function createVerdicts(site: Site, siblings: Siblings, useUrls: boolean): Verdicts {
   const kinds = createKinds()
   const samples = new Set<Kind>()
   const target = createTargetClass(kinds, (kind) => samples.has(kind), memberShareOf)
   const twins = createTwins(site)
+  const urls = createUrlView(useUrls ? (page) => site.urls.at(site.pages[page]!.url) : null)
   /** Pages that go on where another one ends. */
   const continuing = new Set<UrlId>()
   /** Pages that go on where a target ends. */
@@ -64,7 +66,10 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
   /** How much was known when all was judged last. */
   let judged = { pages: 0, targets: 0, kinds: 0 }
 
-  /** The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. */
+  /**
+   * The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. Less of it when
+   * their URLs are spelled as those of others are.
+   */
   function memberShareOf(kind: Kind): number {
     const pages = kind.pages.slice(0, MEMBERSHIP.pagesAsked)
     if (pages.some((page) => continued.has(page.url))) return 1
@@ -77,8 +82,11 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
         shares += hits / tries
       }
     }
-    return collections === 0 ? 0 : shares / collections
+    const listed = collections === 0 ? 0 : shares / collections
+    const doubt = pages.reduce((sum, page) => sum + urls.doubtOf(page.id, isCounted(page)), 0) / pages.length
+    return listed * (1 - MEMBERSHIP.urlDoubt * doubt)
   }
+  const isCounted = (page: Page): boolean => counted[page.id] ?? false
   const mayBeTarget = (page: Page): boolean =>
     !page.redirects && !twins.isCopy(page) && target.isMember(kinds.kindOf(page))
   const isTarget = (page: Page): boolean => mayBeTarget(page) && sameAs(page) === null
@@ -92,6 +100,7 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
   return {
     add(page, isSample) {
       twins.add(page)
+      urls.add(page.id)
       if (page.next !== null) continuing.add(page.next)
       const kind = kinds.add(page)
       if (isSample) samples.add(kind)
@@ -101,11 +110,12 @@ export function createVerdicts(site: Site, siblings: Siblings): Verdicts {
     count(page, isOne) {
       targets += isOne ? 1 : -1
       counted[page.id] = isOne
+      urls.count(page.id, isOne)
       if (page.next === null || page.next === page.url) return
       if (isOne) continued.add(page.next)
       else continued.delete(page.next)
     },
-    isCounted: (page) => counted[page.id] ?? false,
+    isCounted,
     get targets() {
       return targets
     },
