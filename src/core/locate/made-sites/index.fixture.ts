@@ -1,0 +1,17 @@
+import type { MadeSite } from './builder.fixture.ts'
+import { directories } from './directories.fixture.ts'
+import { few } from './few.fixture.ts'
+import { headingAndTable } from './heading-and-table.fixture.ts'
+import { homeOnly } from './home-only.fixture.ts'
+import { oneSkin } from './one-skin.fixture.ts'
+
+export type { MadeSite } from './builder.fixture.ts'
+
+/** Makers of whole sites by the situation that each is of: `size` is the number of pages, nearly; the same seed gives the same site. */
+export const MAKERS: Readonly<Record<string, (size: number, seed: number) => MadeSite>> = {
+  oneSkin,
+  headingAndTable,
+  few,
+  homeOnly,
+  directories,
+}

@@ -1,0 +1,104 @@
+import type { Item } from './builder.fixture.ts'
+import { anchor, type Components, createComponents } from './components.fixture.ts'
+import { createNaming, type Naming } from './naming.fixture.ts'
+import type { Random } from './random.fixture.ts'
+import { LABELS, type Labels, type Language } from './words.fixture.ts'
+
+/** What surrounds the pages of a site, and the parts that they are made of. */
+export interface Skin extends Components {
+  readonly cls: Naming
+  readonly labels: Labels
+  /** A whole page. */
+  page(content: Content): string
+}
+
+export interface Content {
+  /** Its address: decides what varies from page to page for no reason, as a cookie banner does. */
+  readonly path: string
+  readonly title: string
+  readonly main: string
+  readonly aside?: string
+  readonly head?: string
+  readonly body?: string
+  /** Before all else in the header, as links to other languages. */
+  readonly top?: string
+}
+
+export interface SkinOptions {
+  readonly language: Language
+  readonly site: string
+  readonly menu: readonly Item[]
+  readonly footer: readonly Item[]
+  readonly home?: string
+  /** Whether a page may go without a link to the home page. */
+  readonly isHomeLinked?: boolean
+}
+
+/** A skin that depends on the seed alone: names, markup of the parts, and what stands around the main content. */
+export function createSkin(random: Random, options: SkinOptions): Skin {
+  const cls = createNaming(random)
+  const labels = LABELS[options.language]
+  const header = createHeader(random, cls, options)
+  const footer = createFooter(random, cls, options)
+  const layout = createLayout(random, cls)
+  const banner = random.pick([0, 30, 100])
+  const scripts = random.chance(50) ? '<script>var site=1</script>' : ''
+  return {
+    ...createComponents(random, cls, labels),
+    cls,
+    labels,
+    page({ path, title, main, aside = '', head = '', body = '', top = '' }) {
+      const hasBanner = random.fork(path).chance(banner)
+      const cookies = hasBanner
+        ? `<div${cls('cookies')}><p>${labels.cookies}</p><button>${labels.accept}</button></div>`
+        : ''
+      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body}>${header(top)}${layout(main, aside)}${footer}${cookies}${scripts}</body></html>`
+    },
+  }
+}
+
+function createHeader(random: Random, cls: Naming, options: SkinOptions): (top: string) => string {
+  const tag = random.pick(['header', 'header', 'div'])
+  const labels = LABELS[options.language]
+  const logo =
+    options.isHomeLinked === false
+      ? `<div${cls('site-logo')}>${options.site}</div>`
+      : `<div${cls('site-logo')}><a href="${options.home ?? '/'}">${options.site}</a></div>`
+  const menu = random.chance(70)
+    ? `<ul${cls('menu')}>${options.menu.map((item) => `<li${cls('menu-item')}>${anchor(item)}</li>`).join('')}</ul>`
+    : `<div${cls('menu')}>${options.menu.map(anchor).join(' ')}</div>`
+  const search = random.chance(60)
+    ? `<form${cls('search')} action="/search"><input type="text" name="q"><button>${labels.search}</button></form>`
+    : ''
+  const nav = `<nav${cls('site-nav')}>${menu}</nav>`
+  const inner = random.chance(50) ? `${logo}${nav}${search}` : `<div${cls('site-bar')}>${logo}${search}</div>${nav}`
+  return (top) => `<${tag}${cls('site-header')}>${top}${inner}</${tag}>`
+}
+
+function createFooter(random: Random, cls: Naming, options: SkinOptions): string {
+  const tag = random.pick(['footer', 'footer', 'div'])
+  const labels = LABELS[options.language]
+  const columns = random.between(1, 3)
+  const parts = Array.from({ length: columns }, (_, i) => options.footer.filter((_, n) => n % columns === i))
+  const lists = parts.map(
+    (items) => `<div${cls('footer-column')}><ul>${items.map((item) => `<li>${anchor(item)}</li>`).join('')}</ul></div>`,
+  )
+  const newsletter = random.chance(40)
+    ? `<form${cls('newsletter')} method="post" action="/subscribe"><label>${labels.newsletter}</label><input type="email" name="mail"></form>`
+    : ''
+  return `<${tag}${cls('site-footer')}>${lists.join('')}${newsletter}<p${cls('footer-note')}>© ${options.site}</p></${tag}>`
+}
+
+function createLayout(random: Random, cls: Naming): (main: string, aside: string) => string {
+  const depth = random.between(0, 3)
+  const tag = random.pick(['main', 'div', 'div'])
+  const side = random.pick(['aside', 'div'])
+  const isLeft = random.chance(30)
+  const open = Array.from({ length: depth }, (_, i) => `<div${cls(['container', 'row', 'wrap'][i]!)}>`).join('')
+  const close = '</div>'.repeat(depth)
+  return (main, aside) => {
+    const content = `<${tag}${cls('site-main')}>${main}</${tag}>`
+    const beside = aside === '' ? '' : `<${side}${cls('site-aside')}>${aside}</${side}>`
+    return `${open}${isLeft ? beside + content : content + beside}${close}`
+  }
+}
