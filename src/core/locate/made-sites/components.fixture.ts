@@ -1,6 +1,7 @@
 import type { Item, Part } from './builder.fixture.ts'
 import type { Naming } from './naming.fixture.ts'
 import type { Random } from './random.fixture.ts'
+import { slug } from './voice.fixture.ts'
 import type { Labels } from './words.fixture.ts'
 
 /** A row of a fact sheet: a label of the template, and HTML that is data. */
@@ -24,16 +25,19 @@ export const anchor = ({ path, text }: Item): string => `<a href="${path}">${tex
 export function createComponents(random: Random, cls: Naming, labels: Labels): Components {
   const heading = random.pick(['h2', 'h2', 'h3', 'h4'])
   const wrapped = random.chance(50)
+  const hasIds = random.chance(30)
   return {
     facts: createFacts(random, cls),
     links: createLinks(random, cls),
     cards: createCards(random, cls, labels),
     crumbs: createCrumbs(random, cls),
     paging: createPaging(random, cls, labels),
-    section: (title, content, name = 'block') =>
-      wrapped
-        ? `<section${cls(name)}><${heading}${cls(`${name}-title`)}>${title}</${heading}><div${cls(`${name}-body`)}>${content}</div></section>`
-        : `<div${cls(name)}><${heading}>${title}</${heading}>${content}</div>`,
+    section: (title, content, name = 'block') => {
+      const id = hasIds ? ` id="${slug(title)}"` : ''
+      return wrapped
+        ? `<section${id}${cls(name)}><${heading}${cls(`${name}-title`)}>${title}</${heading}><div${cls(`${name}-body`)}>${content}</div></section>`
+        : `<div${id}${cls(name)}><${heading}>${title}</${heading}>${content}</div>`
+    },
     share: createShare(random, cls, labels),
   }
 }

@@ -77,7 +77,16 @@ function page(shop: Shop, path: string, title: string, main: string, head = ''):
     .join('')}</div>`
   const service = `<div${skin.cls('service')}><ul>${info.map((item) => `<li>${anchor(item)}</li>`).join('')}</ul><ul>${['Visa', 'Mastercard', 'PayPal', 'Bizum'].map((name) => `<li><svg><title>${name}</title></svg></li>`).join('')}</ul></div>`
   const cart = `<div${skin.cls('cart')}><form method="post" action="/cart"><p>Su cesta está vacía</p><button>Pagar</button></form></div>`
-  return skin.page({ path, title, main: `${main}${service}`, head, top: `${cart}${mega}` })
+  const regions = `<form><select name="pais">${regionsOf(kit)}</select></form>`
+  const drawer = `<div${skin.cls('drawer')}><ul>${collections.map((item) => `<li>${anchor(item)}</li>`).join('')}</ul></div>`
+  const kind = /^\/(?:collections\/[^/]+\/)?([a-z]+)/.exec(path)?.[1] ?? 'index'
+  return skin.page({ path, title, kind, main: `${main}${service}${regions}`, head, top: `${cart}${mega}${drawer}` })
+}
+
+/** What a shop that sends goods abroad lets readers choose from: the same on all pages. */
+function regionsOf({ at }: Kit): string {
+  const { voice } = at('regions')
+  return Array.from({ length: 60 }, () => `<option>${voice.place()}</option>`).join('')
 }
 
 function addProduct(shop: Shop, item: Item, collections: readonly Item[]): void {

@@ -74,7 +74,11 @@ function add({ kit, sponsors }: Event, item: Item, className: string, list: Item
     .map(({ path, text }) => `<a href="${path}"><img src="/logo.png" alt="${text}"></a>`)
     .join('')}</div>`
   const content = `${skin.crumbs([home, list], item.text)}<h1>${item.text}</h1>${main}`
-  kit.builder.page(item.path, skin.page({ path: item.path, title: item.text, main: content, aside: logos }), className)
+  kit.builder.page(
+    item.path,
+    skin.page({ path: item.path, title: item.text, kind: className, main: content, aside: logos }),
+    className,
+  )
 }
 
 function addTalk(event: Event, item: Item): void {

@@ -54,7 +54,11 @@ function aside({ kit, news, events }: Society): string {
 
 function add(society: Society, item: Item, className: string, main: string, side: string): void {
   const { skin, builder } = society.kit
-  builder.page(item.path, skin.page({ path: item.path, title: item.text, main, aside: side }), className)
+  builder.page(
+    item.path,
+    skin.page({ path: item.path, title: item.text, kind: className, main, aside: side }),
+    className,
+  )
 }
 
 function addDossier(society: Society, item: Item): void {

@@ -1,9 +1,14 @@
+import { bodyClasses } from './body-classes.fixture.ts'
 import type { MadeSite } from './builder.fixture.ts'
 import { directories } from './directories.fixture.ts'
 import { few } from './few.fixture.ts'
+import { hashed } from './hashed.fixture.ts'
 import { headingAndTable } from './heading-and-table.fixture.ts'
 import { homeOnly } from './home-only.fixture.ts'
+import { languages } from './languages.fixture.ts'
 import { oneSkin } from './one-skin.fixture.ts'
+import { printTwins } from './print-twins.fixture.ts'
+import { utility } from './utility.fixture.ts'
 
 export type { MadeSite } from './builder.fixture.ts'
 
@@ -14,4 +19,9 @@ export const MAKERS: Readonly<Record<string, (size: number, seed: number) => Mad
   few,
   homeOnly,
   directories,
+  languages,
+  printTwins,
+  bodyClasses,
+  hashed,
+  utility,
 }

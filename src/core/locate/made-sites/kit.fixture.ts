@@ -13,6 +13,8 @@ export interface Kit {
   readonly builder: SiteBuilder
   readonly site: string
   readonly home: Item
+  /** What all paths start with; nothing for most sites. */
+  readonly prefix: string
   /** Choices and texts for one page: the same whatever other pages there are. */
   at(path: string): { readonly random: Random; readonly voice: Voice }
 }
@@ -23,27 +25,30 @@ export interface KitOptions {
   /** Links of the footer besides the usual ones. */
   readonly footer?: readonly Item[]
   readonly isHomeLinked?: boolean
+  readonly isUnmarked?: boolean
+  /** Of a site in several languages: what all paths of this one start with, the site's name, and where its pages go. */
+  readonly prefix?: string
+  readonly site?: string
+  readonly builder?: SiteBuilder
 }
 
 export function createKit(seed: number, options: KitOptions): Kit {
   const random = createRandom(seed)
   const voice = createVoice(random, options.language)
-  const site = capital(`${voice.word()} ${voice.place()}`)
+  const name = capital(`${voice.word()} ${voice.place()}`)
+  const { site = name, prefix = '', builder = createBuilder() } = options
+  const home = prefix === '' ? '/' : prefix
   const labels = LABELS[options.language]
-  const skin = createSkin(random, {
-    language: options.language,
-    site,
-    menu: options.menu,
-    footer: [...USUAL.map((name) => ({ path: `/${name}`, text: labels[name] })), ...(options.footer ?? [])],
-    ...(options.isHomeLinked === undefined ? {} : { isHomeLinked: options.isHomeLinked }),
-  })
+  const usual = USUAL.map((name) => ({ path: `${prefix}/${name}`, text: labels[name] }))
+  const skin = createSkin(random, { ...options, site, home, footer: [...usual, ...(options.footer ?? [])] })
   return {
     random,
     voice,
     skin,
-    builder: createBuilder(),
+    builder,
     site,
-    home: { path: '/', text: labels.home },
+    prefix,
+    home: { path: home, text: labels.home },
     at(path) {
       const own = random.fork(path)
       return { random: own, voice: createVoice(own, options.language) }
@@ -54,9 +59,9 @@ export function createKit(seed: number, options: KitOptions): Kit {
 const USUAL = ['about', 'contact', 'privacy'] as const
 
 /** The pages that every site has: about us, contact, privacy. */
-export function addUsualPages({ builder, skin, at, home }: Kit): void {
+export function addUsualPages({ builder, skin, at, home, prefix }: Kit): void {
   for (const name of USUAL) {
-    const path = `/${name}`
+    const path = `${prefix}/${name}`
     const { random, voice } = at(path)
     const title = skin.labels[name]
     builder.page(

@@ -55,6 +55,7 @@ const KINDS: readonly Kind[] = [
 export function oneSkin(size: number, seed: number): MadeSite {
   const kit = createKit(seed, {
     language: 'en',
+    isUnmarked: true,
     menu: KINDS.map(({ folder, label }) => ({ path: folder, text: label })),
   })
   const all = KINDS.map((kind) => ({ kind, items: itemsFor(kit, kind, Math.round(size * kind.share)) }))

@@ -17,6 +17,8 @@ export interface Content {
   readonly path: string
   readonly title: string
   readonly main: string
+  /** What kind of page it is: some sites say so in class names. */
+  readonly kind?: string
   readonly aside?: string
   readonly head?: string
   readonly body?: string
@@ -32,7 +34,19 @@ export interface SkinOptions {
   readonly home?: string
   /** Whether a page may go without a link to the home page. */
   readonly isHomeLinked?: boolean
+  /** Whether no class name may tell the kind of page. */
+  readonly isUnmarked?: boolean
 }
+
+/** Where a site says in class names what kind of page a page is. */
+const UNMARKED = { body: false, wrap: false } as const
+const MARKS: readonly { readonly body: boolean; readonly wrap: boolean }[] = [
+  UNMARKED,
+  UNMARKED,
+  { body: true, wrap: false },
+  { body: false, wrap: true },
+  { body: true, wrap: true },
+]
 
 /** A skin that depends on the seed alone: names, markup of the parts, and what stands around the main content. */
 export function createSkin(random: Random, options: SkinOptions): Skin {
@@ -42,17 +56,20 @@ export function createSkin(random: Random, options: SkinOptions): Skin {
   const footer = createFooter(random, cls, options)
   const layout = createLayout(random, cls)
   const banner = random.pick([0, 30, 100])
+  const marks = options.isUnmarked === true ? UNMARKED : random.pick(MARKS)
   const scripts = random.chance(50) ? '<script>var site=1</script>' : ''
   return {
     ...createComponents(random, cls, labels),
     cls,
     labels,
-    page({ path, title, main, aside = '', head = '', body = '', top = '' }) {
+    page({ path, title, main, kind = 'plain', aside = '', head = '', body = '', top = '' }) {
+      const content = marks.wrap ? `<div class="${kind}-view">${main}</div>` : main
+      const bodyMark = marks.body ? ` class="page-${kind}"` : ''
       const hasBanner = random.fork(path).chance(banner)
       const cookies = hasBanner
         ? `<div${cls('cookies')}><p>${labels.cookies}</p><button>${labels.accept}</button></div>`
         : ''
-      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body}>${header(top)}${layout(main, aside)}${footer}${cookies}${scripts}</body></html>`
+      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body === '' ? bodyMark : body}>${header(top)}${layout(content, aside)}${footer}${cookies}${scripts}</body></html>`
     },
   }
 }
