@@ -18,6 +18,7 @@ interface Shop {
  */
 export function directories(size: number, seed: number): MadeSite {
   const kit = createKit(seed, {
+    name: 'directories',
     language: 'es',
     menu: [
       { path: '/collections/all', text: 'Tienda' },

@@ -25,7 +25,7 @@ interface Event {
 
 /** A conference: many talks and speakers, and a handful of sponsors, keynotes, venues, workshops and days. */
 export function few(size: number, seed: number): MadeSite {
-  const kit = createKit(seed, { language: 'en', menu: MENU })
+  const kit = createKit(seed, { name: 'few', language: 'en', menu: MENU })
   const { voice, random } = kit
   const title = (): string => voice.title()
   const event: Event = {

@@ -25,7 +25,7 @@ interface Register {
 
 /** A register of monuments: monuments, architects and municipalities differ by headings and the labels of a fact sheet alone. */
 export function headingAndTable(size: number, seed: number): MadeSite {
-  const kit = createKit(seed, { language: 'de', isUnmarked: true, menu: MENU })
+  const kit = createKit(seed, { name: 'headingAndTable', language: 'de', isUnmarked: true, menu: MENU })
   const { voice, random } = kit
   const monuments = itemsOf(
     Math.round(size * 0.55),

@@ -19,7 +19,7 @@ interface Society {
 
 /** A learned society: its home page alone links to 100 dossiers and more, which do not link to each other; all else is linked from everywhere. */
 export function homeOnly(size: number, seed: number): MadeSite {
-  const kit = createKit(seed, { language: 'fr', menu: MENU })
+  const kit = createKit(seed, { name: 'homeOnly', language: 'fr', menu: MENU })
   const { voice } = kit
   const dossiers = itemsOf(
     Math.max(100, Math.round(size * 0.15)),

@@ -36,7 +36,12 @@ export function islands(size: number, seed: number): MadeSite {
   const months = Array.from({ length: count }, (_, i): Month => {
     const name = `${WORDS.en.months[i % 12]} ${2003 + Math.floor(i / 12)}`
     const folder = `/pipermail/${list}/${2003 + Math.floor(i / 12)}-${WORDS.en.months[i % 12]}`
-    const messages = threads(random, voice, people, random.between(Math.ceil(perMonth / 3), Math.floor(perMonth * 1.6)))
+    const messages = threads(
+      random,
+      voice,
+      people,
+      random.between(Math.ceil(perMonth * 0.6), Math.floor(perMonth * 1.4)),
+    )
     const at = (message: Omit<Message, 'path'>): Message => ({
       ...message,
       path: `${folder}/${String(number++).padStart(6, '0')}.html`,

@@ -23,7 +23,7 @@ export function jobs(size: number, seed: number): MadeSite {
     { path: '/berufe', text: 'Berufsfelder' },
     { path: '/firmen', text: 'Arbeitgeber' },
   ]
-  const kit = createKit(seed, { language: 'de', menu })
+  const kit = createKit(seed, { name: 'jobs', language: 'de', menu })
   const { voice, random } = kit
   const title = (): string => `${random.pick(TITLES)} ${voice.word()} (m/w/d)`
   const adverts = itemsOf(Math.round(size * 0.55), title, (name, i) => `/stellenangebot/${name}-${70_000 + i}`)

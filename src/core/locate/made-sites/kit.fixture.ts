@@ -20,6 +20,8 @@ export interface Kit {
 }
 
 export interface KitOptions {
+  /** The maker's: sites of different makers differ in looks too. */
+  readonly name: string
   readonly language: Language
   readonly menu: readonly Item[]
   /** Links of the footer besides the usual ones. */
@@ -33,10 +35,10 @@ export interface KitOptions {
 }
 
 export function createKit(seed: number, options: KitOptions): Kit {
-  const random = createRandom(seed)
+  const random = createRandom(seed).fork(options.name)
   const voice = createVoice(random, options.language)
-  const name = capital(`${voice.word()} ${voice.place()}`)
-  const { site = name, prefix = '', builder = createBuilder() } = options
+  const title = capital(`${voice.word()} ${voice.place()}`)
+  const { site = title, prefix = '', builder = createBuilder() } = options
   const home = prefix === '' ? '/' : prefix
   const labels = LABELS[options.language]
   const usual = USUAL.map((name) => ({ path: `${prefix}/${name}`, text: labels[name] }))

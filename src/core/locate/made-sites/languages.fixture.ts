@@ -46,7 +46,7 @@ export function languages(size: number, seed: number): MadeSite {
     const texts = TEXTS[language].split('|')
     const prefix = language === 'en' ? '' : `/${language}`
     const menu = KINDS.map((_, i) => ({ path: `${prefix}/${slug(texts[i]!)}`, text: texts[i]! }))
-    const kit = createKit(seed, { language, menu, prefix, builder, site: `Visit ${names[0]}` })
+    const kit = createKit(seed, { name: 'languages', language, menu, prefix, builder, site: `Visit ${names[0]}` })
     const edition = { kit, language, texts, things: things.filter((thing) => thing.languages.includes(language)) }
     for (const thing of edition.things) addThing(edition, thing)
     addLists(edition, menu)

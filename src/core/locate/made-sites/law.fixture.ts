@@ -14,6 +14,7 @@ interface Title extends Item {
 /** A code of law: titles, chapters and sections in one skin; a section is a sentence, or many pages of paragraphs within paragraphs. */
 export function law(size: number, seed: number): MadeSite {
   const kit = createKit(seed, {
+    name: 'law',
     language: 'en',
     menu: [
       { path: '/code', text: 'Code' },

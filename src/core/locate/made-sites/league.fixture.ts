@@ -23,7 +23,7 @@ export function league(size: number, seed: number): MadeSite {
     { path: '/calendrier', text: 'Calendrier' },
     { path: '/classement', text: 'Classement' },
   ]
-  const kit = createKit(seed, { language: 'fr', menu })
+  const kit = createKit(seed, { name: 'league', language: 'fr', menu })
   const { voice, random } = kit
   const teams = itemsOf(
     Math.max(8, Math.round(size * 0.03)),

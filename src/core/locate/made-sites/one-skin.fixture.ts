@@ -54,6 +54,7 @@ const KINDS: readonly Kind[] = [
 /** A food magazine: four kinds of page in one skin, all free prose, told apart by a few headings and where they stand. */
 export function oneSkin(size: number, seed: number): MadeSite {
   const kit = createKit(seed, {
+    name: 'oneSkin',
     language: 'en',
     isUnmarked: true,
     menu: KINDS.map(({ folder, label }) => ({ path: folder, text: label })),

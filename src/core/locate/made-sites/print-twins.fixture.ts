@@ -13,13 +13,13 @@ interface Paper {
 
 /** A paper whose articles each have a page for printing, of another and simpler template. */
 export function printTwins(size: number, seed: number): MadeSite {
-  const start = createKit(seed, { language: 'de', menu: [] })
+  const start = createKit(seed, { name: 'printTwins', language: 'de', menu: [] })
   const sections = itemsOf(
     5,
     () => capital(start.voice.word()),
     (name) => `/ressort/${name}`,
   )
-  const kit = createKit(seed, { language: 'de', menu: sections })
+  const kit = createKit(seed, { name: 'printTwins', language: 'de', menu: sections })
   const { voice, random } = kit
   const articles = itemsOf(
     Math.round(size * 0.42),

@@ -41,10 +41,10 @@ function shuffled<T>(list: readonly T[], below: (limit: number) => number): T[] 
   return copy
 }
 
-/** Different members of a long list: at most `count`, without shuffling all of it. */
+/** `count` different members of a list that is much longer, without shuffling all of it. */
 function few<T>(list: readonly T[], count: number, below: (limit: number) => number): T[] {
   const chosen = new Set<number>()
-  for (let i = 0; i < count; i++) chosen.add(below(list.length))
+  while (chosen.size < Math.min(count, list.length)) chosen.add(below(list.length))
   return [...chosen].map((i) => list[i]!)
 }
 

@@ -47,6 +47,15 @@ export function scoreMadeSite(
   }
 }
 
+/** `count` pages of a class, evenly spread over it. */
+export function samplesOf(site: MadeSite, className: string, count: number): string[] {
+  const paths = site.classes[className] ?? []
+  return Array.from(
+    { length: Math.min(count, paths.length) },
+    (_, i) => paths[Math.floor(((i + 0.5) * paths.length) / count)]!,
+  )
+}
+
 const homeReaches = new WeakMap<MadeSite, ReadonlySet<string>>()
 
 /** The paths of pages that links lead to from the home page or `start`. */

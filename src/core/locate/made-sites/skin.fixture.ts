@@ -1,7 +1,9 @@
 import type { Item } from './builder.fixture.ts'
 import { anchor, type Components, createComponents } from './components.fixture.ts'
+import { createFurniture } from './furniture.fixture.ts'
 import { createNaming, type Naming } from './naming.fixture.ts'
 import type { Random } from './random.fixture.ts'
+import { createVoice } from './voice.fixture.ts'
 import { LABELS, type Labels, type Language } from './words.fixture.ts'
 
 /** What surrounds the pages of a site, and the parts that they are made of. */
@@ -55,6 +57,8 @@ export function createSkin(random: Random, options: SkinOptions): Skin {
   const header = createHeader(random, cls, options)
   const footer = createFooter(random, cls, options)
   const layout = createLayout(random, cls)
+  const own = random.fork('furniture')
+  const { before, after } = createFurniture(own, cls, createVoice(own, options.language))
   const banner = random.pick([0, 30, 100])
   const marks = options.isUnmarked === true ? UNMARKED : random.pick(MARKS)
   const scripts = random.chance(50) ? '<script>var site=1</script>' : ''
@@ -69,27 +73,47 @@ export function createSkin(random: Random, options: SkinOptions): Skin {
       const cookies = hasBanner
         ? `<div${cls('cookies')}><p>${labels.cookies}</p><button>${labels.accept}</button></div>`
         : ''
-      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body === '' ? bodyMark : body}>${header(top)}${layout(content, aside)}${footer}${cookies}${scripts}</body></html>`
+      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body === '' ? bodyMark : body}>${before}${header(top, path)}${layout(content, aside)}${footer}${after}${cookies}${scripts}</body></html>`
     },
   }
 }
 
-function createHeader(random: Random, cls: Naming, options: SkinOptions): (top: string) => string {
+type Header = (top: string, path: string) => string
+
+function createHeader(random: Random, cls: Naming, options: SkinOptions): Header {
   const tag = random.pick(['header', 'header', 'div'])
   const labels = LABELS[options.language]
   const logo =
     options.isHomeLinked === false
       ? `<div${cls('site-logo')}>${options.site}</div>`
       : `<div${cls('site-logo')}><a href="${options.home ?? '/'}">${options.site}</a></div>`
-  const menu = random.chance(70)
-    ? `<ul${cls('menu')}>${options.menu.map((item) => `<li${cls('menu-item')}>${anchor(item)}</li>`).join('')}</ul>`
-    : `<div${cls('menu')}>${options.menu.map(anchor).join(' ')}</div>`
+  const menu = createMenu(random, cls, options.menu)
   const search = random.chance(60)
     ? `<form${cls('search')} action="/search"><input type="text" name="q"><button>${labels.search}</button></form>`
     : ''
-  const nav = `<nav${cls('site-nav')}>${menu}</nav>`
-  const inner = random.chance(50) ? `${logo}${nav}${search}` : `<div${cls('site-bar')}>${logo}${search}</div>${nav}`
-  return (top) => `<${tag}${cls('site-header')}>${top}${inner}</${tag}>`
+  const isSplit = random.chance(50)
+  return (top, path) => {
+    const nav = `<nav${cls('site-nav')}>${menu(path)}</nav>`
+    const inner = isSplit ? `<div${cls('site-bar')}>${logo}${search}</div>${nav}` : `${logo}${nav}${search}`
+    return `<${tag}${cls('site-header')}>${top}${inner}</${tag}>`
+  }
+}
+
+/** The menu; some sites mark the entry of the folder that a page lies in. */
+function createMenu(random: Random, cls: Naming, items: readonly Item[]): (path: string) => string {
+  const isList = random.chance(70)
+  const marksCurrent = random.chance(40)
+  const entry = (item: Item, isCurrent: boolean): string =>
+    isList
+      ? `<li${cls(isCurrent ? 'menu-current' : 'menu-item')}>${anchor(item)}</li>`
+      : isCurrent
+        ? `<a class="active" href="${item.path}">${item.text}</a> `
+        : `${anchor(item)} `
+  const outer = isList ? 'ul' : 'div'
+  return (path) => {
+    const entries = items.map((item) => entry(item, marksCurrent && path.startsWith(item.path)))
+    return `<${outer}${cls('menu')}>${entries.join('')}</${outer}>`
+  }
 }
 
 function createFooter(random: Random, cls: Naming, options: SkinOptions): string {

@@ -20,7 +20,7 @@ const TOPICS = ['Geografía', 'Población', 'Gobierno', 'Economía', 'Energía',
 
 /** A yearbook of figures: countries of hundreds of rows, tables of rank for each indicator, appendices A to F, a glossary by letter. */
 export function statistics(size: number, seed: number): MadeSite {
-  const kit = createKit(seed, { language: 'es', menu: MENU })
+  const kit = createKit(seed, { name: 'statistics', language: 'es', menu: MENU })
   const { voice, random } = kit
   const countries = itemsOf(
     Math.round(size * 0.5),

@@ -4,6 +4,7 @@ import { type Language, WORDS } from './words.fixture.ts'
 /** Writes texts that are data: each differs from the last. */
 export interface Voice {
   readonly language: Language
+  /** A word of the language, or one that is made up. */
   word(): string
   /** Two to four words, the first with a capital. */
   title(): string
@@ -26,7 +27,7 @@ export function createVoice(random: Random, language: Language): Voice {
   const words = WORDS[language]
   const name = (): string =>
     capital(random.pick(STARTS) + (random.chance(60) ? random.pick(MIDDLES) : '') + random.pick(ENDS))
-  const noun = (): string => random.pick(words.nouns)
+  const noun = (): string => (random.chance(65) ? random.pick(words.nouns) : name().toLowerCase())
   const phrase = (): string =>
     `${random.pick(words.glue)} ${random.chance(40) ? `${random.pick(words.adjectives)} ` : ''}${noun()}`
   const sentence = (): string => {

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalUrl } from '../../dom/index.ts'
+import { ORIGIN, pathOf } from '../site.fixture.ts'
+import { MAKERS, type MadeSite } from './index.fixture.ts'
+import { reachableFrom, samplesOf, scoreMadeSite } from './score.fixture.ts'
+
+const SIZE = 250
+const SEEDS = [1, 2]
+
+/**
+ * Recall and precision that no search falls below, as measured, rounded down to .05: from one page of each class of a site of each seed.
+ * They only rise: `node bench/quality/made-sites.ts --size 250 --seed 1,2 --floors`.
+ */
+const FLOORS: Readonly<Record<string, readonly [recall: number, precision: number]>> = {
+  'oneSkin/listings': [1, 0.15],
+  'oneSkin/recipes': [1, 0.35],
+  'oneSkin/ingredients': [1, 0.2],
+  'oneSkin/restaurants': [1, 0.1],
+  'oneSkin/reviews': [1, 0.05],
+  'headingAndTable/monuments': [1, 0.6],
+  'headingAndTable/architects': [1, 0.2],
+  'headingAndTable/municipalities': [1, 0.05],
+  'few/talks': [1, 0.8],
+  'few/workshops': [1, 0.05],
+  'few/speakers': [1, 0.4],
+  'few/keynotes': [1, 0],
+  'few/sponsors': [1, 0.05],
+  'few/venues': [1, 0.25],
+  'few/days': [1, 0],
+  'homeOnly/dossiers': [1, 0.4],
+  'homeOnly/news': [1, 0.25],
+  'homeOnly/events': [1, 0.1],
+  'homeOnly/members': [1, 0.1],
+  'directories/products': [1, 1],
+  'directories/collections': [1, 0.8],
+  'directories/journal': [1, 1],
+  'directories/information': [1, 1],
+  'languages/hotels': [1, 0.5],
+  'languages/sights': [0.95, 0.25],
+  'languages/news': [0.2, 1],
+  'languages/lists': [1, 1],
+  'printTwins/articles': [1, 0.75],
+  'printTwins/prints': [1, 1],
+  'printTwins/authors': [1, 0.05],
+  'printTwins/sections': [1, 0.05],
+  'bodyClasses/posts': [0.3, 1],
+  'bodyClasses/authors': [0, 0],
+  'bodyClasses/months': [0.8, 0.15],
+  'bodyClasses/tags': [1, 0.35],
+  'bodyClasses/categories': [0.05, 0.05],
+  'hashed/reviews': [1, 1],
+  'hashed/authors': [1, 1],
+  'hashed/shelves': [1, 1],
+  'utility/movies': [1, 0.55],
+  'utility/people': [0.65, 0.3],
+  'utility/genres': [1, 1],
+  'plain/functions': [1, 0.65],
+  'plain/interrupts': [1, 0.25],
+  'plain/categories': [1, 1],
+  'plain/letters': [1, 1],
+  'islands/messages': [1, 1],
+  'islands/threadViews': [1, 0.2],
+  'islands/subjectViews': [1, 0.2],
+  'islands/authorViews': [1, 0.2],
+  'islands/dateViews': [1, 0.2],
+  'jobs/adverts': [1, 1],
+  'jobs/companies': [1, 1],
+  'jobs/places': [1, 0.4],
+  'jobs/categories': [0.95, 0.5],
+  'law/titles': [1, 0.1],
+  'law/chapters': [1, 0.1],
+  'law/sections': [1, 1],
+  'league/teams': [1, 0],
+  'league/players': [1, 0.45],
+  'league/pairs': [1, 0.25],
+  'league/games': [1, 0.3],
+  'league/days': [1, 0.75],
+  'statistics/countries': [1, 1],
+  'statistics/ranks': [1, 1],
+  'statistics/appendices': [1, 0],
+  'statistics/glossary': [1, 0.85],
+}
+
+/** The same for sites of 5,000 pages, of the first seed. */
+const LARGE_FLOORS: typeof FLOORS = {
+  'oneSkin/recipes': [1, 0.35],
+  'law/sections': [0.95, 1],
+  'plain/interrupts': [1, 0.95],
+}
+const LARGE_SIZE = 5000
+
+/** What a search from the middle of a class falls short of, in words; nothing when it holds. */
+function shortfalls(site: MadeSite, className: string, floors: typeof FLOORS): string[] {
+  const key = `${site.name}/${className}`
+  const [recall, precision] = floors[key] ?? [1, 1]
+  return samplesOf(site, className, 1).flatMap((sample) => {
+    const score = scoreMadeSite(site, className, sample)
+    const figures = `R ${score.recall.toFixed(3)}, P ${score.precision.toFixed(3)}`
+    return score.recall < recall || score.precision < precision
+      ? [`${key} from ${sample}: ${figures}; floors ${recall}, ${precision}`]
+      : []
+  })
+}
+
+describe.each(Object.keys(MAKERS))('a made site, %s', (name) => {
+  const sites = SEEDS.map((seed) => MAKERS[name]!(SIZE, seed))
+
+  it.each(Object.keys(sites[0]!.classes))('%s are found as well as ever', (className) => {
+    expect(sites.flatMap((site) => shortfalls(site, className, FLOORS))).toEqual([])
+  })
+
+  it('is the same for the same seed, and another for another', () => {
+    expect(MAKERS[name]!(SIZE, SEEDS[0]!)).toEqual(sites[0])
+    expect(sites[0]!.pages).not.toEqual(sites[1]!.pages)
+  })
+
+  it.each([200, SIZE, 600])('of %i pages has nearly so many, in classes of three pages and more', (size) => {
+    for (const seed of [3, 4]) {
+      const { pages, classes } = MAKERS[name]!(size, seed)
+      expect(Object.keys(pages).length / size).toBeGreaterThan(0.75)
+      expect(Object.keys(pages).length / size).toBeLessThan(1.35)
+      expect(Math.min(...Object.values(classes).map((paths) => paths.length))).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('has a page for each path of a class, in one class only, at an address as it is asked for', () => {
+    for (const { pages, classes, copies } of sites) {
+      const members = Object.values(classes).flat()
+      expect(new Set(members).size).toBe(members.length)
+      for (const path of [...members, ...Object.values(copies)]) {
+        expect(pages[path]).toBeDefined()
+        expect(pathOf(canonicalUrl(ORIGIN + path)!)).toBe(path)
+      }
+    }
+  })
+
+  it('leads from the home page to nearly all pages of its classes', () => {
+    for (const site of sites) {
+      const members = Object.values(site.classes).flat()
+      const reached = reachableFrom(site, '/')
+      expect(members.filter((path) => reached.has(path)).length / members.length).toBeGreaterThan(0.98)
+    }
+  })
+})
+
+describe('a made site of many pages', () => {
+  it.each(Object.keys(LARGE_FLOORS))('%s are found as well as ever', (key) => {
+    const [name, className] = key.split('/') as [string, string]
+    expect(shortfalls(MAKERS[name]!(LARGE_SIZE, SEEDS[0]!), className, LARGE_FLOORS)).toEqual([])
+  })
+})
