@@ -26,7 +26,6 @@ export interface KitOptions {
   readonly menu: readonly Item[]
   /** Links of the footer besides the usual ones. */
   readonly footer?: readonly Item[]
-  readonly isHomeLinked?: boolean
   readonly isUnmarked?: boolean
   /** Of a site in several languages: what all paths of this one start with, the site's name, and where its pages go. */
   readonly prefix?: string

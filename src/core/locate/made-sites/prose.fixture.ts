@@ -10,20 +10,18 @@ export interface ProseOptions {
   readonly blocks?: readonly [least: number, most: number]
   /** Pages that the text may link to. */
   readonly mentions?: readonly Item[]
-  /** Headings that are made up, in percent of the blocks. */
-  readonly freeHeadings?: number
 }
 
 /** Free text of an editor: paragraphs, lists, pictures, quotes and small tables in random order. */
 export function prose(random: Random, voice: Voice, options: ProseOptions = {}): string {
-  const { headings = [], blocks = [2, 9], mentions = [], freeHeadings = 15 } = options
+  const { headings = [], blocks = [2, 9], mentions = [] } = options
   const count = Math.max(headings.length, random.between(...blocks))
   const starts = random.some([...Array(count).keys()], headings.length).sort((a, b) => a - b)
   const out: string[] = []
   for (let i = 0; i < count; i++) {
     const heading = headings[starts.indexOf(i)]
     if (starts.includes(i)) out.push(`<h2>${heading}</h2>`)
-    else if (i > 0 && random.chance(freeHeadings))
+    else if (i > 0 && random.chance(15))
       out.push(random.chance(70) ? `<h2>${voice.title()}</h2>` : `<h3>${voice.title()}</h3>`)
     out.push(block(random, voice, mentions))
   }

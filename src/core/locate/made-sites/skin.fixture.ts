@@ -23,7 +23,6 @@ export interface Content {
   readonly kind?: string
   readonly aside?: string
   readonly head?: string
-  readonly body?: string
   /** Before all else in the header, as links to other languages. */
   readonly top?: string
 }
@@ -34,8 +33,6 @@ export interface SkinOptions {
   readonly menu: readonly Item[]
   readonly footer: readonly Item[]
   readonly home?: string
-  /** Whether a page may go without a link to the home page. */
-  readonly isHomeLinked?: boolean
   /** Whether no class name may tell the kind of page. */
   readonly isUnmarked?: boolean
 }
@@ -66,14 +63,14 @@ export function createSkin(random: Random, options: SkinOptions): Skin {
     ...createComponents(random, cls, labels),
     cls,
     labels,
-    page({ path, title, main, kind = 'plain', aside = '', head = '', body = '', top = '' }) {
+    page({ path, title, main, kind = 'plain', aside = '', head = '', top = '' }) {
       const content = marks.wrap ? `<div class="${kind}-view">${main}</div>` : main
       const bodyMark = marks.body ? ` class="page-${kind}"` : ''
       const hasBanner = random.fork(path).chance(banner)
       const cookies = hasBanner
         ? `<div${cls('cookies')}><p>${labels.cookies}</p><button>${labels.accept}</button></div>`
         : ''
-      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${body === '' ? bodyMark : body}>${before}${header(top, path)}${layout(content, aside)}${footer}${after}${cookies}${scripts}</body></html>`
+      return `<!doctype html><html lang="${options.language}"><head><meta charset="utf-8"><title>${title} | ${options.site}</title><link rel="stylesheet" href="/site.css">${head}</head><body${bodyMark}>${before}${header(top, path)}${layout(content, aside)}${footer}${after}${cookies}${scripts}</body></html>`
     },
   }
 }
@@ -83,10 +80,7 @@ type Header = (top: string, path: string) => string
 function createHeader(random: Random, cls: Naming, options: SkinOptions): Header {
   const tag = random.pick(['header', 'header', 'div'])
   const labels = LABELS[options.language]
-  const logo =
-    options.isHomeLinked === false
-      ? `<div${cls('site-logo')}>${options.site}</div>`
-      : `<div${cls('site-logo')}><a href="${options.home ?? '/'}">${options.site}</a></div>`
+  const logo = `<div${cls('site-logo')}><a href="${options.home ?? '/'}">${options.site}</a></div>`
   const menu = createMenu(random, cls, options.menu)
   const search = random.chance(60)
     ? `<form${cls('search')} action="/search"><input type="text" name="q"><button>${labels.search}</button></form>`
