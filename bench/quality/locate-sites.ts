@@ -29,6 +29,8 @@ export interface StoredSite {
   /** The URL that a page is served under, for any URL that leads to it; null when there is none. */
   readonly pageAt: (url: string) => string | null
   readonly treeAt: (page: string) => Tree | null
+  /** All pages that can be read. */
+  readonly pages: readonly string[]
 }
 
 /** The path below the root, as files are named; as it is spelled when that cannot be decoded. */
@@ -79,7 +81,7 @@ export function readStoredSite(folder: string, name: string, samples: number): S
     const found = pickSamples(`${name} ${kind}`, members, links, pageAt(`http://${HOST}/`), samples)
     return { name: `${name}/${kind}`, members, neutral: matching(spec.neutral?.[kind]), samples: found }
   })
-  return { classes, pageAt, treeAt: (page) => trees.get(page) ?? null }
+  return { classes, pageAt, treeAt: (page) => trees.get(page) ?? null, pages: [...trees.keys()] }
 }
 
 function pickSamples(

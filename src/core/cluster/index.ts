@@ -1,7 +1,6 @@
 /** Pages -> page classes: which pages are of one template. */
 export { averageLink, type Merge, type Similarities, similarityTable } from './average-link.ts'
 export { createPageClassifier, type OutlineClassifier, type PageClassifier, signatureOf } from './classifier.ts'
-export { mix } from './hash.ts'
 export { type ClassModel, ClassModelError, parseClassModel, type ShapeModel } from './model.ts'
 export type { Signature } from './shapes.ts'
 export { createTreeClassifier, type TreeClassifierOptions } from './tree-classes.ts'

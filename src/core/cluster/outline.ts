@@ -1,6 +1,6 @@
+import { mix } from '../base/index.ts'
 import { attributeById, hashString, LABEL, type Tree } from '../dom/index.ts'
 import { MAX_CLASS_VALUES, MAX_PATHS, MAX_STRING_CHARS, MAX_STRINGS } from './constants.ts'
-import { mix } from './hash.ts'
 
 /**
  * The outline of a page: its tree with all nodes of one path (tags and class tokens from the root) made one, so that the

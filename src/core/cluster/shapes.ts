@@ -1,6 +1,6 @@
+import { fingerprint } from '../base/index.ts'
 import { createLshIndex, jaccard, type MinHash, minHash } from '../tree/index.ts'
 import { CLASSIFY, MAX_SHAPES } from './constants.ts'
-import { fingerprint } from './hash.ts'
 
 /** What is kept of a page to class it: its outline and short texts as hashes; some kilobytes, once for all pages alike. */
 export interface Signature {

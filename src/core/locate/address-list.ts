@@ -1,4 +1,4 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 import { canonicalUrl, hashString } from '../dom/index.ts'
 import { LISTS } from './constants.ts'
 import { hostOf, isPageAddress, type Link } from './links.ts'

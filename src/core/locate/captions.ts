@@ -1,7 +1,7 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 import type { NodeId, Tree } from '../dom/index.ts'
+import { shortTextHash } from '../page-class/index.ts'
 import { CAPTIONS } from './constants.ts'
-import { shortTextHash } from './short-texts.ts'
 
 /** What has been seen of a text: where it stands, where it led last, on how many pages it led elsewhere than before. */
 type Sighting = [path: number, url: string, pages: number]

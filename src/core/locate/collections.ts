@@ -23,8 +23,6 @@ export interface Collections {
   credit(id: CollectionId, tries: number, hits: number, hubs: number): void
   /** Enters that one link more, or one less, is being followed. */
   addPending(id: CollectionId, change: 1 | -1): void
-  /** What following its links has given, but for one link. */
-  tallyWithout(id: CollectionId, other: Tally): Tally
   /**
    * Expected worth of following a link of it (see `worth`), whatever its spelling; links under way count as misses until they are
    * known, so that a group is not rushed.
@@ -70,7 +68,6 @@ export function createCollections(): Collections {
     addPending(id, change) {
       pending[id]! += change
     },
-    tallyWithout: (id, other) => ({ tries: tries[id]! - other.tries, hits: hits[id]! - other.hits }),
     worth(id) {
       const link = parentOf(id)
       const known = tries[id]! + pending[id]!

@@ -10,12 +10,8 @@ export const MAX_LINKS = 100_000
 /** Hrefs that are remembered with what they came to. */
 export const MAX_RESOLVED = 20_000
 
-/** Paths of one page's outline at most; real pages have 20 to 300. */
-export const MAX_PATHS = 2_000
-
-/** Short texts kept of one page at most, and their length without spaces. */
+/** Short texts kept of one page at most. */
 export const MAX_STRINGS = 200
-export const MAX_STRING_CHARS = 50
 
 /** Narrower shapes of one shape of URLs; where there are more, the differences are data. */
 export const MAX_SHAPES = 64
@@ -42,93 +38,10 @@ export const INDESIT = {
 } as const
 
 /**
- * Kinds of page. Calibrated on 12 page classes of 5 sites (a conference, a forum archive, three manuals).
- * `coarse` .6-.8: same result. `fine` .9-.99: same result, but three times the CPU. `ownShare` .2-.6: same. How
- * much less of it a place of several paths keeps (see `flow`; power 0, .5 or 1 of their number) changes none of these either; with
- * power 0 the lists of a generated blog, whose posts all have classes of their own, are not found from one of them. `stringShare` 0 costs
- * recall on manuals in plain markup; with .5 the similarities that separate the classes overlap in .64-.69. `leastGroups` 4 to 6 change
- * no search of these; on a generated blog whose pages have few classes all pages pass for posts without it, and with 8 half of the posts
- * are lost to some samples.
- * None of the 12 classes declares types, and on 32 generated shops that do (JSON-LD of products) all products and nothing else are found with
- * and without them: the shares of types rest on generated pages of one template and on what they mean. `typeClash` must leave a page of the
- * samples' own template between `MEMBERSHIP.threshold` and what it needs when listed with members: then the listing decides whether pages of
- * two types are one class.
- * 138 news articles of 81 publishers show how types vary within a class: one sort of article for another, a video more or fewer, no
- * JSON-LD on some pages.
+ * Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share. The chance from which on a page
+ * is hoped to be a target.
  */
-export const KINDS = {
-  fine: 0.9,
-  coarse: 0.6,
-  maxKinds: 2_000,
-  ownShare: 0.35,
-  stringShare: 0.5,
-  stringPages: 3,
-  leastGroups: 4,
-  typeShare: 0.1,
-  typeClash: 0.4,
-  typeSilence: 0.2,
-} as const
-
-/**
- * What belongs to the class. Calibrated on the same classes, 24 samples each: R .992, P .995, no run below .81 either way; and on 24
- * generated shops. What moves: thresholds .62-.64 whose difference to the support is .43-.445 give F1 .990-.991 on the three sites that
- * tell them apart; from a difference of .455 on, single samples may end at R .17 of a class of two templates in plain markup, as they do
- * with threshold .61; .59 lets other pages in on a site of few kinds (P .23 of one class). Leaving a
- * site out, the best of the others are near this plateau.
- */
-export const MEMBERSHIP = {
-  threshold: 0.63,
-  support: 0.19,
-  fullShare: 0.4,
-  /**
-   * The part of the share of members among siblings that the spelling of URLs may take away. 0 to 1 are the same on the 12 classes and on 32
-   * generated shops. That spelling speaks for pages too was tried, and as a view of likeness itself, by the rarity of the narrowest shape that two
-   * kinds share: with a share of .1 R of a class of two templates fell to .72, P to .86, as what lies in one folder joined in a chain.
-   */
-  urlDoubt: 0.5,
-  /** The clash of declared types from which siblings are left out of account once. */
-  contest: 0.5,
-  /** Members that joined by this similarity are spoken for by the one that they are like; 1 takes twice the CPU, same result. */
-  echo: 0.9,
-  /**
-   * The similarity by which a member must have joined, or the pages that it must have, to speak for the class. On 12 generated shops
-   * of 60 products .65 loses 3 products of one; .7 loses 24 of another, .6 lets 11 wrong pages into a third.
-   */
-  voice: 0.65,
-  voicePages: 3,
-  /** Fewer known siblings say nothing. */
-  minSiblings: 3,
-  /** Pages of a kind whose siblings are counted. */
-  pagesAsked: 20,
-  /** Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share. */
-  regrowth: 1.25,
-} as const
-
-/**
- * A sample that nothing is like enough to is joined by the kind nearest to it, when there are so many others and it is `standsOut` times
- * as near as the median of them. On 36 searches from samples of 12 classes, none of which stays alone: no change. On 4 manuals that nothing
- * was tuned on, one class of 217 pages is found from its oddest page (R .96, nothing before); of 74 pages of no class there and on 3 of the
- * sites, 11 stay alone, 3 are joined by one or two pages of their kind.
- */
-export const LONE = { minKinds: 30, least: 0.25, standsOut: 4 } as const
-
-/**
- * The core of a class: from how many kinds of members and of others it is told, the share of members that have each of its paths and
- * texts, the least that one weighs, and each view in sum; the share of it that a page must have; how often it is found anew at once.
- * Calibrated on the 12 classes, 3 samples each, and on 5 manuals, one of them prose for the most part, of which R is .06 to .83 without
- * and .83 to 1 with it, P .99. `least` .6 to .7 the same, with .8 one sample of a class of two templates ends at R .82. `leastWeight` .2 to .3
- * the same; .1 takes for a class what shares menus with a third of the site (P .68 of one class). `minWeight` 1.5 does so too, 4 is
- * as good. `minOthers` 5 to 40 the same but for single searches; with `minKinds` 8 the class of prose is lost to two samples of three.
- */
-export const CORE = {
-  minKinds: 5,
-  minOthers: 20,
-  common: 0.9,
-  leastWeight: 0.25,
-  minWeight: 2.5,
-  least: 0.7,
-  rounds: 3,
-} as const
+export const VERDICTS = { regrowth: 1.25, hope: 0.1 } as const
 
 /** Link groups: how strongly the little known lean on the general, and what is expected of links before any was followed. */
 export const GROUPS = {
@@ -227,3 +140,6 @@ export const SEARCH = {
   fewUnseen: 0.5,
   surveyedPatience: 0.5,
 } as const
+
+/** What is said of how sure a search is: readings with less chance are not told, and those that differ in less than this share of pages are one. */
+export const CERTAINTY = { likely: 0.05, apart: 0.05 } as const

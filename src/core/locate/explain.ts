@@ -2,6 +2,7 @@ import { canonicalUrl } from '../dom/index.ts'
 import type { LinkKind } from './address-list.ts'
 import type { LinkSource, Page, Site, UrlId } from './site.ts'
 import type { LocateState } from './state.ts'
+import type { Strategy } from './strategy.ts'
 
 /** Why a URL was fetched or not, and why it is or is not a target. */
 export interface Explanation {
@@ -17,9 +18,10 @@ export interface Explanation {
   readonly foundBy: LinkKind | null
   /** Of the links like the best one to it: how many were followed, how many led to targets. Null when no such count is kept. */
   readonly links: { readonly tries: number; readonly hits: number } | null
-  /** How like the samples it is, and how like it had to be, 0..1; null when it is no page. */
+  /** How like the samples it is, 0..1; null when it is no page. */
   readonly similarity: number | null
-  readonly needed: number | null
+  /** The chance that it is of the samples' class, 0..1; null when it is no page. */
+  readonly probability: number | null
   /** One sentence for people. */
   readonly message: string
 }
@@ -70,15 +72,15 @@ function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin
     foundBy: origin?.by ?? null,
     links: id < 0 ? null : strategy.linksTo(id),
     similarity: isPage ? strategy.similarityOf(page) : null,
-    needed: isPage ? strategy.neededBy(page) : null,
+    probability: isPage ? strategy.probabilityOf(page) : null,
   }
   const because = (status: Explanation['status'], message: string): Explanation => ({ ...evidence, status, message })
   if (isPage) {
     const isTarget = strategy.isTarget(page)
-    const same = strategy.sameAs(page)
+    const same = isTarget ? null : strategy.sameAs(page)
     const message =
-      same === null || evidence.similarity! < evidence.needed!
-        ? verdict(page, isTarget, evidence.similarity!, evidence.needed!)
+      same === null || !strategy.isLike(page)
+        ? verdict(page, isTarget, strategy)
         : `It is no target: it names ${site.urls.at(same.url)} as its own address.`
     return because(isTarget ? 'target' : 'other', message)
   }
@@ -94,10 +96,11 @@ function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin
   )
 }
 
-function verdict(page: Page, isTarget: boolean, similarity: number, needed: number): string {
-  const numbers = `similarity ${similarity.toFixed(2)}, ${needed.toFixed(2)} needed`
+function verdict(page: Page, isTarget: boolean, strategy: Strategy): string {
+  const [similarity, probability] = [strategy.similarityOf(page), strategy.probabilityOf(page)]
+  const numbers = `similarity ${similarity.toFixed(2)}, probability ${probability.toFixed(2)}`
   if (isTarget) return `It belongs to the samples' class: ${numbers}.`
   if (page.redirects) return 'It is no target: it sends the reader on to another page.'
-  if (similarity >= needed) return 'It is no target: it is a copy of a page that was fetched under the same path.'
+  if (strategy.isLike(page)) return 'It is no target: it is a copy of a page that was fetched under the same path.'
   return `It does not belong to the samples' class: ${numbers}.`
 }

@@ -1,4 +1,4 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 import {
   attribute,
   baseUrl,

@@ -30,8 +30,8 @@ export interface Groups {
   setHub(url: UrlId, newTargets: number): void
   /** Enters what has changed after all was judged anew. O(URLs + links to those that changed). */
   recount(isTarget: (url: UrlId) => boolean, newTargets: (url: UrlId) => number): void
-  /** What is known of the other links of each collection that a link to this URL stands in, the first `GROUPS.places` of them. */
-  siblings(url: UrlId): readonly Tally[]
+  /** The collections that a link to this URL stands in, the first `GROUPS.places` of them; those of lists for machines left out. */
+  collectionsOf(url: UrlId): readonly number[]
   /** The unfollowed link of the worthiest group; null when there is none. O(class-links with open links) after a change, amortised. */
   best(): Candidate | null
   /** Marks a URL as being followed until it is settled; its groups are worth less so long. O(links to it). */
@@ -106,7 +106,7 @@ export function createGroups(options: GroupsOptions): Groups {
       enterAt(parts, url, 0, 0, now - hub)
     },
     recount: (isTarget, newTargets) => recount(parts, isTarget, newTargets),
-    siblings: (url) => siblings(parts, url),
+    collectionsOf: (url) => collectionsOf(parts, url),
     best: () => frontier.best(),
     follow: (url) => follow(parts, url),
     tallyOf: (url) => tallyOf(parts, url),
@@ -267,14 +267,14 @@ function recount(parts: Parts, isTarget: (url: UrlId) => boolean, newTargets: (u
   }
 }
 
-function siblings({ outcomes, collections, places, listed }: Parts, url: UrlId): readonly Tally[] {
-  const self = { tries: outcomes.isKnown(url) ? 1 : 0, hits: outcomes.isHit(url) ? 1 : 0 }
-  const tallies: Tally[] = []
-  for (let place = places.first(url); place !== -1 && tallies.length < GROUPS.places; place = places.next(place)) {
+function collectionsOf({ collections, places, listed, shared }: Parts, url: UrlId): readonly number[] {
+  const found: number[] = []
+  for (let place = places.first(url); place !== -1 && found.length < GROUPS.places; place = places.next(place)) {
     const collection = places.collectionAt(place)
-    if (!listed.has(collections.parentOf(collection))) tallies.push(collections.tallyWithout(collection, self))
+    const link = collections.parentOf(collection)
+    if (!listed.has(link) && shared.every((gathering) => gathering.link !== link)) found.push(collection)
   }
-  return tallies
+  return found
 }
 
 function tallyOf({ collections, places }: Parts, url: UrlId): Tally | null {

@@ -1,4 +1,4 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 
 /** A 32-bit hash of a long text: two lanes of two characters at a step, which a processor works on side by side. */
 export function hashText(text: string): number {

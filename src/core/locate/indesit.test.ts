@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jaccard } from './jaccard.ts'
+import { jaccard } from '../base/index.ts'
 import { createObserver } from './observe.ts'
 import { anchors, numbered, type Pages, search, treeOf } from './site.fixture.ts'
 

@@ -1,5 +1,5 @@
+import { jaccard } from '../base/index.ts'
 import { INDESIT } from './constants.ts'
-import { jaccard } from './jaccard.ts'
 import type { Page, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
 
@@ -43,15 +43,18 @@ export function createIndesit(site: Site): Strategy {
   const steps = untilMarginal(site, searchFor(model, sampleCluster), targetCount)
   return {
     take: model.update,
-    steps,
+    begin: () => steps,
     similarityOf,
-    neededBy: () => INDESIT.threshold,
+    probabilityOf: (page) => Number(isTarget(page)),
     isTarget,
+    isLike: isTarget,
     sameAs: () => null,
     linksTo: () => null,
     targetCount,
     classOf: (page) => model.clusterOf(page).id,
     classCount: model.clusterCount,
+    judgement: () => null,
+    question: () => null,
   }
 }
 

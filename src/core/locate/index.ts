@@ -1,18 +1,22 @@
 /** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
 export type { AddressList } from './address-list.ts'
+export type { Certainty, ClassReading } from './certainty.ts'
 export { type Explanation, explainAll, explainUrl } from './explain.ts'
 export { type NextPage, nextPage } from './next-page.ts'
 export { type ClassLinkCount, type PageClass, type SiteModel, siteModel } from './site-model.ts'
 export {
+  answerLocate,
   type FetchedPage,
   type LocatedPage,
   LocateError,
   type LocateOptions,
+  type LocateQuestion,
   type LocateResult,
   type LocateState,
   type LocateStep,
   loadLocate,
   located,
+  nextQuestion,
   saveLocate,
   startLocate,
   stepLocate,

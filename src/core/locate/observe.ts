@@ -1,15 +1,14 @@
-import { mix } from '../cluster/index.ts'
+import { createIntTable, type IntTable, mix } from '../base/index.ts'
 import { attribute, attributeById, hashString, LABEL, type NodeId, type Tree } from '../dom/index.ts'
+import { MAX_PATHS, shortTextHash } from '../page-class/index.ts'
 import type { ExtraLink } from './address-list.ts'
 import { type Captions, createCaptions } from './captions.ts'
-import { MAX_PATHS, MAX_STRINGS } from './constants.ts'
+import { MAX_STRINGS } from './constants.ts'
 import { declaredTypes } from './declared-types.ts'
 import { extraLinks } from './extra-links.ts'
 import { hashText } from './hash.ts'
-import { createIntTable, type IntTable } from './int-table.ts'
 import { CANONICAL, createResolver, type Link, linksOf, mayLink, refreshOf } from './links.ts'
 import { nextLink } from './next-page.ts'
-import { shortTextHash } from './short-texts.ts'
 
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
 export interface Observation {
@@ -18,16 +17,14 @@ export interface Observation {
    * element: those further up are paths of their own, and may be of the single page. Hashes in document order, at most `MAX_PATHS`.
    */
   readonly paths: Int32Array
-  /** By path: the position of the first path of its tags, which comes before it or is itself. */
-  readonly firsts: Int32Array
-  /** By path: the position of the first path of its parent's tags, which comes before it; -1 for the root. */
-  readonly parents: Int32Array
   /** Distinct hashes of short texts with the tag that they stand in; digits masked; the first `MAX_STRINGS` of the page. */
   readonly strings: Int32Array
   /** Distinct tag-lists of all anchors: the paper's page schema. */
   readonly schema: Int32Array
   /** Hashes of the types that the page declares itself to be of (`declaredTypes`), ascending. */
   readonly types: Int32Array
+  /** Hash of the language that the page declares, without its region; 0 when it declares none. */
+  readonly language: number
   readonly links: readonly Link[]
   /** Where forms lead, and the lists for machines that it names. */
   readonly extra: readonly ExtraLink[]
@@ -50,7 +47,7 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
   const space = createSpace()
   return (tree, url) => {
     prepare(space, tree.nodeCount)
-    const { tagPath, nearClasses, paths, firsts, parents, strings, schema } = space
+    const { tagPath, nearClasses, paths, strings, schema } = space
     const placeOf = (node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!)
     const { anchors, redirects, images } = walk(tree, space)
     const links = linksOf(tree, anchors, url, resolver)
@@ -58,11 +55,10 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
     captions.beginPage()
     return {
       paths: paths.keys(),
-      firsts: firsts.slice(0, paths.size),
-      parents: parents.slice(0, paths.size),
       strings: strings.keys(),
       schema: schema.keys(),
       types: declaredTypes(tree),
+      language: languageOf(tree),
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
         collection: collectionOf(placeOf(node), relation, captions.of(tree, node, placeOf(node), to)),
@@ -88,15 +84,7 @@ interface Space {
   tagPath: Int32Array
   /** By node: hash of the class tokens of the nearest node on the way up, itself first, that has any; 0 when none has. */
   nearClasses: Int32Array
-  /** By node: the position in the outline of the first path of its tags; -1 for the document and past the bound. */
-  place: Int32Array
   readonly paths: IntTable
-  /** By path of the outline: positions of the first path of its tags, and of its parent's. */
-  readonly firsts: Int32Array
-  readonly parents: Int32Array
-  /** The lists of tags that the outline has so far, and the first path of each. */
-  readonly places: IntTable
-  readonly firstAt: Int32Array
   readonly strings: IntTable
   readonly schema: IntTable
 }
@@ -106,12 +94,7 @@ function createSpace(): Space {
   return {
     tagPath: none,
     nearClasses: none,
-    place: none,
     paths: createIntTable(),
-    firsts: new Int32Array(MAX_PATHS),
-    parents: new Int32Array(MAX_PATHS),
-    places: createIntTable(),
-    firstAt: new Int32Array(MAX_PATHS),
     strings: createIntTable(),
     schema: createIntTable(),
   }
@@ -120,10 +103,9 @@ function createSpace(): Space {
 /** Makes room for a page, and empties what the page before left. The document's path is 0. */
 function prepare(space: Space, nodeCount: number): void {
   if (space.tagPath.length < nodeCount) {
-    for (const name of ['tagPath', 'nearClasses', 'place'] as const) space[name] = new Int32Array(2 * nodeCount)
-    space.place[0] = -1
+    for (const name of ['tagPath', 'nearClasses'] as const) space[name] = new Int32Array(2 * nodeCount)
   }
-  for (const table of [space.paths, space.places, space.strings, space.schema]) table.clear()
+  for (const table of [space.paths, space.strings, space.schema]) table.clear()
 }
 
 /** What a walk over a page finds beside what it leaves in the work space. */
@@ -142,7 +124,7 @@ interface Walked {
  */
 function walk(tree: Tree, space: Space): Walked {
   const { nodeCount, label, parent, attributeStart, labels, attributeNames } = tree
-  const { tagPath, nearClasses, place, strings, schema } = space
+  const { tagPath, nearClasses, paths, strings, schema } = space
   const classId = attributeNames.find('class')
   const hrefId = attributeNames.find('href')
   const anchors: NodeId[] = []
@@ -180,33 +162,20 @@ function walk(tree: Tree, space: Space): Walked {
     }
     tagPath[node] = tags
     nearClasses[node] = near
-    place[node] = enterPath(space, path, tags, place[up]!)
+    if (paths.size < MAX_PATHS) paths.intern(path)
   }
   return { anchors, redirects, images }
 }
 
-/**
- * Makes a path part of the outline.
- *
- * @param parent where the first path of the parent's tags is
- * @returns where the first path of its tags is; -1 past the bound
- */
-function enterPath(
-  { paths, firsts, parents, places, firstAt }: Space,
-  path: number,
-  tags: number,
-  parent: number,
-): number {
-  const count = paths.size
-  if (count === MAX_PATHS) return -1
-  const at = paths.intern(path)
-  if (at < count) return firsts[at]!
-  const known = places.size
-  const which = places.intern(tags)
-  if (which === known) firstAt[which] = at
-  firsts[at] = firstAt[which]!
-  parents[at] = parent
-  return firsts[at]!
+/** The language of the root element; of none other, as parts of a page may be quoted. */
+function languageOf(tree: Tree): number {
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (tree.label[node] !== LABEL.html) continue
+    const language = attribute(tree, node, 'lang') ?? attribute(tree, node, 'xml:lang') ?? ''
+    const name = /^\s*([a-z]{2,3})(?![a-z])/i.exec(language)?.[1]
+    return name === undefined ? 0 : hashString(name.toLowerCase())
+  }
+  return 0
 }
 
 /** Hash of where an image comes from. */

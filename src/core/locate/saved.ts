@@ -52,11 +52,10 @@ interface Download {
   readonly final: number
   readonly page: {
     readonly paths: readonly number[]
-    readonly firsts: readonly number[]
-    readonly parents: readonly number[]
     readonly strings: readonly number[]
     readonly schema: readonly number[]
     readonly types: readonly number[]
+    readonly language: number
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
     readonly next: number | null
@@ -72,7 +71,7 @@ interface Download {
 }
 
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
-export const FORMAT = 6
+export const FORMAT = 7
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -108,29 +107,16 @@ export function encode<Options>(state: {
   return JSON.stringify(document)
 }
 
-function encodePage({
-  paths,
-  firsts,
-  parents,
-  strings,
-  schema,
-  types,
-  linkUrl,
-  linkCollection,
-  next,
-  canonical,
-  content,
-  redirects,
-}: Page): Download['page'] {
+function encodePage(page: Page): Download['page'] {
+  const { language, next, canonical, content, redirects } = page
   return {
-    paths: [...paths],
-    firsts: [...firsts],
-    parents: [...parents],
-    strings: [...strings],
-    schema: [...schema],
-    types: [...types],
-    linkUrl: [...linkUrl],
-    linkCollection: [...linkCollection],
+    paths: [...page.paths],
+    strings: [...page.strings],
+    schema: [...page.schema],
+    types: [...page.types],
+    language,
+    linkUrl: [...page.linkUrl],
+    linkCollection: [...page.linkCollection],
     next,
     canonical,
     content,
@@ -171,11 +157,10 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page, list
       page &&
       fromNumbers({
         paths: page.paths.map((id) => saved.paths[id]!),
-        firsts: page.firsts,
-        parents: page.parents,
         strings: page.strings,
         schema: page.schema.map((id) => saved.tagLists[id]!),
         types: page.types.map((id) => saved.types[id]!),
+        language: page.language,
         ...decodeLinks(saved, page),
         next: page.next === null ? null : saved.urls[page.next]!,
         canonical: page.canonical === null ? null : saved.urls[page.canonical]!,
@@ -208,12 +193,10 @@ function decodeLinks(
 }
 
 function toNumbers(observation: Observation): Numbers {
-  const { paths, firsts, parents, strings, schema, types } = observation
+  const { paths, strings, schema, types } = observation
   return {
     ...observation,
     paths: [...paths],
-    firsts: [...firsts],
-    parents: [...parents],
     strings: [...strings],
     schema: [...schema],
     types: [...types],
@@ -221,12 +204,10 @@ function toNumbers(observation: Observation): Numbers {
 }
 
 function fromNumbers(numbers: Numbers): Observation {
-  const { paths, firsts, parents, strings, schema, types } = numbers
+  const { paths, strings, schema, types } = numbers
   return {
     ...numbers,
     paths: Int32Array.from(paths),
-    firsts: Int32Array.from(firsts),
-    parents: Int32Array.from(parents),
     strings: Int32Array.from(strings),
     schema: Int32Array.from(schema),
     types: Int32Array.from(types),

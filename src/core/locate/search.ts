@@ -33,14 +33,20 @@ interface Parts {
  *
  * @param sampleCount how many of the site's first downloads are samples
  * @param useUrls whether the spelling of URLs is evidence
+ * @param said what a person has said of pages, by URL: whether they are like the samples; may grow
  */
-export function createSearch(site: Site, sampleCount: number, useUrls: boolean): Strategy {
+export function createSearch(
+  site: Site,
+  sampleCount: number,
+  useUrls: boolean,
+  said: ReadonlyMap<UrlId, boolean>,
+): Strategy {
   const groups: Groups = createGroups({
     urlAt: useUrls ? site.urls.at : null,
     kindOf: site.kindOf,
     isElsewhere: (url) => verdicts.isKnown(url),
   })
-  const verdicts = createVerdicts(site, groups.siblings, useUrls)
+  const verdicts = createVerdicts(site, { collectionsOf: groups.collectionsOf, said, useUrls })
   const parts: Parts = {
     site,
     groups,
@@ -53,15 +59,18 @@ export function createSearch(site: Site, sampleCount: number, useUrls: boolean):
   }
   return {
     take: createTake(parts),
-    steps: steps(parts),
+    begin: () => steps(parts),
     isTarget: verdicts.isTarget,
+    isLike: verdicts.isLike,
     sameAs: verdicts.sameAs,
     similarityOf: verdicts.similarityOf,
-    neededBy: verdicts.neededBy,
+    probabilityOf: verdicts.probabilityOf,
     linksTo: groups.tallyOf,
-    targetCount: () => verdicts.targets,
+    targetCount: verdicts.targetCount,
     classOf: verdicts.classOf,
     classCount: () => verdicts.kindCount,
+    judgement: () => verdicts.judgement,
+    question: verdicts.question,
   }
 }
 
@@ -84,7 +93,7 @@ function createTake(parts: Parts): () => void {
     }
     const isNew = page !== null && page.id === pagesTaken
     if (isNew) takePage(page)
-    const hit = isNew && verdicts.isTarget(page)
+    const hit = isNew && verdicts.isHoped(page)
     groups.settle(final, hit)
     groups.settle(requested, hit)
     paging.settle(requested, hit)
@@ -103,10 +112,10 @@ function createTake(parts: Parts): () => void {
   }
 }
 
-/** Counts a page as target, or no longer. */
-function count({ verdicts, discovery, groups }: Parts, page: Page, isTarget: boolean): void {
-  verdicts.count(page, isTarget)
-  if (!isTarget) discovery.removeTarget(page)
+/** Counts a page among those that are hoped to be targets, or no longer. */
+function count({ verdicts, discovery, groups }: Parts, page: Page, isHoped: boolean): void {
+  verdicts.count(page, isHoped)
+  if (!isHoped) discovery.removeTarget(page)
   else {
     discovery.addTarget(page)
     for (const link of discovery.takeShared()) groups.addShared(link)
@@ -116,12 +125,12 @@ function count({ verdicts, discovery, groups }: Parts, page: Page, isTarget: boo
 /** Finds all verdicts anew, and what follows from those that have changed. */
 function judgeAll(parts: Parts): void {
   const { site, verdicts, discovery, groups } = parts
-  const before = verdicts.targets
-  for (const { page, isTarget } of verdicts.judgeAll()) count(parts, page, isTarget)
-  if (verdicts.targets > before) parts.lastGain = site.log.length
+  const before = verdicts.counted
+  for (const { page, isHoped } of verdicts.judgeAll()) count(parts, page, isHoped)
+  if (verdicts.counted > before) parts.lastGain = site.log.length
   const pageAt = (url: UrlId): Page | null => site.fetched.get(url) ?? null
   groups.recount(
-    (url) => pageAt(url) !== null && verdicts.isTarget(pageAt(url)!),
+    (url) => pageAt(url) !== null && verdicts.isHoped(pageAt(url)!),
     (url) => discovery.shownBy(pageAt(url)?.url ?? url),
   )
   discovery.review()
@@ -133,7 +142,7 @@ function reasonToStop(parts: Parts): StopReason | null {
   const { site, groups, verdicts, lastGain } = parts
   const best = groups.best()
   if (best === null) return 'exhausted'
-  const { targets } = verdicts
+  const { counted: targets } = verdicts
   if (targets < SEARCH.minFound) return null
   const idle = site.log.length - lastGain
   const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
@@ -178,7 +187,7 @@ function lastPages({ groups, verdicts, paging, listings }: Parts): readonly UrlI
   if (further.length > 0) return further
   const best = groups.best()
   if (best !== null && best.value >= LISTINGS.sure) return [best.url]
-  return listings.next(verdicts.isCounted, verdicts.targets)
+  return listings.next(verdicts.isCounted, verdicts.counted)
 }
 
 /** The URLs to download, batch by batch: the home page first, then the worthiest links, in the end the next pages of targets. */

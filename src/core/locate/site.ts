@@ -1,8 +1,8 @@
+import { createIntTable, type IntTable } from '../base/index.ts'
 import { createInterner, type Interner } from '../dom/index.ts'
 import type { LinkKind, ListLinks } from './address-list.ts'
 import { LISTS, TYPES } from './constants.ts'
 import { createIntPack, type IntPack } from './int-pack.ts'
-import { createIntTable, type IntTable } from './int-table.ts'
 import type { Link } from './links.ts'
 import type { Observation } from './observe.ts'
 
@@ -28,16 +28,16 @@ export interface List extends LinkSource {
 /** A page that was fetched. */
 export interface Page extends LinkSource {
   readonly id: PageId
-  /** Its outline: ids of its paths, and by path the positions of the first path of its tags and of its parent's (-1 for the root). */
+  /** Ids of the paths of its outline. */
   readonly paths: Int32Array
-  readonly firsts: Int32Array
-  readonly parents: Int32Array
   /** Hashes of its short texts. */
   readonly strings: Int32Array
   /** Ids of its tag-lists, ascending. */
   readonly schema: Int32Array
   /** Ids of the types that it declares, ascending. */
   readonly types: Int32Array
+  /** Hash of the language that it declares; 0 when it declares none. */
+  readonly language: number
   /** The page that goes on where this one ends; null when there is none. */
   readonly next: UrlId | null
   /** What it says is the address of what it shows; null when that is its own, or nothing is said. */
@@ -172,12 +172,10 @@ function enterLinks(
 function createPage(
   site: Site,
   url: UrlId,
-  { paths, firsts, parents, strings, schema, types, links, extra, canonical, next, content, redirects }: Observation,
+  { paths, strings, schema, types, language, links, extra, canonical, next, content, redirects }: Observation,
 ): Page {
   const parts: OutlineParts & LinkParts = {
     paths: paths.map(site.paths.intern),
-    firsts,
-    parents,
     strings,
     schema: schema.map(site.tagLists.intern).sort(),
     types: types
@@ -187,14 +185,15 @@ function createPage(
     ...enterLinks(site, links, extra),
   }
   const idOf = (address: string | null): UrlId | null => (address === null ? null : site.urls.intern(address))
-  const facts = { url, next: idOf(next), canonical: idOf(canonical), content, redirects }
+  const facts = { url, next: idOf(next), canonical: idOf(canonical), content, redirects, language }
   return new PackedPage(site.pages.length, site, parts, facts)
 }
 
 /** The integers of a page: those of its outline, and its links. */
 type OutlineParts = Pick<Page, (typeof OUTLINE)[number]>
 type LinkParts = Pick<Page, (typeof LINKS)[number]>
-const OUTLINE = ['paths', 'firsts', 'parents', 'strings', 'schema', 'types'] as const
+type PageHead = Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects' | 'language'>
+const OUTLINE = ['paths', 'strings', 'schema', 'types'] as const
 const LINKS = ['linkUrl', 'linkCollection'] as const
 
 /** What was unpacked last of each pack: a page is looked at several times, then rarely again. */
@@ -216,6 +215,7 @@ class PackedPage implements Page {
   readonly canonical: UrlId | null
   readonly content: number
   readonly redirects: boolean
+  readonly language: number
   readonly #pack: IntPack
   readonly #links: number
   /** As it came; its number in the pack; null once it is forgotten. */
@@ -225,7 +225,7 @@ class PackedPage implements Page {
     id: PageId,
     { packed, keepsOutlines }: Pick<Site, 'packed' | 'keepsOutlines'>,
     parts: OutlineParts & LinkParts,
-    { url, next, canonical, content, redirects }: Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects'>,
+    { url, next, canonical, content, redirects, language }: PageHead,
   ) {
     this.id = id
     this.url = url
@@ -233,6 +233,7 @@ class PackedPage implements Page {
     this.canonical = canonical
     this.content = content
     this.redirects = redirects
+    this.language = language
     this.#pack = packed
     this.#links = packed.add(LINKS.map((name) => parts[name]))
     this.#outline = keepsOutlines ? packed.add(OUTLINE.map((name) => parts[name])) : parts
@@ -246,18 +247,12 @@ class PackedPage implements Page {
     const outline = this.#outline
     if (outline === null) throw new Error('The outline of a page was asked for after it was forgotten.')
     if (typeof outline !== 'number') return outline
-    const [paths, firsts, parents, strings, schema, types] = unpack(this.#pack, outline)
-    return { paths, firsts, parents, strings, schema, types } as OutlineParts
+    const [paths, strings, schema, types] = unpack(this.#pack, outline)
+    return { paths, strings, schema, types } as OutlineParts
   }
 
   get paths(): Int32Array {
     return this.#parts.paths
-  }
-  get firsts(): Int32Array {
-    return this.#parts.firsts
-  }
-  get parents(): Int32Array {
-    return this.#parts.parents
   }
   get strings(): Int32Array {
     return this.#parts.strings

@@ -1,6 +1,7 @@
 import { canonicalUrl, type Tree } from '../dom/index.ts'
 import { type AddressList, linksOfList } from './address-list.ts'
 import { type Captions, createCaptions } from './captions.ts'
+import { type Certainty, certaintyOf } from './certainty.ts'
 import { createIndesit } from './indesit.ts'
 import { hostOf } from './links.ts'
 import { createObserver, type Observation, type Observe } from './observe.ts'
@@ -23,6 +24,9 @@ export interface LocateOptions {
   readonly hosts?: readonly string[]
   /** Whether the state can be saved (`saveLocate`). If not, a third of its memory is spared; `indesit` needs that anyway. @default true */
   readonly savable?: boolean
+  /** URLs of pages that are like the samples, and of pages that are not: fetched first, and believed. @default [] */
+  readonly like?: readonly string[]
+  readonly unlike?: readonly string[]
 }
 
 /** The result of downloading one wanted URL. */
@@ -48,6 +52,10 @@ export interface LocateState {
   readonly observe: Observe
   readonly site: Site
   readonly strategy: Strategy
+  /** What a person has said of pages, by URL: whether they are like the samples. */
+  readonly said: Map<UrlId, boolean>
+  /** The search under way. */
+  steps: ReturnType<Strategy['begin']>
   /** Results that are at hand, by the URL that was asked for. */
   readonly inbox: Map<string, Fetch>
   /** What the strategy waits for. */
@@ -68,7 +76,7 @@ export interface LocateStep {
 
 /** Thrown when a caller breaks the contract; `code` is stable. */
 export class LocateError extends Error {
-  readonly code: 'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state'
+  readonly code: 'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state' | 'unknown-page'
   constructor(code: LocateError['code'], message: string) {
     super(message)
     this.name = 'LocateError'
@@ -100,7 +108,14 @@ function createState(
 ): LocateState {
   const site = createSite(options.savable !== false || options.strategy === 'indesit')
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
-  const batch = samples.map((url) => site.urls.intern(url)).slice(0, options.maxDownloads)
+  const said = new Map<UrlId, boolean>()
+  for (const url of options.like ?? []) said.set(site.urls.intern(sampleUrl(url)), true)
+  for (const url of options.unlike ?? []) said.set(site.urls.intern(sampleUrl(url)), false)
+  const batch = [...new Set([...samples.map((url) => site.urls.intern(url)), ...said.keys()])]
+  const strategy =
+    options.strategy === 'indesit'
+      ? createIndesit(site)
+      : createSearch(site, samples.length, options.urlEvidence ?? true, said)
   return {
     options,
     samples,
@@ -108,12 +123,11 @@ function createState(
     captions,
     observe: createObserver(hosts, captions),
     site,
-    strategy:
-      options.strategy === 'indesit'
-        ? createIndesit(site)
-        : createSearch(site, samples.length, options.urlEvidence ?? true),
+    strategy,
+    said,
+    steps: strategy.begin(),
     inbox: new Map(),
-    batch,
+    batch: batch.slice(0, options.maxDownloads),
     wants: [],
     stopped: null,
   }
@@ -162,8 +176,7 @@ function advance(state: LocateState): LocateStep {
   const { site, inbox } = state
   while (state.stopped === null) {
     state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
-    if (state.wants.length > 0)
-      return { state, wants: state.wants, lists: state.wants.filter((url) => isList(site, url)) }
+    if (state.wants.length > 0) return { state, wants: state.wants, lists: listsAmong(state) }
     const from = site.pages.length
     for (const id of state.batch) {
       const url = site.urls.at(id)
@@ -178,6 +191,10 @@ function advance(state: LocateState): LocateStep {
   return { state, wants: [], lists: [] }
 }
 
+function listsAmong({ site, wants }: LocateState): readonly string[] {
+  return wants.filter((url) => isList(site, url))
+}
+
 function isList({ urls, listUrls }: Site, url: string): boolean {
   const id = urls.find(url)
   return listUrls.sitemap.has(id) || listUrls.feed.has(id)
@@ -189,10 +206,10 @@ function takeBatch(state: LocateState): void {
   const { maxDownloads = Infinity, maxPages = Infinity } = options
   state.batch = []
   if (site.pages.length === 0) state.stopped = 'no-sample'
-  else if (strategy.targetCount() >= maxPages) state.stopped = 'max-pages'
+  else if (maxPages < Infinity && strategy.targetCount() >= maxPages) state.stopped = 'max-pages'
   else if (site.log.length >= maxDownloads) state.stopped = 'max-downloads'
   else {
-    const next = strategy.steps.next()
+    const next = state.steps.next()
     if (next.done) state.stopped = next.value
     else state.batch = next.value.slice(0, maxDownloads - site.log.length)
   }
@@ -207,6 +224,8 @@ export interface LocateResult {
   readonly classes: number
   /** Why the search ended; null while it goes on. */
   readonly stopped: StopReason | null
+  /** How sure it is that these are the pages of the samples' class; null when the strategy does not tell. */
+  readonly certainty: Certainty | null
 }
 
 /** A page like the samples. */
@@ -215,10 +234,13 @@ export interface LocatedPage {
   /** How like the samples, 0..1. */
   readonly similarity: number
   readonly sample: boolean
+  /** The chance that it is of the samples' class, 0..1. */
+  readonly probability: number
 }
 
 /** What has been found so far; may be asked at any time. O(pages). */
-export function located({ site, strategy, options, samples, stopped }: LocateState): LocateResult {
+export function located(state: LocateState): LocateResult {
+  const { site, strategy, options, samples, stopped } = state
   const samplePages = new Set(site.log.slice(0, samples.length).map(({ page }) => page))
   const targets = site.pages.filter((page) => samplePages.has(page) || strategy.isTarget(page))
   return {
@@ -226,11 +248,49 @@ export function located({ site, strategy, options, samples, stopped }: LocateSta
       url: site.urls.at(page.url),
       similarity: strategy.similarityOf(page),
       sample: samplePages.has(page),
+      probability: strategy.probabilityOf(page),
     })),
     downloads: site.log.length,
     classes: strategy.classCount(),
     stopped,
+    certainty: certaintyOf(site, strategy, targets),
   }
+}
+
+/** A question to a person: is the page at this URL one of them? */
+export interface LocateQuestion {
+  readonly url: string
+  /** The chance that it is, 0..1. */
+  readonly probability: number
+  /** How many pages are given when it is one, and how many when it is not. */
+  readonly yes: number
+  readonly no: number
+}
+
+/** The question whose answer would change most; null when none would change much. May be asked at any time, best when the search is over. */
+export function nextQuestion({ site, strategy }: LocateState): LocateQuestion | null {
+  const question = strategy.question()
+  if (question === null) return null
+  const { page, probability, yes, no } = question
+  return { url: site.urls.at(site.pages[page]!.url), probability, yes, no }
+}
+
+/**
+ * Takes the answer to a question, or what else is known of a page that was fetched, and goes on with the search, be it over or not.
+ *
+ * @throws LocateError `unknown-page` when no page was fetched from this URL
+ */
+export function answerLocate(state: LocateState, url: string, isLike: boolean): LocateStep {
+  const id = state.site.urls.find(canonicalUrl(url) ?? url)
+  const page = state.site.fetched.get(id) ?? null
+  if (page === null)
+    throw new LocateError('unknown-page', `No page was fetched from ${url}: nothing can be said of it.`)
+  state.said.set(page.url, isLike)
+  if (state.stopped === null) return { state, wants: state.wants, lists: listsAmong(state) }
+  state.stopped = null
+  state.steps = state.strategy.begin()
+  state.batch = []
+  return advance(state)
 }
 
 /**
@@ -238,10 +298,19 @@ export function located({ site, strategy, options, samples, stopped }: LocateSta
  *
  * @throws LocateError `bad-state` when the search was started with `savable: false`
  */
-export function saveLocate({ samples, options, hosts, captions, site, inbox }: LocateState): string {
+export function saveLocate({ samples, options, hosts, captions, site, inbox, said }: LocateState): string {
   if (!site.keepsOutlines)
     throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
-  return encode({ samples, options, hosts: [...hosts], captions: captions.entries(), site, ready: [...inbox.values()] })
+  const told = (isLike: boolean): string[] =>
+    [...said].filter(([, is]) => is === isLike).map(([url]) => site.urls.at(url))
+  return encode({
+    samples,
+    options: { ...options, like: told(true), unlike: told(false) },
+    hosts: [...hosts],
+    captions: captions.entries(),
+    site,
+    ready: [...inbox.values()],
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Judgement, Question } from '../page-class/index.ts'
 import type { Page, UrlId } from './site.ts'
 
 /** Why a search ended. */
@@ -10,13 +11,18 @@ export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages
 export interface Strategy {
   /** Learns from the downloads that were entered since the last call. */
   take(): void
-  /** Yields the URLs to download next; is resumed when those that the budget allows have been taken. Returning ends the search. */
-  readonly steps: Iterator<readonly UrlId[], StopReason, undefined>
+  /**
+   * Begins to search, or to search on: yields the URLs to download next; is resumed when those that the budget allows have been taken. Returning
+   * ends the search.
+   */
+  begin(): Iterator<readonly UrlId[], StopReason, undefined>
   /** How like the samples a page is, 0..1. */
   similarityOf(page: Page): number
-  /** The similarity that it takes to be a target. */
-  neededBy(page: Page): number
+  /** The chance that a page is of the samples' class, 0..1. */
+  probabilityOf(page: Page): number
   isTarget(page: Page): boolean
+  /** Whether a page is like the samples, be it a target or not: copies and pages that send the reader on are none. */
+  isLike(page: Page): boolean
   /** The target that a page is another address of; null when it is none. */
   sameAs(page: Page): Page | null
   /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when that is not counted. */
@@ -27,4 +33,8 @@ export interface Strategy {
   classOf(page: Page): number
   /** How many classes of pages are told apart. */
   classCount(): number
+  /** What the class may be, as far as is known; null when the strategy does not tell. */
+  judgement(): Judgement | null
+  /** What may be asked of a person, and what it decides; null when no answer would change much. */
+  question(): Question | null
 }

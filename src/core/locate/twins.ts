@@ -1,4 +1,4 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 import { TWINS } from './constants.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
 

@@ -1,145 +1,203 @@
-import { MEMBERSHIP } from './constants.ts'
-import { createKinds, type Kind } from './kinds.ts'
-import { createTargetClass } from './membership.ts'
-import type { Page, Site, UrlId } from './site.ts'
+import { createPageClass, type Judgement, type PageKind, type Question } from '../page-class/index.ts'
+import { VERDICTS } from './constants.ts'
+import { pageLists } from './page-lists.ts'
+import type { Page, PageId, Site, UrlId } from './site.ts'
 import { createTwins } from './twins.ts'
-import { createUrlView } from './url-view.ts'
 
-/** A change of a verdict. */
+/** A change of what is hoped of a page. */
 export interface Change {
   readonly page: Page
-  readonly isTarget: boolean
+  readonly isHoped: boolean
 }
 
 /** Which of the pages seen so far are targets. */
 export interface Verdicts {
   /** Takes a page that was not known before and judges it. */
-  add(page: Page, isSample: boolean): Kind
-  /** Counts a page as target from now on, or no longer. */
-  count(page: Page, isTarget: boolean): void
+  add(page: Page, isSample: boolean): PageKind
+  /** Counts a page among those that are hoped to be targets, or no longer. */
+  count(page: Page, isHoped: boolean): void
   isCounted(page: Page): boolean
-  /** How many pages are counted as targets. */
-  readonly targets: number
+  /** How many pages are counted. */
+  readonly counted: number
   /** Whether a page was fetched under another address that leads to the same. */
   isKnown(url: UrlId): boolean
   isTarget(page: Page): boolean
+  /** How many pages are targets. O(pages). */
+  targetCount(): number
+  /**
+   * Whether a page is a target in a reading of the class that is not out of the question. What such pages lead to is worth knowing: it decides
+   * which reading is right, and as long as there are few pages, none is sure.
+   */
+  isHoped(page: Page): boolean
+  /** Whether a page is like the samples, be it a target or not. */
+  isLike(page: Page): boolean
   /** The target that a page names as the address of what it shows; null when it is its own. */
   sameAs(page: Page): Page | null
+  /** The affinity by which a page's kind joined the class; of those that did not, 0. */
   similarityOf(page: Page): number
-  /** The similarity that it takes to be a target. */
-  neededBy(page: Page): number
+  /** The chance that a page is of the class, 0..1. */
+  probabilityOf(page: Page): number
   /** Whether so much has been seen since all was judged last that it should be judged anew. */
   isStale(): boolean
-  /** Whether a page has been seen since all was judged last. */
+  /** Whether a page has been seen, or something said of one, since all was judged last. */
   isBehind(): boolean
-  /** Judges all pages anew; what has changed against those counted is to be counted. O(kinds x members x features + pages). */
+  /** Judges all pages anew; what has changed against those counted is to be counted. O(kinds^2 x sets + pages x collections). */
   judgeAll(): readonly Change[]
+  /** What the class may be, as it was judged last. */
+  readonly judgement: Judgement | null
+  /** Whether a person, or the caller, has said what a page is; null when nobody has. */
+  saidOf(page: Page): boolean | null
+  /** The question whose answer would change most; null when none is worth asking. */
+  question(): Question | null
   /** The coarse kind of a page. */
   classOf(page: Page): number
   /** How many coarse kinds of page are told apart. */
   readonly kindCount: number
 }
 
-/** Of the pages that were fetched by the other links of one collection: how many, and how many of them are targets. */
-type Siblings = (url: UrlId) => readonly { readonly tries: number; readonly hits: number }[]
+/** What verdicts rest on beside the pages. */
+export interface VerdictOptions {
+  /** The collections that a link to a URL stands in, of those that show which pages belong together. */
+  readonly collectionsOf: (url: UrlId) => readonly number[]
+  /** What was said of pages, by the URL that was asked for: whether it is like the samples. */
+  readonly said: ReadonlyMap<UrlId, boolean>
+  readonly useUrls: boolean
+}
 
 /**
- * Nothing seen yet. Verdicts grow the samples' class over the kinds of page seen so far (`createTargetClass`).
+ * Nothing seen yet. Verdicts rest on the class that the samples are of (`createPageClass`), as it was judged last; a kind of page that was not
+ * known then goes with the kind that is nearest to it.
  *
  * Pages that are no targets whatever they look like: those that send the reader on, copies of a page under another address
  * (`createTwins`), and those that name another target as the address of what they show. Later parts of a listing are not believed
- * when they name its first one: they show other things. Pages that go on where a target ends are helped all that siblings can help: the last page of a listing may hold
- * little of the template.
+ * when they name its first one: they show other things.
  */
-export function createVerdicts(site: Site, siblings: Siblings, useUrls: boolean): Verdicts {
-  const kinds = createKinds()
-  const samples = new Set<Kind>()
-  const target = createTargetClass(kinds, (kind) => samples.has(kind), memberShareOf)
+export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: VerdictOptions): Verdicts {
+  const pageClass = createPageClass()
+  const { kinds } = pageClass
+  const samples: PageId[] = []
   const twins = createTwins(site)
-  const urls = createUrlView(useUrls ? (page) => site.urls.at(site.pages[page]!.url) : null)
   /** Pages that go on where another one ends. */
   const continuing = new Set<UrlId>()
-  /** Pages that go on where a target ends. */
-  const continued = new Set<UrlId>()
-  const counted: boolean[] = []
-  let targets = 0
+  const isCounted: boolean[] = []
+  let counted = 0
+  let judgement: Judgement | null = null
+  /** By kind: the kind that was judged instead, for those that were not known then. */
+  let stands: (PageKind | undefined)[] = []
   /** How much was known when all was judged last. */
-  let judged = { pages: 0, targets: 0, kinds: 0 }
+  let judged = { pages: 0, counted: 0, kinds: 0, coarse: 0, said: 0 }
 
-  /**
-   * The mean over the link collections that the kind's pages are listed in: a long index has no more say than a short one. Less of it when
-   * their URLs are spelled as those of others are.
-   */
-  function memberShareOf(kind: Kind): number {
-    const pages = kind.pages.slice(0, MEMBERSHIP.pagesAsked)
-    if (pages.some((page) => continued.has(page.url))) return 1
-    let collections = 0
-    let shares = 0
-    for (const page of pages) {
-      for (const { tries, hits } of siblings(page.url)) {
-        if (tries < MEMBERSHIP.minSiblings) continue
-        collections++
-        shares += hits / tries
-      }
-    }
-    const listed = collections === 0 ? 0 : shares / collections
-    const doubt = pages.reduce((sum, page) => sum + urls.doubtOf(page.id, isCounted(page)), 0) / pages.length
-    return listed * (1 - MEMBERSHIP.urlDoubt * doubt)
+  const isTaken = (page: Page): boolean => kinds.of(page.id) !== undefined
+  /** By page: what was said of it, as far as it was known when all was judged last. */
+  let saidOfPage = new Map<PageId, boolean>()
+  const saidOf = (page: Page): boolean | null => said.get(page.url) ?? saidOfPage.get(page.id) ?? null
+  /** The kind whose verdict is a page's. */
+  const standIn = (page: Page): PageKind | null => {
+    const kind = kinds.of(page.id)
+    if (kind.id < judged.kinds) return kind
+    stands[kind.id] ??= kinds.nearest(kind, judged.kinds) ?? undefined
+    return stands[kind.id] ?? null
   }
-  const isCounted = (page: Page): boolean => counted[page.id] ?? false
-  const mayBeTarget = (page: Page): boolean =>
-    !page.redirects && !twins.isCopy(page) && target.isMember(kinds.kindOf(page))
-  const isTarget = (page: Page): boolean => mayBeTarget(page) && sameAs(page) === null
+  const isInAnswer = (kind: PageKind): boolean => {
+    const step = judgement!.stepOf(kind)
+    return step >= 0 && step <= judgement!.answer.reading
+  }
+  const isLike = (page: Page, isEnough: (kind: PageKind) => boolean = isInAnswer): boolean => {
+    const answer = saidOf(page)
+    if (answer !== null) return answer
+    if (samples.includes(page.id)) return true
+    const kind = judgement === null ? null : standIn(page)
+    return kind !== null && isEnough(kind)
+  }
+  const mayBeHoped = (kind: PageKind): boolean => isInAnswer(kind) || judgement!.probabilityOf(kind) >= VERDICTS.hope
+  const canBeTarget = (page: Page): boolean => !page.redirects && !twins.isCopy(page)
+  const mayBeTarget = (page: Page): boolean => canBeTarget(page) && isLike(page)
   const sameAs = ({ canonical, url }: Page): Page | null => {
     if (canonical === null || continuing.has(url)) return null
     const other = site.fetched.get(canonical) ?? null
+    if (other === null || other.url === url || !isTaken(other)) return null
     // Of pages that name each other in a circle none would be left.
-    return other !== null && other.url !== url && other.canonical === null && mayBeTarget(other) ? other : null
+    return other.canonical === null && mayBeTarget(other) ? other : null
   }
+  const isTarget = (page: Page): boolean => mayBeTarget(page) && sameAs(page) === null
+  const isHoped = (page: Page): boolean =>
+    canBeTarget(page) && isLike(page, mayBeHoped) && (sameAs(page) === null || !isLike(page))
+  const pagesSaid = (isOne: boolean): PageId[] =>
+    site.pages.filter((page) => saidOf(page) === isOne).map(({ id }) => id)
 
   return {
     add(page, isSample) {
       twins.add(page)
-      urls.add(page.id)
       if (page.next !== null) continuing.add(page.next)
-      const kind = kinds.add(page)
-      if (isSample) samples.add(kind)
-      if (kind.pages.length === 1) target.add(kind)
-      return kind
+      if (isSample) samples.push(page.id)
+      const { id, paths, strings, types, language, linkUrl } = page
+      const url = useUrls ? site.urls.at(page.url) : null
+      const links = linkUrl.filter((link) => link !== page.url)
+      return pageClass.add({ id, url, paths, texts: strings, links, types, language })
     },
     count(page, isOne) {
-      targets += isOne ? 1 : -1
-      counted[page.id] = isOne
-      urls.count(page.id, isOne)
-      if (page.next === null || page.next === page.url) return
-      if (isOne) continued.add(page.next)
-      else continued.delete(page.next)
+      counted += isOne ? 1 : -1
+      isCounted[page.id] = isOne
     },
-    isCounted,
-    get targets() {
-      return targets
+    isCounted: (page) => isCounted[page.id] ?? false,
+    get counted() {
+      return counted
     },
     isKnown: twins.isKnown,
     isTarget,
+    targetCount: () => site.pages.reduce((sum, page) => sum + Number(isTarget(page)), 0),
+    isHoped,
+    isLike: (page) => isLike(page),
     sameAs,
-    similarityOf: (page) => target.similarityOf(kinds.kindOf(page)),
-    neededBy: (page) => target.neededBy(kinds.kindOf(page)),
+    saidOf,
+    similarityOf(page) {
+      const kind = judgement === null ? null : standIn(page)
+      return kind === null ? Number(samples.includes(page.id)) : judgement!.levelOf(kind)
+    },
+    probabilityOf(page) {
+      const answer = saidOf(page)
+      if (answer !== null || samples.includes(page.id)) return answer === false ? 0 : 1
+      const kind = judgement === null ? null : standIn(page)
+      return kind === null ? 0 : judgement!.probabilityOf(kind)
+    },
     isStale: () =>
-      site.pages.length > judged.pages * MEMBERSHIP.regrowth ||
-      targets > judged.targets * MEMBERSHIP.regrowth ||
-      kinds.coarseCount > judged.kinds * MEMBERSHIP.regrowth,
-    isBehind: () => site.pages.length > judged.pages,
+      site.pages.length > judged.pages * VERDICTS.regrowth ||
+      counted > judged.counted * VERDICTS.regrowth ||
+      kinds.coarseCount > judged.coarse * VERDICTS.regrowth,
+    isBehind: () => site.pages.length > judged.pages || said.size > judged.said,
+    get judgement() {
+      return judgement
+    },
     judgeAll() {
-      kinds.refresh()
-      target.regrow()
+      saidOfPage = new Map()
+      for (const [url, isLike] of said) {
+        const page = site.fetched.get(url) ?? null
+        if (page !== null) saidOfPage.set(page.id, isLike)
+      }
+      const like = [...new Set([...samples, ...pagesSaid(true)])]
+      if (like.length > 0) {
+        const listsOf = pageLists(site.pages, collectionsOf)
+        judgement = pageClass.judge({ like, unlike: pagesSaid(false), listsOf, useUrls })
+      }
+      judged = { ...judged, kinds: kinds.all.length }
+      stands = []
       const changes = site.pages
-        .map((page) => ({ page, isTarget: isTarget(page) }))
-        .filter((change) => change.isTarget !== (counted[change.page.id] ?? false))
-      const gain = changes.reduce((sum, change) => sum + (change.isTarget ? 1 : -1), 0)
-      judged = { pages: site.pages.length, targets: targets + gain, kinds: kinds.coarseCount }
+        .map((page) => ({ page, isHoped: isHoped(page) }))
+        .filter((change) => change.isHoped !== (isCounted[change.page.id] ?? false))
+      const gain = changes.reduce((sum, change) => sum + (change.isHoped ? 1 : -1), 0)
+      const { all, coarseCount } = kinds
+      judged = {
+        pages: site.pages.length,
+        counted: counted + gain,
+        kinds: all.length,
+        coarse: coarseCount,
+        said: said.size,
+      }
       return changes
     },
-    classOf: (page) => kinds.kindOf(page).coarse,
+    question: () =>
+      judgement?.question((page) => saidOf(site.pages[page]!) === null && !samples.includes(page)) ?? null,
+    classOf: (page) => kinds.of(page.id).coarse,
     get kindCount() {
       return kinds.coarseCount
     },

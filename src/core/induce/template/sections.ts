@@ -1,4 +1,4 @@
-import { mix } from '../../cluster/index.ts'
+import { mix } from '../../base/index.ts'
 import { classTokens, hashString, type NodeId, type Tree } from '../../dom/index.ts'
 import { isElement } from '../../wrapper/index.ts'
 import { SECTION_LIKENESS, SECTIONED_SHARE, SECTIONS_MOST } from './constants.ts'

@@ -1,4 +1,4 @@
-import { mix } from '../cluster/index.ts'
+import { mix } from '../base/index.ts'
 import { MAX_STRING_CHARS } from './constants.ts'
 
 /**

@@ -1,0 +1,4 @@
+/** What every room needs one of: hashes, tables of integers, sets of integers. */
+export { fingerprint, mix } from './hash.ts'
+export { createIntTable, type IntTable } from './int-table.ts'
+export { ascending, jaccard, spreadOut } from './sets.ts'

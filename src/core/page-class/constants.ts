@@ -1,0 +1,51 @@
+/** Paths of one page's outline at most; real pages have 20 to 300. */
+export const MAX_PATHS = 2_000
+
+/** Characters of a short text without spaces. */
+export const MAX_STRING_CHARS = 50
+
+/** The tree of spellings: cases of one spelling that are told apart, and cases from which on as many cases as URLs are data. */
+export const SPELLINGS = { mostCases: 64, data: 3, headChars: 24, endingChars: 6 } as const
+
+/**
+ * Kinds: the Jaccard coefficient of outlines from which on two pages are of one kind, that from which on two kinds are of one coarse
+ * kind, how many kinds there are at most, how many pages of a kind are looked at, and of how many of the pages looked at a text or link must
+ * be to be the template's.
+ */
+export const KINDS = { fine: 0.9, coarse: 0.6, most: 600, looks: 4, common: 3 } as const
+
+/**
+ * What each view counts in the affinity of two kinds. `clash`: what contradicting types take away of it, `foreign` what another
+ * language does. Set on the 39 classes of 13 sites: halving or doubling one of the views costs .005 to .04 of R or of P with a site left
+ * out.
+ */
+export const AFFINITY = { paths: 3, texts: 1, links: 1, lists: 1, spelling: 1, clash: 0.4, foreign: 0.09 } as const
+
+/**
+ * The chain: components that are looked at, the chance that a class goes so far below which none is, and how much less affinity makes a
+ * component of its own.
+ */
+export const CHAIN = { most: 200, least: 0.003, grain: 0.002 } as const
+
+/** How much of a class is looked at for its contrast to what joins it. */
+export const CONTRAST = {
+  kinds: 12,
+  largest: 4,
+  looks: 24,
+  pairs: 5,
+  spelled: 8,
+  listed: 20,
+  listedPages: 8,
+  lists: 30,
+  leastListed: 3,
+  background: 30,
+} as const
+
+/** An answer is called unsure below this: the F measure that it is expected to have. */
+export const SURE = 0.93
+
+/** The gain in expected F measure from which on a question is worth asking. */
+export const QUESTIONS = { least: 0.005 } as const
+
+/** How much more recall counts than precision in the F measure that readings are chosen by (the square of its beta). */
+export const RECALL = 2

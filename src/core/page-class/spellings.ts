@@ -1,0 +1,102 @@
+import { SPELLINGS } from './constants.ts'
+
+/** URLs that are spelled alike: a node of the tree of spellings. */
+export interface Spelling {
+  readonly id: number
+  /** The wider spelling that it is a case of; null for the widest. */
+  readonly parent: Spelling | null
+  /** How many narrower spellings it has, and how many URLs they have. */
+  cases: number
+  below: number
+}
+
+/**
+ * The spellings of a site's URLs, as a tree: depth, file ending and keys of the query; then folder by folder; then the first word of the
+ * name. Runs of digits are made equal everywhere; hosts and the ending `.html` do not count.
+ */
+export interface Spellings {
+  /** The narrowest spelling of a URL, which counts as seen from now on. O(its length). */
+  of(url: string): Spelling
+}
+
+/** No URLs yet. */
+export function createSpellings(): Spellings {
+  let count = 0
+  const open = (parent: Spelling | null): Spelling => ({ id: count++, parent, cases: 0, below: 0 })
+  const all = open(null)
+  const byName = new Map<string, Spelling>()
+  const within = (parent: Spelling, name: string): Spelling => {
+    parent.below++
+    const key = `${parent.id} ${name}`
+    const known = byName.get(key)
+    if (known !== undefined) return known
+    parent.cases++
+    // One case more than are told apart: from there on they are data.
+    if (parent.cases > SPELLINGS.mostCases) return parent
+    const created = open(parent)
+    byName.set(key, created)
+    return created
+  }
+  return {
+    of(url) {
+      let at = all
+      for (const name of namesOf(url)) {
+        const next = within(at, name)
+        if (next === at) break
+        at = next
+      }
+      return at
+    },
+  }
+}
+
+/**
+ * The spellings that a URL has in common with others, the widest first, without those that are data: where nearly every URL has a word or
+ * folder of its own.
+ */
+export function levelsOf(spelling: Spelling): Int32Array {
+  const levels: number[] = []
+  for (let at = spelling; at.parent !== null; at = at.parent) {
+    if (isData(at.parent)) levels.length = 0
+    else levels.push(at.id)
+  }
+  return Int32Array.from(levels.reverse())
+}
+
+/** Whether the cases of a spelling tell nothing but the page. */
+function isData({ parent, cases, below }: Spelling): boolean {
+  if (parent === null) return false
+  return cases > SPELLINGS.mostCases || (cases > SPELLINGS.data && 2 * cases > below)
+}
+
+/** How much of the longer of two rows of levels they have in common, 0..1; 1 for two empty ones. O(levels). */
+export function spelledAlike(a: Int32Array, b: Int32Array): number {
+  const most = Math.max(a.length, b.length)
+  let common = 0
+  while (common < most && a[common] === b[common]) common++
+  return most === 0 ? 1 : common / most
+}
+
+/** What tells the spelling of a canonical URL from others, the widest first. */
+function namesOf(url: string): readonly string[] {
+  const from = url.indexOf('/', url.indexOf('//') + 2)
+  const mark = url.indexOf('?', from)
+  const path = (mark < 0 ? url.slice(from) : url.slice(from, mark)).replace(DIGITS, '#')
+  const folders = path.split('/').slice(1)
+  const name = folders.pop()!.replace(PAGE, '')
+  const dot = name.lastIndexOf('.')
+  const ending = dot > 0 && name.length - dot <= SPELLINGS.endingChars ? name.slice(dot) : ''
+  const pairs = mark < 0 ? [] : url.slice(mark + 1).split('&')
+  const keys = pairs.map((pair) => pair.split('=', 1)[0]!).sort()
+  return [`${folders.length}${ending}?${keys.join('&')}`, ...folders.map((folder) => `/${folder}`), `|${headOf(name)}`]
+}
+
+/** The first word of a name that goes on after it; `*` when there is none, nothing for the page of a folder. */
+function headOf(name: string): string {
+  return name === '' ? '' : (HEAD.exec(name)?.[0] ?? '*')
+}
+
+const DIGITS = /\d+/g
+/** What servers add to names of pages of their own accord: `/a`, `/a.html`, and `/a/` and `/a/index.html`, lead to the same. */
+const PAGE = /(?:^index)?\.(?:x?html?)$/i
+const HEAD = new RegExp(`^[\\p{L}#]{1,${SPELLINGS.headChars}}(?=[^\\p{L}#])`, 'u')
