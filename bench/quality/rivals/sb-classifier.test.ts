@@ -94,7 +94,7 @@ describe('sb-classifier', () => {
     const lists = numbered('/list/', 30)
     const pages: Record<string, string> = {
       ...pagesAt(products, item),
-      '/': `${anchors(products.slice(0, 5), '$')}<ul class="lists">${anchors(lists)}</ul><b>${anchors(['/note/1'], '$')}</b>`,
+      '/': `${anchors(products.slice(0, 5), '$')}<div>${anchors(['/note/1'])}</div><ul class="lists">${anchors(lists)}</ul>`,
     }
     for (const [i, list] of lists.entries()) pages[list] = `<ol>${anchors(products.slice(20 * i, 20 * i + 20))}</ol>`
     for (let i = 1; i <= 2000; i++)
