@@ -122,10 +122,16 @@ function servedUrl(requested: string, page: string | null): string {
   return isFolder ? canonicalUrl(`${path}/`, requested)! : requested
 }
 
-/** One search, judged. */
-export interface Search {
-  /** For each found target: how many downloads it took to have it, the sample's included; ascending. */
-  readonly foundAt: readonly number[]
+/** What a search gave back. */
+export interface Outcome {
+  /** Pages by their URL; the sample among them counts neither way. */
+  readonly found: ReadonlySet<string>
+  /** Requests for distinct URLs, those that lead to no page and the sample's included. */
+  readonly downloads: number
+}
+
+/** How right a search was, and what it cost. */
+export interface Score {
   readonly targets: number
   readonly downloads: number
   readonly recall: number
@@ -135,13 +141,39 @@ export interface Search {
   readonly perTarget: number
 }
 
-/** Searches a stored site from a sample page. Deterministic. */
-export function searchSite(
-  site: StoredSite,
+/** One search, judged. */
+export interface Search extends Score {
+  /** For each found target: how many downloads it took to have it, the sample's included; ascending. */
+  readonly foundAt: readonly number[]
+}
+
+/** Holds what a search from a sample gave back against what there is. */
+export function judge(
   { members, neutral }: SiteClass,
   { url: sample, targets }: ClassSample,
+  { found, downloads }: Outcome,
+): Score {
+  const others = [...found].filter((page) => page !== sample)
+  const right = others.filter((page) => members.has(page)).length
+  const wrong = others.filter((page) => !members.has(page) && !neutral.has(page)).length
+  return {
+    targets: targets.size,
+    downloads,
+    recall: others.filter((page) => targets.has(page)).length / targets.size,
+    precision: right / (right + wrong) || 0,
+    perTarget: right > 0 ? downloads / right : downloads,
+  }
+}
+
+/** Locates the pages like a sample on a stored site. Deterministic. */
+export function locateOn(
+  site: StoredSite,
+  sample: string,
   options: LocateOptions,
-): Search {
+): Outcome & {
+  /** For each page: after how many downloads it was there. */
+  readonly downloadOf: ReadonlyMap<string, number>
+} {
   const downloadOf = new Map<string, number>()
   let downloads = 0
   let step = startLocate([sample], options)
@@ -154,17 +186,20 @@ export function searchSite(
     })
     step = stepLocate(step.state, results)
   }
-  const pages = new Set(located(step.state).targets.map(({ url }) => site.pageAt(url) ?? url))
-  pages.delete(sample)
-  const right = [...pages].filter((page) => members.has(page)).length
-  const wrong = [...pages].filter((page) => !members.has(page) && !neutral.has(page)).length
-  const foundAt = [...targets].filter((page) => pages.has(page)).map((page) => downloadOf.get(page)!)
-  return {
-    foundAt: foundAt.sort((a, b) => a - b),
-    targets: targets.size,
-    downloads,
-    recall: foundAt.length / targets.size,
-    precision: right / (right + wrong) || 0,
-    perTarget: right > 0 ? downloads / right : downloads,
-  }
+  const found = new Set(located(step.state).targets.map(({ url }) => site.pageAt(url) ?? url))
+  return { found, downloads, downloadOf }
+}
+
+/** Searches a stored site from a sample page. Deterministic. */
+export function searchSite(
+  site: StoredSite,
+  pageClass: SiteClass,
+  sample: ClassSample,
+  options: LocateOptions,
+): Search {
+  const outcome = locateOn(site, sample.url, options)
+  const foundAt = [...sample.targets]
+    .filter((page) => outcome.found.has(page))
+    .map((page) => outcome.downloadOf.get(page)!)
+  return { ...judge(pageClass, sample, outcome), foundAt: foundAt.sort((a, b) => a - b) }
 }

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { indesit, indesitOnce } from './indesit.ts'
+import { anchors, find, numbered, pagesAt } from './site.fixture.ts'
+
+const players = numbered('/player', 30)
+const player = '<h1>p</h1><p class="menu"><a href="/stats">stats</a></p>'
+const list = (paths: readonly string[]): string => `<ul class="all">${anchors(paths)}</ul>`
+const site = { ...pagesAt(players, player), '/stats': list(players) }
+
+describe('indesit', () => {
+  it('finds the whole class through an index that the sample links to', () => {
+    expect(find(indesit, site, '/player1')).toEqual({ found: [...players].sort(), downloads: 31 })
+  })
+
+  it('leaves a collection when more than n = 3 of its links led to one cluster', () => {
+    const news = numbered('/news', 40)
+    const pages = { ...pagesAt(news, '<p>news</p>'), '/s': `<h1>s</h1>${list(news)}` }
+    expect(find(indesit, pages, '/s')).toEqual({ found: ['/s'], downloads: 5 })
+  })
+
+  it('scores a class-link 0 at its first link to another page', () => {
+    const mixed = ['/player1', '/player2', '/about', ...players.slice(2)]
+    const pages = { ...site, '/stats': list(mixed), '/about': '<p>about</p>' }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1', '/player2'], downloads: 4 })
+  })
+
+  it('scores a class-link 0 at a link that leads to no page', () => {
+    const pages = { ...site, '/stats': list(['/player1', '/gone', ...players.slice(1)]) }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1'], downloads: 3 })
+  })
+
+  it('follows the class-links of an index that lead to targets alone', () => {
+    const news = numbered('/news', 10)
+    const pages = { ...site, ...pagesAt(news, 'news'), '/stats': `${list(players)}<ol>${anchors(news)}</ol>` }
+    // Four pages of news are looked at for other indexes, where n = 3 ends it.
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 35 })
+  })
+
+  it('begins with the index that leads to most', () => {
+    const few = numbered('/few', 11)
+    const pages = {
+      ...pagesAt(players, `${anchors(['/few1'], '<i>$</i>')}${anchors(['/all'], '<b>$</b>')}`),
+      ...pagesAt(few, `<ol>${anchors(players.slice(1, 3))}</ol><u>${anchors(few, '$')}</u>`),
+      '/all': list(players),
+    }
+    // Then there is no need for the others of /few1; one of them is met at its first link that leads to no target.
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 33 })
+  })
+
+  it('tells pages apart by the names and values of attributes, but for href, src, title and alt', () => {
+    const coach = player.replace('class="menu"', 'class="coaches"')
+    const twin = player.replace('<p class="menu">', '<p title="t" class="menu" alt="a">')
+    // The list of players comes first in the document; the coach stands in another.
+    const stats = `${list(players)}<ol>${anchors(['/coach'])}</ol>`
+    const pages = { ...site, '/player7': twin, '/coach': coach, '/stats': stats }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+  })
+
+  it('takes a page for similar from .85 on', () => {
+    const links = (from: number, to: number): string => {
+      const ids = Array.from({ length: to - from }, (_, i) => from + i)
+      return ids.map((id) => `<p id="p${id}"><a href="/stats">x</a></p>`).join('')
+    }
+    // Of 20 tag-lists each, 19 in common are 19/21 = .90, 18 in common 18/22 = .82.
+    const pages = {
+      '/a': links(0, 20),
+      '/near': links(1, 21),
+      '/far': links(2, 22),
+      '/stats': `${anchors(['/a', '/near'])}<ol>${anchors(['/far'])}</ol>`,
+    }
+    expect(find(indesit, pages, '/a').found).toEqual(['/a', '/near'])
+  })
+
+  describe('with an index on several pages', () => {
+    const next = (path: string): string => `<p><b><a href="${path}">next</a></b></p>`
+    const halves = [players.slice(0, 15), players.slice(15)] as const
+    const pages = {
+      ...pagesAt(players, player.replace('/stats', '/index1')),
+      '/index1': `${list(halves[0])}${next('/index2')}`,
+      '/index2': `${list(halves[1])}${next('/index1')}`,
+    }
+
+    it('finds further index pages by recursion, and ends though they link to each other', () => {
+      expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+    })
+
+    it('goes as deep as it takes', () => {
+      // 32 players below 16 teams below 8 groups ..., each page with links to its two and to the one above.
+      const tree: Record<string, string> = {}
+      for (let level = 0; level <= 5; level++) {
+        for (let i = 0; i < 32 >> level; i++) {
+          const below = level === 0 ? [] : [2 * i, 2 * i + 1].map((child) => `/${level - 1}/${child}`)
+          const above = level === 5 ? [] : [`/${level + 1}/${i >> 1}`]
+          tree[`/${level}/${i}`] = `<div id="l${level}"><ul>${anchors(below)}</ul><p>${anchors(above, '$')}</p></div>`
+        }
+      }
+      const { found, downloads } = find(indesit, tree, '/0/0')
+      expect(found).toHaveLength(32)
+      expect(downloads).toBe(63)
+    })
+  })
+
+  it('discovers neighbours anew from the targets that it has found', () => {
+    // The sample's index lists half of the players; the other index is linked from those alone.
+    const [first, second] = [players.slice(0, 15), players.slice(15)]
+    const links = (index: string): string => `<p class="menu"><a href="${index}">stats</a></p>`
+    const pages = {
+      ...pagesAt(players, links('/one')),
+      '/player2': links('/two'),
+      '/one': list(first),
+      '/two': `<div>${list([...second, '/player1'])}</div>`,
+    }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+    // The search for more indexes meets the other one, which is not like the first.
+    expect(find(indesitOnce, pages, '/player1')).toEqual({ found: [...first].sort(), downloads: 17 })
+  })
+})

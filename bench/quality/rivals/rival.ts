@@ -1,0 +1,38 @@
+import type { Outcome, StoredSite } from '../locate-sites.ts'
+
+/** Another way of finding the pages like a sample. Deterministic. */
+export interface Rival {
+  readonly name: string
+  /** Searches a stored site, knowing the sample's URL alone. */
+  search(site: StoredSite, sampleUrl: string): Outcome
+}
+
+/** What a search has downloaded so far. */
+export interface Downloads {
+  /** The page that a URL leads to, downloaded unless it was before; null when there is none. */
+  get(url: string): string | null
+  /** Distinct URLs asked for, those that lead to no page included. */
+  readonly count: number
+}
+
+export function createDownloads(site: StoredSite): Downloads {
+  const pages = new Map<string, string | null>()
+  return {
+    get(url) {
+      const before = pages.get(url)
+      if (before !== undefined) return before
+      const at = site.pageAt(url)
+      const page = at === null || site.treeAt(at) === null ? null : at
+      pages.set(url, page)
+      return page
+    },
+    get count() {
+      return pages.size
+    },
+  }
+}
+
+/** The address of the home page of a page's site. */
+export function homeOf(url: string): string {
+  return new URL('/', url).href
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { anchors, find, numbered, pagesAt } from './site.fixture.ts'
+import { treegram, treegramNoUrlEvidence } from './treegram.ts'
+
+describe('treegram', () => {
+  const items = numbered('/item', 300)
+  const mixed = items.flatMap((item) => [item, item.replace('item', 'note')])
+  const pages = {
+    ...pagesAt(mixed, '<div class="note"><i>n</i></div><div class="by"><a href="/">home</a></div>'),
+    ...pagesAt(items, '<h1 class="name">n</h1><p class="price">1</p><a href="/">home</a>'),
+    '/': `<ul>${anchors(mixed)}</ul>`,
+  }
+
+  it('tells items from notes in one list by their URLs', () => {
+    const { found, downloads } = find(treegram, pages, '/item1')
+    expect(found).toEqual([...items].sort())
+    expect(downloads).toBeLessThan(500)
+  })
+
+  it('fetches both without the evidence of URLs', () => {
+    expect(find(treegramNoUrlEvidence, pages, '/item1')).toEqual({ found: [...items].sort(), downloads: 602 })
+  })
+})
