@@ -122,7 +122,7 @@ export function casesOf(site: KnownSite, useUrls: boolean): readonly Case[] {
 }
 
 /** Pages that searches in progress know of, and what a site that is known whole counts beside them. */
-const LIMITS = [12, 40, 120, 400]
+const LIMITS = [3, 8, 25, 80, 250]
 const WHOLE = 0.5
 
 /** What is known of a site, or of a part of it. */

@@ -88,7 +88,7 @@ export function growth(
   isEnough: (evidence: Evidence) => boolean,
 ): readonly Step[] {
   const profiles = profilesOf(kinds, listsOf)
-  const near = (a: number, b: number): number => affinity(kinds, profiles[a]!, profiles[b]!)
+  const near = (a: number, b: number, atLeast?: number): number => affinity(kinds, profiles[a]!, profiles[b]!, atLeast)
   const seeds = [...new Set(like.map((page) => kinds.of(page).id))]
   const refused = new Set(unlike.map((page) => kinds.of(page).id))
   const parts: ContrastParts = {
