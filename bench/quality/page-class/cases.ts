@@ -138,7 +138,12 @@ function caseOf(site: KnownSite, known: KnownClass, sample: string, state: State
   const { pageClass, count, idOf, listsOf, isWhole } = state
   const members = idsOf(known.members, idOf)
   if (!isWhole && members.size < 2) return null
-  const steps = growth(pageClass.kinds, count, { like: [idOf.get(sample)!], unlike: [], listsOf, useUrls }, () => false)
+  const steps = growth(
+    pageClass.kinds,
+    count,
+    { samples: [idOf.get(sample)!], like: [], unlike: [], listsOf, useUrls },
+    () => false,
+  )
   const truth = { members, neutral: idsOf(known.neutral, idOf) }
   const counts = countsOf(
     pageClass,

@@ -183,10 +183,9 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
         const page = site.fetched.get(url) ?? null
         if (page !== null) saidOfPage.set(page.id, isLike)
       }
-      const like = [...new Set([...samples, ...pagesSaid(true)])]
-      if (like.length > 0) {
+      if (samples.length > 0) {
         const listsOf = pageLists(site.pages, collectionsOf)
-        judgement = pageClass.judge({ like, unlike: pagesSaid(false), listsOf, useUrls })
+        judgement = pageClass.judge({ samples, like: pagesSaid(true), unlike: pagesSaid(false), listsOf, useUrls })
       }
       judged = { ...judged, kinds: kinds.all.length }
       stands = []
