@@ -119,8 +119,10 @@ export const SEARCH = {
   batch: 4,
   /** Folders above the samples that are looked at first. */
   folders: 4,
-  /** Worth of the best group below which nothing more is expected, once there are `minFound` targets. */
+  /** Worth of the best group below which nothing more is expected, once there are `fewFound` targets; with fewer a search goes on to its end. */
   minValue: 0.04,
+  fewFound: 5,
+  /** Targets that must carry a link for it to be one of the shared ones. */
   minFound: 3,
   patience: 100,
   patiencePerRoot: 3,

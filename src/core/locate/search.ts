@@ -144,7 +144,7 @@ function reasonToStop(parts: Parts): StopReason | null {
   const best = groups.best()
   if (best === null) return 'exhausted'
   const { counted: targets, judgement } = verdicts
-  if (targets < SEARCH.minFound) return null
+  if (targets < SEARCH.fewFound) return null
   const idle = site.log.length - lastGain
   const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
   if (judgement === null || !isSure(judgement.answer))
@@ -221,14 +221,13 @@ function foldersOf({ site, sampleCount }: Parts, home: UrlId): readonly UrlId[] 
 function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined> {
   const { site, groups } = parts
   const home = site.urls.intern(canonicalUrl('/', site.urls.at(site.pages[0]!.url))!)
-  const first = (urls: readonly UrlId[]): readonly UrlId[] => {
-    for (const url of urls) groups.follow(url)
-    return urls
-  }
-  if (!site.fetched.has(home)) yield first([home])
-  const folders = foldersOf(parts, home)
-  if (folders.length > 0) yield first(folders)
   const batch: UrlId[] = []
+  const add = (urls: readonly UrlId[]): void => {
+    for (const url of urls) groups.follow(url)
+    batch.push(...urls)
+  }
+  let hasLooked = site.fetched.has(home)
+  if (!hasLooked) add([home])
   for (;;) {
     const reason = batch.length === 0 ? settledReason(parts) : null
     const guessed = reason === null ? null : guessSitemap(parts)
@@ -249,5 +248,7 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
       batch.push(best.url)
     }
     yield batch.splice(0)
+    if (!hasLooked) add(foldersOf(parts, home))
+    hasLooked = true
   }
 }
