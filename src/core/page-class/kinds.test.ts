@@ -15,8 +15,12 @@ const pagesOf = (kinds: Kinds): readonly (readonly number[])[] => kinds.all.map(
 
 function naiveJaccard(some: Iterable<number>, others: Iterable<number>): number {
   const [a, b] = [new Set(some), new Set(others)]
-  const all = a.union(b).size
-  return all === 0 ? 1 : a.intersection(b).size / all
+  const all = new Set([...a, ...b]).size
+  return all === 0 ? 1 : [...a].filter((id) => b.has(id)).length / all
+}
+
+function isPart(some: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  return [...some].every((id) => whole.has(id))
 }
 
 interface NaiveKind {
@@ -50,7 +54,7 @@ function naiveKindOf(kinds: readonly NaiveKind[], page: PageFacts, spelling: Spe
   const alike = kinds.filter(
     (kind) =>
       kind.first.language === page.language &&
-      (kind.types.isSubsetOf(types) || kind.types.isSupersetOf(types)) &&
+      (isPart(kind.types, types) || isPart(types, kind.types)) &&
       (kind.spelling === null || spelling === null || `${levelsOf(kind.spelling)}` === `${levelsOf(spelling)}`),
   )
   const [best = -1, at] = highest(alike.map(({ first }) => naiveJaccard(first.paths, page.paths)))
