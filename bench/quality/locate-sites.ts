@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
-import { type LocateOptions, located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
+import { type LocateOptions, type LocateStep, located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
 import { createObserver } from '../../src/core/locate/observe.ts'
 
 const HOST = 'site.example'
@@ -165,18 +165,19 @@ export function judge(
   }
 }
 
-/** Locates the pages like a sample on a stored site. Deterministic. */
-export function locateOn(
+/** Goes on with a search over a stored site to its end; `downloads` are those that it took before. Deterministic. */
+export function finishOn(
   site: StoredSite,
-  sample: string,
-  options: LocateOptions,
+  from: LocateStep,
+  before: number = 0,
 ): Outcome & {
   /** For each page: after how many downloads it was there. */
   readonly downloadOf: ReadonlyMap<string, number>
+  readonly step: LocateStep
 } {
   const downloadOf = new Map<string, number>()
-  let downloads = 0
-  let step = startLocate([sample], options)
+  let downloads = before
+  let step = from
   while (step.wants.length > 0) {
     const results = step.wants.map((requestedUrl) => {
       downloads++
@@ -187,7 +188,12 @@ export function locateOn(
     step = stepLocate(step.state, results)
   }
   const found = new Set(located(step.state).targets.map(({ url }) => site.pageAt(url) ?? url))
-  return { found, downloads, downloadOf }
+  return { found, downloads, downloadOf, step }
+}
+
+/** Locates the pages like a sample on a stored site. Deterministic. */
+export function locateOn(site: StoredSite, sample: string, options: LocateOptions): ReturnType<typeof finishOn> {
+  return finishOn(site, startLocate([sample], options))
 }
 
 /** Searches a stored site from a sample page. Deterministic. */

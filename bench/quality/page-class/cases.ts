@@ -122,7 +122,7 @@ export function casesOf(site: KnownSite, useUrls: boolean): readonly Case[] {
 }
 
 /** Pages that searches in progress know of, and what a site that is known whole counts beside them. */
-const LIMITS = [12, 40, 120, 400]
+const LIMITS = [3, 8, 25, 80, 250]
 const WHOLE = 0.5
 
 /** What is known of a site, or of a part of it. */
@@ -138,7 +138,12 @@ function caseOf(site: KnownSite, known: KnownClass, sample: string, state: State
   const { pageClass, count, idOf, listsOf, isWhole } = state
   const members = idsOf(known.members, idOf)
   if (!isWhole && members.size < 2) return null
-  const steps = growth(pageClass.kinds, count, { like: [idOf.get(sample)!], unlike: [], listsOf, useUrls }, () => false)
+  const steps = growth(
+    pageClass.kinds,
+    count,
+    { samples: [idOf.get(sample)!], like: [], unlike: [], listsOf, useUrls },
+    () => false,
+  )
   const truth = { members, neutral: idsOf(known.neutral, idOf) }
   const counts = countsOf(
     pageClass,

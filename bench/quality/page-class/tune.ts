@@ -1,8 +1,9 @@
 // Finds the weights of `core/page-class/weights.ts` anew, and says how good they are on sites that they were found without.
-//   node bench/quality/page-class/tune.ts FOLDER_OF_SITES... [--samples 6] [--write] [--worst 20]
+//   node bench/quality/page-class/tune.ts FOLDER_OF_SITES... [--samples 3] [--write] [--folds FILE] [--worst 20]
+// `--folds` keeps the weights that were found without each site, for `sureness.ts`.
 // A site is a folder `www` of HTML files and a `site.json` with `classes`. Sites that are made (core/locate/made-sites) are learned from too,
 // at half the weight; those of one maker are left out together. All pages of a site are known here: what searches see of it is measured by
-// `bench/quality/rivals/run.ts`.
+// `sureness.ts`.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +16,8 @@ import { weightsModule } from './weights-module.ts'
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    samples: { type: 'string', default: '6' },
+    samples: { type: 'string', default: '3' },
+    folds: { type: 'string' },
     worst: { type: 'string', default: '0' },
     write: { type: 'boolean', default: false },
   },
@@ -51,6 +53,8 @@ function report(title: string, judged: readonly (readonly [Case, Outcome])[]): s
   return line
 }
 
+/** By family: the weights that were found without it. */
+const folds: Record<string, Partial<Record<(typeof MODES)[number], Weights>>> = {}
 const found: Partial<Record<(typeof MODES)[number], { weights: Weights; leftOut: string }>> = {}
 for (const mode of MODES) {
   const all = cases[mode]
@@ -80,12 +84,14 @@ for (const mode of MODES) {
     ),
   )
   const families = [...new Set(all.map(({ family }) => family))]
-  const everything = families.flatMap((family) =>
-    judge(
+  const everything = families.flatMap((family) => {
+    const without = fitWeights(all.filter((one) => one.family !== family))
+    folds[family] = { ...folds[family], [mode]: without }
+    return judge(
       all.filter((one) => one.family === family),
-      fitWeights(all.filter((one) => one.family !== family)),
-    ),
-  )
+      without,
+    )
+  })
   const left = everything.filter(([one]) => one.isWhole)
   report(
     `${mode}, parts of real sites, each left out`,
@@ -115,3 +121,4 @@ if (values.write) {
   const path = new URL('../../../src/core/page-class/weights.ts', import.meta.url)
   writeFileSync(path, weightsModule(found.urls!, found.plain!))
 }
+if (values.folds !== undefined) writeFileSync(values.folds, JSON.stringify(folds))

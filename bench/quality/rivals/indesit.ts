@@ -1,3 +1,4 @@
+import { jaccard } from '../../../src/core/base/index.ts'
 import {
   attributeById,
   attributes,
@@ -8,7 +9,6 @@ import {
   type NodeId,
   type Tree,
 } from '../../../src/core/dom/index.ts'
-import { jaccard } from '../../../src/core/locate/jaccard.ts'
 import type { Outcome, StoredSite } from '../locate-sites.ts'
 import { linksAt, perPage } from './page-facts.ts'
 import { createDownloads, type Rival } from './rival.ts'

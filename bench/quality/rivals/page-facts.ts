@@ -1,5 +1,5 @@
+import { jaccard } from '../../../src/core/base/index.ts'
 import { classTokens, createInterner, LABEL, labelName, type NodeId, type Tree } from '../../../src/core/dom/index.ts'
-import { jaccard } from '../../../src/core/locate/jaccard.ts'
 import { createResolver, hostOf, linksOf, mayLink } from '../../../src/core/locate/links.ts'
 import type { StoredSite } from '../locate-sites.ts'
 

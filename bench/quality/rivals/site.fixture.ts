@@ -25,6 +25,7 @@ export function siteOf(pages: Readonly<Record<string, string>>, asked: string[] 
       return path === undefined ? null : ORIGIN + path
     },
     treeAt: (page) => trees.get(page) ?? null,
+    pages: [...trees.keys()],
   }
 }
 

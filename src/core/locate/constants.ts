@@ -38,10 +38,11 @@ export const INDESIT = {
 } as const
 
 /**
- * Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share. The chance from which on a page
- * is hoped to be a target.
+ * Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share; and growth of pages after which it
+ * is when there is a reason to stop. The chance from which on a page
+ * is hoped to be a target. The Jaccard coefficient of outlines that is enough for a page that goes on where a target ends.
  */
-export const VERDICTS = { regrowth: 1.25, hope: 0.1 } as const
+export const VERDICTS = { regrowth: 1.4, settled: 1.05, hope: 0.1, continued: 0.4 } as const
 
 /** Link groups: how strongly the little known lean on the general, and what is expected of links before any was followed. */
 export const GROUPS = {
@@ -116,8 +117,12 @@ export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls:
  */
 export const SEARCH = {
   batch: 4,
-  /** Worth of the best group below which nothing more is expected, once there are `minFound` targets. */
+  /** Folders above the samples that are looked at first. */
+  folders: 4,
+  /** Worth of the best group below which nothing more is expected, once there are `fewFound` targets; with fewer a search goes on to its end. */
   minValue: 0.04,
+  fewFound: 5,
+  /** Targets that must carry a link for it to be one of the shared ones. */
   minFound: 3,
   patience: 100,
   patiencePerRoot: 3,
@@ -139,6 +144,8 @@ export const SEARCH = {
   surveyed: 20,
   fewUnseen: 0.5,
   surveyedPatience: 0.5,
+  /** How much more patience a search has that is not sure what the class is. */
+  unsurePatience: 1.5,
 } as const
 
 /** What is said of how sure a search is: readings with less chance are not told, and those that differ in less than this share of pages are one. */

@@ -79,7 +79,7 @@ function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin
     const isTarget = strategy.isTarget(page)
     const same = isTarget ? null : strategy.sameAs(page)
     const message =
-      same === null || !strategy.isLike(page)
+      same === null
         ? verdict(page, isTarget, strategy)
         : `It is no target: it names ${site.urls.at(same.url)} as its own address.`
     return because(isTarget ? 'target' : 'other', message)

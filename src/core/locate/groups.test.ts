@@ -135,8 +135,8 @@ describe('groups of links', () => {
     groups.settle(1, true)
     expect(groups.best()!.url).toBe(2)
     expect(groups.tallyOf(2)).toEqual({ tries: 1, hits: 1 })
-    expect(groups.siblings(2)).toEqual([{ tries: 1, hits: 1 }])
-    expect(groups.siblings(1)).toEqual([{ tries: 0, hits: 0 }])
+    expect(groups.collectionsOf(2)).toEqual(groups.collectionsOf(1))
+    expect(groups.collectionsOf(3)).not.toEqual(groups.collectionsOf(1))
   })
 
   it('expect of an entry of a menu on pages of a new kind what it gave on those of others', () => {

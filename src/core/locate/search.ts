@@ -1,5 +1,6 @@
 import { canonicalUrl } from '../dom/index.ts'
-import { LISTINGS, LISTS, SEARCH } from './constants.ts'
+import { isSure } from '../page-class/index.ts'
+import { LISTINGS, LISTS, SEARCH, VERDICTS } from './constants.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { createListings, type Listings } from './listings.ts'
@@ -137,24 +138,33 @@ function judgeAll(parts: Parts): void {
   for (const link of discovery.takeShared()) groups.addShared(link)
 }
 
-/** Why a search should end; null while it should go on. */
+/** Why a search should end; null while it should go on: as long as it is not sure what the class is, nothing but patience ends it. */
 function reasonToStop(parts: Parts): StopReason | null {
   const { site, groups, verdicts, lastGain } = parts
   const best = groups.best()
   if (best === null) return 'exhausted'
-  const { counted: targets } = verdicts
-  if (targets < SEARCH.minFound) return null
+  const { counted: targets, judgement } = verdicts
+  if (targets < SEARCH.fewFound) return null
   const idle = site.log.length - lastGain
   const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
+  if (judgement === null || !isSure(judgement.answer))
+    return idle >= SEARCH.unsurePatience * patience ? 'marginal' : null
   if (best.value < SEARCH.minValue || idle >= patience) return 'marginal'
   const isSurveyed = targets >= SEARCH.surveyed && idle >= SEARCH.surveyedPatience * patience
   return isSurveyed && unseenTargets(parts) < SEARCH.fewUnseen ? 'marginal' : null
 }
 
-/** As `reasonToStop`, with all verdicts found anew before a search ends. */
+/** As `reasonToStop`, with all verdicts found anew when there is a reason and much has been seen since. */
 function settledReason(parts: Parts): StopReason | null {
+  const { verdicts } = parts
   if (reasonToStop(parts) === null) return null
-  if (parts.verdicts.isBehind()) judgeAll(parts)
+  if (verdicts.isBehind(VERDICTS.settled)) judgeAll(parts)
+  return reasonToStop(parts)
+}
+
+/** As `settledReason`, with all verdicts as they are to be given. */
+function lastReason(parts: Parts): StopReason | null {
+  if (parts.verdicts.isBehind(1)) judgeAll(parts)
   return reasonToStop(parts)
 }
 
@@ -190,19 +200,45 @@ function lastPages({ groups, verdicts, paging, listings }: Parts): readonly UrlI
   return listings.next(verdicts.isCounted, verdicts.counted)
 }
 
-/** The URLs to download, batch by batch: the home page first, then the worthiest links, in the end the next pages of targets. */
+/**
+ * Where a person would look for more pages like the samples: at the folders that they are in. Those that a link leads to; all of them where
+ * there is no home page, as one of them may be that of the site.
+ */
+function foldersOf({ site, sampleCount }: Parts, home: UrlId): readonly UrlId[] {
+  const isAstray = site.fetched.get(home) === null
+  const folders = new Set<UrlId>()
+  for (const { final } of site.log.slice(0, sampleCount)) {
+    const address = site.urls.at(final)
+    for (let up = canonicalUrl('.', address)!; folders.size < SEARCH.folders; up = canonicalUrl('..', up)!) {
+      if (isAstray || site.urls.find(up) >= 0) folders.add(site.urls.intern(up))
+      if (up === canonicalUrl('..', up)) break
+    }
+  }
+  return [...folders].filter((url) => !site.fetched.has(url))
+}
+
+/** The URLs to download, batch by batch: the home page first, then folders of the samples, the worthiest links, in the end the next pages of targets. */
 function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined> {
   const { site, groups } = parts
   const home = site.urls.intern(canonicalUrl('/', site.urls.at(site.pages[0]!.url))!)
-  const batch = site.fetched.has(home) ? [] : [home]
-  for (const url of batch) groups.follow(url)
+  const batch: UrlId[] = []
+  const add = (urls: readonly UrlId[]): void => {
+    for (const url of urls) groups.follow(url)
+    batch.push(...urls)
+  }
+  let hasLooked = site.fetched.has(home)
+  if (!hasLooked) add([home])
   for (;;) {
     const reason = batch.length === 0 ? settledReason(parts) : null
     const guessed = reason === null ? null : guessSitemap(parts)
     if (guessed !== null) batch.push(guessed)
     else if (reason !== null) {
       const further = lastPages(parts)
-      if (further.length === 0) return reason
+      if (further.length === 0) {
+        const last = lastReason(parts)
+        if (last !== null) return last
+        continue
+      }
       for (const url of further) groups.follow(url)
       yield further
       continue
@@ -212,5 +248,7 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
       batch.push(best.url)
     }
     yield batch.splice(0)
+    if (!hasLooked) add(foldersOf(parts, home))
+    hasLooked = true
   }
 }

@@ -17,7 +17,7 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
 
   it('finds the pages like the sample and lists the sample first', () => {
     const { targets, found, downloads } = search(SITE, '/item7', options)
-    expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true })
+    expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true, probability: 1 })
     expect([...found].sort()).toEqual([...items].sort())
     expect(downloads).toBeLessThanOrEqual(44)
   })

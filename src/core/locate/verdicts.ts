@@ -39,8 +39,8 @@ export interface Verdicts {
   probabilityOf(page: Page): number
   /** Whether so much has been seen since all was judged last that it should be judged anew. */
   isStale(): boolean
-  /** Whether a page has been seen, or something said of one, since all was judged last. */
-  isBehind(): boolean
+  /** Whether there are more than `growth` times the pages, or something was said of one, since all was judged last. */
+  isBehind(growth: number): boolean
   /** Judges all pages anew; what has changed against those counted is to be counted. O(kinds^2 x sets + pages x collections). */
   judgeAll(): readonly Change[]
   /** What the class may be, as it was judged last. */
@@ -70,15 +70,15 @@ export interface VerdictOptions {
  *
  * Pages that are no targets whatever they look like: those that send the reader on, copies of a page under another address
  * (`createTwins`), and those that name another target as the address of what they show. Later parts of a listing are not believed
- * when they name its first one: they show other things.
+ * when they name its first one: they show other things; and what goes on where a target ends needs to be no more than somewhat like it.
  */
 export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: VerdictOptions): Verdicts {
   const pageClass = createPageClass()
   const { kinds } = pageClass
   const samples: PageId[] = []
   const twins = createTwins(site)
-  /** Pages that go on where another one ends. */
-  const continuing = new Set<UrlId>()
+  /** By page that goes on where others end: these. */
+  const before = new Map<UrlId, Page[]>()
   const isCounted: boolean[] = []
   let counted = 0
   let judgement: Judgement | null = null
@@ -107,13 +107,22 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
     if (answer !== null) return answer
     if (samples.includes(page.id)) return true
     const kind = judgement === null ? null : standIn(page)
-    return kind !== null && isEnough(kind)
+    return (
+      kind !== null &&
+      (isEnough(kind) || (before.get(page.url) ?? []).some((earlier) => goesOn(page, earlier, isEnough)))
+    )
+  }
+  /** Whether a page is like the samples since it goes on where one that is ends: the last page of a listing may hold little of the template. */
+  const goesOn = (page: Page, earlier: Page, isEnough: (kind: PageKind) => boolean): boolean => {
+    const kind = standIn(earlier)
+    if (kind === null || !isEnough(kind)) return false
+    return kinds.outlines(kinds.of(page.id), kind) >= VERDICTS.continued
   }
   const mayBeHoped = (kind: PageKind): boolean => isInAnswer(kind) || judgement!.probabilityOf(kind) >= VERDICTS.hope
   const canBeTarget = (page: Page): boolean => !page.redirects && !twins.isCopy(page)
   const mayBeTarget = (page: Page): boolean => canBeTarget(page) && isLike(page)
   const sameAs = ({ canonical, url }: Page): Page | null => {
-    if (canonical === null || continuing.has(url)) return null
+    if (canonical === null || before.has(url)) return null
     const other = site.fetched.get(canonical) ?? null
     if (other === null || other.url === url || !isTaken(other)) return null
     // Of pages that name each other in a circle none would be left.
@@ -128,7 +137,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   return {
     add(page, isSample) {
       twins.add(page)
-      if (page.next !== null) continuing.add(page.next)
+      if (page.next !== null) before.set(page.next, [...(before.get(page.next) ?? []), page])
       if (isSample) samples.push(page.id)
       const { id, paths, strings, types, language, linkUrl } = page
       const url = useUrls ? site.urls.at(page.url) : null
@@ -164,7 +173,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
       site.pages.length > judged.pages * VERDICTS.regrowth ||
       counted > judged.counted * VERDICTS.regrowth ||
       kinds.coarseCount > judged.coarse * VERDICTS.regrowth,
-    isBehind: () => site.pages.length > judged.pages || said.size > judged.said,
+    isBehind: (growth) => site.pages.length > judged.pages * growth || said.size > judged.said,
     get judgement() {
       return judgement
     },
@@ -174,10 +183,9 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
         const page = site.fetched.get(url) ?? null
         if (page !== null) saidOfPage.set(page.id, isLike)
       }
-      const like = [...new Set([...samples, ...pagesSaid(true)])]
-      if (like.length > 0) {
+      if (samples.length > 0) {
         const listsOf = pageLists(site.pages, collectionsOf)
-        judgement = pageClass.judge({ like, unlike: pagesSaid(false), listsOf, useUrls })
+        judgement = pageClass.judge({ samples, like: pagesSaid(true), unlike: pagesSaid(false), listsOf, useUrls })
       }
       judged = { ...judged, kinds: kinds.all.length }
       stands = []

@@ -20,11 +20,12 @@ export interface Component {
  * @yields a component; `next(true)` refuses it: it is left out, and nothing joins for being near to it
  * @param count positions are 0 .. count-1
  * @param seeds the set to begin with, one at least
+ * @param affinity of two positions, 0..1; any number up to `atLeast` may be given for what is not above it
  */
 export function* componentsFrom(
   count: number,
   seeds: readonly number[],
-  affinity: (a: number, b: number) => number,
+  affinity: (a: number, b: number, atLeast: number) => number,
 ): Generator<Component, void, boolean> {
   let best = new Float32Array(count).fill(-1)
   const hasJoined = new Uint8Array(count)
@@ -39,7 +40,7 @@ export function* componentsFrom(
   /** Takes a new member into account; gives what is nearest to the set now, -1 when nothing is left. */
   const nearestAfter = (member: number): number => {
     for (let at = 0; at < count; at++) {
-      if (hasJoined[at] === 0) best[at] = Math.max(best[at]!, affinity(member, at))
+      if (hasJoined[at] === 0) best[at] = Math.max(best[at]!, affinity(member, at, best[at]!))
     }
     return nearest()
   }

@@ -27,16 +27,20 @@ export const AFFINITY = { paths: 3, texts: 1, links: 1, lists: 1, spelling: 1, c
  */
 export const CHAIN = { most: 200, least: 0.003, grain: 0.002 } as const
 
-/** How much of a class is looked at for its contrast to what joins it. */
+/**
+ * How much of a class is looked at for its contrast to what joins it: kinds, the largest of them among these, and their looks; looks that are
+ * compared in pairs; kinds whose spelling is compared; kinds, pages of each and collections of each that are asked who lists them, collections of
+ * fewer pages left out; and kinds that the background is told by.
+ */
 export const CONTRAST = {
   kinds: 12,
   largest: 4,
   looks: 24,
-  pairs: 5,
+  pairs: 4,
   spelled: 8,
-  listed: 20,
-  listedPages: 8,
-  lists: 30,
+  listed: 10,
+  listedPages: 4,
+  lists: 20,
   leastListed: 3,
   background: 30,
 } as const

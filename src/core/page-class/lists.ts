@@ -26,7 +26,10 @@ export function createListings(pages: number, listsOf: ListsOf): Listings {
       let count = 0
       for (const of of spreadOut(kinds, CONTRAST.listed)) {
         for (const page of spreadOut(of, CONTRAST.listedPages)) {
-          for (const list of spreadOut([...listsOf(page)], CONTRAST.lists)) {
+          const lists = listsOf(page)
+          const step = Math.max(1, lists.length / CONTRAST.lists)
+          for (let at = 0; at < lists.length; at += step) {
+            const list = lists[Math.floor(at)]!
             if (sizes[list]! < CONTRAST.leastListed) continue
             count++
             sum += Math.max(0, Math.min(1, (inSet[list]! - own) / (sizes[list]! - 1)))

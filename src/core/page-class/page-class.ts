@@ -11,9 +11,10 @@ import { type Answer, answerOf, chanceOf, type Reading, readingsOf } from './rea
 
 /** What is known of a class beside the pages of the site. */
 export interface ClassQuery {
-  /** Pages that are of it, one at least: samples, and what a person said. */
+  /** Pages that it is grown from, one at least. */
+  readonly samples: readonly number[]
+  /** Pages that are of it as well, and pages that are not. */
   readonly like: readonly number[]
-  /** Pages that are not. */
   readonly unlike: readonly number[]
   readonly listsOf: ListsOf
   /** Whether the spelling of URLs is evidence. */
@@ -74,6 +75,8 @@ export interface Step {
   readonly level: number
   /** Null for the seeds. */
   readonly evidence: Evidence | null
+  /** Whether it is known to be of the class. */
+  readonly isWanted: boolean
 }
 
 /**
@@ -84,13 +87,16 @@ export interface Step {
 export function growth(
   kinds: Kinds,
   pages: number,
-  { like, unlike, listsOf }: ClassQuery,
+  { samples, like, unlike, listsOf }: ClassQuery,
   isEnough: (evidence: Evidence) => boolean,
 ): readonly Step[] {
   const profiles = profilesOf(kinds, listsOf)
-  const near = (a: number, b: number): number => affinity(kinds, profiles[a]!, profiles[b]!)
-  const seeds = [...new Set(like.map((page) => kinds.of(page).id))]
-  const refused = new Set(unlike.map((page) => kinds.of(page).id))
+  const near = (a: number, b: number, atLeast?: number): number => affinity(kinds, profiles[a]!, profiles[b]!, atLeast)
+  const kindsOf = (some: readonly number[]): Set<number> => new Set(some.map((page) => kinds.of(page).id))
+  const seeds = [...kindsOf(samples)]
+  const wanted = kindsOf(like)
+  const refused = kindsOf(unlike)
+  for (const seed of seeds) wanted.delete(seed)
   const parts: ContrastParts = {
     profiles,
     listings: createListings(pages, listsOf),
@@ -98,16 +104,19 @@ export function growth(
     separate: separatesOf(profiles),
   }
   const contrast = createContrast(parts, seeds)
-  const steps: Step[] = [{ members: seeds, level: 1, evidence: null }]
+  const steps: Step[] = [{ members: seeds, level: 1, evidence: null, isWanted: true }]
   const components = componentsFrom(profiles.length, seeds, near)
   for (let found = components.next(); !found.done; ) {
     const component = found.value
-    const isRefused = component.members.some((at) => refused.has(at))
+    const { members, level } = component
+    const isWanted = members.some((at) => wanted.has(at))
+    const isRefused = !isWanted && members.some((at) => refused.has(at))
     if (!isRefused) {
       const evidence = contrast.of(component)
-      steps.push({ members: component.members, level: component.level, evidence })
+      for (const at of members) wanted.delete(at)
+      steps.push({ members, level, evidence, isWanted })
       contrast.join(component)
-      if (isEnough(evidence) || steps.length > CHAIN.most) break
+      if (wanted.size === 0 && (isEnough(evidence) || steps.length > CHAIN.most)) break
     }
     found = components.next(isRefused)
   }
@@ -135,14 +144,13 @@ function backgroundOf(profiles: readonly Profile[], near: (a: number, b: number)
 }
 
 function judge(kinds: Kinds, pages: number, query: ClassQuery): Judgement {
-  const ends: number[] = []
   let left = 1
   const steps = growth(kinds, pages, query, (evidence) => {
-    const end = boundaryChance(evidence, query.useUrls)
-    ends.push(end)
-    left *= 1 - end
+    left *= 1 - boundaryChance(evidence, query.useUrls)
     return left < CHAIN.least
   })
+  const known = steps.findLastIndex(({ isWanted }) => isWanted)
+  const ends = steps.slice(1).map(({ evidence }, i) => (i < known ? 0 : boundaryChance(evidence!, query.useUrls)))
   const step = new Int32Array(kinds.all.length).fill(-1)
   const level = new Float32Array(kinds.all.length)
   const sizes: number[] = []

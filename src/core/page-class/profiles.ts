@@ -52,9 +52,12 @@ export function isForeign(a: Kind, b: Kind): boolean {
  * How likely two kinds are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:
  * Jaccard coefficients of outlines, of texts and links of the template, and of the collections that list them; and how alike they are
  * spelled. Texts, links and spelling of another language say nothing; types that contradict each other take some of it away. O(sets).
+ *
+ * @param atLeast an affinity that cannot be above this is of no interest, and 0 may be given for it. @default 0
  */
-export function affinity(kinds: Kinds, a: Profile, b: Profile): number {
+export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number = 0): number {
   const outlines = kinds.outlines(a.kind, b.kind)
+  if (mostAlike(a, b, outlines) <= atLeast) return 0
   const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
   if (isForeign(a.kind, b.kind)) return Math.max(0, outlines - AFFINITY.foreign) * clash
   const [own, other] = [a.looks[0]!, b.looks[0]!]
@@ -68,6 +71,25 @@ export function affinity(kinds: Kinds, a: Profile, b: Profile): number {
     all += AFFINITY.spelling
   }
   return (sum / all) * clash
+}
+
+/** What the affinity cannot be above, by the sizes of the sets. O(1). */
+function mostAlike(a: Profile, b: Profile, outlines: number): number {
+  const [own, other] = [a.looks[0]!, b.looks[0]!]
+  const listed = AFFINITY.lists * sizeRatio(a.lists, b.lists)
+  const sum = AFFINITY.paths * outlines + AFFINITY.texts * sizeRatio(own.texts, other.texts)
+  const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + AFFINITY.spelling
+  // Where spelling or language do not count, the others weigh more: outlines alone may be above their mean.
+  return Math.max(
+    outlines,
+    (sum + AFFINITY.links * sizeRatio(own.links, other.links) + listed + AFFINITY.spelling) / all,
+  )
+}
+
+/** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
+function sizeRatio(a: Int32Array, b: Int32Array): number {
+  const most = Math.max(a.length, b.length)
+  return most === 0 ? 1 : Math.min(a.length, b.length) / most
 }
 
 /** How much the types of two pages contradict each other, 0..1: a type more or fewer is no contradiction, to declare none neither. */
