@@ -157,8 +157,11 @@ function isSame(a: Int32Array, b: Int32Array): boolean {
 
 /** A number below 2^52 that is the same for pages that are alike in all that makes a kind. */
 function fingerprint({ paths, types, language }: PageFacts, spelling: Spelling | null): number {
-  let hash = mix(language, spelling?.id ?? -1)
-  for (let i = 0; i < paths.length; i++) hash = mix(hash, paths[i]!)
+  let hash = mix(mix(0, language), spelling?.id ?? -1)
+  // A sum, as paths come in any order.
+  let sum = 0
+  for (let i = 0; i < paths.length; i++) sum = (sum + mix(1, paths[i]!)) | 0
+  hash = mix(hash, sum)
   for (const type of types) hash = mix(hash, type)
   return (hash >>> 0) * 0x100000 + (paths.length & 0xfffff)
 }

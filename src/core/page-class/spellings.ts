@@ -87,7 +87,7 @@ function namesOf(url: string): readonly string[] {
   const dot = name.lastIndexOf('.')
   const ending = dot > 0 && name.length - dot <= SPELLINGS.endingChars ? name.slice(dot) : ''
   const pairs = mark < 0 ? [] : url.slice(mark + 1).split('&')
-  const keys = pairs.map((pair) => pair.split('=', 1)[0]!).sort()
+  const keys = pairs.map((pair) => pair.split('=', 1)[0]!.replace(DIGITS, '#')).sort()
   return [`${folders.length}${ending}?${keys.join('&')}`, ...folders.map((folder) => `/${folder}`), `|${headOf(name)}`]
 }
 

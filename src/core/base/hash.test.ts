@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fingerprint, mix } from './hash.ts'
+
+const integers = fc.array(fc.integer(), { maxLength: 20 })
+const COUNT = 2 ** 16
+/** Numbers as they come: ids one after the other, multiples of a power of two, hashes of hashes. */
+const ROWS: Readonly<Record<string, (i: number) => number>> = {
+  'ids mixed into nothing': (i) => mix(0, i),
+  'ids that something is mixed into': (i) => mix(i, 0),
+  'multiples of 1,024': (i) => mix(7, i * 1024),
+  'ids in the second place': (i) => mix(mix(0, 5), i),
+  'ids in the first place': (i) => mix(mix(0, i), 5),
+}
+
+/** The lowest and the highest share of a row that falls into one of 256 slots by 8 bits of its hashes, as a multiple of the mean. */
+function extremes(hashes: readonly number[], shift: number): readonly [number, number] {
+  const slots = new Array<number>(256).fill(0)
+  for (const hash of hashes) slots[(hash >>> shift) & 255]!++
+  const mean = hashes.length / slots.length
+  return [Math.min(...slots) / mean, Math.max(...slots) / mean]
+}
+
+describe('mix', () => {
+  it('gives signed 32-bit integers, always the same', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (hash, value) => {
+        const mixed = mix(hash, value)
+        expect(mixed).toBe(mixed | 0)
+        expect(mix(hash, value)).toBe(mixed)
+      }),
+    )
+  })
+
+  it('tells in which order things are mixed in', () => {
+    expect(mix(mix(0, 1), 2)).not.toBe(mix(mix(0, 2), 1))
+  })
+
+  it.each(Object.entries(ROWS))('never gives two of %s the same', (_, hashOf) => {
+    expect(new Set(Array.from({ length: COUNT }, (_, i) => hashOf(i))).size).toBe(COUNT)
+  })
+
+  it.each(Object.entries(ROWS))('spreads %s over its lower and upper bits', (_, hashOf) => {
+    const hashes = Array.from({ length: COUNT }, (_, i) => hashOf(i))
+    for (const shift of [0, 8, 16, 24]) {
+      const [least, most] = extremes(hashes, shift)
+      expect(least, `least by bits from ${shift}`).toBeGreaterThan(0.7)
+      expect(most, `most by bits from ${shift}`).toBeLessThan(1.3)
+    }
+  })
+})
+
+describe('a fingerprint', () => {
+  it('is a whole number below 2^52, the same for any kind of list', () => {
+    fc.assert(
+      fc.property(integers, (list) => {
+        const print = fingerprint(list)
+        expect(Number.isSafeInteger(print)).toBe(true)
+        expect(print).toBeGreaterThanOrEqual(0)
+        expect(print).toBeLessThan(2 ** 52)
+        expect(fingerprint(Int32Array.from(list))).toBe(print)
+      }),
+    )
+  })
+
+  it('tells apart all lists of at most four small numbers', () => {
+    const lists: number[][] = [[]]
+    for (let from = 0; lists[from]!.length < 4; from++)
+      for (let next = -3; next <= 6; next++) lists.push([...lists[from]!, next])
+    expect(lists.length).toBe(11_111)
+    expect(new Set(lists.map(fingerprint)).size).toBe(lists.length)
+  })
+
+  it('tells lists of zeros apart by their length', () => {
+    const prints = Array.from({ length: 100 }, (_, length) => fingerprint(new Int32Array(length)))
+    expect(new Set(prints).size).toBe(100)
+  })
+
+  it('uses its upper and its lower bits', () => {
+    const prints = Array.from({ length: 4096 }, (_, i) => fingerprint([i, i >> 3]))
+    expect(new Set(prints.map((print) => Math.floor(print / 0x100000))).size).toBe(prints.length)
+    expect(new Set(prints.map((print) => print % 0x100000)).size).toBeGreaterThan(0.99 * prints.length)
+  })
+})

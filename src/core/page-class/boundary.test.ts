@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { boundaryChance } from './boundary.ts'
+import { EVIDENCE, type Evidence } from './contrast.ts'
+import { BOUNDARY } from './weights.ts'
+
+const value = fc.double({ min: -1, max: 1, noNaN: true })
+const anyEvidence: fc.Arbitrary<Evidence> = fc.record(
+  Object.fromEntries(EVIDENCE.map((name) => [name, value])) as Record<(typeof EVIDENCE)[number], typeof value>,
+)
+const nothing = Object.fromEntries(EVIDENCE.map((name) => [name, 0])) as Evidence
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance))
+
+describe.each([
+  ['with URLs', true, BOUNDARY.urls],
+  ['without URLs', false, BOUNDARY.plain],
+] as const)('the chance of a boundary %s', (_, useUrls, weights) => {
+  it('begins with the odds of the bias', () => {
+    expect(logOdds(boundaryChance(nothing, useUrls))).toBeCloseTo(weights.bias, 9)
+  })
+
+  it.each(EVIDENCE)('counts %s by its weight', (name) => {
+    const chance = boundaryChance({ ...nothing, [name]: 0.5 }, useUrls)
+    expect(logOdds(chance)).toBeCloseTo(weights.bias + weights[name] / 2, 9)
+  })
+
+  it('adds up what speaks for and against, and stays within 0 and 1', () => {
+    fc.assert(
+      fc.property(anyEvidence, (evidence) => {
+        const sum = EVIDENCE.reduce((total, name) => total + weights[name] * evidence[name], weights.bias)
+        const chance = boundaryChance(evidence, useUrls)
+        expect(chance).toBeCloseTo(Math.exp(sum) / (1 + Math.exp(sum)), 9)
+        expect(chance).toBeGreaterThanOrEqual(0)
+        expect(chance).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

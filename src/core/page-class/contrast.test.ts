@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Component } from './chain.ts'
+import { KINDS } from './constants.ts'
+import { type Contrast, createContrast, EVIDENCE, type Evidence, separatesOf } from './contrast.ts'
+import { createKinds, type PageFacts } from './kinds.ts'
+import { createListings } from './lists.ts'
+import { growth } from './page-class.ts'
+import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
+import { type ListsOf, profilesOf } from './profiles.ts'
+
+const BACKGROUND = 0.25
+
+function contrastOf(sketches: readonly PageSketch[], seeds: readonly number[], listsOf: ListsOf = UNLISTED): Contrast {
+  const kinds = createKinds()
+  for (const page of factsOf(sketches)) kinds.add(page)
+  const profiles = profilesOf(kinds, listsOf)
+  const listings = createListings(sketches.length, listsOf)
+  return createContrast({ profiles, listings, background: BACKGROUND, separate: separatesOf(profiles) }, seeds)
+}
+const component = (members: readonly number[], level: number, inner: readonly number[] = [], next = 0): Component => ({
+  members,
+  level,
+  inner,
+  next,
+})
+
+/** The share of the variance that features are worth which have these rates in two samples: each row some features. */
+function separated(...rows: readonly (readonly [features: number, p: number, q: number])[]): number {
+  const between = rows.reduce((sum, [features, p, q]) => sum + features * (p - q) ** 2, 0)
+  const within = rows.reduce((sum, [features, p, q]) => sum + (features * (p * (1 - p) + q * (1 - q))) / 2, 0)
+  return between / (between + within)
+}
+const repeat = (count: number, sketch: PageSketch): PageSketch[] => Array.from({ length: count }, () => sketch)
+const at = (path: string): string => `http://site.example${path}`
+
+describe('what is told by the numbers of kinds and pages', () => {
+  // Kinds of 3, 2, 1 and 4 pages.
+  const sketches = [3, 2, 1, 4].flatMap((count, i) => repeat(count, { paths: span(10 * i, 10 * i + 9) }))
+
+  it('is by what a component joins, and how far that is from the others', () => {
+    const contrast = contrastOf(sketches, [0])
+    const first = component([1], 0.75, [], 0.5)
+    expect(contrast.of(first)).toMatchObject({
+      level: 0.75,
+      background: BACKGROUND,
+      drop: 0.25,
+      next: 0.25,
+      cohesionOf: 0,
+      cohesion: 0.25,
+    })
+    contrast.join(first)
+    const second = component([2, 3], 0.5, [0.625])
+    expect(contrast.of(second)).toMatchObject({ drop: 0.25, next: 0.5, cohesionOf: 0.125, cohesion: 0.25 })
+    contrast.join(second)
+    // Levels so far: 0.75, 0.5, 0.625.
+    expect(contrast.of(component([], 0.25))).toMatchObject({ drop: 0.25, cohesion: 0.375 })
+  })
+
+  it('is how many pages there are on both sides', () => {
+    const contrast = contrastOf(sketches, [0])
+    expect(contrast.of(component([2], 0.5))).toMatchObject({ lone: 1, few: 1 / 3, pagesOf: 0, shareOf: 1 / 10 })
+    contrast.join(component([1], 0.5))
+    const evidence = contrast.of(component([2, 3], 0.25))
+    expect(evidence).toMatchObject({ lone: 0, few: 1 / 5, shareOf: 5 / 10 })
+    expect(evidence.pages).toBeCloseTo(Math.log(5), 12)
+    expect(evidence.pagesOf).toBeCloseTo(Math.log(5), 12)
+  })
+})
+
+describe('what is told by what pages are made of', () => {
+  // Two pages of paths 0..9 with text 1, two of paths 2..11 with text 2, and others that make the texts the template's.
+  const own: PageSketch = { paths: span(0, 9), texts: [1], links: [7], language: 1 }
+  const other: PageSketch = { paths: span(2, 11), texts: [2], links: [7], language: 1 }
+  const rest = repeat(KINDS.common, { paths: span(50, 59), texts: [1, 2] })
+  const kept = 2.5 / 3
+  const lost = 0.5 / 3
+
+  it('is how far outlines, texts and links part the two sides', () => {
+    const evidence = contrastOf([own, own, other, other, ...rest], [0]).of(component([1], 0.5))
+    expect(evidence.outlines).toBeCloseTo(separated([8, kept, kept], [2, kept, lost], [2, lost, kept]), 9)
+    expect(evidence.outlinesBy).toBeCloseTo(Math.log(1 + 4 * (kept - lost) ** 2), 9)
+    expect(evidence.texts).toBeCloseTo(separated([1, kept, lost], [1, lost, kept]), 9)
+    expect(evidence.textsBy).toBeCloseTo(Math.log(1 + 2 * (kept - lost) ** 2), 9)
+    expect([evidence.links, evidence.linksBy]).toEqual([0, 0])
+  })
+
+  it('is how alike single pages of the two sides are', () => {
+    const evidence = contrastOf([own, own, other, other, ...rest], [0]).of(component([1], 0.5))
+    expect(evidence.outlinesAlike).toBeCloseTo(8 / 12, 9)
+    expect(evidence.textsAlike).toBe(0)
+    expect(evidence.linksAlike).toBe(1)
+  })
+
+  it('is how far the parting rises above that of all that has joined', () => {
+    const contrast = contrastOf([own, own, other, other, ...rest], [0])
+    const first = contrast.of(component([1], 0.75))
+    expect([first.outlinesRise, first.textsRise]).toEqual([first.outlines, first.texts])
+    contrast.join(component([1], 0.75))
+    const second = contrast.of(component([2], 0.5))
+    expect(second.outlines).toBeGreaterThan(first.outlines)
+    expect(second.outlinesRise).toBeCloseTo(second.outlines - first.outlines, 12)
+    expect(second.textsRise).toBe(Math.max(0, second.texts - first.texts))
+  })
+
+  it('is no less for what was looked at and not joined', () => {
+    const contrast = contrastOf([own, own, other, other, ...rest], [0])
+    const before = contrast.of(component([1], 0.75))
+    contrast.of(component([2], 0.5))
+    expect(contrast.of(component([1], 0.75))).toEqual(before)
+  })
+
+  it('is nothing by texts and links where the language is another one', () => {
+    const evidence = contrastOf([own, { ...other, language: 2 }, ...rest], [0]).of(component([1], 0.5))
+    expect(evidence).toMatchObject({
+      foreign: 1,
+      texts: 0,
+      textsBy: 0,
+      links: 0,
+      linksBy: 0,
+      textsAlike: 0,
+      linksAlike: 0,
+    })
+    expect(evidence.outlines).toBeGreaterThan(0)
+  })
+
+  it('is foreign by the share of kinds that are in a language that none of the class is in', () => {
+    const languages = [1, 2, 2, 3, 0, 1].map((language, i) => ({ paths: [i], language }))
+    const foreign = (seeds: readonly number[], members: readonly number[]): number =>
+      contrastOf(languages, seeds).of(component(members, 0.5)).foreign
+    expect(foreign([0], [1, 5])).toBe(1 / 2)
+    expect(foreign([0, 1], [2, 3])).toBe(1 / 2)
+    expect(foreign([0, 1], [2, 5])).toBe(0)
+    expect(foreign([0], [4])).toBe(0)
+    expect(foreign([4], [0, 1])).toBe(0)
+  })
+})
+
+describe('what is told by spelling and lists', () => {
+  it('is how alike the two sides are spelled, against how each is spelled in itself', () => {
+    // Kinds 0 and 1 are spelled the same, kind 2 has two of four levels in common with them, kind 3 none with any.
+    const urls = ['/a/b/x-1', '/a/b/x-2', '/a/c/x-1', '/z'].map(at)
+    const contrast = contrastOf(
+      urls.map((url, i) => ({ url, paths: [i] })),
+      [0, 1],
+    )
+    const near = contrast.of(component([2], 0.75))
+    expect(near.spelling).toBeCloseTo(2 / 4, 9)
+    expect(near.spelledWithin).toBeCloseTo(1 - 2 / 4, 9)
+    expect(near.spelledWithinOf).toBe(0)
+    expect(near.spellingFall).toBeCloseTo(1 - 2 / 4, 9)
+    contrast.join(component([2], 0.75))
+    const far = contrast.of(component([3], 0.5))
+    expect(far.spelling).toBe(0)
+    expect(far.spelledWithin).toBeCloseTo((1 + 2 / 4 + 2 / 4) / 3, 9)
+    expect(far.spellingFall).toBeCloseTo(2 / 4, 9)
+  })
+
+  it('is nothing where spelling is no evidence', () => {
+    const contrast = contrastOf([{ paths: [1] }, { paths: [2] }, { paths: [3] }], [0])
+    const none = { spelling: 0, spelledWithin: 0, spelledWithinOf: 0 }
+    expect(contrast.of(component([1, 2], 0.5))).toMatchObject(none)
+  })
+
+  it('is how much of the class stands in the lists of the component, and in its own', () => {
+    // Pages 0, 1, 2, 3 are in list 0, pages 2, 3, 4 in list 1; each page is a kind.
+    const lists = [[0], [0], [0, 1], [0, 1], [1]]
+    const contrast = contrastOf(
+      lists.map((_, i) => ({ paths: [i] })),
+      [0, 1],
+      (page) => Int32Array.from(lists[page]!),
+    )
+    const evidence = contrast.of(component([2], 0.5))
+    expect(evidence.listed).toBeCloseTo((2 / 3 + 0) / 2, 9)
+    expect(evidence.listedWithin).toBeCloseTo(1 / 3, 9)
+    expect(evidence.listedRatio).toBe(1)
+    expect(contrast.of(component([4], 0.5))).toMatchObject({ listed: 0, listedRatio: 0 })
+    contrast.join(component([2], 0.5))
+    expect(contrast.of(component([3], 0.5)).listed).toBeCloseTo((3 / 3 + 1 / 2) / 2, 9)
+    expect(contrastOf([{ paths: [1] }, { paths: [2] }], [0]).of(component([1], 0.5)).listedRatio).toBe(0.5)
+  })
+})
+
+describe('the evidence of any site', () => {
+  const anyLists = fc.array(
+    fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((row) => row.sort((a, b) => a - b)),
+    { minLength: 25, maxLength: 25 },
+  )
+  const evidenceOf = (pages: readonly PageFacts[], rows: readonly (readonly number[])[], like: number): Evidence[] => {
+    const kinds = createKinds()
+    for (const page of pages) kinds.add(page)
+    const query = { like: [like], unlike: [], useUrls: true, listsOf: (page: number) => Int32Array.from(rows[page]!) }
+    return growth(kinds, pages.length, query, () => false).flatMap(({ evidence }) => evidence ?? [])
+  }
+
+  it('is finite, and its shares are within 0 and 1', () => {
+    fc.assert(
+      fc.property(anySite, anyLists, fc.nat(), (pages, rows, like) => {
+        for (const evidence of evidenceOf(pages, rows, like % pages.length)) {
+          expect(Object.keys(evidence)).toEqual([...EVIDENCE])
+          for (const name of EVIDENCE) expect(Number.isFinite(evidence[name]), name).toBe(true)
+          for (const name of SHARES) {
+            expect(evidence[name], name).toBeGreaterThanOrEqual(0)
+            expect(evidence[name], name).toBeLessThanOrEqual(1)
+          }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('is the same each time', () => {
+    fc.assert(
+      fc.property(anySite, anyLists, (pages, rows) => {
+        expect(evidenceOf(pages, rows, 0)).toEqual(evidenceOf(pages, rows, 0))
+      }),
+    )
+  })
+})
+
+const SHARES = [
+  'level',
+  'background',
+  'next',
+  'lone',
+  'few',
+  'shareOf',
+  'outlines',
+  'texts',
+  'links',
+  'foreign',
+  'spelling',
+  'listed',
+  'listedWithin',
+  'listedRatio',
+  'outlinesAlike',
+  'textsAlike',
+  'linksAlike',
+  'outlinesRise',
+  'textsRise',
+  'linksRise',
+  'spellingFall',
+] as const

@@ -1,0 +1,235 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AFFINITY, KINDS } from './constants.ts'
+import { createKinds, type Kind, type Kinds, type PageFacts } from './kinds.ts'
+import { anySite, factsOf, type PageSketch, span } from './pages.fixture.ts'
+import { createSpellings, levelsOf, type Spelling, spelledAlike } from './spellings.ts'
+
+function kindsOf(pages: readonly PageFacts[]): Kinds {
+  const kinds = createKinds()
+  for (const page of pages) kinds.add(page)
+  return kinds
+}
+const kindsOfSketches = (sketches: readonly PageSketch[]): Kinds => kindsOf(factsOf(sketches))
+const pagesOf = (kinds: Kinds): readonly (readonly number[])[] => kinds.all.map(({ pages }) => pages)
+
+function naiveJaccard(some: Iterable<number>, others: Iterable<number>): number {
+  const [a, b] = [new Set(some), new Set(others)]
+  const all = new Set([...a, ...b]).size
+  return all === 0 ? 1 : [...a].filter((id) => b.has(id)).length / all
+}
+
+function isPart(some: ReadonlySet<number>, whole: ReadonlySet<number>): boolean {
+  return [...some].every((id) => whole.has(id))
+}
+
+interface NaiveKind {
+  readonly first: PageFacts
+  readonly spelling: Spelling | null
+  readonly coarse: number
+  readonly pages: number[]
+  types: ReadonlySet<number>
+}
+
+/** The naive form: each page against each kind, as far as no bound is hit. */
+function naiveKinds(pages: readonly PageFacts[]): readonly NaiveKind[] {
+  const kinds: NaiveKind[] = []
+  const coarse: PageFacts[] = []
+  const spellings = createSpellings()
+  const byEqual = new Map<string, NaiveKind>()
+  for (const page of pages) {
+    const spelling = page.url === null ? null : spellings.of(page.url)
+    const key = `${[...page.paths].sort()} ${page.types} ${page.language} ${spelling?.id}`
+    const kind = byEqual.get(key) ?? naiveKindOf(kinds, page, spelling) ?? opened(coarse, page, spelling)
+    if (!kinds.includes(kind)) kinds.push(kind)
+    byEqual.set(key, kind)
+    kind.pages.push(page.id)
+    if (kind.types.size === 0) kind.types = new Set(page.types)
+  }
+  return kinds
+}
+
+function naiveKindOf(kinds: readonly NaiveKind[], page: PageFacts, spelling: Spelling | null): NaiveKind | null {
+  const types = new Set(page.types)
+  const alike = kinds.filter(
+    (kind) =>
+      kind.first.language === page.language &&
+      (isPart(kind.types, types) || isPart(types, kind.types)) &&
+      (kind.spelling === null || spelling === null || `${levelsOf(kind.spelling)}` === `${levelsOf(spelling)}`),
+  )
+  const [best = -1, at] = highest(alike.map(({ first }) => naiveJaccard(first.paths, page.paths)))
+  return best >= KINDS.fine ? alike[at]! : null
+}
+
+function opened(coarse: PageFacts[], first: PageFacts, spelling: Spelling | null): NaiveKind {
+  const [best = -1, at] = highest(coarse.map(({ paths }) => naiveJaccard(paths, first.paths)))
+  if (best < KINDS.coarse) coarse.push(first)
+  return { first, spelling, coarse: best < KINDS.coarse ? coarse.length - 1 : at, pages: [], types: new Set() }
+}
+
+/** The highest of some values and where it stands first. */
+function highest(values: readonly number[]): readonly [value: number | undefined, at: number] {
+  if (values.length === 0) return [undefined, -1]
+  const value = Math.max(...values)
+  return [value, values.indexOf(value)]
+}
+
+describe('the kinds of pages', () => {
+  const base = span(1, 20)
+
+  it('are of those whose outlines are nearly equal to that of the first', () => {
+    const fine = Math.floor((1 - KINDS.fine) * base.length + 1e-9)
+    const [nearly, hardly] = [base.slice(fine), base.slice(fine + 1)]
+    expect(pagesOf(kindsOfSketches([{ paths: base }, { paths: nearly }, { paths: hardly }]))).toEqual([[0, 1], [2]])
+  })
+
+  it('are of the nearest first page, not of the first that is near enough', () => {
+    const pages = [{ paths: span(1, 40) }, { paths: span(6, 40) }, { paths: span(5, 40) }]
+    expect(pagesOf(kindsOfSketches(pages))).toEqual([[0], [1, 2]])
+  })
+
+  it('are of one language and one spelling, and of types of which one is a part of the other', () => {
+    const pages: readonly PageSketch[] = [
+      { paths: base, language: 1, url: 'http://site.example/a/' },
+      { paths: base, language: 2, url: 'http://site.example/a/' },
+      { paths: base, language: 1, url: 'http://site.example/b/' },
+      { paths: base, language: 1, url: null },
+      { paths: base, language: 1, url: 'http://site.example/a/', types: [1] },
+      { paths: base, language: 1, url: 'http://site.example/a/', types: [2] },
+      { paths: base, language: 1, url: 'http://site.example/a/', types: [1, 3] },
+      { paths: base, language: 1, url: 'http://site.example/a/', types: [] },
+    ]
+    expect(pagesOf(kindsOfSketches(pages))).toEqual([[0, 3, 4, 6, 7], [1], [2], [5]])
+  })
+
+  it('equal those of the naive form', () => {
+    fc.assert(
+      fc.property(anySite, (pages) => {
+        const [kinds, naive] = [kindsOf(pages), naiveKinds(pages)]
+        expect(pagesOf(kinds)).toEqual(naive.map((kind) => kind.pages))
+        expect(kinds.all.map(({ coarse }) => coarse)).toEqual(naive.map(({ coarse }) => coarse))
+        expect(kinds.coarseCount).toBe(new Set(naive.map(({ coarse }) => coarse)).size)
+        expect(kinds.all.map(({ types }) => new Set(types))).toEqual(naive.map(({ types }) => types))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('never part pages that are equal in outline, language, types and spelling, in whatever order their paths are', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(), (pages, at) => {
+        const page = pages[at % pages.length]!
+        const again = { ...page, id: pages.length, paths: page.paths.toReversed() }
+        const kinds = kindsOf([...pages, again])
+        expect(kinds.of(again.id)).toBe(kinds.of(page.id))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('know an outline again in whatever order its paths are, though another first page is nearer by now', () => {
+    const kinds = kindsOfSketches([
+      { paths: base.slice(1), url: 'http://site.example/' },
+      { paths: base },
+      { paths: base, url: 'http://site.example/?p=2' },
+      { paths: base.toReversed() },
+    ])
+    expect(pagesOf(kinds)).toEqual([[0, 1, 3], [2]])
+  })
+
+  it('never mistake a language for a spelling', () => {
+    const pages = span(1, 16).flatMap((language) =>
+      span(0, 15).map((n) => ({ paths: base, language, url: `http://site.example/?${'k'.repeat(n)}` })),
+    )
+    const keys = new Set(kindsOfSketches(pages).all.map(({ language, spelling }) => `${language} ${spelling!.id}`))
+    expect(keys.size).toBe(pages.length)
+  })
+
+  it('know each page once, and look at the first of each kind', () => {
+    fc.assert(
+      fc.property(anySite, (pages) => {
+        const kinds = kindsOf(pages)
+        expect(kinds.all.flatMap((kind) => kind.pages).sort((a, b) => a - b)).toEqual(pages.map(({ id }) => id))
+        for (const [id, kind] of kinds.all.entries()) {
+          expect(kind.id).toBe(id)
+          for (const page of kind.pages) expect(kinds.of(page)).toBe(kind)
+          const looked = kind.pages.slice(0, KINDS.looks).map((page) => pages[page]!)
+          expect(kind.looks.map(({ paths }) => new Set(paths))).toEqual(looked.map(({ paths }) => new Set(paths)))
+          expect(kind.looks.map(({ links }) => [...links])).toEqual(looked.map(({ links }) => [...links].sort()))
+        }
+      }),
+    )
+  })
+
+  it('number texts in the same way on all pages', () => {
+    const { all } = kindsOfSketches([
+      { paths: [1], texts: [-7, 900, 5] },
+      { paths: [2], texts: [5, -7] },
+    ])
+    const [first, second] = all.map(({ looks }) => looks[0]!.texts)
+    expect([...first!]).toEqual([0, 1, 2])
+    expect([...second!]).toEqual([0, 2])
+  })
+
+  it('are no more than a bound: from there on a page joins the nearest', () => {
+    const distinct = span(0, KINDS.most + 99).map((i) => ({ paths: span(10 * i, 10 * i + 9), language: i }))
+    const near = { paths: span(10 * 7 + 5, 10 * 7 + 12), language: 9 }
+    const again = distinct[KINDS.most + 50]!
+    const kinds = kindsOfSketches([...distinct, near, again])
+    expect(kinds.all.length).toBe(KINDS.most)
+    expect(kinds.of(distinct.length).id).toBe(7)
+    expect(kinds.of(distinct.length + 1)).toBe(kinds.of(KINDS.most + 50))
+    expect(kinds.all.reduce((sum, { pages }) => sum + pages.length, 0)).toBe(distinct.length + 2)
+  })
+})
+
+describe('how alike the outlines of two kinds are', () => {
+  it('is the Jaccard coefficient of their first pages, symmetric, asked for in any order', () => {
+    fc.assert(
+      fc.property(anySite, fc.boolean(), (pages, isBackward) => {
+        const kinds = kindsOf(pages)
+        const all = isBackward ? kinds.all.toReversed() : kinds.all
+        const first = (kind: Kind): Int32Array => pages[kind.pages[0]!]!.paths
+        for (const a of all)
+          for (const b of all) {
+            const alike = kinds.outlines(a, b)
+            expect(alike).toBeCloseTo(naiveJaccard(first(a), first(b)), 6)
+            expect(kinds.outlines(b, a)).toBe(alike)
+          }
+      }),
+    )
+  })
+
+  it('is known for many kinds', () => {
+    const { all, outlines } = kindsOfSketches(span(0, 99).map((i) => ({ paths: span(i, i + 3) })))
+    for (const a of all.toReversed())
+      for (const b of all) {
+        const common = Math.max(0, 4 - Math.abs(a.id - b.id))
+        expect(outlines(a, b)).toBeCloseTo(common / (8 - common), 6)
+      }
+  })
+})
+
+describe('the nearest kind', () => {
+  it('is the one most like in outline and spelling, by brute force', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(), fc.nat(), (pages, which, limit) => {
+        const kinds = kindsOf(pages)
+        const kind = kinds.all[which % kinds.all.length]!
+        const count = limit % (kinds.all.length + 1)
+        const worth = (other: Kind): number => {
+          const isSpelled = kind.spelling !== null && other.spelling !== null
+          const spelled = isSpelled ? spelledAlike(levelsOf(kind.spelling!), levelsOf(other.spelling!)) : 0
+          return AFFINITY.paths * kinds.outlines(kind, other) + AFFINITY.spelling * spelled
+        }
+        const [, at] = highest(kinds.all.slice(0, count).map(worth))
+        expect(kinds.nearest(kind, count)).toBe(kinds.all[at] ?? null)
+      }),
+    )
+  })
+
+  it('is none where there is none', () => {
+    const kinds = kindsOfSketches([{ paths: [1] }])
+    expect(kinds.nearest(kinds.all[0]!, 0)).toBe(null)
+  })
+})

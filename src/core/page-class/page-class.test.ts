@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dice } from '../locate/site.fixture.ts'
+import type { PageFacts } from './kinds.ts'
+import { type ClassQuery, createPageClass, type Judgement, type PageClass } from './page-class.ts'
+import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
+import { answerOf } from './readings.ts'
+
+const PER_CLASS = 16
+/** The frame that all pages of the site have. */
+const FRAME: PageSketch = { paths: span(1, 12), texts: span(1, 4), links: span(1, 4), language: 1 }
+const TEMPLATES = [
+  { folder: 'shop', paths: span(20, 40), optional: span(41, 50), texts: span(10, 19), list: 0 },
+  { folder: 'news', paths: span(60, 76), optional: span(77, 85), texts: span(30, 37), list: 1 },
+] as const
+
+/** Two classes of pages in one frame, that vary by optional parts; then a home page and pages of their own. */
+function sketches(): readonly PageSketch[] {
+  const roll = dice(3)
+  const page = ({ folder, paths, optional, texts }: (typeof TEMPLATES)[number], i: number): PageSketch => ({
+    ...FRAME,
+    url: `http://site.example/${folder}/${i + 100}`,
+    paths: [...FRAME.paths!, ...paths, ...optional.filter(() => roll(3) > 0)],
+    texts: [...FRAME.texts!, ...texts, 1000 + roll(1000)],
+    links: [...FRAME.links!, 100 + roll(50)],
+  })
+  const pages = TEMPLATES.flatMap((template) => span(0, PER_CLASS - 1).map((i) => page(template, i)))
+  const others = span(0, 3).map((i) => ({
+    ...FRAME,
+    url: `http://site.example/${['', 'about', 'contact', 'imprint'][i]}`,
+    paths: [...FRAME.paths!, ...span(100 + 20 * i, 114 + 20 * i)],
+  }))
+  return [...pages, ...others]
+}
+
+const SITE = sketches()
+const MEMBERS = TEMPLATES.map((_, i) => span(i * PER_CLASS, (i + 1) * PER_CLASS - 1))
+const listsOf = (page: number): Int32Array =>
+  page < 2 * PER_CLASS ? Int32Array.of(TEMPLATES[Math.floor(page / PER_CLASS)]!.list) : new Int32Array(0)
+
+function classOf(pages: readonly PageFacts[]): PageClass {
+  const pageClass = createPageClass()
+  for (const page of pages) pageClass.add(page)
+  return pageClass
+}
+const query = (like: readonly number[], more: Partial<ClassQuery> = {}): ClassQuery => ({
+  like,
+  unlike: [],
+  listsOf,
+  useUrls: true,
+  ...more,
+})
+
+/** The pages up to a reading. */
+function pagesUpTo({ kinds }: PageClass, judgement: Judgement, reading: number): readonly number[] {
+  const inside = kinds.all.filter((kind) => judgement.stepOf(kind) >= 0 && judgement.stepOf(kind) <= reading)
+  return inside.flatMap(({ pages }) => pages).sort((a, b) => a - b)
+}
+const answered = (known: PageClass, judgement: Judgement): readonly number[] =>
+  pagesUpTo(known, judgement, judgement.answer.reading)
+
+/** All that a judgement says. */
+function said({ kinds }: PageClass, judgement: Judgement): unknown {
+  const { readings, answer, stepOf, probabilityOf, levelOf } = judgement
+  const ofKinds = kinds.all.map((kind) => [stepOf(kind), probabilityOf(kind), levelOf(kind)])
+  return { readings, answer, ofKinds, question: judgement.question(() => true) }
+}
+
+describe('the class of a page of a site of two clear classes', () => {
+  const site = classOf(factsOf(SITE))
+
+  it.each([true, false])('is found from each of its pages, with spelling as evidence or without: %s', (useUrls) => {
+    const known = useUrls ? site : classOf(factsOf(SITE.map((page) => ({ ...page, url: null }))))
+    for (const members of MEMBERS)
+      for (const page of members) {
+        const judgement = known.judge(query([page], { useUrls }))
+        expect(answered(known, judgement), `from page ${page}`).toEqual(members)
+      }
+  })
+
+  it('is found from several of its pages', () => {
+    expect(answered(site, site.judge(query(MEMBERS[1]!.slice(3, 6))))).toEqual(MEMBERS[1])
+  })
+
+  it('is surely that of the pages it is found from', () => {
+    const judgement = site.judge(query([2, 5, 5]))
+    for (const page of [2, 5]) {
+      const kind = site.kinds.of(page)
+      expect([judgement.stepOf(kind), judgement.levelOf(kind)]).toEqual([0, 1])
+      expect(judgement.probabilityOf(kind)).toBeCloseTo(1, 9)
+    }
+    expect(judgement.readings[0]!.pages).toBe(new Set([2, 5].flatMap((page) => site.kinds.of(page).pages)).size)
+  })
+
+  it('is likelier for its pages than for others, and nearer to them', () => {
+    const judgement = site.judge(query([0]))
+    const of = (page: number) => site.kinds.of(page)
+    for (const own of MEMBERS[0]!)
+      for (const other of MEMBERS[1]!) {
+        expect(judgement.probabilityOf(of(own))).toBeGreaterThan(judgement.probabilityOf(of(other)))
+        expect(judgement.levelOf(of(own))).toBeGreaterThan(judgement.levelOf(of(other)))
+      }
+  })
+
+  it('has none of the pages that are said to be unlike', () => {
+    const [page] = MEMBERS[1]!
+    const judgement = site.judge(query([0], { unlike: [page!] }))
+    const kind = site.kinds.of(page!)
+    expect([judgement.stepOf(kind), judgement.probabilityOf(kind), judgement.levelOf(kind)]).toEqual([-1, 0, 0])
+    expect(answered(site, judgement)).toEqual(MEMBERS[0])
+  })
+
+  it('is narrower when one of its own is said to be unlike, and still has what it is found from', () => {
+    const unlike = MEMBERS[0]!.find((page) => site.kinds.of(page) !== site.kinds.of(0))!
+    const left = answered(site, site.judge(query([0], { unlike: [unlike] })))
+    expect(left).not.toContain(unlike)
+    expect(left).toContain(0)
+  })
+
+  it('is the same however often it is asked for, and whatever else was', () => {
+    const fresh = () => classOf(factsOf(SITE))
+    const first = said(site, site.judge(query([0])))
+    site.judge(query([20], { unlike: [0], listsOf: UNLISTED, useUrls: false }))
+    expect(said(site, site.judge(query([0])))).toEqual(first)
+    const other = fresh()
+    expect(said(other, other.judge(query([0])))).toEqual(first)
+  })
+
+  it('is told by fewer pages as well, and grows with them', () => {
+    const growing = createPageClass()
+    const facts = factsOf(SITE)
+    for (const page of facts.slice(0, 3)) growing.add(page)
+    expect(growing.judge(query([0])).readings.at(-1)!.pages).toBe(3)
+    for (const page of facts.slice(3)) growing.add(page)
+    expect(answered(growing, growing.judge(query([0])))).toEqual(MEMBERS[0])
+  })
+})
+
+describe('a judgement of any site', () => {
+  const anyCase = fc.tuple(anySite, fc.nat(), fc.array(fc.nat(), { maxLength: 2 })).map(([pages, like, unlike]) => {
+    const known = classOf(pages)
+    const pick = (at: number): number => at % pages.length
+    const asked = query([pick(like)], { unlike: unlike.map(pick), listsOf: UNLISTED })
+    return { known, asked, judgement: known.judge(asked), count: pages.length }
+  })
+
+  it('has readings that are nested, and come to 1 together', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known, judgement }) => {
+        const { readings } = judgement
+        expect(readings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+        for (const [i, { pages }] of readings.entries()) {
+          expect(pagesUpTo(known, judgement, i).length).toBe(pages)
+          if (i > 0) expect(pages).toBeGreaterThan(readings[i - 1]!.pages)
+        }
+        expect(judgement.answer).toEqual(answerOf(readings))
+      }),
+    )
+  })
+
+  it('gives the chance of each kind by the readings that have it', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known: { kinds }, judgement }) => {
+        for (const kind of kinds.all) {
+          const step = judgement.stepOf(kind)
+          const having = judgement.readings.filter((_, i) => step >= 0 && i >= step)
+          const chance = having.reduce((sum, { probability }) => sum + probability, 0)
+          expect(judgement.probabilityOf(kind)).toBeCloseTo(chance, 9)
+        }
+      }),
+    )
+  })
+
+  it('gives how near a kind is by the affinity that it joined by: less and less, none for those that never did', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known: { kinds }, judgement }) => {
+        const levelsAt = (step: number): readonly number[] =>
+          kinds.all.filter((kind) => judgement.stepOf(kind) === step).map(judgement.levelOf)
+        expect(new Set(levelsAt(0))).toEqual(new Set([1]))
+        expect(levelsAt(-1).every((level) => level === 0)).toBe(true)
+        for (const step of judgement.readings.keys()) {
+          expect(new Set(levelsAt(step)).size).toBe(1)
+          expect(levelsAt(step)[0]).toBeLessThanOrEqual(levelsAt(Math.max(0, step - 1))[0]!)
+        }
+      }),
+    )
+  })
+
+  it('leaves out the kinds of pages that are unlike, unless a page that is like is of them', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known: { kinds }, asked, judgement }) => {
+        const own = kinds.of(asked.like[0]!)
+        for (const page of asked.unlike) expect(judgement.stepOf(kinds.of(page))).toBe(kinds.of(page) === own ? 0 : -1)
+      }),
+    )
+  })
+
+  it('names as example the first page that one reading has and a narrower one has not', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known, judgement }) => {
+        for (const at of judgement.readings.keys())
+          for (let narrower = -1; narrower < at; narrower++) {
+            const without = new Set(narrower < 0 ? [] : pagesUpTo(known, judgement, narrower))
+            const added = pagesUpTo(known, judgement, at).filter((page) => !without.has(page))
+            expect(judgement.exampleOf(narrower, at)).toBe(Math.min(...added))
+          }
+      }),
+    )
+  })
+
+  it('asks about pages that may be asked about, of the largest kind of their step', () => {
+    fc.assert(
+      fc.property(anyCase, fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), ({ known, judgement }, mayAsk) => {
+        const question = judgement.question((page) => mayAsk[page]!)
+        if (question === null) return
+        const kind = known.kinds.of(question.page)
+        expect(mayAsk[question.page]).toBe(true)
+        expect(judgement.stepOf(kind)).toBeGreaterThan(0)
+        expect(question.probability).toBeCloseTo(judgement.probabilityOf(kind), 9)
+        const beside = known.kinds.all.filter((other) => judgement.stepOf(other) === judgement.stepOf(kind))
+        const askable = beside.filter(({ pages }) => pages.some((page) => mayAsk[page]!))
+        expect(kind.pages.length).toBe(Math.max(...askable.map(({ pages }) => pages.length)))
+      }),
+    )
+  })
+})

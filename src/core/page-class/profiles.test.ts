@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { AFFINITY, KINDS } from './constants.ts'
+import { createKinds, type Kinds, type PageFacts } from './kinds.ts'
+import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
+import { affinity, clashOf, isForeign, type ListsOf, type Profile, profilesOf } from './profiles.ts'
+import { levelsOf } from './spellings.ts'
+
+interface Known {
+  readonly kinds: Kinds
+  readonly profiles: readonly Profile[]
+  /** The affinity of two kinds by their numbers. */
+  readonly near: (a: number, b: number) => number
+}
+
+function known(pages: readonly PageFacts[], listsOf: ListsOf = UNLISTED): Known {
+  const kinds = createKinds()
+  for (const page of pages) kinds.add(page)
+  const profiles = profilesOf(kinds, listsOf)
+  return { kinds, profiles, near: (a, b) => affinity(kinds, profiles[a]!, profiles[b]!) }
+}
+const knownOf = (sketches: readonly PageSketch[], listsOf?: ListsOf): Known => known(factsOf(sketches), listsOf)
+const lists = (...rows: readonly (readonly number[])[]): ListsOf => {
+  return (page) => Int32Array.from(rows[page] ?? [])
+}
+const anyLists = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((row) => row.sort((a, b) => a - b)))
+const types = fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((row) => Int32Array.from(row))
+
+describe('a profile', () => {
+  it('has the texts and links that enough of the pages looked at have, be they of one kind or of many', () => {
+    const shared = span(0, KINDS.common - 1).map((i) => ({ paths: [10 * i], texts: [7, i + 100], links: [3] }))
+    const fewer = shared.slice(1).map(({ paths }, i) => ({ paths: [paths[0]! + 5], texts: [8, i + 200], links: [4] }))
+    const { profiles } = knownOf([...shared, ...fewer])
+    const sizes = profiles.map(({ looks }) => [looks[0]!.texts.length, looks[0]!.links.length])
+    expect(sizes).toEqual([...shared.map(() => [1, 1]), ...fewer.map(() => [0, 0])])
+    expect(new Set(profiles.slice(0, shared.length).map(({ looks }) => `${looks[0]!.texts}`)).size).toBe(1)
+  })
+
+  it('has what the looks of a kind have in common, and no more looks than a bound', () => {
+    const pages = span(0, KINDS.looks + 2).map((i) => ({ paths: [1, 2], texts: [7, 50 + i], links: [60 + i] }))
+    const { profiles } = knownOf(pages)
+    expect(profiles.map(({ looks }) => looks.length)).toEqual([KINDS.looks])
+    for (const look of profiles[0]!.looks) {
+      expect([look.texts.length, look.links.length]).toEqual([1, 0])
+      expect([...look.paths]).toEqual([1, 2])
+    }
+  })
+
+  it('has the collections of the first page, and the levels of its spelling', () => {
+    const url = 'http://site.example/a/b'
+    const { profiles, kinds } = knownOf([{ paths: [1], url }, { paths: [1], url }, { paths: [9] }], lists([2, 5], [3]))
+    expect(profiles.map((profile) => [...profile.lists])).toEqual([[2, 5], []])
+    expect(profiles[0]!.levels).toEqual(levelsOf(kinds.all[0]!.spelling!))
+    expect(profiles[1]!.levels).toBe(null)
+  })
+})
+
+describe('the clash of types', () => {
+  it('is the share of the shorter list that the other one lacks', () => {
+    expect(clashOf(Int32Array.of(1, 2), Int32Array.of(2, 3, 4))).toBe(1 / 2)
+    expect(clashOf(Int32Array.of(1), Int32Array.of(2))).toBe(1)
+    expect(clashOf(Int32Array.of(1), Int32Array.of(1, 2))).toBe(0)
+    expect(clashOf(Int32Array.of(), Int32Array.of(1, 2))).toBe(0)
+  })
+
+  it('is symmetric, within 0 and 1, and none where one is a part of the other', () => {
+    fc.assert(
+      fc.property(types, types, (a, b) => {
+        const clash = clashOf(a, b)
+        expect(clashOf(b, a)).toBe(clash)
+        expect(clash).toBeGreaterThanOrEqual(0)
+        expect(clash).toBeLessThanOrEqual(1)
+        expect(clash === 0).toBe(a.every((type) => b.includes(type)) || b.every((type) => a.includes(type)))
+      }),
+    )
+  })
+})
+
+describe('the affinity of two kinds', () => {
+  it('is the weighted mean of the views', () => {
+    // Of the template's texts 1 of 3 in common, of its links 1 of 2, of the lists 1 of 3, of the outline 2 of 6, of the levels 2 of 3.
+    const texts = [1, 2, 3]
+    const others = span(0, KINDS.common).map((i) => ({ paths: [50 + 10 * i], texts, links: [1, 2] }))
+    const { near } = knownOf(
+      [
+        { paths: [1, 2, 3, 4], texts: [1, 2, 90], links: [1], url: 'http://site.example/a/top-x' },
+        { paths: [3, 4, 5, 6], texts: [2, 3, 91], links: [1, 2], url: 'http://site.example/a/new-x' },
+        ...others,
+      ],
+      lists([1, 2], [2, 3]),
+    )
+    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + AFFINITY.spelling
+    const sum =
+      AFFINITY.paths / 3 + AFFINITY.texts / 3 + AFFINITY.links / 2 + AFFINITY.lists / 3 + (AFFINITY.spelling * 2) / 3
+    expect(near(0, 1)).toBeCloseTo(sum / all, 6)
+  })
+
+  it('counts no spelling where one has none, and nothing for lists where one is in none', () => {
+    const { near } = knownOf(
+      [{ paths: [1, 2], url: 'http://site.example/a' }, { paths: [2, 3] }, { paths: [3, 4] }],
+      lists([1], [], [1]),
+    )
+    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
+    const alike = AFFINITY.texts + AFFINITY.links
+    expect(near(0, 1)).toBeCloseTo((AFFINITY.paths / 3 + alike) / all, 6)
+    expect(near(0, 2)).toBeCloseTo((alike + AFFINITY.lists) / all, 6)
+  })
+
+  it('is 1 for a page with itself when it has everything', () => {
+    const page = { paths: [1, 2], texts: [1], links: [2], types: [3], language: 4, url: 'http://site.example/a' }
+    const { near } = knownOf([page], lists([1]))
+    expect(near(0, 0)).toBeCloseTo(1, 12)
+    expect(knownOf([page]).near(0, 0)).toBeLessThan(1)
+  })
+
+  it('is told by outlines alone where the languages differ', () => {
+    const page = { paths: span(1, 9), url: 'http://site.example/a', texts: [1], links: [1] }
+    const foreign = { ...page, paths: span(2, 9), language: 2 }
+    const { near, profiles } = knownOf([
+      { ...page, language: 1 },
+      foreign,
+      { ...foreign, url: 'http://site.example/b/c' },
+    ])
+    expect(near(0, 1)).toBeCloseTo(8 / 9 - AFFINITY.foreign, 6)
+    expect(near(0, 2)).toBe(near(0, 1))
+    expect(isForeign(profiles[0]!.kind, profiles[1]!.kind)).toBe(true)
+    const unlike = knownOf([
+      { paths: [1], language: 1 },
+      { paths: [2], language: 2 },
+    ])
+    expect(unlike.near(0, 1)).toBe(0)
+    const untold = knownOf([{ paths: [1], language: 1 }, { paths: [2] }])
+    expect(isForeign(untold.profiles[0]!.kind, untold.profiles[1]!.kind)).toBe(false)
+  })
+
+  it('is less where types contradict each other, in one language and across two', () => {
+    for (const language of [1, 2]) {
+      const pages = (type: number) => [
+        { paths: span(1, 9), types: [1, 5], language: 1 },
+        { paths: span(2, 12), types: [type, 6], language },
+      ]
+      const [some, none] = [knownOf(pages(1)).near(0, 1), knownOf(pages(9)).near(0, 1)]
+      expect(some / (1 - AFFINITY.clash / 2)).toBeCloseTo(none / (1 - AFFINITY.clash), 6)
+      expect(none).toBeLessThan(some)
+    }
+  })
+
+  it('is symmetric and within 0 and 1', () => {
+    fc.assert(
+      fc.property(anySite, anyLists, (pages, rows) => {
+        const { near, profiles } = known(pages, lists(...rows))
+        for (const a of profiles.keys())
+          for (const b of profiles.keys()) {
+            expect(near(a, b)).toBe(near(b, a))
+            expect(near(a, b)).toBeGreaterThanOrEqual(0)
+            expect(near(a, b)).toBeLessThanOrEqual(1)
+          }
+      }),
+    )
+  })
+})
