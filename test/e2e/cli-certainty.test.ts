@@ -48,6 +48,8 @@ describe('a search that is not sure', () => {
     expect(Object.keys(certainty)).toEqual(['expected', 'isSure', 'readings', 'message'])
     expect(certainty).toMatchObject({ isSure: false, message: expect.stringMatching(/^Not sure: .*\.$/) })
     expect(lastLines(stderr)).toEqual([certainty.message, expect.stringMatching(/^\d+ results in /)])
+    const guide = readFileSync(new URL('../../docs/guide/locate.md', import.meta.url), 'utf8')
+    expect(guide).toContain(`\n${certainty.message.replaceAll(magazine.origin, 'http://127.0.0.1:8123')}\n`)
     expect(read(folder, 'site.json').readings).toEqual(certainty.readings)
     const rows = rowsOf(stdout)
     for (const row of rows) expect(Object.keys(row)).toEqual(['url', 'similarity', 'sample', 'probability'])
