@@ -37,7 +37,7 @@ export interface Verdicts {
   similarityOf(page: Page): number
   /** The chance that a page is of the class, 0..1. */
   probabilityOf(page: Page): number
-  /** Whether so much has been seen since all was judged last that it should be judged anew. */
+  /** Whether so much has been seen since all was judged last, or anything said, that it should be judged anew. */
   isStale(): boolean
   /** Whether there are more than `growth` times the pages, or something was said of one, since all was judged last. */
   isBehind(growth: number): boolean
@@ -85,7 +85,10 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   /** By kind: the kind that was judged instead, for those that were not known then. */
   let stands: (PageKind | undefined)[] = []
   /** How much was known when all was judged last. */
-  let judged = { pages: 0, counted: 0, kinds: 0, coarse: 0, said: 0 }
+  let judged = { pages: 0, counted: 0, kinds: 0, coarse: 0 }
+  /** What was said by then. */
+  let heard: ReadonlyMap<UrlId, boolean> = new Map()
+  const isUnheard = (): boolean => said.size !== heard.size || [...said].some(([url, is]) => heard.get(url) !== is)
 
   const isTaken = (page: Page): boolean => kinds.of(page.id) !== undefined
   /** By page: what was said of it, as far as it was known when all was judged last. */
@@ -172,8 +175,9 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
     isStale: () =>
       site.pages.length > judged.pages * VERDICTS.regrowth ||
       counted > judged.counted * VERDICTS.regrowth ||
-      kinds.coarseCount > judged.coarse * VERDICTS.regrowth,
-    isBehind: (growth) => site.pages.length > judged.pages * growth || said.size > judged.said,
+      kinds.coarseCount > judged.coarse * VERDICTS.regrowth ||
+      isUnheard(),
+    isBehind: (growth) => site.pages.length > judged.pages * growth || isUnheard(),
     get judgement() {
       return judgement
     },
@@ -199,8 +203,8 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
         counted: counted + gain,
         kinds: all.length,
         coarse: coarseCount,
-        said: said.size,
       }
+      heard = new Map(said)
       return changes
     },
     question: () =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Component, componentsFrom } from './chain.ts'
 import { CHAIN } from './constants.ts'
 
-type Affinity = (a: number, b: number) => number
+type Affinity = (a: number, b: number, atLeast?: number) => number
 
 /** Some positions with an affinity of each two, and the seeds. */
 interface Graph {
@@ -122,6 +122,16 @@ describe('components from some seeds', () => {
         expect(found.map(({ level }) => level)).toEqual(naive.map(({ level }) => level))
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('are the same when affinities that are of no interest are given as less', () => {
+    fc.assert(
+      fc.property(anyGraph, (graph) => {
+        const { count, seeds, near } = graph
+        const rough = (a: number, b: number, atLeast = 0): number => (near(a, b) <= atLeast ? 0 : near(a, b))
+        expect(components({ count, seeds, near: rough })).toEqual(components(graph))
+      }),
     )
   })
 

@@ -189,7 +189,8 @@ describe('the evidence of any site', () => {
   const evidenceOf = (pages: readonly PageFacts[], rows: readonly (readonly number[])[], like: number): Evidence[] => {
     const kinds = createKinds()
     for (const page of pages) kinds.add(page)
-    const query = { like: [like], unlike: [], useUrls: true, listsOf: (page: number) => Int32Array.from(rows[page]!) }
+    const listsOf: ListsOf = (page) => Int32Array.from(rows[page]!)
+    const query = { samples: [like], like: [], unlike: [], useUrls: true, listsOf }
     return growth(kinds, pages.length, query, () => false).flatMap(({ evidence }) => evidence ?? [])
   }
 

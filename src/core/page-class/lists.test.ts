@@ -69,6 +69,18 @@ describe('how much of what is listed together with some pages is in a set', () =
     )
   })
 
+  it('is that of some of their lists where they are in many', () => {
+    const many = 3 * CONTRAST.lists
+    // Pages 0 to 2 are in all lists, pages 3 and 4 in every other one.
+    const listings = createListings(5, (page) =>
+      Int32Array.from(span(0, many - 1).filter((list) => page < 3 || list % 2)),
+    )
+    listings.add([3, 4])
+    expect(Math.abs(listings.share([[0]], 0) - 1 / 4)).toBeLessThan(0.1)
+    listings.add([1, 2])
+    expect(listings.share([[0]], 0)).toBe(1)
+  })
+
   it('is that of some kinds and some of their pages where there are many', () => {
     const listOf = (page: number): number => Math.floor(page / 7) % 2
     const half = 4 * CONTRAST.listed * CONTRAST.listedPages

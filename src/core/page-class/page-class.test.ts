@@ -43,8 +43,9 @@ function classOf(pages: readonly PageFacts[]): PageClass {
   for (const page of pages) pageClass.add(page)
   return pageClass
 }
-const query = (like: readonly number[], more: Partial<ClassQuery> = {}): ClassQuery => ({
-  like,
+const query = (samples: readonly number[], more: Partial<ClassQuery> = {}): ClassQuery => ({
+  samples,
+  like: [],
   unlike: [],
   listsOf,
   useUrls: true,
@@ -102,6 +103,13 @@ describe('the class of a page of a site of two clear classes', () => {
       }
   })
 
+  it('has all that is nearer than a page that is said to be like, and more that is as near', () => {
+    const [page] = MEMBERS[1]!
+    const judgement = site.judge(query([0], { like: [page!] }))
+    expect(judgement.probabilityOf(site.kinds.of(page!))).toBeCloseTo(1, 9)
+    expect(answered(site, judgement)).toEqual(expect.arrayContaining([...MEMBERS[0]!, page!]))
+  })
+
   it('has none of the pages that are said to be unlike', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { unlike: [page!] }))
@@ -120,7 +128,7 @@ describe('the class of a page of a site of two clear classes', () => {
   it('is the same however often it is asked for, and whatever else was', () => {
     const fresh = () => classOf(factsOf(SITE))
     const first = said(site, site.judge(query([0])))
-    site.judge(query([20], { unlike: [0], listsOf: UNLISTED, useUrls: false }))
+    site.judge(query([20], { like: [30], unlike: [0], listsOf: UNLISTED, useUrls: false }))
     expect(said(site, site.judge(query([0])))).toEqual(first)
     const other = fresh()
     expect(said(other, other.judge(query([0])))).toEqual(first)
@@ -137,10 +145,11 @@ describe('the class of a page of a site of two clear classes', () => {
 })
 
 describe('a judgement of any site', () => {
-  const anyCase = fc.tuple(anySite, fc.nat(), fc.array(fc.nat(), { maxLength: 2 })).map(([pages, like, unlike]) => {
+  const some = fc.array(fc.nat(), { maxLength: 2 })
+  const anyCase = fc.tuple(anySite, fc.nat(), some, some).map(([pages, sample, like, unlike]) => {
     const known = classOf(pages)
     const pick = (at: number): number => at % pages.length
-    const asked = query([pick(like)], { unlike: unlike.map(pick), listsOf: UNLISTED })
+    const asked = query([pick(sample)], { like: like.map(pick), unlike: unlike.map(pick), listsOf: UNLISTED })
     return { known, asked, judgement: known.judge(asked), count: pages.length }
   })
 
@@ -186,11 +195,25 @@ describe('a judgement of any site', () => {
     )
   })
 
-  it('leaves out the kinds of pages that are unlike, unless a page that is like is of them', () => {
+  it('has the kinds of all pages that are like in every reading that is possible', () => {
     fc.assert(
       fc.property(anyCase, ({ known: { kinds }, asked, judgement }) => {
-        const own = kinds.of(asked.like[0]!)
-        for (const page of asked.unlike) expect(judgement.stepOf(kinds.of(page))).toBe(kinds.of(page) === own ? 0 : -1)
+        expect(judgement.stepOf(kinds.of(asked.samples[0]!))).toBe(0)
+        for (const page of asked.like) {
+          const kind = kinds.of(page)
+          expect(judgement.probabilityOf(kind)).toBeCloseTo(1, 9)
+          expect(judgement.stepOf(kind)).toBeGreaterThanOrEqual(0)
+          expect(judgement.stepOf(kind)).toBeLessThanOrEqual(judgement.answer.reading)
+        }
+      }),
+    )
+  })
+
+  it('leaves out the kinds of pages that are unlike, unless what is like is held together with them', () => {
+    fc.assert(
+      fc.property(anyCase, ({ known: { kinds }, asked, judgement }) => {
+        const steps = new Set([...asked.samples, ...asked.like].map((page) => judgement.stepOf(kinds.of(page))))
+        for (const page of asked.unlike) expect([-1, ...steps]).toContain(judgement.stepOf(kinds.of(page)))
       }),
     )
   })

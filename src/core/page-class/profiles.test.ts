@@ -145,6 +145,20 @@ describe('the affinity of two kinds', () => {
     }
   })
 
+  it('may be given as something smaller where it is not above what is of interest, and nowhere else', () => {
+    fc.assert(
+      fc.property(anySite, anyLists, fc.double({ min: 0, max: 1, noNaN: true }), (pages, rows, atLeast) => {
+        const { near, profiles, kinds } = known(pages, lists(...rows))
+        for (const a of profiles.keys())
+          for (const b of profiles.keys()) {
+            const [exact, given] = [near(a, b), affinity(kinds, profiles[a]!, profiles[b]!, atLeast)]
+            if (exact > atLeast + 1e-12) expect(given).toBe(exact)
+            else expect(given).toBeLessThanOrEqual(exact)
+          }
+      }),
+    )
+  })
+
   it('is symmetric and within 0 and 1', () => {
     fc.assert(
       fc.property(anySite, anyLists, (pages, rows) => {
