@@ -32,6 +32,7 @@ const MOST_QUESTIONS = 5
  * Goes on with a search that is over: first with what was answered before the run was interrupted, then with what the user answers now. A
  * search that a budget has ended asks nothing.
  *
+ * @param over the step that the search ended with
  * @param search goes on until nothing more is wanted, or a budget is used up
  */
 export async function withAnswers(

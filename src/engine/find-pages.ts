@@ -110,8 +110,8 @@ export async function findPages(
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = createVocabulary()
   const named = [...said.like, ...said.unlike]
-  const search = async (from: LocateStep): Promise<LocateStep> => {
-    let step = from
+  const search = async (begin: LocateStep): Promise<LocateStep> => {
+    let step = begin
     while (step.wants.length > 0 && session.budget.stopped() === null) {
       const pages = await fetchWants(session, step, { samples, named }, vocabulary)
       const from = performance.now()
