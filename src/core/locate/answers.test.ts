@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { anchors, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
-import { answerLocate, type LocateOptions, type LocateState, located } from './state.ts'
+import { MAKERS } from './made-sites/index.fixture.ts'
+import { samplesOf } from './made-sites/score.fixture.ts'
+import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
+import {
+  answerLocate,
+  LocateError,
+  type LocateOptions,
+  type LocateState,
+  type LocateStep,
+  loadLocate,
+  located,
+  saveLocate,
+  startLocate,
+  stepLocate,
+} from './state.ts'
 
 const items = numbered('/item', 12)
 const news = numbered('/news', 12)
@@ -43,3 +56,109 @@ describe('what a person says of a page', () => {
     expect(foundAfter(spent, [some!, false])).toEqual(new Set(items))
   })
 })
+
+/** The state after it was saved and loaded, and what it wants then. */
+function again(state: LocateState): LocateStep {
+  return stepLocate(loadLocate(saveLocate(state)), [])
+}
+
+describe('a search that was told something, saved and loaded', () => {
+  it.each([
+    ['oneSkin', 'recipes'],
+    ['languages', 'news'],
+    ['jobs', 'categories'],
+  ])('is as it was, and wants nothing anew: %s, %s', (maker, className) => {
+    const site = MAKERS[maker]!(250, 1)
+    const [sample, one, other] = samplesOf(site, className, 3)
+    const stranger = Object.values(site.classes)
+      .flat()
+      .find((path) => !site.classes[className]!.includes(path))!
+    let { state } = search(site.pages, sample!).last
+    for (const [path, isLike] of [
+      [one!, true],
+      [stranger, false],
+      [other!, true],
+      [one!, false],
+    ] as const) {
+      if (!state.site.fetched.get(state.site.urls.find(ORIGIN + path))) continue
+      state = finish(site.pages, answerLocate(state, ORIGIN + path, isLike), []).state
+      const loaded = again(state)
+      expect(loaded.wants).toEqual([])
+      expect(located(loaded.state)).toEqual(located(state))
+      expect(saveLocate(loaded.state)).toBe(saveLocate(state))
+    }
+    expect(state.answers.length).toBeGreaterThan(1)
+  })
+
+  it('goes on from each of its steps as if it had not been saved, whenever something is said', () => {
+    const run = (between: (step: LocateStep) => LocateStep): readonly [asked: readonly string[], saved: string] => {
+      const asked: string[] = []
+      let step = startLocate([`${ORIGIN}/item7`])
+      for (let i = 0; step.wants.length > 0; i++) {
+        step = between(finish(SITE, step, asked, 1))
+        const said = (['/item7', '/news3', '/item3'] as const).find(
+          (path, n) => 2 * n + 2 === i && asked.includes(path),
+        )
+        if (said !== undefined) step = between(answerLocate(step.state, ORIGIN + said, said !== '/item3'))
+      }
+      return [asked, saveLocate(step.state)]
+    }
+    expect(run(({ state }) => again(state))).toEqual(run((step) => step))
+  })
+
+  it('asks for nothing again that was told of a page that others lead to', () => {
+    const moved = {
+      ...SITE,
+      '/': `${SITE['/']}<div>${anchors(['/old'])}</div>`,
+      '/old': '->/new',
+      '/new': SITE['/item1']!,
+    }
+    const { last } = search(moved, '/item7')
+    const { state } = finish(moved, answerLocate(last.state, `${ORIGIN}/new`, false), [])
+    expect(again(state).wants).toEqual([])
+    expect(located(again(state).state)).toEqual(located(state))
+  })
+
+  it('says all that was said, also when it ends earlier than it did', () => {
+    const { state } = finish(SITE, answerLocate(whole(), `${ORIGIN}/news1`, true), [])
+    const loaded = loadLocate(saveLocate(state), { maxDownloads: 8 })
+    expect([...loaded.said.values()]).toEqual([true])
+  })
+
+  it('still has what it was told to begin with', () => {
+    const told = whole({ like: [`${ORIGIN}/news1`] })
+    const state = answerLocate(told, `${ORIGIN}/item3`, false).state
+    const loaded = loadLocate(saveLocate(state))
+    expect(loaded.options).toEqual({ like: [`${ORIGIN}/news1`] })
+    expect(new Map([...loaded.said].map(([url, is]) => [loaded.site.urls.at(url), is]))).toEqual(
+      new Map([
+        [`${ORIGIN}/news1`, true],
+        [`${ORIGIN}/item3`, false],
+      ]),
+    )
+  })
+})
+
+describe('an answer', () => {
+  it('is refused for a page that was not fetched', () => {
+    const error = expect.objectContaining({ code: 'unknown-page' })
+    expect(() => answerLocate(whole(), `${ORIGIN}/nothing`, true)).toThrow(error)
+    expect(() => answerLocate(whole(), 'no address', true)).toThrow(LocateError)
+    const dead = search({ ...SITE, '/': `${SITE['/']}${anchors(['/dead'])}` }, '/item7')
+    expect(dead.asked).toContain('/dead')
+    expect(() => answerLocate(dead.last.state, `${ORIGIN}/dead`, true)).toThrow(error)
+  })
+
+  it('changes nothing of what is wanted while a search waits', () => {
+    const { state, wants } = stepLocate(...first())
+    const told = answerLocate(state, `${ORIGIN}/item7`, true)
+    expect(told.wants).toEqual(wants)
+    expect(told.lists).toEqual([])
+  })
+})
+
+/** A search that waits for its first page, and this. */
+function first(): Parameters<typeof stepLocate> {
+  const { state, wants } = startLocate([`${ORIGIN}/item7`])
+  return [state, wants.map((requestedUrl) => ({ requestedUrl, ...answer(SITE, requestedUrl) }))]
+}

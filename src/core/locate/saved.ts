@@ -11,7 +11,16 @@ interface Saved<Options> {
   readonly options: Options
   readonly hosts: readonly string[]
   readonly captions: ReturnType<Captions['entries']>
+  readonly answers: readonly Answer[]
   readonly fetches: readonly Fetch[]
+}
+
+/** What a person said of a page while a search went on. */
+export interface Answer {
+  /** How many downloads there were by then. */
+  readonly after: number
+  readonly url: string
+  readonly isLike: boolean
 }
 
 /** The document: the tables once, the downloads as numbers that point into them. */
@@ -21,6 +30,7 @@ interface Document<Options> {
   readonly options: Options
   readonly hosts: readonly string[]
   readonly captions: ReturnType<Captions['entries']>
+  readonly answers: readonly Answer[]
   readonly urls: readonly string[]
   readonly paths: readonly number[]
   readonly tagLists: readonly number[]
@@ -71,7 +81,7 @@ interface Download {
 }
 
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
-export const FORMAT = 7
+export const FORMAT = 8
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -79,16 +89,18 @@ export function encode<Options>(state: {
   readonly options: Options
   readonly hosts: readonly string[]
   readonly captions: ReturnType<Captions['entries']>
+  readonly answers: readonly Answer[]
   readonly site: Site
   readonly ready: readonly Fetch[]
 }): string {
-  const { samples, options, hosts, captions, site, ready } = state
+  const { samples, options, hosts, captions, answers, site, ready } = state
   const document: Document<Options> = {
     format: FORMAT,
     samples,
     options,
     hosts,
     captions,
+    answers,
     urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
     paths: [...site.paths.keys()],
     tagLists: [...site.tagLists.keys()],
@@ -128,12 +140,13 @@ function encodePage(page: Page): Download['page'] {
 export function decode<Options>(text: string): Saved<Options> | null {
   const saved = parseDocument<Options>(text)
   if (saved?.format !== FORMAT) return null
-  const { samples, options, hosts, captions, downloads, ready } = saved
+  const { samples, options, hosts, captions, answers, downloads, ready } = saved
   return {
     samples,
     options,
     hosts,
     captions,
+    answers,
     fetches: [
       ...downloads.map((download) => decodeDownload(saved, download)),
       ...ready.map((fetch) => ({ ...fetch, observation: fetch.observation && fromNumbers(fetch.observation) })),

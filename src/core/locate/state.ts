@@ -5,7 +5,7 @@ import { type Certainty, certaintyOf } from './certainty.ts'
 import { createIndesit } from './indesit.ts'
 import { hostOf } from './links.ts'
 import { createObserver, type Observation, type Observe } from './observe.ts'
-import { decode, encode } from './saved.ts'
+import { type Answer, decode, encode } from './saved.ts'
 import { createSearch } from './search.ts'
 import { createSite, enter, type Fetch, forgetOutline, type Site, type UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
@@ -54,6 +54,10 @@ export interface LocateState {
   readonly strategy: Strategy
   /** What a person has said of pages, by URL: whether they are like the samples. */
   readonly said: Map<UrlId, boolean>
+  /** What of this was said while the search went on, in order. */
+  readonly answers: Answer[]
+  /** Of a state that was saved: what is said once there are as many downloads as there were then. */
+  readonly toSay: Answer[]
   /** The search under way. */
   steps: ReturnType<Strategy['begin']>
   /** Results that are at hand, by the URL that was asked for. */
@@ -125,6 +129,8 @@ function createState(
     site,
     strategy,
     said,
+    answers: [],
+    toSay: [],
     steps: strategy.begin(),
     inbox: new Map(),
     batch: batch.slice(0, options.maxDownloads),
@@ -186,9 +192,31 @@ function advance(state: LocateState): LocateStep {
     state.strategy.take()
     for (const page of site.pages.slice(from)) forgetOutline(site, page)
     takeBatch(state)
+    sayAgain(state)
   }
   state.wants = []
   return { state, wants: [], lists: [] }
+}
+
+/** Says what was said at this point of a search that was saved: when it waited for downloads, or was over. Nothing is left when it is over. */
+function sayAgain(state: LocateState): void {
+  const { toSay, site } = state
+  while (toSay.length > 0 && (toSay[0]!.after <= site.log.length || state.stopped !== null)) {
+    if (state.stopped === null && state.batch.length === 0) return
+    const { url, isLike } = toSay.shift()!
+    say(state, site.urls.intern(url), isLike)
+  }
+}
+
+/** Takes what a person said of a page; a search that was over begins anew. */
+function say(state: LocateState, url: UrlId, isLike: boolean): void {
+  const { site, said, answers, strategy } = state
+  said.set(url, isLike)
+  answers.push({ after: site.log.length, url: site.urls.at(url), isLike })
+  if (state.stopped === null) return
+  state.stopped = null
+  state.steps = strategy.begin()
+  state.batch = []
 }
 
 function listsAmong({ site, wants }: LocateState): readonly string[] {
@@ -289,11 +317,7 @@ export function answerLocate(state: LocateState, url: string, isLike: boolean): 
   const page = state.site.fetched.get(id) ?? null
   if (page === null)
     throw new LocateError('unknown-page', `No page was fetched from ${url}: nothing can be said of it.`)
-  state.said.set(page.url, isLike)
-  if (state.stopped === null) return { state, wants: state.wants, lists: listsAmong(state) }
-  state.stopped = null
-  state.steps = state.strategy.begin()
-  state.batch = []
+  say(state, page.url, isLike)
   return advance(state)
 }
 
@@ -302,16 +326,15 @@ export function answerLocate(state: LocateState, url: string, isLike: boolean): 
  *
  * @throws LocateError `bad-state` when the search was started with `savable: false`
  */
-export function saveLocate({ samples, options, hosts, captions, site, inbox, said }: LocateState): string {
+export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
   if (!site.keepsOutlines)
     throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
-  const told = (isLike: boolean): string[] =>
-    [...said].filter(([, is]) => is === isLike).map(([url]) => site.urls.at(url))
   return encode({
     samples,
-    options: { ...options, like: told(true), unlike: told(false) },
+    options,
     hosts: [...hosts],
     captions: captions.entries(),
+    answers: [...answers, ...toSay],
     site,
     ready: [...inbox.values()],
   })
@@ -319,7 +342,7 @@ export function saveLocate({ samples, options, hosts, captions, site, inbox, sai
 
 /**
  * The state that was saved; `stepLocate(state, [])` says what it wants next. The downloads are replayed through the strategy, so
- * that a later version of the program uses them too and never asks for one of them again.
+ * that a later version of the program uses them too and never asks for one of them again; and what was said is said at the same points.
  *
  * @param text what `saveLocate` gave
  * @param options replace the saved ones, to go on after a budget ended the search
@@ -330,6 +353,7 @@ export function loadLocate(text: string, options: LocateOptions = {}): LocateSta
   const state = createState(saved.samples, { ...saved.options, ...options }, createCaptions(saved.captions))
   for (const host of saved.hosts) state.hosts.add(host)
   for (const fetch of saved.fetches) state.inbox.set(fetch.requested, fetch)
+  state.toSay.push(...saved.answers)
   advance(state)
   state.wants = []
   return state

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { isSure } from '../page-class/index.ts'
+import { CERTAINTY } from './constants.ts'
+import { MAKERS } from './made-sites/index.fixture.ts'
+import { samplesOf } from './made-sites/score.fixture.ts'
+import { anchors, numbered, type Outcome, type Pages, pathOf, search } from './site.fixture.ts'
+import { answerLocate, located, nextQuestion } from './state.ts'
+
+/** Classes that are hard to tell from others of their sites, and some that are easy. */
+const CLASSES = [
+  ['oneSkin', 'recipes'],
+  ['oneSkin', 'restaurants'],
+  ['languages', 'news'],
+  ['bodyClasses', 'tags'],
+  ['plain', 'interrupts'],
+  ['law', 'titles'],
+  ['law', 'chapters'],
+  ['few', 'talks'],
+  ['islands', 'messages'],
+] as const
+
+const searches: readonly (readonly [name: string, outcome: Outcome])[] = CLASSES.map(([maker, className]) => {
+  const site = MAKERS[maker]!(250, 1)
+  return [`${maker}/${className}`, search(site.pages, samplesOf(site, className, 1)[0]!)]
+})
+const sure = searches.filter(([, { certainty }]) => certainty!.isSure)
+const unsure = searches.filter(([, { certainty }]) => !certainty!.isSure)
+
+describe('how sure a search is', () => {
+  it('is not the same of all classes of the made sites', () => {
+    expect(sure.length).toBeGreaterThan(0)
+    expect(unsure.length).toBeGreaterThan(1)
+  })
+
+  it.each(searches)('is what the judgement says: %s', (_, { certainty, last }) => {
+    const judgement = last.state.strategy.judgement()!
+    expect(certainty!.expected).toBe(judgement.answer.expected)
+    expect(certainty!.isSure).toBe(isSure(judgement.answer))
+    const answer = certainty!.readings.filter(({ isAnswer }) => isAnswer)
+    expect(answer.map(({ pages }) => pages)).toEqual([judgement.readings[judgement.answer.reading]!.pages])
+  })
+
+  it.each(searches)(
+    'is told by readings that are nested, and differ in what is worth telling: %s',
+    (_, { certainty }) => {
+      const { readings } = certainty!
+      for (const [i, { pages, probability, isAnswer }] of readings.entries()) {
+        expect(isAnswer || probability >= CERTAINTY.likely).toBe(true)
+        if (i > 0) expect(pages).toBeGreaterThan(readings[i - 1]!.pages)
+      }
+      const all = readings.reduce((sum, { probability }) => sum + probability, 0)
+      expect(all).toBeGreaterThan(0)
+      expect(all).toBeLessThanOrEqual(1 + 1e-9)
+    },
+  )
+
+  it.each(searches)(
+    'names an example of each reading that was fetched, and that a narrower one has not: %s',
+    (_, { certainty, last, asked }) => {
+      const { site, strategy } = last.state
+      const judgement = strategy.judgement()!
+      const examples = certainty!.readings.map(({ example }) => example)
+      expect(new Set(examples).size).toBe(examples.length)
+      for (const [i, example] of examples.entries()) {
+        expect(asked).toContain(pathOf(example))
+        const page = site.fetched.get(site.urls.find(example))!
+        const { pages } = certainty!.readings[i]!
+        const chance = strategy.probabilityOf(page)
+        const wider = judgement.readings.filter((reading) => reading.pages > pages)
+        expect(chance).toBeGreaterThanOrEqual(wider.reduce((sum, { probability }) => sum + probability, 0) - 1e-9)
+        if (i > 0) expect(chance).toBeLessThanOrEqual(1 - certainty!.readings[i - 1]!.probability + 1e-9)
+      }
+    },
+  )
+
+  it('is not told by the published algorithm', () => {
+    const site = MAKERS.few!(80, 1)
+    const { certainty, last } = search(site.pages, samplesOf(site, 'talks', 1)[0]!, { strategy: 'indesit' })
+    expect([certainty, nextQuestion(last.state)]).toEqual([null, null])
+  })
+})
+
+describe('what is said of it', () => {
+  it.each(sure)('is nothing where it is sure: %s', (_, { certainty }) => {
+    expect(certainty!.message).toBe(null)
+  })
+
+  it.each(unsure)(
+    'is how many pages there are, and in the likeliest other reading, with an example of a wider one: %s',
+    (_, { certainty }) => {
+      const { message, readings } = certainty!
+      const answer = readings.find(({ isAnswer }) => isAnswer)!
+      expect(message).toMatch(/^Not sure/)
+      expect(message).toContain(`${answer.pages} pages`)
+      const [other] = readings.filter(({ isAnswer }) => !isAnswer).sort((a, b) => b.probability - a.probability)
+      if (other === undefined) return
+      expect(message).toContain(`${other.pages} pages`)
+      expect(message).toContain(`chance ${other.probability.toFixed(2)}`)
+      expect(message).toContain(`chance ${answer.probability.toFixed(2)}`)
+      expect(message!.includes(other.example)).toBe(other.pages > answer.pages)
+      expect(message!.includes(other.pages > answer.pages ? 'wider' : 'narrower')).toBe(true)
+    },
+  )
+
+  it('is that there is no other page, and which are nearest, where none was found', () => {
+    const others = numbered('/other', 9)
+    const pages: Pages = {
+      '/': `<h1>Home</h1>${anchors([...others, '/one'])}`,
+      '/one': '<form><fieldset><select><option>1</select></fieldset></form><table><tr><td>2</table><a href="/">up</a>',
+      ...Object.fromEntries(
+        others.map((path) => [path, `<article><h2>x</h2><p>${path}</p><a href="/">up</a></article>`]),
+      ),
+    }
+    const { certainty, found } = search(pages, '/one')
+    expect(found).toEqual(['/one'])
+    expect(certainty!.message).toMatch(/^No other page is like the sample\./)
+    const other = certainty!.readings
+      .filter(({ isAnswer }) => !isAnswer)
+      .sort((a, b) => b.probability - a.probability)[0]
+    expect(certainty!.message!.includes('The nearest are')).toBe(other !== undefined)
+    if (other !== undefined) expect(certainty!.message).toContain(`${other.pages} pages such as ${other.example}`)
+  })
+
+  it('is nothing where the sample is not there', () => {
+    expect(search({ '/': 'x' }, '/nothing').certainty).toBe(null)
+  })
+})
+
+describe('the next question', () => {
+  const asking = unsure.flatMap(([name, outcome]) => {
+    const question = nextQuestion(outcome.last.state)
+    return question === null ? [] : [[name, outcome, question] as const]
+  })
+
+  it('is asked where it is not sure', () => {
+    expect(asking.length).toBeGreaterThan(1)
+  })
+
+  it.each(asking)(
+    'is about a page that was fetched and of which nobody knows: %s',
+    (_, { asked, last }, { url, probability }) => {
+      expect(asked).toContain(pathOf(url))
+      expect(pathOf(url)).not.toBe(asked[0])
+      expect(probability).toBeGreaterThan(0)
+      expect(probability).toBeLessThan(1)
+      const page = last.state.site.fetched.get(last.state.site.urls.find(url))!
+      expect(last.state.strategy.probabilityOf(page)).toBeCloseTo(probability, 6)
+    },
+  )
+
+  it.each(asking)('gives more pages for yes than for no: %s', (_, _outcome, { yes, no }) => {
+    expect(yes).toBeGreaterThanOrEqual(no)
+  })
+
+  it.each(asking)('changes the targets by its answer, and is not asked again: %s', (name, _outcome, { url }) => {
+    const [maker, className] = name.split('/') as [string, string]
+    const site = MAKERS[maker]!(250, 1)
+    for (const isLike of [true, false]) {
+      const { last } = search(site.pages, samplesOf(site, className, 1)[0]!, { maxDownloads: 1000 })
+      const { state } = answerLocate(last.state, url, isLike)
+      const page = state.site.fetched.get(state.site.urls.find(url))!
+      expect(located(state).targets.some((target) => target.url === url)).toBe(isLike)
+      expect(state.strategy.probabilityOf(page)).toBe(Number(isLike))
+      expect(nextQuestion(state)?.url).not.toBe(url)
+    }
+  })
+})
