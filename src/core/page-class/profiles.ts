@@ -75,8 +75,10 @@ export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number =
   most -= AFFINITY.texts * (texts - jaccard(own.texts, other.texts))
   if (most <= atLeast * all) return 0
   most -= AFFINITY.links * (links - jaccard(own.links, other.links))
-  if (most <= atLeast * all || listed === 0) return (most / all) * clash
-  return ((most - listed * (lists - jaccard(a.lists, b.lists))) / all) * clash
+  if (most <= atLeast * all) return 0
+  if (listed === 0) return (most / all) * clash
+  // Rounding may leave less than nothing.
+  return (Math.max(0, most - listed * (lists - jaccard(a.lists, b.lists))) / all) * clash
 }
 
 /** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
