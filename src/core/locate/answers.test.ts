@@ -88,6 +88,10 @@ describe('a search that was told something, saved and loaded', () => {
       expect(saveLocate(loaded.state)).toBe(saveLocate(state))
     }
     expect(state.answers.length).toBeGreaterThan(1)
+    // Of what one answer makes it want, nothing is at hand when the next is given.
+    const waiting = answerLocate(state, ORIGIN + sample!, true).state
+    const { state: last } = finish(site.pages, answerLocate(waiting, ORIGIN + other!, false), [])
+    expect(saveLocate(again(last).state)).toBe(saveLocate(last))
   })
 
   it('goes on from each of its steps as if it had not been saved, whenever something is said', () => {
@@ -123,6 +127,18 @@ describe('a search that was told something, saved and loaded', () => {
     const { state } = finish(SITE, answerLocate(whole(), `${ORIGIN}/news1`, true), [])
     const loaded = loadLocate(saveLocate(state), { maxDownloads: 8 })
     expect([...loaded.said.values()]).toEqual([true])
+  })
+
+  it('keeps what it has not come to say yet', () => {
+    const [state, pages] = first()
+    const told = answerLocate(stepLocate(state, pages).state, `${ORIGIN}/item7`, true).state
+    const later = saveLocate(told).replace('"after":1', '"after":3')
+    expect(later).not.toBe(saveLocate(told))
+    const loaded = loadLocate(later)
+    expect(loaded.said.size).toBe(0)
+    expect(saveLocate(loaded)).toBe(later)
+    const { state: end } = finish(SITE, stepLocate(loaded, []), [])
+    expect(end.said.size).toBe(1)
   })
 
   it('still has what it was told to begin with', () => {

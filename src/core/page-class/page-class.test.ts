@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../locate/site.fixture.ts'
+import { AFFINITY, CHAIN } from './constants.ts'
 import type { PageFacts } from './kinds.ts'
-import { type ClassQuery, createPageClass, type Judgement, type PageClass } from './page-class.ts'
+import { type ClassQuery, createPageClass, growth, type Judgement, type PageClass, type Step } from './page-class.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
 import { answerOf } from './readings.ts'
 
@@ -103,6 +104,15 @@ describe('the class of a page of a site of two clear classes', () => {
       }
   })
 
+  it('is not thought to go on where there is next to no chance that it does', () => {
+    for (const page of [0, PER_CLASS]) {
+      const judgement = site.judge(query([page]))
+      const chances = site.kinds.all.filter((kind) => judgement.stepOf(kind) < judgement.readings.length - 1)
+      const inside = chances.filter((kind) => judgement.stepOf(kind) >= 0)
+      for (const kind of inside) expect(judgement.probabilityOf(kind)).toBeGreaterThanOrEqual(CHAIN.least)
+    }
+  })
+
   it('has all that is nearer than a page that is said to be like, and more that is as near', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { like: [page!] }))
@@ -141,6 +151,48 @@ describe('the class of a page of a site of two clear classes', () => {
     expect(growing.judge(query([0])).readings.at(-1)!.pages).toBe(3)
     for (const page of facts.slice(3)) growing.add(page)
     expect(answered(growing, growing.judge(query([0])))).toEqual(MEMBERS[0])
+  })
+})
+
+describe('the steps by which a class grows', () => {
+  // The numbers that outlines of 10 paths have in common: 0 and 1 have 7, 0 and 2 have 3, 0 and 3 have 5, 1 and 2 have 6, 1 and 3 have 5, 2 and 3 have 1.
+  const outlines = [
+    span(1, 10),
+    [...span(1, 7), 11, 12, 13],
+    [5, 6, 7, ...span(11, 17)],
+    [...span(1, 5), ...span(20, 24)],
+  ]
+  const { kinds } = classOf(factsOf(outlines.map((paths) => ({ paths }))))
+  const stepsOf = (more: Partial<ClassQuery>, isEnough = false): readonly Step[] =>
+    growth(kinds, outlines.length, query([0], { listsOf: UNLISTED, ...more }), () => isEnough)
+  const members = (steps: readonly Step[]) => steps.map((step) => step.members)
+
+  it('are the kinds, the nearest to any that has joined first', () => {
+    expect(members(stepsOf({}))).toEqual([[0], [1], [2], [3]])
+  })
+
+  it('leave out what is unlike: nothing joins for being near to it', () => {
+    expect(members(stepsOf({ unlike: [1] }))).toEqual([[0], [3], [2]])
+  })
+
+  it('end where it is enough, and not before all that is like has joined', () => {
+    expect(members(stepsOf({}, true))).toEqual([[0], [1]])
+    const known = stepsOf({ like: [2] }, true)
+    expect(members(known)).toEqual([[0], [1], [2]])
+    expect(known.map(({ isWanted }) => isWanted)).toEqual([true, false, true])
+  })
+
+  it('are each told by all that has joined before', () => {
+    const counts = stepsOf({}).map(({ evidence }) => evidence && Math.round(Math.exp(evidence.pages)))
+    expect(counts).toEqual([null, 1, 2, 3])
+  })
+
+  it('are compared with what all kinds have in common on the mean', () => {
+    const alike = [7, 3, 5, 6, 5, 1].map((common) => common / (20 - common))
+    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
+    const near = alike.map((share) => (AFFINITY.paths * share + AFFINITY.texts + AFFINITY.links) / all)
+    const mean = near.reduce((sum, value) => sum + value, 0) / near.length
+    for (const { evidence } of stepsOf({}).slice(1)) expect(evidence!.background).toBeCloseTo(mean, 6)
   })
 })
 
