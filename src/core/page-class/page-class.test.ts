@@ -5,7 +5,7 @@ import { AFFINITY, CHAIN } from './constants.ts'
 import type { PageFacts } from './kinds.ts'
 import { type ClassQuery, createPageClass, growth, type Judgement, type PageClass, type Step } from './page-class.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { answerOf } from './readings.ts'
+import { answerOf, chanceOf } from './readings.ts'
 
 const PER_CLASS = 16
 /** The frame that all pages of the site have. */
@@ -102,15 +102,6 @@ describe('the class of a page of a site of two clear classes', () => {
         expect(judgement.probabilityOf(of(own))).toBeGreaterThan(judgement.probabilityOf(of(other)))
         expect(judgement.levelOf(of(own))).toBeGreaterThan(judgement.levelOf(of(other)))
       }
-  })
-
-  it('is not thought to go on where there is next to no chance that it does', () => {
-    for (const page of [0, PER_CLASS]) {
-      const judgement = site.judge(query([page]))
-      const chances = site.kinds.all.filter((kind) => judgement.stepOf(kind) < judgement.readings.length - 1)
-      const inside = chances.filter((kind) => judgement.stepOf(kind) >= 0)
-      for (const kind of inside) expect(judgement.probabilityOf(kind)).toBeGreaterThanOrEqual(CHAIN.least)
-    }
   })
 
   it('has all that is nearer than a page that is said to be like, and more that is as near', () => {
@@ -270,6 +261,16 @@ describe('a judgement of any site', () => {
     )
   })
 
+  it('ends where there is next to no chance that the class goes on', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(), (pages, sample) => {
+        const { readings } = classOf(pages).judge(query([sample % pages.length], { listsOf: UNLISTED }))
+        for (const step of readings.slice(0, -1).keys())
+          expect(chanceOf(readings, step)).toBeGreaterThanOrEqual(CHAIN.least - 1e-9)
+      }),
+    )
+  })
+
   it('names as example the first page that one reading has and a narrower one has not', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
@@ -281,6 +282,20 @@ describe('a judgement of any site', () => {
           }
       }),
     )
+  })
+
+  it('asks about the largest kind of a step, whichever came first', () => {
+    // Two kinds that are as near to the sample as each other, the first of one page, the other of five; how near makes what is asked.
+    const asked = span(2, 17).flatMap((common) => {
+      const near = (from: number): PageSketch => ({ paths: [...span(1, common), ...span(from, from + 19 - common)] })
+      const pages = [{ paths: span(1, 20) }, near(100), ...Array.from({ length: 5 }, () => near(200)), { paths: [300] }]
+      const known = classOf(factsOf(pages))
+      const judgement = known.judge(query([0], { listsOf: UNLISTED }))
+      const question = judgement.question(() => true)
+      return question !== null && judgement.stepOf(known.kinds.of(question.page)) === 1 ? [question.page] : []
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(new Set(asked)).toEqual(new Set([2]))
   })
 
   it('asks about pages that may be asked about, of the largest kind of their step', () => {
