@@ -4,10 +4,13 @@
  */
 export {
   type AdaptSettings,
+  type Certainty,
+  type ClassReading,
   type FieldData,
   type JsonList,
   type JsonRecord,
   type LocatedPage,
+  type LocateQuestion,
   type ParseOptions,
   type ParseResult,
   parse,
@@ -58,6 +61,7 @@ export {
   type RunOptions,
   type RunSummary,
   run,
+  type SearchedSite,
   SourceError,
   type SourceErrorCode,
   type Stats,

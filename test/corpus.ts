@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The sets of real pages that tests and benches may read; none of them is part of the repository. */
-export type CorpusSet = 'articles' | 'changes' | 'content' | 'records' | 'sites' | 'wrappers'
+export type CorpusSet = 'articles' | 'changes' | 'content' | 'records' | 'sites' | 'sites-2' | 'wrappers'
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 

@@ -67,7 +67,7 @@ describe('figures of a report', () => {
   })
 
   it('locate: means, worst classes, geometric mean of downloads per target', () => {
-    const figures = locateFigures({
+    const figures = locateFigures('locate')({
       rows: [
         { R: 1, P: 0.5, perTarget: 2 },
         { R: 0.5, P: 0.7, perTarget: 8 },
@@ -81,7 +81,7 @@ describe('figures of a report', () => {
       'locate.worstPrecision': 0.5,
     })
     expect(lower(figures)).toEqual(['locate.downloadsPerTarget'])
-    expect(() => locateFigures({ rows: [] })).toThrow()
+    expect(() => locateFigures('locate')({ rows: [] })).toThrow()
   })
 
   it('wrappers: each trial, mean over sites', () => {

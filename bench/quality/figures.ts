@@ -92,18 +92,20 @@ const locateReport = z.object({
 })
 
 /** Figures of the report of `score-locate`: means and worst over classes, geometric mean of downloads per target. */
-export function locateFigures(report: unknown): readonly Figure[] {
-  const { rows } = locateReport.parse(report)
-  const recalls = rows.map((row) => row.R)
-  const precisions = rows.map((row) => row.P)
-  const perTarget = Math.exp(mean(rows.map((row) => Math.log(row.perTarget))))
-  return [
-    figure('locate.recall', mean(recalls), 'higher', SERVED),
-    figure('locate.precision', mean(precisions), 'higher', SERVED),
-    figure('locate.downloadsPerTarget', perTarget, 'lower', RATIO),
-    figure('locate.worstRecall', Math.min(...recalls), 'higher', SERVED),
-    figure('locate.worstPrecision', Math.min(...precisions), 'higher', SERVED),
-  ]
+export function locateFigures(name: string): (report: unknown) => readonly Figure[] {
+  return (report) => {
+    const { rows } = locateReport.parse(report)
+    const recalls = rows.map((row) => row.R)
+    const precisions = rows.map((row) => row.P)
+    const perTarget = Math.exp(mean(rows.map((row) => Math.log(row.perTarget))))
+    return [
+      figure(`${name}.recall`, mean(recalls), 'higher', SERVED),
+      figure(`${name}.precision`, mean(precisions), 'higher', SERVED),
+      figure(`${name}.downloadsPerTarget`, perTarget, 'lower', RATIO),
+      figure(`${name}.worstRecall`, Math.min(...recalls), 'higher', SERVED),
+      figure(`${name}.worstPrecision`, Math.min(...precisions), 'higher', SERVED),
+    ]
+  }
 }
 
 const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })

@@ -62,7 +62,22 @@ export const JOBS: readonly Job[] = [
     return job(name, set, './constraints.ts', [], [], constraintsFigures(name))
   }),
   job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
-  job('locate', 'sites', 'score-locate.mjs', [], ['--site', 'acl2020,grass,sqlite', '--samples', '1'], locateFigures),
+  job(
+    'locate',
+    'sites',
+    'score-locate.mjs',
+    [],
+    ['--site', 'acl2020,grass,sqlite', '--samples', '1'],
+    locateFigures('locate'),
+  ),
+  job(
+    'other-sites',
+    'sites-2',
+    'score-locate.mjs',
+    ['--samples', '2'],
+    ['--site', 'chareads,losers-wiki,moviediary', '--samples', '1'],
+    locateFigures('other-sites'),
+  ),
 ]
 
 /** The jobs with the given names, `articles` meaning both `articles-...`; all when no name is given. Throws on an unknown name. */

@@ -76,7 +76,7 @@ function aboutRepair(what: string, { proposal }: Extract<EngineEvent, { readonly
 
 function aboutLocated(pages: number): string {
   if (pages > 1) return `Found ${count(pages, 'page')} like the sample, the sample included.`
-  return 'Found no other page like the sample; try another sample, and see that plain links lead from it to the others.'
+  return 'Found only the sample itself; try another sample, and see that plain links lead from it to the others.'
 }
 
 function aboutCost({ records, downloads, stored, seconds }: Stats): string {

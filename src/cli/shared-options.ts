@@ -106,6 +106,9 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
 export interface SearchValues extends SharedValues {
   readonly strategy: 'default' | 'indesit'
   readonly urlEvidence: boolean
+  readonly like?: readonly string[]
+  readonly unlike?: readonly string[]
+  readonly ask?: boolean
 }
 
 /** How a site is searched. */
@@ -114,14 +117,19 @@ export function addSearchOptions(command: Command): Command {
   return command
     .addOption(strategy.choices(['default', 'indesit']).default('default'))
     .option('--no-url-evidence', 'search by structure and links alone, whatever the spelling of URLs says')
+    .option('--like <url>', 'a page that is like the samples, which is believed; may be repeated', oneMore)
+    .option('--unlike <url>', 'a page that is not like the samples, which is believed; may be repeated', oneMore)
+    .option('--ask', 'ask about pages, at most 5, when an answer would change much')
 }
 
-/** The engine's options for a search. */
+/** The engine's options for a search, but for what it asks. */
 export function searchOptions({
   strategy,
   urlEvidence,
-}: SearchValues): Pick<LocateOptions, 'strategy' | 'urlEvidence'> {
-  return { strategy, urlEvidence }
+  like = [],
+  unlike = [],
+}: SearchValues): Pick<LocateOptions, 'strategy' | 'urlEvidence' | 'like' | 'unlike'> {
+  return { strategy, urlEvidence, like, unlike }
 }
 
 /** What the options of commands that give records parse to. */

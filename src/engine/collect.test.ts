@@ -20,8 +20,9 @@ it('a page that a thread has no memory for is left out with a warning; the other
   const events: EngineEvent[] = []
   const fetchPage = async (at: string) => pages.find((page) => page.url === at) ?? null
   const options = { fetchPage, onEvent: (event: EngineEvent) => void events.push(event) }
-  session = openSession(searchKind('collect', url(0), options), options)
-  const targets = await findPages(session, [url(0)], options)
+  const kind = searchKind('collect', url(0), options)
+  session = openSession(kind, options)
+  const targets = await findPages(session, kind, options)
   const applied = applyWrapper(session, await learn(pages), {})
   const pool = createPool(applied.job, { threads: 0 })
   const problem = 'it needs more memory than there is for one page; leave it out.'

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createVocabulary, type LocatedPage, typicalPages, type Wrapper } from '../core/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
+import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
@@ -28,9 +29,10 @@ export async function* collect(
   const kind = searchKind('collect', samples, options)
   const session = openSession(kind, options)
   try {
-    const targets = await findPages(session, kind.startUrls, options)
+    const targets = await findPages(session, kind, options)
     if (targets.length > 0) {
-      const applied = applyWrapper(session, learnFrom(session, targets, options), { unchanged: true, ...options })
+      const wrapper = learnFrom(session, targets, { ...options, ...saidOf(session, kind.said) })
+      const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
       const pool = createPool(applied.job, poolOptions(options))
       yield* session.handedOut(recordsOf(session, targets, applied, pool))
     }
@@ -67,7 +69,7 @@ export async function* recordsOf(
 }
 
 /** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
-function learnFrom(session: Session, targets: readonly LocatedPage[], options: TrainOptions): Wrapper {
+function learnFrom(session: Session, targets: readonly LocatedPage[], options: TrainOptions & Said): Wrapper {
   const vocabulary = createVocabulary()
   const pages = trainingTargets(targets).map(({ url }) => found(timed(session, stored(session, url), vocabulary), url))
   return train(session, typicalPages(pages), options)

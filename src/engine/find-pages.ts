@@ -1,10 +1,12 @@
 import {
+  type ClassReading,
   canonicalUrl,
   createVocabulary,
   type Explanation,
   explainAll,
   type FetchedPage,
   type LocatedPage,
+  type LocateState,
   type LocateStep,
   located,
   type SiteModel,
@@ -14,6 +16,7 @@ import {
   type Vocabulary,
 } from '../core/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
+import { type AskOptions, type Said, tellUnheard, withAnswers } from './answers.ts'
 import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
@@ -22,31 +25,64 @@ import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
 /** How to search a site. */
-export interface LocateOptions extends CommonOptions {
+export interface LocateOptions extends CommonOptions, AskOptions, Partial<Said> {
   /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
   /** Whether the spelling of URLs may count as evidence, beside structure and links. @default true */
   readonly urlEvidence?: boolean
+  /** URLs of pages that are like the samples: fetched first, and believed. @default [] */
+  readonly like?: readonly string[]
+  /** URLs of pages that are not like the samples: fetched first, and believed. @default [] */
+  readonly unlike?: readonly string[]
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
   /** Is told, once the search is over, which classes of pages the site has, and which links lead from one to others. */
-  readonly onSiteModel?: (model: SiteModel) => void
+  readonly onSiteModel?: (model: SearchedSite) => void
+}
+
+/** The model of a site, and what the samples' class may be. */
+export interface SearchedSite extends SiteModel {
+  /** Nested, the narrowest first; none when the strategy does not tell. */
+  readonly readings: readonly ClassReading[]
+}
+
+/** A run that searches a site. */
+interface SearchKind extends RunKind {
+  /** Canonical URLs, as those of what is said of pages. */
+  readonly samples: readonly string[]
+  readonly said: Said
 }
 
 /** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
 const PAGES_AHEAD = 16
 
-/** The sample URLs as canonical URLs, and the kind of run that searches from them. */
-export function searchKind(command: string, samples: string | readonly string[], options: LocateOptions): RunKind {
+/** The kind of run that searches from samples, with what is said of other pages. */
+export function searchKind(command: string, samples: string | readonly string[], options: LocateOptions): SearchKind {
   const urls = (typeof samples === 'string' ? [samples] : samples).map(sampleUrl)
   if (urls.length === 0) throw new EngineError('bad-sample', 'There is no sample page; give the URL of one.')
   const { strategy = 'default', urlEvidence = true, userAgent = null, ignoreRobots = false } = options
+  const said = checkedSaid(urls, options)
+  const identity = { urls, strategy, urlEvidence, userAgent, ignoreRobots }
+  const isSaid = said.like.length + said.unlike.length > 0
   return {
     command,
-    identity: { urls, strategy, urlEvidence, userAgent, ignoreRobots },
-    startUrls: urls,
+    identity: isSaid ? { ...identity, ...said } : identity,
+    startUrls: [...urls, ...said.like, ...said.unlike],
     needsStore: true,
+    samples: urls,
+    said,
   }
+}
+
+/** What is said of pages, by canonical URLs. */
+function checkedSaid(samples: readonly string[], { like = [], unlike = [], strategy, ask }: LocateOptions): Said {
+  const said = { like: like.map(sampleUrl), unlike: unlike.map(sampleUrl) }
+  const both = said.unlike.find((url) => samples.includes(url) || said.like.includes(url))
+  if (both !== undefined)
+    throw new EngineError('bad-option', `${both} is named both as like the samples and as unlike them; choose one.`)
+  if (strategy === 'indesit' && (ask !== undefined || like.length + unlike.length > 0))
+    throw new EngineError('bad-option', 'The strategy "indesit" heeds nothing that is said of pages; leave that out.')
+  return said
 }
 
 function sampleUrl(sample: string): string {
@@ -61,39 +97,53 @@ function sampleUrl(sample: string): string {
 
 /**
  * Finds the pages like the samples: fetches what the search wants, batch by batch, until it wants nothing more or a budget is
- * used up. Each page fetched is kept in the run's store.
+ * used up, and goes on with what the user answers. Each page fetched is kept in the run's store.
  *
  * @returns in order of discovery, the samples included
- * @throws EngineError `unreadable-sample` when a sample is no page
+ * @throws EngineError `unreadable-sample` when a sample, or a page that something is said of, is no page
  */
 export async function findPages(
   session: Session,
-  samples: readonly string[],
+  { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
   options: LocateOptions,
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = createVocabulary()
-  let step = startLocate(samples, {
+  const named = [...said.like, ...said.unlike]
+  const search = async (begin: LocateStep): Promise<LocateStep> => {
+    let step = begin
+    while (step.wants.length > 0 && session.budget.stopped() === null) {
+      const pages = await fetchWants(session, step, { samples, named }, vocabulary)
+      const from = performance.now()
+      step = stepLocate(step.state, pages)
+      session.spent('locate', from)
+    }
+    return step
+  }
+  const start = startLocate(samples, {
+    ...said,
     // A run is gone on with from its stored pages.
     savable: false,
     ...(strategy && { strategy }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),
   })
-  while (step.wants.length > 0 && session.budget.stopped() === null) {
-    const pages = await fetchWants(session, step, samples, vocabulary)
-    const from = performance.now()
-    step = stepLocate(step.state, pages)
-    session.spent('locate', from)
-  }
+  const over = await search(start)
+  tellUnheard(session, over.state, named)
+  const { state } = await withAnswers(session, over, options, search)
+  return tellFound(session, state, options)
+}
+
+/** Gives what was found, and says what is to be said of it. */
+function tellFound(session: Session, state: LocateState, options: LocateOptions): readonly LocatedPage[] {
   const from = performance.now()
-  const { targets, classes, stopped } = located(step.state)
+  const { targets, classes, stopped, certainty } = located(state)
   if (stopped === 'max-pages') session.budget.stop('max-pages')
-  Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done' })
+  Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done', certainty })
   session.spent('locate', from)
   session.emit({ kind: 'located', pages: targets.length })
-  if (options.onExplained) for (const explanation of explainAll(step.state)) options.onExplained(explanation)
-  options.onSiteModel?.(siteModel(step.state))
+  if (options.onExplained) for (const explanation of explainAll(state)) options.onExplained(explanation)
+  options.onSiteModel?.({ ...siteModel(state), readings: certainty?.readings ?? [] })
   return targets
 }
 
@@ -101,7 +151,7 @@ export async function findPages(
 async function fetchWants(
   session: Session,
   { wants, lists }: LocateStep,
-  samples: readonly string[],
+  { samples, named }: { readonly samples: readonly string[]; readonly named: readonly string[] },
   vocabulary: Vocabulary,
 ): Promise<FetchedPage[]> {
   const pages: FetchedPage[] = []
@@ -113,7 +163,7 @@ async function fetchWants(
     const isSample = samples.includes(requestedUrl)
     const list = lists.includes(requestedUrl) ? await listOf(outcome) : null
     if (list !== null) pages.push({ requestedUrl, ...list, tree: null })
-    else pages.push(toFetched(session, requestedUrl, outcome, isSample, vocabulary))
+    else pages.push(toFetched(session, requestedUrl, outcome, isSample || named.includes(requestedUrl), vocabulary))
     if (isSample) pages.push({ ...pages.pop()!, sitemaps: await session.http.sitemaps(requestedUrl) })
   }
   return pages
@@ -135,7 +185,7 @@ function toFetched(
   session: Session,
   requestedUrl: string,
   outcome: FetchOutcome,
-  isSample: boolean,
+  isNeeded: boolean,
   vocabulary: Vocabulary,
 ): FetchedPage {
   const page = timed(session, outcome, vocabulary)
@@ -144,7 +194,7 @@ function toFetched(
     return { requestedUrl, url: page.url, tree: page.tree }
   }
   if (isAborted(outcome)) return { requestedUrl, url: requestedUrl, tree: null }
-  if (isSample) return session.refuse('unreadable-sample', page.detail)
+  if (isNeeded) return session.refuse('unreadable-sample', page.detail)
   session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
   return { requestedUrl, url: requestedUrl, tree: null }
 }

@@ -15,7 +15,7 @@ export async function* locate(
   const kind = searchKind('locate', samples, options)
   const session = openSession(kind, options)
   try {
-    const targets = await findPages(session, kind.startUrls, options)
+    const targets = await findPages(session, kind, options)
     session.tally.records = targets.length
     yield* targets
     await session.finish()

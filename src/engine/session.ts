@@ -5,7 +5,7 @@ import {
   type HttpSource,
   honestUserAgent,
 } from '../source/index.ts'
-import { openStore, type Run, type Store, type StoredWrapper } from '../store/index.ts'
+import { openStore, type Run, type Store, type StoredAnswer, type StoredWrapper } from '../store/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
@@ -28,6 +28,8 @@ export interface Session {
   /** Keeps a wrapper; its number in the workspace, or null when nothing is kept. */
   readonly saveWrapper: (wrapper: StoredWrapper) => number | null
   readonly records: RecordKeeper
+  /** What the user said when the run asked, kept with the run. */
+  readonly answers: { readonly all: () => readonly StoredAnswer[]; readonly add: (answer: StoredAnswer) => void }
   /** What is kept between runs; null when the user named no workspace. */
   readonly workspace: { readonly store: Store; readonly run: Run } | null
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
@@ -38,9 +40,9 @@ export interface Session {
   readonly waitedFor: <Item>(items: AsyncIterable<Item>) => AsyncGenerator<Item, void>
   /** The same results; the time that whoever takes them has them is counted as writing. */
   readonly handedOut: <Result>(results: AsyncIterable<Result>) => AsyncGenerator<Result, void>
-  /** Ends the run with an error that going on would not change: the next run like it starts anew. */
+  /** Ends the run with an error that going on would not change: the next run like it starts anew. Says first how sure the search was. */
   readonly refuse: (code: EngineErrorCode, message: string) => never
-  /** Says how it ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
+  /** Says how sure the search was, and how the run ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
   readonly finish: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -81,6 +83,10 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
     tally.seconds[stage] += ms / 1000
   }
   const spent: Session['spent'] = (stage, from) => took(stage, performance.now() - from)
+  const warn: Session['warn'] = (message) => emit({ kind: 'warning', message })
+  const tellCertainty = (): void => {
+    if (tally.certainty?.message) warn(tally.certainty.message)
+  }
   let end: 'finished' | 'stopped' = 'stopped'
   return {
     http,
@@ -105,12 +111,17 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
         spent('write', from)
       }
     },
-    warn: (message) => emit({ kind: 'warning', message }),
+    warn,
     saveWrapper: (wrapper) => workspace?.store.saveWrapper(wrapper, Date.now()) ?? null,
     records,
+    answers: {
+      all: () => kept?.store.answers(kept.run) ?? [],
+      add: (answer) => kept?.store.saveAnswer(kept.run, answer),
+    },
     workspace,
     refuse: (code, message) => {
       end = 'finished'
+      tellCertainty()
       throw new EngineError(code, message)
     },
     finish: async () => {
@@ -123,6 +134,7 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
       const { requests, robots, bytes } = http.counts
       Object.assign(tally, { requests, robots, bytes })
       spent('total', began)
+      tellCertainty()
       emit({ kind: 'finished', stats: { ...tally, seconds: rounded(tally.seconds) } })
     },
     close: async () => {

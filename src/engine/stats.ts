@@ -1,3 +1,5 @@
+import type { Certainty } from '../core/index.ts'
+
 /** Why work ended before its time: which budget ended it. */
 export type StopReason = 'max-pages' | 'max-downloads' | 'max-seconds'
 
@@ -37,6 +39,8 @@ export interface Stats {
   /** Pages found like the samples, the samples included; of how many page classes seen. */
   readonly targets: number
   readonly classes: number
+  /** How sure the search is that these are the pages like the samples; null when there was none, or it does not tell. */
+  readonly certainty: Certainty | null
   /** Pages that the wrapper was learned from. */
   readonly trainingPages: number
   /** Results given, and how many of them were not as they should be. */
@@ -91,6 +95,7 @@ export function createTally(command: string): Tally {
     failed: 0,
     targets: 0,
     classes: 0,
+    certainty: null,
     trainingPages: 0,
     records: 0,
     violated: 0,

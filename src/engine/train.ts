@@ -10,6 +10,7 @@ import {
   withEvidence,
 } from '../core/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
+import type { Said } from './answers.ts'
 import type { Session } from './session.ts'
 
 /** Pages that a wrapper is learned from at most: more cost time and memory and hardly show more of the template. */
@@ -42,7 +43,7 @@ export interface TrainOptions {
 export function train(
   session: Session,
   pages: readonly TrainingPage[],
-  options: TrainOptions,
+  options: TrainOptions & Partial<Said>,
   others: readonly (readonly TrainingPage[])[] = [],
 ): Wrapper {
   const from = performance.now()
@@ -70,7 +71,11 @@ export function train(
 /** What of a wrapper's name is left before a number, in characters; with it a name has at most a hundred. */
 const MAX_STEM = 95
 
-function learnOne(pages: readonly TrainingPage[], name: string | null, options: TrainOptions): LearnResult {
+function learnOne(
+  pages: readonly TrainingPage[],
+  name: string | null,
+  options: TrainOptions & Partial<Said>,
+): LearnResult {
   const learned = learnWrapper(pages, {
     program: `treegram ${PROGRAM_VERSION}`,
     ...(name !== null && { name }),
@@ -78,8 +83,14 @@ function learnOne(pages: readonly TrainingPage[], name: string | null, options: 
     ...(options.schema !== undefined && { schema: options.schema }),
   })
   if (!learned.ok) return learned
-  const { wrapper } = learned
+  const wrapper = withSaid(learned.wrapper, options)
   return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, pages) : wrapper, pages) }
+}
+
+/** The wrapper with what was said of pages when its training pages were searched for. */
+function withSaid(wrapper: Wrapper, { like = [], unlike = [] }: Partial<Said>): Wrapper {
+  const said = { ...(like.length > 0 && { like }), ...(unlike.length > 0 && { unlike }) }
+  return { ...wrapper, learned: { ...wrapper.learned, ...said } }
 }
 
 /** The wrapper with what it gave on its training pages for a pattern of what it should give. */

@@ -70,6 +70,24 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
+  it('keeps what was said in a run as long as the run is gone on with', () => {
+    withStore((store) => {
+      const first = store.beginRun('k', 'locate', 1)
+      const said = [
+        { url: 'http://a.example/2', isLike: false },
+        { url: 'http://a.example/1', isLike: true },
+      ]
+      for (const answer of said) store.saveAnswer(first, answer)
+      store.endRun(first, 'stopped', 2)
+      expect(store.answers(store.beginRun('k', 'locate', 3))).toEqual(said)
+      expect(store.answers(store.beginRun('other', 'locate', 3))).toEqual([])
+      store.endRun(first, 'finished', 4)
+      expect(store.answers(store.beginRun('k', 'locate', 5))).toEqual([])
+      store.clean({ keepPages: false })
+      expect(store.answers(first)).toEqual([])
+    })
+  })
+
   it('keeps runs of different keys apart', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)

@@ -12,6 +12,7 @@ export type {
   RunEnd,
   RunSummary,
   Store,
+  StoredAnswer,
   StoredPage,
   StoredProposal,
   StoredRecord,

@@ -16,6 +16,8 @@
  * - `violations`: what is wrong with a record: which pattern, by which rule, and the whole violation as JSON.
  * - `proposals`: repaired wrappers that are offered, with their evidence as JSON. `wrapper` is the one to be repaired; `applied`
  *   is the version that came of it.
+ * - `answers`: what the user said, when a run asked, of the page at `url`: `is_like` is 1 when it is like the run's samples. In the order
+ *   in which they were given.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -106,5 +108,13 @@ export const MIGRATIONS: readonly string[] = [
   UPDATE runs SET wrappers = max(1, (
     SELECT count(DISTINCT wrappers.name) FROM records JOIN wrappers ON wrappers.id = records.wrapper WHERE records.run = runs.id
   ));
+  `,
+  `
+  CREATE TABLE answers (
+    run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+    url TEXT NOT NULL,
+    is_like INTEGER NOT NULL CHECK (is_like IN (0, 1)),
+    PRIMARY KEY (run, url)
+  ) STRICT;
   `,
 ]

@@ -4,7 +4,7 @@ import { pageTable } from './pages.ts'
 import { proposalTable } from './proposals.ts'
 import { readerOf } from './reader.ts'
 import { recordTable } from './records.ts'
-import type { Run, RunEnd, Store } from './types.ts'
+import type { Run, RunEnd, Store, StoredAnswer } from './types.ts'
 
 /**
  * Opens a workspace for one writer. Killed at any moment, it keeps all that was committed.
@@ -33,6 +33,7 @@ export function openStore(folder: string | null): Store {
   const records = recordTable(database)
   const proposals = proposalTable(database)
   const runs = runTable(database, records.release)
+  const answers = answerTable(database)
   const saveWrapper = database.prepare(
     `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
@@ -42,6 +43,8 @@ export function openStore(folder: string | null): Store {
     beginRun: (key, command, now) => guarded(() => runs.begin(key, command, now)),
     endRun: (run, end, now) => guarded(() => runs.end(run, end, now)),
     noteWrappers: (run, wrappers) => guarded(() => runs.note(run, wrappers)),
+    answers: (run) => guarded(() => answers.all(run)),
+    saveAnswer: (run, answer) => guarded(() => answers.save(run, answer)),
     page: (run, url, since = Number.POSITIVE_INFINITY) => guarded(() => pages.find(url, run.id, since)),
     stalePage: (url) => guarded(() => pages.find(url, 0, Number.POSITIVE_INFINITY)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
@@ -88,5 +91,19 @@ function runTable(
     },
     end: (run, how, now) => void end.run(how, now, run.id),
     note: (run, wrappers) => void note.run(wrappers, run.id),
+  }
+}
+
+interface AnswerTable {
+  readonly all: (run: Run) => readonly StoredAnswer[]
+  readonly save: (run: Run, answer: StoredAnswer) => void
+}
+
+function answerTable(database: ReturnType<typeof openWorkspace>['database']): AnswerTable {
+  const all = database.prepare('SELECT url, is_like FROM answers WHERE run = ? ORDER BY rowid')
+  const save = database.prepare('INSERT OR REPLACE INTO answers (run, url, is_like) VALUES (?, ?, ?)')
+  return {
+    all: ({ id }) => all.all(id).map((row) => ({ url: row.url as string, isLike: row.is_like === 1 })),
+    save: ({ id }, { url, isLike }) => void save.run(id, url, Number(isLike)),
   }
 }

@@ -32,6 +32,13 @@ export interface Run {
 /** How a run ended: `finished` runs start anew next time, `stopped` ones go on. */
 export type RunEnd = 'finished' | 'stopped'
 
+/** What the user said of a page when a run asked. */
+export interface StoredAnswer {
+  readonly url: string
+  /** Whether the page is like the run's samples. */
+  readonly isLike: boolean
+}
+
 /** One version of a wrapper, as it was written. */
 export interface StoredWrapper {
   readonly name: string
@@ -152,6 +159,10 @@ export interface Store extends StoreReader {
   endRun(run: Run, end: RunEnd, now: number): void
   /** Says how many wrappers a run has to choose from. */
   noteWrappers(run: Run, wrappers: number): void
+  /** What the user said when the run asked, in the order in which it was said. */
+  answers(run: Run): readonly StoredAnswer[]
+  /** Keeps an answer, in place of what was said of the same page before. */
+  saveAnswer(run: Run, answer: StoredAnswer): void
   /**
    * The page that was asked for as `url`, or found there after redirects, if it was saved since the run began; else null.
    *

@@ -17,7 +17,7 @@ afterAll(async () => {
 /** Of 40: how many are found is judged elsewhere; here it is enough that nearly all go through. */
 const MOST_BOOKS = 30
 
-const LOCATE_KEYS = ['url', 'similarity', 'sample']
+const LOCATE_KEYS = ['url', 'similarity', 'sample', 'probability']
 const RECORD_KEYS = ['url', 'source', 'status', 'data', 'violations']
 
 /** A manifest of book pages as files, in a new folder. */
@@ -98,7 +98,9 @@ describe('treegram locate', () => {
     const rows = rowsOf(one.stdout)
     expect(rows.length).toBeGreaterThanOrEqual(MOST_BOOKS)
     for (const row of rows) expect(Object.keys(row)).toEqual(LOCATE_KEYS)
-    expect(rows.filter((row) => row.sample)).toEqual([{ url: site.bookUrl(7), similarity: 1, sample: true }])
+    expect(rows.filter((row) => row.sample)).toEqual([
+      { url: site.bookUrl(7), similarity: 1, sample: true, probability: 1 },
+    ])
     const four = await treegram(folders.make(), [
       'locate',
       site.bookUrl(7),

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { askOptions, checkAsk } from '../ask.ts'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
 import {
@@ -35,12 +36,16 @@ export function addCollect(program: Command, done: (code: number) => void): void
 const EXAMPLES = `
 Examples:
   treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv
-  treegram collect https://shop.example/books/42 --max-pages 100 --save-wrapper books.wrapper.json`
+  treegram collect https://shop.example/books/42 --max-pages 100 --save-wrapper books.wrapper.json
+  treegram collect https://shop.example/books/42 --like https://shop.example/rare/7 --unlike https://shop.example/news/3
+  treegram collect https://shop.example/books/42 --ask -o records.jsonl`
 
 async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
+  checkAsk(values)
   const { collect } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/index.ts')
-  return runJob(values, async ({ options, reporter, write, saveText }) => {
+  return runJob(values, async (job) => {
+    const { options, reporter, write, saveText } = job
     if (values.heal === 'apply')
       reporter.say('There is nothing to repair: collect learns the wrapper anew each time; --heal apply is for run.')
     const count = createRecordCount()
@@ -50,7 +55,8 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
       options.onEvent?.(event)
     }
     const { raw = false, embedded = false } = values
-    for await (const record of collect(samples, { ...options, ...searchOptions(values), raw, embedded, onEvent })) {
+    const search = { ...searchOptions(values), ...askOptions(values, job) }
+    for await (const record of collect(samples, { ...options, ...search, raw, embedded, onEvent })) {
       count.add(record)
       await write(recordRow(record, values))
     }

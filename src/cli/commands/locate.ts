@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { askOptions, checkAsk } from '../ask.ts'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../job.ts'
 import {
@@ -31,7 +32,9 @@ const EXAMPLES = `
 Examples:
   treegram locate https://shop.example/books/42
   treegram locate https://shop.example/books/42 --max-downloads 500 -o found.csv
-  treegram locate https://shop.example/books/42 https://shop.example/books/7 --explain why.jsonl`
+  treegram locate https://shop.example/books/42 https://shop.example/books/7 --explain why.jsonl
+  treegram locate https://shop.example/books/42 --like https://shop.example/rare/7 --unlike https://shop.example/news/3
+  treegram locate https://shop.example/books/42 --ask`
 
 interface LocateValues extends SearchValues {
   readonly explain?: string
@@ -39,11 +42,13 @@ interface LocateValues extends SearchValues {
 }
 
 async function runLocate(samples: readonly string[], values: LocateValues): Promise<number> {
+  checkAsk(values)
   const [{ locate }, { openAtomicFile }] = await Promise.all([
     import('../../engine/index.ts'),
     import('../../output/index.ts'),
   ])
-  return runJob(values, async ({ options, write }) => {
+  return runJob(values, async (job) => {
+    const { options, write } = job
     const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
     const model = values.siteModel === undefined ? null : openAtomicFile(values.siteModel)
     const beforeFinish = async () => {
@@ -57,12 +62,13 @@ async function runLocate(samples: readonly string[], values: LocateValues): Prom
       for await (const page of locate(samples, {
         ...options,
         ...searchOptions(values),
+        ...askOptions(values, job),
         beforeFinish,
         ...(reasons !== null && { onExplained }),
         ...(model !== null && { onSiteModel: (site: object) => model.write(`${JSON.stringify(site, null, 2)}\n`) }),
       })) {
-        const { url, similarity, sample } = page
-        await write({ url, similarity, sample })
+        const { url, similarity, sample, probability } = page
+        await write({ url, similarity, sample, probability })
         if (!sample) found++
       }
       return found === 0 ? EXIT.nothingFound : EXIT.done

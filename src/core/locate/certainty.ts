@@ -24,8 +24,12 @@ export interface ClassReading {
   readonly example: string
 }
 
-/** How sure the search is, as it was judged last; null when the strategy does not tell. O(pages + readings^2). */
-export function certaintyOf(site: Site, strategy: Strategy, targets: readonly Page[]): Certainty | null {
+/**
+ * How sure the search is, as it was judged last; null when the strategy does not tell. O(pages + readings^2).
+ *
+ * @param found the targets, the samples left out
+ */
+export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page[]): Certainty | null {
   const judgement = strategy.judgement()
   if (judgement === null) return null
   const { answer } = judgement
@@ -37,7 +41,7 @@ export function certaintyOf(site: Site, strategy: Strategy, targets: readonly Pa
   })
   const sure = isSure(answer)
   const told = { expected: answer.expected, isSure: sure, readings }
-  return { ...told, message: messageOf(readings, sure, targets.length) }
+  return { ...told, message: messageOf(readings, sure, found.length) }
 }
 
 /** The answer, and the readings that have a share of the chance, each with those beside it that are of nearly the same pages. */
@@ -57,12 +61,12 @@ function likelyReadings({ readings, answer }: Judgement): readonly { at: number;
   return groups.filter(({ at, probability }) => at === answer.reading || probability >= CERTAINTY.likely)
 }
 
-function messageOf(readings: readonly ClassReading[], sure: boolean, targets: number): string | null {
+function messageOf(readings: readonly ClassReading[], sure: boolean, found: number): string | null {
   const others = readings.filter(({ isAnswer }) => !isAnswer).sort((a, b) => b.probability - a.probability)
   const [other] = others
   const answer = readings.find(({ isAnswer }) => isAnswer)!
   const such = other && `${other.pages} pages such as ${other.example} (chance ${other.probability.toFixed(2)})`
-  if (targets <= 1) {
+  if (found === 0) {
     const nearest = other === undefined ? '' : ` The nearest are ${such}.`
     return `No other page is like the sample.${nearest}`
   }

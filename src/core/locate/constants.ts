@@ -40,9 +40,10 @@ export const INDESIT = {
 /**
  * Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share; and growth of pages after which it
  * is when there is a reason to stop. The chance from which on a page
- * is hoped to be a target. The Jaccard coefficient of outlines that is enough for a page that goes on where a target ends.
+ * is hoped to be a target. The Jaccard coefficient of outlines that is enough for a page that goes on where a target ends, and how many pages that end
+ * there are remembered.
  */
-export const VERDICTS = { regrowth: 1.4, settled: 1.05, hope: 0.1, continued: 0.4 } as const
+export const VERDICTS = { regrowth: 1.6, settled: 1.1, hope: 0.1, continued: 0.4, earlier: 8 } as const
 
 /** Link groups: how strongly the little known lean on the general, and what is expected of links before any was followed. */
 export const GROUPS = {

@@ -1,10 +1,12 @@
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../dom/index.ts'
 import {
+  answerLocate,
   type FetchedPage,
   type LocateOptions,
   type LocateResult,
   type LocateStep,
   located,
+  nextQuestion,
   startLocate,
   stepLocate,
 } from './state.ts'
@@ -56,6 +58,23 @@ export function search(
   const last = finish(pages, startLocate(samples, options), asked, Infinity, sitemaps)
   const result = located(last.state)
   return { ...result, asked, found: result.targets.map(({ url }) => pathOf(url)), last }
+}
+
+/** Answers the questions of a search that is over, `most` at most, by what is wanted; gives what is found then, and how often it was asked. */
+export function answered(
+  pages: Pages,
+  { last }: Outcome,
+  isWanted: (path: string) => boolean,
+  most: number,
+): { readonly found: readonly string[]; readonly asked: number } {
+  let step = last
+  let asked = 0
+  for (let question = nextQuestion(step.state); question !== null && asked < most; asked++) {
+    const { url } = question
+    step = finish(pages, answerLocate(step.state, url, isWanted(pathOf(url))), [])
+    question = nextQuestion(step.state)
+  }
+  return { found: located(step.state).targets.map(({ url }) => pathOf(url)), asked }
 }
 
 /** Goes on with a search until it wants nothing more. */

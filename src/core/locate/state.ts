@@ -281,7 +281,11 @@ export function located(state: LocateState): LocateResult {
     downloads: site.log.length,
     classes: strategy.classCount(),
     stopped,
-    certainty: certaintyOf(site, strategy, targets),
+    certainty: certaintyOf(
+      site,
+      strategy,
+      targets.filter((page) => !samplePages.has(page)),
+    ),
   }
 }
 

@@ -77,8 +77,13 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   const { kinds } = pageClass
   const samples: PageId[] = []
   const twins = createTwins(site)
-  /** By page that goes on where others end: these. */
+  /** By page that goes on where others end: the first of these. */
   const before = new Map<UrlId, Page[]>()
+  const noteNext = (page: Page, next: UrlId): void => {
+    const earlier = before.get(next) ?? []
+    if (earlier.length < VERDICTS.earlier) earlier.push(page)
+    before.set(next, earlier)
+  }
   const isCounted: boolean[] = []
   let counted = 0
   let judgement: Judgement | null = null
@@ -140,7 +145,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   return {
     add(page, isSample) {
       twins.add(page)
-      if (page.next !== null) before.set(page.next, [...(before.get(page.next) ?? []), page])
+      if (page.next !== null) noteNext(page, page.next)
       if (isSample) samples.push(page.id)
       const { id, paths, strings, types, language, linkUrl } = page
       const url = useUrls ? site.urls.at(page.url) : null

@@ -50,6 +50,3 @@ export const SURE = 0.93
 
 /** The gain in expected F measure from which on a question is worth asking. */
 export const QUESTIONS = { least: 0.005 } as const
-
-/** How much more recall counts than precision in the F measure that readings are chosen by (the square of its beta). */
-export const RECALL = 2

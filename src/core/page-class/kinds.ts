@@ -71,14 +71,19 @@ export function createKinds(): Kinds {
   const measured = createMeasured()
   const outlines = (a: Kind, b: Kind): number => measured(a.id, b.id, () => jaccard(pathsOf(a), pathsOf(b)))
 
-  const nearest = (paths: Int32Array, among: readonly Kind[], least: number): { kind: Kind; alike: number } | null => {
+  const nearest = (
+    paths: Int32Array,
+    among: readonly Kind[],
+    least: number,
+    mayBe: (kind: Kind) => boolean = () => true,
+  ): { kind: Kind; alike: number } | null => {
     let best: { kind: Kind; alike: number } | null = null
     for (const kind of among) {
       const own = pathsOf(kind)
       const bound = best === null ? least : best.alike
       if (Math.min(own.length, paths.length) < bound * Math.max(own.length, paths.length)) continue
       const alike = jaccard(paths, own)
-      if (alike >= bound && (best === null || alike > best.alike)) best = { kind, alike }
+      if (alike >= bound && (best === null || alike > best.alike) && mayBe(kind)) best = { kind, alike }
     }
     return best
   }
@@ -93,8 +98,8 @@ export function createKinds(): Kinds {
   }
   const place = (page: PageFacts, paths: Int32Array, spelling: Spelling | null): Kind => {
     if (all.length >= KINDS.most) return nearest(paths, all, 0)!.kind
-    const alike = all.filter((kind) => isOfKind(kind, page, spelling))
-    return nearest(paths, alike, KINDS.fine)?.kind ?? open(page, paths, spelling)
+    const found = nearest(paths, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
+    return found?.kind ?? open(page, paths, spelling)
   }
   return {
     all,

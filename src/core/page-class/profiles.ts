@@ -57,33 +57,28 @@ export function isForeign(a: Kind, b: Kind): boolean {
  */
 export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number = 0): number {
   const outlines = kinds.outlines(a.kind, b.kind)
-  if (mostAlike(a, b, outlines) <= atLeast) return 0
   const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
   if (isForeign(a.kind, b.kind)) return Math.max(0, outlines - AFFINITY.foreign) * clash
   const [own, other] = [a.looks[0]!, b.looks[0]!]
-  const isListed = a.lists.length > 0 && b.lists.length > 0
-  let sum = AFFINITY.paths * outlines
-  sum += AFFINITY.texts * jaccard(own.texts, other.texts) + AFFINITY.links * jaccard(own.links, other.links)
-  if (isListed) sum += AFFINITY.lists * jaccard(a.lists, b.lists)
-  let all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
-  if (a.levels !== null && b.levels !== null) {
-    sum += AFFINITY.spelling * spelledAlike(a.levels, b.levels)
-    all += AFFINITY.spelling
-  }
-  return (sum / all) * clash
-}
-
-/** What the affinity cannot be above, by the sizes of the sets. O(1). */
-function mostAlike(a: Profile, b: Profile, outlines: number): number {
-  const [own, other] = [a.looks[0]!, b.looks[0]!]
-  const listed = AFFINITY.lists * sizeRatio(a.lists, b.lists)
-  const sum = AFFINITY.paths * outlines + AFFINITY.texts * sizeRatio(own.texts, other.texts)
-  const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + AFFINITY.spelling
-  // Where spelling or language do not count, the others weigh more: outlines alone may be above their mean.
-  return Math.max(
-    outlines,
-    (sum + AFFINITY.links * sizeRatio(own.links, other.links) + listed + AFFINITY.spelling) / all,
-  )
+  const isSpelled = a.levels !== null && b.levels !== null
+  const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + (isSpelled ? AFFINITY.spelling : 0)
+  const listed = a.lists.length > 0 && b.lists.length > 0 ? AFFINITY.lists : 0
+  // What the sum cannot be above, as far as it is known: no Jaccard coefficient is higher than the ratio of the sizes.
+  let most = AFFINITY.paths * outlines + (isSpelled ? AFFINITY.spelling * spelledAlike(a.levels, b.levels) : 0)
+  const [texts, links, lists] = [
+    sizeRatio(own.texts, other.texts),
+    sizeRatio(own.links, other.links),
+    sizeRatio(a.lists, b.lists),
+  ]
+  most += AFFINITY.texts * texts + AFFINITY.links * links + listed * lists
+  if (most <= atLeast * all) return 0
+  most -= AFFINITY.texts * (texts - jaccard(own.texts, other.texts))
+  if (most <= atLeast * all) return 0
+  most -= AFFINITY.links * (links - jaccard(own.links, other.links))
+  if (most <= atLeast * all) return 0
+  if (listed === 0) return (most / all) * clash
+  // Rounding may leave less than nothing.
+  return (Math.max(0, most - listed * (lists - jaccard(a.lists, b.lists))) / all) * clash
 }
 
 /** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */

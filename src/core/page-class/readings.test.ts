@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RECALL, SURE } from './constants.ts'
+import { SURE } from './constants.ts'
 import { anyReadings } from './readings.fixture.ts'
 import { answerOf, chanceOf, expectedOf, isSure, type Reading, readingsOf } from './readings.ts'
 
@@ -8,7 +8,7 @@ import { answerOf, chanceOf, expectedOf, isSure, type Reading, readingsOf } from
 function naiveF(given: number, right: number): number {
   const common = Math.min(given, right)
   const [recall, precision] = [common / right, common / given]
-  return ((1 + RECALL) * recall * precision) / (RECALL * precision + recall)
+  return (2 * recall * precision) / (precision + recall)
 }
 
 /** The F measure that each reading is expected to have. */

@@ -1,4 +1,4 @@
-import { RECALL, SURE } from './constants.ts'
+import { SURE } from './constants.ts'
 
 /** One reading of what the samples' class is: the pages up to one step of the chain. Readings are nested, the narrowest first. */
 export interface Reading {
@@ -43,7 +43,7 @@ export function expectedOf(readings: readonly Reading[], answer: number): number
   let sum = 0
   let all = 0
   for (const { pages, probability } of readings) {
-    sum += (probability * (1 + RECALL) * Math.min(own, pages)) / (own + RECALL * pages)
+    sum += (probability * 2 * Math.min(own, pages)) / (own + pages)
     all += probability
   }
   return all === 0 ? 0 : sum / all

@@ -101,6 +101,10 @@ export interface LearnedFrom {
   readonly urls: readonly string[]
   /** Name and version of the program. */
   readonly program: string
+  /** Pages that the user said are like the samples, when the training pages were searched for; left out when nothing was said. */
+  readonly like?: readonly string[]
+  /** Pages that the user said are not. */
+  readonly unlike?: readonly string[]
 }
 
 /** Any node of a wrapper. */

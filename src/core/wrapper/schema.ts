@@ -164,7 +164,12 @@ const oneClass = z.strictObject({
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits, dots and dashes'),
   version: z.int().min(1),
   parent: z.int().min(1).nullable(),
-  learned: z.strictObject({ urls: z.array(z.string()), program: z.string() }),
+  learned: z.strictObject({
+    urls: z.array(z.string()),
+    program: z.string(),
+    like: z.array(z.string()).optional(),
+    unlike: z.array(z.string()).optional(),
+  }),
   page: pageSchema,
   evidence: evidenceSchema.optional(),
   adapt: adaptSchema.optional(),

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { MAKERS } from '../core/locate/made-sites/index.fixture.ts'
+import { type CollectOptions, collect, type EngineEvent, type LocateOptions, locate, type Stats } from './index.ts'
+
+/** Four kinds of pages in one skin, hardly to be told apart: a search from any of them is not sure. */
+const site = MAKERS.oneSkin!(60, 1)
+const ORIGIN = 'https://food.example'
+const urls = (kind: string): string[] => site.classes[kind]!.map((path) => ORIGIN + path)
+const [SAMPLE = ''] = urls('restaurants')
+const [RECIPE = ''] = urls('recipes')
+const ELSEWHERE = 'https://elsewhere.example/'
+
+const folder = mkdtempSync(join(tmpdir(), 'treegram-answers-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What a search asks the site for, and what it tells. */
+interface Told {
+  readonly fetched: string[]
+  readonly events: EngineEvent[]
+  readonly options: LocateOptions
+}
+
+function listen(pages: Readonly<Record<string, string>> = site.pages): Told {
+  const fetched: string[] = []
+  const events: EngineEvent[] = []
+  const fetchPage = async (url: string) => {
+    fetched.push(url)
+    const { origin, pathname, search } = new URL(url)
+    const html = origin === ORIGIN ? pages[pathname + search] : site.pages['/']
+    return html === undefined ? null : { url, html }
+  }
+  return { fetched, events, options: { fetchPage, onEvent: (event) => void events.push(event) } }
+}
+
+async function found(samples: string | readonly string[], options: LocateOptions): Promise<string[]> {
+  const all: string[] = []
+  for await (const { url } of locate(samples, options)) all.push(url)
+  return all
+}
+
+const statsOf = (events: readonly EngineEvent[]): Stats => (events.at(-1) as { stats: Stats }).stats
+const warnings = (events: readonly EngineEvent[]) => events.filter(({ kind }) => kind === 'warning')
+const isRestaurant = async ({ url }: { readonly url: string }) => urls('restaurants').includes(url)
+
+describe('what is said of pages beforehand', () => {
+  it('is believed, and the pages are fetched first', async () => {
+    const { fetched, options } = listen()
+    const [like, unlike] = [[urls('restaurants')[3]!], [RECIPE]]
+    const targets = await found(SAMPLE, { ...options, like, unlike })
+    expect(fetched.slice(0, 3)).toEqual([SAMPLE, ...like, ...unlike])
+    expect(targets).toContain(like[0])
+    expect(targets).not.toContain(RECIPE)
+    expect(await found(SAMPLE, listen().options)).toContain(RECIPE)
+  })
+
+  it('makes another search, which does not go on with one that is without', async () => {
+    const workspace = join(folder, 'beforehand')
+    const stopped = listen()
+    await found(SAMPLE, { ...stopped.options, workspace, maxDownloads: 9 })
+    const { events, options } = listen()
+    await found(SAMPLE, { ...options, workspace, unlike: [RECIPE], maxDownloads: 9 })
+    expect(events).not.toContainEqual({ kind: 'resumed' })
+    const again = listen()
+    await found(SAMPLE, { ...again.options, workspace, unlike: [RECIPE] })
+    expect(again.events).toContainEqual({ kind: 'resumed' })
+  })
+
+  it('stands in the wrapper that is learned from the pages found', async () => {
+    const { events, options } = listen()
+    const asking: CollectOptions = { ...options, unlike: [`${RECIPE}#top`], ask: isRestaurant }
+    for await (const _ of collect(SAMPLE, asking)) {
+    }
+    const { learned } = (events.find(({ kind }) => kind === 'learned') as { wrapper: { learned: object } }).wrapper
+    expect(learned).toMatchObject({ unlike: [RECIPE, expect.stringMatching(/^https:/)] })
+    expect(learned).not.toHaveProperty('like')
+  })
+
+  it('of a page on another host has no effect, and a warning says so', async () => {
+    const { events, options } = listen()
+    await found(SAMPLE, { ...options, unlike: [ELSEWHERE] })
+    const message = expect.stringContaining(`What you said of ${ELSEWHERE} has no effect`)
+    expect(events).toContainEqual({ kind: 'warning', message })
+  })
+
+  it.each<[string, LocateOptions, string]>([
+    ['no web address', { like: ['shop'] }, 'bad-sample'],
+    ['no web address', { unlike: ['shop'] }, 'bad-sample'],
+    ['no page', { like: [`${ORIGIN}/nowhere`] }, 'unreadable-sample'],
+    ['both', { like: [RECIPE], unlike: [RECIPE] }, 'bad-option'],
+    ['a sample that is unlike itself', { unlike: [SAMPLE] }, 'bad-option'],
+    ['nothing that the strategy heeds', { unlike: [RECIPE], strategy: 'indesit' }, 'bad-option'],
+    ['asked by a strategy that heeds no answer', { ask: async () => true, strategy: 'indesit' }, 'bad-option'],
+  ])('that is %s is an error with a code: %j', async (_, said, code) => {
+    await expect(found(SAMPLE, { ...listen().options, ...said })).rejects.toMatchObject({ code })
+  })
+})
+
+describe('asking', () => {
+  it('begins when the search is over, and the search goes on with the answers', async () => {
+    const league = MAKERS.league!(120, 2)
+    const sample = `${ORIGIN}${league.classes.teams![0]}`
+    const { fetched, options } = listen(league.pages)
+    const asked: number[] = []
+    const ask = async () => {
+      asked.push(fetched.length)
+      return true
+    }
+    const silent = listen(league.pages)
+    const before = await found(sample, silent.options)
+    const targets = await found(sample, { ...options, ask })
+    expect(asked[0]).toBe(silent.fetched.length)
+    expect(fetched.length).toBeGreaterThan(silent.fetched.length)
+    expect(targets.length).toBeGreaterThan(before.length)
+  })
+
+  it('gives the pages that the answers say are meant', async () => {
+    const targets = await found(SAMPLE, { ...listen().options, ask: isRestaurant })
+    expect(targets.length).toBeGreaterThanOrEqual(urls('restaurants').length - 1)
+    expect(targets.filter((url) => !urls('restaurants').includes(url))).toEqual([])
+  })
+
+  it.each([
+    [undefined, 5],
+    [2, 2],
+    [0, 0],
+  ])('of at most %s questions asks %i', async (mostQuestions, most) => {
+    const asked: string[] = []
+    const ask = async ({ url }: { readonly url: string }) => {
+      asked.push(url)
+      return true
+    }
+    await found(SAMPLE, { ...listen().options, ask, ...(mostQuestions !== undefined && { mostQuestions }) })
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked.length).toBe(most)
+  })
+
+  it('ends with no answer, and gives what was found without', async () => {
+    let asked = 0
+    const ask = async () => {
+      asked++
+      return null
+    }
+    expect(await found(SAMPLE, { ...listen().options, ask })).toEqual(await found(SAMPLE, listen().options))
+    expect(asked).toBe(1)
+  })
+
+  it('does not begin when a budget has ended the search', async () => {
+    const ask = () => Promise.reject(new Error('asked'))
+    for (const budget of [{ maxDownloads: 9 }, { maxPages: 9 }]) {
+      await expect(found(SAMPLE, { ...listen().options, ...budget, ask })).resolves.not.toEqual([])
+    }
+  })
+
+  it('again is not needed when the search is gone on with after an interruption', async () => {
+    const whole = await found(SAMPLE, { ...listen().options, ask: isRestaurant })
+    const asked: string[] = []
+    const impatient = async (question: { readonly url: string }) => {
+      if (asked.length === 1) throw new Error('interrupted')
+      asked.push(question.url)
+      return isRestaurant(question)
+    }
+    const { options } = listen()
+    const kept = { ...options, workspace: join(folder, 'asked') }
+    await expect(found(SAMPLE, { ...kept, ask: impatient })).rejects.toThrow('interrupted')
+    const patient = async (question: { readonly url: string }) => {
+      asked.push(question.url)
+      return isRestaurant(question)
+    }
+    expect(await found(SAMPLE, { ...kept, ask: patient })).toEqual(whole)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
+describe('how sure a search is', () => {
+  it('stands in the stats and in the model of the site, and is warned of in one sentence at the end', async () => {
+    const { events, options } = listen()
+    const models: object[] = []
+    const targets = await found(SAMPLE, { ...options, onSiteModel: (model) => void models.push(model) })
+    const { certainty } = statsOf(events)
+    expect(certainty).toMatchObject({ isSure: false, message: expect.stringMatching(/^Not sure: .*\.$/) })
+    expect(certainty?.readings.find(({ isAnswer }) => isAnswer)?.pages).toBe(targets.length)
+    expect(models).toEqual([expect.objectContaining({ readings: certainty?.readings })])
+    expect(events.at(-2)).toEqual({ kind: 'warning', message: certainty?.message })
+    expect(warnings(events)).toHaveLength(1)
+  })
+
+  it('is no cause for a warning when it is sure', async () => {
+    const { events, options } = listen()
+    await found(SAMPLE, { ...options, ask: isRestaurant })
+    expect(statsOf(events).certainty).toMatchObject({ isSure: true, message: null })
+    expect(warnings(events)).toEqual([])
+  })
+
+  it.each([1, 2])('is told when no other page is like %i samples', async (count) => {
+    const odd = (name: string) =>
+      `<main><dl><dt>${name}<dd>1</dl><table><tr><td>${name}<td>2</table><a href="/">up</a></main>`
+    const pages: Record<string, string> = { '/odd/1': odd('one'), '/odd/2': count === 2 ? odd('two') : '' }
+    const links = Array.from({ length: 12 }, (_, i) => `<li><a href="/news/${i}">News ${i}</a>`).join('')
+    pages['/'] = `<h1>Home</h1><ul>${links}</ul>`
+    for (let i = 0; i < 12; i++) pages[`/news/${i}`] = `<article><h2>${i}</h2><p>Text ${i}</p></article>`
+    const { events, options } = listen(pages)
+    const samples = [`${ORIGIN}/odd/1`, `${ORIGIN}/odd/2`].slice(0, count)
+    expect(await found(samples, options)).toEqual(samples)
+    const message = expect.stringMatching(/^No other page is like the sample\./)
+    expect(events.at(-2)).toEqual({ kind: 'warning', message })
+  })
+
+  it('is told before collect says that nothing was learned', async () => {
+    const { events, options } = listen({ '/': '<p>Alone' })
+    const records = collect(`${ORIGIN}/`, { ...options, examples: [{ field: 'name', value: 'not there' }] })
+    await expect(records.next()).rejects.toMatchObject({ code: 'nothing-learned' })
+    const message = 'No other page is like the sample.'
+    expect(warnings(events)).toEqual([{ kind: 'warning', message }])
+  })
+})

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAKERS, type MadeSite } from '../../src/core/locate/made-sites/index.fixture.ts'
+import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { type ServedSite, serveMadeSite } from './made-site.ts'
+import { serveTinySite, type TinySite } from './tiny-site.ts'
+
+const folders = temporaryFolders()
+/** Four kinds of pages in one skin, hardly to be told apart: a search from any of them is not sure. */
+let magazine: ServedSite
+let shop: TinySite
+/** News, and one page that is like none of them. */
+let alone: ServedSite
+beforeAll(async () => {
+  alone = await serveMadeSite(aloneSite())
+  magazine = await serveMadeSite(MAKERS.oneSkin!(60, 1))
+  shop = await serveTinySite()
+})
+afterAll(async () => {
+  await magazine.close()
+  await shop.close()
+  await alone.close()
+  folders.release()
+})
+
+function aloneSite(): MadeSite {
+  const numbers = Array.from({ length: 12 }, (_, i) => i)
+  const news = numbers.map((i) => [`/news/${i}`, `<article><h2>${i}</h2><p>Text ${i}</p></article>`])
+  const links = numbers.map((i) => `<li><a href="/news/${i}">News ${i}</a>`).join('')
+  const odd = '<main><dl><dt>Tea<dd>1</dl><table><tr><td>Milk<td>2</table><a href="/">up</a></main>'
+  const pages = { '/': `<h1>Home</h1><ul>${links}</ul>`, '/about/prices': odd, ...Object.fromEntries(news) }
+  return { name: 'alone', pages, classes: { prices: ['/about/prices'] }, copies: {} }
+}
+
+const first = (kind: string): string => magazine.urls(kind)[0] as string
+const read = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+const urlsOf = (lines: string): unknown[] => rowsOf(lines).map(({ url }) => url)
+const lastLines = (stderr: string): string[] => stderr.trimEnd().split('\n').slice(-2)
+
+describe('a search that is not sure', () => {
+  it('says so in one sentence at the end, in the stats and in the model of the site', async () => {
+    const folder = folders.make()
+    const args = ['locate', first('restaurants'), '--stats', 's.json', '--site-model', 'site.json']
+    const { code, stderr, stdout } = await treegram(folder, args)
+    expect(code).toBe(0)
+    const { certainty } = read(folder, 's.json')
+    expect(Object.keys(certainty)).toEqual(['expected', 'isSure', 'readings', 'message'])
+    expect(certainty).toMatchObject({ isSure: false, message: expect.stringMatching(/^Not sure: .*\.$/) })
+    expect(lastLines(stderr)).toEqual([certainty.message, expect.stringMatching(/^\d+ results in /)])
+    const guide = readFileSync(new URL('../../docs/guide/locate.md', import.meta.url), 'utf8')
+    expect(guide).toContain(`\n${certainty.message.replaceAll(magazine.origin, 'http://127.0.0.1:8123')}\n`)
+    expect(read(folder, 'site.json').readings).toEqual(certainty.readings)
+    const rows = rowsOf(stdout)
+    for (const row of rows) expect(Object.keys(row)).toEqual(['url', 'similarity', 'sample', 'probability'])
+    expect(rows.filter(({ probability }) => Number(probability) < 1)).not.toEqual([])
+    const quiet = await treegram(folders.make(), ['locate', first('restaurants'), '--quiet'])
+    expect(quiet).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  it('says so with the records too', async () => {
+    const folder = folders.make()
+    const { stderr } = await treegram(folder, ['collect', first('restaurants'), '-o', 'r.jsonl', '--stats', 's.json'])
+    const { certainty } = read(folder, 's.json')
+    expect(certainty.message).toMatch(/^Not sure: /)
+    expect(stderr).toContain(`\n${certainty.message}\n`)
+  })
+})
+
+describe('--like and --unlike', () => {
+  it.each(['locate', 'collect'])('are believed by %s', async (command) => {
+    const [like, unlike] = [magazine.urls('restaurants').slice(1, 3), [first('recipes'), first('ingredients')]]
+    const said = [...like.flatMap((url) => ['--like', url]), ...unlike.flatMap((url) => ['--unlike', url])]
+    const { stdout, stderr } = await treegram(folders.make(), [command, first('restaurants'), ...said])
+    const found = urlsOf(stdout)
+    expect({ found, stderr }).toMatchObject({ found: expect.arrayContaining([first('restaurants'), ...like]) })
+    for (const url of unlike) expect(found).not.toContain(url)
+  })
+
+  it('stand in the wrapper that collect learns, which works as any', async () => {
+    const folder = folders.make()
+    const [like, unlike] = [magazine.urls('restaurants')[1] as string, first('recipes')]
+    const args = ['collect', first('restaurants'), '--like', like, '--unlike', unlike, '--save-wrapper', 'w.json']
+    await treegram(folder, args)
+    expect(read(folder, 'w.json').learned).toMatchObject({ like: [like], unlike: [unlike] })
+    const { code } = await treegram(folder, ['run', 'w.json', like])
+    expect(code).toBe(0)
+  })
+
+  it.each([
+    ['no web address', () => ['--like', 'shop.example'], /shop\.example.*https:\/\//],
+    ['not there', () => ['--unlike', `${shop.origin}/nowhere`], /404/],
+    ['both', () => ['--like', shop.bookUrl(2), '--unlike', shop.bookUrl(2)], /both/],
+  ])('of a page that is %s are refused in one sentence', async (_, said, names) => {
+    const { code, stderr } = await treegram(folders.make(), ['locate', shop.bookUrl(1), ...said()])
+    expect(code).toBe(2)
+    expect(stderr).toMatch(names)
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  })
+})
+
+describe('a sample that no other page is like', () => {
+  const sentence = /^No other page is like the sample\. The nearest are \d+ pages such as http\S+ \(chance 0\.\d+\)\.$/
+
+  it('ends locate with exit code 3, after the sample itself and a sentence that names the nearest class', async () => {
+    const [sample] = alone.urls('prices') as [string]
+    const { code, stdout, stderr } = await treegram(folders.make(), ['locate', sample])
+    expect(code).toBe(3)
+    expect(urlsOf(stdout)).toEqual([sample])
+    expect(lastLines(stderr)[0]).toMatch(sentence)
+  })
+
+  it('gives its own record in collect, before the same sentence', async () => {
+    const [sample] = alone.urls('prices') as [string]
+    const { code, stdout, stderr } = await treegram(folders.make(), ['collect', sample])
+    expect(code).toBe(0)
+    expect(urlsOf(stdout)).toEqual([sample])
+    expect(lastLines(stderr)[0]).toMatch(sentence)
+  })
+})
+
+describe('--ask', () => {
+  it.each(['locate', 'collect'])(
+    'of %s is refused where there is no terminal, before anything is fetched',
+    async (command) => {
+      const before = shop.requests.length
+      const { code, stderr } = await treegram(folders.make(), [command, shop.bookUrl(1), '--ask'])
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: expect.stringMatching(/^treegram: --ask needs a terminal.*--like.*\n$/),
+      })
+      expect(shop.requests.length).toBe(before)
+    },
+  )
+})
