@@ -21,6 +21,11 @@ function extremes(hashes: readonly number[], shift: number): readonly [number, n
   return [Math.min(...slots) / mean, Math.max(...slots) / mean]
 }
 
+/** How many bits of a number are 1. */
+function ones(value: number): number {
+  return (value >>> 0).toString(2).replaceAll('0', '').length
+}
+
 describe('mix', () => {
   it('gives signed 32-bit integers, always the same', () => {
     fc.assert(
@@ -34,6 +39,18 @@ describe('mix', () => {
 
   it('tells in which order things are mixed in', () => {
     expect(mix(mix(0, 1), 2)).not.toBe(mix(mix(0, 2), 1))
+  })
+
+  it('changes about half of its bits with each bit of the value', () => {
+    for (let bit = 0; bit < 32; bit++) {
+      const changes = Array.from({ length: 2000 }, (_, i) => {
+        const value = Math.imul(i, 0x9e3779b1)
+        return ones(mix(3, value) ^ mix(3, value ^ (1 << bit)))
+      })
+      const mean = changes.reduce((sum, count) => sum + count, 0) / changes.length
+      expect(mean, `bit ${bit}`).toBeGreaterThan(14)
+      expect(mean, `bit ${bit}`).toBeLessThan(18)
+    }
   })
 
   it.each(Object.entries(ROWS))('never gives two of %s the same', (_, hashOf) => {

@@ -125,6 +125,26 @@ describe('a search that was told something, saved and loaded', () => {
     expect([...loaded.said.values()]).toEqual([true])
   })
 
+  it('is told two things at one point as they were told: what the first made it want was wanted', () => {
+    const waiting = answerLocate(whole(), `${ORIGIN}/news1`, true)
+    expect(waiting.wants.length).toBeGreaterThan(0)
+    const { state } = finish(SITE, answerLocate(waiting.state, `${ORIGIN}/news1`, false), [])
+    expect(new Set(state.answers.map(({ after }) => after)).size).toBe(1)
+    expect(saveLocate(again(state).state)).toBe(saveLocate(state))
+  })
+
+  it('keeps what it has not come to say yet', () => {
+    const [state, pages] = first()
+    const told = answerLocate(stepLocate(state, pages).state, `${ORIGIN}/item7`, true).state
+    const later = saveLocate(told).replace('"after":1', '"after":3')
+    expect(later).not.toBe(saveLocate(told))
+    const loaded = loadLocate(later)
+    expect(loaded.said.size).toBe(0)
+    expect(saveLocate(loaded)).toBe(later)
+    const { state: end } = finish(SITE, stepLocate(loaded, []), [])
+    expect(end.said.size).toBe(1)
+  })
+
   it('still has what it was told to begin with', () => {
     const told = whole({ like: [`${ORIGIN}/news1`] })
     const state = answerLocate(told, `${ORIGIN}/item3`, false).state

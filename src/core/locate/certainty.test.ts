@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSure } from '../page-class/index.ts'
+import { certaintyOf } from './certainty.ts'
 import { CERTAINTY } from './constants.ts'
 import { MAKERS } from './made-sites/index.fixture.ts'
 import { samplesOf } from './made-sites/score.fixture.ts'
@@ -77,6 +78,41 @@ describe('how sure a search is', () => {
     const site = MAKERS.few!(80, 1)
     const { certainty, last } = search(site.pages, samplesOf(site, 'talks', 1)[0]!, { strategy: 'indesit' })
     expect([certainty, nextQuestion(last.state)]).toEqual([null, null])
+  })
+})
+
+describe('readings that are told', () => {
+  /** What is told of readings by their pages and chances, when one of them is the answer. */
+  const told = (answer: number, ...rows: readonly (readonly [pages: number, probability: number])[]) => {
+    const { site, strategy } = searches[0]![1].last.state
+    const readings = rows.map(([pages, probability]) => ({ pages, probability }))
+    const judgement = {
+      ...strategy.judgement()!,
+      readings,
+      answer: { reading: answer, expected: 1 },
+      exampleOf: () => 0,
+    }
+    const { readings: all } = certaintyOf(site, { ...strategy, judgement: () => judgement }, site.pages)!
+    return all.map(({ pages, probability, isAnswer }) => [pages, Number(probability.toFixed(6)), isAnswer])
+  }
+
+  it.each([0, 1, 2])('are one where they hardly differ: the answer if it is among them, %s', (answer) => {
+    expect(told(answer, [100, 0.25], [101, 0.25], [102, 0.5])).toEqual([[100 + answer, 1, true]])
+  })
+
+  it('are the likeliest of those that hardly differ, else', () => {
+    expect(told(3, [100, 0.125], [101, 0.25], [102, 0.125], [1000, 0.5])).toEqual([
+      [101, 0.5, false],
+      [1000, 0.5, true],
+    ])
+  })
+
+  it('are the likely ones, and the answer', () => {
+    const little = CERTAINTY.likely / 4
+    expect(told(1, [10, little], [100, little], [1000, 1 - 2 * little])).toEqual([
+      [100, little, true],
+      [1000, 1 - 2 * little, false],
+    ])
   })
 })
 

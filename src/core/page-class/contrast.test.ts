@@ -72,7 +72,7 @@ describe('what is told by what pages are made of', () => {
   // Two pages of paths 0..9 with text 1, two of paths 2..11 with text 2, and others that make the texts the template's.
   const own: PageSketch = { paths: span(0, 9), texts: [1], links: [7], language: 1 }
   const other: PageSketch = { paths: span(2, 11), texts: [2], links: [7], language: 1 }
-  const rest = repeat(KINDS.common, { paths: span(50, 59), texts: [1, 2] })
+  const rest = repeat(KINDS.common, { paths: span(50, 59), texts: [1, 2], links: [7, 8] })
   const kept = 2.5 / 3
   const lost = 0.5 / 3
 
@@ -111,7 +111,7 @@ describe('what is told by what pages are made of', () => {
   })
 
   it('is nothing by texts and links where the language is another one', () => {
-    const evidence = contrastOf([own, { ...other, language: 2 }, ...rest], [0]).of(component([1], 0.5))
+    const evidence = contrastOf([own, { ...other, language: 2, links: [8] }, ...rest], [0]).of(component([1], 0.5))
     expect(evidence).toMatchObject({
       foreign: 1,
       texts: 0,

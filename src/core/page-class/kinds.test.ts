@@ -161,6 +161,13 @@ describe('the kinds of pages', () => {
     )
   })
 
+  it('look at no more pages of a kind than a bound', () => {
+    const kinds = kindsOfSketches(span(0, KINDS.looks + 2).map((i) => ({ paths: base, links: [i] })))
+    expect(kinds.all[0]!.looks.map(({ links }) => [...links])).toEqual(span(0, KINDS.looks - 1).map((i) => [i]))
+    const nearly = kindsOfSketches(span(0, KINDS.looks + 2).map((i) => ({ paths: [...base, 100 + i] })))
+    expect(nearly.all.map(({ looks }) => looks.length)).toEqual([KINDS.looks])
+  })
+
   it('number texts in the same way on all pages', () => {
     const { all } = kindsOfSketches([
       { paths: [1], texts: [-7, 900, 5] },

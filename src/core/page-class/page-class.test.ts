@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../locate/site.fixture.ts'
+import { AFFINITY, CHAIN } from './constants.ts'
 import type { PageFacts } from './kinds.ts'
-import { type ClassQuery, createPageClass, type Judgement, type PageClass } from './page-class.ts'
+import { type ClassQuery, createPageClass, growth, type Judgement, type PageClass, type Step } from './page-class.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { answerOf } from './readings.ts'
+import { answerOf, chanceOf } from './readings.ts'
 
 const PER_CLASS = 16
 /** The frame that all pages of the site have. */
@@ -144,6 +145,48 @@ describe('the class of a page of a site of two clear classes', () => {
   })
 })
 
+describe('the steps by which a class grows', () => {
+  // The numbers that outlines of 10 paths have in common: 0 and 1 have 7, 0 and 2 have 3, 0 and 3 have 5, 1 and 2 have 6, 1 and 3 have 5, 2 and 3 have 1.
+  const outlines = [
+    span(1, 10),
+    [...span(1, 7), 11, 12, 13],
+    [5, 6, 7, ...span(11, 17)],
+    [...span(1, 5), ...span(20, 24)],
+  ]
+  const { kinds } = classOf(factsOf(outlines.map((paths) => ({ paths }))))
+  const stepsOf = (more: Partial<ClassQuery>, isEnough = false): readonly Step[] =>
+    growth(kinds, outlines.length, query([0], { listsOf: UNLISTED, ...more }), () => isEnough)
+  const members = (steps: readonly Step[]) => steps.map((step) => step.members)
+
+  it('are the kinds, the nearest to any that has joined first', () => {
+    expect(members(stepsOf({}))).toEqual([[0], [1], [2], [3]])
+  })
+
+  it('leave out what is unlike: nothing joins for being near to it', () => {
+    expect(members(stepsOf({ unlike: [1] }))).toEqual([[0], [3], [2]])
+  })
+
+  it('end where it is enough, and not before all that is like has joined', () => {
+    expect(members(stepsOf({}, true))).toEqual([[0], [1]])
+    const known = stepsOf({ like: [2] }, true)
+    expect(members(known)).toEqual([[0], [1], [2]])
+    expect(known.map(({ isWanted }) => isWanted)).toEqual([true, false, true])
+  })
+
+  it('are each told by all that has joined before', () => {
+    const counts = stepsOf({}).map(({ evidence }) => evidence && Math.round(Math.exp(evidence.pages)))
+    expect(counts).toEqual([null, 1, 2, 3])
+  })
+
+  it('are compared with what all kinds have in common on the mean', () => {
+    const alike = [7, 3, 5, 6, 5, 1].map((common) => common / (20 - common))
+    const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists
+    const near = alike.map((share) => (AFFINITY.paths * share + AFFINITY.texts + AFFINITY.links) / all)
+    const mean = near.reduce((sum, value) => sum + value, 0) / near.length
+    for (const { evidence } of stepsOf({}).slice(1)) expect(evidence!.background).toBeCloseTo(mean, 6)
+  })
+})
+
 describe('a judgement of any site', () => {
   const some = fc.array(fc.nat(), { maxLength: 2 })
   const anyCase = fc.tuple(anySite, fc.nat(), some, some).map(([pages, sample, like, unlike]) => {
@@ -218,6 +261,16 @@ describe('a judgement of any site', () => {
     )
   })
 
+  it('ends where there is next to no chance that the class goes on', () => {
+    fc.assert(
+      fc.property(anySite, fc.nat(), (pages, sample) => {
+        const { readings } = classOf(pages).judge(query([sample % pages.length], { listsOf: UNLISTED }))
+        for (const step of readings.slice(0, -1).keys())
+          expect(chanceOf(readings, step)).toBeGreaterThanOrEqual(CHAIN.least - 1e-9)
+      }),
+    )
+  })
+
   it('names as example the first page that one reading has and a narrower one has not', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
@@ -229,6 +282,20 @@ describe('a judgement of any site', () => {
           }
       }),
     )
+  })
+
+  it('asks about the largest kind of a step, whichever came first', () => {
+    // Two kinds that are as near to the sample as each other, the first of one page, the other of five; how near makes what is asked.
+    const asked = span(2, 17).flatMap((common) => {
+      const near = (from: number): PageSketch => ({ paths: [...span(1, common), ...span(from, from + 19 - common)] })
+      const pages = [{ paths: span(1, 20) }, near(100), ...Array.from({ length: 5 }, () => near(200)), { paths: [300] }]
+      const known = classOf(factsOf(pages))
+      const judgement = known.judge(query([0], { listsOf: UNLISTED }))
+      const question = judgement.question(() => true)
+      return question !== null && judgement.stepOf(known.kinds.of(question.page)) === 1 ? [question.page] : []
+    })
+    expect(asked.length).toBeGreaterThan(0)
+    expect(new Set(asked)).toEqual(new Set([2]))
   })
 
   it('asks about pages that may be asked about, of the largest kind of their step', () => {
