@@ -111,7 +111,7 @@ function sessionInPath(): Trap {
     const session = next()
     return inner(bare(path))?.replace(/href="([^"]*)"/g, `href="/s-${session}$1"`) ?? null
   }
-  return { site, items, itemOf: (path) => asIs(bare(path)), sample: '/item/9' }
+  return { site, items, itemOf: (path) => asIs(bare(path)), sample: '/s-0/item/9' }
 }
 
 /** Facets that may be put together without end, each combination with some of the items. */
