@@ -145,6 +145,19 @@ describe('the affinity of two kinds', () => {
     }
   })
 
+  it('is nothing, and no less, for kinds that have nothing in common, however many texts and links they have', () => {
+    for (const texts of span(1, 6))
+      for (const links of span(1, 6)) {
+        const one = { texts: span(1, texts), links: span(1, links) }
+        const other = { texts: span(11, 17), links: span(11, 17) }
+        // As many of each as it takes for texts and links to be the template's.
+        const pages = span(0, 2 * KINDS.common - 1).map((i) => ({ ...(i % 2 ? other : one), paths: [i] }))
+        const near = knownOf(pages).near(0, 1)
+        expect(near, `${texts} texts, ${links} links`).toBeGreaterThanOrEqual(0)
+        expect(near).toBeCloseTo(0, 12)
+      }
+  })
+
   it('may be given as something smaller where it is not above what is of interest, and nowhere else', () => {
     fc.assert(
       fc.property(anySite, anyLists, (pages, rows) => {

@@ -76,9 +76,9 @@ export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number =
   if (most <= atLeast * all) return 0
   most -= AFFINITY.links * (links - jaccard(own.links, other.links))
   if (most <= atLeast * all) return 0
-  if (listed === 0) return (most / all) * clash
+  if (listed > 0) most -= listed * (lists - jaccard(a.lists, b.lists))
   // Rounding may leave less than nothing.
-  return (Math.max(0, most - listed * (lists - jaccard(a.lists, b.lists))) / all) * clash
+  return (Math.max(0, most) / all) * clash
 }
 
 /** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */

@@ -25,8 +25,8 @@ export interface Answer {
 }
 
 /**
- * The reading whose expected F measure is highest, the narrowest of equals: F of a reading of a pages when one of b is right is
- * (1 + r) min(a, b) / (a + r b), as they are nested, with r = `RECALL`. O(readings^2).
+ * The reading whose expected F measure is highest, the narrowest of equals: F of one reading in the light of another is 2 min(a, b) / (a + b),
+ * as they are nested. O(readings^2).
  */
 export function answerOf(readings: readonly Reading[]): Answer {
   let best: Answer = { reading: 0, expected: -1 }
