@@ -55,6 +55,12 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
     expect(located(more.state).targets.length).toBe(40)
   })
 
+  it('goes on from a saved state when it was said that nothing bounds it', () => {
+    const unbounded = { ...options, maxDownloads: Infinity, maxPages: Infinity }
+    const step = finish(SITE, startLocate([`${ORIGIN}/item7`], unbounded), [], 2)
+    expect(stepLocate(loadLocate(saveLocate(step.state)), []).wants).toEqual(step.wants)
+  })
+
   it('stops at a number of pages', () => {
     const { found, stopped } = search(SITE, '/item7', { ...options, maxPages: 5 })
     expect([found.length, stopped]).toEqual([5, 'max-pages'])

@@ -331,13 +331,18 @@ export function saveLocate({ samples, options, hosts, captions, answers, toSay, 
     throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
   return encode({
     samples,
-    options,
+    options: withoutInfinite(options),
     hosts: [...hosts],
     captions: captions.entries(),
     answers: [...answers, ...toSay],
     site,
     ready: [...inbox.values()],
   })
+}
+
+/** Without what has no bound: JSON has no word for that, and it is the same as saying nothing. */
+function withoutInfinite(options: LocateOptions): LocateOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== Infinity))
 }
 
 /**
