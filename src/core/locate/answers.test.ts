@@ -182,3 +182,17 @@ function first(): Parameters<typeof stepLocate> {
   const { state, wants } = startLocate([`${ORIGIN}/item7`])
   return [state, wants.map((requestedUrl) => ({ requestedUrl, ...answer(SITE, requestedUrl) }))]
 }
+
+describe('a search that a budget ends', () => {
+  it.each([9, 14, 23, 37])(
+    'gives what a judgement of all that was fetched by then gives: %i downloads',
+    (maxDownloads) => {
+      const made = MAKERS.few!(120, 1)
+      const sample = made.classes.talks![0]!
+      const ended = search(made.pages, sample, { maxDownloads })
+      // To say again what is known has all judged anew.
+      const { state } = answerLocate(loadLocate(saveLocate(ended.last.state)), ORIGIN + sample, true)
+      expect(ended.found).toEqual(located(state).targets.map(({ url }) => url.slice(ORIGIN.length)))
+    },
+  )
+})

@@ -53,6 +53,7 @@ export function createIndesit(site: Site): Strategy {
     targetCount,
     classOf: (page) => model.clusterOf(page).id,
     classCount: model.clusterCount,
+    conclude: () => {},
     judgement: () => null,
     question: () => null,
   }

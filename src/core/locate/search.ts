@@ -70,6 +70,9 @@ export function createSearch(
     targetCount: verdicts.targetCount,
     classOf: verdicts.classOf,
     classCount: () => verdicts.kindCount,
+    conclude: () => {
+      if (verdicts.isBehind(1)) judgeAll(parts)
+    },
     judgement: () => verdicts.judgement,
     question: verdicts.question,
   }

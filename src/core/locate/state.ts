@@ -234,13 +234,22 @@ function takeBatch(state: LocateState): void {
   const { maxDownloads = Infinity, maxPages = Infinity } = options
   state.batch = []
   if (site.pages.length === 0) state.stopped = 'no-sample'
-  else if (maxPages < Infinity && strategy.targetCount() >= maxPages) state.stopped = 'max-pages'
-  else if (site.log.length >= maxDownloads) state.stopped = 'max-downloads'
-  else {
+  else if (hasEnough(strategy, maxPages)) state.stopped = 'max-pages'
+  else if (site.log.length >= maxDownloads) {
+    strategy.conclude()
+    state.stopped = 'max-downloads'
+  } else {
     const next = state.steps.next()
     if (next.done) state.stopped = next.value
     else state.batch = next.value.slice(0, maxDownloads - site.log.length)
   }
+}
+
+/** Whether so many targets are found, with all judged as they are to be given. */
+function hasEnough(strategy: Strategy, maxPages: number): boolean {
+  if (maxPages === Infinity || strategy.targetCount() < maxPages) return false
+  strategy.conclude()
+  return strategy.targetCount() >= maxPages
 }
 
 /** What a search has found. */

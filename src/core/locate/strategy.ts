@@ -33,6 +33,8 @@ export interface Strategy {
   classOf(page: Page): number
   /** How many classes of pages are told apart. */
   classCount(): number
+  /** Finds all verdicts as they are to be given, when a search ends before it would by itself. */
+  conclude(): void
   /** What the class may be, as far as is known; null when the strategy does not tell. */
   judgement(): Judgement | null
   /** What may be asked of a person, and what it decides; null when no answer would change much. */
