@@ -184,7 +184,7 @@ function first(): Parameters<typeof stepLocate> {
 }
 
 describe('a search that a budget ends', () => {
-  it.each([9, 14, 23, 37])(
+  it.each([12, 42, 45, 51])(
     'gives what a judgement of all that was fetched by then gives: %i downloads',
     (maxDownloads) => {
       const made = MAKERS.few!(120, 1)
