@@ -1,4 +1,4 @@
-import { ascending, createIntTable, jaccard, mix } from '../base/index.ts'
+import { ascending, type BitSet, bitJaccard, bitSet, createIntTable, mix, sizeRatio } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
 import { createSpellings, levelsOf, type Spelling, spelledAlike } from './spellings.ts'
 
@@ -34,6 +34,8 @@ export interface Kind {
   readonly coarse: number
   /** Its pages, by id. */
   readonly pages: number[]
+  /** The outline of the first of them. */
+  readonly outline: BitSet
   /** The first of them, at most `KINDS.looks`. */
   readonly looks: Look[]
   readonly spelling: Spelling | null
@@ -52,7 +54,7 @@ export interface Kinds {
   of(page: number): Kind
   /** Of the first `count` kinds the one whose outline and spelling are most like those of a kind; null when there is none. O(count x paths). */
   nearest(kind: Kind, count: number): Kind | null
-  /** Jaccard coefficient of the outlines of two kinds, 0..1. O(paths) once, then O(1). */
+  /** Jaccard coefficient of the outlines of two kinds, 0..1. O(paths / 32) where they have most of them in common. */
   outlines(a: Kind, b: Kind): number
 }
 
@@ -68,38 +70,34 @@ export function createKinds(): Kinds {
   const byKey = new Map<number, Kind>()
   const spellings = createSpellings()
   const texts = createIntTable()
-  const measured = createMeasured()
-  const outlines = (a: Kind, b: Kind): number => measured(a.id, b.id, () => jaccard(pathsOf(a), pathsOf(b)))
-
   const nearest = (
-    paths: Int32Array,
+    outline: BitSet,
     among: readonly Kind[],
     least: number,
     mayBe: (kind: Kind) => boolean = () => true,
   ): { kind: Kind; alike: number } | null => {
     let best: { kind: Kind; alike: number } | null = null
     for (const kind of among) {
-      const own = pathsOf(kind)
       const bound = best === null ? least : best.alike
-      if (Math.min(own.length, paths.length) < bound * Math.max(own.length, paths.length)) continue
-      const alike = jaccard(paths, own)
+      if (sizeRatio(outline, kind.outline) < bound) continue
+      const alike = bitJaccard(outline, kind.outline)
       if (alike >= bound && (best === null || alike > best.alike) && mayBe(kind)) best = { kind, alike }
     }
     return best
   }
-  const open = (page: PageFacts, paths: Int32Array, spelling: Spelling | null): Kind => {
-    const near = nearest(paths, coarse, KINDS.coarse)
+  const open = (page: PageFacts, outline: BitSet, spelling: Spelling | null): Kind => {
+    const near = nearest(outline, coarse, KINDS.coarse)
     const { types, language } = page
-    const own = { id: all.length, coarse: near?.kind.coarse ?? coarse.length, spelling, language, types }
+    const own = { id: all.length, coarse: near?.kind.coarse ?? coarse.length, outline, spelling, language, types }
     const kind: Kind = { ...own, pages: [], looks: [] }
     all.push(kind)
     if (near === null) coarse.push(kind)
     return kind
   }
-  const place = (page: PageFacts, paths: Int32Array, spelling: Spelling | null): Kind => {
-    if (all.length >= KINDS.most) return nearest(paths, all, 0)!.kind
-    const found = nearest(paths, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
-    return found?.kind ?? open(page, paths, spelling)
+  const place = (page: PageFacts, outline: BitSet, spelling: Spelling | null): Kind => {
+    if (all.length >= KINDS.most) return nearest(outline, all, 0)!.kind
+    const found = nearest(outline, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
+    return found?.kind ?? open(page, outline, spelling)
   }
   return {
     all,
@@ -112,7 +110,7 @@ export function createKinds(): Kinds {
       let kind = byKey.get(key)
       const known = kind !== undefined && kind.looks.length === KINDS.looks
       const paths = known ? NOTHING : ascending(page.paths)
-      kind ??= place(page, paths, spelling)
+      kind ??= place(page, bitSet(paths), spelling)
       byKey.set(key, kind)
       kind.pages.push(page.id)
       if (kind.types.length === 0) kind.types = page.types
@@ -123,12 +121,20 @@ export function createKinds(): Kinds {
     },
     of: (page) => ofPage[page]!,
     nearest(kind, count) {
-      const spelled = (other: Kind): number =>
-        kind.spelling === null || other.spelling === null
-          ? 0
-          : AFFINITY.spelling * spelledAlike(levelsOf(kind.spelling), levelsOf(other.spelling))
-      const alike = all.slice(0, count).map((other) => AFFINITY.paths * outlines(kind, other) + spelled(other))
-      return all[alike.indexOf(Math.max(...alike))] ?? null
+      const levels = kind.spelling === null ? null : levelsOf(kind.spelling)
+      let best: Kind | null = null
+      let most = -1
+      for (let id = 0; id < count; id++) {
+        const other = all[id]!
+        const isSpelled = levels !== null && other.spelling !== null
+        const alike = AFFINITY.paths * outlines(kind, other)
+        if (alike + (isSpelled ? AFFINITY.spelling : 0) <= most) continue
+        const both = isSpelled ? alike + AFFINITY.spelling * spelledAlike(levels, levelsOf(other.spelling)) : alike
+        if (both <= most) continue
+        best = other
+        most = both
+      }
+      return best
     },
     outlines,
   }
@@ -136,8 +142,9 @@ export function createKinds(): Kinds {
 
 const NOTHING = new Int32Array(0)
 
-function pathsOf({ looks }: Kind): Int32Array {
-  return looks[0]!.paths
+/** In single precision. */
+function outlines(a: Kind, b: Kind): number {
+  return a === b ? 1 : Math.fround(bitJaccard(a.outline, b.outline))
 }
 
 function isOfKind(kind: Kind, page: PageFacts, spelling: Spelling | null): boolean {
@@ -164,21 +171,4 @@ function fingerprint({ paths, types, language }: PageFacts, spelling: Spelling |
   hash = mix(hash, sum)
   for (const type of types) hash = mix(hash, type)
   return (hash >>> 0) * 0x100000 + (paths.length & 0xfffff)
-}
-
-/** Remembers a symmetric measure of pairs of ids. */
-function createMeasured(): (a: number, b: number, measure: () => number) => number {
-  /** By pair a > b, at a (a - 1) / 2 + b; -1 where it is not known. */
-  let table = new Float32Array(1024).fill(-1)
-  return (a, b, measure) => {
-    if (a === b) return 1
-    const at = a > b ? (a * (a - 1)) / 2 + b : (b * (b - 1)) / 2 + a
-    if (at >= table.length) {
-      const larger = new Float32Array(Math.max(2 * table.length, at + 1)).fill(-1, table.length)
-      larger.set(table)
-      table = larger
-    }
-    if (table[at] === -1) table[at] = measure()
-    return table[at]!
-  }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { bitSet } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
 import { createKinds, type Kinds, type PageFacts } from './kinds.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
@@ -49,7 +50,7 @@ describe('a profile', () => {
   it('has the collections of the first page, and the levels of its spelling', () => {
     const url = 'http://site.example/a/b'
     const { profiles, kinds } = knownOf([{ paths: [1], url }, { paths: [1], url }, { paths: [9] }], lists([2, 5], [3]))
-    expect(profiles.map((profile) => [...profile.lists])).toEqual([[2, 5], []])
+    expect(profiles.map(({ lists: own }) => own)).toEqual([bitSet(Int32Array.of(2, 5)), bitSet(Int32Array.of())])
     expect(profiles[0]!.levels).toEqual(levelsOf(kinds.all[0]!.spelling!))
     expect(profiles[1]!.levels).toBe(null)
   })

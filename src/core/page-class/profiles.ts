@@ -1,4 +1,4 @@
-import { jaccard } from '../base/index.ts'
+import { type BitSet, bitJaccard, bitSet, sizeRatio } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
 import type { Kind, Kinds, Look } from './kinds.ts'
 import { levelsOf, spelledAlike } from './spellings.ts'
@@ -11,8 +11,11 @@ export interface Profile {
   readonly kind: Kind
   /** Of its looks what the template's texts and links are; the first stands for the kind. */
   readonly looks: readonly Look[]
+  /** The texts and links of the first of them. */
+  readonly texts: BitSet
+  readonly links: BitSet
   /** The link collections that its first page stands in. */
-  readonly lists: Int32Array
+  readonly lists: BitSet
   /** What its URLs have in common with others; null when that is no evidence. */
   readonly levels: Int32Array | null
 }
@@ -22,16 +25,21 @@ export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
   const texts = countsOf(kinds, ({ texts: own }) => own)
   const links = countsOf(kinds, ({ links: own }) => own)
   const common = (counts: Int32Array, ids: Int32Array): Int32Array => ids.filter((id) => counts[id]! >= KINDS.common)
-  return kinds.all.map((kind) => ({
-    kind,
-    looks: kind.looks.map((look) => ({
+  return kinds.all.map((kind) => {
+    const looks = kind.looks.map((look) => ({
       paths: look.paths,
       texts: common(texts, look.texts),
       links: common(links, look.links),
-    })),
-    lists: listsOf(kind.pages[0]!),
-    levels: kind.spelling === null ? null : levelsOf(kind.spelling),
-  }))
+    }))
+    return {
+      kind,
+      looks,
+      texts: bitSet(looks[0]!.texts),
+      links: bitSet(looks[0]!.links),
+      lists: bitSet(listsOf(kind.pages[0]!)),
+      levels: kind.spelling === null ? null : levelsOf(kind.spelling),
+    }
+  })
 }
 
 /** By id: how many looks have it. */
@@ -59,32 +67,23 @@ export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number =
   const outlines = kinds.outlines(a.kind, b.kind)
   const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
   if (isForeign(a.kind, b.kind)) return Math.max(0, outlines - AFFINITY.foreign) * clash
-  const [own, other] = [a.looks[0]!, b.looks[0]!]
   const isSpelled = a.levels !== null && b.levels !== null
   const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + (isSpelled ? AFFINITY.spelling : 0)
-  const listed = a.lists.length > 0 && b.lists.length > 0 ? AFFINITY.lists : 0
+  const listed = a.lists.size > 0 && b.lists.size > 0 ? AFFINITY.lists : 0
   // What the sum cannot be above, as far as it is known: no Jaccard coefficient is higher than the ratio of the sizes.
   let most = AFFINITY.paths * outlines + (isSpelled ? AFFINITY.spelling * spelledAlike(a.levels, b.levels) : 0)
-  const [texts, links, lists] = [
-    sizeRatio(own.texts, other.texts),
-    sizeRatio(own.links, other.links),
-    sizeRatio(a.lists, b.lists),
-  ]
+  const texts = sizeRatio(a.texts, b.texts)
+  const links = sizeRatio(a.links, b.links)
+  const lists = sizeRatio(a.lists, b.lists)
   most += AFFINITY.texts * texts + AFFINITY.links * links + listed * lists
   if (most <= atLeast * all) return 0
-  most -= AFFINITY.texts * (texts - jaccard(own.texts, other.texts))
+  most -= AFFINITY.texts * (texts - bitJaccard(a.texts, b.texts))
   if (most <= atLeast * all) return 0
-  most -= AFFINITY.links * (links - jaccard(own.links, other.links))
+  most -= AFFINITY.links * (links - bitJaccard(a.links, b.links))
   if (most <= atLeast * all) return 0
-  if (listed > 0) most -= listed * (lists - jaccard(a.lists, b.lists))
+  if (listed > 0) most -= listed * (lists - bitJaccard(a.lists, b.lists))
   // Rounding may leave less than nothing.
   return (Math.max(0, most) / all) * clash
-}
-
-/** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
-function sizeRatio(a: Int32Array, b: Int32Array): number {
-  const most = Math.max(a.length, b.length)
-  return most === 0 ? 1 : Math.min(a.length, b.length) / most
 }
 
 /** How much the types of two pages contradict each other, 0..1: a type more or fewer is no contradiction, to declare none neither. */

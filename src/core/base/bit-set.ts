@@ -1,0 +1,56 @@
+/** A set of integers as bits, in blocks of 32 neighbours: those that are none of have no block. Made for being compared again and again. */
+export interface BitSet {
+  readonly size: number
+  /** By block, ascending: which block it is, and its bits. */
+  readonly blocks: Int32Array
+}
+
+/** The set of some ascending integers. O(integers). */
+export function bitSet(ids: Int32Array): BitSet {
+  let count = 0
+  for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i]! >> 5 !== ids[i - 1]! >> 5) count++
+  const blocks = new Int32Array(2 * count)
+  let size = 0
+  let at = -2
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i]!
+    if (i > 0 && id === ids[i - 1]) continue
+    if (i === 0 || id >> 5 !== ids[i - 1]! >> 5) {
+      at += 2
+      blocks[at] = id >> 5
+    }
+    blocks[at + 1]! |= 1 << (id & 31)
+    size++
+  }
+  return { size, blocks }
+}
+
+/** Jaccard coefficient of two sets, 0..1; 1 for two empty ones. O(blocks), no allocation. */
+export function bitJaccard({ size: sizeA, blocks: a }: BitSet, { size: sizeB, blocks: b }: BitSet): number {
+  let common = 0
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const inA = a[i]!
+    const inB = b[j]!
+    if (inA === inB) {
+      common += ones(a[i + 1]! & b[j + 1]!)
+      i += 2
+      j += 2
+    } else if (inA < inB) i += 2
+    else j += 2
+  }
+  const all = sizeA + sizeB - common
+  return all === 0 ? 1 : common / all
+}
+
+/** No Jaccard coefficient of two sets is higher than the ratio of their sizes. */
+export function sizeRatio(a: BitSet, b: BitSet): number {
+  const most = Math.max(a.size, b.size)
+  return most === 0 ? 1 : Math.min(a.size, b.size) / most
+}
+
+/** How many bits of 32 are set: counted in pairs, in fours, in bytes. */
+function ones(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
