@@ -5,12 +5,16 @@ export interface BitSet {
   readonly blocks: Int32Array
 }
 
-/** The set of some ascending integers. O(integers). */
-export function bitSet(ids: Int32Array): BitSet {
+/**
+ * The set of some ascending integers. O(integers).
+ *
+ * @param size how many it has, with those that no other set has. @default as many as are given
+ */
+export function bitSet(ids: Int32Array, size?: number): BitSet {
   let count = 0
   for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i]! >> 5 !== ids[i - 1]! >> 5) count++
   const blocks = new Int32Array(2 * count)
-  let size = 0
+  let distinct = 0
   let at = -2
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!
@@ -20,13 +24,15 @@ export function bitSet(ids: Int32Array): BitSet {
       blocks[at] = id >> 5
     }
     blocks[at + 1]! |= 1 << (id & 31)
-    size++
+    distinct++
   }
-  return { size, blocks }
+  return { size: size ?? distinct, blocks }
 }
 
 /** Jaccard coefficient of two sets, 0..1; 1 for two empty ones. O(blocks), no allocation. */
-export function bitJaccard({ size: sizeA, blocks: a }: BitSet, { size: sizeB, blocks: b }: BitSet): number {
+export function bitJaccard(one: BitSet, other: BitSet): number {
+  if (one === other) return 1
+  const [a, b] = [one.blocks, other.blocks]
   let common = 0
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {
     const inA = a[i]!
@@ -38,7 +44,7 @@ export function bitJaccard({ size: sizeA, blocks: a }: BitSet, { size: sizeB, bl
     } else if (inA < inB) i += 2
     else j += 2
   }
-  const all = sizeA + sizeB - common
+  const all = one.size + other.size - common
   return all === 0 ? 1 : common / all
 }
 

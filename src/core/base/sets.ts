@@ -1,6 +1,9 @@
 /** Distinct integers in ascending order. O(n log n). */
 export function ascending(ids: Iterable<number>): Int32Array {
-  return Int32Array.from(new Set(ids)).sort()
+  const sorted = Int32Array.from(ids).sort()
+  let count = 0
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i]!
+  return count === sorted.length ? sorted : sorted.slice(0, count)
 }
 
 /** Jaccard coefficient of two ascending sets, 0..1; 1 for two empty ones. O(|a| + |b|), no allocation. */

@@ -3,7 +3,7 @@ import type { Component } from './chain.ts'
 import { CONTRAST, KINDS } from './constants.ts'
 import type { Look } from './kinds.ts'
 import type { Listings } from './lists.ts'
-import { isForeign, type Profile } from './profiles.ts'
+import { boundOf, isForeign, type Profile } from './profiles.ts'
 import { createSeparate, type Separate, type Separation } from './separation.ts'
 import { spelledAlike } from './spellings.ts'
 
@@ -64,11 +64,9 @@ export interface ContrastParts {
 
 /** What compares sets of the ids that the profiles have. */
 export function separatesOf(profiles: readonly Profile[]): ContrastParts['separate'] {
-  const bound = (idsOf: (look: Look) => Int32Array): number => {
-    let most = 0
-    for (const { looks } of profiles) for (const look of looks) most = Math.max(most, idsOf(look).at(-1) ?? 0)
-    return most + 1
-  }
+  // Of the kinds' own looks: those of the profiles are parts of them.
+  const bound = (idsOf: (look: Look) => Int32Array): number =>
+    boundOf(profiles.flatMap(({ kind }) => kind.looks.map(idsOf)))
   return {
     paths: createSeparate(bound(({ paths }) => paths)),
     texts: createSeparate(bound(({ texts }) => texts)),
@@ -183,7 +181,15 @@ function looksOf(profiles: readonly Profile[], which: readonly number[]): readon
 function chosenOf(profiles: readonly Profile[], which: readonly number[]): readonly number[] {
   if (which.length <= CONTRAST.kinds) return which
   const size = (at: number): number => profiles[at]!.kind.pages.length
-  const largest = [...which].sort((a, b) => size(b) - size(a) || a - b).slice(0, CONTRAST.largest)
+  const isBefore = (a: number, b: number): boolean => size(a) > size(b) || (size(a) === size(b) && a < b)
+  const largest: number[] = []
+  for (const at of which) {
+    let place = largest.length
+    while (place > 0 && isBefore(at, largest[place - 1]!)) place--
+    if (place === CONTRAST.largest) continue
+    largest.splice(place, 0, at)
+    largest.length = Math.min(largest.length, CONTRAST.largest)
+  }
   return [...new Set([...largest, ...spreadOut(which, CONTRAST.kinds - CONTRAST.largest)])]
 }
 

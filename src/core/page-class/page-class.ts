@@ -91,7 +91,7 @@ export function growth(
   isEnough: (evidence: Evidence) => boolean,
 ): readonly Step[] {
   const profiles = profilesOf(kinds, listsOf)
-  const near = (a: number, b: number, atLeast?: number): number => affinity(kinds, profiles[a]!, profiles[b]!, atLeast)
+  const near = (a: number, b: number, atLeast?: number): number => affinity(profiles[a]!, profiles[b]!, atLeast)
   const kindsOf = (some: readonly number[]): Set<number> => new Set(some.map((page) => kinds.of(page).id))
   const seeds = [...kindsOf(samples)]
   const wanted = kindsOf(like)

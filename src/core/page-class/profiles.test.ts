@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bitSet } from '../base/index.ts'
+import { ascending, bitJaccard, jaccard } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
 import { createKinds, type Kinds, type PageFacts } from './kinds.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { affinity, clashOf, isForeign, type ListsOf, type Profile, profilesOf } from './profiles.ts'
+import { affinity, clashOf, comparable, isForeign, type ListsOf, type Profile, profilesOf } from './profiles.ts'
 import { levelsOf } from './spellings.ts'
 
 interface Known {
@@ -18,7 +18,7 @@ function known(pages: readonly PageFacts[], listsOf: ListsOf = UNLISTED): Known 
   const kinds = createKinds()
   for (const page of pages) kinds.add(page)
   const profiles = profilesOf(kinds, listsOf)
-  return { kinds, profiles, near: (a, b) => affinity(kinds, profiles[a]!, profiles[b]!) }
+  return { kinds, profiles, near: (a, b) => affinity(profiles[a]!, profiles[b]!) }
 }
 const knownOf = (sketches: readonly PageSketch[], listsOf?: ListsOf): Known => known(factsOf(sketches), listsOf)
 const lists = (...rows: readonly (readonly number[])[]): ListsOf => {
@@ -50,9 +50,24 @@ describe('a profile', () => {
   it('has the collections of the first page, and the levels of its spelling', () => {
     const url = 'http://site.example/a/b'
     const { profiles, kinds } = knownOf([{ paths: [1], url }, { paths: [1], url }, { paths: [9] }], lists([2, 5], [3]))
-    expect(profiles.map(({ lists: own }) => own)).toEqual([bitSet(Int32Array.of(2, 5)), bitSet(Int32Array.of())])
+    expect(profiles.map(({ lists: own }) => own.size)).toEqual([2, 0])
     expect(profiles[0]!.levels).toEqual(levelsOf(kinds.all[0]!.spelling!))
     expect(profiles[1]!.levels).toBe(null)
+  })
+})
+
+describe('sets that are made to be compared', () => {
+  it('have the sizes and the Jaccard coefficients that they had', () => {
+    const id = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5_000 }))
+    fc.assert(
+      fc.property(fc.array(fc.array(id, { maxLength: 60 }), { minLength: 1, maxLength: 12 }), (rows) => {
+        const plain = rows.map(ascending)
+        const sets = comparable(plain)
+        expect(sets.map(({ size }) => size)).toEqual(plain.map(({ length }) => length))
+        for (const [i, a] of sets.entries())
+          for (const [j, b] of sets.entries()) expect(bitJaccard(a, b)).toBe(jaccard(plain[i]!, plain[j]!))
+      }),
+    )
   })
 })
 
@@ -162,11 +177,11 @@ describe('the affinity of two kinds', () => {
   it('may be given as something smaller where it is not above what is of interest, and nowhere else', () => {
     fc.assert(
       fc.property(anySite, anyLists, (pages, rows) => {
-        const { near, profiles, kinds } = known(pages, lists(...rows))
+        const { near, profiles } = known(pages, lists(...rows))
         for (const a of profiles.keys())
           for (const b of profiles.keys()) {
             const exact = near(a, b)
-            const given = (atLeast: number): number => affinity(kinds, profiles[a]!, profiles[b]!, atLeast)
+            const given = (atLeast: number): number => affinity(profiles[a]!, profiles[b]!, atLeast)
             expect(given(exact - 1e-6)).toBe(exact)
             expect(given(exact / 2)).toBe(exact)
             expect(given(exact + 0.1)).toBeLessThanOrEqual(exact)

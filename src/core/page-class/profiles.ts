@@ -11,7 +11,8 @@ export interface Profile {
   readonly kind: Kind
   /** Of its looks what the template's texts and links are; the first stands for the kind. */
   readonly looks: readonly Look[]
-  /** The texts and links of the first of them. */
+  /** The outline, texts and links of the first of them. */
+  readonly outline: BitSet
   readonly texts: BitSet
   readonly links: BitSet
   /** The link collections that its first page stands in. */
@@ -22,34 +23,81 @@ export interface Profile {
 
 /** The profiles of all kinds. O(looks). */
 export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
-  const texts = countsOf(kinds, ({ texts: own }) => own)
-  const links = countsOf(kinds, ({ links: own }) => own)
-  const common = (counts: Int32Array, ids: Int32Array): Int32Array => ids.filter((id) => counts[id]! >= KINDS.common)
-  return kinds.all.map((kind) => {
-    const looks = kind.looks.map((look) => ({
-      paths: look.paths,
-      texts: common(texts, look.texts),
-      links: common(links, look.links),
-    }))
+  const { all } = kinds
+  const [texts, links] = [countsOf(kinds, 'texts'), countsOf(kinds, 'links')]
+  const first = {
+    outline: comparable(all.map(({ looks }) => looks[0]!.paths)),
+    texts: comparable(all.map(({ looks }) => common(texts, looks[0]!.texts))),
+    links: comparable(all.map(({ looks }) => common(links, looks[0]!.links))),
+    lists: comparable(all.map(({ pages }) => listsOf(pages[0]!))),
+  }
+  return all.map((kind, at) => {
+    let looks: readonly Look[] | null = null
     return {
       kind,
-      looks,
-      texts: bitSet(looks[0]!.texts),
-      links: bitSet(looks[0]!.links),
-      lists: bitSet(listsOf(kind.pages[0]!)),
+      get looks() {
+        looks ??= kind.looks.map((look) => ({
+          paths: look.paths,
+          texts: common(texts, look.texts),
+          links: common(links, look.links),
+        }))
+        return looks
+      },
+      outline: first.outline[at]!,
+      texts: first.texts[at]!,
+      links: first.links[at]!,
+      lists: first.lists[at]!,
       levels: kind.spelling === null ? null : levelsOf(kind.spelling),
     }
   })
 }
 
+/** Those that enough looks have. */
+function common(counts: Int32Array, ids: Int32Array): Int32Array {
+  return ids.filter((id) => counts[id]! >= KINDS.common)
+}
+
 /** By id: how many looks have it. */
-function countsOf({ all }: Kinds, idsOf: (look: Look) => Int32Array): Int32Array {
-  let most = 0
-  for (const { looks } of all) for (const look of looks) most = Math.max(most, idsOf(look).at(-1) ?? 0)
-  const counts = new Int32Array(most + 1)
-  for (const { looks } of all) for (const look of looks) for (const id of idsOf(look)) counts[id]!++
+function countsOf({ all }: Kinds, view: 'texts' | 'links'): Int32Array {
+  const sets = all.flatMap(({ looks }) => looks.map((look) => look[view]))
+  const counts = new Int32Array(boundOf(sets))
+  for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
   return counts
 }
+
+/** All ids of some ascending sets are below this, which is at least 1. */
+export function boundOf(sets: readonly Int32Array[]): number {
+  let most = 0
+  for (const ids of sets) most = Math.max(most, ids.at(-1) ?? 0)
+  return most + 1
+}
+
+/**
+ * Ascending sets of ids, for being compared with each other: the ids are numbered anew, first those that many sets have, so that what sets have in
+ * common is in few blocks; those that one set alone has only count. O(ids + the highest).
+ */
+export function comparable(sets: readonly Int32Array[]): readonly BitSet[] {
+  const counts = new Int32Array(boundOf(sets))
+  for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
+  const many = Math.max(2, sets.length * MANY)
+  const numbers = new Int32Array(counts.length)
+  let next = 0
+  for (let id = 0; id < counts.length; id++) if (counts[id]! >= many) numbers[id] = next++
+  for (let id = 0; id < counts.length; id++) if (counts[id]! > 1 && counts[id]! < many) numbers[id] = next++
+  const room = new Int32Array(Math.max(0, ...sets.map(({ length }) => length)))
+  return sets.map((ids) => {
+    let end = 0
+    for (let i = 0; i < ids.length; i++) if (counts[ids[i]!]! >= many) room[end++] = numbers[ids[i]!]!
+    for (let i = 0; i < ids.length; i++) {
+      const count = counts[ids[i]!]!
+      if (count > 1 && count < many) room[end++] = numbers[ids[i]!]!
+    }
+    return bitSet(room.subarray(0, end), ids.length)
+  })
+}
+
+/** The share of the sets that must have an id for it to be one that many have. */
+const MANY = 1 / 4
 
 /** Whether two kinds declare different languages. */
 export function isForeign(a: Kind, b: Kind): boolean {
@@ -63,8 +111,8 @@ export function isForeign(a: Kind, b: Kind): boolean {
  *
  * @param atLeast an affinity that cannot be above this is of no interest, and 0 may be given for it. @default 0
  */
-export function affinity(kinds: Kinds, a: Profile, b: Profile, atLeast: number = 0): number {
-  const outlines = kinds.outlines(a.kind, b.kind)
+export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
+  const outlines = Math.fround(bitJaccard(a.outline, b.outline))
   const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
   if (isForeign(a.kind, b.kind)) return Math.max(0, outlines - AFFINITY.foreign) * clash
   const isSpelled = a.levels !== null && b.levels !== null
