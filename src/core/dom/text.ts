@@ -149,5 +149,5 @@ const RANK: readonly string[] = ['', ' ', '\t', '\n']
 
 /** Text on one line: white space of any kind and no-break spaces become single spaces, ends trimmed. */
 export function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return (isCollapsed(text) ? text : text.replace(/\s+/g, ' ')).trim()
 }

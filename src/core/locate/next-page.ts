@@ -1,5 +1,6 @@
 import {
   attribute,
+  attributeById,
   baseUrl,
   canonicalUrl,
   classTokens,
@@ -69,19 +70,20 @@ interface Link {
 
 /** The links of a page to other addresses of its origin that may lead on, `link` elements included. */
 function readLinks(tree: Tree, url: string): readonly Link[] {
-  const origin = URL.parse(url)?.origin
-  const own = canonicalUrl(url)
-  const base = baseUrl(tree, url)
+  const { label, nodeCount, attributeNames } = tree
+  const [hrefId, relId] = [attributeNames.find('href'), attributeNames.find('rel')]
   const links: Link[] = []
-  for (let node = 0; node < tree.nodeCount; node++) {
-    if (tree.label[node] !== LABEL.a && tree.label[node] !== LABEL.link) continue
-    const href = attribute(tree, node, 'href')?.trim() ?? ''
+  let page: { readonly origin?: string | undefined; readonly own: string | null; readonly base: string } | null = null
+  for (let node = 0; node < nodeCount; node++) {
+    if (label[node] !== LABEL.a && label[node] !== LABEL.link) continue
+    const href = attributeById(tree, node, hrefId)?.trim() ?? ''
     if (href === '' || href.startsWith('#')) continue
-    const isNext = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/).includes('next') ?? false
+    const isNext = attributeById(tree, node, relId)?.toLowerCase().split(/\s+/).includes('next') ?? false
     const text = textOf(tree, node)
-    if (!isNext && !NEXT.test(text) && !NUMBER.test(text) && !isMore(text)) continue
-    const target = canonicalUrl(href, base)
-    if (target === null || target === own || URL.parse(target)?.origin !== origin) continue
+    if (!isNext && (text === '' || !(NEXT.test(text) || NUMBER.test(text) || isMore(text)))) continue
+    page ??= { origin: URL.parse(url)?.origin, own: canonicalUrl(url), base: baseUrl(tree, url) }
+    const target = canonicalUrl(href, page.base)
+    if (target === null || target === page.own || URL.parse(target)?.origin !== page.origin) continue
     links.push({ node, url: target, text, isNext })
   }
   return links
@@ -89,9 +91,11 @@ function readLinks(tree: Tree, url: string): readonly Link[] {
 
 function textOf(tree: Tree, node: NodeId): string {
   if (tree.textStart[node + tree.size[node]!]! - tree.textStart[node]! > 10 * MOST_CHARS) return ''
+  const isPlain = tree.size[node] === 2 && tree.label[node + 1] === LABEL['#text']
   const text =
-    oneLine(visibleText(tree, node)) || (attribute(tree, node, 'aria-label') ?? attribute(tree, node, 'title'))
-  return oneLine(text ?? '').slice(0, MOST_CHARS + 1)
+    oneLine(isPlain ? rawText(tree, node + 1) : visibleText(tree, node)) ||
+    oneLine(attribute(tree, node, 'aria-label') ?? attribute(tree, node, 'title') ?? '')
+  return text.slice(0, MOST_CHARS + 1)
 }
 
 /** A link that reads `Next`; arrows and `More results` only in a pager, where they do not turn pictures. */

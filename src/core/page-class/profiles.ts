@@ -112,26 +112,33 @@ export function isForeign(a: Kind, b: Kind): boolean {
  * @param atLeast an affinity that cannot be above this is of no interest, and 0 may be given for it. @default 0
  */
 export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
-  const outlines = Math.fround(bitJaccard(a.outline, b.outline))
   const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
-  if (isForeign(a.kind, b.kind)) return Math.max(0, outlines - AFFINITY.foreign) * clash
+  if (isForeign(a.kind, b.kind)) return Math.max(0, outlinesOf(a, b) - AFFINITY.foreign) * clash
   const isSpelled = a.levels !== null && b.levels !== null
   const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + (isSpelled ? AFFINITY.spelling : 0)
   const listed = a.lists.size > 0 && b.lists.size > 0 ? AFFINITY.lists : 0
   // What the sum cannot be above, as far as it is known: no Jaccard coefficient is higher than the ratio of the sizes.
-  let most = AFFINITY.paths * outlines + (isSpelled ? AFFINITY.spelling * spelledAlike(a.levels, b.levels) : 0)
+  const spelled = isSpelled ? AFFINITY.spelling * spelledAlike(a.levels, b.levels) : 0
   const texts = sizeRatio(a.texts, b.texts)
   const links = sizeRatio(a.links, b.links)
   const lists = sizeRatio(a.lists, b.lists)
-  most += AFFINITY.texts * texts + AFFINITY.links * links + listed * lists
-  if (most <= atLeast * all) return 0
+  const views = AFFINITY.texts * texts + AFFINITY.links * links + listed * lists
+  const least = atLeast * all
+  if (AFFINITY.paths * Math.fround(sizeRatio(a.outline, b.outline)) + spelled + views <= least) return 0
+  let most = AFFINITY.paths * outlinesOf(a, b) + spelled + views
+  if (most <= least) return 0
   most -= AFFINITY.texts * (texts - bitJaccard(a.texts, b.texts))
-  if (most <= atLeast * all) return 0
+  if (most <= least) return 0
   most -= AFFINITY.links * (links - bitJaccard(a.links, b.links))
-  if (most <= atLeast * all) return 0
+  if (most <= least) return 0
   if (listed > 0) most -= listed * (lists - bitJaccard(a.lists, b.lists))
   // Rounding may leave less than nothing.
   return (Math.max(0, most) / all) * clash
+}
+
+/** In single precision. */
+function outlinesOf(a: Profile, b: Profile): number {
+  return Math.fround(bitJaccard(a.outline, b.outline))
 }
 
 /** How much the types of two pages contradict each other, 0..1: a type more or fewer is no contradiction, to declare none neither. */
