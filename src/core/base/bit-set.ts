@@ -32,9 +32,11 @@ export function bitSet(ids: Int32Array, size?: number): BitSet {
 /** Jaccard coefficient of two sets, 0..1; 1 for two empty ones. O(blocks), no allocation. */
 export function bitJaccard(one: BitSet, other: BitSet): number {
   if (one === other) return 1
-  const [a, b] = [one.blocks, other.blocks]
+  const a = one.blocks
+  const b = other.blocks
+  const [endA, endB] = [a.length, b.length]
   let common = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+  for (let i = 0, j = 0; i < endA && j < endB; ) {
     const inA = a[i]!
     const inB = b[j]!
     if (inA === inB) {

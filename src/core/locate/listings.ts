@@ -1,10 +1,11 @@
 import { LISTINGS, SEARCH } from './constants.ts'
+import { createOpenNexts } from './open-nexts.ts'
 import type { Page, Site, UrlId } from './site.ts'
 
 /** Follows indexes of targets to their ends: the next pages of pages that list targets and are none. */
 export interface Listings {
   /**
-   * Next pages to fetch, a batch; empty when there are none, or the last ones brought too little. O(pages).
+   * Next pages to fetch, a batch; empty when there are none, or the last ones brought too little. O(links of pages with such a next page).
    *
    * @param targets how many there are by now
    */
@@ -17,6 +18,7 @@ export interface Listings {
  */
 export function createListings(site: Site): Listings {
   const given = new Set<UrlId>()
+  const open = createOpenNexts(site)
   let known = 0
   let idle = 0
   const lists = (page: Page, isTarget: (page: Page) => boolean): boolean => {
@@ -34,11 +36,10 @@ export function createListings(site: Site): Listings {
       known = targets
       const batch: UrlId[] = []
       const most = Math.min(SEARCH.batch, LISTINGS.patience + LISTINGS.share * targets - idle)
-      for (const page of site.pages) {
+      for (const page of open()) {
         if (batch.length >= most) break
-        const { next } = page
-        if (next === null || site.fetched.has(next) || given.has(next)) continue
-        if (isTarget(page) || !lists(page, isTarget)) continue
+        const next = page.next!
+        if (given.has(next) || isTarget(page) || !lists(page, isTarget)) continue
         given.add(next)
         batch.push(next)
       }

@@ -11,8 +11,11 @@ export function pageLists(
   collectionsOf: (url: UrlId) => readonly number[],
 ): (page: number) => Int32Array {
   const sizes: number[] = []
-  const lists = pages.map(({ url }) => Int32Array.from(collectionsOf(url)).sort())
+  const lists = pages.map(({ url }) => collectionsOf(url))
   for (const own of lists) for (const list of own) sizes[list] = (sizes[list] ?? 0) + 1
-  const shared = lists.map((own) => own.filter((list) => sizes[list]! > 1))
+  const shared = lists.map((own) => {
+    const some = own.filter((list) => sizes[list]! > 1)
+    return some.length === 0 ? NONE : new Int32Array(some).sort()
+  })
   return (page) => shared[page] ?? NONE
 }

@@ -1,9 +1,10 @@
 import { PAGING, SEARCH } from './constants.ts'
+import { createOpenNexts } from './open-nexts.ts'
 import type { Page, Site, UrlId } from './site.ts'
 
 /** Follows listings to their ends: the next pages of targets that the search has not come to. */
 export interface Paging {
-  /** Next pages of targets to fetch, a batch; empty when there are none, or it has not been worth while. O(pages). */
+  /** Next pages of targets to fetch, a batch; empty when there are none, or it has not been worth while. O(pages with such a next page). */
   next(isTarget: (page: Page) => boolean): readonly UrlId[]
   /** Whether `next` gave this URL. */
   asked(url: UrlId): boolean
@@ -14,6 +15,7 @@ export interface Paging {
 /** Nothing followed yet. The bounds are those of `PAGING`. */
 export function createPaging(site: Site): Paging {
   const given = new Set<UrlId>()
+  const open = createOpenNexts(site)
   let tries = 0
   let hits = 0
   const isWorthwhile = (): boolean => tries < PAGING.minTries || hits >= PAGING.minShare * tries
@@ -21,10 +23,10 @@ export function createPaging(site: Site): Paging {
     next(isTarget) {
       const batch: UrlId[] = []
       if (!isWorthwhile()) return batch
-      for (const page of site.pages) {
+      for (const page of open()) {
         if (batch.length === SEARCH.batch || given.size === PAGING.most) break
-        const { next } = page
-        if (next === null || site.fetched.has(next) || given.has(next) || !isTarget(page)) continue
+        const next = page.next!
+        if (given.has(next) || !isTarget(page)) continue
         given.add(next)
         batch.push(next)
       }

@@ -140,7 +140,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   const isHoped = (page: Page): boolean =>
     canBeTarget(page) && isLike(page, mayBeHoped) && (sameAs(page) === null || !isLike(page))
   const pagesSaid = (isOne: boolean): PageId[] =>
-    site.pages.filter((page) => saidOf(page) === isOne).map(({ id }) => id)
+    said.size === 0 ? [] : site.pages.filter((page) => saidOf(page) === isOne).map(({ id }) => id)
 
   return {
     add(page, isSample) {

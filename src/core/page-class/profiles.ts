@@ -54,7 +54,10 @@ export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
 
 /** Those that enough looks have. */
 function common(counts: Int32Array, ids: Int32Array): Int32Array {
-  return ids.filter((id) => counts[id]! >= KINDS.common)
+  const kept = new Int32Array(ids.length)
+  let end = 0
+  for (let i = 0; i < ids.length; i++) if (counts[ids[i]!]! >= KINDS.common) kept[end++] = ids[i]!
+  return kept.subarray(0, end)
 }
 
 /** By id: how many looks have it. */
@@ -146,6 +149,6 @@ export function clashOf(a: Int32Array, b: Int32Array): number {
   const least = Math.min(a.length, b.length)
   if (least === 0) return 0
   let common = 0
-  for (const type of a) if (b.includes(type)) common++
+  for (let i = 0; i < a.length; i++) if (b.includes(a[i]!)) common++
   return 1 - common / least
 }
