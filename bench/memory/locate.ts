@@ -1,14 +1,112 @@
-// State of a search for 1,000,000 known URLs, simulated: index pages of 100 links each, 40 of a shell that all pages carry.
-//   node --expose-gc bench/memory/locate.ts [known URLs] [unsavable]
-// `unsavable`: as the commands search, without what only `saveLocate` needs.
-import { createVocabulary, parse } from '../../src/core/dom/index.ts'
-import { located, saveLocate, startLocate, stepLocate } from '../../src/core/locate/index.ts'
+// What the state of a search takes. With no folder: for 1,000,000 known URLs, simulated: index pages of 100 links each, 40 of a shell that all
+// pages carry. With folders of stored sites: for the whole search of each class, in MB (10^6 bytes) for each 1,000 pages; and how it grows
+// with the pages of a made shop.
+//   node --expose-gc bench/memory/locate.ts [--known URLs] [--savable]
+//   node --expose-gc bench/memory/locate.ts FOLDER_OF_SITES... [--site a,b] [--growth 500,1000,2000,4000] [--savable]
+// Without `--savable`: as the commands search, without what only `saveLocate` needs.
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { generateShop } from '../../demo/shop/index.ts'
+import { createVocabulary, parse, type Vocabulary } from '../../src/core/dom/index.ts'
+import { type LocateState, located, saveLocate, startLocate, stepLocate } from '../../src/core/locate/index.ts'
+import { exponent } from '../lib/growth.ts'
+import { readSiteFiles } from '../lib/site-files.ts'
+import { median } from '../lib/stats.ts'
 
-const KNOWN = Number(process.argv[2] ?? 1_000_000)
-const SAVABLE = process.argv[3] !== 'unsavable'
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    known: { type: 'string', default: '1000000' },
+    savable: { type: 'boolean', default: false },
+    site: { type: 'string', default: '' },
+    growth: { type: 'string', default: '500,1000,2000,4000' },
+  },
+})
+
+/** The page at a URL: where it is, and its text; null when there is none. */
+type Read = (url: string) => { readonly url: string; readonly html: string } | null
+
+function used(): number {
+  globalThis.gc?.()
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+}
+
+/** A whole search, or as far as a budget lasts. */
+function search(sample: string, read: Read, vocabulary: Vocabulary, maxDownloads: number = Infinity): LocateState {
+  let step = startLocate([sample], { savable: values.savable, maxDownloads })
+  while (step.wants.length > 0) {
+    const pages = step.wants.map((requestedUrl) => {
+      const page = read(requestedUrl)
+      const parsed = page && parse(page.html, { vocabulary })
+      return { requestedUrl, url: page?.url ?? requestedUrl, tree: parsed?.ok ? parsed.tree : null }
+    })
+    step = stepLocate(step.state, pages)
+  }
+  return step.state
+}
+
+/** Bytes of the state of a search, and how many pages it read. The vocabulary of the trees is the caller's, and not counted. */
+function stateOf(
+  sample: string,
+  read: Read,
+  maxDownloads?: number,
+): { bytes: number; pages: number; state: LocateState } {
+  const vocabulary = createVocabulary()
+  search(sample, read, vocabulary, maxDownloads)
+  const before = used()
+  const state = search(sample, read, vocabulary, maxDownloads)
+  return { bytes: used() - before, pages: state.site.pages.length, state }
+}
+
+function tell(name: string, { bytes, pages }: { readonly bytes: number; readonly pages: number }): number {
+  const perThousand = bytes / 1000 / pages
+  console.log(
+    `${name.padEnd(30)} ${String(pages).padStart(6)} pages ${(bytes / 1e6).toFixed(2).padStart(8)} MB = ${perThousand.toFixed(2).padStart(5)} MB for each 1,000 pages`,
+  )
+  return perThousand
+}
+
+function measureSites(): void {
+  const sites = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
+  const each: number[] = []
+  for (const { folder, name } of sites) {
+    if (values.site !== '' && !values.site.split(',').includes(name)) continue
+    const { pages, pageAt, samples } = readSiteFiles(folder, name)
+    const read: Read = (requested) => {
+      const url = pageAt(requested)
+      return url === null ? null : { url, html: pages.get(url)! }
+    }
+    const states = [...samples].map(([, sample]) => stateOf(sample, read))
+    const [bytes, count] = [
+      states.reduce((sum, one) => sum + one.bytes, 0),
+      states.reduce((sum, one) => sum + one.pages, 0),
+    ]
+    each.push(tell(name, { bytes, pages: count }))
+  }
+  console.log(`median ${median(each).toFixed(2)}, most ${Math.max(...each).toFixed(2)} MB for each 1,000 pages`)
+}
+
+function measureShops(): void {
+  const origin = 'http://shop.example'
+  const grown = values.growth.split(',').map((size) => {
+    const shop = generateShop({ products: Number(size), jsonLd: false })
+    const found = stateOf(origin + shop.samplePath, (url) => {
+      const html = shop.render(url.slice(origin.length))
+      return html === null ? null : { url, html }
+    })
+    tell(`shop of ${size} products`, found)
+    return found
+  })
+  const power = exponent(
+    grown.map(({ pages }) => pages),
+    grown.map(({ bytes }) => bytes),
+  )
+  console.log(`The state grows with the pages to the power of ${power.toFixed(2)}.`)
+}
+
 const LINKS = 100
 const ORIGIN = 'http://large.example'
-const vocabulary = createVocabulary()
 const anchor = (path: string): string => `<li><a href="${path}">x</a></li>`
 const shell = Array.from({ length: 40 }, (_, i) => anchor(`/menu/section-${i}`)).join('')
 
@@ -20,38 +118,42 @@ function render(n: number): string {
   return `<nav><ul>${shell}</ul></nav><main><h1>${n}</h1><ol>${threads}</ol><p><a rel="next" href="/index/${n + 1}">next</a></p></main>`
 }
 
-function pageOf(url: string): string {
-  const path = new URL(url).pathname
-  if (path.startsWith('/index/')) return render(Number(path.slice(7)))
-  return `<nav><ul>${shell}</ul></nav><article><h2>thread</h2><p>text</p></article>`
+function measureLarge(): void {
+  const known = Number(values.known)
+  let seen = 0
+  const read: Read = (url) => {
+    const path = new URL(url).pathname
+    const index = path.startsWith('/index/') ? Number(path.slice(7)) : null
+    if (seen > known) return null
+    if (index !== null) seen += LINKS
+    return {
+      url,
+      html:
+        index === null ? `<nav><ul>${shell}</ul></nav><article><h2>thread</h2><p>text</p></article>` : render(index),
+    }
+  }
+  const vocabulary = createVocabulary()
+  const before = used()
+  const start = performance.now()
+  let step = startLocate([`${ORIGIN}/index/0`], { savable: values.savable })
+  while (step.wants.length > 0 && seen < known) {
+    const results = step.wants.map((requestedUrl) => {
+      const parsed = parse(read(requestedUrl)!.html, { vocabulary })
+      return { requestedUrl, url: requestedUrl, tree: parsed.ok ? parsed.tree : null }
+    })
+    step = stepLocate(step.state, results)
+  }
+  const seconds = (performance.now() - start) / 1000
+  const bytes = used() - before
+  const { downloads, targets } = located(step.state)
+  console.log(`${downloads} downloads, ${targets.length} targets, ${seen.toLocaleString('en')} known URLs`)
+  console.log(`state ${(bytes / 2 ** 20).toFixed(0)} MiB; ${seconds.toFixed(1)} s`)
+  if (values.savable && known <= 100_000)
+    console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)
 }
 
-const used = (): number => {
-  globalThis.gc?.()
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+if (folders.length === 0) measureLarge()
+else {
+  measureSites()
+  if (values.growth !== '') measureShops()
 }
-const before = used()
-const start = performance.now()
-let parsing = 0
-let known = 0
-let step = startLocate([`${ORIGIN}/index/0`], { savable: SAVABLE })
-while (step.wants.length > 0 && known < KNOWN) {
-  const results = step.wants.map((requestedUrl) => {
-    const from = performance.now()
-    const result = parse(pageOf(requestedUrl), { vocabulary })
-    parsing += performance.now() - from
-    if (requestedUrl.includes('/index/')) known += LINKS
-    return { requestedUrl, url: requestedUrl, tree: result.ok ? result.tree : null }
-  })
-  step = stepLocate(step.state, results)
-}
-const seconds = (performance.now() - start) / 1000
-const bytes = used() - before
-const { downloads, targets } = located(step.state)
-console.log(`${downloads} downloads, ${targets.length} targets, ${known.toLocaleString('en')} known URLs`)
-console.log(
-  `state ${(bytes / 2 ** 20).toFixed(0)} MiB; ${seconds.toFixed(1)} s, of which parsing ${(parsing / 1000).toFixed(1)} s`,
-)
-if (SAVABLE && KNOWN <= 100_000)
-  console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)

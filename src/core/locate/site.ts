@@ -1,8 +1,7 @@
-import { createIntTable, type IntTable } from '../base/index.ts'
+import { createIntPack, createIntTable, type IntPack, type IntTable } from '../base/index.ts'
 import { createInterner, type Interner } from '../dom/index.ts'
 import type { LinkKind, ListLinks } from './address-list.ts'
 import { LISTS, TYPES } from './constants.ts'
-import { createIntPack, type IntPack } from './int-pack.ts'
 import type { Link } from './links.ts'
 import type { Observation } from './observe.ts'
 

@@ -3,7 +3,7 @@ import type { Component } from './chain.ts'
 import { CONTRAST, KINDS } from './constants.ts'
 import type { Look } from './kinds.ts'
 import type { Listings } from './lists.ts'
-import { boundOf, isForeign, type Profile } from './profiles.ts'
+import { isForeign, type Profile } from './profiles.ts'
 import { createSeparate, type Separate, type Separation } from './separation.ts'
 import { spelledAlike } from './spellings.ts'
 
@@ -64,13 +64,13 @@ export interface ContrastParts {
 
 /** What compares sets of the ids that the profiles have. */
 export function separatesOf(profiles: readonly Profile[]): ContrastParts['separate'] {
-  // Of the kinds' own looks: those of the profiles are parts of them.
-  const bound = (idsOf: (look: Look) => Int32Array): number =>
-    boundOf(profiles.flatMap(({ kind }) => kind.looks.map(idsOf)))
+  // Looks of profiles are parts of those of their kinds.
+  const bound = (view: keyof Look): number =>
+    profiles.reduce((most, { kind }) => Math.max(most, kind.highest[view] + 1), 1)
   return {
-    paths: createSeparate(bound(({ paths }) => paths)),
-    texts: createSeparate(bound(({ texts }) => texts)),
-    links: createSeparate(bound(({ links }) => links)),
+    paths: createSeparate(bound('paths')),
+    texts: createSeparate(bound('texts')),
+    links: createSeparate(bound('links')),
   }
 }
 

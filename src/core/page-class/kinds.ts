@@ -1,4 +1,14 @@
-import { ascending, type BitSet, bitJaccard, bitSet, createIntTable, mix, sizeRatio } from '../base/index.ts'
+import {
+  ascending,
+  type BitSet,
+  bitJaccard,
+  bitSet,
+  createIntPack,
+  createIntTable,
+  type IntPack,
+  mix,
+  sizeRatio,
+} from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
 import { createSpellings, levelsOf, type Spelling, spelledAlike } from './spellings.ts'
 
@@ -36,8 +46,11 @@ export interface Kind {
   readonly pages: number[]
   /** The outline of the first of them. */
   readonly outline: BitSet
-  /** The first of them, at most `KINDS.looks`. */
-  readonly looks: Look[]
+  /** The first of them, at most `KINDS.looks`. They are packed: O(sets). */
+  readonly looks: readonly Look[]
+  readonly lookCount: number
+  /** The highest ids of all looks; -1 where they have none. */
+  readonly highest: Readonly<Record<keyof Look, number>>
   readonly spelling: Spelling | null
   readonly language: number
   /** The types that the first of its pages to declare any declares. */
@@ -64,19 +77,20 @@ export interface Kinds {
  * `KINDS.coarse` to all earlier coarse ones are coarse. No paths weigh more than others: so what two kinds have in common never changes.
  */
 export function createKinds(): Kinds {
-  const all: Kind[] = []
-  const coarse: Kind[] = []
-  const ofPage: Kind[] = []
-  const byKey = new Map<number, Kind>()
+  const all: PackedKind[] = []
+  const coarse: PackedKind[] = []
+  const ofPage: PackedKind[] = []
+  const byKey = new Map<number, PackedKind>()
+  const looks = createIntPack()
   const spellings = createSpellings()
   const texts = createIntTable()
   const nearest = (
     outline: BitSet,
-    among: readonly Kind[],
+    among: readonly PackedKind[],
     least: number,
     mayBe: (kind: Kind) => boolean = () => true,
-  ): { kind: Kind; alike: number } | null => {
-    let best: { kind: Kind; alike: number } | null = null
+  ): { kind: PackedKind; alike: number } | null => {
+    let best: { kind: PackedKind; alike: number } | null = null
     for (const kind of among) {
       const bound = best === null ? least : best.alike
       if (sizeRatio(outline, kind.outline) < bound) continue
@@ -85,16 +99,19 @@ export function createKinds(): Kinds {
     }
     return best
   }
-  const open = (page: PageFacts, outline: BitSet, spelling: Spelling | null): Kind => {
+  const open = (page: PageFacts, outline: BitSet, spelling: Spelling | null): PackedKind => {
     const near = nearest(outline, coarse, KINDS.coarse)
     const { types, language } = page
-    const own = { id: all.length, coarse: near?.kind.coarse ?? coarse.length, outline, spelling, language, types }
-    const kind: Kind = { ...own, pages: [], looks: [] }
+    const kind = new PackedKind(
+      looks,
+      { id: all.length, coarse: near?.kind.coarse ?? coarse.length, outline, spelling, language },
+      types,
+    )
     all.push(kind)
     if (near === null) coarse.push(kind)
     return kind
   }
-  const place = (page: PageFacts, outline: BitSet, spelling: Spelling | null): Kind => {
+  const place = (page: PageFacts, outline: BitSet, spelling: Spelling | null): PackedKind => {
     if (all.length >= KINDS.most) return nearest(outline, all, 0)!.kind
     const found = nearest(outline, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
     return found?.kind ?? open(page, outline, spelling)
@@ -108,14 +125,14 @@ export function createKinds(): Kinds {
       const spelling = page.url === null ? null : spellings.of(page.url)
       const key = fingerprint(page, spelling)
       let kind = byKey.get(key)
-      const known = kind !== undefined && kind.looks.length === KINDS.looks
+      const known = kind !== undefined && kind.lookCount === KINDS.looks
       const paths = known ? NOTHING : ascending(page.paths)
       kind ??= place(page, bitSet(paths), spelling)
       byKey.set(key, kind)
       kind.pages.push(page.id)
       if (kind.types.length === 0) kind.types = page.types
-      if (kind.looks.length < KINDS.looks)
-        kind.looks.push({ paths, texts: page.texts.map(texts.intern).sort(), links: ascending(page.links) })
+      if (kind.lookCount < KINDS.looks)
+        kind.look({ paths, texts: page.texts.map(texts.intern).sort(), links: ascending(page.links) })
       ofPage[page.id] = kind
       return kind
     },
@@ -141,6 +158,50 @@ export function createKinds(): Kinds {
 }
 
 const NOTHING = new Int32Array(0)
+
+type KindHead = Pick<Kind, 'id' | 'coarse' | 'outline' | 'spelling' | 'language'>
+
+/** A kind whose looks are packed: of a site where most pages have outlines of their own there are hundreds in memory. */
+class PackedKind implements Kind {
+  readonly id: number
+  readonly coarse: number
+  readonly outline: BitSet
+  readonly spelling: Spelling | null
+  readonly language: number
+  readonly pages: number[] = []
+  types: Int32Array
+  readonly highest = { paths: -1, texts: -1, links: -1 }
+  readonly #pack: IntPack
+  readonly #looks: number[] = []
+
+  constructor(pack: IntPack, { id, coarse, outline, spelling, language }: KindHead, types: Int32Array) {
+    this.#pack = pack
+    this.id = id
+    this.coarse = coarse
+    this.outline = outline
+    this.spelling = spelling
+    this.language = language
+    this.types = types
+  }
+
+  get lookCount(): number {
+    return this.#looks.length
+  }
+
+  get looks(): readonly Look[] {
+    return this.#looks.map((number) => {
+      const [paths, texts, links] = this.#pack.read(number)
+      return { paths, texts, links } as Look
+    })
+  }
+
+  look({ paths, texts, links }: Look): void {
+    this.#looks.push(this.#pack.add([paths, texts, links]))
+    this.highest.paths = Math.max(this.highest.paths, paths.at(-1) ?? -1)
+    this.highest.texts = Math.max(this.highest.texts, texts.at(-1) ?? -1)
+    this.highest.links = Math.max(this.highest.links, links.at(-1) ?? -1)
+  }
+}
 
 /** In single precision. */
 function outlines(a: Kind, b: Kind): number {

@@ -24,11 +24,12 @@ export interface Profile {
 /** The profiles of all kinds. O(looks). */
 export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
   const { all } = kinds
-  const [texts, links] = [countsOf(kinds, 'texts'), countsOf(kinds, 'links')]
+  const every = all.map(({ looks }) => looks)
+  const [texts, links] = [countsOf(every, 'texts'), countsOf(every, 'links')]
   const first = {
-    outline: comparable(all.map(({ looks }) => looks[0]!.paths)),
-    texts: comparable(all.map(({ looks }) => common(texts, looks[0]!.texts))),
-    links: comparable(all.map(({ looks }) => common(links, looks[0]!.links))),
+    outline: comparable(every.map(([look]) => look!.paths)),
+    texts: comparable(every.map(([look]) => common(texts, look!.texts))),
+    links: comparable(every.map(([look]) => common(links, look!.links))),
     lists: comparable(all.map(({ pages }) => listsOf(pages[0]!))),
   }
   return all.map((kind, at) => {
@@ -36,7 +37,7 @@ export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
     return {
       kind,
       get looks() {
-        looks ??= kind.looks.map((look) => ({
+        looks ??= every[at]!.map((look) => ({
           paths: look.paths,
           texts: common(texts, look.texts),
           links: common(links, look.links),
@@ -61,15 +62,15 @@ function common(counts: Int32Array, ids: Int32Array): Int32Array {
 }
 
 /** By id: how many looks have it. */
-function countsOf({ all }: Kinds, view: 'texts' | 'links'): Int32Array {
-  const sets = all.flatMap(({ looks }) => looks.map((look) => look[view]))
+function countsOf(every: readonly (readonly Look[])[], view: 'texts' | 'links'): Int32Array {
+  const sets = every.flatMap((looks) => looks.map((look) => look[view]))
   const counts = new Int32Array(boundOf(sets))
   for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
   return counts
 }
 
 /** All ids of some ascending sets are below this, which is at least 1. */
-export function boundOf(sets: readonly Int32Array[]): number {
+function boundOf(sets: readonly Int32Array[]): number {
   let most = 0
   for (const ids of sets) most = Math.max(most, ids.at(-1) ?? 0)
   return most + 1

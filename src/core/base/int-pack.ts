@@ -8,8 +8,9 @@ export interface IntPack {
   readonly bytes: number
 }
 
-/** Bytes that are taken at once; lists that need more get their own piece. */
-const PIECE_BYTES = 1 << 20
+/** Bytes that are taken at once: as many as are in use, within these bounds; lists that need more get their own piece. */
+const LEAST_PIECE_BYTES = 1 << 12
+const MOST_PIECE_BYTES = 1 << 18
 /** A difference of two 32-bit integers, folded to 33 bits, takes at most this many groups of 7 bits. */
 const MOST_BYTES = 5
 
@@ -22,13 +23,14 @@ export function createIntPack(): IntPack {
   /** By number: the piece, and where in it. */
   const starts: { piece: Int32Array; at: Int32Array } = { piece: new Int32Array(64), at: new Int32Array(64) }
   let count = 0
-  let end = PIECE_BYTES
+  let end = 0
   let used = 0
 
   const room = (bytes: number): Uint8Array => {
     const last = pieces.at(-1)
     if (last !== undefined && end + bytes <= last.length) return last
-    const piece = new Uint8Array(Math.max(PIECE_BYTES, bytes))
+    const usual = Math.min(MOST_PIECE_BYTES, Math.max(LEAST_PIECE_BYTES, used))
+    const piece = new Uint8Array(Math.max(usual, bytes))
     pieces.push(piece)
     end = 0
     return piece
