@@ -27,8 +27,7 @@ const { values, positionals: folders } = parseArgs({
 type Read = (url: string) => { readonly url: string; readonly html: string } | null
 
 function used(): number {
-  globalThis.gc?.()
-  globalThis.gc?.()
+  for (let i = 0; i < 4; i++) globalThis.gc?.()
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
 }
 
