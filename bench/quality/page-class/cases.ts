@@ -6,7 +6,7 @@ import { createObserver, type Observation } from '../../../src/core/locate/obser
 import { pageLists } from '../../../src/core/locate/page-lists.ts'
 import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'
 import { createSite, enter, type Page } from '../../../src/core/locate/site.ts'
-import { EVIDENCE } from '../../../src/core/page-class/contrast.ts'
+import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import { createPageClass, growth, type PageClass } from '../../../src/core/page-class/page-class.ts'
 import { readStoredSite } from '../locate-sites.ts'
 
@@ -104,8 +104,11 @@ function pick(urls: readonly string[], count: number): readonly string[] {
  * The cases of a site: with all of its pages known, and for each sample with the first pages alone that are met when links are followed
  * breadth first from the sample and the home page, as many as `LIMITS` says.
  */
-export function casesOf(site: KnownSite, useUrls: boolean): readonly Case[] {
-  const seen = observed(site)
+export function casesOf(
+  site: KnownSite,
+  useUrls: boolean,
+  seen: ReadonlyMap<string, Observation> = observed(site),
+): readonly Case[] {
   const whole = stateOf(site, seen, [...seen.keys()], useUrls)
   return site.classes.flatMap((known) =>
     known.samples.flatMap((sample) => {
@@ -168,7 +171,7 @@ function idsOf(urls: ReadonlySet<string>, idOf: ReadonlyMap<string, number>): Re
 }
 
 /** What is seen of each page of a site, by URL. */
-function observed({ pages }: KnownSite): ReadonlyMap<string, Observation> {
+export function observed({ pages }: KnownSite): ReadonlyMap<string, Observation> {
   const observe = createObserver(new Set([new URL(pages[0]![0]).host]))
   return new Map(pages.map(([url, tree]) => [url, observe(tree, url)]))
 }

@@ -1,4 +1,4 @@
-import { EVIDENCE } from '../../../src/core/page-class/contrast.ts'
+import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import { answerOf, readingsOf } from '../../../src/core/page-class/readings.ts'
 import type { Weights } from '../../../src/core/page-class/weights.ts'
 import type { Case } from './cases.ts'
@@ -6,7 +6,7 @@ import type { Case } from './cases.ts'
 /** How strongly weights are held to zero, what a made site's class counts beside a real one's, steps of the fit, and their length. */
 const FIT = {
   ridge: 0.004,
-  made: 0.5,
+  made: 0.15,
   steps: 250,
   lateSteps: 150,
   rate: 0.1,

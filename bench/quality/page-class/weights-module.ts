@@ -1,4 +1,4 @@
-import { EVIDENCE } from '../../../src/core/page-class/contrast.ts'
+import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import type { Weights } from '../../../src/core/page-class/weights.ts'
 
 /** Weights, and how good weights are that were found in the same way without the site in question. */
@@ -11,7 +11,7 @@ export interface Found {
 export function weightsModule(urls: Found, plain: Found): string {
   const rows = ({ weights }: Found): string =>
     (['bias', ...EVIDENCE] as const).map((name) => `    ${name}: ${Number(weights[name].toFixed(4))},`).join('\n')
-  return `import type { EVIDENCE } from './contrast.ts'
+  return `import type { EVIDENCE } from './evidence.ts'
 
 /** What each piece of evidence counts, as the logarithm of odds for a boundary; and where the odds begin. */
 export type Weights = Readonly<Record<(typeof EVIDENCE)[number] | 'bias', number>>

@@ -1,4 +1,4 @@
-import { EVIDENCE, type Evidence } from './contrast.ts'
+import { EVIDENCE, type Evidence } from './evidence.ts'
 import { BOUNDARY, type Weights } from './weights.ts'
 
 /** The chance that a class ends before a component: that its pages are none of the class. 0..1. Logistic regression (`BOUNDARY`). */

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Component } from './chain.ts'
 import { KINDS } from './constants.ts'
-import { type Contrast, createContrast, EVIDENCE, type Evidence, separatesOf } from './contrast.ts'
+import { type Contrast, createContrast, separatesOf } from './contrast.ts'
+import { EVIDENCE, type Evidence } from './evidence.ts'
 import { createKinds, type PageFacts } from './kinds.ts'
 import { createListings } from './lists.ts'
 import { growth } from './page-class.ts'
@@ -59,12 +60,11 @@ describe('what is told by the numbers of kinds and pages', () => {
 
   it('is how many pages there are on both sides', () => {
     const contrast = contrastOf(sketches, [0])
-    expect(contrast.of(component([2], 0.5))).toMatchObject({ lone: 1, few: 1 / 3, pagesOf: 0, shareOf: 1 / 10 })
+    expect(contrast.of(component([2], 0.5))).toMatchObject({ few: 1 / 3, shareOf: 1 / 10 })
     contrast.join(component([1], 0.5))
     const evidence = contrast.of(component([2, 3], 0.25))
-    expect(evidence).toMatchObject({ lone: 0, few: 1 / 5, shareOf: 5 / 10 })
+    expect(evidence).toMatchObject({ few: 1 / 5, shareOf: 5 / 10 })
     expect(evidence.pages).toBeCloseTo(Math.log(5), 12)
-    expect(evidence.pagesOf).toBeCloseTo(Math.log(5), 12)
   })
 })
 
@@ -82,13 +82,12 @@ describe('what is told by what pages are made of', () => {
     expect(evidence.outlinesBy).toBeCloseTo(Math.log(1 + 4 * (kept - lost) ** 2), 9)
     expect(evidence.texts).toBeCloseTo(separated([1, kept, lost], [1, lost, kept]), 9)
     expect(evidence.textsBy).toBeCloseTo(Math.log(1 + 2 * (kept - lost) ** 2), 9)
-    expect([evidence.links, evidence.linksBy]).toEqual([0, 0])
+    expect(evidence.links).toBe(0)
   })
 
   it('is how alike single pages of the two sides are', () => {
     const evidence = contrastOf([own, own, other, other, ...rest], [0]).of(component([1], 0.5))
     expect(evidence.outlinesAlike).toBeCloseTo(8 / 12, 9)
-    expect(evidence.textsAlike).toBe(0)
     expect(evidence.linksAlike).toBe(1)
   })
 
@@ -117,8 +116,6 @@ describe('what is told by what pages are made of', () => {
       texts: 0,
       textsBy: 0,
       links: 0,
-      linksBy: 0,
-      textsAlike: 0,
       linksAlike: 0,
     })
     expect(evidence.outlines).toBeGreaterThan(0)
@@ -137,7 +134,7 @@ describe('what is told by what pages are made of', () => {
 })
 
 describe('what is told by spelling and lists', () => {
-  it('is how alike the two sides are spelled, against how each is spelled in itself', () => {
+  it('is how alike the two sides are spelled, against how the class is in itself', () => {
     // Kinds 0 and 1 are spelled the same, kind 2 has two of four levels in common with them, kind 3 none with any.
     const urls = ['/a/b/x-1', '/a/b/x-2', '/a/c/x-1', '/z'].map(at)
     const contrast = contrastOf(
@@ -147,18 +144,15 @@ describe('what is told by spelling and lists', () => {
     const near = contrast.of(component([2], 0.75))
     expect(near.spelling).toBeCloseTo(2 / 4, 9)
     expect(near.spelledWithin).toBeCloseTo(1 - 2 / 4, 9)
-    expect(near.spelledWithinOf).toBe(0)
-    expect(near.spellingFall).toBeCloseTo(1 - 2 / 4, 9)
     contrast.join(component([2], 0.75))
     const far = contrast.of(component([3], 0.5))
     expect(far.spelling).toBe(0)
     expect(far.spelledWithin).toBeCloseTo((1 + 2 / 4 + 2 / 4) / 3, 9)
-    expect(far.spellingFall).toBeCloseTo(2 / 4, 9)
   })
 
   it('is nothing where spelling is no evidence', () => {
     const contrast = contrastOf([{ paths: [1] }, { paths: [2] }, { paths: [3] }], [0])
-    const none = { spelling: 0, spelledWithin: 0, spelledWithinOf: 0 }
+    const none = { spelling: 0, spelledWithin: 0 }
     expect(contrast.of(component([1, 2], 0.5))).toMatchObject(none)
   })
 
@@ -171,13 +165,33 @@ describe('what is told by spelling and lists', () => {
       (page) => Int32Array.from(lists[page]!),
     )
     const evidence = contrast.of(component([2], 0.5))
-    expect(evidence.listed).toBeCloseTo((2 / 3 + 0) / 2, 9)
     expect(evidence.listedWithin).toBeCloseTo(1 / 3, 9)
+    // Of list 0 two of three are of the class, of list 1 none is.
     expect(evidence.listedRatio).toBe(1)
-    expect(contrast.of(component([4], 0.5))).toMatchObject({ listed: 0, listedRatio: 0 })
+    expect(contrast.of(component([4], 0.5))).toMatchObject({ listedRatio: 0, listedShared: 0 })
     contrast.join(component([2], 0.5))
-    expect(contrast.of(component([3], 0.5)).listed).toBeCloseTo((3 / 3 + 1 / 2) / 2, 9)
+    expect(contrast.of(component([3], 0.5)).listedWithin).toBeCloseTo((2 / 3 + 2 / 3 + 2 / 3 + 0) / 4, 9)
     expect(contrastOf([{ paths: [1] }, { paths: [2] }], [0]).of(component([1], 0.5)).listedRatio).toBe(0.5)
+  })
+})
+
+describe('what is told by who lists the class', () => {
+  it('is how much of what is listed with it the component is, and what both leave out', () => {
+    // Pages 0 to 5 are in list 0, pages 4 to 7 in list 1; each page is a kind.
+    const lists = [[0], [0], [0], [0], [0, 1], [0, 1], [1], [1]]
+    const contrast = contrastOf(
+      lists.map((_, i) => ({ paths: [i] })),
+      [0, 1],
+      (page) => Int32Array.from(lists[page]!),
+    )
+    const evidence = contrast.of(component([2, 3, 4], 0.5))
+    expect(evidence.listedNext).toBeCloseTo(3 / 4, 9)
+    expect(evidence.listedShared).toBe(1)
+    expect(evidence.listedOutside).toBeCloseTo(1 / 5, 9)
+    // Pages 2, 3 and 4 by list 0, page 4 by list 1 as well.
+    expect(evidence.listedOutsideOf).toBeCloseTo((1 / 5 + 1 / 5 + 1 / 5 + 3 / 3) / 4, 9)
+    const stranger = contrast.of(component([6, 7], 0.5))
+    expect(stranger).toMatchObject({ listedNext: 0, listedShared: 0 })
   })
 })
 
@@ -198,7 +212,7 @@ describe('the evidence of any site', () => {
     fc.assert(
       fc.property(anySite, anyLists, fc.nat(), (pages, rows, like) => {
         for (const evidence of evidenceOf(pages, rows, like % pages.length)) {
-          expect(Object.keys(evidence)).toEqual([...EVIDENCE])
+          expect(Object.keys(evidence).sort()).toEqual([...EVIDENCE].sort())
           for (const name of EVIDENCE) expect(Number.isFinite(evidence[name]), name).toBe(true)
           for (const name of SHARES) {
             expect(evidence[name], name).toBeGreaterThanOrEqual(0)
@@ -223,7 +237,6 @@ const SHARES = [
   'level',
   'background',
   'next',
-  'lone',
   'few',
   'shareOf',
   'outlines',
@@ -231,14 +244,14 @@ const SHARES = [
   'links',
   'foreign',
   'spelling',
-  'listed',
   'listedWithin',
   'listedRatio',
+  'listedNext',
+  'listedShared',
+  'listedOutside',
+  'listedOutsideOf',
   'outlinesAlike',
-  'textsAlike',
   'linksAlike',
   'outlinesRise',
   'textsRise',
-  'linksRise',
-  'spellingFall',
 ] as const

@@ -1,49 +1,10 @@
-import { jaccard, spreadOut } from '../base/index.ts'
 import type { Component } from './chain.ts'
-import { CONTRAST, KINDS } from './constants.ts'
+import type { Evidence } from './evidence.ts'
+import { foreignShare, looksOf, meanAlike, meanSpelled, pageCount } from './exemplars.ts'
 import type { Look } from './kinds.ts'
 import type { Listings } from './lists.ts'
-import { isForeign, type Profile } from './profiles.ts'
+import type { Profile } from './profiles.ts'
 import { createSeparate, type Separate, type Separation } from './separation.ts'
-import { spelledAlike } from './spellings.ts'
-
-/** What a boundary is told by: names of the numbers that `createContrast` gives, in their order. */
-export const EVIDENCE = [
-  'level',
-  'background',
-  'drop',
-  'next',
-  'cohesionOf',
-  'cohesion',
-  'lone',
-  'few',
-  'pages',
-  'pagesOf',
-  'shareOf',
-  'outlines',
-  'outlinesBy',
-  'texts',
-  'textsBy',
-  'links',
-  'linksBy',
-  'foreign',
-  'spelling',
-  'spelledWithin',
-  'spelledWithinOf',
-  'listed',
-  'listedWithin',
-  'listedRatio',
-  'outlinesAlike',
-  'textsAlike',
-  'linksAlike',
-  'outlinesRise',
-  'textsRise',
-  'linksRise',
-  'spellingFall',
-] as const
-
-/** By name of `EVIDENCE`. */
-export type Evidence = Readonly<Record<(typeof EVIDENCE)[number], number>>
 
 /** Compares a class so far with the components that may join it, one after the other. */
 export interface Contrast {
@@ -74,153 +35,130 @@ export function separatesOf(profiles: readonly Profile[]): ContrastParts['separa
   }
 }
 
+/** How much two parts of a class may differ in the views that a boundary shows in, 0..1 each. */
+interface Difference {
+  readonly outlines: number
+  readonly texts: number
+}
+
+const NO_DIFFERENCE: Difference = { outlines: 0, texts: 0 }
+
 /** A class of some kinds, by position in the profiles. */
 export function createContrast(parts: ContrastParts, seeds: readonly number[]): Contrast {
-  const { profiles, listings, background, separate } = parts
-  const members = [...seeds]
+  const { profiles, listings } = parts
+  const members: number[] = []
   const levels: number[] = []
   /** The affinity that the last component joined by. */
   let last = 1
-  /** The most contrast that any component had that has joined. */
-  const passed = { outlines: 0, texts: 0, links: 0, spelling: 1 }
-  let latest = passed
-  const total = pageCount(profiles, [...profiles.keys()])
+  /** The most that any component differed that has joined, and what the one looked at last does. */
+  let passed = NO_DIFFERENCE
+  let latest = NO_DIFFERENCE
   const add = (more: readonly number[]): void => {
+    members.push(...more)
     for (const at of more) listings.add(profiles[at]!.kind.pages)
   }
   add(seeds)
-  const listed = (which: readonly number[], own: 0 | 1): number =>
-    listings.share(
-      which.map((at) => profiles[at]!.kind.pages),
-      own,
-    )
   return {
     of({ members: others, level, inner, next }) {
-      const [own, other] = [looksOf(profiles, members), looksOf(profiles, others)]
-      const foreign = foreignShare(profiles, members, others)
-      const known = 1 - foreign
-      const views = (name: keyof Look): Separation =>
-        separate[name](
-          own.map((look) => look[name]),
-          other.map((look) => look[name]),
-        )
-      const [outlines, texts, links] = [views('paths'), views('texts'), views('links')]
-      const spelling = meanSpelled(profiles, members, others) ?? 0
-      const [pages, pagesOf] = [pageCount(profiles, members), pageCount(profiles, others)]
-      latest = { outlines: outlines.share, texts: texts.share * known, links: links.share * known, spelling }
-      const [listedOf, listedWithin] = [listed(others, 0), listed(members, 1)]
+      const views = viewsOf(parts, members, others)
+      const { outlines, texts } = views
+      latest = { outlines, texts }
       return {
         level,
-        background,
+        background: parts.background,
         drop: last - level,
         next: level - next,
         cohesionOf: inner.length === 0 ? 0 : median(inner) - level,
         cohesion: (levels.length === 0 ? 1 : median(levels)) - level,
-        lone: pagesOf === 1 ? 1 : 0,
-        few: 1 / pages,
-        pages: Math.log(pages),
-        pagesOf: Math.log(pagesOf),
-        shareOf: pagesOf / total,
-        outlines: outlines.share,
-        outlinesBy: Math.log(1 + outlines.amount),
-        texts: texts.share * known,
-        textsBy: Math.log(1 + texts.amount) * known,
-        links: links.share * known,
-        linksBy: Math.log(1 + links.amount) * known,
-        foreign,
-        spelling,
-        spelledWithin: (meanSpelled(profiles, members, members) ?? spelling) - spelling,
-        spelledWithinOf: (meanSpelled(profiles, others, others) ?? spelling) - spelling,
-        listed: listedOf,
-        listedWithin,
-        listedRatio: listedWithin > 0 ? Math.min(1, listedOf / listedWithin) : 0.5,
-        outlinesAlike: meanAlike(own, other, 'paths'),
-        textsAlike: meanAlike(own, other, 'texts') * known,
-        linksAlike: meanAlike(own, other, 'links') * known,
-        outlinesRise: Math.max(0, latest.outlines - passed.outlines),
-        textsRise: Math.max(0, latest.texts - passed.texts),
-        linksRise: Math.max(0, latest.links - passed.links),
-        spellingFall: Math.max(0, passed.spelling - spelling),
+        ...sizesOf(profiles, members, others),
+        ...views,
+        outlinesRise: Math.max(0, outlines - passed.outlines),
+        textsRise: Math.max(0, texts - passed.texts),
+        ...spellingOf(profiles, members, others),
+        ...listingOf(parts, members, others),
       }
     },
     join({ members: others, level, inner }) {
-      members.push(...others)
       levels.push(level, ...inner)
       last = level
-      passed.outlines = Math.max(passed.outlines, latest.outlines)
-      passed.texts = Math.max(passed.texts, latest.texts)
-      passed.links = Math.max(passed.links, latest.links)
-      passed.spelling = Math.min(passed.spelling, latest.spelling)
+      passed = {
+        outlines: Math.max(passed.outlines, latest.outlines),
+        texts: Math.max(passed.texts, latest.texts),
+      }
       add(others)
     },
   }
 }
 
-function pageCount(profiles: readonly Profile[], which: readonly number[]): number {
-  return which.reduce((sum, at) => sum + profiles[at]!.kind.pages.length, 0)
+/** Some of the evidence, of one view. */
+type Part<Name extends keyof Evidence> = Pick<Evidence, Name>
+type Positions = readonly number[]
+
+function sizesOf(
+  profiles: readonly Profile[],
+  members: Positions,
+  others: Positions,
+): Part<'few' | 'pages' | 'shareOf'> {
+  const pages = pageCount(profiles, members)
+  const total = profiles.reduce((sum, { kind }) => sum + kind.pages.length, 0)
+  return { few: 1 / pages, pages: Math.log(pages), shareOf: pageCount(profiles, others) / total }
+}
+
+function viewsOf(
+  { profiles, separate }: ContrastParts,
+  members: Positions,
+  others: Positions,
+): Part<'outlines' | 'outlinesBy' | 'outlinesAlike' | 'texts' | 'textsBy' | 'links' | 'linksAlike' | 'foreign'> {
+  const [own, other] = [looksOf(profiles, members), looksOf(profiles, others)]
+  const separation = (view: keyof Look): Separation =>
+    separate[view](
+      own.map((look) => look[view]),
+      other.map((look) => look[view]),
+    )
+  const [outlines, texts, links] = [separation('paths'), separation('texts'), separation('links')]
+  const foreign = foreignShare(profiles, members, others)
+  // Texts and links of another language are others in any case.
+  const known = 1 - foreign
+  return {
+    outlines: outlines.share,
+    outlinesBy: Math.log(1 + outlines.amount),
+    outlinesAlike: meanAlike(own, other, 'paths'),
+    texts: texts.share * known,
+    textsBy: Math.log(1 + texts.amount) * known,
+    links: links.share * known,
+    linksAlike: meanAlike(own, other, 'links') * known,
+    foreign,
+  }
+}
+
+function spellingOf(
+  profiles: readonly Profile[],
+  members: Positions,
+  others: Positions,
+): Part<'spelling' | 'spelledWithin'> {
+  const spelling = meanSpelled(profiles, members, others) ?? 0
+  return { spelling, spelledWithin: (meanSpelled(profiles, members, members) ?? spelling) - spelling }
+}
+
+function listingOf(
+  { profiles, listings }: ContrastParts,
+  members: Positions,
+  others: Positions,
+): Part<'listedWithin' | 'listedRatio' | 'listedNext' | 'listedShared' | 'listedOutside' | 'listedOutsideOf'> {
+  const pagesOf = (which: Positions): (readonly number[])[] => which.map((at) => profiles[at]!.kind.pages)
+  const [own, other] = [pagesOf(members), pagesOf(others)]
+  const [listed, listedWithin] = [listings.share(other, 0), listings.share(own, 1)]
+  const together = listings.together(own, other)
+  return {
+    listedWithin,
+    listedRatio: listedWithin > 0 ? Math.min(1, listed / listedWithin) : 0.5,
+    listedNext: together.next,
+    listedShared: together.shared,
+    listedOutside: together.outside,
+    listedOutsideOf: together.outsideOf,
+  }
 }
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!
-}
-
-/** Pages that stand for some kinds: of each kind one, then of each a second one, and so on. */
-function looksOf(profiles: readonly Profile[], which: readonly number[]): readonly Look[] {
-  const chosen = chosenOf(profiles, which)
-  const looks: Look[] = []
-  for (let turn = 0; turn < KINDS.looks; turn++) {
-    for (const at of chosen) {
-      const look = profiles[at]!.looks[turn]
-      if (look !== undefined && looks.length < CONTRAST.looks) looks.push(look)
-    }
-  }
-  return looks
-}
-
-/** All of a few kinds; of many the largest, and some in between. */
-function chosenOf(profiles: readonly Profile[], which: readonly number[]): readonly number[] {
-  if (which.length <= CONTRAST.kinds) return which
-  const size = (at: number): number => profiles[at]!.kind.pages.length
-  const isBefore = (a: number, b: number): boolean => size(a) > size(b) || (size(a) === size(b) && a < b)
-  const largest: number[] = []
-  for (const at of which) {
-    let place = largest.length
-    while (place > 0 && isBefore(at, largest[place - 1]!)) place--
-    if (place === CONTRAST.largest) continue
-    largest.splice(place, 0, at)
-    largest.length = Math.min(largest.length, CONTRAST.largest)
-  }
-  return [...new Set([...largest, ...spreadOut(which, CONTRAST.kinds - CONTRAST.largest)])]
-}
-
-/** The share of others that are in a language that none of the members is in. */
-function foreignShare(profiles: readonly Profile[], members: readonly number[], others: readonly number[]): number {
-  const own = chosenOf(profiles, members)
-  const known = chosenOf(profiles, others).filter((at) => profiles[at]!.kind.language !== 0)
-  const isOther = (at: number): boolean => {
-    const told = own.filter((member) => profiles[member]!.kind.language !== 0)
-    return told.length > 0 && told.every((member) => isForeign(profiles[member]!.kind, profiles[at]!.kind))
-  }
-  return known.length === 0 ? 0 : known.filter(isOther).length / known.length
-}
-
-/** The mean likeness in spelling of two kinds, one of each side; null when there are no two, or spelling is no evidence. */
-function meanSpelled(profiles: readonly Profile[], some: readonly number[], others: readonly number[]): number | null {
-  let sum = 0
-  let pairs = 0
-  for (const a of spreadOut(some, CONTRAST.spelled)) {
-    for (const b of spreadOut(others, CONTRAST.spelled)) {
-      const [own, other] = [profiles[a]!.levels, profiles[b]!.levels]
-      if (a === b || own === null || other === null) continue
-      sum += spelledAlike(own, other)
-      pairs++
-    }
-  }
-  return pairs === 0 ? null : sum / pairs
-}
-
-function meanAlike(some: readonly Look[], others: readonly Look[], view: keyof Look): number {
-  const [a, b] = [spreadOut(some, CONTRAST.pairs), spreadOut(others, CONTRAST.pairs)]
-  const sum = a.reduce((total, own) => total + b.reduce((part, other) => part + jaccard(own[view], other[view]), 0), 0)
-  return sum / (a.length * b.length)
 }

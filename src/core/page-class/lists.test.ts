@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTRAST } from './constants.ts'
-import { createListings } from './lists.ts'
+import { createListings, type Together } from './lists.ts'
 import { span } from './pages.fixture.ts'
 
 type Rows = readonly (readonly number[])[]
@@ -94,5 +94,53 @@ describe('how much of what is listed together with some pages is in a set', () =
     const kinds = span(0, 2 * CONTRAST.listed - 1).map((i) => span(i * 80, i * 80 + 79))
     expect(Math.abs(listings.share(kinds, 1) - 0.5)).toBeLessThan(0.15)
     expect(looked.size).toBeLessThanOrEqual(CONTRAST.listed * CONTRAST.listedPages)
+  })
+})
+
+/** Page by page and list by list, as `Together` says. */
+function naiveTogether(rows: Rows, set: readonly number[], others: readonly number[]): Together {
+  const listed = (list: number): readonly number[] => [...rows.keys()].filter((page) => rows[page]!.includes(list))
+  const mean = (values: readonly number[], none: number): number =>
+    values.length === 0 ? none : values.reduce((sum, value) => sum + value, 0) / values.length
+  const listsOf = (pages: readonly number[]): (readonly number[])[] =>
+    pages.flatMap((page) => rows[page]!.map(listed)).filter((pages) => pages.length >= CONTRAST.leastListed)
+  const shareOf = (pages: readonly number[], of: readonly number[]): number =>
+    pages.filter((page) => of.includes(page)).length
+  const left = (pages: readonly number[]): readonly number[] => pages.filter((page) => !set.includes(page))
+  const outside = (pages: readonly number[]): number =>
+    (pages.length - shareOf(pages, [...set, ...others])) / (pages.length - 1)
+  const open = listsOf(set).filter((pages) => left(pages).length > 0)
+  return {
+    next: mean(
+      open.map((pages) => shareOf(pages, others) / left(pages).length),
+      0.5,
+    ),
+    shared: mean(
+      listsOf(set).map((pages) => Number(shareOf(pages, others) > 0)),
+      0,
+    ),
+    outside: mean(listsOf(set).map(outside), 0),
+    outsideOf: mean(listsOf(others).map(outside), 0),
+  }
+}
+
+describe('pages of a set held against others', () => {
+  it('equals the naive count, is within 0 and 1, and leaves the set as it was', () => {
+    fc.assert(
+      fc.property(anyRows, fc.array(fc.nat()), (rows, picks) => {
+        const set = [...new Set(picks.map((pick) => pick % rows.length))]
+        const others = [...rows.keys()].filter((page) => !set.includes(page) && page % 2 === 0)
+        const listings = listingsOf(rows)
+        listings.add(set)
+        const together = listings.together([set], [others])
+        expect(listings.together([set], [others])).toEqual(together)
+        const naive = naiveTogether(rows, set, others)
+        for (const name of ['next', 'shared', 'outside', 'outsideOf'] as const) {
+          expect(together[name], name).toBeCloseTo(naive[name], 12)
+          expect(together[name]).toBeGreaterThanOrEqual(0)
+          expect(together[name]).toBeLessThanOrEqual(1)
+        }
+      }),
+    )
   })
 })
