@@ -5,6 +5,7 @@
 //   node --expose-gc bench/memory/locate.ts FOLDER_OF_SITES... [--site a,b] [--growth 500,1000,2000,4000] [--savable]
 // Without `--savable`: as the commands search, without what only `saveLocate` needs.
 import { readdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { generateShop } from '../../demo/shop/index.ts'
 import { createVocabulary, parse, type Vocabulary } from '../../src/core/dom/index.ts'
@@ -26,14 +27,18 @@ const { values, positionals: folders } = parseArgs({
 /** The page at a URL: where it is, and its text; null when there is none. */
 type Read = (url: string) => { readonly url: string; readonly html: string } | null
 
-function used(): number {
-  for (let i = 0; i < 4; i++) globalThis.gc?.()
+/** Bytes in use once garbage is collected: memory of typed arrays is given back a little later. */
+async function used(): Promise<number> {
+  for (let i = 0; i < 4; i++) {
+    globalThis.gc?.()
+    await sleep(20)
+  }
   return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
 }
 
-/** A whole search, or as far as a budget lasts. */
-function search(sample: string, read: Read, vocabulary: Vocabulary, maxDownloads: number = Infinity): LocateState {
-  let step = startLocate([sample], { savable: values.savable, maxDownloads })
+/** A whole search. */
+function search(sample: string, read: Read, vocabulary: Vocabulary): LocateState {
+  let step = startLocate([sample], { savable: values.savable })
   while (step.wants.length > 0) {
     const pages = step.wants.map((requestedUrl) => {
       const page = read(requestedUrl)
@@ -45,20 +50,22 @@ function search(sample: string, read: Read, vocabulary: Vocabulary, maxDownloads
   return step.state
 }
 
-/** Bytes of the state of a search, and how many pages it read. The vocabulary of the trees is the caller's, and not counted. */
-function stateOf(
-  sample: string,
-  read: Read,
-  maxDownloads?: number,
-): { bytes: number; pages: number; state: LocateState } {
-  const vocabulary = createVocabulary()
-  search(sample, read, vocabulary, maxDownloads)
-  const before = used()
-  const state = search(sample, read, vocabulary, maxDownloads)
-  return { bytes: used() - before, pages: state.site.pages.length, state }
+/** Bytes of the state of a search, and how many pages it read. */
+interface Measured {
+  readonly bytes: number
+  readonly pages: number
 }
 
-function tell(name: string, { bytes, pages }: { readonly bytes: number; readonly pages: number }): number {
+/** What is in use with the state and no more without it. The vocabulary of the trees is the caller's, and not counted. */
+async function stateOf(sample: string, read: Read): Promise<Measured> {
+  const vocabulary = createVocabulary()
+  const held: LocateState[] = [search(sample, read, vocabulary)]
+  const before = await used()
+  const pages = held.pop()!.site.pages.length
+  return { bytes: before - (await used()), pages }
+}
+
+function tell(name: string, { bytes, pages }: Measured): number {
   const perThousand = bytes / 1000 / pages
   console.log(
     `${name.padEnd(30)} ${String(pages).padStart(6)} pages ${(bytes / 1e6).toFixed(2).padStart(8)} MB = ${perThousand.toFixed(2).padStart(5)} MB for each 1,000 pages`,
@@ -66,7 +73,7 @@ function tell(name: string, { bytes, pages }: { readonly bytes: number; readonly
   return perThousand
 }
 
-function measureSites(): void {
+async function measureSites(): Promise<void> {
   const sites = folders.flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
   const each: number[] = []
   for (const { folder, name } of sites) {
@@ -76,7 +83,8 @@ function measureSites(): void {
       const url = pageAt(requested)
       return url === null ? null : { url, html: pages.get(url)! }
     }
-    const states = [...samples].map(([, sample]) => stateOf(sample, read))
+    const states: Measured[] = []
+    for (const sample of samples.values()) states.push(await stateOf(sample, read))
     const [bytes, count] = [
       states.reduce((sum, one) => sum + one.bytes, 0),
       states.reduce((sum, one) => sum + one.pages, 0),
@@ -86,17 +94,18 @@ function measureSites(): void {
   console.log(`median ${median(each).toFixed(2)}, most ${Math.max(...each).toFixed(2)} MB for each 1,000 pages`)
 }
 
-function measureShops(): void {
+async function measureShops(): Promise<void> {
   const origin = 'http://shop.example'
-  const grown = values.growth.split(',').map((size) => {
+  const grown: Measured[] = []
+  for (const size of values.growth.split(',')) {
     const shop = generateShop({ products: Number(size), jsonLd: false })
-    const found = stateOf(origin + shop.samplePath, (url) => {
+    const found = await stateOf(origin + shop.samplePath, (url) => {
       const html = shop.render(url.slice(origin.length))
       return html === null ? null : { url, html }
     })
     tell(`shop of ${size} products`, found)
-    return found
-  })
+    grown.push(found)
+  }
   const power = exponent(
     grown.map(({ pages }) => pages),
     grown.map(({ bytes }) => bytes),
@@ -117,7 +126,7 @@ function render(n: number): string {
   return `<nav><ul>${shell}</ul></nav><main><h1>${n}</h1><ol>${threads}</ol><p><a rel="next" href="/index/${n + 1}">next</a></p></main>`
 }
 
-function measureLarge(): void {
+async function measureLarge(): Promise<void> {
   const known = Number(values.known)
   let seen = 0
   const read: Read = (url) => {
@@ -132,7 +141,7 @@ function measureLarge(): void {
     }
   }
   const vocabulary = createVocabulary()
-  const before = used()
+  const before = await used()
   const start = performance.now()
   let step = startLocate([`${ORIGIN}/index/0`], { savable: values.savable })
   while (step.wants.length > 0 && seen < known) {
@@ -143,7 +152,7 @@ function measureLarge(): void {
     step = stepLocate(step.state, results)
   }
   const seconds = (performance.now() - start) / 1000
-  const bytes = used() - before
+  const bytes = (await used()) - before
   const { downloads, targets } = located(step.state)
   console.log(`${downloads} downloads, ${targets.length} targets, ${seen.toLocaleString('en')} known URLs`)
   console.log(`state ${(bytes / 2 ** 20).toFixed(0)} MiB; ${seconds.toFixed(1)} s`)
@@ -151,8 +160,8 @@ function measureLarge(): void {
     console.log(`saved ${(saveLocate(step.state).length / 2 ** 20).toFixed(0)} MiB of JSON`)
 }
 
-if (folders.length === 0) measureLarge()
+if (folders.length === 0) await measureLarge()
 else {
-  measureSites()
-  if (values.growth !== '') measureShops()
+  await measureSites()
+  if (values.growth !== '') await measureShops()
 }

@@ -27,8 +27,8 @@ interface Evidence {
 export function createTwins(site: Site): Twins {
   const byPath = new Set<number>()
   const copies = new Set<PageId>()
-  /** By part and the address without it: the content of the first such page. */
-  const contents = new Map<string, number>()
+  /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
+  const contents = new Map<number, number>()
   const evidence = new Map<string, Evidence>()
   const idle = new Set<string>()
   /** By address without its idle parts: the first page under it. */
@@ -43,9 +43,10 @@ export function createTwins(site: Site): Twins {
   }
   /** Notes whether the page of the same address without a part says the same. */
   const compare = (name: string, rest: string, content: number): void => {
-    const known = contents.get(`${name} ${rest}`) ?? contents.get(rest)
+    const key = textKey(name, rest)
+    const known = contents.get(key) ?? contents.get(textKey('', rest))
     if (known === undefined) {
-      contents.set(`${name} ${rest}`, content)
+      contents.set(key, content)
       return
     }
     const seen = evidence.get(name) ?? { copies: 0, contents: new Set(), others: 0 }
@@ -75,7 +76,7 @@ export function createTwins(site: Site): Twins {
       else byPath.add(underPath)
       if (page.id < TWINS.mostPages) {
         for (const { name, rest } of partsOf(url)) compare(name, rest, page.content)
-        contents.set(url, page.content)
+        contents.set(textKey('', url), page.content)
       }
       if (idle.size > 0) enter(page)
     },
@@ -128,4 +129,19 @@ function contentKey(content: number, url: string): number {
   return (mix(hash, end) >>> 0) * 0x100000 + (content % 0x100000)
 }
 
+/** A number below 2^52 for a part of an address and the rest of it. No allocation. */
+function textKey(name: string, rest: string): number {
+  let high = name.length
+  let low = rest.length
+  for (const text of [name, rest]) {
+    for (let i = 0; i < text.length; i++) {
+      const code = text.charCodeAt(i)
+      high = Math.imul(high ^ code, FNV_PRIME)
+      low = Math.imul(low ^ (high >>> 15) ^ code, SECOND_PRIME)
+    }
+  }
+  return (mix(high, low) >>> 0) * 0x100000 + (mix(low, high) & 0xfffff)
+}
+
+const SECOND_PRIME = 0x85ebca6b
 const FNV_PRIME = 0x01000193
