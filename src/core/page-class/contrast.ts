@@ -1,9 +1,9 @@
 import { jaccard, spreadOut } from '../base/index.ts'
 import type { Component } from './chain.ts'
 import { CONTRAST, KINDS } from './constants.ts'
-import type { Look } from './kinds.ts'
+import { isForeign, type Look } from './kinds.ts'
 import type { Listings } from './lists.ts'
-import { isForeign, type Profile } from './profiles.ts'
+import type { Profile } from './profiles.ts'
 import { createSeparate, type Separate, type Separation } from './separation.ts'
 import { spelledAlike } from './spellings.ts'
 

@@ -50,7 +50,7 @@ export interface Kinds {
   add(page: PageFacts): Kind
   /** The kind of a page that was taken. */
   of(page: number): Kind
-  /** Of the first `count` kinds the one whose outline and spelling are most like those of a kind; null when there is none. O(count x paths). */
+  /** Of the first `count` kinds the one whose outline, spelling and language are most like those of a kind; null when there is none. O(count x paths). */
   nearest(kind: Kind, count: number): Kind | null
   /** Jaccard coefficient of the outlines of two kinds, 0..1. O(paths) once, then O(1). */
   outlines(a: Kind, b: Kind): number
@@ -58,7 +58,8 @@ export interface Kinds {
 
 /**
  * Leader clustering of outlines at two grains: a page joins the kind of the nearest first page when their paths have a Jaccard coefficient
- * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest in any case. Kinds below
+ * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest
+ * of those that nothing else tells it apart from, or of all. Kinds below
  * `KINDS.coarse` to all earlier coarse ones are coarse. No paths weigh more than others: so what two kinds have in common never changes.
  */
 export function createKinds(): Kinds {
@@ -97,9 +98,9 @@ export function createKinds(): Kinds {
     return kind
   }
   const place = (page: PageFacts, paths: Int32Array, spelling: Spelling | null): Kind => {
-    if (all.length >= KINDS.most) return nearest(paths, all, 0)!.kind
-    const found = nearest(paths, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
-    return found?.kind ?? open(page, paths, spelling)
+    const mayBe = (kind: Kind): boolean => isOfKind(kind, page, spelling)
+    if (all.length >= KINDS.most) return (nearest(paths, all, 0, mayBe) ?? nearest(paths, all, 0))!.kind
+    return nearest(paths, all, KINDS.fine, mayBe)?.kind ?? open(page, paths, spelling)
   }
   return {
     all,
@@ -127,7 +128,10 @@ export function createKinds(): Kinds {
         kind.spelling === null || other.spelling === null
           ? 0
           : AFFINITY.spelling * spelledAlike(levelsOf(kind.spelling), levelsOf(other.spelling))
-      const alike = all.slice(0, count).map((other) => AFFINITY.paths * outlines(kind, other) + spelled(other))
+      const foreign = (other: Kind): number => (isForeign(kind, other) ? AFFINITY.paths * AFFINITY.foreign : 0)
+      const alike = all
+        .slice(0, count)
+        .map((other) => AFFINITY.paths * outlines(kind, other) + spelled(other) - foreign(other))
       return all[alike.indexOf(Math.max(...alike))] ?? null
     },
     outlines,
@@ -135,6 +139,11 @@ export function createKinds(): Kinds {
 }
 
 const NOTHING = new Int32Array(0)
+
+/** Whether two kinds declare different languages. */
+export function isForeign(a: Kind, b: Kind): boolean {
+  return a.language !== 0 && b.language !== 0 && a.language !== b.language
+}
 
 function pathsOf({ looks }: Kind): Int32Array {
   return looks[0]!.paths

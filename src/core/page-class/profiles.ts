@@ -1,6 +1,6 @@
 import { jaccard } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
-import type { Kind, Kinds, Look } from './kinds.ts'
+import { isForeign, type Kind, type Kinds, type Look } from './kinds.ts'
 import { levelsOf, spelledAlike } from './spellings.ts'
 
 /** Which pages are listed together: by page, the ascending ids of the link collections that it stands in. */
@@ -41,11 +41,6 @@ function countsOf({ all }: Kinds, idsOf: (look: Look) => Int32Array): Int32Array
   const counts = new Int32Array(most + 1)
   for (const { looks } of all) for (const look of looks) for (const id of idsOf(look)) counts[id]!++
   return counts
-}
-
-/** Whether two kinds declare different languages. */
-export function isForeign(a: Kind, b: Kind): boolean {
-  return a.language !== 0 && b.language !== 0 && a.language !== b.language
 }
 
 /**
