@@ -78,6 +78,19 @@ describe('what is said of pages beforehand', () => {
     expect(learned).not.toHaveProperty('like')
   })
 
+  it('of a page of one kind with pages that are given leaves out that page alone, and a warning says so', async () => {
+    const links = Array.from({ length: 12 }, (_, i) => `<li><a href="/news/${i}">News ${i}</a>`).join('')
+    const pages: Record<string, string> = { '/': `<h1>Home</h1><ul>${links}</ul>` }
+    for (let i = 0; i < 12; i++) pages[`/news/${i}`] = `<article><h2>${i}</h2><p>Text ${i}</p></article>`
+    const { events, options } = listen(pages)
+    const unlike = [`${ORIGIN}/news/5`]
+    const targets = await found(`${ORIGIN}/news/1`, { ...options, unlike })
+    expect(targets).toHaveLength(11)
+    expect(targets).not.toContain(unlike[0])
+    const message = expect.stringContaining(`What you said of ${unlike[0]} leaves out this page alone`)
+    expect(warnings(events)).toEqual([{ kind: 'warning', message }])
+  })
+
   it('of a page on another host has no effect, and a warning says so', async () => {
     const { events, options } = listen()
     await found(SAMPLE, { ...options, unlike: [ELSEWHERE] })
@@ -183,7 +196,8 @@ describe('how sure a search is', () => {
     const { certainty } = statsOf(events)
     expect(certainty).toMatchObject({ isSure: false, message: expect.stringMatching(/^Not sure: .*\.$/) })
     expect(certainty?.readings.find(({ isAnswer }) => isAnswer)?.pages).toBe(targets.length)
-    expect(models).toEqual([expect.objectContaining({ readings: certainty?.readings })])
+    const { readings, variants, unfetched } = certainty!
+    expect(models).toEqual([expect.objectContaining({ readings, variants, unfetched })])
     expect(events.at(-2)).toEqual({ kind: 'warning', message: certainty?.message })
     expect(warnings(events)).toHaveLength(1)
   })

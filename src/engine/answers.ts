@@ -6,6 +6,7 @@ import {
   type LocateStep,
   located,
   nextQuestion,
+  unheeded,
 } from '../core/index.ts'
 import type { Session } from './session.ts'
 
@@ -75,6 +76,14 @@ export function tellUnheard(session: Session, state: LocateState, urls: readonly
     if (!isKnown(state, url))
       session.warn(`What you said of ${url} has no effect: it is no page on the host of the samples.`)
   }
+}
+
+/** Warns of pages that were said to be unlike the samples and tell nothing more: they are of one kind with pages that are given. */
+export function tellUnheeded(session: Session, state: LocateState): void {
+  for (const url of unheeded(state))
+    session.warn(
+      `What you said of ${url} leaves out this page alone: others of its kind are like the sample, or were said to be.`,
+    )
 }
 
 /** All that was said of pages: beforehand by the options, and in answers. */

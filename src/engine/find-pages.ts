@@ -13,10 +13,12 @@ import {
   siteModel,
   startLocate,
   stepLocate,
+  type Unfetched,
+  type Variant,
   type Vocabulary,
 } from '../core/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
-import { type AskOptions, type Said, tellUnheard, withAnswers } from './answers.ts'
+import { type AskOptions, type Said, tellUnheard, tellUnheeded, withAnswers } from './answers.ts'
 import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
@@ -44,6 +46,10 @@ export interface LocateOptions extends CommonOptions, AskOptions, Partial<Said> 
 export interface SearchedSite extends SiteModel {
   /** Nested, the narrowest first; none when the strategy does not tell. */
   readonly readings: readonly ClassReading[]
+  /** Versions of its pages: none when the strategy does not tell. */
+  readonly variants: readonly Variant[]
+  /** What was known and not looked at; null when the strategy does not tell. */
+  readonly unfetched: Unfetched | null
 }
 
 /** A run that searches a site. */
@@ -131,6 +137,7 @@ export async function findPages(
   const over = await search(start)
   tellUnheard(session, over.state, named)
   const { state } = await withAnswers(session, over, options, search)
+  tellUnheeded(session, state)
   return tellFound(session, state, options)
 }
 
@@ -143,7 +150,8 @@ function tellFound(session: Session, state: LocateState, options: LocateOptions)
   session.spent('locate', from)
   session.emit({ kind: 'located', pages: targets.length })
   if (options.onExplained) for (const explanation of explainAll(state)) options.onExplained(explanation)
-  options.onSiteModel?.({ ...siteModel(state), readings: certainty?.readings ?? [] })
+  const { readings = [], variants = [], unfetched = null } = certainty ?? {}
+  options.onSiteModel?.({ ...siteModel(state), readings, variants, unfetched })
   return targets
 }
 

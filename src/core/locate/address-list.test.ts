@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { linksOfList } from './address-list.ts'
 import { LISTS } from './constants.ts'
 import { explainUrl } from './explain.ts'
+import { located } from './result.ts'
 import { anchors, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
-import { loadLocate, located, saveLocate, startLocate, stepLocate } from './state.ts'
+import { loadLocate, saveLocate, startLocate, stepLocate } from './state.ts'
 
 const HOSTS = new Set(['site.example'])
 const page = (main: string): string => `<header><nav>${anchors(['/', '/about'])}</nav></header><main>${main}</main>`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAKERS } from './made-sites/index.fixture.ts'
 import { samplesOf } from './made-sites/score.fixture.ts'
+import { located, unheeded } from './result.ts'
 import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
 import {
   answerLocate,
@@ -9,7 +10,6 @@ import {
   type LocateState,
   type LocateStep,
   loadLocate,
-  located,
   saveLocate,
   startLocate,
   stepLocate,
@@ -156,6 +156,24 @@ describe('a search that was told something, saved and loaded', () => {
         [`${ORIGIN}/item3`, false],
       ]),
     )
+  })
+})
+
+describe('what is said of a page that is of one kind with pages that are given', () => {
+  it('takes away that page alone, and that is known', () => {
+    const state = whole({ unlike: [`${ORIGIN}/item3`, `${ORIGIN}/news2`] })
+    expect(unheeded(state)).toEqual([`${ORIGIN}/item3`])
+    expect(
+      located(state)
+        .targets.map(({ url }) => url.slice(ORIGIN.length))
+        .sort(),
+    ).toEqual(items.filter((path) => path !== '/item3').sort())
+  })
+
+  it('is known of what was said later, and taken back', () => {
+    const { state } = finish(SITE, answerLocate(whole(), `${ORIGIN}/item5`, false), [])
+    expect(unheeded(state)).toEqual([`${ORIGIN}/item5`])
+    expect(unheeded(finish(SITE, answerLocate(state, `${ORIGIN}/item5`, true), []).state)).toEqual([])
   })
 })
 

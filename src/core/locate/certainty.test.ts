@@ -4,8 +4,9 @@ import { certaintyOf } from './certainty.ts'
 import { CERTAINTY } from './constants.ts'
 import { MAKERS } from './made-sites/index.fixture.ts'
 import { samplesOf } from './made-sites/score.fixture.ts'
+import { located, nextQuestion } from './result.ts'
 import { anchors, numbered, type Outcome, type Pages, pathOf, search } from './site.fixture.ts'
-import { answerLocate, located, nextQuestion } from './state.ts'
+import { answerLocate } from './state.ts'
 
 /** Classes that are hard to tell from others of their sites, and some that are easy. */
 const CLASSES = [
@@ -33,13 +34,16 @@ describe('how sure a search is', () => {
     expect(unsure.length).toBeGreaterThan(1)
   })
 
-  it.each(searches)('is what the judgement says: %s', (_, { certainty, last }) => {
-    const judgement = last.state.strategy.judgement()!
-    expect(certainty!.expected).toBe(judgement.answer.expected)
-    expect(certainty!.isSure).toBe(isSure(judgement.answer))
-    const answer = certainty!.readings.filter(({ isAnswer }) => isAnswer)
-    expect(answer.map(({ pages }) => pages)).toEqual([judgement.readings[judgement.answer.reading]!.pages])
-  })
+  it.each(searches)(
+    'is what the judgement says, and of the answer as many pages as are given: %s',
+    (_, { certainty, last, found }) => {
+      const judgement = last.state.strategy.judgement()!
+      expect(certainty!.expected).toBe(judgement.answer.expected)
+      expect(certainty!.isSure).toBe(isSure(judgement.answer))
+      const answer = certainty!.readings.filter(({ isAnswer }) => isAnswer)
+      expect(answer.map(({ pages }) => pages)).toEqual([found.length])
+    },
+  )
 
   it.each(searches)(
     'is told by readings that are nested, and differ in what is worth telling: %s',
@@ -67,12 +71,27 @@ describe('how sure a search is', () => {
         const page = site.fetched.get(site.urls.find(example))!
         const { pages } = certainty!.readings[i]!
         const chance = strategy.probabilityOf(page)
-        const wider = judgement.readings.filter((reading) => reading.pages > pages)
+        const given = strategy.given()
+        const wider = judgement.readings.filter((_, at) => given[at]! > pages)
         expect(chance).toBeGreaterThanOrEqual(wider.reduce((sum, { probability }) => sum + probability, 0) - 1e-9)
         if (i > 0) expect(chance).toBeLessThanOrEqual(1 - certainty!.readings[i - 1]!.probability + 1e-9)
       }
     },
   )
+
+  it('counts a page once that is given once, however many addresses it has', () => {
+    const items = numbered('/item', 9)
+    const html = (n: number, canonical: string): string =>
+      `<link rel="canonical" href="${canonical}"><h2>Item</h2><table><tr><td>${n}</td></tr></table>`
+    const pages: Pages = {
+      '/': `<h1>Home</h1>${anchors(items.flatMap((path) => [path, `${path}?from=home`, `/also${path}`]))}`,
+      ...Object.fromEntries(items.map((path, n) => [path, html(n, path)])),
+      ...Object.fromEntries(items.map((path, n) => [`/also${path}`, html(n, path)])),
+    }
+    const { certainty, found } = search(pages, '/item4')
+    expect(found.toSorted()).toEqual(items)
+    expect(certainty!.readings.find(({ isAnswer }) => isAnswer)!.pages).toBe(items.length)
+  })
 
   it('is not told by the published algorithm', () => {
     const site = MAKERS.few!(80, 1)
@@ -92,7 +111,8 @@ describe('readings that are told', () => {
       answer: { reading: answer, expected: 1 },
       exampleOf: () => 0,
     }
-    const { readings: all } = certaintyOf(site, { ...strategy, judgement: () => judgement }, site.pages)!
+    const given = () => readings.map(({ pages }) => pages)
+    const { readings: all } = certaintyOf(site, { ...strategy, given, judgement: () => judgement }, site.pages)!
     return all.map(({ pages, probability, isAnswer }) => [pages, Number(probability.toFixed(6)), isAnswer])
   }
 
@@ -122,8 +142,8 @@ describe('what is said of it', () => {
   })
 
   it.each(unsure)(
-    'is how many pages there are, and in the likeliest other reading, with an example of a wider one: %s',
-    (_, { certainty }) => {
+    'is how many pages there are, and in the likeliest other reading, with a page that one of the two has alone: %s',
+    (_, { certainty, last }) => {
       const { message, readings } = certainty!
       const answer = readings.find(({ isAnswer }) => isAnswer)!
       expect(message).toMatch(/^Not sure/)
@@ -133,8 +153,13 @@ describe('what is said of it', () => {
       expect(message).toContain(`${other.pages} pages`)
       expect(message).toContain(`chance ${other.probability.toFixed(2)}`)
       expect(message).toContain(`chance ${answer.probability.toFixed(2)}`)
-      expect(message!.includes(other.example)).toBe(other.pages > answer.pages)
-      expect(message!.includes(other.pages > answer.pages ? 'wider' : 'narrower')).toBe(true)
+      const isWider = other.pages > answer.pages
+      expect(message).toContain(isWider ? 'wider' : 'narrower')
+      const [, url] = (isWider ? /such as (\S+) \(chance/ : /without such as (\S+) \(chance/).exec(message!)!
+      const { site, strategy } = last.state
+      const page = site.fetched.get(site.urls.find(url!))!
+      expect(strategy.isTarget(page)).toBe(!isWider)
+      expect(strategy.probabilityOf(page)).toBeLessThan(1)
     },
   )
 
@@ -154,7 +179,31 @@ describe('what is said of it', () => {
       .filter(({ isAnswer }) => !isAnswer)
       .sort((a, b) => b.probability - a.probability)[0]
     expect(certainty!.message!.includes('The nearest are')).toBe(other !== undefined)
-    if (other !== undefined) expect(certainty!.message).toContain(`${other.pages} pages such as ${other.example}`)
+    if (other !== undefined) expect(certainty!.message).toContain(other.example)
+  })
+
+  it('names the one page that is nearest as that', () => {
+    const { site, strategy } = searches[0]![1].last.state
+    const readings = [
+      { pages: 1, probability: 0.8 },
+      { pages: 2, probability: 0.2 },
+    ]
+    const judgement = { ...strategy.judgement()!, readings, answer: { reading: 0, expected: 0.9 }, exampleOf: () => 0 }
+    const { message } = certaintyOf(site, { ...strategy, given: () => [1, 2], judgement: () => judgement }, [])!
+    expect(message).toBe(`No other page is like the sample. The nearest is ${site.urls.at(0)} (chance 0.20).`)
+  })
+
+  it('is one page where it is one', () => {
+    const { site, strategy } = searches[0]![1].last.state
+    const readings = [
+      { pages: 1, probability: 0.4 },
+      { pages: 9, probability: 0.6 },
+    ]
+    const judgement = { ...strategy.judgement()!, readings, answer: { reading: 1, expected: 0.7 }, exampleOf: () => 0 }
+    const { message } = certaintyOf(site, { ...strategy, given: () => [1, 9], judgement: () => judgement }, site.pages)!
+    expect(message).toContain(
+      ` a narrower one, of 1 page and without such as ${site.urls.at(0)} (chance 0.40) is another.`,
+    )
   })
 
   it('is nothing where the sample is not there', () => {

@@ -2,6 +2,8 @@ import { isSure, type Judgement, type Reading } from '../page-class/index.ts'
 import { CERTAINTY } from './constants.ts'
 import type { Page, Site } from './site.ts'
 import type { Strategy } from './strategy.ts'
+import { type Unfetched, unfetchedOf } from './unfetched.ts'
+import { type Variant, variantsOf } from './variants.ts'
 
 /** How sure a search is of its answer. */
 export interface Certainty {
@@ -10,12 +12,17 @@ export interface Certainty {
   readonly isSure: boolean
   /** What the class may be, nested, the narrowest first: the answer, and what else is likely. */
   readonly readings: readonly ClassReading[]
-  /** One sentence for people when it is not sure, or found nothing; null otherwise. */
+  /** Versions of its pages, for print and by language; those that the answer leaves out as well. */
+  readonly variants: readonly Variant[]
+  /** What was known and not looked at. */
+  readonly unfetched: Unfetched
+  /** For people when it is not sure, or found nothing: one sentence, and what was not looked at; null otherwise. */
   readonly message: string | null
 }
 
 /** One reading of what the samples' class is. */
 export interface ClassReading {
+  /** How many pages would be given if it were the answer, the samples included: of several addresses of a page one. */
   readonly pages: number
   /** The chance that it is the class, 0..1; readings that hardly differ are counted as one. */
   readonly probability: number
@@ -24,8 +31,14 @@ export interface ClassReading {
   readonly example: string
 }
 
+/** A reading among others: its position, and the chance of those that hardly differ from it. */
+interface Likely {
+  readonly at: number
+  readonly probability: number
+}
+
 /**
- * How sure the search is, as it was judged last; null when the strategy does not tell. O(pages + readings^2).
+ * How sure the search is, as it was judged last; null when the strategy does not tell. O(links of all pages + pages x readings).
  *
  * @param found the targets, the samples left out
  */
@@ -33,46 +46,76 @@ export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page
   const judgement = strategy.judgement()
   if (judgement === null) return null
   const { answer } = judgement
-  const likely = likelyReadings(judgement)
+  const given = strategy.given()
+  const likely = likelyReadings(judgement, given)
+  const exampleOf = (narrower: number, at: number): string =>
+    site.urls.at(site.pages[judgement.exampleOf(narrower, at)]!.url)
   const readings = likely.map(({ at, probability }, i): ClassReading => {
-    const example = judgement.exampleOf(i === 0 ? -1 : likely[i - 1]!.at, at)
-    const pages = judgement.readings[at]!.pages
-    return { pages, probability, isAnswer: at === answer.reading, example: site.urls.at(site.pages[example]!.url) }
+    const example = exampleOf(i === 0 ? -1 : likely[i - 1]!.at, at)
+    return { pages: given[at]!, probability, isAnswer: at === answer.reading, example }
   })
   const sure = isSure(answer)
-  const told = { expected: answer.expected, isSure: sure, readings }
-  return { ...told, message: messageOf(readings, sure, found.length) }
+  const unfetched = unfetchedOf(site, strategy)
+  const told = { expected: answer.expected, isSure: sure, readings, variants: variantsOf(site, strategy), unfetched }
+  if (sure && found.length > 0) return { ...told, message: null }
+  const [other] = likely.filter(({ at }) => at !== answer.reading).sort((a, b) => b.probability - a.probability)
+  const beyond = other && exampleOf(Math.min(other.at, answer.reading), Math.max(other.at, answer.reading))
+  const rival = other && { ...other, pages: given[other.at]!, isWider: other.at > answer.reading, example: beyond! }
+  const own = readings.find(({ isAnswer }) => isAnswer)!
+  return { ...told, message: sentenceOf(own, rival, found.length) + leftOut(unfetched) }
 }
 
 /** The answer, and the readings that have a share of the chance, each with those beside it that are of nearly the same pages. */
-function likelyReadings({ readings, answer }: Judgement): readonly { at: number; probability: number }[] {
+function likelyReadings({ readings, answer }: Judgement, given: readonly number[]): readonly Likely[] {
   const groups: { at: number; probability: number }[] = []
-  const isNear = (a: Reading, b: Reading): boolean => b.pages - a.pages <= CERTAINTY.apart * b.pages
+  const isNear = (a: number, b: number): boolean => given[b]! - given[a]! <= CERTAINTY.apart * given[b]!
   for (const [at, { probability }] of readings.entries()) {
     const last = groups.at(-1)
-    if (last === undefined || !isNear(readings[last.at]!, readings[at]!)) {
+    if (last === undefined || !isNear(last.at, at)) {
       groups.push({ at, probability })
       continue
     }
     last.probability += probability
-    if (at === answer.reading || (last.at !== answer.reading && probability > readings[last.at]!.probability))
-      last.at = at
+    if (at === answer.reading || (last.at !== answer.reading && probability > chanceAt(readings, last.at))) last.at = at
   }
   return groups.filter(({ at, probability }) => at === answer.reading || probability >= CERTAINTY.likely)
 }
 
-function messageOf(readings: readonly ClassReading[], sure: boolean, found: number): string | null {
-  const others = readings.filter(({ isAnswer }) => !isAnswer).sort((a, b) => b.probability - a.probability)
-  const [other] = others
-  const answer = readings.find(({ isAnswer }) => isAnswer)!
-  const such = other && `${other.pages} pages such as ${other.example} (chance ${other.probability.toFixed(2)})`
+function chanceAt(readings: readonly Reading[], at: number): number {
+  return readings[at]!.probability
+}
+
+/** The likeliest reading beside the answer: its pages, and one that either it or the answer has alone. */
+interface Rival extends Likely {
+  readonly pages: number
+  readonly isWider: boolean
+  readonly example: string
+}
+
+function sentenceOf(answer: ClassReading, other: Rival | undefined, found: number): string {
+  const chance = other && `(chance ${other.probability.toFixed(2)})`
   if (found === 0) {
-    const nearest = other === undefined ? '' : ` The nearest are ${such}.`
-    return `No other page is like the sample.${nearest}`
+    if (!other?.isWider) return 'No other page is like the sample.'
+    const more = other.pages - answer.pages
+    const nearest = more === 1 ? `is ${other.example}` : `are ${more} pages such as ${other.example}`
+    return `No other page is like the sample. The nearest ${nearest} ${chance}.`
   }
-  if (sure) return null
-  if (other === undefined) return `Not sure that these ${answer.pages} pages are all of one template.`
-  const how = other.pages < answer.pages ? `a narrower one of ${other.pages} pages` : `a wider one, with ${such}`
-  const chance = other.pages < answer.pages ? ` (chance ${other.probability.toFixed(2)})` : ''
-  return `Not sure: these ${answer.pages} pages are one reading of what the sample is one of (chance ${answer.probability.toFixed(2)}), ${how}${chance} is another.`
+  const these = `these ${pagesOf(answer.pages)}`
+  if (other === undefined) return `Not sure that ${these} are all of one template.`
+  const how = other.isWider
+    ? `a wider one, with ${pagesOf(other.pages)} such as ${other.example} ${chance}`
+    : `a narrower one, of ${pagesOf(other.pages)} and without such as ${other.example} ${chance}`
+  return `Not sure: ${these} are one reading of what the sample is one of (chance ${answer.probability.toFixed(2)}), ${how} is another.`
+}
+
+function leftOut({ urls, groups }: Unfetched): string {
+  const [first] = groups
+  if (first === undefined) return ''
+  return urls === 1
+    ? ` Not looked at: ${first.example}.`
+    : ` Not looked at: ${urls} addresses such as ${first.example}.`
+}
+
+function pagesOf(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`
 }

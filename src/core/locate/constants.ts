@@ -119,8 +119,6 @@ export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls:
  */
 export const SEARCH = {
   batch: 4,
-  /** Folders above the samples that are looked at first. */
-  folders: 4,
   /** Worth of the best group below which nothing more is expected, once there are `fewFound` targets; with fewer a search goes on to its end. */
   minValue: 0.04,
   fewFound: 5,
@@ -150,5 +148,20 @@ export const SEARCH = {
   unsurePatience: 1.5,
 } as const
 
-/** What is said of how sure a search is: readings with less chance are not told, and those that differ in less than this share of pages are one. */
-export const CERTAINTY = { likely: 0.05, apart: 0.05 } as const
+/** Pages that a page stands below, and languages, that are looked at; links of a breadcrumb at most. */
+export const GUIDES = { most: 4, mostSteps: 6 } as const
+
+/**
+ * Where a person would look: URLs that are looked at first, folders among them; URLs that are before a search ends, of the site's navigation and in all; targets below which a search has found little; URLs at once; links
+ * of one place up to which each is unlike the others.
+ */
+export const LOOKS = { early: 8, folders: 4, menus: 10, late: 20, little: 20, batch: 4, menu: 8 } as const
+
+/** Long texts of a page that are kept, and characters from which on a text is one. */
+export const LONG_TEXTS = { most: 3, minChars: 40 } as const
+
+/** Pairs of a page and its version for print from which on they are told, and the share of all pairs of two versions that must be alike in address. */
+export const VARIANTS = { least: 3, share: 0.5 } as const
+
+/** What is said of how sure a search is: readings with less chance are not told, and those that differ in less than this share of pages are one; groups of what was not fetched that are told. */
+export const CERTAINTY = { likely: 0.05, apart: 0.05, groups: 5 } as const

@@ -32,6 +32,8 @@ export interface Groups {
   recount(isTarget: (url: UrlId) => boolean, newTargets: (url: UrlId) => number): void
   /** The collections that a link to this URL stands in, the first `GROUPS.places` of them; those of lists for machines left out. */
   collectionsOf(url: UrlId): readonly number[]
+  /** A number for how a URL is spelled: the same for those that are spelled alike; of all URLs where spelling is to be no evidence. */
+  shapeOf(url: UrlId): number
   /** The unfollowed link of the worthiest group; null when there is none. O(class-links with open links) after a change, amortised. */
   best(): Candidate | null
   /** Marks a URL as being followed until it is settled; its groups are worth less so long. O(links to it). */
@@ -107,6 +109,7 @@ export function createGroups(options: GroupsOptions): Groups {
     },
     recount: (isTarget, newTargets) => recount(parts, isTarget, newTargets),
     collectionsOf: (url) => collectionsOf(parts, url),
+    shapeOf: (url) => parts.shapes.of(url).id,
     best: () => frontier.best(),
     follow: (url) => follow(parts, url),
     tallyOf: (url) => tallyOf(parts, url),

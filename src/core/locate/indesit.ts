@@ -55,6 +55,9 @@ export function createIndesit(site: Site): Strategy {
     classCount: model.clusterCount,
     conclude: () => {},
     judgement: () => null,
+    isKnown: () => false,
+    given: () => [],
+    unheeded: () => [],
     question: () => null,
   }
 }

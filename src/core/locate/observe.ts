@@ -6,8 +6,10 @@ import { type Captions, createCaptions } from './captions.ts'
 import { MAX_STRINGS } from './constants.ts'
 import { declaredTypes } from './declared-types.ts'
 import { extraLinks } from './extra-links.ts'
+import { guidesOf } from './guides.ts'
 import { hashText } from './hash.ts'
 import { CANONICAL, createResolver, type Link, linksOf, mayLink, refreshOf } from './links.ts'
+import { longTexts } from './long-texts.ts'
 import { nextLink } from './next-page.ts'
 
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
@@ -25,6 +27,10 @@ export interface Observation {
   readonly types: Int32Array
   /** Hash of the language that the page declares, without its region; 0 when it declares none. */
   readonly language: number
+  /** Hashes of its longest texts (`longTexts`). */
+  readonly longTexts: Int32Array
+  /** Where a person would look from here (`guidesOf`), some of `links`. */
+  readonly guides: readonly string[]
   readonly links: readonly Link[]
   /** Where forms lead, and the lists for machines that it names. */
   readonly extra: readonly ExtraLink[]
@@ -59,6 +65,8 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
       schema: schema.keys(),
       types: declaredTypes(tree),
       language: languageOf(tree),
+      longTexts: longTexts(tree),
+      guides: guidesOf(tree, links, url),
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
         collection: collectionOf(placeOf(node), relation, captions.of(tree, node, placeOf(node), to)),

@@ -66,6 +66,8 @@ interface Download {
     readonly schema: readonly number[]
     readonly types: readonly number[]
     readonly language: number
+    readonly longTexts: readonly number[]
+    readonly guides: readonly number[]
     readonly linkUrl: readonly number[]
     readonly linkCollection: readonly number[]
     readonly next: number | null
@@ -81,7 +83,7 @@ interface Download {
 }
 
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
-export const FORMAT = 8
+export const FORMAT = 9
 
 /** The JSON text of a state. O(links of all pages). */
 export function encode<Options>(state: {
@@ -127,6 +129,8 @@ function encodePage(page: Page): Download['page'] {
     schema: [...page.schema],
     types: [...page.types],
     language,
+    longTexts: [...page.longTexts],
+    guides: [...page.guides],
     linkUrl: [...page.linkUrl],
     linkCollection: [...page.linkCollection],
     next,
@@ -174,6 +178,8 @@ function decodeDownload(saved: Document<unknown>, { requested, final, page, list
         schema: page.schema.map((id) => saved.tagLists[id]!),
         types: page.types.map((id) => saved.types[id]!),
         language: page.language,
+        longTexts: page.longTexts,
+        guides: page.guides.map((url) => saved.urls[url]!),
         ...decodeLinks(saved, page),
         next: page.next === null ? null : saved.urls[page.next]!,
         canonical: page.canonical === null ? null : saved.urls[page.canonical]!,
@@ -206,23 +212,25 @@ function decodeLinks(
 }
 
 function toNumbers(observation: Observation): Numbers {
-  const { paths, strings, schema, types } = observation
+  const { paths, strings, schema, types, longTexts } = observation
   return {
     ...observation,
     paths: [...paths],
     strings: [...strings],
     schema: [...schema],
     types: [...types],
+    longTexts: [...longTexts],
   }
 }
 
 function fromNumbers(numbers: Numbers): Observation {
-  const { paths, strings, schema, types } = numbers
+  const { paths, strings, schema, types, longTexts } = numbers
   return {
     ...numbers,
     paths: Int32Array.from(paths),
     strings: Int32Array.from(strings),
     schema: Int32Array.from(schema),
     types: Int32Array.from(types),
+    longTexts: Int32Array.from(longTexts),
   }
 }

@@ -1,9 +1,10 @@
 import { canonicalUrl } from '../dom/index.ts'
 import { isSure } from '../page-class/index.ts'
-import { LISTINGS, LISTS, SEARCH, VERDICTS } from './constants.ts'
+import { LISTINGS, LISTS, LOOKS, SEARCH, VERDICTS } from './constants.ts'
 import { createDiscovery, type Discovery } from './discovery.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { createListings, type Listings } from './listings.ts'
+import { createLooks, type Looks } from './looks.ts'
 import { createPaging, type Paging } from './paging.ts'
 import type { Download, Page, Site, UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
@@ -18,6 +19,8 @@ interface Parts {
   readonly verdicts: Verdicts
   readonly paging: Paging
   readonly listings: Listings
+  /** Null before the search has begun. */
+  looks: Looks | null
   readonly sampleCount: number
   /** Downloads at the last new target. */
   lastGain: number
@@ -55,6 +58,7 @@ export function createSearch(
     verdicts,
     paging: createPaging(site),
     listings: createListings(site),
+    looks: null,
     sampleCount,
     lastGain: 0,
   }
@@ -74,6 +78,9 @@ export function createSearch(
       if (verdicts.isBehind(1)) judgeAll(parts)
     },
     judgement: () => verdicts.judgement,
+    isKnown: verdicts.isKnown,
+    given: verdicts.given,
+    unheeded: verdicts.unheeded,
     question: verdicts.question,
   }
 }
@@ -193,44 +200,33 @@ function guessSitemap({ site, groups }: Parts): UrlId | null {
 
 /**
  * What is fetched when nothing more seems worth following: the next pages of targets, and those of indexes with what they show that
- * nothing else did.
+ * nothing else did; in the end what is unlike all that was looked at on the samples and the home page.
  */
-function lastPages({ groups, verdicts, paging, listings }: Parts): readonly UrlId[] {
+function lastPages({ groups, verdicts, paging, listings, looks }: Parts): readonly UrlId[] {
   const further = paging.next(verdicts.isCounted)
   if (further.length > 0) return further
   const best = groups.best()
   if (best !== null && best.value >= LISTINGS.sure) return [best.url]
-  return listings.next(verdicts.isCounted, verdicts.counted)
+  const listed = listings.next(verdicts.isCounted, verdicts.counted)
+  if (listed.length > 0 || looks === null) return listed
+  const isAtALoss = verdicts.counted < LOOKS.little || verdicts.judgement === null || !isSure(verdicts.judgement.answer)
+  return looks.late(isAtALoss)
 }
 
-/**
- * Where a person would look for more pages like the samples: at the folders that they are in. Those that a link leads to; all of them where
- * there is no home page, as one of them may be that of the site.
- */
-function foldersOf({ site, sampleCount }: Parts, home: UrlId): readonly UrlId[] {
-  const isAstray = site.fetched.get(home) === null
-  const folders = new Set<UrlId>()
-  for (const { final } of site.log.slice(0, sampleCount)) {
-    const address = site.urls.at(final)
-    for (let up = canonicalUrl('.', address)!; folders.size < SEARCH.folders; up = canonicalUrl('..', up)!) {
-      if (isAstray || site.urls.find(up) >= 0) folders.add(site.urls.intern(up))
-      if (up === canonicalUrl('..', up)) break
-    }
-  }
-  return [...folders].filter((url) => !site.fetched.has(url))
-}
-
-/** The URLs to download, batch by batch: the home page first, then folders of the samples, the worthiest links, in the end the next pages of targets. */
+/** The URLs to download, batch by batch: the home page first, then where a person would look, the worthiest links, in the end the next pages of targets. */
 function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined> {
-  const { site, groups } = parts
+  const { site, groups, verdicts, sampleCount } = parts
   const home = site.urls.intern(canonicalUrl('/', site.urls.at(site.pages[0]!.url))!)
+  const { shapeOf } = groups
   const batch: UrlId[] = []
   const add = (urls: readonly UrlId[]): void => {
     for (const url of urls) groups.follow(url)
     batch.push(...urls)
   }
-  let hasLooked = site.fetched.has(home)
-  if (!hasLooked) add([home])
+  let hasLooked = parts.looks !== null
+  parts.looks ??= createLooks({ site, sampleCount, home, shapeOf, isKnown: verdicts.isKnown })
+  const { looks } = parts
+  if (!site.fetched.has(home)) add([home])
   for (;;) {
     const reason = batch.length === 0 ? settledReason(parts) : null
     const guessed = reason === null ? null : guessSitemap(parts)
@@ -251,7 +247,7 @@ function* steps(parts: Parts): Generator<readonly UrlId[], StopReason, undefined
       batch.push(best.url)
     }
     yield batch.splice(0)
-    if (!hasLooked) add(foldersOf(parts, home))
+    if (!hasLooked) add(looks.early())
     hasLooked = true
   }
 }

@@ -1,12 +1,10 @@
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../dom/index.ts'
+import { type LocateResult, located, nextQuestion } from './result.ts'
 import {
   answerLocate,
   type FetchedPage,
   type LocateOptions,
-  type LocateResult,
   type LocateStep,
-  located,
-  nextQuestion,
   startLocate,
   stepLocate,
 } from './state.ts'

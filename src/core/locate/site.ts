@@ -37,6 +37,12 @@ export interface Page extends LinkSource {
   readonly types: Int32Array
   /** Hash of the language that it declares; 0 when it declares none. */
   readonly language: number
+  /** How many paths its outline has. */
+  readonly outlineSize: number
+  /** Hashes of its longest texts. */
+  readonly longTexts: Int32Array
+  /** Where a person would look from here. */
+  readonly guides: Int32Array
   /** The page that goes on where this one ends; null when there is none. */
   readonly next: UrlId | null
   /** What it says is the address of what it shows; null when that is its own, or nothing is said. */
@@ -171,7 +177,21 @@ function enterLinks(
 function createPage(
   site: Site,
   url: UrlId,
-  { paths, strings, schema, types, language, links, extra, canonical, next, content, redirects }: Observation,
+  {
+    paths,
+    strings,
+    schema,
+    types,
+    language,
+    links,
+    extra,
+    longTexts,
+    guides,
+    canonical,
+    next,
+    content,
+    redirects,
+  }: Observation,
 ): Page {
   const parts: OutlineParts & LinkParts = {
     paths: paths.map(site.paths.intern),
@@ -182,18 +202,28 @@ function createPage(
       .filter((id) => id < TYPES.mostNames)
       .sort(),
     ...enterLinks(site, links, extra),
+    longTexts,
+    guides: Int32Array.from(guides, site.urls.intern),
   }
   const idOf = (address: string | null): UrlId | null => (address === null ? null : site.urls.intern(address))
-  const facts = { url, next: idOf(next), canonical: idOf(canonical), content, redirects, language }
+  const facts = {
+    url,
+    next: idOf(next),
+    canonical: idOf(canonical),
+    content,
+    redirects,
+    language,
+    outlineSize: paths.length,
+  }
   return new PackedPage(site.pages.length, site, parts, facts)
 }
 
 /** The integers of a page: those of its outline, and its links. */
 type OutlineParts = Pick<Page, (typeof OUTLINE)[number]>
 type LinkParts = Pick<Page, (typeof LINKS)[number]>
-type PageHead = Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects' | 'language'>
+type PageHead = Pick<Page, 'url' | 'next' | 'canonical' | 'content' | 'redirects' | 'language' | 'outlineSize'>
 const OUTLINE = ['paths', 'strings', 'schema', 'types'] as const
-const LINKS = ['linkUrl', 'linkCollection'] as const
+const LINKS = ['linkUrl', 'linkCollection', 'longTexts', 'guides'] as const
 
 /** What was unpacked last of each pack: a page is looked at several times, then rarely again. */
 const unpacked = new WeakMap<IntPack, { readonly number: number; readonly lists: readonly Int32Array[] }>()
@@ -215,6 +245,7 @@ class PackedPage implements Page {
   readonly content: number
   readonly redirects: boolean
   readonly language: number
+  readonly outlineSize: number
   readonly #pack: IntPack
   readonly #links: number
   /** As it came; its number in the pack; null once it is forgotten. */
@@ -224,7 +255,7 @@ class PackedPage implements Page {
     id: PageId,
     { packed, keepsOutlines }: Pick<Site, 'packed' | 'keepsOutlines'>,
     parts: OutlineParts & LinkParts,
-    { url, next, canonical, content, redirects, language }: PageHead,
+    { url, next, canonical, content, redirects, language, outlineSize }: PageHead,
   ) {
     this.id = id
     this.url = url
@@ -233,6 +264,7 @@ class PackedPage implements Page {
     this.content = content
     this.redirects = redirects
     this.language = language
+    this.outlineSize = outlineSize
     this.#pack = packed
     this.#links = packed.add(LINKS.map((name) => parts[name]))
     this.#outline = keepsOutlines ? packed.add(OUTLINE.map((name) => parts[name])) : parts
@@ -267,6 +299,12 @@ class PackedPage implements Page {
   }
   get linkCollection(): Int32Array {
     return unpack(this.#pack, this.#links)[1]!
+  }
+  get longTexts(): Int32Array {
+    return unpack(this.#pack, this.#links)[2]!
+  }
+  get guides(): Int32Array {
+    return unpack(this.#pack, this.#links)[3]!
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { located } from './result.ts'
 import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
-import { LocateError, type LocateOptions, loadLocate, located, saveLocate, startLocate, stepLocate } from './state.ts'
+import { LocateError, type LocateOptions, loadLocate, saveLocate, startLocate, stepLocate } from './state.ts'
 
 const items = numbered('/item', 40)
 const SITE: Pages = {

@@ -1,8 +1,18 @@
-import type { Judgement, Question } from '../page-class/index.ts'
-import type { Page, UrlId } from './site.ts'
+import type { Judgement } from '../page-class/index.ts'
+import type { Page, PageId, UrlId } from './site.ts'
 
 /** Why a search ended. */
 export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages' | 'no-sample'
+
+/** A question to a person: is this page one of them? */
+export interface PageQuestion {
+  readonly page: PageId
+  /** The chance that it is, 0..1. */
+  readonly probability: number
+  /** How many pages are given when it is one, and how many when it is not. */
+  readonly yes: number
+  readonly no: number
+}
 
 /**
  * A way to search a site. It reads the site; the driver downloads and enters pages. It may depend on nothing but the site, so that
@@ -27,6 +37,8 @@ export interface Strategy {
   sameAs(page: Page): Page | null
   /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when that is not counted. */
   linksTo(url: UrlId): { readonly tries: number; readonly hits: number } | null
+  /** Whether what a URL leads to was fetched under another address. */
+  isKnown(url: UrlId): boolean
   /** How many pages are targets now. */
   targetCount(): number
   /** A number for the class of a page: the same for pages of one class. */
@@ -37,6 +49,10 @@ export interface Strategy {
   conclude(): void
   /** What the class may be, as far as is known; null when the strategy does not tell. */
   judgement(): Judgement | null
+  /** By reading of the judgement: how many pages would be given if it were the answer, the samples included. */
+  given(): readonly number[]
+  /** Pages that were said to be unlike the samples to no effect on others of their kind, which are given. */
+  unheeded(): readonly Page[]
   /** What may be asked of a person, and what it decides; null when no answer would change much. */
-  question(): Question | null
+  question(): PageQuestion | null
 }

@@ -1,7 +1,9 @@
-import { createPageClass, type Judgement, type PageKind, type Question } from '../page-class/index.ts'
+import { chanceOf, createPageClass, type Judgement, type PageKind } from '../page-class/index.ts'
 import { VERDICTS } from './constants.ts'
+import { createContinuations } from './continuations.ts'
 import { pageLists } from './page-lists.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
+import type { PageQuestion } from './strategy.ts'
 import { createTwins } from './twins.ts'
 
 /** A change of what is hoped of a page. */
@@ -47,8 +49,12 @@ export interface Verdicts {
   readonly judgement: Judgement | null
   /** Whether a person, or the caller, has said what a page is; null when nobody has. */
   saidOf(page: Page): boolean | null
-  /** The question whose answer would change most; null when none is worth asking. */
-  question(): Question | null
+  /** Pages that were said to be unlike the samples, though others of their kind are given: all that tells them apart is what was said. */
+  unheeded(): readonly Page[]
+  /** By reading of the judgement: how many pages would be targets if it were the answer, the samples included. O(pages x readings). */
+  given(): readonly number[]
+  /** The question whose answer would change most, with the pages given after either answer; null when none is worth asking. */
+  question(): PageQuestion | null
   /** The coarse kind of a page. */
   classOf(page: Page): number
   /** How many coarse kinds of page are told apart. */
@@ -77,13 +83,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   const { kinds } = pageClass
   const samples: PageId[] = []
   const twins = createTwins(site)
-  /** By page that goes on where others end: the first of these. */
-  const before = new Map<UrlId, Page[]>()
-  const noteNext = (page: Page, next: UrlId): void => {
-    const earlier = before.get(next) ?? []
-    if (earlier.length < VERDICTS.earlier) earlier.push(page)
-    before.set(next, earlier)
-  }
+  const continuations = createContinuations()
   const isCounted: boolean[] = []
   let counted = 0
   let judgement: Judgement | null = null
@@ -106,46 +106,64 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
     stands[kind.id] ??= kinds.nearest(kind, judged.kinds) ?? undefined
     return stands[kind.id] ?? null
   }
-  const isInAnswer = (kind: PageKind): boolean => {
-    const step = judgement!.stepOf(kind)
-    return step >= 0 && step <= judgement!.answer.reading
+  /** The last reading whose pages are the answer, and the last one whose pages are hoped to be; -1 before the first judgement. */
+  let lastReading = { answer: -1, hoped: -1 }
+  const stepOf = (kind: PageKind | null): number => {
+    const step = kind === null || judgement === null ? -1 : judgement.stepOf(kind)
+    return step < 0 ? Infinity : step
   }
-  const isLike = (page: Page, isEnough: (kind: PageKind) => boolean = isInAnswer): boolean => {
+  /** The reading from which on a page is like the samples; Infinity when it is in none. */
+  const readingOf = (page: Page): number => {
     const answer = saidOf(page)
-    if (answer !== null) return answer
-    if (samples.includes(page.id)) return true
-    const kind = judgement === null ? null : standIn(page)
-    return (
-      kind !== null &&
-      (isEnough(kind) || (before.get(page.url) ?? []).some((earlier) => goesOn(page, earlier, isEnough)))
-    )
+    if (answer !== null) return answer ? SURELY : Infinity
+    if (samples.includes(page.id)) return SURELY
+    if (judgement === null) return Infinity
+    return continuations
+      .before(page.url)
+      .reduce((least, earlier) => Math.min(least, continuedIn(page, earlier)), stepOf(standIn(page)))
   }
-  /** Whether a page is like the samples since it goes on where one that is ends: the last page of a listing may hold little of the template. */
-  const goesOn = (page: Page, earlier: Page, isEnough: (kind: PageKind) => boolean): boolean => {
+  /** The reading that a page is in since it goes on where one of it ends: the last page of a listing may hold little of the template. */
+  const continuedIn = (page: Page, earlier: Page): number => {
     const kind = standIn(earlier)
-    if (kind === null || !isEnough(kind)) return false
-    return kinds.outlines(kinds.of(page.id), kind) >= VERDICTS.continued
+    const isOne = kind !== null && kinds.outlines(kinds.of(page.id), kind) >= VERDICTS.continued
+    return isOne ? stepOf(kind) : Infinity
   }
-  const mayBeHoped = (kind: PageKind): boolean => isInAnswer(kind) || judgement!.probabilityOf(kind) >= VERDICTS.hope
+  const isLike = (page: Page, last: number = lastReading.answer): boolean => readingOf(page) <= last
+  const isInAnswer = (page: Page): boolean => stepOf(standIn(page)) <= lastReading.answer
   const canBeTarget = (page: Page): boolean => !page.redirects && !twins.isCopy(page)
-  const mayBeTarget = (page: Page): boolean => canBeTarget(page) && isLike(page)
-  const sameAs = ({ canonical, url }: Page): Page | null => {
-    if (canonical === null || before.has(url)) return null
+  /** The page that a page names as the address of what it shows, when that may be a target; null when there is none. */
+  const namedBy = ({ canonical, url }: Page): Page | null => {
+    if (canonical === null || continuations.has(url)) return null
     const other = site.fetched.get(canonical) ?? null
     if (other === null || other.url === url || !isTaken(other)) return null
     // Of pages that name each other in a circle none would be left.
-    return other.canonical === null && mayBeTarget(other) ? other : null
+    return other.canonical === null && canBeTarget(other) ? other : null
   }
-  const isTarget = (page: Page): boolean => mayBeTarget(page) && sameAs(page) === null
+  const sameAs = (page: Page): Page | null => {
+    const other = namedBy(page)
+    return other !== null && isLike(other) ? other : null
+  }
+  const isTarget = (page: Page): boolean => canBeTarget(page) && isLike(page) && sameAs(page) === null
   const isHoped = (page: Page): boolean =>
-    canBeTarget(page) && isLike(page, mayBeHoped) && (sameAs(page) === null || !isLike(page))
+    canBeTarget(page) && isLike(page, lastReading.hoped) && (sameAs(page) === null || !isLike(page))
+  /** As `isTarget`, for the pages of each reading. */
+  const given = (): readonly number[] => {
+    const counts = new Array<number>(judgement?.readings.length ?? 0).fill(0)
+    for (const page of site.pages) {
+      if (!canBeTarget(page) && !samples.includes(page.id)) continue
+      const other = samples.includes(page.id) ? null : namedBy(page)
+      const until = other === null ? Infinity : readingOf(other)
+      for (let i = Math.max(0, readingOf(page)); i < Math.min(until, counts.length); i++) counts[i]!++
+    }
+    return counts
+  }
   const pagesSaid = (isOne: boolean): PageId[] =>
     said.size === 0 ? [] : site.pages.filter((page) => saidOf(page) === isOne).map(({ id }) => id)
 
   return {
     add(page, isSample) {
       twins.add(page)
-      if (page.next !== null) noteNext(page, page.next)
+      continuations.add(page)
       if (isSample) samples.push(page.id)
       const { id, paths, strings, types, language, linkUrl } = page
       const url = useUrls ? site.urls.at(page.url) : null
@@ -198,6 +216,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
       }
       judged = { ...judged, kinds: kinds.all.length }
       stands = []
+      if (judgement !== null) lastReading = readingsWorth(judgement)
       const changes = site.pages
         .map((page) => ({ page, isHoped: isHoped(page) }))
         .filter((change) => change.isHoped !== (isCounted[change.page.id] ?? false))
@@ -212,11 +231,27 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
       heard = new Map(said)
       return changes
     },
-    question: () =>
-      judgement?.question((page) => saidOf(site.pages[page]!) === null && !samples.includes(page)) ?? null,
+    given,
+    unheeded: () => site.pages.filter((page) => saidOf(page) === false && isInAnswer(page)),
+    question() {
+      const mayAsk = (page: PageId): boolean => saidOf(site.pages[page]!) === null && !samples.includes(page)
+      const question = judgement?.question(mayAsk) ?? null
+      if (question === null) return null
+      const pages = given()
+      return { ...question, yes: pages[question.yes]!, no: pages[question.no]! }
+    },
     classOf: (page) => kinds.of(page.id).coarse,
     get kindCount() {
       return kinds.coarseCount
     },
   }
+}
+
+/** Of what is known: in any reading, whatever is judged. */
+const SURELY = -1
+
+/** The last reading whose pages are the answer, and the last one whose pages may well be targets. */
+function readingsWorth({ answer, readings }: Judgement): { readonly answer: number; readonly hoped: number } {
+  const hoped = readings.findLastIndex((_, i) => chanceOf(readings, i) >= VERDICTS.hope)
+  return { answer: answer.reading, hoped: Math.max(hoped, answer.reading) }
 }

@@ -1,7 +1,7 @@
 import { jaccard, spreadOut } from '../base/index.ts'
 import { CONTRAST, KINDS } from './constants.ts'
-import type { Look } from './kinds.ts'
-import { isForeign, type Profile } from './profiles.ts'
+import { isForeign, type Look } from './kinds.ts'
+import type { Profile } from './profiles.ts'
 import { spelledAlike } from './spellings.ts'
 
 /** How many pages some kinds have. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AFFINITY, KINDS } from './constants.ts'
-import { createKinds, type Kind, type Kinds, type PageFacts } from './kinds.ts'
+import { createKinds, isForeign, type Kind, type Kinds, type PageFacts } from './kinds.ts'
 import { anySite, factsOf, type PageSketch, span } from './pages.fixture.ts'
 import { createSpellings, levelsOf, type Spelling, spelledAlike } from './spellings.ts'
 
@@ -178,15 +178,18 @@ describe('the kinds of pages', () => {
     expect([...second!]).toEqual([0, 2])
   })
 
-  it('are no more than a bound: from there on a page joins the nearest', () => {
+  it('are no more than a bound: from there on a page joins the nearest of those that nothing else tells it apart from, or of all', () => {
     const distinct = span(0, KINDS.most + 99).map((i) => ({ paths: span(10 * i, 10 * i + 9), language: i }))
-    const near = { paths: span(10 * 7 + 5, 10 * 7 + 12), language: 9 }
+    const paths = span(10 * 7 + 5, 10 * 7 + 12)
+    const near = { paths, language: KINDS.most + 500 }
+    const other = { paths, language: 9 }
     const again = distinct[KINDS.most + 50]!
-    const kinds = kindsOfSketches([...distinct, near, again])
+    const kinds = kindsOfSketches([...distinct, near, again, other])
     expect(kinds.all.length).toBe(KINDS.most)
     expect(kinds.of(distinct.length).id).toBe(7)
     expect(kinds.of(distinct.length + 1)).toBe(kinds.of(KINDS.most + 50))
-    expect(kinds.all.reduce((sum, { pages }) => sum + pages.length, 0)).toBe(distinct.length + 2)
+    expect(kinds.of(distinct.length + 2).id).toBe(9)
+    expect(kinds.all.reduce((sum, { pages }) => sum + pages.length, 0)).toBe(distinct.length + 3)
   })
 })
 
@@ -218,7 +221,7 @@ describe('how alike the outlines of two kinds are', () => {
 })
 
 describe('the nearest kind', () => {
-  it('is the one most like in outline and spelling, by brute force', () => {
+  it('is the one most like in outline, spelling and language, by brute force', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), fc.nat(), (pages, which, limit) => {
         const kinds = kindsOf(pages)
@@ -227,7 +230,8 @@ describe('the nearest kind', () => {
         const worth = (other: Kind): number => {
           const isSpelled = kind.spelling !== null && other.spelling !== null
           const spelled = isSpelled ? spelledAlike(levelsOf(kind.spelling!), levelsOf(other.spelling!)) : 0
-          return AFFINITY.paths * kinds.outlines(kind, other) + AFFINITY.spelling * spelled
+          const foreign = isForeign(kind, other) ? AFFINITY.paths * AFFINITY.foreign : 0
+          return AFFINITY.paths * kinds.outlines(kind, other) + AFFINITY.spelling * spelled - foreign
         }
         const [, at] = highest(kinds.all.slice(0, count).map(worth))
         expect(kinds.nearest(kind, count)).toBe(kinds.all[at] ?? null)

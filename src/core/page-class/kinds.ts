@@ -65,7 +65,7 @@ export interface Kinds {
   add(page: PageFacts): Kind
   /** The kind of a page that was taken. */
   of(page: number): Kind
-  /** Of the first `count` kinds the one whose outline and spelling are most like those of a kind; null when there is none. O(count x paths). */
+  /** Of the first `count` kinds the one whose outline, spelling and language are most like those of a kind; null when there is none. O(count x paths). */
   nearest(kind: Kind, count: number): Kind | null
   /** Jaccard coefficient of the outlines of two kinds, 0..1. O(paths / 32) where they have most of them in common. */
   outlines(a: Kind, b: Kind): number
@@ -73,7 +73,8 @@ export interface Kinds {
 
 /**
  * Leader clustering of outlines at two grains: a page joins the kind of the nearest first page when their paths have a Jaccard coefficient
- * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest in any case. Kinds below
+ * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest
+ * of those that nothing else tells it apart from, or of all. Kinds below
  * `KINDS.coarse` to all earlier coarse ones are coarse. No paths weigh more than others: so what two kinds have in common never changes.
  */
 export function createKinds(): Kinds {
@@ -112,9 +113,9 @@ export function createKinds(): Kinds {
     return kind
   }
   const place = (page: PageFacts, outline: BitSet, spelling: Spelling | null): PackedKind => {
-    if (all.length >= KINDS.most) return nearest(outline, all, 0)!.kind
-    const found = nearest(outline, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
-    return found?.kind ?? open(page, outline, spelling)
+    const mayBe = (kind: Kind): boolean => isOfKind(kind, page, spelling)
+    if (all.length >= KINDS.most) return (nearest(outline, all, 0, mayBe) ?? nearest(outline, all, 0))!.kind
+    return nearest(outline, all, KINDS.fine, mayBe)?.kind ?? open(page, outline, spelling)
   }
   return {
     all,
@@ -140,11 +141,12 @@ export function createKinds(): Kinds {
     nearest(kind, count) {
       const levels = kind.spelling === null ? null : levelsOf(kind.spelling)
       let best: Kind | null = null
-      let most = -1
+      let most = -Infinity
       for (let id = 0; id < count; id++) {
         const other = all[id]!
         const isSpelled = levels !== null && other.spelling !== null
-        const alike = AFFINITY.paths * outlines(kind, other)
+        const foreign = isForeign(kind, other) ? AFFINITY.foreign : 0
+        const alike = AFFINITY.paths * (outlines(kind, other) - foreign)
         if (alike + (isSpelled ? AFFINITY.spelling : 0) <= most) continue
         const both = isSpelled ? alike + AFFINITY.spelling * spelledAlike(levels, levelsOf(other.spelling)) : alike
         if (both <= most) continue
@@ -158,6 +160,11 @@ export function createKinds(): Kinds {
 }
 
 const NOTHING = new Int32Array(0)
+
+/** Whether two kinds declare different languages. */
+export function isForeign(a: Kind, b: Kind): boolean {
+  return a.language !== 0 && b.language !== 0 && a.language !== b.language
+}
 
 type KindHead = Pick<Kind, 'id' | 'coarse' | 'outline' | 'spelling' | 'language'>
 

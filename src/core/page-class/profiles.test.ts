@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ascending, bitJaccard, jaccard } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
-import { createKinds, type Kinds, type PageFacts } from './kinds.ts'
+import { createKinds, isForeign, type Kinds, type PageFacts } from './kinds.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { affinity, clashOf, comparable, isForeign, type ListsOf, type Profile, profilesOf } from './profiles.ts'
+import { affinity, clashOf, comparable, type ListsOf, type Profile, profilesOf } from './profiles.ts'
 import { levelsOf } from './spellings.ts'
 
 interface Known {

@@ -1,6 +1,6 @@
 import { type BitSet, bitJaccard, bitSet, sizeRatio } from '../base/index.ts'
 import { AFFINITY, KINDS } from './constants.ts'
-import type { Kind, Kinds, Look } from './kinds.ts'
+import { isForeign, type Kind, type Kinds, type Look } from './kinds.ts'
 import { levelsOf, spelledAlike } from './spellings.ts'
 
 /** Which pages are listed together: by page, the ascending ids of the link collections that it stands in. */
@@ -102,11 +102,6 @@ export function comparable(sets: readonly Int32Array[]): readonly BitSet[] {
 
 /** The share of the sets that must have an id for it to be one that many have. */
 const MANY = 1 / 4
-
-/** Whether two kinds declare different languages. */
-export function isForeign(a: Kind, b: Kind): boolean {
-  return a.language !== 0 && b.language !== 0 && a.language !== b.language
-}
 
 /**
  * How likely two kinds are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:

@@ -9,7 +9,7 @@ export interface Question {
   readonly probability: number
   /** How much the expected F measure of the answer is higher once this is known. */
   readonly gain: number
-  /** How many pages are given when it is one, and when it is not. */
+  /** The reading that is the answer when it is one, and when it is not. */
   readonly yes: number
   readonly no: number
 }
@@ -33,7 +33,7 @@ export function bestQuestion(readings: readonly Reading[], pageAt: (step: number
     if (gain < QUESTIONS.least || (best !== null && gain <= best.gain)) continue
     const page = pageAt(step)
     if (page === null) continue
-    best = { page, probability, gain, yes: readings[yes.reading]!.pages, no: readings[no.reading]!.pages }
+    best = { page, probability, gain, yes: yes.reading, no: no.reading }
   }
   return best
 }

@@ -14,10 +14,10 @@ const SEEDS = [1, 2]
 const FLOORS: Readonly<Record<string, readonly [recall: number, precision: number]>> = {
   'oneSkin/listings': [1, 1],
   'oneSkin/recipes': [1, 0.4],
-  'oneSkin/ingredients': [0.75, 0.25],
+  'oneSkin/ingredients': [0.85, 0.25],
   'oneSkin/restaurants': [1, 0.55],
-  'oneSkin/reviews': [1, 0.1],
-  'headingAndTable/monuments': [1, 1],
+  'oneSkin/reviews': [1, 0.15],
+  'headingAndTable/monuments': [1, 0.65],
   'headingAndTable/architects': [1, 1],
   'headingAndTable/municipalities': [1, 1],
   'few/talks': [1, 1],
@@ -36,18 +36,18 @@ const FLOORS: Readonly<Record<string, readonly [recall: number, precision: numbe
   'directories/journal': [1, 1],
   'directories/information': [1, 1],
   'languages/hotels': [1, 1],
-  'languages/sights': [0.25, 0.6],
-  'languages/news': [0.55, 0.55],
+  'languages/sights': [0.15, 1],
+  'languages/news': [0.75, 0.35],
   'languages/lists': [1, 1],
   'printTwins/articles': [1, 1],
   'printTwins/prints': [1, 1],
   'printTwins/authors': [1, 1],
   'printTwins/sections': [1, 1],
   'bodyClasses/posts': [1, 1],
-  'bodyClasses/authors': [0.5, 0.2],
+  'bodyClasses/authors': [0.55, 0.25],
   'bodyClasses/months': [0.35, 0.1],
   'bodyClasses/tags': [0.75, 0.75],
-  'bodyClasses/categories': [0.1, 0.15],
+  'bodyClasses/categories': [0.2, 0.15],
   'hashed/reviews': [1, 1],
   'hashed/authors': [1, 1],
   'hashed/shelves': [0.95, 1],
@@ -81,13 +81,37 @@ const FLOORS: Readonly<Record<string, readonly [recall: number, precision: numbe
   'statistics/glossary': [1, 1],
 }
 
-/** The same for sites of 5,000 pages, of the first seed. */
+/** The same for sites of 5,000 pages, of the first seed: one class at least of each situation that grows with a site. */
 const LARGE_FLOORS: typeof FLOORS = {
+  'oneSkin/recipes': [1, 0.4],
   'oneSkin/restaurants': [0.95, 0.65],
+  'few/sponsors': [1, 1],
+  'homeOnly/members': [1, 1],
   'law/sections': [1, 1],
   'plain/interrupts': [0.7, 1],
+  'statistics/ranks': [1, 1],
 }
 const LARGE_SIZE = 5000
+
+/** By maker: what is particular about its sites. */
+const SITUATIONS: Readonly<Record<string, string>> = {
+  oneSkin: 'one skin for all kinds',
+  headingAndTable: 'kinds that differ by a heading and a table alone',
+  few: 'classes of 3 to 15 pages',
+  homeOnly: 'a class that the home page alone leads to',
+  directories: 'pages of one class in several directories',
+  languages: 'four languages',
+  printTwins: 'a version for print of each article',
+  bodyClasses: 'classes of the single page on body and article',
+  hashed: 'hashed class names',
+  utility: 'utility classes',
+  plain: 'no class names at all',
+  islands: 'islands that hardly anything leads out of',
+  jobs: 'a job board',
+  law: 'a law code',
+  league: 'a league',
+  statistics: 'statistics and their rankings',
+}
 
 /** What a search from the middle of a class falls short of, in words; nothing when it holds. */
 function shortfalls(site: MadeSite, className: string, floors: typeof FLOORS): string[] {
@@ -102,7 +126,11 @@ function shortfalls(site: MadeSite, className: string, floors: typeof FLOORS): s
   })
 }
 
-describe.each(Object.keys(MAKERS))('a made site, %s', (name) => {
+it('the situations of all makers have a name', () => {
+  expect(Object.keys(SITUATIONS)).toEqual(Object.keys(MAKERS))
+})
+
+describe.each(Object.entries(SITUATIONS))('a made site, %s: %s', (name) => {
   const sites = SEEDS.map((seed) => MAKERS[name]!(SIZE, seed))
 
   it.each(Object.keys(sites[0]!.classes))('%s are found as well as ever', (className) => {

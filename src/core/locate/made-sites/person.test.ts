@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { located, nextQuestion } from '../result.ts'
 import { finish, pathOf, search } from '../site.fixture.ts'
-import { answerLocate, type LocateState, located, nextQuestion } from '../state.ts'
+import { answerLocate, type LocateState } from '../state.ts'
 import { MAKERS, type MadeSite } from './index.fixture.ts'
 import { samplesOf } from './score.fixture.ts'
 
