@@ -1,6 +1,9 @@
 /** Paths of one page's outline at most; real pages have 20 to 300. */
 export const MAX_PATHS = 2_000
 
+/** Short texts kept of one page at most, where pages of a whole site are compared. */
+export const MAX_TEXTS = 200
+
 /** Characters of a short text without spaces. */
 export const MAX_STRING_CHARS = 50
 
