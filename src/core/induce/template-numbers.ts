@@ -1,5 +1,6 @@
-import { averageLink, createPageClassifier, similarityTable } from '../cluster/index.ts'
+import { averageLink, similarityTable } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
+import { createPageClassifier } from '../page-class/index.ts'
 import { isSurelyOf, type PageSigns, signatureOf, signsOf } from './signature.ts'
 
 /** Pages that a template needs to be told from another: of fewer nobody knows which of their texts are data. */

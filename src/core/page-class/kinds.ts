@@ -58,10 +58,12 @@ export interface Kinds {
 
 /**
  * Leader clustering of outlines at two grains: a page joins the kind of the nearest first page when their paths have a Jaccard coefficient
- * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest in any case. Kinds below
+ * of at least `KINDS.fine` and nothing else tells them apart; from `most` kinds on it joins the nearest in any case. Kinds below
  * `KINDS.coarse` to all earlier coarse ones are coarse. No paths weigh more than others: so what two kinds have in common never changes.
+ *
+ * @param most kinds that are told apart. @default KINDS.most
  */
-export function createKinds(): Kinds {
+export function createKinds(most: number = KINDS.most): Kinds {
   const all: Kind[] = []
   const coarse: Kind[] = []
   const ofPage: Kind[] = []
@@ -97,7 +99,7 @@ export function createKinds(): Kinds {
     return kind
   }
   const place = (page: PageFacts, paths: Int32Array, spelling: Spelling | null): Kind => {
-    if (all.length >= KINDS.most) return nearest(paths, all, 0)!.kind
+    if (all.length >= most) return nearest(paths, all, 0)!.kind
     const found = nearest(paths, all, KINDS.fine, (kind) => isOfKind(kind, page, spelling))
     return found?.kind ?? open(page, paths, spelling)
   }
