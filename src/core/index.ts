@@ -12,8 +12,11 @@ export {
   createTreeClassifier,
   type OutlineClassifier,
   type PageClassifier,
+  type PageSignature,
   parseClassModel,
   type TreeClassifierOptions,
+  templateNumbers,
+  typicalPages,
 } from './page-class/index.ts'
 export * from './tree/index.ts'
 export * from './validate/index.ts'
