@@ -1,6 +1,10 @@
 /** Treegram's pure core: no I/O, no clock, no randomness. Runs in Node, browsers and workers. */
 
 export * from './adapt/index.ts'
+export * from './dom/index.ts'
+export * from './extract/index.ts'
+export * from './induce/index.ts'
+export * from './locate/index.ts'
 export {
   type ClassModel,
   ClassModelError,
@@ -8,13 +12,12 @@ export {
   createTreeClassifier,
   type OutlineClassifier,
   type PageClassifier,
+  type PageSignature,
   parseClassModel,
   type TreeClassifierOptions,
-} from './cluster/index.ts'
-export * from './dom/index.ts'
-export * from './extract/index.ts'
-export * from './induce/index.ts'
-export * from './locate/index.ts'
+  templateNumbers,
+  typicalPages,
+} from './page-class/index.ts'
 export * from './tree/index.ts'
 export * from './validate/index.ts'
 export * from './wrapper/index.ts'

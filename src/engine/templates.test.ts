@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { madeUpPage, type Template, treeOf } from '../core/cluster/pages.fixture.ts'
+import { madeUpPage, type Template, treeOf } from '../core/page-class/classes/pages.fixture.ts'
 import { templatesOf } from './templates.ts'
 
 const page = (template: Template, number: number) => ({

@@ -1,13 +1,13 @@
-import { pageSignature } from '../induce/index.ts'
-import { signatureShare, signatureTree, type Wrapper } from '../wrapper/index.ts'
+import { createLikeness, pageSignature, signsOf } from '../page-class/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
 import type { Adaptation } from './adaptation.ts'
 import type { OpenPage } from './observe.ts'
 import type { SeenPage } from './page-context.ts'
 
 /** Whether most pages look like those of the class: their frame has not changed. */
 export function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
-  const signature = signatureTree(page.signature.paths)
-  const alike = pages.filter(({ parts }) => signatureShare(parts.view, signature) >= page.signature.minShare)
+  const { isNear } = createLikeness(page.signature)
+  const alike = pages.filter(({ parts }) => isNear(signsOf(parts.view.tree)))
   return alike.length * 2 >= pages.length
 }
 

@@ -1,7 +1,7 @@
+import { signsOf } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import type { Extraction, Violation } from './data.ts'
 import { readLevel } from './level.ts'
-import { type Likeness, likenessOf } from './likeness.ts'
 import { planOf } from './plan.ts'
 import { openPage, type PageInput } from './reader.ts'
 
@@ -26,8 +26,8 @@ const MISSING_TOLERATED = 0.25
  * page's text and is a violation. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
-  const { extraction, likeness } = read(wrapper, page, options)
-  return options.unchanged && !likeness.isSure() ? { ...extraction, status: 'other-class' } : extraction
+  const { extraction, isSure } = read(wrapper, page, options)
+  return options.unchanged && !isSure() ? { ...extraction, status: 'other-class' } : extraction
 }
 
 /** What a wrapper says of a page, and whether it is sure that the page is of its class. */
@@ -38,25 +38,25 @@ export interface Examined {
 
 /** As `extract`, for pages that are looked at together to see whether the site has changed, see `createMembership`. */
 export function examine(wrapper: Wrapper, page: PageInput, options: Pick<ExtractOptions, 'raw'> = {}): Examined {
-  const { extraction, likeness } = read(wrapper, page, options)
-  return { extraction, isSure: extraction.status !== 'other-class' && likeness.isSure() }
+  const { extraction, isSure } = read(wrapper, page, options)
+  return { extraction, isSure: extraction.status !== 'other-class' && isSure() }
 }
 
 function read(
   wrapper: Wrapper,
   page: PageInput,
   { raw = false }: ExtractOptions,
-): { readonly extraction: Extraction; readonly likeness: Likeness } {
+): { readonly extraction: Extraction; readonly isSure: () => boolean } {
   const plan = planOf(wrapper)
   const reader = openPage(page, plan.articleHints, raw)
   const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0), plan.blank)
   const missing = plan.required.filter((name) => data[name] === null)
   const broken = missing.length > MISSING_TOLERATED * plan.required.length
-  const likeness = likenessOf(reader.view, plan, wrapper.page.signature)
-  const otherClass = !likeness.isNear || (broken && missing.length * 2 > plan.required.length)
+  const signs = signsOf(page.tree)
+  const otherClass = !plan.likeness.isNear(signs) || (broken && missing.length * 2 > plan.required.length)
   const violations = [...(broken ? missing.map((name) => isMissing(name)) : []), ...reader.misread.values()]
   const status = otherClass ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
-  return { extraction: { status, data, provenance, violations }, likeness }
+  return { extraction: { status, data, provenance, violations }, isSure: () => plan.likeness.isSure(signs) }
 }
 
 function isMissing(name: string): Violation {

@@ -10,7 +10,6 @@ import {
 } from '../dom/index.ts'
 import {
   asLabel,
-  classPaths,
   elementsOf,
   endsRun,
   type FieldPattern,
@@ -35,9 +34,28 @@ export function extractPlainly(
   tree: Tree,
 ): Read<RecordData, { readonly [field: string]: ProvenanceTree }> & { readonly share: number } {
   const { paths } = wrapper.page.signature
-  const own = classPaths(tree)
+  const own = new Set(elementsUnder(tree, 0).map((node) => plainPath(tree, node)))
   const share = paths.length === 0 ? 1 : paths.filter((path) => own.has(path)).length / paths.length
   return { ...readAll(tree, wrapper.page.children, elementsOf(tree, 0)), share }
+}
+
+function elementsUnder(tree: Tree, node: NodeId): readonly NodeId[] {
+  return elementsOf(tree, node).flatMap((child) => [child, ...elementsUnder(tree, child)])
+}
+
+/** The path of an element as signatures have it. */
+function plainPath(tree: Tree, node: NodeId): string {
+  const tags: string[] = []
+  for (let at = node; at > 0; at = tree.parent[at]!) tags.unshift(labelName(tree, at))
+  const isFrame = ['html', 'body'].includes(labelName(tree, node))
+  const classes = isFrame
+    ? []
+    : (attribute(tree, node, 'class') ?? '')
+        .split(/\s+/)
+        .filter((token) => token !== '')
+        .map((token) => token.replace(/\d+/g, '0'))
+        .sort()
+  return [tags.join(' > '), ...classes].join('.')
 }
 
 type Context = readonly NodeId[]

@@ -1,19 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, type Tree } from '../dom/index.ts'
-import {
-  type FieldPattern,
-  type ListPattern,
-  type Locator,
-  type Step,
-  signatureShare,
-  signatureTree,
-  type ValueSource,
-  viewPage,
-  type Wrapper,
-} from '../wrapper/index.ts'
+import { signsOf } from '../page-class/index.ts'
+import type { FieldPattern, ListPattern, Locator, Step, ValueSource, Wrapper } from '../wrapper/index.ts'
 import { extract } from './index.ts'
 import { extractPlainly } from './plain.fixture.ts'
+import { planOf } from './plan.ts'
 
 // Few tags, classes, ids and texts, so that random wrappers often lead somewhere on random pages.
 const TAGS = ['div', 'p', 'span', 'b', 'li', 'ul', 'dt', 'dd', 'a']
@@ -139,15 +131,12 @@ function list(locator: fc.Arbitrary<Locator>, depth = 2): fc.Arbitrary<ListPatte
   )
 }
 const signaturePath = fc
-  .array(
-    fc.tuple(tag, fc.subarray(CLASSES)).map(([name, classes]) => [name, ...[...classes].sort()].join('.')),
-    { maxLength: 9 },
-  )
-  .map((steps) => ['html', 'body', ...steps].join(' > '))
+  .tuple(fc.array(tag, { maxLength: 5 }), tag, fc.subarray(CLASSES))
+  .map(([above, name, classes]) => ['html', 'body', ...above, [name, ...[...classes].sort()].join('.')].join(' > '))
 
 const wrapper: fc.Arbitrary<Wrapper> = fc
   .record({
-    paths: fc.array(signaturePath, { maxLength: 6 }),
+    paths: fc.uniqueArray(signaturePath, { maxLength: 6 }),
     children: fc.array(fc.oneof(field(inPage), list(inPage)), { maxLength: 8 }),
   })
   .map(({ paths, children }) => ({
@@ -168,8 +157,7 @@ describe('extraction', () => {
           const { data, provenance } = extract(document, { url: 'https://site.test/', tree }, { raw: true })
           expect(data).toEqual(plain.data)
           expect(provenance).toEqual(plain.provenance)
-          const signature = signatureTree(document.page.signature.paths)
-          expect(signatureShare(viewPage(tree), signature)).toBe(plain.share)
+          expect(planOf(document).likeness.shareOf(signsOf(tree))).toBe(plain.share)
         }
       }),
       { numRuns: 300 },

@@ -1,12 +1,11 @@
 import type { ArticleHints } from '../induce/index.ts'
+import { createLikeness, type Likeness } from '../page-class/index.ts'
 import {
   type FieldPattern,
   type ListPattern,
   type Locator,
   runFinder,
-  type SignatureTree,
   type Step,
-  signatureTree,
   stepKey,
   type ValueSource,
   type Wrapper,
@@ -14,9 +13,8 @@ import {
 
 /** A wrapper made ready for reading many pages. */
 export interface Plan {
-  readonly signature: SignatureTree
-  /** The texts of the signature. */
-  readonly texts: ReadonlySet<string>
+  /** How like the pages of the class others are. */
+  readonly likeness: Likeness
   /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
   /** Names of the fields that every page of the class has. */
@@ -90,8 +88,7 @@ export function planOf(wrapper: Wrapper): Plan {
   if (known) return known
   const { signature, article, children } = wrapper.page
   const plan: Plan = {
-    signature: signatureTree(signature.paths),
-    texts: new Set(signature.texts),
+    likeness: createLikeness(signature),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
     required: children.flatMap((child) =>
       child.kind === 'field' && child.required && !child.gone ? [child.name] : [],

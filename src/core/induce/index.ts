@@ -46,7 +46,4 @@ export {
   type PatternNode,
   patternText,
 } from './pattern/index.ts'
-export { pageSignature } from './signature.ts'
 export type { TrainingPage } from './template/index.ts'
-export { templateNumbers } from './template-numbers.ts'
-export { typicalPages } from './typical.ts'

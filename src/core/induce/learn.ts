@@ -1,3 +1,4 @@
+import { pageSignature } from '../page-class/index.ts'
 import {
   elementsOf,
   type FieldPattern,
@@ -20,7 +21,6 @@ import {
 } from './label/index.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { fitSchema } from './schema/index.ts'
-import { pageSignature } from './signature.ts'
 import {
   collectLevel,
   type Draft,

@@ -10,9 +10,6 @@ export const MAX_LINKS = 100_000
 /** Hrefs that are remembered with what they came to. */
 export const MAX_RESOLVED = 20_000
 
-/** Short texts kept of one page at most. */
-export const MAX_STRINGS = 200
-
 /** Narrower shapes of one shape of URLs; where there are more, the differences are data. */
 export const MAX_SHAPES = 64
 

@@ -73,11 +73,13 @@ export interface Kinds {
 
 /**
  * Leader clustering of outlines at two grains: a page joins the kind of the nearest first page when their paths have a Jaccard coefficient
- * of at least `KINDS.fine` and nothing else tells them apart; from `KINDS.most` kinds on it joins the nearest
+ * of at least `KINDS.fine` and nothing else tells them apart; from `most` kinds on it joins the nearest
  * of those that nothing else tells it apart from, or of all. Kinds below
  * `KINDS.coarse` to all earlier coarse ones are coarse. No paths weigh more than others: so what two kinds have in common never changes.
+ *
+ * @param most kinds that are told apart. @default KINDS.most
  */
-export function createKinds(): Kinds {
+export function createKinds(most: number = KINDS.most): Kinds {
   const all: PackedKind[] = []
   const coarse: PackedKind[] = []
   const ofPage: PackedKind[] = []
@@ -114,7 +116,7 @@ export function createKinds(): Kinds {
   }
   const place = (page: PageFacts, outline: BitSet, spelling: Spelling | null): PackedKind => {
     const mayBe = (kind: Kind): boolean => isOfKind(kind, page, spelling)
-    if (all.length >= KINDS.most) return (nearest(outline, all, 0, mayBe) ?? nearest(outline, all, 0))!.kind
+    if (all.length >= most) return (nearest(outline, all, 0, mayBe) ?? nearest(outline, all, 0))!.kind
     return nearest(outline, all, KINDS.fine, mayBe)?.kind ?? open(page, outline, spelling)
   }
   return {

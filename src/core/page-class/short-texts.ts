@@ -27,6 +27,11 @@ export function shortTextHash(text: string, start: number, end: number): number 
   return length === 0 ? 0 : mix(hash, length)
 }
 
+/** Whether a text that stands after its tag, as in a signature, is a short one. */
+export function isShortText(text: string): boolean {
+  return shortTextHash(text, text.indexOf(' ') + 1, text.length) !== 0
+}
+
 function step(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, 0x01000193) ^ (hash >>> 15)
 }

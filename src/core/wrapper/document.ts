@@ -1,3 +1,4 @@
+import type { PageSignature } from '../page-class/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
 
@@ -137,18 +138,6 @@ export interface ArticleTemplate {
 
 /** A part of an article; `authors` is a list of names. */
 export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language'
-
-/** What tells the pages of the class from others. */
-export interface PageSignature {
-  /** Tag paths (with classes) that nearly all training pages have. */
-  readonly paths: readonly string[]
-  /** Share of `paths` that a page must have, 0..1; below it the page is of another class. */
-  readonly minShare: number
-  /** Short texts that nearly all training pages have, each after the tag that it stands in, digits as 0: `th Price:`. */
-  readonly texts?: readonly string[]
-  /** Shares of `paths` and `texts` from which on a page is surely of the class, as long as the site has not changed. */
-  readonly sure?: { readonly paths: number; readonly texts: number }
-}
 
 /** A list inside a page or record: the same kind of record, any number of times. */
 export interface ListPattern {

@@ -33,7 +33,6 @@ export {
   type ListPattern,
   type Locator,
   type PagePattern,
-  type PageSignature,
   type Pattern,
   type PatternEvidence,
   type RecordPattern,
@@ -54,8 +53,6 @@ export { matcherOf, patternFault } from './patterns.ts'
 export { cutRecords, groupsUnder, type Heading, headingsOver } from './records.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
-export { classPaths, type SignatureTree, signatureShare, signatureTree } from './signature.ts'
-export { shortTextsOf, textShare } from './signature-texts.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'
 export { monthOf } from './values/months.ts'
 export { parseValue, type TypedValue } from './values/parse-value.ts'

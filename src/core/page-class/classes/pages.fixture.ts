@@ -1,4 +1,7 @@
-import { createVocabulary, parse, type Tree } from '../dom/index.ts'
+import { createVocabulary, parse, type Tree } from '../../dom/index.ts'
+
+/** A made-up site. */
+export type Site = keyof typeof FRAMES
 
 /** What a page of a made-up site is. */
 export type Template = 'product' | 'article' | 'index'
@@ -12,11 +15,18 @@ export function treeOf(html: string): Tree {
   return parsed.tree
 }
 
-/** The HTML of a page of a made-up site: optional parts and the lengths of lists depend on the number. */
-export function madeUpPage(template: Template, number: number, site = 'shop'): string {
+/** The HTML of a page of a made-up site: optional parts and the lengths of lists depend on the number. Each site has a frame of its own. */
+export function madeUpPage(template: Template, number: number, site: Site = 'shop'): string {
   const body = { product, article, index }[template](number)
-  return `<html><head><title>${template} ${number}</title></head><body><div class="${site}-top"><ul class="nav">${'<li><a href="/">Go</a></li>'.repeat(5)}</ul></div>${body}<div class="${site}-foot"><p>Made up</p></div></body></html>`
+  const [open, close] = FRAMES[site]
+  return `<html><head><title>${template} ${number}</title></head><body>${open}<div class="${site}-top"><ul class="nav">${'<li><a href="/">Go</a></li>'.repeat(5)}</ul></div>${body}<div class="${site}-foot"><p>Made up</p></div>${close}</body></html>`
 }
+
+const FRAMES = {
+  shop: ['', ''],
+  mall: ['<div id="wrap">', '</div>'],
+  paper: ['<section><div>', '</div></section>'],
+} as const
 
 const some = (on: boolean, html: string): string => (on ? html : '')
 const times = (count: number, html: string): string => html.repeat(count)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { similarityTable } from './average-link.ts'
-import { CLASSIFY } from './constants.ts'
-import { otsu, ownThreshold } from './threshold.ts'
+import { similarityTable } from '../../base/index.ts'
+import { BOUNDS, otsu, ownThreshold } from './threshold.ts'
 
 describe("Otsu's threshold", () => {
   it('lies between two humps, however unequal', () => {
@@ -37,13 +36,13 @@ describe("a family's own threshold", () => {
         3,
         similarityTable(3, () => 0.1),
       ),
-    ).toBe(CLASSIFY.lowest)
+    ).toBe(BOUNDS.lowest)
     expect(
       ownThreshold(
         4,
         similarityTable(4, (i, j) => ((i + j) % 2 ? 0.7 : 0.99)),
       ),
-    ).toBe(CLASSIFY.highest)
+    ).toBe(BOUNDS.highest)
     expect(
       ownThreshold(
         4,

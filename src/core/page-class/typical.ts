@@ -1,5 +1,5 @@
-import { classPaths } from '../wrapper/index.ts'
-import type { TrainingPage } from './template/index.ts'
+import type { Tree } from '../dom/index.ts'
+import { signsOf } from './signs.ts'
 
 /**
  * A page is no typical one when it has less of what most pages have than this share of what the median page has. Pages of
@@ -15,9 +15,9 @@ const LEAST_PAGES = 5
  * The pages that are built as most of them are, in their order: a search may have brought some of another class, which
  * would blur the template for all. All pages when they are fewer than five. O(nodes).
  */
-export function typicalPages<Page extends TrainingPage>(pages: readonly Page[]): readonly Page[] {
+export function typicalPages<Page extends { readonly tree: Tree }>(pages: readonly Page[]): readonly Page[] {
   if (pages.length < LEAST_PAGES) return pages
-  const paths = pages.map(({ tree }) => classPaths(tree))
+  const paths = pages.map(({ tree }) => signsOf(tree).paths)
   const counts = new Map<string, number>()
   for (const own of paths) for (const path of own) counts.set(path, (counts.get(path) ?? 0) + 1)
   const common = [...counts].filter(([, count]) => count * 2 > pages.length).map(([path]) => path)

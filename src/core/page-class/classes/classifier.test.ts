@@ -1,21 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  ClassModelError,
-  createPageClassifier,
-  createTreeClassifier,
-  type PageClassifier,
-  parseClassModel,
-} from './index.ts'
-import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
+import { createPageClassifier, type PageClassifier } from './classifier.ts'
+import { ClassModelError, parseClassModel } from './model.ts'
+import { madeUpPage, type Site, type Template, treeOf } from './pages.fixture.ts'
+import { createTreeClassifier } from './tree-classes.ts'
 
 interface Made {
   readonly template: Template
-  readonly site: string
+  readonly site: Site
   readonly html: string
 }
 
-const made = (template: Template, count: number, site = 'shop'): Made[] =>
+const made = (template: Template, count: number, site: Site = 'shop'): Made[] =>
   Array.from({ length: count }, (_, i) => ({ template, site, html: madeUpPage(template, i, site) }))
 
 const MIXED: readonly Made[] = [...made('product', 30), ...made('article', 20), ...made('index', 12)]
@@ -109,15 +105,26 @@ describe('classes kept as a model', () => {
 
   it('are refused when they contradict themselves', () => {
     const model = kept(MIXED)
+    const kind = model.kinds[0]!
+    const withKind = (changed: Partial<typeof kind>) => ({ ...model, kinds: [{ ...kind, ...changed }] })
     const broken = [
       null,
-      { ...model, format: 2 },
-      { ...model, thresholds: [] },
+      { ...model, kind: 'wrappers' },
       { ...model, classes: [] },
-      { ...model, shapes: [{ ...model.shapes[0]!, parents: [] }] },
-      { ...model, shapes: [{ ...model.shapes[0]!, parents: model.shapes[0]!.paths.map(() => 1) }] },
+      { ...model, classes: model.classes.map(() => ({ family: 9, pages: 1 })) },
+      withKind({ class: 9 }),
+      withKind({ tags: [] }),
+      withKind({ parents: [] }),
+      withKind({ parents: kind.parents.map(() => 1) }),
     ]
     for (const json of broken) expect(() => parseClassModel(json)).toThrow(ClassModelError)
+    const twice = parseClassModel({ ...model, kinds: [kind, kind] })
+    expect(() => createPageClassifier(twice)).toThrow(ClassModelError)
+  })
+
+  it('are refused in an earlier format, which says so', () => {
+    const earlier = { format: 1, kind: 'page-classes', thresholds: [], classes: [], shapes: [] }
+    expect(() => parseClassModel(earlier)).toThrow('kept in format 1, and this version goes on with format 2 alone')
   })
 })
 

@@ -1,6 +1,9 @@
-import { averageLink, createPageClassifier, similarityTable } from '../cluster/index.ts'
+import { averageLink, similarityTable } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
-import { isSurelyOf, type PageSigns, signatureOf, signsOf } from './signature.ts'
+import { createPageClassifier } from './classes/classifier.ts'
+import { createLikeness } from './likeness.ts'
+import { signatureOf } from './signature.ts'
+import { type PageSigns, signsOf } from './signs.ts'
 
 /** Pages that a template needs to be told from another: of fewer nobody knows which of their texts are data. */
 const LEAST = 3
@@ -67,8 +70,8 @@ function joined(a: Group, b: Group, similarity: number): Group {
 function areApart(some: Group, others: Group): boolean {
   if (some.distinct < LEAST || others.distinct < LEAST) return false
   const noneIsOf = (group: Group, of: Group): boolean => {
-    const signature = signatureOf(of.members.map(({ signs }) => signs))
-    return !group.members.some(({ signs }) => isSurelyOf(signature, signs))
+    const { isSure } = createLikeness(signatureOf(of.members.map(({ signs }) => signs)))
+    return !group.members.some(({ signs }) => isSure(signs))
   }
   return noneIsOf(some, others) && noneIsOf(others, some)
 }

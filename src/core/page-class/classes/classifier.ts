@@ -1,14 +1,13 @@
-import type { Tree } from '../dom/index.ts'
-import { MAX_KINDS } from './constants.ts'
+import type { Tree } from '../../dom/index.ts'
+import { MAX_OUTLINES } from './constants.ts'
 import type { ClassModel } from './model.ts'
 import { numberBySize } from './numbering.ts'
-import { type ClassHash, classPathHashes, createClassHash, outlineOf, shortTexts } from './outline.ts'
-import { classesFrom, classesOf, type KindClasses } from './page-classes.ts'
-import { joined, type Kind, kindOf, type Signature } from './shapes.ts'
+import { classesFrom, classesOf, type PageClasses } from './page-classes.ts'
+import { type Alike, alikeOf, createPageOutliner, joined, type PageOutline } from './page-outline.ts'
 
 /** Groups pages by template. */
 export interface PageClassifier {
-  /** Files a page, of which only a compact signature is kept; gives its number: 0, 1, 2, ... */
+  /** Files a page, of which only a compact outline is kept; gives its number: 0, 1, 2, ... */
   add(page: Tree): number
   /**
    * The class of each page filed, by number; of those of the first call, class 0 has most pages, class 1 most of the rest.
@@ -20,7 +19,7 @@ export interface PageClassifier {
 
 /** A classifier that can be kept and gone on with another day. */
 export interface OutlineClassifier extends PageClassifier {
-  add(page: Tree | Signature): number
+  add(page: Tree | PageOutline): number
   /** What it has learned so far, for `createPageClassifier`. */
   model(): ClassModel
 }
@@ -29,38 +28,38 @@ export interface OutlineClassifier extends PageClassifier {
  * Groups pages by template: by what their outlines and template texts share and other pages around them do not.
  *
  * The first call of `classes` gives the same groups in whatever order the pages were filed, as long as there are at most
- * `MAX_KINDS` different outlines; classes of equal size are numbered by what they hold, not by when. A page costs
- * O(nodes), the first call O(kinds x paths + shapes^2 x paths).
+ * `MAX_OUTLINES` different outlines; classes of equal size are numbered by what they hold, not by when. A page costs
+ * O(nodes), the first call what `classesOf` does.
  *
  * @param model of an earlier classifier: pages are placed among its classes, under its numbers
  */
 export function createPageClassifier(model?: ClassModel): OutlineClassifier {
-  const hashClasses = createClassHash()
+  const outlineOf = createPageOutliner()
   const pages: number[] = []
   const numberOfKey = new Map<number, number>()
-  const pagesOfKind: number[] = []
-  let waiting: Kind[] = []
-  let placed: KindClasses | null = model === undefined ? null : classesFrom(model)
-  const classOfKind: number[] = []
+  const pagesOfOutline: number[] = []
+  let waiting: Alike[] = []
+  let placed: PageClasses | null = model === undefined ? null : classesFrom(model)
+  const classOfOutline: number[] = []
   const before = model?.classes.map(({ pages: own }) => own) ?? []
   let rank: readonly number[] = [...before.keys()]
 
   const place = (): void => {
     placed ??= classesOf([...waiting].sort(byPages))
-    for (const kind of waiting) classOfKind.push(placed.place(kind))
+    for (const alike of waiting) classOfOutline.push(placed.place(alike))
     waiting = []
   }
-  const file = (kind: Kind): number => {
-    const known = numberOfKey.get(kind.key)
+  const file = (alike: Alike): number => {
+    const known = numberOfKey.get(alike.key)
     if (known !== undefined) {
-      if (placed === null) waiting[known] = joined(waiting[known]!, kind)
+      if (placed === null) waiting[known] = joined(waiting[known]!, alike)
       return known
     }
     const number = numberOfKey.size
-    numberOfKey.set(kind.key, number)
-    pagesOfKind.push(0)
-    waiting.push(kind)
-    if (placed !== null || waiting.length === MAX_KINDS) place()
+    numberOfKey.set(alike.key, number)
+    pagesOfOutline.push(0)
+    waiting.push(alike)
+    if (placed !== null || waiting.length === MAX_OUTLINES) place()
     return number
   }
   /** By class: how many pages it has; ranks the new ones. */
@@ -68,19 +67,19 @@ export function createPageClassifier(model?: ClassModel): OutlineClassifier {
     place()
     const sizes = new Float64Array(placed!.count)
     sizes.set(before)
-    for (const [kind, own] of classOfKind.entries()) sizes[own]! += pagesOfKind[kind]!
+    for (const [outline, own] of classOfOutline.entries()) sizes[own]! += pagesOfOutline[outline]!
     rank = numberBySize(rank, sizes)
     return sizes
   }
   return {
     add(page) {
-      const number = file(kindOf('nodeCount' in page ? signatureOf(page, hashClasses) : page))
-      pagesOfKind[number]!++
+      const number = file(alikeOf('nodeCount' in page ? outlineOf(page) : page))
+      pagesOfOutline[number]!++
       return pages.push(number) - 1
     },
     classes() {
       count()
-      return Int32Array.from(pages, (kind) => rank[classOfKind[kind]!]!)
+      return Int32Array.from(pages, (outline) => rank[classOfOutline[outline]!]!)
     },
     model() {
       const sizes = count()
@@ -89,12 +88,6 @@ export function createPageClassifier(model?: ClassModel): OutlineClassifier {
   }
 }
 
-/** What is kept of a page to class it. O(nodes). */
-export function signatureOf(tree: Tree, hashClasses: ClassHash = createClassHash()): Signature {
-  const { paths, parents } = outlineOf(tree, classPathHashes(tree, hashClasses))
-  return { paths: Int32Array.from(paths), parents: Int32Array.from(parents), strings: shortTexts(tree) }
-}
-
-function byPages(a: Kind, b: Kind): number {
+function byPages(a: Alike, b: Alike): number {
   return b.pages - a.pages || a.key - b.key
 }

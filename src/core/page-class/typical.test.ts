@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagesOf } from './pages.fixture.ts'
+import { pagesOf } from '../induce/pages.fixture.ts'
 import { typicalPages } from './typical.ts'
 
 const product = (n: number): string =>

@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createClasses, createMatcher, prepare, rtdm, sharedCount, simpleTreeMatching } from '../tree/index.ts'
-import { signatureOf } from './classifier.ts'
+import {
+  createClasses,
+  createMatcher,
+  hashSet,
+  prepare,
+  rtdm,
+  sharedCount,
+  simpleTreeMatching,
+} from '../../tree/index.ts'
+import { createOutliner } from '../outline.ts'
 import { treeOf } from './pages.fixture.ts'
-import { kindOf } from './shapes.ts'
 
 /** An outline: no two siblings are alike, and they stand in one order. */
 interface Outline {
@@ -20,15 +27,19 @@ const outlineArb: fc.Memo<Outline> = fc.memo((levels) =>
 const htmlOf = (outline: Outline): string =>
   TAGS.flatMap((tag) => (outline[tag] === undefined ? [] : [`<${tag}>${htmlOf(outline[tag])}</${tag}>`])).join('')
 
-describe('what shapes have in common', () => {
+describe('what outlines have in common', () => {
   it('is the largest top-down mapping of the pages with equal siblings counted once', () => {
+    const outlineOf = createOutliner()
     fc.assert(
       fc.property(outlineArb(4), outlineArb(4), (a, b) => {
         const trees = [a, b].map((outline) => treeOf(`<!doctype html><body>${htmlOf(outline)}</body>`))
         const classes = createClasses({ collapse: true })
         const matcher = createMatcher(classes)
         const [x, y] = trees.map((tree) => prepare(tree, classes).root) as [number, number]
-        const [p, q] = trees.map((tree) => kindOf(signatureOf(tree)).paths) as [Uint32Array, Uint32Array]
+        const [p, q] = trees.map((tree) => hashSet(Uint32Array.from(outlineOf(tree).paths))) as [
+          Uint32Array,
+          Uint32Array,
+        ]
         const shared = sharedCount(p, q)
         expect(simpleTreeMatching(matcher, x, y)).toBe(shared)
         // RTDM may also replace a label for the price of one; what it spares is never more than that.

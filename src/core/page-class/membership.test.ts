@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { createMembership, type Examined } from './index.ts'
+import { createMembership, type Met } from './membership.ts'
 
 const ALL = ['title', 'author', 'price', 'text', 'date', 'links']
 
 /** A page that has the given fields. */
-function page(kind: 'sure' | 'near' | 'unlike', fields: readonly string[] = ALL): Examined {
-  const data = Object.fromEntries(ALL.map((name) => [name, fields.includes(name) ? 'x' : name === 'links' ? [] : null]))
-  return {
-    extraction: { status: kind === 'unlike' ? 'other-class' : 'ok', data, provenance: {}, violations: [] },
-    isSure: kind === 'sure',
-  }
+function page(kind: 'sure' | 'near' | 'unlike', fields: readonly string[] = ALL): Met {
+  return { isNear: kind !== 'unlike', isSure: kind === 'sure', found: () => new Set(fields) }
 }
 
-const STRANGER = page('near', ['title', 'text', 'links'])
+const STRANGER = page('near', ['title', 'text'])
 
 describe('pages of a run', () => {
   it('are of the class when they are near and none is sure: the site has changed', () => {
@@ -34,7 +30,7 @@ describe('pages of a run', () => {
   })
 
   it('must be sure when the wrapper has so few fields that any page has them', () => {
-    const few = ['title', 'text', 'links']
+    const few = ['title', 'text', 'date']
     const members = createMembership()
     expect(members.settle([page('sure', few), page('near', few)])).toEqual([true, false])
   })

@@ -1,5 +1,5 @@
 import type { Tree } from '../dom/index.ts'
-import { classPaths, type PageSignature, shortTextsOf } from '../wrapper/index.ts'
+import { type PageSigns, signsOf } from './signs.ts'
 
 /** A path or text is a sign of the class when this share of the training pages has it. */
 const COMMON = 0.9
@@ -18,19 +18,20 @@ const SURE = 0.85
 const SURE_OF_FEW = 0.8
 const FEW = 5
 
-/** What of a page can be a sign of its class. */
-export interface PageSigns {
-  readonly paths: ReadonlySet<string>
-  readonly texts: ReadonlySet<string>
-}
-
-/** The signs that a page has. O(nodes). */
-export function signsOf(tree: Tree): PageSigns {
-  return { paths: classPaths(tree), texts: shortTextsOf(tree) }
+/** What tells the pages of a class from others, as a wrapper keeps it. */
+export interface PageSignature {
+  /** Paths that nearly all training pages have (`PageSigns`). */
+  readonly paths: readonly string[]
+  /** Share of `paths` that a page must have, 0..1; below it the page is of another class. */
+  readonly minShare: number
+  /** Short texts that nearly all training pages have. */
+  readonly texts?: readonly string[]
+  /** Shares of `paths` and `texts` from which on a page is surely of the class, as long as the site has not changed. */
+  readonly sure?: { readonly paths: number; readonly texts: number }
 }
 
 /**
- * What tells pages like these from others: the tag paths with classes and the short texts that nearly all of them have, and
+ * What tells pages like these from others: the paths and the short texts that nearly all of them have, and
  * how many of those a page must have. That is read off the pages themselves: for `sure`, each is held against what the
  * others have in common. O(pages x signs).
  */
@@ -51,12 +52,8 @@ export function pageSignature(trees: readonly Tree[]): PageSignature {
   return signatureOf(trees.map(signsOf))
 }
 
-/** Whether a page surely has what a signature asks for; of a signature without `sure` no page has. */
-export function isSurelyOf({ paths, texts = [], sure }: PageSignature, page: PageSigns): boolean {
-  return sure !== undefined && shareOf(page.paths, paths) >= sure.paths && shareOf(page.texts, texts) >= sure.texts
-}
-
-function shareOf(own: ReadonlySet<string>, items: readonly string[]): number {
+/** The share of some signs that a page has, 0..1; 1 when there are none to have. O(signs). */
+export function shareOf(own: ReadonlySet<string>, items: readonly string[]): number {
   return items.length === 0 ? 1 : items.filter((item) => own.has(item)).length / items.length
 }
 

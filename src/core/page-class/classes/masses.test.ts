@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { flow, massJaccard } from './masses.ts'
+import { createPageOutliner, type PageOutline } from './page-outline.ts'
+import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
+
+const outlineOf = createPageOutliner()
+const outline = (html: string): PageOutline => outlineOf(treeOf(html))
+const anyPage = fc
+  .tuple(fc.constantFrom<Template>('product', 'article', 'index'), fc.nat({ max: 30 }))
+  .map(([template, number]) => outline(madeUpPage(template, number)))
+
+/** The naive form: what a tag path gets is asked of the one above it, and so on. */
+function naiveFlow({ paths, tags, parents }: PageOutline, weight: (path: number) => number, ownShare: number) {
+  const share = (tag: number): number => (parents.includes(tag) ? ownShare : 1)
+  const got = (tag: number): number => {
+    const parent = parents[tag]!
+    if (parent < 0) return 1
+    const kept = [...paths]
+      .filter((_, i) => tags[i] === parent)
+      .map((path) => got(parent) * weight(path) * share(parent))
+    const left = got(parent) - kept.reduce((sum, mass) => sum + mass, 0) / kept.length
+    return left / parents.filter((other) => other === parent).length
+  }
+  return new Map([...paths].map((path, i) => [path, got(tags[i]!) * weight(path) * share(tags[i]!)]))
+}
+
+describe('the flow of mass', () => {
+  it('is what each path keeps of what the tags above it pass on', () => {
+    fc.assert(
+      fc.property(anyPage, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (page, ownShare, seed) => {
+        const weight = (path: number): number => ((path ^ seed) & 3) / 3
+        const { ids, mass } = flow(page, weight, ownShare)
+        expect(ids).toEqual(page.paths.toSorted())
+        const wanted = naiveFlow(page, weight, ownShare)
+        for (const [i, id] of ids.entries()) expect(mass[i]).toBeCloseTo(wanted.get(id)!)
+      }),
+    )
+  })
+
+  it('keeps all of it when every path weighs 1 and has tags of its own', () => {
+    const page = outline('<div><ul><li>1</li></ul><p>2</p></div><p>3<b>4</b></p>')
+    expect(flow(page, () => 1, 0.35).mass.reduce((sum, mass) => sum + mass, 0)).toBeCloseTo(1)
+  })
+
+  it('goes through paths that weigh nothing', () => {
+    const page = outline(madeUpPage('article', 1))
+    const frame = new Set(page.paths.slice(0, 3))
+    const { ids, mass } = flow(page, (path) => (frame.has(path) ? 0 : 1), 0.35)
+    for (const [i, id] of ids.entries()) expect(mass[i]! > 0).toBe(!frame.has(id))
+  })
+})
+
+describe('the Jaccard coefficient of masses', () => {
+  const set = (...pairs: (readonly [number, number])[]) => ({
+    ids: Int32Array.from(pairs, ([id]) => id),
+    mass: Float64Array.from(pairs, ([, mass]) => mass),
+  })
+
+  it('is the sum of minima by the sum of maxima', () => {
+    expect(massJaccard(set([1, 0.5], [2, 0.5]), set([2, 0.25], [3, 1]))).toBeCloseTo(0.25 / 2)
+    expect(massJaccard(set([1, 1]), set([1, 1]))).toBe(1)
+    expect(massJaccard(set([1, 0]), set())).toBeNull()
+  })
+})
+
+describe('what is kept of a page', () => {
+  it('does not see how long a list is, nor numbers in classes', () => {
+    const list = (items: number, number: number): string =>
+      `<ul class="page-${number} a">${'<li>x</li>'.repeat(items)}</ul>`
+    expect(outline(list(2, 7))).toEqual(outline(list(9, 123)))
+  })
+
+  it('has tags before those below them, and tags for each path', () => {
+    fc.assert(
+      fc.property(anyPage, ({ paths, tags, parents }) => {
+        expect(tags).toHaveLength(paths.length)
+        expect(new Set(tags)).toEqual(new Set(parents.keys()))
+        for (const [tag, parent] of parents.entries()) expect(parent).toBeLessThan(tag)
+      }),
+    )
+  })
+})
