@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SURE } from './constants.ts'
+import { NARROW, SURE } from './constants.ts'
 import { anyReadings } from './readings.fixture.ts'
 import { answerOf, chanceOf, expectedOf, isSure, type Reading, readingsOf } from './readings.ts'
 
-/** The F measure of one reading when another is right, from recall and precision. */
-function naiveF(given: number, right: number): number {
+/** The F measure of one reading when another is right, from recall and precision; recall counts `narrow` squared. */
+function naiveF(given: number, right: number, narrow: number): number {
   const common = Math.min(given, right)
   const [recall, precision] = [common / right, common / given]
-  return (2 * recall * precision) / (precision + recall)
+  return ((1 + narrow ** 2) * recall * precision) / (narrow ** 2 * precision + recall)
 }
 
 /** The F measure that each reading is expected to have. */
-function naiveExpected(readings: readonly Reading[]): readonly number[] {
+function naiveExpected(readings: readonly Reading[], narrow: number): readonly number[] {
   const all = readings.reduce((sum, { probability }) => sum + probability, 0)
   return readings.map((given) =>
-    readings.reduce((sum, right) => sum + (right.probability / all) * naiveF(given.pages, right.pages), 0),
+    readings.reduce((sum, right) => sum + (right.probability / all) * naiveF(given.pages, right.pages, narrow), 0),
   )
 }
 
@@ -71,17 +71,24 @@ describe('the answer', () => {
   })
 
   it('may be one between two that are likelier', () => {
-    expect(answerOf(readingsOf([10, 20, 40], [0.45, 0.2 / 0.55])).reading).toBe(1)
+    expect(answerOf(readingsOf([10, 20, 40], [0.4, 0.2 / 0.6])).reading).toBe(1)
   })
 
-  it('has the expected F measure that recall and precision give', () => {
+  it('is the narrower of two that are as likely', () => {
+    expect(answerOf(readingsOf([10, 100], [0.5])).reading).toBe(0)
+    expect(answerOf(readingsOf([10, 100], [0.48])).reading).toBe(0)
+  })
+
+  it('is worth most, and has the expected F measure that recall and precision give', () => {
     fc.assert(
       fc.property(anyReadings, (readings) => {
-        const naive = naiveExpected(readings)
-        for (const [i, expected] of naive.entries()) expect(expectedOf(readings, i)).toBeCloseTo(expected, 9)
+        for (const narrow of [1, NARROW]) {
+          for (const [i, expected] of naiveExpected(readings, narrow).entries())
+            expect(expectedOf(readings, i, narrow)).toBeCloseTo(expected, 9)
+        }
         const { reading, expected } = answerOf(readings)
-        expect(expected).toBeCloseTo(Math.max(...naive), 8)
-        expect(naive[reading]).toBeCloseTo(expected, 9)
+        expect(naiveExpected(readings, NARROW)[reading]).toBeCloseTo(Math.max(...naiveExpected(readings, NARROW)), 8)
+        expect(naiveExpected(readings, 1)[reading]).toBeCloseTo(expected, 9)
         expect(expected).toBeGreaterThan(0)
         expect(expected).toBeLessThanOrEqual(1 + 1e-9)
       }),
@@ -92,8 +99,9 @@ describe('the answer', () => {
     expect(answerOf(readingsOf([5, 5, 5], [0.1, 0.2])).reading).toBe(0)
     fc.assert(
       fc.property(anyReadings, (readings) => {
-        const { reading, expected } = answerOf(readings)
-        for (const narrower of naiveExpected(readings).slice(0, reading)) expect(narrower).toBeLessThan(expected)
+        const { reading } = answerOf(readings)
+        const worth = naiveExpected(readings, NARROW)
+        for (const narrower of worth.slice(0, reading)) expect(narrower).toBeLessThan(worth[reading]!)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { SURE } from './constants.ts'
+import { NARROW, SURE } from './constants.ts'
 
 /** One reading of what the samples' class is: the pages up to one step of the chain. Readings are nested, the narrowest first. */
 export interface Reading {
@@ -25,25 +25,34 @@ export interface Answer {
 }
 
 /**
- * The reading whose expected F measure is highest, the narrowest of equals: F of one reading in the light of another is 2 min(a, b) / (a + b),
- * as they are nested. O(readings^2).
+ * The reading whose expected F measure is highest, the narrowest of equals, where pages too many weigh more than pages too few (`NARROW`):
+ * 1 for both sides alike would be F. As readings are nested, the one with b pages in the light of one with a is
+ * (1 + n^2) min(a, b) / (n^2 a + b). O(readings^2).
  */
 export function answerOf(readings: readonly Reading[]): Answer {
-  let best: Answer = { reading: 0, expected: -1 }
+  let best = 0
+  let most = -1
   for (let i = 0; i < readings.length; i++) {
-    const expected = expectedOf(readings, i)
-    if (expected > best.expected + 1e-9) best = { reading: i, expected }
+    const worth = expectedOf(readings, i, NARROW)
+    if (worth <= most + 1e-9) continue
+    best = i
+    most = worth
   }
-  return best
+  return { reading: best, expected: expectedOf(readings, best) }
 }
 
-/** The F measure that a reading is expected to have when it is given as the answer. */
-export function expectedOf(readings: readonly Reading[], answer: number): number {
+/**
+ * The F measure that a reading is expected to have when it is given as the answer, 0..1.
+ *
+ * @param narrow how much recall counts beside precision, squared. @default 1
+ */
+export function expectedOf(readings: readonly Reading[], answer: number, narrow: number = 1): number {
   const own = readings[answer]!.pages
+  const square = narrow ** 2
   let sum = 0
   let all = 0
   for (const { pages, probability } of readings) {
-    sum += (probability * 2 * Math.min(own, pages)) / (own + pages)
+    sum += (probability * (1 + square) * Math.min(own, pages)) / (square * pages + own)
     all += probability
   }
   return all === 0 ? 0 : sum / all
