@@ -56,14 +56,16 @@ async function collected(url: string, pageClass: SiteClass, stored: StoredSite):
   const told = existsSync(stats) ? JSON.parse(readFileSync(stats, 'utf8')) : null
   rmSync(folder, { recursive: true, force: true })
   const taken = lines.filter(({ status }) => status !== REFUSED).map((line) => stored.pageAt(line.url))
-  const right = taken.filter((page) => page !== null && pageClass.members.has(page)).length
-  const neutral = taken.filter((page) => page !== null && pageClass.neutral.has(page)).length
+  const isMember = (page: string | null): boolean => page !== null && pageClass.members.has(page)
+  const isNeutral = (page: string | null): boolean => page !== null && pageClass.neutral.has(page)
+  const right = taken.filter(isMember).length
+  const foreign = taken.filter((page) => !isMember(page) && !isNeutral(page)).length
   return {
     name: pageClass.name,
     exit,
     records: taken.length,
     right,
-    foreign: taken.length - right - neutral,
+    foreign,
     refused: lines.length - taken.length,
     isSure: told?.certainty?.isSure ?? null,
     seconds,
