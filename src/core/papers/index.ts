@@ -1,0 +1,13 @@
+/** The published systems whole, as their papers describe them: for comparison, and used by nothing else in core. */
+export {
+  type Capture,
+  describePattern,
+  type LearnedPattern,
+  type LearnedPatterns,
+  learnNePatterns,
+  type NeMatch,
+  type NePattern,
+  type PatternNode,
+  patternText,
+} from './ne-pattern/index.ts'
+export { createTreeClassifier, type TreeClassifierOptions } from './rtdm-classes/tree-classes.ts'
