@@ -1,4 +1,5 @@
 /** The published systems whole, as their papers describe them: for comparison, and used by nothing else in core. */
+export { indesit } from './indesit/indesit.ts'
 export {
   type Capture,
   describePattern,
