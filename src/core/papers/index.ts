@@ -2,9 +2,13 @@
 export { indesit } from './indesit/indesit.ts'
 export {
   type Capture,
+  type CaughtOnPage,
+  type ClusterPattern,
+  type ClusterPatterns,
   describePattern,
   type LearnedPattern,
   type LearnedPatterns,
+  learnClusterPatterns,
   learnNePatterns,
   type NeMatch,
   type NePattern,
