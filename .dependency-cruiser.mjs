@@ -1,5 +1,17 @@
 // Who may import whom. Each rule says why; docs/architecture.md draws the same picture.
-const CORE_ROOMS = ['base', 'dom', 'tree', 'page-class', 'locate', 'wrapper', 'induce', 'extract', 'validate', 'adapt']
+const CORE_ROOMS = [
+  'base',
+  'dom',
+  'tree',
+  'page-class',
+  'locate',
+  'wrapper',
+  'induce',
+  'extract',
+  'validate',
+  'adapt',
+  'papers',
+]
 const TESTS = '\\.(test|fixture)\\.ts$'
 
 /** Inside core a room sees only the rooms below it, so that each can be read, tested and used alone. */
@@ -42,6 +54,14 @@ export default {
     },
     ...downwards,
     ...doors,
+    {
+      name: 'papers-stand-apart',
+      comment:
+        'A published system is whole in core/papers: it uses trees, and of our own systems only the interfaces that it can stand in for.',
+      severity: 'error',
+      from: { path: '^src/core/papers/', pathNot: TESTS },
+      to: { path: '^src/core/', pathNot: '^src/core/((base|dom|tree|papers)/|(page-class|locate)/index\\.ts$)' },
+    },
     {
       name: 'outside-rooms-stand-alone',
       comment: 'source, store and output know core and themselves; only the engine joins them.',

@@ -6,6 +6,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { indesit } from '../../src/core/papers/index.ts'
 import { type Curve, curvesSvg } from '../lib/curve-svg.ts'
 import { readStoredSite, type Search, searchSite } from './locate-sites.ts'
 
@@ -27,7 +28,7 @@ const STRATEGIES = ['default', 'no URL evidence', 'indesit'] as const
 const OPTIONS = {
   default: {},
   'no URL evidence': { urlEvidence: false },
-  indesit: { strategy: 'indesit' },
+  indesit: { strategy: indesit },
 } as const
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length

@@ -9,15 +9,14 @@ export {
   type ClassModel,
   ClassModelError,
   createPageClassifier,
-  createTreeClassifier,
   type OutlineClassifier,
   type PageClassifier,
   type PageSignature,
   parseClassModel,
-  type TreeClassifierOptions,
   templateNumbers,
   typicalPages,
 } from './page-class/index.ts'
+export * from './papers/index.ts'
 export * from './tree/index.ts'
 export * from './validate/index.ts'
 export * from './wrapper/index.ts'

@@ -5,6 +5,7 @@ import {
   type Explanation,
   explainAll,
   type FetchedPage,
+  indesit,
   type LocatedPage,
   type LocateState,
   type LocateStep,
@@ -130,7 +131,7 @@ export async function findPages(
     ...said,
     // A run is gone on with from its stored pages.
     savable: false,
-    ...(strategy && { strategy }),
+    ...(strategy === 'indesit' && { strategy: indesit }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),
   })

@@ -49,6 +49,29 @@ describe('treegram learn', () => {
   })
 })
 
+describe('treegram learn --method ne-pattern', () => {
+  it('gives a pattern for each cluster, with what it caught on each page', async () => {
+    const folder = await savedSite()
+    const args = ['learn', 'pages.jsonl', '--method', 'ne-pattern']
+    const { code, stdout, stderr } = await treegram(folder, args)
+    const [books] = rowsOf(stdout) as unknown as { pattern: string; pages: { url: string; caught: string[][] }[] }[]
+    expect([code, books!.pages.length]).toEqual([0, BOOKS.length])
+    expect(books!.pages[0]!.url).toBe('https://books.example/book/0')
+    expect(books!.pages[0]!.caught.length).toBe(books!.pattern.match(/[ (][.?+*](?=[ )])/g)!.length)
+    expect(stderr).toContain(' patterns.')
+  })
+
+  it('refuses what is for wrappers alone, and is no wrapper that could be run', async () => {
+    const folder = await savedSite()
+    const args = ['learn', 'pages.jsonl', '--method', 'ne-pattern', '-o', 'p.jsonl']
+    const named = await treegram(folder, [...args, '--example', 'title=Book'])
+    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('--example is for --method wrapper')])
+    expect((await treegram(folder, args)).code).toBe(0)
+    const run = await treegram(folder, ['run', 'p.jsonl', 'pages.jsonl'])
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('Make a wrapper with "treegram learn"')])
+  })
+})
+
 describe('treegram classify', () => {
   it('gives each page its class, books first since they are most', async () => {
     const folder = await savedSite()

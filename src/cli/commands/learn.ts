@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Example } from '../../engine/index.ts'
-import { EXIT } from '../exit.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
+import { count } from '../reporter.ts'
 import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
@@ -11,6 +12,7 @@ interface LearnValues extends Omit<SharedValues, 'output'> {
   readonly constraints?: boolean
   readonly example?: readonly Example[]
   readonly schema?: string
+  readonly method: 'wrapper' | 'ne-pattern'
 }
 
 /** `treegram learn <page>...` */
@@ -19,9 +21,10 @@ export function addLearn(program: Command, done: (code: number) => void): void {
     .command('learn')
     .description('learn a wrapper from pages of one template, or one for each of several')
     .argument('<page...>', PAGE_HELP)
-    .option('-o, --output <file>', 'write the wrapper to FILE (default: stdout)')
+    .option('-o, --output <file>', 'write what is learned to FILE (default: stdout)')
   addSayOptions(command)
   addPageOptions(command, 'keep fetched pages and the wrapper in DIR')
+  const method = new Option('--method <name>', 'what to learn; ne-pattern is the published kind of template alone')
   command
     .option('--name <name>', "the wrapper's name (default: the site's host)")
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
@@ -31,8 +34,11 @@ export function addLearn(program: Command, done: (code: number) => void): void {
       oneMoreExample,
     )
     .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
+    .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
     .addHelpText('after', EXAMPLES)
-    .action(async (pages: string[], values: LearnValues) => done(await runLearn(pages, values)))
+    .action(async (pages: string[], values: LearnValues) =>
+      done(await (values.method === 'wrapper' ? runLearn : runLearnPatterns)(pages, values)),
+    )
 }
 
 const EXAMPLES = `
@@ -75,4 +81,27 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
     })
     return EXIT.done
   })
+}
+
+/** What is for wrappers alone. */
+const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema'] as const
+
+/** One result for each pattern. */
+async function runLearnPatterns(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+  const foreign = OF_WRAPPERS.find((name) => values[name] !== undefined)
+  if (foreign !== undefined)
+    throw new UsageError(`--${foreign} is for --method wrapper: an ne-pattern has neither names nor constraints.`)
+  const { learnPatterns } = await import('../../engine/index.ts')
+  return runJob(
+    { ...values, ...(output !== undefined && { output: [output] }) },
+    async ({ options, reporter, write }) => {
+      let patterns = 0
+      for await (const { pattern, pages: own } of learnPatterns(pages, { ...options, ...stdinFor(pages) })) {
+        await write({ pattern, pages: own })
+        patterns++
+      }
+      reporter.say(`${count(patterns, 'pattern', 'patterns')}.`)
+      return EXIT.done
+    },
+  )
 }

@@ -35,15 +35,4 @@ export {
   type RunnerUp,
   type ValueKind,
 } from './list/index.ts'
-export {
-  type Capture,
-  describePattern,
-  type LearnedPattern,
-  type LearnedPatterns,
-  learnNePatterns,
-  type NeMatch,
-  type NePattern,
-  type PatternNode,
-  patternText,
-} from './pattern/index.ts'
 export type { TrainingPage } from './template/index.ts'

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { indesit } from '../papers/index.ts'
 import { linksOfList } from './address-list.ts'
 import { LISTS } from './constants.ts'
 import { explainUrl } from './explain.ts'
+import { loadLocate, saveLocate } from './keep.ts'
 import { located } from './result.ts'
 import { anchors, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
-import { loadLocate, saveLocate, startLocate, stepLocate } from './state.ts'
+import { startLocate, stepLocate } from './state.ts'
 
 const HOSTS = new Set(['site.example'])
 const page = (main: string): string => `<header><nav>${anchors(['/', '/about'])}</nav></header><main>${main}</main>`
@@ -77,7 +79,7 @@ describe('a sitemap', () => {
   })
 
   it('is unknown to the published algorithm', () => {
-    expect(search(site, '/item/7', { strategy: 'indesit' }, [`${ORIGIN}/map.xml`]).asked).not.toContain('/map.xml')
+    expect(search(site, '/item/7', { strategy: indesit }, [`${ORIGIN}/map.xml`]).asked).not.toContain('/map.xml')
   })
 
   it('on another host is not fetched', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isSure } from '../page-class/index.ts'
+import { indesit } from '../papers/index.ts'
 import { certaintyOf } from './certainty.ts'
 import { CERTAINTY } from './constants.ts'
 import { MAKERS } from './made-sites/index.fixture.ts'
@@ -95,7 +96,7 @@ describe('how sure a search is', () => {
 
   it('is not told by the published algorithm', () => {
     const site = MAKERS.few!(80, 1)
-    const { certainty, last } = search(site.pages, samplesOf(site, 'talks', 1)[0]!, { strategy: 'indesit' })
+    const { certainty, last } = search(site.pages, samplesOf(site, 'talks', 1)[0]!, { strategy: indesit })
     expect([certainty, nextQuestion(last.state)]).toEqual([null, null])
   })
 })

@@ -24,16 +24,6 @@ export const MAX_SHAPES = 64
  */
 export const CAPTIONS = { maxChars: 24, most: 50_000, minPages: 3, minBeside: 2, mostBeside: 64 } as const
 
-/** The paper's algorithm. `threshold` and `linksPerCluster` (its T and n) are the paper's, the rest it leaves open. */
-export const INDESIT = {
-  threshold: 0.85,
-  linksPerCluster: 3,
-  pagesPerCluster: 3,
-  maxDepth: 2,
-  /** Downloads without a new target after which it ends: a yield below 1 in 50. */
-  window: 50,
-} as const
-
 /**
  * Growth of pages, targets or coarse kinds after which all is judged anew: keeps the cost of it a constant share; and growth of pages after which it
  * is when there is a reason to stop. The chance from which on a page

@@ -2,21 +2,14 @@
 export type { AddressList } from './address-list.ts'
 export type { Certainty, ClassReading } from './certainty.ts'
 export { type Explanation, explainAll, explainUrl } from './explain.ts'
+export type { FetchedPage } from './fetched.ts'
+export { loadLocate, saveLocate } from './keep.ts'
 export { type NextPage, nextPage } from './next-page.ts'
+export type { LocateOptions } from './options.ts'
 export { type LocatedPage, type LocateQuestion, type LocateResult, located, nextQuestion, unheeded } from './result.ts'
+export type { Page as LocateSitePage, Site as LocateSite, UrlId } from './site.ts'
 export { type ClassLinkCount, type PageClass, type SiteModel, siteModel } from './site-model.ts'
-export {
-  answerLocate,
-  type FetchedPage,
-  LocateError,
-  type LocateOptions,
-  type LocateState,
-  type LocateStep,
-  loadLocate,
-  saveLocate,
-  startLocate,
-  stepLocate,
-} from './state.ts'
-export type { StopReason } from './strategy.ts'
+export { answerLocate, LocateError, type LocateState, type LocateStep, startLocate, stepLocate } from './state.ts'
+export type { StopReason, Strategy, StrategyChoice } from './strategy.ts'
 export type { Unfetched, UnfetchedGroup } from './unfetched.ts'
 export type { Variant } from './variants.ts'

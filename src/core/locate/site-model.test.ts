@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { indesit } from '../papers/index.ts'
 import { anchors, ORIGIN, type Pages, search } from './site.fixture.ts'
 import { siteModel } from './site-model.ts'
 
@@ -19,9 +20,12 @@ const pages: Pages = {
   ),
 }
 
-for (const strategy of ['default', 'indesit'] as const) {
-  test(`the site as ${strategy} sees it: each page in one class, each link of a class counted once`, () => {
-    const { last, found } = search(pages, '/thing/3', { strategy })
+for (const [name, options] of [
+  ['the default strategy', {}],
+  ['indesit', { strategy: indesit }],
+] as const) {
+  test(`the site as ${name} sees it: each page in one class, each link of a class counted once`, () => {
+    const { last, found } = search(pages, '/thing/3', options)
     const { classes, classLinks } = siteModel(last.state)
 
     expect(classes.reduce((sum, { pages }) => sum + pages, 0)).toBe(last.state.site.pages.length)

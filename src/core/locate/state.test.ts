@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { indesit } from '../papers/index.ts'
+import { loadLocate, saveLocate } from './keep.ts'
+import type { LocateOptions } from './options.ts'
 import { located } from './result.ts'
 import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
-import { LocateError, type LocateOptions, loadLocate, saveLocate, startLocate, stepLocate } from './state.ts'
+import { LocateError, startLocate, stepLocate } from './state.ts'
 
 const items = numbered('/item', 40)
 const SITE: Pages = {
@@ -13,9 +16,10 @@ const SITE: Pages = {
   ),
 }
 
-describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a search by %s', (strategy) => {
-  const options: LocateOptions = { strategy }
-
+describe.each<[string, LocateOptions]>([
+  ['the default strategy', {}],
+  ['one that is handed in', { strategy: indesit }],
+])('a search by %s', (_, options) => {
   it('finds the pages like the sample and lists the sample first', () => {
     const { targets, found, downloads } = search(SITE, '/item7', options)
     expect(targets[0]).toEqual({ url: `${ORIGIN}/item7`, similarity: 1, sample: true, probability: 1 })
@@ -33,11 +37,11 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
     const asked: string[] = []
     let step = startLocate([`${ORIGIN}/item7`], options)
     while (step.wants.length > 0) {
-      step = stepLocate(loadLocate(saveLocate(step.state)), [])
+      step = stepLocate(loadLocate(saveLocate(step.state), options), [])
       step = finish(SITE, step, asked, 1)
     }
     expect(asked).toEqual(whole.asked)
-    expect(located(loadLocate(saveLocate(step.state)))).toEqual(located(whole.last.state))
+    expect(located(loadLocate(saveLocate(step.state), options))).toEqual(located(whole.last.state))
     expect(saveLocate(step.state)).toBe(saveLocate(whole.last.state))
   })
 
@@ -51,7 +55,8 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
     const small = search(SITE, '/item7', { ...options, maxDownloads: 9 })
     expect([small.stopped, small.downloads]).toEqual(['max-downloads', 9])
     const asked: string[] = []
-    const more = finish(SITE, stepLocate(loadLocate(saveLocate(small.last.state), { maxDownloads: 1000 }), []), asked)
+    const loaded = loadLocate(saveLocate(small.last.state), { ...options, maxDownloads: 1000 })
+    const more = finish(SITE, stepLocate(loaded, []), asked)
     expect([...small.asked, ...asked]).toEqual(search(SITE, '/item7', options).asked)
     expect(located(more.state).targets.length).toBe(40)
   })
@@ -59,7 +64,7 @@ describe.each<LocateOptions['strategy'] & string>(['default', 'indesit'])('a sea
   it('goes on from a saved state when it was said that nothing bounds it', () => {
     const unbounded = { ...options, maxDownloads: Infinity, maxPages: Infinity }
     const step = finish(SITE, startLocate([`${ORIGIN}/item7`], unbounded), [], 2)
-    expect(stepLocate(loadLocate(saveLocate(step.state)), []).wants).toEqual(step.wants)
+    expect(stepLocate(loadLocate(saveLocate(step.state), options), []).wants).toEqual(step.wants)
   })
 
   it('stops at a number of pages', () => {
@@ -81,6 +86,11 @@ describe('the contract', () => {
   it('refuses to save a search that was to be without', () => {
     const { last } = search(SITE, '/item7', { savable: false })
     expect(() => saveLocate(last.state)).toThrow(LocateError)
+  })
+
+  it('refuses to go on without the strategy that a search was begun with, and names it', () => {
+    const saved = saveLocate(search(SITE, '/item7', { strategy: indesit, maxDownloads: 9 }).last.state)
+    expect(() => loadLocate(saved)).toThrow(expect.objectContaining({ code: 'bad-state', message: expect.stringContaining('"indesit"') }))
   })
 
   it('opens the host that the sample moved to', () => {

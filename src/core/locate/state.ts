@@ -1,46 +1,13 @@
-import { canonicalUrl, type Tree } from '../dom/index.ts'
-import { type AddressList, linksOfList } from './address-list.ts'
+import { canonicalUrl } from '../dom/index.ts'
 import { type Captions, createCaptions } from './captions.ts'
-import { createIndesit } from './indesit.ts'
+import { type FetchedPage, receive } from './fetched.ts'
 import { hostOf } from './links.ts'
-import { createObserver, type Observation, type Observe } from './observe.ts'
-import { type Answer, decode, encode } from './saved.ts'
+import { createObserver, type Observe } from './observe.ts'
+import type { LocateOptions } from './options.ts'
+import type { Answer } from './saved.ts'
 import { createSearch } from './search.ts'
 import { createSite, enter, type Fetch, forgetOutline, type Site, type UrlId } from './site.ts'
 import type { StopReason, Strategy } from './strategy.ts'
-
-/** How to search. */
-export interface LocateOptions {
-  /** `indesit` is the published algorithm, for comparison. @default 'default' */
-  readonly strategy?: 'default' | 'indesit'
-  /** Whether the spelling of URLs may count as evidence, beside structure and links. @default true */
-  readonly urlEvidence?: boolean
-  /** Downloads, the samples' included, after which the search ends. @default Infinity */
-  readonly maxDownloads?: number
-  /** Pages like the samples, the samples included, after which the search ends. @default Infinity */
-  readonly maxPages?: number
-  /** Hosts (with port when not the default) whose pages may be downloaded. @default the samples' hosts */
-  readonly hosts?: readonly string[]
-  /** Whether the state can be saved (`saveLocate`). If not, a third of its memory is spared; `indesit` needs that anyway. @default true */
-  readonly savable?: boolean
-  /** URLs of pages that are like the samples, and of pages that are not: fetched first, and believed. @default [] */
-  readonly like?: readonly string[]
-  readonly unlike?: readonly string[]
-}
-
-/** The result of downloading one wanted URL. */
-export interface FetchedPage {
-  /** The URL as it was wanted. */
-  readonly requestedUrl: string
-  /** The final URL, canonical. */
-  readonly url: string
-  /** Null when there is no HTML page of the site: dead, refused, another type, another host. */
-  readonly tree: Tree | null
-  /** What was there when it was a sitemap or feed, which only `lists` of the wants may be. @default null */
-  readonly list?: AddressList | null
-  /** Addresses of sitemaps that the site names for programs (robots.txt); told with the samples. @default [] */
-  readonly sitemaps?: readonly string[]
-}
 
 /** A search between two steps. Opaque; it holds no trees. A step uses up the state that it is given. */
 export interface LocateState {
@@ -104,21 +71,20 @@ function sampleUrl(sample: string): string {
   return url
 }
 
-function createState(
+/** A search of which nothing is fetched yet. */
+export function createState(
   samples: readonly string[],
   options: LocateOptions,
   captions: Captions = createCaptions(),
 ): LocateState {
-  const site = createSite(options.savable !== false || options.strategy === 'indesit')
+  const site = createSite(options.savable !== false || options.strategy !== undefined)
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const said = new Map<UrlId, boolean>()
   for (const url of options.like ?? []) said.set(site.urls.intern(sampleUrl(url)), true)
   for (const url of options.unlike ?? []) said.set(site.urls.intern(sampleUrl(url)), false)
   const batch = [...new Set([...samples.map((url) => site.urls.intern(url)), ...said.keys()])]
   const strategy =
-    options.strategy === 'indesit'
-      ? createIndesit(site)
-      : createSearch(site, samples.length, options.urlEvidence ?? true, said)
+    options.strategy?.create(site) ?? createSearch(site, samples.length, options.urlEvidence ?? true, said)
   return {
     options,
     samples,
@@ -151,33 +117,8 @@ export function stepLocate(state: LocateState, pages: readonly FetchedPage[]): L
   return advance(state)
 }
 
-/** A download as plain data. A sample that moved to another host opens that host, unless the hosts were given. */
-function receive(state: LocateState, { requestedUrl, url, tree, list = null, sitemaps = [] }: FetchedPage): Fetch {
-  const { hosts, samples, options } = state
-  if (tree !== null && options.hosts === undefined && samples.includes(requestedUrl)) hosts.add(hostOf(url))
-  const isOfSite = hosts.has(hostOf(url))
-  return {
-    requested: requestedUrl,
-    final: url,
-    observation: tree === null || !isOfSite ? null : withSitemaps(state, state.observe(tree, url), url, sitemaps),
-    list: list === null || !isOfSite ? null : linksOfList(list, url, hosts),
-  }
-}
-
-/** An observation that also has links to the sitemaps of the site. The published algorithm knows of none. */
-function withSitemaps(
-  { hosts, options }: LocateState,
-  observation: Observation,
-  url: string,
-  sitemaps: readonly string[],
-): Observation {
-  if (options.strategy === 'indesit' || sitemaps.length === 0) return observation
-  const { extra } = linksOfList({ kind: 'sitemap', pages: [], lists: sitemaps }, url, hosts)
-  return { ...observation, extra: [...observation.extra, ...extra] }
-}
-
 /** Runs the strategy until it wants what is not at hand. */
-function advance(state: LocateState): LocateStep {
+export function advance(state: LocateState): LocateStep {
   const { site, inbox } = state
   while (state.stopped === null) {
     state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
@@ -263,47 +204,4 @@ export function answerLocate(state: LocateState, url: string, isLike: boolean): 
     throw new LocateError('unknown-page', `No page was fetched from ${url}: nothing can be said of it.`)
   say(state, page.url, isLike)
   return advance(state)
-}
-
-/**
- * The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on.
- *
- * @throws LocateError `bad-state` when the search was started with `savable: false`
- */
-export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
-  if (!site.keepsOutlines)
-    throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
-  return encode({
-    samples,
-    options: withoutInfinite(options),
-    hosts: [...hosts],
-    captions: captions.entries(),
-    answers: [...answers, ...toSay],
-    site,
-    ready: [...inbox.values()],
-  })
-}
-
-/** Without what has no bound: JSON has no word for that, and it is the same as saying nothing. */
-function withoutInfinite(options: LocateOptions): LocateOptions {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== Infinity))
-}
-
-/**
- * The state that was saved; `stepLocate(state, [])` says what it wants next. The downloads are replayed through the strategy, so
- * that a later version of the program uses them too and never asks for one of them again; and what was said is said at the same points.
- *
- * @param text what `saveLocate` gave
- * @param options replace the saved ones, to go on after a budget ended the search
- */
-export function loadLocate(text: string, options: LocateOptions = {}): LocateState {
-  const saved = decode<LocateOptions>(text)
-  if (saved === null) throw new LocateError('bad-state', 'This is no saved locate state of a format that can be read.')
-  const state = createState(saved.samples, { ...saved.options, ...options }, createCaptions(saved.captions))
-  for (const host of saved.hosts) state.hosts.add(host)
-  for (const fetch of saved.fetches) state.inbox.set(fetch.requested, fetch)
-  state.toSay.push(...saved.answers)
-  advance(state)
-  state.wants = []
-  return state
 }

@@ -1,5 +1,5 @@
 import type { Judgement } from '../page-class/index.ts'
-import type { Page, PageId, UrlId } from './site.ts'
+import type { Page, PageId, Site, UrlId } from './site.ts'
 
 /** Why a search ended. */
 export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages' | 'no-sample'
@@ -55,4 +55,12 @@ export interface Strategy {
   unheeded(): readonly Page[]
   /** What may be asked of a person, and what it decides; null when no answer would change much. */
   question(): PageQuestion | null
+}
+
+/** A strategy that is handed in, in the place of the default one. */
+export interface StrategyChoice {
+  /** Stands in saved searches, which go on with the same strategy alone. */
+  readonly name: string
+  /** The strategy for one search of a site, of which nothing is known yet. */
+  create(site: Site): Strategy
 }

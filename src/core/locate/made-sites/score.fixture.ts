@@ -1,5 +1,5 @@
+import type { LocateOptions } from '../options.ts'
 import { ORIGIN, search } from '../site.fixture.ts'
-import type { LocateOptions } from '../state.ts'
 import type { MadeSite } from './builder.fixture.ts'
 
 /** How well a search from one page of a class found the others. */

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createPageClassifier, type PageClassifier } from './classifier.ts'
 import { ClassModelError, parseClassModel } from './model.ts'
 import { madeUpPage, type Site, type Template, treeOf } from './pages.fixture.ts'
-import { createTreeClassifier } from './tree-classes.ts'
 
 interface Made {
   readonly template: Template
@@ -125,31 +124,5 @@ describe('classes kept as a model', () => {
   it('are refused in an earlier format, which says so', () => {
     const earlier = { format: 1, kind: 'page-classes', thresholds: [], classes: [], shapes: [] }
     expect(() => parseClassModel(earlier)).toThrow('kept in format 1, and this version goes on with format 2 alone')
-  })
-})
-
-describe('classes by trees', () => {
-  it('are those of the outlines for pages with short lists, when equal siblings count once', () => {
-    const found = classesOf(MIXED, createTreeClassifier({ collapse: true, threshold: 'own' }))
-    expect(found).toEqual(classesOf(MIXED))
-  })
-
-  it("split a template by the lengths of its lists under the paper's threshold", () => {
-    const long = (count: number): Made => ({
-      template: 'index',
-      site: 'shop',
-      html: `<html><body><ul>${'<li><a href="/">x</a></li>'.repeat(count)}</ul></body></html>`,
-    })
-    const pages = [long(4), long(5), long(60), long(61)]
-    expect(classesOf(pages, createTreeClassifier())).toEqual([1, 1, 0, 0])
-    expect(classesOf(pages, createTreeClassifier({ collapse: true }))).toEqual([0, 0, 0, 0])
-    expect(classesOf(pages)).toEqual([0, 0, 0, 0])
-  })
-
-  it('take in later pages without changing', () => {
-    const classifier = createTreeClassifier({ collapse: true, threshold: 'own' })
-    const first = classesOf(MIXED, classifier)
-    for (const { html } of made('article', 40).slice(30)) classifier.add(treeOf(html))
-    expect([...classifier.classes()]).toEqual([...first, ...Array(10).fill(1)])
   })
 })

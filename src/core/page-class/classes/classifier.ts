@@ -1,7 +1,7 @@
+import { numberBySize } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
 import { MAX_OUTLINES } from './constants.ts'
 import type { ClassModel } from './model.ts'
-import { numberBySize } from './numbering.ts'
 import { classesFrom, classesOf, type PageClasses } from './page-classes.ts'
 import { type Alike, alikeOf, createPageOutliner, joined, type PageOutline } from './page-outline.ts'
 

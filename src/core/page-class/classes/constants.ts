@@ -6,6 +6,3 @@ export const MAX_OUTLINES = 10_000
 
 /** Kinds at most: their similarities are held in a table of twice that many squared numbers (32 MB). */
 export const MAX_KINDS = 2_000
-
-/** Different trees that are compared all with all: 2,000,000 comparisons, minutes at worst. */
-export const MAX_TREES = 2_000

@@ -1,9 +1,8 @@
-import { averageLink, cutAt, similarityTable } from '../../base/index.ts'
+import { averageLink, cutAt, numberBySize, similarityTable } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
+import type { PageClassifier } from '../../page-class/index.ts'
 import { createClasses, createMatcher, prepare, similarity } from '../../tree/index.ts'
-import type { PageClassifier } from './classifier.ts'
 import { MAX_TREES } from './constants.ts'
-import { numberBySize } from './numbering.ts'
 import { ownThreshold } from './threshold.ts'
 
 /** How pages are compared as trees. */

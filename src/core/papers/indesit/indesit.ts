@@ -1,7 +1,13 @@
-import { jaccard } from '../base/index.ts'
+import { jaccard } from '../../base/index.ts'
+import type {
+  LocateSitePage as Page,
+  LocateSite as Site,
+  StopReason,
+  Strategy,
+  StrategyChoice,
+  UrlId,
+} from '../../locate/index.ts'
 import { INDESIT } from './constants.ts'
-import type { Page, Site, UrlId } from './site.ts'
-import type { StopReason, Strategy } from './strategy.ts'
 
 /** Pages with identical schema. */
 interface Cluster {
@@ -31,7 +37,9 @@ type Steps<Result> = Generator<readonly UrlId[], Result, undefined>
  * leads to no page counts as not similar; and the search ends when the last `window` downloads gave no new target.
  * Downloads dominate: CPU is O(pages x links) for each iteration.
  */
-export function createIndesit(site: Site): Strategy {
+export const indesit: StrategyChoice = { name: 'indesit', create: createIndesit }
+
+function createIndesit(site: Site): Strategy {
   const model = createModel(site)
   const sampleCluster = (): Cluster | undefined => site.pages[0] && model.clusterOf(site.pages[0])
   const similarityOf = (page: Page): number => {

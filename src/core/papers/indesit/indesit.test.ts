@@ -1,47 +1,10 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jaccard } from '../base/index.ts'
-import { createObserver } from './observe.ts'
-import { anchors, numbered, type Pages, search, treeOf } from './site.fixture.ts'
+import { anchors, numbered, type Pages, search } from '../../locate/site.fixture.ts'
+import { indesit } from './indesit.ts'
 
-const OPTIONS = { strategy: 'indesit' } as const
-const schemaOf = (html: string): Int32Array =>
-  Int32Array.from(createObserver(new Set())(treeOf(html), 'http://s.example/').schema)
+const OPTIONS = { strategy: indesit }
 const player = (links = ''): string => `<h1>p</h1><div>${links}</div><p><a href="/stats">stats</a></p>`
 const list = (paths: readonly string[]): string => `<ul>${anchors(paths)}</ul>`
-
-describe('page schema', () => {
-  // Figure 4: p1 and p2 have tables and lists of links, p3 a table and paragraphs; the tags that parsers insert are the same on all.
-  const cell = (url: string): string => `<table><tr><td><a href="${url}">X</a><a href="${url}b">Y</a></td></tr></table>`
-  const p1 = `${cell('/1')}<h1>a</h1><ul><li><a href="/10">E</a></li><li><a href="/11">F</a></li></ul>`
-  const p2 = `<hr>${cell('/3')}<p>text</p><ul><li><a href="/13">G</a></li></ul>`
-  const p3 = `${cell('/5')}<p><b><a href="/10">L</a></b></p>`
-
-  it("is the same for the paper's p1 and p2", () => {
-    expect(schemaOf(p1)).toEqual(schemaOf(p2))
-  })
-
-  it("gives the paper's p1 and p3 a similarity of 1/3", () => {
-    expect(jaccard(schemaOf(p1), schemaOf(p3))).toBeCloseTo(1 / 3)
-  })
-
-  it('does not see classes', () => {
-    expect(schemaOf('<p class="a"><a href="/">x</a>')).toEqual(schemaOf('<p class="b"><a href="/">x</a>'))
-  })
-})
-
-describe('jaccard', () => {
-  it('agrees with sets', () => {
-    const ids = fc.uniqueArray(fc.nat(12)).map((values) => values.sort((a, b) => a - b))
-    fc.assert(
-      fc.property(ids, ids, (a, b) => {
-        const union = new Set([...a, ...b]).size
-        const expected = union === 0 ? 1 : a.filter((x) => b.includes(x)).length / union
-        expect(jaccard(Int32Array.from(a), Int32Array.from(b))).toBeCloseTo(expected)
-      }),
-    )
-  })
-})
 
 describe('indesit', () => {
   const players = numbered('/player', 30)

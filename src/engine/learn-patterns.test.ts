@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { learnPatterns, type PagesPattern } from './learn-patterns.ts'
+import type { CommonOptions, EngineEvent, HtmlPage } from './options.ts'
+
+const lamp = (number: number): HtmlPage => ({
+  url: `https://shop.example/lamp/${number}`,
+  html: `<body><h1>Lamp ${number}</h1><p>Price: <b>${number} EUR</b></p></body>`,
+})
+const story = (number: number): HtmlPage => ({
+  url: `https://shop.example/story/${number}`,
+  html: `<body><article><h2>Story ${number}</h2><section><i>Text ${number}</i></section></article></body>`,
+})
+
+async function learned(pages: readonly HtmlPage[], options: CommonOptions = {}): Promise<readonly PagesPattern[]> {
+  const patterns: PagesPattern[] = []
+  for await (const pattern of learnPatterns(pages, options)) patterns.push(pattern)
+  return patterns
+}
+
+describe('ne-patterns of pages', () => {
+  it('are one for each cluster, with what they caught on each page', async () => {
+    const patterns = await learned([lamp(1), story(1), lamp(2), lamp(3), story(2)])
+    expect(patterns.map(({ pattern }) => pattern)).toEqual([
+      '#document(html(head body(h1(.) p("Price:" b(.)))))',
+      '#document(html(head body(article(h2(.) section(i(.))))))',
+    ])
+    expect(patterns[0]!.pages[1]).toEqual({
+      url: 'https://shop.example/lamp/2',
+      source: expect.any(String),
+      caught: [['Lamp 2'], ['2 EUR']],
+    })
+  })
+
+  it('are of an even spread of many pages', async () => {
+    const events: EngineEvent[] = []
+    const pages = Array.from({ length: 150 }, (_, i) => lamp(i))
+    const [pattern] = await learned(pages, { onEvent: (event) => void events.push(event) })
+    expect(pattern!.pages.map(({ url }) => url)).toEqual(pages.filter((_, i) => i % 4 === 0).map(({ url }) => url))
+    expect(events.at(-1)).toMatchObject({ kind: 'finished', stats: { command: 'learn', trainingPages: 38 } })
+  })
+
+  it('are refused where all pages have too many nodes, and those that have are named', async () => {
+    const large = { url: 'https://shop.example/large', html: '<i></i>'.repeat(31_000) }
+    await expect(learned([large])).rejects.toMatchObject({ code: 'nothing-learned' })
+    const warnings: string[] = []
+    const onEvent = (event: EngineEvent) => void (event.kind === 'warning' && warnings.push(event.message))
+    expect(await learned([large, lamp(1)], { onEvent })).toHaveLength(1)
+    expect(warnings).toEqual([expect.stringContaining('large')])
+  })
+})

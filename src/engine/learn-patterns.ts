@@ -1,0 +1,69 @@
+import { createVocabulary, learnClusterPatterns, patternText } from '../core/index.ts'
+import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import type { CommonOptions, PageInputs } from './options.ts'
+import { openSession } from './session.ts'
+
+/** An ne-pattern, and what it caught on the pages that it was made from. */
+export interface PagesPattern {
+  /** In one line: `ul(li("Price:" .) *)`. */
+  readonly pattern: string
+  readonly pages: readonly {
+    readonly url: string
+    /** Where the page's bytes came from: its URL, file or place in an archive. */
+    readonly source: string
+    /** By wildcard, in the order of the pattern: the text of each subtree that it caught. */
+    readonly caught: readonly (readonly string[])[]
+  }[]
+}
+
+/** Pages that patterns are learned from at most: the work grows with the square of them. */
+const MAX_PAGES = 60
+
+/**
+ * The published kind of template alone, for comparison (Reis et al. 2004): pages are clustered as trees, and of each cluster patterns
+ * with wildcards are composed. Of many pages an even spread is used. A pattern is no wrapper: nothing is named, and `run` does not take it.
+ *
+ * @returns those of the largest cluster first
+ * @throws EngineError when no page could be read, or all have too many nodes
+ */
+export async function* learnPatterns(
+  pages: PageInputs,
+  options: CommonOptions = {},
+): AsyncGenerator<PagesPattern, void> {
+  const session = openSession(pagesKind('learn', pages, { method: 'ne-pattern' }), options)
+  try {
+    const sample = createSpread<ReadPage>(MAX_PAGES)
+    for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
+    const kept = sample.items()
+    const from = performance.now()
+    const { patterns, tooLarge } = learnClusterPatterns(kept.map(({ tree }) => tree))
+    session.spent('learn', from)
+    if (patterns.length === 0)
+      session.refuse('nothing-learned', 'All pages have too many nodes for a pattern; give smaller ones.')
+    for (const page of tooLarge) session.warn(`Left out ${kept[page]!.source}: it has too many nodes for a pattern.`)
+    session.tally.trainingPages = kept.length - tooLarge.length
+    for (const { pattern, pages: own } of patterns) {
+      const made = own.map(({ page, caught }) => ({ url: kept[page]!.url, source: kept[page]!.source, caught }))
+      yield { pattern: patternText(pattern), pages: made }
+    }
+    await session.finish()
+  } finally {
+    await session.close()
+  }
+}
+
+/** An even sample of a stream of unknown length, in its order: every item at first, then every second, fourth ... as more come. */
+function createSpread<Item>(most: number): { add(item: Item): void; items(): readonly Item[] } {
+  let kept: Item[] = []
+  let stride = 1
+  let count = 0
+  return {
+    add(item) {
+      if (count++ % stride === 0) kept.push(item)
+      if (kept.length <= most) return
+      stride *= 2
+      kept = kept.filter((_, i) => i % 2 === 0)
+    },
+    items: () => kept,
+  }
+}
