@@ -3,6 +3,7 @@ import { applyWrapper } from './apply.ts'
 import { recordsOf } from './collect.ts'
 import { findPages, searchKind } from './find-pages.ts'
 import { type EngineEvent, learn } from './index.ts'
+import { createKeptPages, MAX_KEPT_BYTES } from './kept-pages.ts'
 import { openSession, type Session } from './session.ts'
 import { createPool } from './work/pool.ts'
 
@@ -14,7 +15,10 @@ const html = (i: number) =>
 const pages = NAMES.map((_, i) => ({ url: url(i), html: html(i) }))
 
 let session: Session | null = null
-afterEach(async () => session?.close())
+afterEach(async () => {
+  await session?.close()
+  session = null
+})
 
 it('a page that a thread has no memory for is left out with a warning; the others are given', async () => {
   const events: EngineEvent[] = []
@@ -31,11 +35,65 @@ it('a page that a thread has no memory for is left out with a warning; the other
     make: (page) => (page.url === url(2) ? Promise.resolve({ ok: false, problem, parseMs: 0 }) : pool.make(page)),
   }
   const given: string[] = []
-  for await (const record of recordsOf(session, targets, applied, narrow)) given.push(record.url)
+  for await (const record of recordsOf(session, targets, applied, narrow, createKeptPages(0))) given.push(record.url)
   expect(given.toSorted()).toEqual(pages.map((page) => page.url).filter((at) => at !== url(2)))
   expect(events).toContainEqual({ kind: 'warning', message: `${url(2)}: ${problem}` })
   expect(session.tally).toMatchObject({ records: NAMES.length - 1, failed: expect.any(Number) })
   const { failed } = session.tally
   await session.finish()
   expect(failed - events.filter((event) => event.kind === 'fetched' && event.result !== 'page').length).toBe(1)
+})
+
+/** What is collected with some room for parsed pages, and which pages were parsed again for it. */
+async function collectedWith(room: number): Promise<{ records: readonly unknown[]; parsedAgain: readonly string[] }> {
+  const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
+  const kind = searchKind('collect', url(0), options)
+  const own = openSession(kind, options)
+  const kept = createKeptPages(room)
+  const targets = await findPages(own, kind, options, kept)
+  const applied = applyWrapper(own, await learn(pages), {})
+  const pool = createPool(applied.job, { threads: 0 })
+  const parsedAgain: string[] = []
+  const watched: typeof pool = {
+    ...pool,
+    make: (page) => {
+      parsedAgain.push(page.url)
+      return pool.make(page)
+    },
+  }
+  const records: unknown[] = []
+  for await (const record of recordsOf(own, targets, applied, watched, kept)) records.push(record)
+  await own.finish()
+  await own.close()
+  return { records, parsedAgain }
+}
+
+it('a page is parsed once, or once more where there was no room to keep it, and gives the same record', async () => {
+  const once = await collectedWith(MAX_KEPT_BYTES)
+  const twice = await collectedWith(0)
+  const some = await collectedWith(5_000)
+  expect(once.parsedAgain).toEqual([])
+  expect(twice.parsedAgain.toSorted()).toEqual(pages.map((page) => page.url))
+  expect(some.parsedAgain.length).toBeGreaterThan(0)
+  expect(some.parsedAgain.length).toBeLessThan(pages.length)
+  expect(once.records).toHaveLength(pages.length)
+  expect(twice.records).toEqual(once.records)
+  expect(some.records).toEqual(once.records)
+})
+
+it('what is taken makes room for others', async () => {
+  const all = createKeptPages()
+  const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
+  const kind = searchKind('collect', url(0), options)
+  session = openSession(kind, options)
+  await findPages(session, kind, options, all)
+  const [first, second] = [all.take(url(0))!, all.take(url(1))!]
+  expect(all.take(url(0))).toBeNull()
+  const kept = createKeptPages(2_500)
+  kept.keep(first)
+  kept.keep(second)
+  expect([kept.find(url(0)), kept.find(url(1))]).toEqual([first, null])
+  expect(kept.take(url(0))).toBe(first)
+  kept.keep(second)
+  expect(kept.find(url(1))).toBe(second)
 })

@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createVocabulary, type LocatedPage, typicalPages, type Wrapper } from '../core/index.ts'
+import { type LocatedPage, typicalPages, type Wrapper } from '../core/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
-import { makePage, tellLeftOut, timed } from './inputs.ts'
+import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { poolOptions } from './options.ts'
 import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
@@ -29,12 +30,13 @@ export async function* collect(
   const kind = searchKind('collect', samples, options)
   const session = openSession(kind, options)
   try {
-    const targets = await findPages(session, kind, options)
+    const kept = createKeptPages()
+    const targets = await findPages(session, kind, options, kept)
     if (targets.length > 0) {
-      const wrapper = learnFrom(session, targets, { ...options, ...saidOf(session, kind.said) })
+      const wrapper = learnFrom(session, targets, kept, { ...options, ...saidOf(session, kind.said) })
       const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
       const pool = createPool(applied.job, poolOptions(options))
-      yield* session.handedOut(recordsOf(session, targets, applied, pool))
+      yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))
     }
     await session.finish()
   } finally {
@@ -43,7 +45,7 @@ export async function* collect(
 }
 
 /**
- * One record for each page that was found, in their order; no more pages in memory than are worked on. A page that a thread has no
+ * One record for each page that was found, in their order; no more pages in memory than were kept and are worked on. A page that a thread has no
  * memory for is warned of and left out.
  */
 export async function* recordsOf(
@@ -51,10 +53,14 @@ export async function* recordsOf(
   targets: readonly LocatedPage[],
   applied: AppliedWrapper,
   pool: PagePool<ResultOf<ExamineJob>>,
+  kept: KeptPages,
 ): AsyncGenerator<PageRecord, void> {
   const leftOut: string[] = []
   try {
-    const start = async ({ url }: LocatedPage) => makePage(session, stored(session, url), pool, applied)
+    const start = async ({ url }: LocatedPage) => {
+      const page = kept.take(url)
+      return page === null ? makePage(session, stored(session, url), pool, applied) : { ...page, made: null }
+    }
     for await (const page of inOrder(targets, pool.width, start)) {
       await turn()
       session.budget.throwIfAborted()
@@ -69,9 +75,14 @@ export async function* recordsOf(
 }
 
 /** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
-function learnFrom(session: Session, targets: readonly LocatedPage[], options: TrainOptions & Said): Wrapper {
-  const vocabulary = createVocabulary()
-  const pages = trainingTargets(targets).map(({ url }) => found(timed(session, stored(session, url), vocabulary), url))
+function learnFrom(
+  session: Session,
+  targets: readonly LocatedPage[],
+  kept: KeptPages,
+  options: TrainOptions & Said,
+): Wrapper {
+  const parsed = (url: string): ReadPage => found(timed(session, stored(session, url), kept.vocabulary), url)
+  const pages = trainingTargets(targets).map(({ url }) => kept.find(url) ?? parsed(url))
   return train(session, typicalPages(pages), options)
 }
 

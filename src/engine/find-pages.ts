@@ -24,6 +24,7 @@ import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
@@ -106,6 +107,7 @@ function sampleUrl(sample: string): string {
  * Finds the pages like the samples: fetches what the search wants, batch by batch, until it wants nothing more or a budget is
  * used up, and goes on with what the user answers. Each page fetched is kept in the run's store.
  *
+ * @param kept takes the pages that are parsed
  * @returns in order of discovery, the samples included
  * @throws EngineError `unreadable-sample` when a sample, or a page that something is said of, is no page
  */
@@ -113,14 +115,15 @@ export async function findPages(
   session: Session,
   { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
   options: LocateOptions,
+  kept: KeptPages | null = null,
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
-  const vocabulary = createVocabulary()
+  const vocabulary = kept?.vocabulary ?? createVocabulary()
   const named = [...said.like, ...said.unlike]
   const search = async (begin: LocateStep): Promise<LocateStep> => {
     let step = begin
     while (step.wants.length > 0 && session.budget.stopped() === null) {
-      const pages = await fetchWants(session, step, { samples, named }, vocabulary)
+      const pages = await fetchWants(session, step, { samples, named, vocabulary, kept })
       const from = performance.now()
       step = stepLocate(step.state, pages)
       session.spent('locate', from)
@@ -156,13 +159,18 @@ function tellFound(session: Session, state: LocateState, options: LocateOptions)
   return targets
 }
 
+/** What is known of a search when its pages are fetched. */
+interface Wanted {
+  readonly samples: readonly string[]
+  /** Further pages that must be readable. */
+  readonly named: readonly string[]
+  readonly vocabulary: Vocabulary
+  readonly kept: KeptPages | null
+}
+
 /** The results of all wants in their order; those that a used-up budget left out count as dead. */
-async function fetchWants(
-  session: Session,
-  { wants, lists }: LocateStep,
-  { samples, named }: { readonly samples: readonly string[]; readonly named: readonly string[] },
-  vocabulary: Vocabulary,
-): Promise<FetchedPage[]> {
+async function fetchWants(session: Session, { wants, lists }: LocateStep, wanted: Wanted): Promise<FetchedPage[]> {
+  const { samples, named } = wanted
   const pages: FetchedPage[] = []
   const fetch = (url: string) => (lists.includes(url) ? session.http.fetchList(url) : session.http.fetch(url))
   const outcomes = inOrder(wants, PAGES_AHEAD, fetch)
@@ -172,7 +180,7 @@ async function fetchWants(
     const isSample = samples.includes(requestedUrl)
     const list = lists.includes(requestedUrl) ? await listOf(outcome) : null
     if (list !== null) pages.push({ requestedUrl, ...list, tree: null })
-    else pages.push(toFetched(session, requestedUrl, outcome, isSample || named.includes(requestedUrl), vocabulary))
+    else pages.push(toFetched(session, requestedUrl, outcome, isSample || named.includes(requestedUrl), wanted))
     if (isSample) pages.push({ ...pages.pop()!, sitemaps: await session.http.sitemaps(requestedUrl) })
   }
   return pages
@@ -195,10 +203,11 @@ function toFetched(
   requestedUrl: string,
   outcome: FetchOutcome,
   isNeeded: boolean,
-  vocabulary: Vocabulary,
+  { vocabulary, kept }: Wanted,
 ): FetchedPage {
   const page = timed(session, outcome, vocabulary)
   if ('tree' in page) {
+    kept?.keep(page)
     session.tally.pages++
     return { requestedUrl, url: page.url, tree: page.tree }
   }
