@@ -1,10 +1,16 @@
-import type { Outcome, StoredSite } from '../locate-sites.ts'
+import type { LocateOptions } from '../../../src/core/locate/index.ts'
+import { locateOn, type Outcome, type StoredSite } from '../locate-sites.ts'
 
 /** Another way of finding the pages like a sample. Deterministic. */
 export interface Rival {
   readonly name: string
   /** Searches a stored site, knowing the sample's URL alone. */
   search(site: StoredSite, sampleUrl: string): Outcome
+}
+
+/** A rival that searches as `locate` does, with these options. */
+export function byLocate(name: string, options: LocateOptions): Rival {
+  return { name, search: (site, sampleUrl) => locateOn(site, sampleUrl, options) }
 }
 
 /** What a search has downloaded so far. */

@@ -39,19 +39,32 @@ export interface Observation {
   readonly redirects: boolean
 }
 
+/** Gives, for a page, a hash of each node's tag-list, 32 bits with a sign: of its path from the root. */
+export type TagLists = (tree: Tree) => (node: NodeId) => number
+
 /** Gives what locate needs to know of a page at a canonical URL. O(nodes + characters). */
 export type Observe = (tree: Tree, url: string) => Observation
 
-/** Observes the pages of a site; remembers what their hrefs came to, and keeps its work space from page to page. */
-export function createObserver(hosts: ReadonlySet<string>, captions: Captions = createCaptions()): Observe {
+/**
+ * Observes the pages of a site; remembers what their hrefs came to, and keeps its work space from page to page.
+ *
+ * @param tagLists gives other tag-lists than those of tags alone; links are then told apart by them
+ */
+export function createObserver(
+  hosts: ReadonlySet<string>,
+  captions: Captions = createCaptions(),
+  tagLists?: TagLists,
+): Observe {
   const resolver = createResolver(hosts)
   const outline = createOutliner()
   const schema = createIntTable()
   return (tree, url) => {
     const { paths, texts, tagPath, nearClasses } = outline(tree)
-    const placeOf = (node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!)
+    const given = tagLists?.(tree)
+    const tagListOf = given ?? ((node: NodeId): number => tagPath[node]!)
+    const placeOf = given ?? ((node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!))
     schema.clear()
-    const { anchors, redirects, images } = walk(tree, tagPath, schema)
+    const { anchors, redirects, images } = walk(tree, tagListOf, schema)
     const links = linksOf(tree, anchors, url, resolver)
     const next = nextLink(tree, url)?.url
     captions.beginPage()
@@ -66,7 +79,7 @@ export function createObserver(hosts: ReadonlySet<string>, captions: Captions = 
       links: links.map(({ url: to, node, relation }) => ({
         url: to,
         collection: collectionOf(placeOf(node), relation, captions.of(tree, node, placeOf(node), to)),
-        tagList: tagPath[node]!,
+        tagList: tagListOf(node),
       })),
       extra: extraLinks(tree, anchors, url, hosts, placeOf),
       canonical: links.find(({ relation }) => relation === CANONICAL)?.url ?? null,
@@ -96,7 +109,7 @@ interface Walked {
  *
  * @param schema takes the tag-lists of the anchors
  */
-function walk(tree: Tree, tagPath: Int32Array, schema: IntTable): Walked {
+function walk(tree: Tree, tagListOf: (node: NodeId) => number, schema: IntTable): Walked {
   const { nodeCount, label, attributeStart } = tree
   const hrefId = tree.attributeNames.find('href')
   const anchors: NodeId[] = []
@@ -108,7 +121,7 @@ function walk(tree: Tree, tagPath: Int32Array, schema: IntTable): Walked {
     if (own === LABEL.img) images = mix(images, sourceHash(tree, node))
     if (!mayLink(own)) continue
     anchors.push(node)
-    if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.intern(tagPath[node]!)
+    if (own === LABEL.a && attributeById(tree, node, hrefId) !== null) schema.intern(tagListOf(node))
     else if (own === LABEL.meta && refreshOf(tree, node) !== null) redirects = true
   }
   return { anchors, redirects, images }

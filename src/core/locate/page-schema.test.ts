@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { jaccard } from '../base/index.ts'
+import { attribute, type NodeId, type Tree } from '../dom/index.ts'
 import { createObserver } from './observe.ts'
 import { treeOf } from './site.fixture.ts'
 
+const HOSTS = new Set(['s.example'])
 const schemaOf = (html: string): Int32Array =>
   Int32Array.from(createObserver(new Set())(treeOf(html), 'http://s.example/').schema)
 
@@ -19,6 +21,15 @@ describe('page schema', () => {
 
   it("gives the paper's p1 and p3 a similarity of 1/3", () => {
     expect(jaccard(schemaOf(p1), schemaOf(p3))).toBeCloseTo(1 / 3)
+  })
+
+  it('is of the tag-lists that a strategy gives, which tell its links apart too', () => {
+    const html = '<p class="a"><a href="/1">x</a></p><p class="b"><a href="/2">x</a></p>'
+    const byClass = (tree: Tree) => (node: NodeId) => (attribute(tree, tree.parent[node]!, 'class') === 'a' ? 1 : 2)
+    const { schema, links } = createObserver(HOSTS, undefined, byClass)(treeOf(html), 'http://s.example/')
+    expect([...schema].sort()).toEqual([1, 2])
+    expect(links.map(({ tagList }) => tagList)).toEqual([1, 2])
+    expect(new Set(links.map(({ collection }) => collection)).size).toBe(2)
   })
 
   it('does not see classes', () => {

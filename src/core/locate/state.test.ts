@@ -90,7 +90,9 @@ describe('the contract', () => {
 
   it('refuses to go on without the strategy that a search was begun with, and names it', () => {
     const saved = saveLocate(search(SITE, '/item7', { strategy: indesit, maxDownloads: 9 }).last.state)
-    expect(() => loadLocate(saved)).toThrow(expect.objectContaining({ code: 'bad-state', message: expect.stringContaining('"indesit"') }))
+    expect(() => loadLocate(saved)).toThrow(
+      expect.objectContaining({ code: 'bad-state', message: expect.stringContaining('"indesit"') }),
+    )
   })
 
   it('opens the host that the sample moved to', () => {

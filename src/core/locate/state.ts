@@ -90,7 +90,7 @@ export function createState(
     samples,
     hosts,
     captions,
-    observe: createObserver(hosts, captions),
+    observe: createObserver(hosts, captions, options.strategy?.tagLists),
     site,
     strategy,
     said,

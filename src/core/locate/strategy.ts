@@ -1,4 +1,5 @@
 import type { Judgement } from '../page-class/index.ts'
+import type { TagLists } from './observe.ts'
 import type { Page, PageId, Site, UrlId } from './site.ts'
 
 /** Why a search ended. */
@@ -61,6 +62,8 @@ export interface Strategy {
 export interface StrategyChoice {
   /** Stands in saved searches, which go on with the same strategy alone. */
   readonly name: string
+  /** Tag-lists for a strategy that tells links apart by other than the tags from the root. */
+  readonly tagLists?: TagLists
   /** The strategy for one search of a site, of which nothing is known yet. */
   create(site: Site): Strategy
 }

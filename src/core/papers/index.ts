@@ -1,5 +1,5 @@
 /** The published systems whole, as their papers describe them: for comparison, and used by nothing else in core. */
-export { indesit } from './indesit/indesit.ts'
+export { indesit, indesitOnce } from './indesit/indesit.ts'
 export {
   type Capture,
   type CaughtOnPage,

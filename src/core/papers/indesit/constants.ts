@@ -1,9 +1,8 @@
-/** The paper's algorithm. `threshold` and `linksPerCluster` (its T and n) are the paper's, the rest it leaves open. */
-export const INDESIT = {
-  threshold: 0.85,
-  linksPerCluster: 3,
-  pagesPerCluster: 3,
-  maxDepth: 2,
-  /** Downloads without a new target after which it ends: a yield below 1 in 50. */
-  window: 50,
-} as const
+/** The paper's T: similarity of page schemas from which pages are similar. */
+export const SIMILAR = 0.85
+
+/** The paper's n: links of one collection to one cluster beyond which the rest of the collection is left. */
+export const MOST_LINKS = 3
+
+/** Clusters that are searched inside of each other; the paper has no bound, and sites are not that deep. */
+export const MAX_DEPTH = 200

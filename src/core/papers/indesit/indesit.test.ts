@@ -1,47 +1,132 @@
 import { describe, expect, it } from 'vitest'
+import type { StrategyChoice } from '../../locate/index.ts'
 import { anchors, numbered, type Pages, search } from '../../locate/site.fixture.ts'
-import { indesit } from './indesit.ts'
+import { indesit, indesitOnce } from './indesit.ts'
 
-const OPTIONS = { strategy: indesit }
-const player = (links = ''): string => `<h1>p</h1><div>${links}</div><p><a href="/stats">stats</a></p>`
-const list = (paths: readonly string[]): string => `<ul>${anchors(paths)}</ul>`
+/** What a strategy finds from a sample: ascending paths, and the number of downloads. */
+function find(
+  strategy: StrategyChoice,
+  pages: Pages,
+  sample: string,
+): { readonly found: readonly string[]; readonly downloads: number } {
+  const { found, downloads } = search(pages, sample, { strategy })
+  return { found: found.toSorted(), downloads }
+}
+
+/** The same HTML at each path. */
+const pagesAt = (paths: readonly string[], html: string): Pages => Object.fromEntries(paths.map((path) => [path, html]))
+
+const players = numbered('/player', 30)
+const player = '<h1>p</h1><p class="menu"><a href="/stats">stats</a></p>'
+const list = (paths: readonly string[]): string => `<ul class="all">${anchors(paths)}</ul>`
+const site = { ...pagesAt(players, player), '/stats': list(players) }
 
 describe('indesit', () => {
-  const players = numbered('/player', 30)
-  const site: Pages = {
-    ...Object.fromEntries(players.map((path) => [path, player()])),
-    '/stats': list(players),
-  }
-
   it('finds the whole class through an index that the sample links to', () => {
-    const result = search(site, '/player1', OPTIONS)
-    expect([...result.found].sort()).toEqual([...players].sort())
-    expect(result.downloads).toBe(31)
-    expect(result.stopped).toBe('exhausted')
+    expect(find(indesit, site, '/player1')).toEqual({ found: [...players].sort(), downloads: 31 })
   })
 
   it('leaves a collection when more than n = 3 of its links led to one cluster', () => {
     const news = numbered('/news', 40)
-    const pages = { ...Object.fromEntries(news.map((path) => [path, '<p>news</p>'])), '/s': `<h1>s</h1>${list(news)}` }
-    expect(search(pages, '/s', OPTIONS).asked).toEqual(['/s', ...news.slice(0, 4)])
+    const pages = { ...pagesAt(news, '<p>news</p>'), '/s': `<h1>s</h1>${list(news)}` }
+    expect(find(indesit, pages, '/s')).toEqual({ found: ['/s'], downloads: 5 })
   })
 
-  it('gives a class-link up at its first link to another page', () => {
+  it('scores a class-link 0 at its first link to another page', () => {
     const mixed = ['/player1', '/player2', '/about', ...players.slice(2)]
-    const result = search({ ...site, '/stats': list(mixed), '/about': '<p>about</p>' }, '/player1', OPTIONS)
-    expect(result.found).toEqual(['/player1', '/player2'])
+    const pages = { ...site, '/stats': list(mixed), '/about': '<p>about</p>' }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1', '/player2'], downloads: 4 })
   })
 
-  it('finds further index pages by recursion', () => {
-    const [first, second] = [players.slice(0, 15), players.slice(15)]
-    const index = (paths: readonly string[]): string =>
-      `${list(paths)}<p><b>${anchors(['/index1', '/index2'], '$')}</b></p>`
+  it('scores a class-link 0 at a link that leads to no page', () => {
+    const pages = { ...site, '/stats': list(['/player1', '/gone', ...players.slice(1)]) }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: ['/player1'], downloads: 3 })
+  })
+
+  it('follows the class-links of an index that lead to targets alone', () => {
+    const news = numbered('/news', 10)
+    const pages = { ...site, ...pagesAt(news, 'news'), '/stats': `${list(players)}<ol>${anchors(news)}</ol>` }
+    // Four pages of news are looked at for other indexes, where n = 3 ends it.
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 35 })
+  })
+
+  it('begins with the index that leads to most', () => {
+    const few = numbered('/few', 11)
     const pages = {
-      ...Object.fromEntries(players.map((path) => [path, player().replace('/stats', '/index1')])),
-      '/index1': index(first),
-      '/index2': index(second),
+      ...pagesAt(players, `${anchors(['/few1'], '<i>$</i>')}${anchors(['/all'], '<b>$</b>')}`),
+      ...pagesAt(few, `<ol>${anchors(players.slice(1, 3))}</ol><u>${anchors(few, '$')}</u>`),
+      '/all': list(players),
     }
-    expect(search(pages, '/player1', OPTIONS).found.length).toBe(30)
+    // Then there is no need for the others of /few1; one of them is met at its first link that leads to no target.
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 33 })
+  })
+
+  it('tells pages apart by the names and values of attributes, but for href, src, title and alt', () => {
+    const coach = player.replace('class="menu"', 'class="coaches"')
+    const twin = player.replace('<p class="menu">', '<p title="t" class="menu" alt="a">')
+    // The list of players comes first in the document; the coach stands in another.
+    const stats = `${list(players)}<ol>${anchors(['/coach'])}</ol>`
+    const pages = { ...site, '/player7': twin, '/coach': coach, '/stats': stats }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+  })
+
+  it('takes a page for similar from .85 on', () => {
+    const links = (from: number, to: number): string => {
+      const ids = Array.from({ length: to - from }, (_, i) => from + i)
+      return ids.map((id) => `<p id="p${id}"><a href="/stats">x</a></p>`).join('')
+    }
+    // Of 20 tag-lists each, 19 in common are 19/21 = .90, 18 in common 18/22 = .82.
+    const pages = {
+      '/a': links(0, 20),
+      '/near': links(1, 21),
+      '/far': links(2, 22),
+      '/stats': `${anchors(['/a', '/near'])}<ol>${anchors(['/far'])}</ol>`,
+    }
+    expect(find(indesit, pages, '/a').found).toEqual(['/a', '/near'])
+  })
+
+  describe('with an index on several pages', () => {
+    const next = (path: string): string => `<p><b><a href="${path}">next</a></b></p>`
+    const halves = [players.slice(0, 15), players.slice(15)] as const
+    const pages = {
+      ...pagesAt(players, player.replace('/stats', '/index1')),
+      '/index1': `${list(halves[0])}${next('/index2')}`,
+      '/index2': `${list(halves[1])}${next('/index1')}`,
+    }
+
+    it('finds further index pages by recursion, and ends though they link to each other', () => {
+      expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+    })
+
+    it('goes as deep as it takes', () => {
+      // 32 players below 16 teams below 8 groups ..., each page with links to its two and to the one above.
+      const tree: Record<string, string> = {}
+      for (let level = 0; level <= 5; level++) {
+        for (let i = 0; i < 32 >> level; i++) {
+          const below = level === 0 ? [] : [2 * i, 2 * i + 1].map((child) => `/${level - 1}/${child}`)
+          const above = level === 5 ? [] : [`/${level + 1}/${i >> 1}`]
+          tree[`/${level}/${i}`] = `<div id="l${level}"><ul>${anchors(below)}</ul><p>${anchors(above, '$')}</p></div>`
+        }
+      }
+      const { found, downloads } = find(indesit, tree, '/0/0')
+      expect(found).toHaveLength(32)
+      expect(downloads).toBe(63)
+    })
+  })
+
+  it('discovers neighbours anew from the targets that it has found', () => {
+    // The sample's index lists half of the players; the other index is linked from those alone.
+    const [first, second] = [players.slice(0, 15), players.slice(15)]
+    const links = (index: string): string => `<p class="menu"><a href="${index}">stats</a></p>`
+    const pages = {
+      ...pagesAt(players, links('/one')),
+      '/player2': links('/two'),
+      '/one': list(first),
+      '/two': `<div>${list([...second, '/player1'])}</div>`,
+    }
+    expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+    // The search for more indexes meets the other one, which is not like the first.
+    expect(find(indesitOnce, pages, '/player1')).toEqual({ found: [...first].sort(), downloads: 17 })
   })
 
   it('ends on a team -> player -> team loop', () => {
@@ -53,25 +138,9 @@ describe('indesit', () => {
       for (const path of own)
         pages[path] = `<p><i><a href="${team}">team</a></i><b><a href="${teams[(t + 1) % 6]}">next</a></b></p>`
     }
-    const result = search(pages, '/team1/player1', OPTIONS)
+    const result = search(pages, '/team1/player1', { strategy: indesit })
     expect(result.stopped).toBe('exhausted')
     expect(result.found.length).toBeGreaterThan(5)
     expect(result.downloads).toBeLessThanOrEqual(36)
-  })
-
-  it('ends when the last 50 downloads gave no new target', () => {
-    const junk = numbered('/junk', 300)
-    const tags = ['b', 'i', 'u', 's', 'em', 'tt', 'q']
-    const paragraphs = junk.map((path, i) => {
-      const wrap = tags.filter((_, bit) => ((i + 1) >> bit) % 2 === 1)
-      return `<p>${wrap.map((tag) => `<${tag}>`).join('')}<a href="${path}">x</a>${wrap
-        .map((tag) => `</${tag}>`)
-        .reverse()
-        .join('')}</p>`
-    })
-    const pages = { ...Object.fromEntries(junk.map((path) => [path, '<p>junk</p>'])), '/s': paragraphs.join('') }
-    const result = search(pages, '/s', OPTIONS)
-    expect(result.stopped).toBe('marginal')
-    expect(result.downloads).toBe(50)
   })
 })

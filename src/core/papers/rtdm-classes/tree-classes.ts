@@ -20,6 +20,12 @@ interface Group {
   pages: number
 }
 
+/** Similarity of two trees by the classes of their roots. */
+type Alike = (a: number, b: number) => number
+
+/** Trees that stand for a class. */
+type Members = number[][]
+
 /**
  * Groups pages as Reis et al. (WWW 2004, section 4.1) do: restricted top-down mapping of the pages' tag trees, hierarchical
  * clustering while classes are at least 0.8 alike. The paper states neither how a distance becomes a similarity
@@ -30,45 +36,12 @@ interface Group {
 export function createTreeClassifier(options: TreeClassifierOptions = {}): PageClassifier {
   const classes = createClasses({ collapse: options.collapse ?? false })
   const matcher = createMatcher(classes)
-  const alike = (a: number, b: number, atLeast = 0): number => similarity(matcher, 'rtdm', a, b, atLeast)
+  const alike: Alike = (a, b) => similarity(matcher, 'rtdm', a, b, 0)
   const pages: number[] = []
   const numberOfRoot = new Map<number, number>()
   const groups: Group[] = []
-  let classOf: number[] = []
-  const members: number[][] = []
-  let threshold = typeof options.threshold === 'number' ? options.threshold : 0.8
+  let first: FirstClasses | null = null
   let rank: readonly number[] = []
-
-  const begin = (): void => {
-    const order = [...groups.keys()].sort((a, b) => before(groups[a]!, groups[b]!)).slice(0, MAX_TREES)
-    const roots = order.map((group) => groups[group]!.root)
-    const table = similarityTable(roots.length, (i, j) => alike(roots[i]!, roots[j]!))
-    if (options.threshold === 'own') threshold = ownThreshold(roots.length, table)
-    const merges = averageLink(
-      table,
-      order.map((group) => groups[group]!.pages),
-    )
-    classOf = groups.map(() => -1)
-    for (const [i, number] of cutAt(roots.length, merges, threshold).entries()) {
-      classOf[order[i]!] = number
-      members[number] = [...(members[number] ?? []), roots[i]!]
-    }
-  }
-  /** The class whose trees are most like a root on average; a new one unless that is enough or there is no more room. */
-  const place = (root: number): number => {
-    let best = -1
-    let most = 0
-    for (const [number, roots] of members.entries()) {
-      const mean = roots.reduce((sum, other) => sum + alike(root, other), 0) / roots.length
-      if (mean > most) [best, most] = [number, mean]
-    }
-    const isFull = members.reduce((sum, roots) => sum + roots.length, 0) >= MAX_TREES
-    if (best >= 0 && (most >= threshold || isFull)) {
-      if (!isFull) members[best]!.push(root)
-      return best
-    }
-    return members.push([root]) - 1
-  }
   return {
     add(tree: Tree) {
       const { root } = prepare(tree, classes)
@@ -78,10 +51,12 @@ export function createTreeClassifier(options: TreeClassifierOptions = {}): PageC
       return pages.push(number) - 1
     },
     classes() {
-      if (members.length === 0) begin()
+      if (first === null || first.members.length === 0)
+        first = firstClasses(groups, (root) => classes.size[root]!, alike, options.threshold ?? 0.8)
+      const { classOf, members, threshold } = first
       for (const [i, { root }] of groups.entries()) {
         if (i === classOf.length) classOf.push(-1)
-        if (classOf[i]! < 0) classOf[i] = place(root)
+        if (classOf[i]! < 0) classOf[i] = place(root, members, alike, threshold)
       }
       const sizes = new Float64Array(members.length)
       for (const [i, group] of groups.entries()) sizes[classOf[i]!]! += group.pages
@@ -89,8 +64,51 @@ export function createTreeClassifier(options: TreeClassifierOptions = {}): PageC
       return Int32Array.from(pages, (group) => rank[classOf[group]!]!)
     },
   }
+}
 
-  function before(a: Group, b: Group): number {
-    return b.pages - a.pages || classes.size[b.root]! - classes.size[a.root]! || a.hash - b.hash
+/** Classes as they are first made, and what later trees are placed by. */
+interface FirstClasses {
+  /** By group: its class, or -1 when it is not placed yet. */
+  readonly classOf: number[]
+  readonly members: Members
+  readonly threshold: number
+}
+
+/** The classes of the first `MAX_TREES` groups, those of most pages first. */
+function firstClasses(
+  groups: readonly Group[],
+  sizeOf: (root: number) => number,
+  alike: Alike,
+  wanted: number | 'own',
+): FirstClasses {
+  const before = (a: Group, b: Group): number => b.pages - a.pages || sizeOf(b.root) - sizeOf(a.root) || a.hash - b.hash
+  const order = [...groups.keys()].sort((a, b) => before(groups[a]!, groups[b]!)).slice(0, MAX_TREES)
+  const roots = order.map((group) => groups[group]!.root)
+  const pages = order.map((group) => groups[group]!.pages)
+  const table = similarityTable(roots.length, (i, j) => alike(roots[i]!, roots[j]!))
+  const threshold = wanted === 'own' ? ownThreshold(roots.length, table) : wanted
+  const merges = averageLink(table, pages)
+  const classOf = groups.map(() => -1)
+  const members: Members = []
+  for (const [i, number] of cutAt(roots.length, merges, threshold).entries()) {
+    classOf[order[i]!] = number
+    members[number] = [...(members[number] ?? []), roots[i]!]
   }
+  return { classOf, members, threshold }
+}
+
+/** The class whose trees are most like a root on average; a new one unless that is enough or there is no more room. */
+function place(root: number, members: Members, alike: Alike, threshold: number): number {
+  let best = -1
+  let most = 0
+  for (const [number, roots] of members.entries()) {
+    const mean = roots.reduce((sum, other) => sum + alike(root, other), 0) / roots.length
+    if (mean > most) [best, most] = [number, mean]
+  }
+  const isFull = members.reduce((sum, roots) => sum + roots.length, 0) >= MAX_TREES
+  if (best >= 0 && (most >= threshold || isFull)) {
+    if (!isFull) members[best]!.push(root)
+    return best
+  }
+  return members.push([root]) - 1
 }

@@ -1,0 +1,105 @@
+import type { LocateSitePage as Page } from '../../locate/index.ts'
+import { MAX_DEPTH, MOST_LINKS } from './constants.ts'
+import type { Cluster, Model, Steps } from './model.ts'
+
+/** A neighbour cluster with a score above 0, and its back class-links: the tag-lists that lead to new targets alone. */
+interface Index {
+  readonly cluster: Cluster
+  readonly score: number
+  readonly backTagLists: ReadonlySet<number>
+}
+
+/** Which neighbours an iteration considers: those of all targets that there are by then, or those of the first that were not chosen. */
+export type Discovery = 'anew' | 'once'
+
+/**
+ * The four steps. All pages similar to `target` are downloaded when it returns, as far as the algorithm finds them.
+ *
+ * @param searched clusters that are being searched, the target among them
+ */
+export function* collect(
+  model: Model,
+  discovery: Discovery,
+  target: Cluster,
+  searched: ReadonlySet<Cluster>,
+): Steps<void> {
+  let neighbours = yield* discover(model, target)
+  for (;;) {
+    const best = yield* evaluate(model, target, neighbours)
+    if (best === null) return
+    const { cluster, backTagLists } = best
+    if (!searched.has(cluster) && searched.size < MAX_DEPTH)
+      yield* collect(model, discovery, cluster, new Set([...searched, cluster]))
+    for (const page of model.similarTo(cluster)) {
+      for (const [tagList, urls] of model.collectionsOf(page)) {
+        if (backTagLists.has(tagList)) for (const url of urls) yield* model.download(url)
+      }
+    }
+    if (discovery === 'once') neighbours.delete(cluster)
+    else neighbours = yield* discover(model, target)
+  }
+}
+
+/** Step 1: the clusters that the links of the target's pages lead to. */
+function* discover(model: Model, target: Cluster): Steps<Set<Cluster>> {
+  const neighbours = new Set<Cluster>()
+  for (const page of model.similarTo(target)) {
+    for (const urls of model.collectionsOf(page).values()) {
+      const met = new Map<Cluster, number>()
+      for (const url of urls) {
+        const found = yield* model.download(url)
+        if (found === null) continue
+        const cluster = model.clusterOf(found)
+        neighbours.add(cluster)
+        const count = (met.get(cluster) ?? 0) + 1
+        met.set(cluster, count)
+        if (count > MOST_LINKS) break
+      }
+    }
+  }
+  return neighbours
+}
+
+/** Step 2: the neighbour with the highest sum of class-link scores, of equals the first; null when all are zero. */
+function* evaluate(model: Model, target: Cluster, neighbours: ReadonlySet<Cluster>): Steps<Index | null> {
+  const before = new Set(model.similarTo(target))
+  let best: Index | null = null
+  for (const cluster of neighbours) {
+    const backTagLists = new Set<number>()
+    let score = 0
+    for (const tagList of cluster.schema) {
+      const gain = yield* scoreClassLink(model, target, { cluster, tagList }, before)
+      if (gain > 0) backTagLists.add(tagList)
+      score += gain
+    }
+    if (score > 0 && (best === null || score > best.score)) best = { cluster, score, backTagLists }
+  }
+  return best
+}
+
+/**
+ * The mean of new targets over the collections of a class-link; 0 without any, and as soon as one link leads elsewhere. New is what
+ * was no target before the evaluation, so that the order of evaluation does not matter.
+ */
+function* scoreClassLink(
+  model: Model,
+  target: Cluster,
+  { cluster, tagList }: { readonly cluster: Cluster; readonly tagList: number },
+  before: ReadonlySet<Page>,
+): Steps<number> {
+  const collections = cluster.pages.flatMap((page) => {
+    const urls = model.collectionsOf(page).get(tagList)
+    return urls === undefined ? [] : [urls]
+  })
+  let gained = 0
+  for (const urls of collections) {
+    const fresh = new Set<Page>()
+    for (const url of urls) {
+      const page = yield* model.download(url)
+      if (page === null || !model.areSimilar(model.clusterOf(page), target)) return 0
+      if (!before.has(page)) fresh.add(page)
+    }
+    gained += fresh.size
+  }
+  return collections.length === 0 ? 0 : gained / collections.length
+}
