@@ -14,7 +14,7 @@ export interface KeptPages {
 }
 
 /** Room for some thousand pages: 30 to 60 kB each. Further ones are parsed anew from the run's store. */
-export const MAX_KEPT_BYTES = 64 * 2 ** 20
+export const MAX_KEPT_BYTES: number = 64 * 2 ** 20
 
 /** Nothing kept yet. @param room bytes, about */
 export function createKeptPages(room: number = MAX_KEPT_BYTES): KeptPages {
