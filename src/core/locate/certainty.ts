@@ -58,7 +58,8 @@ export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page
   const unfetched = unfetchedOf(site, strategy)
   const told = { expected: answer.expected, isSure: sure, readings, variants: variantsOf(site, strategy), unfetched }
   if (sure && found.length > 0) return { ...told, message: null }
-  const [other] = likely.filter(({ at }) => at !== answer.reading).sort((a, b) => b.probability - a.probability)
+  const likeliest = likely.filter(({ at }) => at !== answer.reading).sort((a, b) => b.probability - a.probability)
+  const other = likeliest[0] ?? (found.length === 0 ? nextOf(judgement) : undefined)
   const beyond = other && exampleOf(Math.min(other.at, answer.reading), Math.max(other.at, answer.reading))
   const rival = other && { ...other, pages: given[other.at]!, isWider: other.at > answer.reading, example: beyond! }
   const own = readings.find(({ isAnswer }) => isAnswer)!
@@ -79,6 +80,12 @@ function likelyReadings({ readings, answer }: Judgement, given: readonly number[
     if (at === answer.reading || (last.at !== answer.reading && probability > chanceAt(readings, last.at))) last.at = at
   }
   return groups.filter(({ at, probability }) => at === answer.reading || probability >= CERTAINTY.likely)
+}
+
+/** The reading that is the first to have more than the answer, however unlikely it is. */
+function nextOf({ readings, answer }: Judgement): Likely | undefined {
+  const at = answer.reading + 1
+  return at < readings.length ? { at, probability: chanceAt(readings, at) } : undefined
 }
 
 function chanceAt(readings: readonly Reading[], at: number): number {
