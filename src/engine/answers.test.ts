@@ -163,7 +163,7 @@ describe('asking', () => {
 
   it('does not begin when a budget has ended the search', async () => {
     const ask = () => Promise.reject(new Error('asked'))
-    for (const budget of [{ maxDownloads: 9 }, { maxPages: 9 }]) {
+    for (const budget of [{ maxDownloads: 9 }, { maxPages: 5 }]) {
       await expect(found(SAMPLE, { ...listen().options, ...budget, ask })).resolves.not.toEqual([])
     }
   })
