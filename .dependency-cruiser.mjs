@@ -1,5 +1,17 @@
 // Who may import whom. Each rule says why; docs/architecture.md draws the same picture.
-const CORE_ROOMS = ['base', 'dom', 'tree', 'page-class', 'locate', 'wrapper', 'induce', 'extract', 'validate', 'adapt']
+const CORE_ROOMS = [
+  'base',
+  'dom',
+  'tree',
+  'values',
+  'page-class',
+  'locate',
+  'wrapper',
+  'induce',
+  'extract',
+  'validate',
+  'adapt',
+]
 const TESTS = '\\.(test|fixture)\\.ts$'
 
 /** Inside core a room sees only the rooms below it, so that each can be read, tested and used alone. */

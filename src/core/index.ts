@@ -20,4 +20,12 @@ export {
 } from './page-class/index.ts'
 export * from './tree/index.ts'
 export * from './validate/index.ts'
+export {
+  monthOf,
+  type Price,
+  parseValue,
+  type TypedValue,
+  type ValueFormat,
+  type ValueType,
+} from './values/index.ts'
 export * from './wrapper/index.ts'

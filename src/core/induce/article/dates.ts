@@ -1,4 +1,4 @@
-import { monthOf } from '../../wrapper/index.ts'
+import { monthOf } from '../../values/index.ts'
 
 /** Texts longer than this are not searched for a date. */
 const MAX_DATE_CHARS = 200

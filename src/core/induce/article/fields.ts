@@ -1,4 +1,5 @@
-import type { ArticlePart, ArticleTemplate, FieldPattern, ValueType } from '../../wrapper/index.ts'
+import type { ValueType } from '../../values/index.ts'
+import type { ArticlePart, ArticleTemplate, FieldPattern } from '../../wrapper/index.ts'
 import type { TrainingPage } from '../template/index.ts'
 import { type FoundArticle, findArticle } from './find.ts'
 

@@ -1,7 +1,8 @@
 import { oneLine, visibleText } from '../../dom/index.ts'
+import { isTitle } from '../../values/index.ts'
 import { nameFromLabel, nameFromLabels, nameFromMeaning } from './names.ts'
 import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
-import { isOfLink, isPicture, isRecord, isTitle, singular } from './words.ts'
+import { isOfLink, isPicture, isRecord, singular } from './words.ts'
 
 /** The name of an address or a machine-readable value. */
 export function attributeName(

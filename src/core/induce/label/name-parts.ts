@@ -1,3 +1,4 @@
+import { isTitle } from '../../values/index.ts'
 import type { NameHint } from '../template/index.ts'
 import { attributeName } from './links.ts'
 import { nameFromLabels, nameFromMeaning, nameFromWords, uniqueNames } from './names.ts'
@@ -6,7 +7,7 @@ import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, PAGE_TITLE, t
 import { qualified } from './qualifiers.ts'
 import { likelyName } from './roles.ts'
 import { titleOf } from './title.ts'
-import { isOfValue, isPicture, isRecord, isTitle, plural, singular } from './words.ts'
+import { isOfValue, isPicture, isRecord, plural, singular } from './words.ts'
 
 /** Elements whose class words are looked at for lists: what stands farther out is called by what else is in it. */
 const LIST_WORDS = 3

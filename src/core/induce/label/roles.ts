@@ -1,8 +1,8 @@
+import { TYPES, typeOf } from '../../values/index.ts'
 import type { NameHint } from '../template/index.ts'
 import { nameFromLabels, nameFromWords } from './names.ts'
 import { nameFromValues } from './own-text.ts'
 import { type Nameless, type NamingScope, NEAR_WORDS, SAMPLE, textsOf, usualText } from './parts.ts'
-import { typeOf } from './types.ts'
 
 /** Characters and words from which on a usual text is prose. */
 const [PROSE_CHARS, PROSE_WORDS] = [80, 10]
@@ -24,7 +24,7 @@ export function roleOf({ values, hints }: Nameless): string {
   if (hints.path.at(-1)?.tag === 'time') return 'date'
   const texts = textsOf(values.slice(0, SAMPLE))
   const { type } = typeOf(texts, '', null)
-  if (type === 'price' || type === 'date') return type
+  if (TYPES[type].isName) return type
   const usual = usualText({ values })
   return usual.length >= PROSE_CHARS && usual.split(' ').length >= PROSE_WORDS ? 'description' : ''
 }

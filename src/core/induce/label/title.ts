@@ -1,9 +1,9 @@
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { isTitle } from '../../values/index.ts'
 import { linksAround, linkWord } from './links.ts'
 import { isFixed } from './own-text.ts'
 import { type Nameless, type NamingScope, NEAR_WORDS, PAGE_TITLE, SAMPLE, textsOf, usualText } from './parts.ts'
 import { roleOf } from './roles.ts'
-import { isTitle } from './words.ts'
 
 /** Which part is the title of a record: its heading, else its first full link; -1 when it has none or has one by name. */
 export function titleOf(

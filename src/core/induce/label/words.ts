@@ -70,9 +70,6 @@ const LINK_WORDS: ReadonlySet<string> = wordSet(
   'author artist category genre tag topic publisher seller user member speaker actor director keyword brand',
 )
 
-/** Names of the first thing that readers see of a record. */
-const TITLE_NAMES: ReadonlySet<string> = wordSet('title name headline heading')
-
 /** Item properties that say where a thing stands, not what it is, as names. */
 const PAGE_PROPERTIES: ReadonlySet<string> = wordSet(
   'main_content_of_page main_entity main_entity_of_page item_list_element item_list item_offered about has_part part_of',
@@ -105,7 +102,6 @@ export const isMeaningAlone = (token: string): boolean => ALONE_WORDS.has(token.
 export const isOfPage = (property: string): boolean => PAGE_PROPERTIES.has(property)
 export const isOfLink = (word: string): boolean => LINK_WORDS.has(singular(word))
 export const isPicture = (name: string): boolean => PICTURE_WORDS.has(name.split('_').at(-1)!)
-export const isTitle = (name: string): boolean => TITLE_NAMES.has(name.split('_').at(-1)!)
 export const isRecord = (name: string): boolean => RECORD_WORDS.has(name.split('_').at(-1)!)
 export const isRead = (word: string): boolean => READ_WORDS.has(word)
 export const isOfValue = (name: string): boolean => VALUE_WORDS.has(singular(name.split('_').at(-1)!))

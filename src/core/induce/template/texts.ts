@@ -1,5 +1,6 @@
 import { oneLine, visibleText } from '../../dom/index.ts'
-import { anchorOf, asLabel, parseValue, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
+import { parseValue } from '../../values/index.ts'
+import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import type { FieldDraft, NameHints, OwnedValue } from './drafts.ts'
 import { hintOf, type Place, varies } from './place.ts'
 import { byOwner, type Occurrence, treeOf } from './scope.ts'

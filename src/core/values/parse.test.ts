@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseValue, type ValueFormat, type ValueType } from '../index.ts'
+import { parseValue, type ValueFormat, type ValueType } from './index.ts'
 import { dateWord } from './months.ts'
 
 const point: ValueFormat = { decimal: '.' }

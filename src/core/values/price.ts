@@ -1,10 +1,19 @@
-import { type DecimalMark, parseNumber } from './numbers.ts'
+import { oneLine } from '../dom/index.ts'
+import { DECIMALS, inFormat } from './formats.ts'
+import { type DecimalMark, parseNumber } from './number.ts'
+import type { Price, TypeOfValue } from './type.ts'
 
-/** An amount of money. */
-export type Price = {
-  readonly amount: number
-  /** ISO 4217 code; the page's own sign where it stands for several currencies (`$`, `kr`, `¥`). */
-  readonly currency: string
+const parse: TypeOfValue['parse'] = (text, { decimal }) => parsePrice(oneLine(text), decimal)
+
+/** An amount with its currency. */
+export const price: TypeOfValue = {
+  noun: 'a price',
+  parse,
+  gives: 'values',
+  order: 'number',
+  infer: (field) => inFormat('price', parse, DECIMALS, field),
+  isEvident: true,
+  isName: true,
 }
 
 /** Signs that stand for one currency. */
@@ -35,7 +44,7 @@ const BEHIND = /^([-−]?\d.*?)\s*([^\d\s.,−-]\S*)$/
 const NO_CENTS = /[.,][-–—]{1,2}$/
 
 /** The price that a text is: one amount with its currency; null when it is none or has more in it (`from 12 €`, `12 € / kg`). */
-export function parsePrice(text: string, decimal?: DecimalMark): Price | null {
+function parsePrice(text: string, decimal?: DecimalMark): Price | null {
   if (text.length > 60) return null
   const [, sign = '', mark, number] = splitPrice(text)
   if (mark === undefined || number === undefined) return null

@@ -1,21 +1,8 @@
-import { attribute, LABEL, type Tree } from '../../dom/index.ts'
-import { elementsOf, type ValueFormat } from '../../wrapper/index.ts'
+import type { ValueFormat } from './type.ts'
 
 /** Languages that are written in several ways, so that without a country they say nothing. */
 const SEVERAL_DECIMALS: ReadonlySet<string> = new Set(['es', 'en-za'])
 const SEVERAL_ORDERS: ReadonlySet<string> = new Set(['en'])
-
-/** The language that all pages say they are in (BCP 47, lower case), or null when they differ or do not say. */
-export function languageOf(trees: readonly Tree[]): string | null {
-  const languages = new Set(trees.map(languageOfPage))
-  const [language] = languages
-  return languages.size === 1 ? (language ?? null) : null
-}
-
-function languageOfPage(tree: Tree): string | null {
-  const root = elementsOf(tree, 0).find((node) => tree.label[node] === LABEL.html)
-  return (root !== undefined && attribute(tree, root, 'lang')?.trim().toLowerCase()) || null
-}
 
 /** The decimal mark of a language, or undefined when it is not known to have one. */
 export function decimalOf(language: string): ValueFormat['decimal'] {

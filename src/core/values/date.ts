@@ -1,7 +1,23 @@
-import type { ValueFormat } from '../document.ts'
+import { oneLine } from '../dom/index.ts'
+import { inFormat, ORDERS } from './formats.ts'
 import { dateWord } from './months.ts'
+import type { TypeOfValue, ValueFormat } from './type.ts'
 
 type DateOrder = ValueFormat['order']
+
+const parse: TypeOfValue['parse'] = (text, { order }) => parseDate(oneLine(text), order)
+
+/** A day of the calendar, with its time when the page gives one. */
+export const date: TypeOfValue = {
+  noun: 'a date',
+  parse,
+  gives: 'values',
+  order: 'date',
+  infer: (field) => inFormat('date', parse, ORDERS, field),
+  isEvident: true,
+  isName: true,
+  json: { formats: ['date', 'date-time'] },
+}
 
 /** Longer texts hold more than a date. */
 const MOST_CHARS = 60
@@ -18,7 +34,7 @@ const CLOCK =
  * in the order given; without an order only those that can be read in one way. Null for any other text: one with more
  * words in it, without a day, with a year of two digits, or that is no day of the calendar.
  */
-export function parseDate(text: string, order?: DateOrder): string | null {
+function parseDate(text: string, order?: DateOrder): string | null {
   if (text.length > MOST_CHARS) return null
   const clock = CLOCK.exec(text)
   const time = clock === null ? '' : timeOf(clock)

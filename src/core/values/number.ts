@@ -1,7 +1,22 @@
-import type { ValueFormat } from '../document.ts'
+import { oneLine } from '../dom/index.ts'
+import { DECIMALS, inFormat } from './formats.ts'
+import type { TypeOfValue, ValueFormat } from './type.ts'
 
 /** What stands between the whole part of a number and its fraction. */
 export type DecimalMark = NonNullable<ValueFormat['decimal']>
+
+const parse: TypeOfValue['parse'] = (text, { decimal }) => parseNumber(oneLine(text), decimal)
+
+/** A number, with or without a fraction. */
+export const number: TypeOfValue = {
+  noun: 'a number',
+  parse,
+  gives: 'values',
+  order: 'number',
+  infer: (field) => inFormat('number', parse, DECIMALS, field),
+  json: { type: 'number' },
+  servedBy: { integer: 1 },
+}
 
 /** Longer numbers are no amounts but names of things; and they would lose digits. */
 const MOST_DIGITS = 15
@@ -38,14 +53,8 @@ function parseBy(text: string, decimal: DecimalMark): number | null {
   return sign === '-' || sign === '−' ? 0 - value : value
 }
 
-/** The integer that a text is; null for a number with a fraction, and as `parseNumber`. */
-export function parseInteger(text: string, decimal?: DecimalMark): number | null {
-  const value = parseNumber(text, decimal)
-  return value !== null && Number.isInteger(value) && !hasFraction(text, decimal) ? value : null
-}
-
 /** Whether a number's text ends in a fraction, be it zero. */
-function hasFraction(text: string, decimal: DecimalMark | undefined): boolean {
+export function hasFraction(text: string, decimal: DecimalMark | undefined): boolean {
   const mark = /([.,])\d*$/.exec(text)?.[1]
   if (mark === undefined) return false
   return decimal === undefined ? parseBy(text, mark as DecimalMark) !== null : mark === decimal

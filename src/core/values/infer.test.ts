@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseValue } from '../../wrapper/index.ts'
-import { pagesOf } from '../pages.fixture.ts'
-import { languageOf, typeOf } from './index.ts'
+import { parseValue, typeOf } from './index.ts'
 
 const of = (values: readonly string[], language: string | null = null, name = 'value') => typeOf(values, name, language)
 
@@ -214,16 +212,5 @@ describe('values as sites of a country write them', () => {
         expect(written.map((text) => parseValue(text, type, format))).toEqual(wanted)
       }),
     )
-  })
-})
-
-describe('the language of pages', () => {
-  const trees = (...languages: string[]) =>
-    pagesOf(languages.map((language) => `<html lang="${language}">`)).map(({ tree }) => tree)
-  it('is the one that all of them say', () => {
-    expect(languageOf(trees('de-AT', 'de-at'))).toBe('de-at')
-    expect(languageOf(trees('de', 'en'))).toBeNull()
-    expect(languageOf(trees('', ''))).toBeNull()
-    expect(languageOf([])).toBeNull()
   })
 })
