@@ -1,5 +1,5 @@
+import { type FoundArticle, findArticle } from '../content/index.ts'
 import { baseUrl, type NodeId, type Tree } from '../dom/index.ts'
-import { type FoundArticle, findArticle } from '../induce/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'

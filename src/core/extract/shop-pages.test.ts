@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '../content/lists/layouts.fixture.ts'
 import { learnWrapper } from '../induce/index.ts'
-import { createRandom } from '../induce/list/layouts.fixture.ts'
 import { pagesOf } from '../induce/pages.fixture.ts'
 import { extract } from './index.ts'
 import { createShop, type ShopPage } from './shop-pages.fixture.ts'

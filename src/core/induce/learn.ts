@@ -1,10 +1,17 @@
+import {
+  articleTemplateOf,
+  contentName,
+  embeddedNames,
+  type NamingScope,
+  nameParts,
+  ownerWords,
+} from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import { type FieldType, typeOf, typeOfAttribute } from '../values/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, Wrapper } from '../wrapper/index.ts'
-import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './article/index.ts'
+import { type ArticleFields, articleFieldsOf } from './article-fields.ts'
 import { type Example, pickByExample } from './examples.ts'
-import { contentName, embeddedNames, type NamingScope, nameParts, ownerWords } from './label/index.ts'
 import { languageOf } from './language.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { fitSchema } from './schema/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { findLists } from '../content/index.ts'
 import type { FieldPattern, ListPattern } from '../wrapper/index.ts'
 import { learnWrapper } from './learn.ts'
-import { findLists } from './list/index.ts'
 import { pagesOf } from './pages.fixture.ts'
 
 const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ')

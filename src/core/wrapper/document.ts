@@ -1,3 +1,4 @@
+import type { ArticleTemplate } from '../content/index.ts'
 import type { PageSignature } from '../page-class/index.ts'
 import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
@@ -129,12 +130,6 @@ export interface Tolerance {
   readonly strangeness: number
   /** How many pages it was learned from. */
   readonly learned: number
-}
-
-/** What the articles of a class of pages have in common. */
-export interface ArticleTemplate {
-  /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
-  readonly boilerplate: readonly string[]
 }
 
 /** A part of an article; `authors` is a list of names. */

@@ -25,7 +25,6 @@ export type {
 } from './constraints.ts'
 export {
   type ArticlePart,
-  type ArticleTemplate,
   childPatterns,
   type FieldPattern,
   type GroupPattern,
@@ -48,7 +47,7 @@ export {
 export { asLabel, ownLabel } from './labels.ts'
 export { endsRun, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
 export { matcherOf, patternFault } from './patterns.ts'
-export { cutRecords, groupsUnder, type Heading, headingsOver } from './records.ts'
+export { cutRecords, headingsOver } from './records.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'
