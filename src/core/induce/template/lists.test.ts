@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
-import type { RecordData } from './index.ts'
-import { learned } from './learned.fixture.ts'
+import type { RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
 
 describe('lists', () => {
   const review = (author: string, text: string, replies: readonly string[] = []) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
-import { extract } from './index.ts'
-import { learned } from './learned.fixture.ts'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
 
 describe('fields', () => {
   it('are what differs between the pages; what is the same is template', () => {

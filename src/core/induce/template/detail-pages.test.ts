@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { pagesOf } from '../pages.fixture.ts'
 import { type Detail, detailPage, type Layout, SHOWN } from './detail-pages.fixture.ts'
-import { extract } from './index.ts'
 
 /** All texts in a record, however deep. */
 function leaves(data: unknown): string[] {

@@ -1,6 +1,6 @@
-import { type LearnOptions, learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
-import { extract, type RecordData } from './index.ts'
+import { extract, type RecordData } from '../extract/index.ts'
+import { type LearnOptions, learnWrapper } from './learn.ts'
+import { pagesOf } from './pages.fixture.ts'
 
 /** What a wrapper learned from `bodies` reads from `others` (the same pages unless given). */
 export function learned(

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
+import { extract } from '../extract/index.ts'
 import { parseWrapper, serializeWrapper } from '../wrapper/index.ts'
-import { extract } from './index.ts'
+import { learnWrapper } from './learn.ts'
 import { learned } from './learned.fixture.ts'
+import { pagesOf } from './pages.fixture.ts'
 
 describe('a wrapper', () => {
   const product = fc.record({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../content/lists/layouts.fixture.ts'
-import { learnWrapper } from '../induce/index.ts'
-import { pagesOf } from '../induce/pages.fixture.ts'
-import { extract } from './index.ts'
+import { createRandom } from '../../content/lists/layouts.fixture.ts'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { pagesOf } from '../pages.fixture.ts'
 import { createShop, type ShopPage } from './shop-pages.fixture.ts'
 
 const SHOPS = 150

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findLists } from '../content/index.ts'
-import type { FieldPattern, ListPattern } from '../wrapper/index.ts'
-import { learnWrapper } from './learn.ts'
-import { pagesOf } from './pages.fixture.ts'
+import { learnWrapper } from '../../induce/index.ts'
+import { pagesOf } from '../../induce/pages.fixture.ts'
+import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
+import { findLists } from '../lists/index.ts'
 
 const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ')
 const COUNTS = [0, 1, 2, 3, 4, 5, 6, 7]
