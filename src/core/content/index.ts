@@ -12,9 +12,12 @@ export {
   type EmbeddedData,
   type EmbeddedItem,
   embeddedData,
+  isJsonLd,
+  isObject,
   type JsonObject,
   type JsonValue,
   type MetaValues,
+  strictJson,
 } from './embedded/index.ts'
 export {
   explainLists,

@@ -4,7 +4,7 @@ import { jsonLdOf } from './json-ld.ts'
 import { canonicalOf, languageOf, metaOf } from './meta.ts'
 import type { EmbeddedData } from './types.ts'
 
-export { isList, isObject, parseJson } from './json-ld.ts'
+export { isJsonLd, isList, isObject, parseJson, strictJson } from './json-ld.ts'
 export type { EmbeddedData, EmbeddedItem, JsonObject, JsonValue, MetaValues } from './types.ts'
 
 /**

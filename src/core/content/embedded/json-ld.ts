@@ -1,4 +1,4 @@
-import { attribute, LABEL, rawText, type Tree } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './constants.ts'
 import type { JsonObject, JsonValue } from './types.ts'
 
@@ -11,7 +11,7 @@ export function jsonLdOf(tree: Tree): JsonObject[] {
   const budget = { values: MAX_VALUES }
   let blocks = 0
   for (let at = 0; at < tree.nodeCount && blocks < MAX_JSON_BLOCKS; at++) {
-    if (tree.label[at] !== LABEL.script || !isJsonLd(attribute(tree, at, 'type'))) continue
+    if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
     blocks++
     const value = parseJson(rawText(tree, at))
     if (value !== undefined) collect(bounded(value, MAX_DEPTH, budget), objects)
@@ -19,17 +19,19 @@ export function jsonLdOf(tree: Tree): JsonObject[] {
   return objects
 }
 
-function isJsonLd(type: string | null): boolean {
-  return type !== null && /^\s*application\/ld\+json/i.test(type)
+/** Whether a script element holds JSON-LD. */
+export function isJsonLd(tree: Tree, script: NodeId): boolean {
+  return /^\s*application\/ld\+json/i.test(attribute(tree, script, 'type') ?? '')
 }
 
 /** The value of a JSON text with common template mistakes undone, or undefined. */
-export function parseJson(raw: string): unknown {
+export function parseJson(raw: string): JsonValue | undefined {
   if (raw.length > MAX_JSON_CHARS) return undefined
-  return tryJson(raw) ?? tryJson(mended(raw))
+  return strictJson(raw) ?? strictJson(mended(raw))
 }
 
-function tryJson(text: string): unknown {
+/** The value of a JSON text, or undefined. */
+export function strictJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text)
   } catch {
