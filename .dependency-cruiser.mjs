@@ -3,6 +3,8 @@ const CORE_ROOMS = [
   'base',
   'dom',
   'tree',
+  'values',
+  'content',
   'page-class',
   'locate',
   'wrapper',

@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/core/induce/article/weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/content/article/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/quality/article-weights.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/quality/article-weights.ts --write   train on everything, write the weights
@@ -10,13 +10,13 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { articlePageOf } from '../../src/core/content/article/article-page.ts'
+import { FEATURES, featuresOf } from '../../src/core/content/article/features.ts'
+import { choose } from '../../src/core/content/article/main-text.ts'
+import { metadataOf } from '../../src/core/content/article/metadata.ts'
+import { mainTextProbabilities } from '../../src/core/content/article/model.ts'
+import { embeddedData } from '../../src/core/content/index.ts'
 import { parse } from '../../src/core/dom/index.ts'
-import { FEATURES, featuresOf } from '../../src/core/induce/article/features.ts'
-import { choose } from '../../src/core/induce/article/main-text.ts'
-import { metadataOf } from '../../src/core/induce/article/metadata.ts'
-import { mainTextProbabilities } from '../../src/core/induce/article/model.ts'
-import { viewOf } from '../../src/core/induce/article/page-view.ts'
-import { embeddedData } from '../../src/core/induce/embedded/index.ts'
 import { type BoostOptions, boost, type Samples } from './article/boost.ts'
 import { labelSegments } from './article/truth.ts'
 
@@ -69,7 +69,7 @@ function pageOf(source: Source): Page | null {
   const parsed = parse(readFileSync(source.file, 'utf8'))
   if (!parsed.ok) return null
   const { types } = metadataOf(embeddedData(parsed.tree))
-  const view = viewOf(parsed.tree, types)
+  const view = articlePageOf(parsed.tree, types)
   const texts = view.segments.map((s) => s.text)
   return {
     kind: source.kind,
@@ -163,7 +163,7 @@ if (corpus === undefined) {
     .map(pageOf)
     .filter((page) => page !== null)
   if (process.argv.includes('--write')) {
-    const file = new URL('../../src/core/induce/article/weights.ts', import.meta.url)
+    const file = new URL('../../src/core/content/article/weights.ts', import.meta.url)
     writeFileSync(file, weightsFile(train(pages), pages.length))
   } else crossValidate(pages)
 }

@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/core/induce/list/weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/content/lists/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/quality/list-weights.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/quality/list-weights.ts --write   then train on everything, write the weights
@@ -10,25 +10,25 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Candidate, findCandidates, keyOf } from '../../src/core/content/lists/candidates.ts'
+import { VARIED_CANDIDATES } from '../../src/core/content/lists/constants.ts'
+import { gatherFacts, type LinkTargets, readTargets } from '../../src/core/content/lists/facts.ts'
+import { FEATURE_NAMES, featuresOf } from '../../src/core/content/lists/features.ts'
+import { type ListPage, listPageOf } from '../../src/core/content/lists/list-page.ts'
+import { createSimilarity, type Similarity } from '../../src/core/content/lists/similarity.ts'
+import { variantsOf } from '../../src/core/content/lists/variants.ts'
 import { parse } from '../../src/core/dom/index.ts'
-import { type Candidate, findCandidates, keyOf } from '../../src/core/induce/list/candidates.ts'
-import { VARIED_CANDIDATES } from '../../src/core/induce/list/constants.ts'
-import { gatherFacts, type LinkTargets, readTargets } from '../../src/core/induce/list/facts.ts'
-import { FEATURE_NAMES, featuresOf } from '../../src/core/induce/list/features.ts'
-import { type PageView, viewPage } from '../../src/core/induce/list/page-view.ts'
-import { createSimilarity, type Similarity } from '../../src/core/induce/list/similarity.ts'
-import { variantsOf } from '../../src/core/induce/list/variants.ts'
 import { fitWeights, type Question, scoreRow } from './list/softmax.ts'
 import { type Agreement, createJudge, f1 } from './list/truth.ts'
 
 const OPTIONS = { ridge: 0.02, sharpness: 6, steps: 300 }
 const FOLDS = 5
 const DEALS = 3
-const WEIGHTS_FILE = new URL('../../src/core/induce/list/weights.ts', import.meta.url)
+const WEIGHTS_FILE = new URL('../../src/core/content/lists/weights.ts', import.meta.url)
 
 interface Page {
   readonly site: string
-  readonly view: PageView
+  readonly view: ListPage
   readonly similarity: Similarity
   readonly targets: LinkTargets
   readonly judge: (records: Candidate['records']) => Agreement
@@ -49,7 +49,7 @@ function readPages(folder: string): Page[] {
       const file = ['page.html', 'page.xhtml'].map((name) => join(folder, site, query, name)).find(existsSync)
       const parsed = file === undefined ? null : parse(readFileSync(file, 'utf8'))
       if (!parsed?.ok) continue
-      const view = viewPage(parsed.tree)
+      const view = listPageOf(parsed.tree)
       const judge = createJudge(view, join(folder, site, query, 'truth.json'))
       pages.push({ site, view, similarity: createSimilarity(view), targets: readTargets(view), judge })
     }

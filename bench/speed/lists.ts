@@ -3,9 +3,10 @@
  * boxes, a table, records of several rows each, threads with replies. Parsing is not counted. Growth is the slope of log time
  * over log records, from 100 records on (a page of 10 is mostly its frame) and over all sizes.
  */
+
+import { createRandom, LAYOUTS, type Layout } from '../../src/core/content/lists/layouts.fixture.ts'
+import { NESTED_LAYOUTS } from '../../src/core/content/lists/nested-layouts.fixture.ts'
 import { findLists, parse } from '../../src/core/index.ts'
-import { createRandom, LAYOUTS, type Layout } from '../../src/core/induce/list/layouts.fixture.ts'
-import { NESTED_LAYOUTS } from '../../src/core/induce/list/nested-layouts.fixture.ts'
 import { bestTime, exponent } from '../lib/growth.ts'
 import { machine } from '../lib/machine.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'

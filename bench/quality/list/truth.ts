@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import type { Span } from '../../../src/core/content/lists/found-list.ts'
+import type { ListPage } from '../../../src/core/content/lists/list-page.ts'
 import { LABEL, rawText } from '../../../src/core/dom/index.ts'
-import type { Span } from '../../../src/core/induce/list/found-list.ts'
-import type { PageView } from '../../../src/core/induce/list/page-view.ts'
 
 /** How a list of records agrees with the true one. */
 export interface Agreement {
@@ -26,7 +26,7 @@ interface TrueRecord {
  * list's record whose text holds 80 % of its cells and 60 % of those that at most a quarter of the records have, and not
  * more than half of the cells by which another true record differs from it; one to one.
  */
-export function createJudge(view: PageView, file: string): (records: readonly Span[]) => Agreement {
+export function createJudge(view: ListPage, file: string): (records: readonly Span[]) => Agreement {
   const judge = createTextJudge(file)
   const texts = new Map<string, string>()
   const cached = (record: Span): string => {
@@ -78,7 +78,7 @@ function wordCharacters(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-function textOf({ tree, seen }: PageView, record: Span): string {
+function textOf({ tree, seen }: ListPage, record: Span): string {
   const parts: string[] = []
   for (const root of record) {
     for (let node = root; node < root + tree.size[root]!; node++) {

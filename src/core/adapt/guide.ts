@@ -1,12 +1,5 @@
-import { attribute, classTokens, isHidden, labelName, type NodeId } from '../dom/index.ts'
-import {
-  elementsOf,
-  type FieldPattern,
-  type ListPattern,
-  type Locator,
-  type Step,
-  type ValueSource,
-} from '../wrapper/index.ts'
+import { attribute, classTokens, elementsOf, isHidden, labelName, type NodeId } from '../dom/index.ts'
+import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../wrapper/index.ts'
 import type { OpenPage, Owners } from './observe.ts'
 
 /** Levels below a context that are looked into. */

@@ -1,5 +1,15 @@
-import { attributes, classTokens, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
-import { elementsOf, pick, type Step, type WitnessPlace } from '../wrapper/index.ts'
+import {
+  attributes,
+  classTokens,
+  elementsOf,
+  LABEL,
+  labelName,
+  type NodeId,
+  oneLine,
+  rawText,
+  type Tree,
+} from '../dom/index.ts'
+import { pick, type Step, type WitnessPlace } from '../wrapper/index.ts'
 import { CONTEXT_CHARS } from './constants.ts'
 import type { OpenPage } from './observe.ts'
 

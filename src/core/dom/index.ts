@@ -20,6 +20,8 @@ export {
   attributes,
   childrenOf,
   classTokens,
+  elementsOf,
+  isElement,
   isWithin,
   labelName,
   type NodeId,

@@ -1,4 +1,5 @@
 import type { Interner } from './interner.ts'
+import { LABEL } from './labels.ts'
 
 /** A node of one tree: its pre-order position, 0 (the document) .. nodeCount-1. */
 export type NodeId = number
@@ -100,4 +101,18 @@ export function childrenOf(tree: Tree, node: NodeId): NodeId[] {
 /** Whether `node` is `ancestor` or below it. O(1). */
 export function isWithin(tree: Tree, node: NodeId, ancestor: NodeId): boolean {
   return node >= ancestor && node < ancestor + tree.size[ancestor]!
+}
+
+/** Whether a node is an element. */
+export function isElement(tree: Tree, node: NodeId): boolean {
+  return tree.label[node]! > LABEL['#content']
+}
+
+/** The children of a node that are elements. */
+export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
+  const list: NodeId[] = []
+  for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
+    if (isElement(tree, child)) list.push(child)
+  }
+  return list
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { learnWrapper } from '../induce/index.ts'
+import { learned } from '../induce/learned.fixture.ts'
 import { pagesOf } from '../induce/pages.fixture.ts'
 import { cutRecords, parseWrapper, serializeWrapper, viewPage } from '../wrapper/index.ts'
-import { learned } from './learned.fixture.ts'
 
 interface Thing {
   readonly name: string

@@ -2,6 +2,8 @@ import {
   attribute,
   childrenOf,
   classTokens,
+  elementsOf,
+  isElement,
   labelName,
   type NodeId,
   pathOf,
@@ -10,10 +12,8 @@ import {
 } from '../dom/index.ts'
 import {
   asLabel,
-  elementsOf,
   endsRun,
   type FieldPattern,
-  isElement,
   type ListPattern,
   type Locator,
   ownLabel,

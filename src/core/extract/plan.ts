@@ -1,4 +1,4 @@
-import type { ArticleHints } from '../induce/index.ts'
+import type { ArticleHints } from '../content/index.ts'
 import { createLikeness, type Likeness } from '../page-class/index.ts'
 import {
   type FieldPattern,

@@ -1,15 +1,7 @@
+import { type FoundArticle, findArticle } from '../content/index.ts'
 import { baseUrl, type NodeId, type Tree } from '../dom/index.ts'
-import { type FoundArticle, findArticle } from '../induce/index.ts'
-import {
-  memo,
-  type PageView,
-  parseValue,
-  type Run,
-  runsOf,
-  type Step,
-  type ValueType,
-  viewPage,
-} from '../wrapper/index.ts'
+import { parseValue, TYPES, type ValueType } from '../values/index.ts'
+import { memo, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'
 import { createPathWriter } from './paths.ts'
 import type { FieldPlan, Plan } from './plan.ts'
@@ -66,22 +58,9 @@ export function typed({ base, misread }: Reader, text: string, { pattern, path }
 
 function isNot(path: string, type: ValueType, text: string): Violation {
   const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text
-  const message = `"${path}" is ${NOUNS[type]} on the pages the wrapper was learned from; "${shown}" is not, so the text is given.`
+  const message = `"${path}" is ${TYPES[type].noun} on the pages the wrapper was learned from; "${shown}" is not, so the text is given.`
   return { pattern: path, rule: 'type', message }
 }
 
 /** How much of a text a message shows, in characters. */
 const SHOWN_CHARS = 80
-
-const NOUNS: Readonly<Record<ValueType, string>> = {
-  text: 'a text',
-  integer: 'a whole number',
-  number: 'a number',
-  price: 'a price',
-  date: 'a date',
-  url: 'an address',
-  image: 'the address of an image',
-  boolean: 'yes or no',
-  identifier: 'the name of one thing',
-  enumeration: 'one of a few short texts',
-}

@@ -1,24 +1,18 @@
-import { pageSignature } from '../page-class/index.ts'
 import {
-  elementsOf,
-  type FieldPattern,
-  type ListPattern,
-  type Locator,
-  type Step,
-  type Wrapper,
-} from '../wrapper/index.ts'
-import { type ArticleFields, articleFieldsOf, articleTemplateOf } from './article/index.ts'
-import { type Example, pickByExample } from './examples.ts'
-import {
+  articleTemplateOf,
   contentName,
   embeddedNames,
-  type FieldType,
-  languageOf,
   type NamingScope,
   nameParts,
   ownerWords,
-  typeOf,
-} from './label/index.ts'
+} from '../content/index.ts'
+import { elementsOf } from '../dom/index.ts'
+import { pageSignature } from '../page-class/index.ts'
+import { type FieldType, typeOf, typeOfAttribute } from '../values/index.ts'
+import type { FieldPattern, ListPattern, Locator, Step, Wrapper } from '../wrapper/index.ts'
+import { type ArticleFields, articleFieldsOf } from './article-fields.ts'
+import { type Example, pickByExample } from './examples.ts'
+import { languageOf } from './language.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { fitSchema } from './schema/index.ts'
 import {
@@ -187,13 +181,9 @@ function toField(draft: FieldDraft, name: string, scope: Scope, language: string
 }
 
 function fieldType({ value, values }: FieldDraft, name: string, language: string | null): FieldType {
-  if (value.kind === 'attribute' && value.name === 'href') return { type: 'url' }
-  if (value.kind === 'attribute' && value.name === 'src') return { type: 'image' }
-  return typeOf(
-    values.map(({ text }) => text),
-    name,
-    language,
-  )
+  const known = value.kind === 'attribute' ? typeOfAttribute(value.name) : null
+  const texts = values.map(({ text }) => text)
+  return known ?? typeOf(texts, name, language)
 }
 
 /** What the records of a list hold. */

@@ -1,3 +1,4 @@
+import { isJsonLd, isObject, type JsonObject, type JsonValue, strictJson } from '../content/index.ts'
 import { attribute, attributeById, hashString, LABEL, type NodeId, rawText, type Tree } from '../dom/index.ts'
 import { TYPES } from './constants.ts'
 
@@ -48,7 +49,7 @@ function headTypes(tree: Tree): Tally {
       const text = rawText(tree, node)
       room -= text.length
       if (room < 0) break
-      for (const thing of thingsOf(parseJson(text))) countThing(tally, 'json', typesOf(thing))
+      for (const thing of thingsOf(strictJson(text))) countThing(tally, 'json', typesOf(thing))
     }
   }
   return tally
@@ -59,27 +60,8 @@ function openGraphType(tree: Tree, meta: NodeId): string | null {
   return property === 'og:type' ? attribute(tree, meta, 'content') : null
 }
 
-function isJsonLd(tree: Tree, script: NodeId): boolean {
-  return (attribute(tree, script, 'type') ?? '').trim().toLowerCase().startsWith('application/ld+json')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** A JSON object, as far as it is read. */
-interface Thing {
-  readonly '@type'?: unknown
-  readonly '@graph'?: unknown
-  readonly mainEntity?: unknown
-}
-
 /** The things that a JSON-LD document is of: those at its top, those of its graph, and the main entity of each. */
-function* thingsOf(value: unknown): Generator<Thing, void> {
+function* thingsOf(value: JsonValue | undefined): Generator<JsonObject, void> {
   for (const top of [value].flat()) {
     if (!isObject(top)) continue
     for (const thing of [top, top['@graph']].flat()) {
@@ -90,11 +72,7 @@ function* thingsOf(value: unknown): Generator<Thing, void> {
   }
 }
 
-function isObject(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function typesOf(thing: Thing): readonly string[] {
+function typesOf(thing: JsonObject): readonly string[] {
   return [thing['@type']].flat().filter((type) => typeof type === 'string')
 }
 

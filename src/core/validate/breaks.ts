@@ -1,9 +1,9 @@
 import type { FieldData } from '../extract/index.ts'
+import { parseValue, TYPES } from '../values/index.ts'
 import {
   type Constraint,
   type FieldPattern,
   matcherOf,
-  parseValue,
   type RequiredConstraint,
   type ShapeConstraint,
 } from '../wrapper/index.ts'
@@ -20,7 +20,7 @@ import {
   TYPE_WEIGHT,
 } from './constants.ts'
 import { type ObservedField, type ObservedList, sharedTexts } from './observe.ts'
-import { comparable, isOrdered, keyOf, textsOf } from './values.ts'
+import { comparable, keyOf, textsOf } from './values.ts'
 
 /** What a constraint asks for, what is there instead, and how far off that is: 1 is just outside. */
 export interface Break {
@@ -90,7 +90,7 @@ function breakOfAlone(field: ObservedField): Break | null {
 /** How the values of a field are not of its type, or null. Links are not looked at: they need the page's address. */
 export function breakOfType(field: ObservedField): Break | null {
   const { pattern } = field
-  if (!isOrdered(pattern) && pattern.type !== 'boolean') return null
+  if (TYPES[pattern.type].gives !== 'values') return null
   const isOther = (value: FieldData) =>
     typeof value === 'string' && parseValue(value, pattern.type, pattern.format) === null
   return breakOfTest(field, `be of type ${pattern.type}`, (value) => (isOther(value) ? TYPE_WEIGHT : 0), true)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecordData } from '../extract/index.ts'
-import { type Constraint, parseWrapper, type ValueType } from '../wrapper/index.ts'
+import type { ValueType } from '../values/index.ts'
+import { type Constraint, parseWrapper } from '../wrapper/index.ts'
 import { checkConstraints, validate, watchRun } from './index.ts'
 import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
 

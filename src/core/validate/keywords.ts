@@ -1,5 +1,6 @@
 import type { FieldData } from '../extract/index.ts'
-import { matcherOf, parseValue } from '../wrapper/index.ts'
+import { parseValue } from '../values/index.ts'
+import { matcherOf } from '../wrapper/index.ts'
 
 /** An object of a JSON Schema document. */
 export type Schema = Readonly<Record<string, unknown>>

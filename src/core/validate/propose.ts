@@ -1,3 +1,4 @@
+import { TYPES } from '../values/index.ts'
 import type { Constraint, FieldPattern } from '../wrapper/index.ts'
 import {
   DATE_SLACK_YEARS,
@@ -36,7 +37,7 @@ export function constraintsOfSummary(pattern: FieldPattern, isInList: boolean, s
     ...lengthOf(summary),
     ...shapeOf(summary),
     ...enumerationOf(summary),
-    ...(pattern.type === 'date' ? dateRangeOf(summary) : numberRangeOf(summary)),
+    ...(TYPES[pattern.type].order === 'date' ? dateRangeOf(summary) : numberRangeOf(summary)),
     ...uniqueOf(summary),
     ...(isInList ? [] : aloneOf(summary)),
   ]

@@ -1,19 +1,14 @@
 import type { FieldData } from '../extract/index.ts'
-import { type FieldPattern, parseValue, type ValueType } from '../wrapper/index.ts'
-
-/** The types whose values have an order. */
-const ORDERED: ReadonlySet<ValueType> = new Set(['integer', 'number', 'price', 'date'])
-
-/** The types whose values are the page's own texts. */
-const TEXTS: ReadonlySet<ValueType> = new Set(['text', 'identifier', 'enumeration'])
+import { parseValue, TYPES } from '../values/index.ts'
+import type { FieldPattern } from '../wrapper/index.ts'
 
 /** Whether constraints on a field's text can be told from its values: typed values do not show how the page wrote them. */
 export function hasText({ type }: FieldPattern): boolean {
-  return TEXTS.has(type)
+  return TYPES[type].gives === 'texts'
 }
 
 export function isOrdered({ type }: FieldPattern): boolean {
-  return ORDERED.has(type)
+  return TYPES[type].order !== undefined
 }
 
 /** The texts of a value: one, or each of an array's; none when it is missing or typed. */
@@ -29,7 +24,7 @@ export function textsOf(value: FieldData): readonly string[] {
 export function comparable(value: FieldData, { type, format }: FieldPattern): number | string | null {
   const typed = typeof value === 'string' ? parseValue(value, type, format) : value
   if (typeof typed === 'number') return typed
-  if (typeof typed === 'string') return type === 'date' ? typed : null
+  if (typeof typed === 'string') return TYPES[type].order === 'date' ? typed : null
   if (typed !== null && typeof typed === 'object' && 'amount' in typed && typeof typed.amount === 'number')
     return typed.amount
   return null

@@ -1,5 +1,6 @@
 import type { RecordData } from '../extract/index.ts'
-import type { Constraint, FieldPattern, ListPattern, ValueType, Wrapper } from '../wrapper/index.ts'
+import type { ValueType } from '../values/index.ts'
+import type { Constraint, FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 
 /** A field of a made-up wrapper. */
 export function field(name: string, type: ValueType = 'text', constraints?: readonly Constraint[]): FieldPattern {

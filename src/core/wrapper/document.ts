@@ -1,4 +1,6 @@
+import type { ArticleTemplate } from '../content/index.ts'
 import type { PageSignature } from '../page-class/index.ts'
+import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
 
@@ -130,12 +132,6 @@ export interface Tolerance {
   readonly learned: number
 }
 
-/** What the articles of a class of pages have in common. */
-export interface ArticleTemplate {
-  /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
-  readonly boilerplate: readonly string[]
-}
-
 /** A part of an article; `authors` is a list of names. */
 export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language'
 
@@ -253,35 +249,6 @@ export type ValueSource =
 export interface RunAnchor extends Step {
   /** Which of several such children, 1-based. */
   readonly nth: number
-}
-
-/**
- * What a value is. `text` is anything. `price` is an amount with its currency, `date` a day of the calendar, with its time
- * when the page gives one. `identifier` is the name of one thing (`007`, an ISBN, an article number), `enumeration` one of a
- * few short texts (which they are, a constraint says): both are read as texts.
- */
-export type ValueType = (typeof VALUE_TYPES)[number]
-
-/** All types of values. */
-export const VALUE_TYPES = [
-  'text',
-  'integer',
-  'number',
-  'price',
-  'date',
-  'url',
-  'image',
-  'boolean',
-  'identifier',
-  'enumeration',
-] as const
-
-/** How a site writes numbers and dates. */
-export interface ValueFormat {
-  /** What stands before the fraction of a number. Without it, only numbers that cannot be read in two ways are read. */
-  readonly decimal?: '.' | ','
-  /** The order of a date in numbers, 5/3/2024. Without it, only dates that cannot be read in two ways are read. */
-  readonly order?: 'dmy' | 'mdy'
 }
 
 /** The patterns right below one. */

@@ -25,7 +25,6 @@ export type {
 } from './constraints.ts'
 export {
   type ArticlePart,
-  type ArticleTemplate,
   childPatterns,
   type FieldPattern,
   type GroupPattern,
@@ -39,21 +38,16 @@ export {
   type RunAnchor,
   type Step,
   type Tolerance,
-  type ValueFormat,
   type ValueSource,
-  type ValueType,
   type Witness,
   type WitnessPlace,
   type Wrapper,
   type WrapperEvidence,
 } from './document.ts'
 export { asLabel, ownLabel } from './labels.ts'
-export { elementsOf, endsRun, isElement, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
+export { endsRun, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
 export { matcherOf, patternFault } from './patterns.ts'
-export { cutRecords, groupsUnder, type Heading, headingsOver } from './records.ts'
+export { cutRecords, headingsOver } from './records.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'
-export { monthOf } from './values/months.ts'
-export { parseValue, type TypedValue } from './values/parse-value.ts'
-export type { Price } from './values/prices.ts'

@@ -1,4 +1,4 @@
-import { attributeById, isBlock, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
+import { attributeById, elementsOf, isBlock, LABEL, type NodeId, type Tree, visibleText } from '../dom/index.ts'
 import { asLabel, ownLabel } from './labels.ts'
 
 /** A tree with what steps ask of its nodes, each answer found once. Lives as long as one page is read. */
@@ -64,20 +64,6 @@ export function memoByNode<Value extends string | number | boolean | object | nu
     known[node] = computed
     return computed
   }
-}
-
-/** Whether a node is an element. */
-export function isElement(tree: Tree, node: NodeId): boolean {
-  return tree.label[node]! > LABEL['#content']
-}
-
-/** The children of a node that are elements. */
-export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
-  const list: NodeId[] = []
-  for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
-    if (isElement(tree, child)) list.push(child)
-  }
-  return list
 }
 
 /** Whether a node ends a run of inline content whatever the breaks are. */

@@ -1,3 +1,4 @@
+import { groupsUnder, type Heading } from '../content/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
 import type { RecordPattern, Step } from './document.ts'
 import type { PageView } from './page-view.ts'
@@ -73,36 +74,6 @@ export function headingsOver(
     const own = groupsUnder(firsts, headings, outer)
     for (const { from } of headings) outer.add(from)
     return own
-  })
-}
-
-/** The heading of a group of records. */
-export interface Heading {
-  readonly node: NodeId
-  /** The number of the first record behind it. */
-  readonly from: number
-  /** One past the last node that it can be above. */
-  readonly end: NodeId
-}
-
-/**
- * The heading that each record stands under, on one level; of several before the same record the last.
- *
- * @param firsts the first nodes of the records, ascending
- * @param outer numbers of the records that groups further out begin with, which end those of this level
- */
-export function groupsUnder(
-  firsts: readonly NodeId[],
-  headings: readonly Heading[],
-  outer: ReadonlySet<number>,
-): readonly (NodeId | null)[] {
-  const at = new Map(headings.map((heading) => [heading.from, heading]))
-  let current: Heading | null = null
-  return firsts.map((first, i) => {
-    const own = at.get(i)
-    if (own !== undefined) current = own
-    else if (outer.has(i)) current = null
-    return current !== null && first < current.end ? current.node : null
   })
 }
 

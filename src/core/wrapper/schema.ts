@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { VALUE_TYPES } from '../values/index.ts'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
-import { type FieldPattern, type ListPattern, VALUE_TYPES, type Wrapper } from './document.ts'
+import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
 
 /** Rows that the records of a list may be split over. */
 const MOST_ROWS = 100

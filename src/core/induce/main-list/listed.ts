@@ -1,5 +1,5 @@
+import type { FoundList } from '../../content/index.ts'
 import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
-import type { FoundList } from '../list/index.ts'
 
 /** A list that was found on a page, as it is compared with those of other pages. */
 export interface Listed {

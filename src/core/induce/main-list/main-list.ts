@@ -1,6 +1,6 @@
+import { findLists } from '../../content/index.ts'
 import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
-import { findLists } from '../list/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
 import {
   COVERED_SHARE,

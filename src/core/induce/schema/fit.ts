@@ -1,4 +1,5 @@
-import type { FieldPattern, ListPattern, ValueType, Wrapper } from '../../wrapper/index.ts'
+import { fitnessOf } from '../../values/index.ts'
+import type { FieldPattern, ListPattern, Wrapper } from '../../wrapper/index.ts'
 import { likeness } from './likeness.ts'
 import { type Wanted, wantedBy } from './wanted.ts'
 
@@ -79,24 +80,12 @@ const UNNAMED: ReadonlySet<string> = new Set(['text', 'name', 'title'])
 function fitOf(wanted: Wanted, pattern: Pattern, list: string): number {
   const own = likeness(wanted.name, pattern.name)
   const named = UNNAMED.has(pattern.name) ? Math.max(own, likeness(wanted.name, list)) : own
-  if (wanted.kind === 'value') return pattern.kind === 'field' ? named * typeFit(wanted.type, pattern.type) : 0
+  if (wanted.kind === 'value') return pattern.kind === 'field' ? named * fitnessOf(pattern.type, wanted.type) : 0
   if (wanted.kind === 'other' || pattern.kind !== 'list') return 0
   const { children } = pattern.record
   const best = wanted.of.map((one) => Math.max(0, ...children.map((child) => fitOf(one, child, pattern.name))))
   const inside = best.reduce((sum, fit) => sum + fit, 0) / Math.max(1, best.length)
   return inside === 0 ? 0 : (named + 2 * inside) / 3
-}
-
-/** How well values of type text serve as values of another type. */
-const LIKE_TEXT = 0.8
-
-/** How well values of one type serve as another, 0..1. Text may be anything; `fitted` has it read as what is wanted. */
-function typeFit(wanted: ValueType, has: ValueType): number {
-  if (wanted === has || wanted === 'text') return 1
-  if (wanted === 'number' && has === 'integer') return 1
-  if (wanted === 'integer' && has === 'identifier') return LIKE_TEXT
-  if (wanted === 'url') return has === 'image' ? 1 : 0
-  return has === 'text' ? LIKE_TEXT : wanted === 'integer' && has === 'number' ? 0.7 : 0
 }
 
 function fitted(wanted: Wanted, pattern: Pattern, prefix: string, notes: string[]): Pattern {

@@ -1,4 +1,4 @@
-import { snake } from '../label/index.ts'
+import { snake } from '../../content/index.ts'
 
 /** Words that pages and schemas use for the same thing. */
 const SAME: readonly (readonly string[])[] = [

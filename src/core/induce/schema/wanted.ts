@@ -1,4 +1,4 @@
-import type { ValueType } from '../../wrapper/index.ts'
+import { typeAskedFor, type ValueType } from '../../values/index.ts'
 
 /** What a JSON Schema asks for: named values, and lists of records. */
 export type Wanted =
@@ -34,11 +34,11 @@ function wanted(name: string, required: boolean, schema: unknown, root: unknown,
   if (node === null || type === 'object') {
     return { kind: 'other', name, required, why: 'objects inside a record are not read from pages, only lists of them' }
   }
-  if (type !== 'array') return { kind: 'value', name, required, type: valueType(type, node.format) }
+  if (type !== 'array') return { kind: 'value', name, required, type: typeAskedFor(type, node.format) }
   const items = resolve(node.items, root, level - 1)
   const of = items === null ? null : propertiesOf(items, root, level - 1)
   if (of !== null) return { kind: 'records', name, required, of }
-  return { kind: 'value', name, required, type: items === null ? 'text' : valueType(typeOf(items), items.format) }
+  return { kind: 'value', name, required, type: items === null ? 'text' : typeAskedFor(typeOf(items), items.format) }
 }
 
 function resolve(schema: unknown, root: unknown, level: number): Node | null {
@@ -58,10 +58,4 @@ function isNode(value: unknown): value is Node {
 /** The type that is not `null`, of one or several. */
 function typeOf({ type }: Node): unknown {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type
-}
-
-function valueType(type: unknown, format: unknown): ValueType {
-  if (type === 'integer' || type === 'number' || type === 'boolean') return type
-  if (format === 'date' || format === 'date-time') return 'date'
-  return format === 'uri' || format === 'url' || format === 'uri-reference' ? 'url' : 'text'
 }

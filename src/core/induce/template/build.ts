@@ -1,5 +1,4 @@
-import { LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
-import { elementsOf } from '../../wrapper/index.ts'
+import { elementsOf, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 
 /** What an element is built of: the tags of its children and grandchildren, itself as `.`. */
 export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {

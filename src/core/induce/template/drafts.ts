@@ -1,24 +1,7 @@
+import type { NameHints } from '../../content/index.ts'
 import type { NodeId } from '../../dom/index.ts'
 import type { Step, ValueSource } from '../../wrapper/index.ts'
 import type { Scope } from './scope.ts'
-
-/** What is known of a part's meaning before it has a name. */
-export interface NameHints {
-  /** The elements on the way to the part, nearest last. */
-  readonly path: readonly NameHint[]
-  /** The attribute that the value is. */
-  readonly attribute?: string
-}
-
-/** What one element, or a text beside a value, says of what is in it. */
-export interface NameHint {
-  /** '' for a text. */
-  readonly tag: string
-  /** Id and class words. */
-  readonly words: readonly string[]
-  /** What the page calls it for readers or machines: a text that labels it, an item property, an ARIA label. */
-  readonly label: string | null
-}
 
 /** A field that was found, without a name yet. */
 export interface FieldDraft {

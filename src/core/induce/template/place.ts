@@ -1,5 +1,6 @@
+import type { NameHint, NameHints } from '../../content/index.ts'
 import type { Step } from '../../wrapper/index.ts'
-import type { NameHint, NameHints, OwnedValue } from './drafts.ts'
+import type { OwnedValue } from './drafts.ts'
 import type { Scope } from './scope.ts'
 
 /** Where in the template the walk is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { elementsOf } from '../../wrapper/index.ts'
+import { elementsOf } from '../../dom/index.ts'
 import { learnWrapper } from '../learn.ts'
 import { pagesOf } from '../pages.fixture.ts'
 import { areSections, type Paths, pathsIn } from './sections.ts'

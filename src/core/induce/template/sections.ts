@@ -1,6 +1,5 @@
 import { mix } from '../../base/index.ts'
-import { classTokens, hashString, type NodeId, type Tree } from '../../dom/index.ts'
-import { isElement } from '../../wrapper/index.ts'
+import { classTokens, hashString, isElement, type NodeId, type Tree } from '../../dom/index.ts'
 import { SECTION_LIKENESS, SECTIONED_SHARE, SECTIONS_MOST } from './constants.ts'
 
 /** What is in a part: hashes of the tags and classes that lead from it to each element in it. */

@@ -1,5 +1,14 @@
-import { attribute, classTokens, LABEL, labelName, type NodeId, type Tree } from '../../dom/index.ts'
-import { elementsOf, isElement, type Step } from '../../wrapper/index.ts'
+import {
+  attribute,
+  classTokens,
+  elementsOf,
+  isElement,
+  LABEL,
+  labelName,
+  type NodeId,
+  type Tree,
+} from '../../dom/index.ts'
+import type { Step } from '../../wrapper/index.ts'
 import { buildOf } from './build.ts'
 import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'

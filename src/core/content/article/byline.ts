@@ -1,0 +1,107 @@
+import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
+import type { ArticlePage } from './article-page.ts'
+import { parseDate } from './dates.ts'
+import { isByline, personNames } from './names.ts'
+
+/** Lines before and after the start of the main text where its date and its author stand. */
+const REACH = 15
+const MAX_BYLINE_WORDS = 14
+/** An element of more nodes is no byline. */
+const MAX_BYLINE_NODES = 60
+/** Languages that write 3/4/2024 for the fourth of March. */
+const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
+
+/** A value and the node that it was read from. */
+export interface Read<Value> {
+  readonly value: Value
+  readonly node: NodeId
+}
+
+/** Authors that the page itself names: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
+export function bylineOf(view: ArticlePage, start: number): Read<readonly string[]> | null {
+  const { tree } = view
+  for (const claims of [isMarkedAuthor, isCalledAuthor]) {
+    const node = firstNode(tree, (at) => claims(tree, at) && namesBelow(tree, at).length > 0)
+    const names = node < 0 ? [] : personNames(namesBelow(tree, node))
+    if (names.length > 0) return { value: names, node }
+  }
+  for (const s of around(view, start)) {
+    const names = s.words <= MAX_BYLINE_WORDS && isByline(s.text) ? personNames([s.text]) : []
+    if (names.length > 0 && names.every(isCapitalized)) return { value: names, node: s.block }
+  }
+  return null
+}
+
+/** Longer lines say more than names. */
+const MAX_BYLINE_CHARS = 200
+
+/** Whether a line says the names of authors and nothing else. */
+export function isBylineOf(line: string, authors: readonly string[]): boolean {
+  if (authors.length === 0 || line.length > MAX_BYLINE_CHARS) return false
+  const names = personNames([line])
+  return names.length > 0 && names.every((name) => authors.includes(name))
+}
+
+/** The first element with attributes, small enough for a byline, that a claim holds for; -1 when there is none. */
+function firstNode(tree: Tree, claim: (node: NodeId) => boolean): NodeId {
+  for (let at = 0; at < tree.nodeCount; at++) {
+    const isSmall = tree.attributeStart[at] !== tree.attributeStart[at + 1] && tree.size[at]! < MAX_BYLINE_NODES
+    if (isSmall && claim(at)) return at
+  }
+  return -1
+}
+
+/** Whether all words of a name start with a capital (or have none), but for particles such as `van der`. */
+function isCapitalized(name: string): boolean {
+  return name.split(' ').every((word) => /^(?:[\p{Lu}\p{Lo}]|\p{Ll}{1,3}$)/u.test(word)) && !/^\p{Ll}/u.test(name)
+}
+
+/** The texts of the links in a byline, when it has several; else its own text. */
+function namesBelow(tree: Tree, node: NodeId): string[] {
+  const links: NodeId[] = []
+  for (let at = node; at < node + tree.size[node]!; at++) if (tree.label[at] === LABEL.a) links.push(at)
+  return (links.length > 1 ? links : [node])
+    .map((part) => oneLine(visibleText(tree, part)))
+    .filter((text) => text !== '')
+}
+
+function isMarkedAuthor(tree: Tree, node: NodeId): boolean {
+  return (
+    attribute(tree, node, 'rel')?.toLowerCase() === 'author' ||
+    /^(?:author|creator)$/i.test(attribute(tree, node, 'itemprop') ?? '')
+  )
+}
+
+function isCalledAuthor(tree: Tree, node: NodeId): boolean {
+  return /(?:^|[\s_-])(?:byline|author|autor|auteur)s?(?:-?name)?(?:$|[\s_-])/i.test(
+    attribute(tree, node, 'class') ?? '',
+  )
+}
+
+/** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */
+export function dateNear(view: ArticlePage, start: number, url: string, language: string | null): Read<string> | null {
+  const { tree } = view
+  const monthFirst = MONTH_FIRST.test(language ?? '')
+  for (let at = 0; at < tree.nodeCount; at++) {
+    if (tree.label[at] !== LABEL.time) continue
+    const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), monthFirst)
+    if (date !== null) return { value: date, node: at }
+  }
+  for (const s of around(view, start)) {
+    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text, monthFirst) : null
+    if (date !== null) return { value: date, node: s.block }
+  }
+  const path = /\/((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?:[/-]|$)/.exec(url)
+  const date = path === null ? null : parseDate(`${path[1]}-${path[2]}-${path[3]}`)
+  return date === null ? null : { value: date, node: 0 }
+}
+
+/** The text of an element of few nodes; empty for others. */
+function shortText(tree: Tree, node: NodeId): string {
+  return tree.size[node]! < MAX_BYLINE_NODES ? rawText(tree, node) : ''
+}
+
+function around(view: ArticlePage, start: number): ArticlePage['segments'] {
+  const heading = view.firstH1 < 0 ? start : Math.min(start, view.firstH1)
+  return view.segments.slice(Math.max(0, heading - REACH), start + REACH)
+}

@@ -1,0 +1,9 @@
+/** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
+export {
+  type ArticleExplanation,
+  type ArticleHints,
+  type ArticleSources,
+  type FoundArticle,
+  findArticle,
+} from './find.ts'
+export { type ArticleTemplate, articleTemplateOf } from './template.ts'

@@ -1,0 +1,68 @@
+import { isBlock, LABEL, type NodeId } from '../../dom/index.ts'
+import type { ArticlePage } from './article-page.ts'
+import { HINTS } from './hints.ts'
+import { below } from './layout.ts'
+import type { Segment } from './segments.ts'
+
+/** Words that begin a line which leads to other articles, in languages of many news sites. */
+const READ_ALSO =
+  /^(?:read (?:more|also|next)|also read|see also|related|lesen sie (?:auch|mehr)|mehr zum thema|lire aussi|à lire aussi|lee (?:también|además)|lea también|leer más|leia (?:também|mais)|leggi anche|lees ook|les også|läs (?:också|även|mer)|læs også|lue myös|czytaj (?:też|także|więcej)|čtěte také|přečtěte si také|olvassa el|citește și|читайте также|читайте також|прочетете още|baca juga|bacaan lain|simak juga|ayrıca bkz|bunu da oku|ilgili haber|اقرأ أيضا|اقرأ أيضًا|यह भी पढ़ें|ये भी पढ़ें|関連記事|あわせて読みたい|相关阅读|相關閱讀|관련 기사)(?![\p{L}\p{M}])/iu
+/** Share of such a line that is linked. */
+const LED_SHARE = 0.3
+
+/** Whether a line of an article leads to another one: it says so and is mostly a link. */
+export function isInvitation({ text, linkShare }: Segment): boolean {
+  return linkShare >= LED_SHARE && READ_ALSO.test(text)
+}
+
+/** Whether a line of an article is a reader's: it stands in an element that is called so, as most of the page does not. */
+export function isComment({ layout, cores }: ArticlePage, { block }: Segment): boolean {
+  return (layout.hints[block]! & ~layout.hints[cores.most]! & COMMENT) !== 0
+}
+
+const COMMENT = 1 << HINTS.indexOf('comment')
+
+/** Levels of elements between a line and the card that it may stand in. */
+const CARD_LEVELS = 3
+/** Siblings, from the next and from the first one on, among which the twin of a card is looked for. */
+const CARD_NEIGHBOURS = 16
+/** Share of a card's heading that is a link, and the most segments of a card. */
+const [CARD_LINK_SHARE, CARD_SEGMENTS] = [0.9, 6]
+
+/**
+ * Whether a line stands in a card about another article: an element with little in it, whose first heading is a link, and which
+ * stands beside one made alike. O(nodes of a few cards).
+ */
+export function isInCard({ tree, layout }: ArticlePage, { block }: Segment): boolean {
+  let node = block
+  for (let level = 0; level < CARD_LEVELS && node > 0; level++, node = tree.parent[node]!) {
+    if (below(tree, layout.segmentsBefore, node) > CARD_SEGMENTS) return false
+    if (linkedHeadings(node) === 1 && hasTwin(node)) return true
+  }
+  return false
+
+  function linkedHeadings(card: NodeId): number {
+    let count = 0
+    for (let at = card + 1; at < card + tree.size[card]!; at++) {
+      if (!HEADINGS.has(tree.label[at]!)) continue
+      const words = below(tree, layout.wordsBefore, at)
+      if (words === 0 || below(tree, layout.linkWordsBefore, at) < CARD_LINK_SHARE * words) return 0
+      count++
+    }
+    return count
+  }
+
+  function hasTwin(card: NodeId): boolean {
+    return isTwinFrom(tree.nextSibling[card]!) || isTwinFrom(tree.firstChild[tree.parent[card]!]!)
+
+    function isTwinFrom(first: NodeId): boolean {
+      for (let at = first, seen = 0; at >= 0 && seen < CARD_NEIGHBOURS; at = tree.nextSibling[at]!, seen++) {
+        if (at === card || !isBlock(tree, at) || layout.path[at] !== layout.path[card]) continue
+        if (below(tree, layout.segmentsBefore, at) <= CARD_SEGMENTS && linkedHeadings(at) === 1) return true
+      }
+      return false
+    }
+  }
+}
+
+const HEADINGS: ReadonlySet<number> = new Set([LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])

@@ -1,0 +1,127 @@
+import type { Tree } from '../../dom/index.ts'
+import { embeddedData } from '../embedded/index.ts'
+import { type ArticlePage, articlePageOf } from './article-page.ts'
+import { dateNear } from './byline.ts'
+import {
+  ARTICLE_F1,
+  ARTICLE_PROSE,
+  ARTICLE_SHARE,
+  ARTICLE_WORDS,
+  BOILERPLATE_CHARS,
+  BOILERPLATE_LINES,
+  BOILERPLATE_PROBABILITY,
+  SAME_ARTICLE,
+} from './constants.ts'
+import { isProse } from './layout.ts'
+import { choose, segmentProbabilities } from './main-text.ts'
+import { metadataOf, namesArticle, type PageMetadata } from './metadata.ts'
+
+/** What the articles of a class of pages have in common. */
+export interface ArticleTemplate {
+  /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
+  readonly boilerplate: readonly string[]
+}
+
+/** A page and where it is. */
+interface PageAt {
+  readonly url: string
+  readonly tree: Tree
+}
+
+/** One page, measured. */
+interface Measured {
+  readonly view: ArticlePage
+  readonly probabilities: Float64Array
+  /** Indexes of the lines that would be taken without any knowledge of other pages. */
+  readonly taken: readonly number[]
+  readonly isArticle: boolean
+}
+
+/**
+ * What the articles of these pages have in common, or null when most of the pages are no articles. With one page nothing can be
+ * told apart: there is no boilerplate then. The order of the pages does not matter. O(nodes + text) of all pages.
+ */
+export function articleTemplateOf(pages: readonly PageAt[]): ArticleTemplate | null {
+  const measured = pages.map(measure)
+  const articles = measured.filter(({ isArticle }) => isArticle)
+  if (articles.length === 0 || articles.length < ARTICLE_SHARE * pages.length) return null
+  return { boilerplate: boilerplateOf(measured) }
+}
+
+function measure({ url, tree }: PageAt): Measured {
+  const metadata = metadataOf(embeddedData(tree))
+  const view = articlePageOf(tree, metadata.types)
+  const probabilities = segmentProbabilities(view)
+  const words = view.segments.map((s) => s.words)
+  const choice = choose(probabilities, words, view.types)
+  const taken = choice === null ? [] : [...words.keys()].filter((i) => probabilities[i]! >= choice.cut)
+  const isSure = (choice?.expectedF1 ?? 0) >= ARTICLE_F1
+  return { view, probabilities, taken, isArticle: choice !== null && isArticle(view, metadata, { taken, isSure }, url) }
+}
+
+/** Types that careless pages of any kind call themselves. */
+const ANY_ARTICLE = /^(?:article|posting|report)$/
+const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|itemlist|searchresults/
+
+/**
+ * Whether a page is an article. It has a date; it says what kind of article it is, or says so in general and its main text is found
+ * with some certainty, or declares nothing else and its main text is long and mostly running text.
+ */
+function isArticle(
+  view: ArticlePage,
+  { types, published, language }: PageMetadata,
+  { taken, isSure }: { readonly taken: readonly number[]; readonly isSure: boolean },
+  url: string,
+): boolean {
+  const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type))
+  const isDated = published !== null || dateNear(view, taken[0] ?? 0, url, language) !== null
+  if (namesArticle(types)) return isDated
+  if (hasType(NO_ARTICLE) || !isSure) return false
+  if (hasType(ANY_ARTICLE)) return isDated
+  const words = (indexes: readonly number[]): number => indexes.reduce((sum, i) => sum + view.segments[i]!.words, 0)
+  const prose = words(taken.filter((i) => isProse(view.segments[i]!)))
+  return published !== null && prose >= ARTICLE_WORDS && prose >= ARTICLE_PROSE * words(taken)
+}
+
+/** Lines that stand on pages with different articles, of those that might be taken for text. */
+function boilerplateOf(pages: readonly Measured[]): readonly string[] {
+  const articleOf = distinctArticles(pages)
+  const seenIn = new Map<string, Set<number>>()
+  const risks = new Map<string, number>()
+  for (const [p, { view, probabilities }] of pages.entries()) {
+    for (const [i, { text }] of view.segments.entries()) {
+      if (text.length > BOILERPLATE_CHARS) continue
+      const articles = seenIn.get(text)
+      if (articles) articles.add(articleOf[p]!)
+      else seenIn.set(text, new Set([articleOf[p]!]))
+      risks.set(text, Math.max(risks.get(text) ?? 0, probabilities[i]!))
+    }
+  }
+  return [...risks]
+    .filter(([text, risk]) => risk >= BOILERPLATE_PROBABILITY && seenIn.get(text)!.size > 1)
+    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+    .slice(0, BOILERPLATE_LINES)
+    .map(([text]) => text)
+}
+
+/** For each page the first one that holds the same article: two addresses of one article prove nothing. */
+function distinctArticles(pages: readonly Measured[]): readonly number[] {
+  const texts = pages.map(
+    ({ view, taken }) =>
+      new Set(
+        taken
+          .map((i) => view.segments[i]!)
+          .filter(isProse)
+          .map((s) => s.text),
+      ),
+  )
+  const first: number[] = []
+  for (const [p, own] of texts.entries()) {
+    const same = texts.slice(0, p).findIndex((other) => {
+      const both = [...own].filter((text) => other.has(text)).length
+      return both > 0 && both >= SAME_ARTICLE * Math.min(own.size, other.size)
+    })
+    first.push(same < 0 ? p : first[same]!)
+  }
+  return first
+}

@@ -1,0 +1,89 @@
+import { attribute, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
+import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './constants.ts'
+import type { JsonObject, JsonValue } from './types.ts'
+
+/**
+ * The objects of all `application/ld+json` blocks in document order; arrays and `@graph` are flattened. A block that is no JSON, even
+ * after the mistakes that templates make (comments around it, raw line ends in strings, a semicolon after it), gives nothing.
+ */
+export function jsonLdOf(tree: Tree): JsonObject[] {
+  const objects: JsonObject[] = []
+  const budget = { values: MAX_VALUES }
+  let blocks = 0
+  for (let at = 0; at < tree.nodeCount && blocks < MAX_JSON_BLOCKS; at++) {
+    if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
+    blocks++
+    const value = parseJson(rawText(tree, at))
+    if (value !== undefined) collect(bounded(value, MAX_DEPTH, budget), objects)
+  }
+  return objects
+}
+
+/** Whether a script element holds JSON-LD. */
+export function isJsonLd(tree: Tree, script: NodeId): boolean {
+  return /^\s*application\/ld\+json/i.test(attribute(tree, script, 'type') ?? '')
+}
+
+/** The value of a JSON text with common template mistakes undone, or undefined. */
+export function parseJson(raw: string): JsonValue | undefined {
+  if (raw.length > MAX_JSON_CHARS) return undefined
+  return strictJson(raw) ?? strictJson(mended(raw))
+}
+
+/** The value of a JSON text, or undefined. */
+export function strictJson(text: string): JsonValue | undefined {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function mended(raw: string): string {
+  const start = raw.search(/[[{]/)
+  const end = Math.max(raw.lastIndexOf('}'), raw.lastIndexOf(']'))
+  // Control characters are only wrong inside strings; outside of them a space does as well.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  return start < 0 ? '' : raw.slice(start, end + 1).replace(/[\u0000-\u001f]+/g, ' ')
+}
+
+/** A copy without what is nested too deep, counted against the page's budget. */
+function bounded(value: unknown, depth: number, budget: { values: number }): JsonValue {
+  if (--budget.values < 0) return null
+  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value
+  if (value === null || typeof value !== 'object' || depth === 0) return null
+  if (Array.isArray(value)) {
+    const list: JsonValue[] = []
+    for (const item of value) {
+      if (budget.values <= 0) break
+      list.push(bounded(item, depth - 1, budget))
+    }
+    return list
+  }
+  const entries: [string, JsonValue][] = []
+  for (const [key, item] of Object.entries(value)) {
+    if (budget.values <= 0) break
+    entries.push([key, bounded(item, depth - 1, budget)])
+  }
+  return Object.fromEntries(entries)
+}
+
+function collect(value: JsonValue, objects: JsonObject[]): void {
+  if (isList(value)) {
+    for (const item of value) collect(item, objects)
+  } else if (isObject(value)) {
+    const { '@graph': graph, ...rest } = value
+    if (Object.keys(rest).some((key) => key !== '@context')) objects.push(rest)
+    if (graph !== undefined) collect(graph, objects)
+  }
+}
+
+/** Whether a JSON value is an array. */
+export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value)
+}
+
+/** Whether a JSON value is an object (not an array, not null). */
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,140 @@
+import type { NodeId } from '../../dom/index.ts'
+import { withoutFurtherCaptions } from './captions.ts'
+import { groupBy } from './clusters.ts'
+import type { Column } from './column.ts'
+import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS, REPEATED_TEXTS } from './constants.ts'
+import { isControl } from './controls.ts'
+import type { FieldValue, Span } from './found-list.ts'
+import { joinKinds } from './kinds.ts'
+import { type PlacedValue, placeValues } from './labels.ts'
+import { cutLines } from './lines.ts'
+import type { ListPage } from './list-page.ts'
+import { createPlaces, type Places } from './places.ts'
+import { cutRuns } from './runs.ts'
+import { type RawValue, readValues } from './values.ts'
+
+/**
+ * The columns of records in the order in which they stand in them, texts before addresses. Values belong together when
+ * they stand at the same place with the same label, in the same position among these; also when they look the same and no
+ * record has both (records of two kinds). Columns that repeat another one record by record are left out.
+ *
+ * Álvarez et al. align the records' tag strings with a center star for this; places of tags and classes align what has
+ * classes without any search, and a missing value cannot shift its neighbours. Tried with `align` on 221 real result pages:
+ * matched by place and label, column purity stays at .954 (record F1 .965 to .9645); matched by tag and label too, it is .956, but
+ * optional values of one tag, one in this record and another in the next, come into one column.
+ */
+export function readColumns(view: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
+  const places = createPlaces(view, spans)
+  const whole = spans.map((span) => readValues(view, span, left))
+  const lines = cutRows(whole, places, (place) => cutLines(view, place, places))
+  const runs = cutRows(lines, places, (place) => cutRuns(view, place))
+  const rows = placeValues(view, runs, places)
+  const columns = joinKinds(view, fillColumns(rows, places), spans.length)
+  const kept = columns
+    .map((column) => withoutDecoration(column, spans.length))
+    .filter(({ values }) => values.some((value) => value !== undefined))
+    .filter(({ sample, paths, values }) => !isControl(view, sample, paths[0]!.length, values))
+  const texts = kept.filter(({ sample }) => sample.kind === 'text')
+  const addresses = kept.filter(({ sample }) => sample.kind !== 'text')
+  return [...withoutRepeats(withoutFurtherCaptions(view, texts)), ...withoutRepeats(addresses)]
+}
+
+/** The rows with texts cut, the texts of one place in all records together. */
+function cutRows(
+  rows: readonly (readonly RawValue[])[],
+  places: Places,
+  cut: (place: readonly RawValue[]) => readonly (readonly RawValue[])[],
+): readonly (readonly RawValue[])[] {
+  const keyed = rows.flatMap((row) => {
+    const count = createCounter()
+    return row
+      .filter(({ kind }) => kind === 'text')
+      .map((value) => ({ value, place: places.idOf(value.holder) }))
+      .map(({ value, place }) => ({ value, key: `${place} ${count(place)}` }))
+  })
+  const parts = new Map<RawValue, readonly RawValue[]>()
+  for (const group of groupBy(keyed, ({ key }) => key).values()) {
+    const values = group.map(({ value }) => value)
+    for (const [i, own] of cut(values).entries()) parts.set(values[i]!, own)
+  }
+  return rows.map((row) => row.flatMap((value) => parts.get(value) ?? [value]))
+}
+
+/** Gives how often a key was asked for before. */
+function createCounter(): (key: number | string) => number {
+  const counts = new Map<number | string, number>()
+  return (key) => {
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count
+  }
+}
+
+/** One column for each place, label and position; a new one goes behind the column of the value before it. */
+function fillColumns(rows: readonly (readonly PlacedValue[])[], places: Places): readonly Column[] {
+  const columns: (Column & { readonly values: FieldValue[] })[] = []
+  const byKey = new Map<string, (typeof columns)[number]>()
+  for (const [i, row] of rows.entries()) {
+    const count = createCounter()
+    let before = -1
+    for (const { value, place, label } of row) {
+      const kindAndPlace = `${value.kind} ${place} ${label}`
+      const ordinal = count(kindAndPlace)
+      const key = `${kindAndPlace} ${ordinal}`
+      let column = byKey.get(key)
+      if (column === undefined) {
+        if (columns.length >= MAX_FIELDS) continue
+        const paths = [places.stepsOf(value.holder)]
+        column = {
+          sample: value,
+          paths,
+          label: label ?? places.headerOf(value.holder),
+          ordinal,
+          above: false,
+          values: [],
+        }
+        byKey.set(key, column)
+        columns.splice(before + 1, 0, column)
+      }
+      column.values[i] = { node: value.node, text: value.text }
+      before = columns.indexOf(column)
+    }
+  }
+  return columns
+}
+
+/** Without the images that this share of the records has at one place: arrows, badges, spacers. */
+function withoutDecoration(column: Column, records: number): Column {
+  if (column.sample.kind !== 'src' || records < DECORATION_RECORDS) return column
+  const holders = new Map<string, number>()
+  for (const value of column.values)
+    if (value !== undefined) holders.set(value.text, (holders.get(value.text) ?? 0) + 1)
+  const isDecoration = ({ text }: FieldValue): boolean => holders.get(text)! >= DECORATION_SHARE * records
+  const values = Array.from(column.values, (value) => (value === undefined || isDecoration(value) ? undefined : value))
+  return { ...column, values }
+}
+
+/**
+ * Without the columns of which every value stands in a better filled (else earlier) column of that kind, record for record; of texts at
+ * least `REPEATED_TEXTS` different ones with letters: one word may well be said of two things.
+ */
+function withoutRepeats(columns: readonly Column[]): readonly Column[] {
+  const sizes = columns.map(({ values }) => values.filter((value) => value !== undefined).length)
+  const firsts = columns.map(({ values }) => values.findIndex((value) => value !== undefined))
+  const isRepeat = ({ sample, values }: Column, i: number): boolean => {
+    const isIn = (other: Column, j: number): boolean => {
+      if (i === j || sample.kind !== other.sample.kind) return false
+      if (sizes[j]! < sizes[i]! || (sizes[j]! === sizes[i]! && j > i)) return false
+      if (other.values[firsts[i]!]?.text !== values[firsts[i]!]!.text) return false
+      return values.every((value, row) => value === undefined || value.text === other.values[row]?.text)
+    }
+    return columns.some(isIn) && (sample.kind !== 'text' || areDifferent(values))
+  }
+  return columns.filter((column, i) => !isRepeat(column, i))
+}
+
+/** Whether texts with words are so different that it is no chance when they stand elsewhere too. */
+function areDifferent(values: Column['values']): boolean {
+  const texts = new Set(values.flatMap((value) => (value !== undefined && /\p{L}/u.test(value.text) ? value.text : [])))
+  return texts.size >= REPEATED_TEXTS
+}

@@ -1,0 +1,57 @@
+import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import type { FieldValue } from './found-list.ts'
+import type { ListPage } from './list-page.ts'
+import { leadsNowhere, type RawValue } from './values.ts'
+
+/** What the arrows of a slide show inside a record are called. */
+const TURNS =
+  /^(?:next|prev(?:ious)?|forward|back|weiter|vor|zurück|suivante?|précédente?|siguiente|anterior|seguinte|successiv[ao]|precedente)$/iu
+
+/**
+ * Whether the values of one place say the same in each record and are of the page's working, not of its data: words that are only
+ * read aloud ("Phone number", before the number), the arrows of a slide show, and what opens a first look at a record. O(values + levels).
+ *
+ * @param sample one of the values
+ * @param levels from its holder up to the record
+ * @param values by record; holes where a record has none
+ */
+export function isControl(
+  view: ListPage,
+  { kind, holder, text }: RawValue,
+  levels: number,
+  values: readonly (FieldValue | undefined)[],
+): boolean {
+  if (kind !== 'text') return false
+  const given = values.filter((value) => value !== undefined)
+  if (given.length < 2 || given.some((value) => value.text !== text)) return false
+  if (isInside(view, holder, levels, isReadAloud)) return true
+  if (isInside(view, holder, levels, (_, node) => opensPreview(view, node, text))) return true
+  return TURNS.test(text) && !isInside(view, holder, levels, leadsOn)
+}
+
+/** Whether a node or one of those around it, `levels` in all, is such. */
+function isInside(
+  view: ListPage,
+  node: NodeId,
+  levels: number,
+  isSuch: (view: ListPage, node: NodeId) => boolean,
+): boolean {
+  for (let at = node, level = 0; at > 0 && level < levels; at = view.tree.parent[at]!, level++)
+    if (isSuch(view, at)) return true
+  return false
+}
+
+function isReadAloud({ step, steps }: ListPage, node: NodeId): boolean {
+  return step[node]! >= 0 && steps[step[node]!]!.isReadAloud
+}
+
+/** Whether a class calls a node what opens a first look at a record, and the text is all that it says. */
+function opensPreview({ tree }: ListPage, node: NodeId, text: string): boolean {
+  const isNamed = /\bquick[-_]?(?:look|peek|shop|view)/i.test(attribute(tree, node, 'class') ?? '')
+  return isNamed && oneLine(visibleText(tree, node)) === text
+}
+
+/** Whether a node is a link to another address. */
+function leadsOn({ tree }: ListPage, node: NodeId): boolean {
+  return tree.label[node] === LABEL.a && !leadsNowhere(attribute(tree, node, 'href')?.trim() ?? '')
+}

@@ -1,0 +1,112 @@
+import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import type { PathStep, Span } from './found-list.ts'
+import { type ListPage, seenElements, stepOf } from './list-page.ts'
+
+/** The places of nodes in the records of a list. */
+export interface Places {
+  /** Equal for nodes that mean the same in different records. */
+  idOf(node: NodeId): number
+  /** From now on these nodes have one place, that of the first. */
+  unite(nodes: readonly NodeId[]): void
+  /** The steps from the record to a node. */
+  stepsOf(node: NodeId): readonly PathStep[]
+  /** The header of the column that a node stands in, when the records are rows of a table that has headers. */
+  headerOf(node: NodeId): string | null
+}
+
+/**
+ * The places of nodes in records. A place is the tag path from the record to the node and the first class of the nearest
+ * element that has one: further classes more often tell states (`sold-out`, `last`) than meanings. In a grid (rows with
+ * equal numbers of cells) it is the position of the cell as well. Paths begin below a record's node; where records are
+ * runs of nodes they begin with the node of the run (of several places, when it is split over parallel rows).
+ */
+export function createPlaces(view: ListPage, spans: readonly Span[]): Places {
+  const { tree } = view
+  const grid = gridOf(view, spans)
+  const isRun = spans.some((span) => span.length > 1)
+  const tops = new Map(spans.flatMap((span) => span.map((node, i) => [node, isSplit(view, span) ? i : 0] as const)))
+  const ids = new Map<string, number>()
+  const intern = (key: string): number => {
+    const id = ids.get(key) ?? ids.size
+    ids.set(key, id)
+    return id
+  }
+  const tagPaths = new Map<NodeId, number>()
+  const tagPathOf = (node: NodeId): number => {
+    let path = tagPaths.get(node)
+    if (path === undefined) {
+      if (tops.has(node)) path = intern(isRun ? `tag ${tree.label[node]} ${tops.get(node)}` : '')
+      else path = intern(`tag ${tagPathOf(tree.parent[node]!)} ${tree.label[node]} ${grid?.columnOf(node) ?? ''}`)
+      tagPaths.set(node, path)
+    }
+    return path
+  }
+  const classOf = (node: NodeId): number => {
+    for (let at = node; !tops.has(at); at = tree.parent[at]!) {
+      const { firstToken } = view.steps[view.step[at]!]!
+      if (firstToken >= 0) return firstToken
+    }
+    return -1
+  }
+  const stepsOf = (node: NodeId): readonly PathStep[] => {
+    const steps: PathStep[] = []
+    for (let at = node; ; at = tree.parent[at]!) {
+      if (!tops.has(at) || isRun) steps.push(stepOf(view, at))
+      if (tops.has(at)) return steps.reverse()
+    }
+  }
+  const headerOf = (node: NodeId): string | null => {
+    let at = node
+    while (!tops.has(at) && !tops.has(tree.parent[at]!)) at = tree.parent[at]!
+    return grid?.headers[grid.columnOf(at) ?? -1] || null
+  }
+  const united = new Map<NodeId, number>()
+  const idOf = (node: NodeId): number => united.get(node) ?? intern(`place ${tagPathOf(node)} ${classOf(node)}`)
+  const unite = (nodes: readonly NodeId[]): void => {
+    const id = idOf(nodes[0]!)
+    for (const node of nodes) united.set(node, id)
+  }
+  return { idOf, unite, stepsOf, headerOf }
+}
+
+/** Whether the nodes of a record have different parents: then each has a place of its own. */
+function isSplit({ tree }: ListPage, span: Span): boolean {
+  return tree.parent[span[0]!] !== tree.parent[span.at(-1)!]
+}
+
+/** Records that are rows with equal numbers of cells. */
+interface Grid {
+  /** 0-based column of a cell of a record. */
+  columnOf(node: NodeId): number | undefined
+  readonly headers: readonly string[]
+}
+
+function gridOf(view: ListPage, spans: readonly Span[]): Grid | null {
+  const { tree } = view
+  if (spans.some((span) => span.length > 1 || tree.label[span[0]!] !== LABEL.tr)) return null
+  const rows = spans.map((span) => cellsOf(view, span[0]!))
+  const width = rows[0]!.length
+  if (rows.some((cells) => cells.length !== width)) return null
+  const columns = new Map(rows.flatMap((cells) => cells.map((cell, column) => [cell, column] as const)))
+  return { columnOf: (node) => columns.get(node), headers: headersOf(view, spans[0]![0]!, width) }
+}
+
+function cellsOf(view: ListPage, row: NodeId): readonly NodeId[] {
+  const { label } = view.tree
+  return seenElements(view, row).filter((node) => label[node] === LABEL.td || label[node] === LABEL.th)
+}
+
+/** The texts of the first row of a row's table, when it is as wide and all of `th`, or in a `thead`; else none. */
+function headersOf(view: ListPage, row: NodeId, width: number): readonly string[] {
+  const { tree } = view
+  let table = row
+  while (table >= 0 && tree.label[table] !== LABEL.table) table = tree.parent[table]!
+  for (let node = table + 1; table >= 0 && node < row; node++) {
+    if (tree.label[node] !== LABEL.tr || view.seen[node] === 0) continue
+    const cells = cellsOf(view, node)
+    const isHeader =
+      tree.label[tree.parent[node]!] === LABEL.thead || cells.every((cell) => tree.label[cell] === LABEL.th)
+    return isHeader && cells.length === width ? cells.map((cell) => oneLine(visibleText(tree, cell))) : []
+  }
+  return []
+}

@@ -1,0 +1,98 @@
+import { LABEL, type NodeId, rawText } from '../../dom/index.ts'
+import { groupBy } from './clusters.ts'
+import { CUT_SHARE } from './constants.ts'
+import { type ListPage, lookOf } from './list-page.ts'
+import { isWords, type RawValue, textBetween } from './values.ts'
+
+/** Where a run of inline nodes is cut: after an element that begins it, before one that ends it; null for no cut there. */
+interface Cuts {
+  readonly afterFirst: IsCut | null
+  readonly beforeLast: IsCut | null
+}
+
+type IsCut = (piece: NodeId) => boolean
+
+/**
+ * The values of one place in all records, with runs of inline nodes cut where the records agree: a link or named element
+ * that begins (or ends) the run in nearly all of them is a value of its own. Emphasis inside running text stands here in
+ * one record and there in the next, so it cuts nothing.
+ *
+ * @param place values that stand at the same place, at most one of each record
+ * @returns for each value what it falls into, in order
+ */
+export function cutRuns(view: ListPage, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
+  const pieces = place.map((value) => piecesOf(view, value))
+  const cuts: Cuts = {
+    afterFirst: cutAt(
+      view,
+      pieces.map((parts) => (parts.length > 1 ? parts[firstOf(view, parts)]! : -1)),
+    ),
+    beforeLast: cutAt(
+      view,
+      pieces.map((parts) => (parts.length > 2 ? parts.at(-1)! : -1)),
+    ),
+  }
+  if (pieces.length < 2 || (cuts.afterFirst === null && cuts.beforeLast === null)) return place.map((value) => [value])
+  return place.map((value, i) => cutRun(view, value, pieces[i]!, cuts))
+}
+
+/**
+ * What is cut at one end of the runs: links and named elements, where nearly all have one there; only those of one look where nearly
+ * all have that, since what stands there in the others is something else.
+ *
+ * @param ends the node at that end of each run, -1 where it is the only one
+ */
+function cutAt(view: ListPage, ends: readonly NodeId[]): IsCut | null {
+  const named = ends.filter((node) => node >= 0 && isNamed(view, node))
+  if (named.length < CUT_SHARE * ends.length) return null
+  const looks = [...groupBy(named, (node) => lookOf(view, node))]
+  const [look, nodes] = looks.reduce((a, b) => (b[1].length > a[1].length ? b : a), looks[0] ?? ['', []])
+  if (nodes.length < CUT_SHARE * ends.length) return (piece) => isNamed(view, piece)
+  return (piece) => isNamed(view, piece) && lookOf(view, piece) === look
+}
+
+/** The sibling nodes a text covers, without those that nothing is seen of. */
+export function piecesOf({ tree, seen }: ListPage, { node, end }: RawValue): readonly NodeId[] {
+  const pieces: NodeId[] = []
+  for (let at = node; at >= 0 && at < end; at = tree.nextSibling[at]!) if (seen[at] === 1) pieces.push(at)
+  return pieces
+}
+
+/** The position of the piece that begins a run, after a number (`1. `). */
+function firstOf({ tree }: ListPage, pieces: readonly NodeId[]): number {
+  const [node] = pieces
+  const text = pieces.length > 2 && tree.label[node!] === LABEL['#text'] ? rawText(tree, node!) : ''
+  return /\p{N}/u.test(text) && !/\p{L}/u.test(text) ? 1 : 0
+}
+
+/** Whether a node is a link or has a class: put there by the template, not by who wrote the text. */
+function isNamed(view: ListPage, node: NodeId): boolean {
+  return view.tree.label[node] === LABEL.a || (view.step[node]! >= 0 && view.steps[view.step[node]!]!.firstToken >= 0)
+}
+
+function cutRun(view: ListPage, value: RawValue, pieces: readonly NodeId[], cuts: Cuts): readonly RawValue[] {
+  const parts: RawValue[] = []
+  const first = firstOf(view, pieces)
+  let from = 0
+  const close = (end: number): void => {
+    if (end > from) parts.push(...partOf(view, value, pieces.slice(from, end)))
+    from = end
+  }
+  for (const [i, piece] of pieces.entries()) {
+    if (i === pieces.length - 1 && cuts.beforeLast?.(piece)) close(i)
+    if (i === first && cuts.afterFirst?.(piece)) close(i + 1)
+  }
+  close(pieces.length)
+  return parts
+}
+
+/** The part of a text that some of its nodes hold; none without words. */
+export function partOf(view: ListPage, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
+  const { tree } = view
+  const last = pieces.at(-1)!
+  const end = last + tree.size[last]!
+  const text = textBetween(view, pieces[0]!, end)
+  if (!isWords(text)) return []
+  const node = pieces[0]!
+  return [{ kind: 'text', node, end, holder: pieces.length === 1 && view.step[node]! >= 0 ? node : holder, text }]
+}

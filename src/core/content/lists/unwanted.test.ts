@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from '../../dom/index.ts'
+import { listPageOf, seenElements } from './list-page.ts'
+import { createSimilarity } from './similarity.ts'
+import { removeUnwanted, tellRemoved } from './unwanted.ts'
+
+/** The texts of the kept records and the reasons for the others, of the children of the first element in the body. */
+function judge(html: string): { kept: string[]; reasons: string[] } {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const view = listPageOf(parsed.tree)
+  const body = seenElements(view, seenElements(view, 0)[0]!).at(-1)!
+  let region = seenElements(view, body)[0]!
+  while (seenElements(view, region).length === 1) region = seenElements(view, region)[0]!
+  const spans = seenElements(view, region).map((node) => [node])
+  const records = removeUnwanted(view, createSimilarity(view), spans)
+  const texts = records.map(([node]) =>
+    parsed.tree.text.slice(parsed.tree.textStart[node!], parsed.tree.textStart[node! + parsed.tree.size[node!]!]),
+  )
+  return { kept: texts, reasons: tellRemoved(view, region, records).map(({ reason }) => reason) }
+}
+
+const items =
+  '<li><a href="/a">Alpha</a><i>1</i></li><li><a href="/b">Beta</a><i>2</i></li><li><a href="/c">Gamma</a><i>3</i></li>'
+
+describe('removeUnwanted', () => {
+  it('keeps what is a record', () => {
+    expect(judge(`<ul>${items}</ul>`)).toEqual({ kept: ['Alpha1', 'Beta2', 'Gamma3'], reasons: [] })
+  })
+
+  it('removes a pager', () => {
+    const pager = '<li><a href="?p=1">1</a> <a href="?p=2">2</a> <a href="?p=3">Next</a></li>'
+    expect(judge(`<ul>${items}${pager}</ul>`).reasons).toEqual(['pager'])
+  })
+
+  it('removes a separator', () => {
+    expect(judge(`<ul>${items}<li>* * *</li></ul>`).reasons).toEqual(['separator'])
+  })
+
+  it('removes what is called an advertisement, unless it is built as the records are', () => {
+    expect(judge(`<ul>${items}<li class="top-ad"><p>Buy!</p></li></ul>`).reasons).toEqual(['advertisement'])
+    expect(judge(`<ul>${items}<li class="top-ad"><a href="/d">Delta</a><i>4</i></li></ul>`).reasons).toEqual([])
+  })
+
+  it('removes the header row of a table, but not rows that are all headers', () => {
+    const rows = '<tr><td>Alpha</td><td>1</td></tr><tr><td>Beta</td><td>2</td></tr>'
+    expect(judge(`<table><tr><th>Name</th><th>Size</th></tr>${rows}</table>`).reasons).toEqual(['header row'])
+    expect(judge(`<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></table>`).reasons).toEqual([])
+  })
+
+  it('leaves a list alone of which less than two records would be left', () => {
+    expect(judge('<ul><li>* *</li><li>- -</li><li>one</li></ul>').kept).toHaveLength(3)
+  })
+})

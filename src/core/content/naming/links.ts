@@ -1,0 +1,110 @@
+import { oneLine, visibleText } from '../../dom/index.ts'
+import { isTitle } from '../../values/index.ts'
+import { nameFromLabel, nameFromLabels, nameFromMeaning } from './names.ts'
+import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
+import { isOfLink, isPicture, isRecord, singular } from './words.ts'
+
+/** The name of an address or a machine-readable value. */
+export function attributeName(
+  part: Nameless,
+  parts: readonly Nameless[],
+  names: readonly string[],
+  scope: NamingScope,
+): string {
+  const outwards = part.hints.path.toReversed()
+  const known = nameFromMeaning(outwards.slice(0, NEAR_WORDS), scope.owner)
+  const own = nameFromLabels(outwards.slice(0, NEAR_LABELS)) || (isRecord(known) ? '' : known)
+  switch (part.hints.attribute) {
+    case 'href':
+      return withEnd(linkName(part, parts, names, scope) ?? own, 'url')
+    case 'src':
+      return isPicture(own) ? own : withEnd(own, 'image')
+    case 'datetime':
+      return own || 'date'
+    default:
+      return own || 'value'
+  }
+}
+
+/** What a link leads to, by the text in it: the name of that field, or the text itself when it is always the same; null: unknown. */
+function linkName(
+  part: Nameless,
+  parts: readonly Nameless[],
+  names: readonly string[],
+  scope: NamingScope,
+): string | null {
+  const isInside = ({ hints }: Nameless): boolean => hints.attribute === undefined || hints.attribute === 'src'
+  const inside = parts.flatMap((other, i) => (isInside(other) && encloses(part, other, scope) ? [i] : []))
+  if (inside.length > 1) return ''
+  if (inside.length === 1) return names[inside[0]!]!
+  const texts = part.values.slice(0, SAMPLE).map(({ owner, node }) => oneLine(visibleText(scope.treeOf(owner), node)))
+  const isFixed = texts.length > 1 && texts.every((text) => text === texts[0])
+  const links = parts.filter(({ hints }) => hints.attribute === 'href').length
+  if (scope.isRecord && links === 1) return ''
+  return isFixed ? nameFromLabel(texts[0]!) || null : null
+}
+
+/** `author` -> `author_url`, but what the thing itself is called by needs no word before it: `title` -> `url`. */
+function withEnd(name: string, end: string): string {
+  if (name === '' || name === end || name === 'text' || name === 'description' || isTitle(name)) return end
+  if (end === 'url' && isPicture(name)) return end
+  return name.endsWith(`_${end}`) ? name : `${name}_${end}`
+}
+
+/** The link fields that a text stands in. */
+export function linksAround(part: Nameless, parts: readonly Nameless[], scope: NamingScope): readonly Nameless[] {
+  return parts.filter((other) => other.hints.attribute === 'href' && encloses(other, part, scope))
+}
+
+/** Whether the value of one stands in the element of the other, where an owner has both. Both are in order of owners. */
+function encloses(outer: Nameless, inner: Nameless, { treeOf }: NamingScope): boolean {
+  let i = 0
+  for (const { owner, node } of outer.values) {
+    while (i < inner.values.length && inner.values[i]!.owner < owner) i++
+    const value = inner.values[i]
+    if (value?.owner === owner) return value.node >= node && value.node < node + treeOf(owner).size[node]!
+  }
+  return false
+}
+
+/**
+ * What the records of a list are called by: whom their only link leads to (`author` for `/author/jane`), else the name of
+ * their only text; undefined when they have several texts, or one that has no name of its own.
+ */
+export function contentName(
+  fields: readonly {
+    readonly name: string
+    readonly attribute?: string | undefined
+    readonly texts: readonly string[]
+  }[],
+): string | undefined {
+  const texts = fields.filter(({ attribute }) => attribute === undefined)
+  const links = fields.filter(({ attribute }) => attribute === 'href')
+  if (texts.length !== 1) return undefined
+  const who = links.length === 1 ? linkWord(links[0]!.texts) : ''
+  return who || (isUnsaid(texts[0]!.name) ? undefined : texts[0]!.name)
+}
+
+/** Whether a name says only what any text may be. */
+function isUnsaid(name: string): boolean {
+  return isTitle(name) || ['text', 'description', 'url', 'value', 'image'].includes(name.replace(/_\d+$/, ''))
+}
+
+/** What all the addresses of a field say is behind them: `author` for `/author/jane`; '' for nothing. */
+export function linkWord(addresses: readonly string[]): string {
+  const words = addresses.slice(0, SAMPLE).map(
+    (address) =>
+      new Set(
+        address
+          .slice(0, ADDRESS_CHARS)
+          .toLowerCase()
+          .match(/[a-z]+/g)
+          ?.filter(isOfLink),
+      ),
+  )
+  const shared = [...(words[0] ?? [])].find((word) => words.every((others) => others.has(word)))
+  return shared === undefined ? '' : singular(shared)
+}
+
+/** Characters of an address that may say what it leads to. */
+const ADDRESS_CHARS = 200

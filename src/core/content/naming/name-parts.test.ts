@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { learnWrapper } from '../../induce/index.ts'
+import { pagesOf } from '../../induce/pages.fixture.ts'
+import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
+import { findLists } from '../lists/index.ts'
+
+const WORDS = 'amber basil cedar delta ember fjord grove heath islet jetty knoll lagoon'.split(' ')
+const COUNTS = [0, 1, 2, 3, 4, 5, 6, 7]
+
+const word = (i: number): string => WORDS[i % WORDS.length]!
+const title = (i: number): string => `The ${word(i)} of ${word(i + 3)} ${word(i * 5 + 1)}`
+const prose = (i: number): string =>
+  `${title(i)} is a long tale in which ${word(i + 1)} meets ${word(i + 2)} and nothing is the same again, as ${word(i + 4)} had said to everyone.`
+
+/** The name of the main list of a page with records like these, and the names of their fields and lists. */
+function namesInList(record: (i: number) => string, open = '<div class="wrapper">', close = '</div>'): unknown {
+  const { tree } = pagesOf([`${open}${COUNTS.map(record).join('')}${close}`])[0]!
+  const list = findLists(tree)[0]!
+  return [list.name, ...list.fields.map(({ name }) => name), ...list.lists.map(({ name }) => name)]
+}
+
+/** The names of what is learned from pages like these. */
+function namesOfPages(page: (i: number) => string): unknown {
+  const result = learnWrapper(pagesOf(COUNTS.map(page)))
+  if (!result.ok) throw new Error(result.problem.message)
+  return namesIn(result.wrapper.page.children)
+}
+
+function namesIn(children: readonly (FieldPattern | ListPattern)[]): unknown[] {
+  return children.map((child) =>
+    child.kind === 'field' ? child.name : [child.name, ...namesIn(child.record.children)],
+  )
+}
+
+describe('names in listings', () => {
+  it('say the role of parts when classes only say how they look', () => {
+    const names = namesInList(
+      (i) => `<div class="col-md-4 util-equalheight css-1x${i}"><a class="wide" href="/p/${i}">${title(i)}</a>
+        <img class="left" src="/i/${i}.jpg"><span class="inner">${i + 3}.50 €</span><p class="box">${prose(i)}</p></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'price', 'description', 'url', 'image'])
+  })
+  it('are without what the class of the records says already', () => {
+    const names = namesInList(
+      (
+        i,
+      ) => `<li class="mw-search-result"><div class="mw-search-result-heading"><a href="/w/${word(i)}">${title(i)}</a></div>
+        <div class="searchresult">${prose(i)}</div><div class="mw-search-result-data">${i + 2} KB</div></li>`,
+      '<ul class="mw-search-results">',
+      '</ul>',
+    )
+    expect(names).toEqual(['results', 'title', 'description', 'text', 'url'])
+  })
+  it('of one kind are told apart by the word that the page has for them', () => {
+    const names = namesInList(
+      (
+        i,
+      ) => `<div class="ware"><h3><a href="/p/${i}">${title(i)}</a></h3><div class="price"><span class="old">${i + 9}.50 €</span>
+        <span class="new">${i + 3}.50 €</span></div><img class="first" src="/a${i}.jpg"><img class="secondary-image" src="/b${i}.jpg"></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'old_price', 'new_price', 'url', 'image', 'secondary_image'])
+  })
+  it('are item properties where the page has them', () => {
+    const names = namesInList(
+      (i) => `<article class="r"><h3 itemprop="name"><a href="/r/${i}">${title(i)}</a></h3>
+        <span itemprop="reviewCount">${i * 7 + 1}</span><span itemprop="priceRange">${i + 5}-${i + 20}</span></article>`,
+    )
+    expect(names).toEqual(['items', 'name', 'review_count', 'price_range', 'url'])
+  })
+  it('come from labels in the page', () => {
+    const names = namesInList(
+      (i) => `<div class="row"><h2><a href="/b/${i}">${title(i)}</a></h2><dl><dt>ISBN-13:</dt><dd>97812345678${i}1</dd>
+        <dt>Page count:</dt><dd>${i * 31 + 50}</dd></dl></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'isbn_13', 'page_count', 'url'])
+  })
+  it('come from headers of tables', () => {
+    const names = namesInList(
+      (i) => `<tr><td>${title(i)}</td><td>${i * 9 + 1}</td><td>${2000 + i}-03-1${i}</td></tr>`,
+      '<table class="wide"><tr><th>Name</th><th>1st place</th><th>Founded</th></tr>',
+      '</table>',
+    )
+    expect(names).toEqual(['items', 'name', 'place', 'founded'])
+  })
+  it('come from class words that name a thing, without the prefix of a style guide', () => {
+    const names = namesInList(
+      (
+        i,
+      ) => `<div class="yt-lockup"><h3 class="yt-lockup-title"><a class="yt-uix-sessionlink" href="/watch/${i}">${title(i)}</a></h3>
+        <span class="video-time">${i}:0${i}</span><a class="g-author" href="/u/${i}">${word(i)} ${word(i + 1)}</a></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'video_time', 'author', 'url', 'author_url'])
+  })
+  it('come from texts that never change, and from units', () => {
+    const names = namesInList(
+      (i) => `<div class="box"><h3><a href="/p/${i}">${title(i)}</a></h3><i class="price">Special price:</i>
+        <b class="price">${i + 3}.50 €</b><u>${i + 2},204 notes</u><a class="btn" href="/cart?add=${i}">Add to cart</a></div>`,
+    )
+    expect(names).toEqual(['items', 'title', 'special_price', 'notes', 'add_to_cart', 'url', 'add_to_cart_url'])
+  })
+  it('of dates and of people say so', () => {
+    const names = namesInList(
+      (i) =>
+        `<li><h4><a href="/n/${i}">${title(i)}</a></h4><i>2024-05-1${i}</i><a class="author" href="/u/${word(i)}">${word(i)} ${word(i + 2)}</a></li>`,
+      '<ul>',
+      '</ul>',
+    )
+    expect(names).toEqual(['items', 'title', 'date', 'author', 'url', 'author_url'])
+  })
+})
+
+describe('names of lists inside records', () => {
+  it('come from what the only text in them is', () => {
+    const record = (i: number): string =>
+      `<div class="paper"><h4>${title(i)}</h4><p class="x1">${Array.from({ length: (i % 3) + 2 }, (_, j) => `<a href="/people?author=${word(i + j)}">${word(i + j)} ${word(i + j + 4)}</a>`).join(', ')}</p></div>`
+    expect(namesInList(record)).toEqual(['papers', 'title', 'authors'])
+  })
+})
+
+describe('names on pages', () => {
+  it('come from labels, without numbers that come first', () => {
+    const names = namesOfPages(
+      (i) => `<div class="main"><h1>${title(i)}</h1><div class="box"><span>2181 ratings</span><b>${i / 2 + 2}</b></div>
+        <ul class="overview-details"><li class="a"><b>ISBN-13:</b> <i>97812345678${i}1</i></li></ul></div>`,
+    )
+    expect(names).toEqual(['title', 'ratings', 'isbn_13'])
+  })
+  it('say the role where classes say how parts look', () => {
+    const names = namesOfPages(
+      (i) => `<div class="container"><h1>${title(i)}</h1><div class="left"><img class="fw" src="/i/${i}.png"></div>
+        <div class="right"><b class="big">${i + 1}.99 €</b><i class="css-1ab2c3">2024-01-1${i}</i></div><div class="inner">${prose(i)}</div></div>`,
+    )
+    expect(names).toEqual(['title', 'image', 'price', 'date', 'description'])
+  })
+  it('of what the title of each page says is title, without any heading', () => {
+    const names = namesOfPages(
+      (
+        i,
+      ) => `<head><title>${title(i)} | A shop</title></head><body><div class="top"><b class="big">${title(i)}</b></div>
+        <div class="inner">${prose(i)}</div></body>`,
+    )
+    expect(names).toEqual(['page_title', 'title', 'description'])
+  })
+  it('of parts of pages that stand side by side are no names of a list', () => {
+    const names = namesOfPages(
+      (i) => `<div class="c"><h1>${title(i)}</h1><div class="l"><b>${title(i + 1)}</b></div>
+      <div class="r"><i>${i + 2} pieces</i></div><div class="m"><u>${prose(i)}</u></div></div>`,
+    )
+    expect(names).toEqual(['title', 'text', 'pieces', 'description'])
+  })
+  it('of links whose text stays come from the text', () => {
+    const names = namesOfPages(
+      (
+        i,
+      ) => `<div class="box"><h1>${title(i)}</h1><div class="pp-row"><a class="card-link" href="/pdf/${i}">Full paper</a>
+        <a class="card-link" href="/v/${i}">Watch</a></div></div>`,
+    )
+    expect(names).toEqual(['title', 'full_paper_url', 'watch_url'])
+  })
+  it('agree with data that the page embeds', () => {
+    const names = namesOfPages(
+      (
+        i,
+      ) => `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: title(i), mpn: `X${i}-${word(i)}` })}</script>
+        <div class="box"><h1>${title(i)}</h1><div class="css-9"><span class="big">X${i}-${word(i)}</span></div></div>`,
+    )
+    expect(names).toEqual(['title', 'mpn'])
+  })
+  it.each([
+    ['microdata', (i: number) => `<div itemscope><meta itemprop="articleNumber" content="X${i}-${word(i)}"></div>`],
+    [
+      'RDFa',
+      (i: number) =>
+        `<p vocab="https://schema.org/" typeof="Product"><b property="schema:articleNumber" content="X${i}-${word(i)}"></b></p>`,
+    ],
+    ['meta', (i: number) => `<meta property="product:article_number" content="X${i}-${word(i)}">`],
+  ])('agree with %s that has the same values', (_, embedded) => {
+    const names = namesOfPages(
+      (i) => `${embedded(i)}<div class="box"><h1>${title(i)}</h1><p><i>X${i}-${word(i)}</i></p></div>`,
+    )
+    expect(names).toEqual(['title', 'article_number'])
+  })
+  it('are the same for another set of pages of the class', () => {
+    const page = (i: number): string => `<h1>${title(i)}</h1><p class="x">${prose(i)}</p><b>${i + 1}.20 €</b>`
+    expect(namesOfPages((i) => page(i + 20))).toEqual(namesOfPages(page))
+  })
+})

@@ -1,8 +1,0 @@
-/** Names for parts, from labels, class words and roles; types, from their values. */
-export { embeddedNames } from './embedded-names.ts'
-export { contentName } from './links.ts'
-export { languageOf } from './locale.ts'
-export { nameParts } from './name-parts.ts'
-export { ownerWords, snake, uniqueNames } from './names.ts'
-export type { Nameless, NamingScope } from './parts.ts'
-export { type FieldType, typeOf } from './types.ts'

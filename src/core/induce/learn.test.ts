@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extract } from '../extract/index.ts'
+import { parseWrapper, serializeWrapper } from '../wrapper/index.ts'
+import { learnWrapper } from './learn.ts'
+import { learned } from './learned.fixture.ts'
+import { pagesOf } from './pages.fixture.ts'
+
+describe('a wrapper', () => {
+  const product = fc.record({
+    name: fc.stringMatching(/^[a-z]{3,8}$/),
+    price: fc.integer({ min: 1, max: 999 }),
+    old: fc.option(fc.integer({ min: 1000, max: 2000 })),
+    tags: fc.array(fc.stringMatching(/^[a-z]{2,6}$/), { maxLength: 5 }),
+  })
+  const render = (p: { name: string; price: number; old: number | null; tags: readonly string[] }) =>
+    `<h1>${p.name}</h1>${p.old === null ? '' : `<s class="old">${p.old}</s>`}<b class="price">${p.price}</b>
+     <ul class="tags">${p.tags.map((t) => `<li>${t}</li>`).join('')}</ul>`
+
+  it('accepts every page that it was learned from, in whatever order they came', () => {
+    fc.assert(
+      fc.property(fc.array(product, { minLength: 2, maxLength: 8 }), (products) => {
+        const bodies = products.map(render)
+        const forwards = learnWrapper(pagesOf(bodies))
+        const backwards = learnWrapper(pagesOf(bodies.toReversed()))
+        expect(forwards.ok).toBe(backwards.ok)
+        if (!forwards.ok || !backwards.ok) return
+        for (const page of pagesOf(bodies)) {
+          expect(extract(forwards.wrapper, page).status).toBe('ok')
+          expect(extract(backwards.wrapper, page).status).toBe('ok')
+        }
+      }),
+    )
+  })
+
+  it('gives the names and prices of pages that it has not seen', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(product, { minLength: 6, maxLength: 12, selector: (p) => p.name + p.price }),
+        (products) => {
+          const bodies = products.map(render)
+          const names = new Set(products.slice(0, 4).map((p) => p.name))
+          const prices = new Set(products.slice(0, 4).map((p) => p.price))
+          fc.pre(names.size > 1 && prices.size > 1)
+          const data = learned(bodies.slice(0, 4), bodies)
+          expect(data.map(({ title, price }) => [title, price])).toEqual(products.map((p) => [p.name, String(p.price)]))
+        },
+      ),
+    )
+  })
+
+  it('gives the same bytes twice, and survives being written and read', () => {
+    const bodies = ['Lamp', 'Chair', 'Desk'].map((n) => `<h1>${n}</h1><p class="id">${n.length}${n}</p>`)
+    const [a, b] = [learnWrapper(pagesOf(bodies)), learnWrapper(pagesOf(bodies))]
+    if (!a.ok || !b.ok) throw new Error('nothing learned')
+    const text = serializeWrapper(a.wrapper)
+    expect(serializeWrapper(b.wrapper)).toBe(text)
+    expect(parseWrapper(JSON.parse(text))).toEqual(a.wrapper)
+  })
+
+  it('knows a page of another class', () => {
+    const bodies = Array.from(
+      { length: 6 },
+      (_, i) => `<main class="product"><h1>${i}</h1><p class="price">${i}0</p></main>`,
+    )
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    const [other] = pagesOf(['<article class="post"><h2>News</h2><div class="text">Long story</div></article>'])
+    expect(extract(result.wrapper, other!).status).toBe('other-class')
+  })
+
+  it('says where each value came from', () => {
+    const bodies = ['1', '2'].map((n) => `<h1>${n}</h1>`)
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    const { provenance } = extract(result.wrapper, pagesOf(bodies)[0]!)
+    expect(provenance).toEqual({ title: { path: '/html[1]/body[1]/h1[1]', locator: 0 } })
+  })
+})
+
+describe('learning refuses', () => {
+  it('no pages', () => {
+    expect(learnWrapper([])).toMatchObject({ ok: false, problem: { kind: 'no-pages' } })
+  })
+  it('pages that are all the same', () => {
+    expect(learnWrapper(pagesOf(['<h1>A</h1>', '<h1>A</h1>']))).toMatchObject({
+      ok: false,
+      problem: { kind: 'nothing-varies' },
+    })
+  })
+  it('examples that stand nowhere, and says what comes nearest', () => {
+    const result = learnWrapper(pagesOf(['<h1>Blue lamp</h1>', '<h1>Red chair</h1>']), {
+      examples: [{ field: 'name', value: 'Blue lamps' }],
+    })
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'no-example-found' } })
+    expect(result.ok ? '' : result.problem.message).toContain('"Blue lamp"')
+  })
+})
+
+describe('examples', () => {
+  const bodies = [
+    ['Lamp', ['Ann', 'Bo'], '12'],
+    ['Chair', ['Cy'], '40'],
+    ['Desk', ['Di', 'Ed', 'Flo'], '99'],
+  ].map(
+    ([name, makers, price]) =>
+      `<h1>${name}</h1><p class="by">${(makers as string[]).map((m) => `<a href="/m/${m}">${m}</a>`).join(', ')}</p><b>${price}</b>`,
+  )
+
+  it('pick their fields and name them, the list they sit in included', () => {
+    const examples = [
+      { field: 'product', value: 'Desk' },
+      { field: 'maker', value: 'Di' },
+      { field: 'maker', value: 'Flo' },
+    ]
+    expect(learned(bodies, bodies, { examples })).toEqual([
+      { product: 'Lamp', makers: [{ maker: 'Ann' }, { maker: 'Bo' }] },
+      { product: 'Chair', makers: [{ maker: 'Cy' }] },
+      { product: 'Desk', makers: [{ maker: 'Di' }, { maker: 'Ed' }, { maker: 'Flo' }] },
+    ])
+  })
+
+  it('that were not found are told, the others kept', () => {
+    const examples = [
+      { field: 'product', value: 'Desk' },
+      { field: 'colour', value: 'purple' },
+    ]
+    const result = learnWrapper(pagesOf(bodies), { examples })
+    expect(result).toMatchObject({ ok: true, notes: [expect.stringContaining('colour="purple"')] })
+  })
+})

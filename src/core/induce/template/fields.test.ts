@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
+
+describe('fields', () => {
+  it('are what differs between the pages; what is the same is template', () => {
+    const body = (name: string, price: string) =>
+      `<h1>${name}</h1><p class="price">${price}</p><footer>Contact us</footer>`
+    expect(learned([body('Lamp', '12 EUR'), body('Chair', '40 EUR'), body('Desk', '99 EUR')])).toEqual([
+      { title: 'Lamp', price: '12 EUR' },
+      { title: 'Chair', price: '40 EUR' },
+      { title: 'Desk', price: '99 EUR' },
+    ])
+  })
+
+  it('keep their places when an optional part is missing before them', () => {
+    const body = (name: string, sale: string | null, price: string) =>
+      `<h1>${name}</h1><div>${sale === null ? '' : `<s class="old">${sale}</s>`}<b class="now">${price}</b></div>`
+    const bodies = [
+      body('A', null, '1'),
+      body('B', '9', '2'),
+      body('C', null, '3'),
+      body('D', '8', '4'),
+      body('E', null, '5'),
+    ]
+    expect(learned(bodies).map(({ old, now }) => [old, now])).toEqual([
+      [null, '1'],
+      ['9', '2'],
+      [null, '3'],
+      ['8', '4'],
+      [null, '5'],
+    ])
+  })
+
+  it('are told apart by their labels, whatever rows a page has', () => {
+    const table = (rows: Record<string, string>) =>
+      `<table>${Object.entries(rows)
+        .map(([label, value]) => `<tr><th>${label}</th><td>${value}</td></tr>`)
+        .join('')}</table>`
+    const rows = [
+      { Weight: '1 kg', Colour: 'red' },
+      { Weight: '2 kg', Material: 'oak', Colour: 'blue' },
+      { Material: 'elm', Colour: 'green' },
+      { Weight: '3 kg', Material: 'ash', Colour: 'grey' },
+    ]
+    const values = learned(rows.map(table))
+    expect(values.map(({ weight, material, colour }) => [weight, material, colour])).toEqual([
+      ['1 kg', null, 'red'],
+      ['2 kg', 'oak', 'blue'],
+      [null, 'elm', 'green'],
+      ['3 kg', 'ash', 'grey'],
+    ])
+  })
+
+  describe('in lines of one text, whatever lines a page has', () => {
+    const rows = [
+      { Weight: '1 kg', Colour: 'red' },
+      { Weight: '2 kg', Material: 'oak', Colour: 'blue' },
+      { Material: 'elm', Colour: 'green' },
+      { Weight: '3 kg', Material: 'ash', Colour: 'grey', Glaze: 'matt' },
+    ]
+    const lines = (line: (label: string, value: string) => string) => (row: Readonly<Record<string, string>>) =>
+      `<p>${Object.entries(row)
+        .map(([label, value]) => line(label, value))
+        .join('<br>')}</p>`
+    const inside = lines((label, value) => `<b>${label}:</b> ${value}`)
+    const outside = lines((label, value) => `<b>${label}</b>: ${value}`)
+    const wanted = rows.map((row) => ({
+      weight: null,
+      colour: null,
+      material: null,
+      glaze: null,
+      ...Object.fromEntries(Object.entries(row).map(([label, value]) => [label.toLowerCase(), value])),
+    }))
+
+    it('are told apart by labels that end with a colon', () => {
+      expect(learned(rows.map(inside))).toEqual(wanted)
+    })
+
+    it('are told apart by labels that a colon follows', () => {
+      expect(learned(rows.map(outside))).toEqual(wanted)
+    })
+
+    it('end before a label that no training page has', () => {
+      const result = learnWrapper(pagesOf(rows.map(inside)))
+      if (!result.ok) throw new Error(result.problem.message)
+      const [page] = pagesOf([inside({ Weight: '9 kg', Origin: 'Crete', Colour: 'white' })])
+      expect(extract(result.wrapper, page!).data).toMatchObject({ weight: '9 kg', colour: 'white' })
+    })
+  })
+
+  it('among paragraphs are told by a label that nearly all pages have', () => {
+    const bodies = [1, 2, 3, 4].map((i) => {
+      const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
+      return `<h1>Thing ${i}</h1><p><b>Price:</b> ${i}0 EUR</p>${story.join('')}`
+    })
+    expect(learned(bodies).map(({ price }) => price)).toEqual(['10 EUR', '20 EUR', '30 EUR', '40 EUR'])
+    expect(Object.values(learned(bodies)[2]!)).toContain(
+      'Part 0 of the story of 3.\nPart 1 of the story of 3.\nPart 2 of the story of 3.',
+    )
+  })
+
+  it('are all there where one of several paragraphs has a class', () => {
+    const bodies = [1, 2, 3, 4].map((i) => {
+      const story = Array.from({ length: i }, (_, j) => `<p>Part ${j} of the story of ${i}.</p>`)
+      return `<h1>Thing ${i}</h1><p class="stock">Sold ${i} times</p>${story.join('')}`
+    })
+    for (const [i, data] of learned(bodies).entries())
+      expect(JSON.stringify(data)).toContain(`Part ${i} of the story of ${i + 1}.`)
+  })
+
+  it('are dates and prices without the words before them that all pages have', () => {
+    const bodies = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Published 2024-0${i}-01</p><i>was ${i}.50 EUR</i>`)
+    expect(learned(bodies)[0]).toMatchObject({ published: '2024-04-01', was: '4.50 EUR' })
+    const names = [4, 5, 6].map((i) => `<h1>Thing ${i}</h1><p>Chapter ${i}</p>`)
+    expect(learned(names)[0]).toEqual({ title: 'Thing 4', text: 'Chapter 4' })
+  })
+
+  it('with labels that hardly any page has are kept together', () => {
+    const row = (label: string, value: string) => `<tr><th>${label}</th><td>${value}</td></tr>`
+    const bodies = Array.from({ length: 10 }, (_, i) => {
+      const rare = i < 4 ? row(`Rare ${'abcd'[i]}`, `only ${i}`) : ''
+      return `<table>${row('Weight', `${i} kg`)}${row('Colour', `colour ${i}`)}${rare}</table>`
+    })
+    const values = learned(bodies)
+    expect(values[3]).toMatchObject({ weight: '3 kg', colour: 'colour 3' })
+    expect(values.map((data) => Object.values(data)[2])).toEqual([
+      ...['a', 'b', 'c', 'd'].map((letter, i) => [{ text: `Rare ${letter}`, text_2: `only ${i}` }]),
+      ...Array.from({ length: 6 }, () => []),
+    ])
+  })
+
+  it('follow the term they describe in a definition list', () => {
+    const list = (isbn: string, pages: string) =>
+      `<dl><dt>ISBN:</dt><dd>${isbn}</dd><dt>Pages:</dt><dd>${pages}</dd></dl>`
+    expect(learned([list('111', '10'), list('222', '20'), list('333', '30')])[1]).toEqual({ isbn: '222', pages: '20' })
+  })
+
+  it('leave out the label that stands in the same text', () => {
+    const body = (isbn: string) => `<p>ISBN: ${isbn}</p><h1>${isbn.repeat(2)}</h1>`
+    expect(learned([body('978'), body('123'), body('555')])[0]).toEqual({ isbn: '978', title: '978978' })
+  })
+
+  it('keep the hour that all times have', () => {
+    const data = learned(['a', 'b', 'c'].map((name, i) => `<h1>${name}</h1><b>10:0${i}</b>`))
+    expect(data.map(({ text }) => text)).toEqual(['10:00', '10:01', '10:02'])
+  })
+
+  it('leave out a mark between the label and the value', () => {
+    const body = (isbn: string, pages: string) =>
+      `<ul><li><b>ISBN</b>: ${isbn}</li><li><b>Pages</b> – ${pages}</li></ul><h1>${pages}</h1>`
+    expect(learned([body('978', '10'), body('123', '20'), body('555', '30')])[0]).toEqual({
+      isbn: '978',
+      pages: '10',
+      title: '10',
+    })
+  })
+
+  it('are named by what the page declares them to be', () => {
+    const body = (name: string) => `<div><span class="x1" itemprop="brand">${name}</span><h1>${name}!</h1></div>`
+    expect(learned([body('Lamp'), body('Chair')])[0]).toEqual({ brand: 'Lamp', title: 'Lamp!' })
+  })
+
+  it('are whole: markup inside running text does not cut it', () => {
+    const bodies = ['A <em>very</em> fine lamp.', 'A chair.', 'One <b>more</b> <i>thing</i> here.', 'Desk.']
+    const values = learned(bodies.map((text) => `<p class="summary">${text}</p>`))
+    expect(values.map(({ summary }) => summary)).toEqual([
+      'A very fine lamp.',
+      'A chair.',
+      'One more thing here.',
+      'Desk.',
+    ])
+  })
+
+  it('are whole: lines and quotes in any number do not cut a text', () => {
+    const bodies = [
+      'First.<br>Second.<br>Third.',
+      'Only.',
+      '<blockquote class="quote">Cited.</blockquote>Mine.<br>More.<blockquote class="quote">Again.</blockquote>Last.',
+      'One.<br>Two.',
+    ]
+    const values = learned(bodies.map((text) => `<div class="message">${text}</div>`))
+    expect(values.map(({ message }) => message)).toEqual([
+      'First.\nSecond.\nThird.',
+      'Only.',
+      'Cited.\nMine.\nMore.\nAgain.\nLast.',
+      'One.\nTwo.',
+    ])
+  })
+
+  it('are lines where each has its label', () => {
+    const bodies = [
+      ['Ann', '1999'],
+      ['Bo', '2004'],
+      ['Cy', '2010'],
+    ].map(([by, year]) => `<p><b>Author</b> ${by}<br><b>Year</b> ${year}</p>`)
+    expect(learned(bodies)[1]).toEqual({ author: 'Bo', year: '2004' })
+  })
+
+  it('are not cut inside a number', () => {
+    const bodies = ['12', '40', '99'].map((n) => `<p class="price">${n}<sup>50</sup></p><h1>${n}</h1>`)
+    expect(learned(bodies).map(({ price }) => price)).toEqual(['1250', '4050', '9950'])
+  })
+
+  it('are parts of their own when they stand beside others in one line', () => {
+    const bodies = [
+      ['Lamp', 'new'],
+      ['Chair', 'old'],
+      ['Desk', 'used'],
+    ].map(([name, state]) => `<h1>${name} <span class="state">(${state})</span></h1>`)
+    expect(learned(bodies)[1]).toEqual({ title: 'Chair', state: '(old)' })
+  })
+
+  it('take variants of a class for one place', () => {
+    const stock = (id: number, there: boolean) =>
+      `<h1>${id}</h1><p class="stock ${there ? 'in' : 'out'}">${there ? 'In stock' : 'Sold out'}</p>`
+    const bodies = [true, false, true, false, true].map((there, i) => stock(i, there))
+    expect(learned(bodies).map((data) => data.stock)).toEqual([
+      'In stock',
+      'Sold out',
+      'In stock',
+      'Sold out',
+      'In stock',
+    ])
+  })
+
+  it('hold paragraphs in any number as one text', () => {
+    const bodies = [['One.'], ['Two.', 'Three.', 'Four.'], ['Five.', 'Six.']].map(
+      (list) => `<div class="story"><h2>Story</h2>${list.map((text) => `<p>${text}</p>`).join('')}</div>`,
+    )
+    expect(learned(bodies).map(({ story }) => story)).toEqual(['One.', 'Two.\nThree.\nFour.', 'Five.\nSix.'])
+  })
+
+  it('are not required where the paragraphs of most training pages are empty', () => {
+    const bodies = [1, 2, 3, 4, 5, 6].map(
+      (i) => `<h1>Thing ${i}</h1><p>${i === 3 ? 'Rare words.' : ''}</p>${'<p></p>'.repeat(i)}`,
+    )
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    for (const page of pagesOf(bodies)) expect(extract(result.wrapper, page).status).toBe('ok')
+  })
+
+  it('give links and images as absolute addresses, or as written when raw', () => {
+    const bodies = ['1', '2'].map((n) => `<h1>${n}</h1><a class="more" href="/p/${n}">More</a>`)
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    const [page] = pagesOf(bodies)
+    expect(extract(result.wrapper, page!).data).toEqual({ title: '1', more_url: 'https://site.test/p/1' })
+    expect(extract(result.wrapper, page!, { raw: true }).data.more_url).toBe('/p/1')
+  })
+})
+
+describe('links', () => {
+  it('that differ only by a session of the page are no data', () => {
+    const page = (n: number) => {
+      const links = Array.from(
+        { length: 6 },
+        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}?sid=${n}000${n}">Go</a></p>`,
+      )
+      return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item?sid=${n}000${n}&key=${n}">Item</a></p>`
+    }
+    expect(Object.keys(learned([page(1), page(2), page(3)])[0]!)).toEqual(['title', 'item_url'])
+  })
+})
+
+describe('typed values', () => {
+  const body = (name: string, price: string, date: string, pages: string) =>
+    `<h1>${name}</h1><b class="price">${price}</b><i class="date">${date}</i><s class="pages">${pages}</s>`
+  const bodies = [
+    body('Lamp', '1.299,00 €', '5. März 2024', '120'),
+    body('Chair', '40,50 €', '6. März 2024', '80'),
+    body('Desk', '99 €', '12. Mai 2024', '300'),
+  ]
+  const result = learnWrapper(pagesOf(bodies))
+  const read = (text: string, raw = false) => {
+    if (!result.ok) throw new Error(result.problem.message)
+    return extract(result.wrapper, pagesOf([text])[0]!, { raw })
+  }
+
+  it('are given by the types that all training values have', () => {
+    const { status, data } = read(bodies[0]!)
+    const price = { amount: 1299, currency: 'EUR' }
+    expect({ status, data }).toEqual({ status: 'ok', data: { title: 'Lamp', price, date: '2024-03-05', pages: 120 } })
+  })
+
+  it('are the text of the page when raw', () => {
+    const data = { title: 'Lamp', price: '1.299,00 €', date: '5. März 2024', pages: '120' }
+    expect(read(bodies[0]!, true)).toMatchObject({ status: 'ok', data })
+  })
+
+  it('keep the text they were read from beside them', () => {
+    const { provenance } = read(bodies[0]!)
+    expect(provenance).toMatchObject({
+      price: { text: '1.299,00 €' },
+      date: { text: '5. März 2024' },
+      pages: { text: '120' },
+    })
+    expect(provenance.title).not.toHaveProperty('text')
+  })
+
+  it('that are not of their type are given as text, and told', () => {
+    const { status, data, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
+    expect(data).toMatchObject({ price: 'on request', date: '2024-03-06' })
+    expect(status).toBe('violated')
+    expect(violations).toMatchObject([
+      { pattern: 'price', rule: 'type', message: expect.stringContaining('"on request"') },
+    ])
+  })
+
+  it('of lists are told once for each field, by their path', () => {
+    const list = (values: readonly string[]) =>
+      `<h1>${values.join('')}</h1><ul class="sizes">${values.map((v) => `<li><b class="size">${v}</b></li>`).join('')}</ul>`
+    const sizes = learnWrapper(pagesOf([list(['1', '22', '3']), list(['4', '5'])]))
+    if (!sizes.ok) throw new Error(sizes.problem.message)
+    const { data, violations } = extract(sizes.wrapper, pagesOf([list(['8', 'large', 'small'])])[0]!)
+    expect(Object.values(data)[1]).toEqual([{ size: 8 }, { size: 'large' }, { size: 'small' }])
+    expect(violations.map(({ pattern }) => pattern)).toEqual(['sizes.size'])
+  })
+})

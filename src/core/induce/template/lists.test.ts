@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
+
+describe('lists', () => {
+  const review = (author: string, text: string, replies: readonly string[] = []) =>
+    `<li class="review"><b class="author">${author}</b><p class="said">${text}</p>${
+      replies.length > 0 ? `<ul class="replies">${replies.map((r) => `<li><i>${r}</i></li>`).join('')}</ul>` : ''
+    }</li>`
+  const page = (name: string, reviews: readonly string[]) =>
+    `<h1>${name}</h1><ul class="reviews">${reviews.join('')}</ul>`
+
+  it('hold every entry, one or none as well as many', () => {
+    const bodies = [
+      page('A', [review('Ann', 'good'), review('Bo', 'bad'), review('Cy', 'so so')]),
+      page('B', [review('Di', 'fine')]),
+      page('C', []),
+      page('D', [review('Ed', 'yes'), review('Flo', 'no')]),
+    ]
+    expect(learned(bodies).map(({ reviews: list }) => list)).toEqual([
+      [
+        { author: 'Ann', said: 'good' },
+        { author: 'Bo', said: 'bad' },
+        { author: 'Cy', said: 'so so' },
+      ],
+      [{ author: 'Di', said: 'fine' }],
+      [],
+      [
+        { author: 'Ed', said: 'yes' },
+        { author: 'Flo', said: 'no' },
+      ],
+    ])
+  })
+
+  it('hold lists: one entry or none is still a list, as all records show what it is', () => {
+    const bodies = [
+      page('A', [review('Ann', 'good', ['thanks', 'indeed']), review('Bo', 'bad')]),
+      page('B', [review('Di', 'fine', ['sure'])]),
+    ]
+    const records = learned(bodies).map(({ reviews: list }) => (list as RecordData[]).map(({ replies }) => replies))
+    expect(records).toEqual([[[{ text: 'thanks' }, { text: 'indeed' }], []], [[{ text: 'sure' }]]])
+  })
+
+  it('of the same entries on every page are navigation', () => {
+    const menu =
+      '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">News</a></li><li><a href="/c">Shop</a></li></ul>'
+    expect(learned(['1', '2', '3'].map((n) => `${menu}<h1>${n}</h1>`))).toEqual([
+      { title: '1' },
+      { title: '2' },
+      { title: '3' },
+    ])
+  })
+
+  it('are cut into records of several siblings where those take turns', () => {
+    const faq = (pairs: readonly (readonly [string, string])[]) =>
+      `<div class="faq">${pairs.map(([q, a]) => `<h4 class="question">${q}</h4><div class="reply">${a}</div>`).join('')}</div>`
+    const bodies = [
+      faq([
+        ['Why?', 'So.'],
+        ['When?', 'Now.'],
+      ]),
+      faq([['Who?', 'Me.']]),
+      faq([
+        ['What?', 'That.'],
+        ['How?', 'Thus.'],
+        ['Where?', 'Here.'],
+      ]),
+    ]
+    expect(Object.values(learned(bodies)[2]!)).toEqual([
+      [
+        { question: 'What?', reply: 'That.' },
+        { question: 'How?', reply: 'Thus.' },
+        { question: 'Where?', reply: 'Here.' },
+      ],
+    ])
+  })
+
+  it('join odd and even rows', () => {
+    const rows = (names: readonly string[]) =>
+      `<table>${names.map((n, i) => `<tr class="${i % 2 ? 'odd' : 'even'}"><td>${n}</td><td>${n}!</td></tr>`).join('')}</table>`
+    const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e']), rows(['f', 'g', 'h', 'i'])])
+    expect(Object.values(data!)[0]).toHaveLength(3)
+  })
+})
+
+describe('numbered ids', () => {
+  it('do not cut a list into fields', () => {
+    const rows = (names: readonly string[]) =>
+      `<table>${names.map((name, i) => `<tr id="row${i}"><td class="name">${name}</td></tr>`).join('')}</table>`
+    const [data] = learned([rows(['a', 'b', 'c']), rows(['d', 'e', 'f', 'g']), rows(['h', 'i', 'j'])])
+    expect(Object.values(data!)).toEqual([[{ name: 'a' }, { name: 'b' }, { name: 'c' }]])
+  })
+})
+
+describe('the main list of listing pages', () => {
+  const listing = (names: readonly string[]): string =>
+    `<nav><ul><li><a href="/">Home</a></li><li><a href="/new">New</a></li></ul></nav><div class="hits">${names
+      .map(
+        (name, i) =>
+          `<div class="hit"><h3><a href="/${name}">${name}</a></h3><p>About ${name}, number ${i}, with words.</p></div>`,
+      )
+      .join('')}<div class="ad"><p>Buy now</p></div></div><footer><p>Imprint and privacy</p></footer>`
+  const many = [listing(['ash', 'elm', 'oak', 'fir']), listing(['bee', 'cow', 'dog', 'emu', 'fox'])]
+  const titles = (data: RecordData): unknown =>
+    (Object.values(data).find(Array.isArray) as RecordData[]).map(({ title }) => title)
+
+  it('is read on pages with many records, few, one and none', () => {
+    const others = [['x', 'y', 'z', 'v', 'w', 'u'], ['one', 'two'], ['only'], []]
+    expect(learned(many, others.map(listing)).map(titles)).toEqual(others)
+  })
+
+  it('stands before all other lists of the wrapper', () => {
+    const result = learnWrapper(pagesOf(many))
+    const list = result.ok && result.wrapper.page.children.find(({ kind }) => kind === 'list')
+    expect(list).toMatchObject({ name: 'hits', across: true })
+  })
+
+  it('is read from all the elements that its groups stand in', () => {
+    const group = (...names: readonly string[]): string =>
+      `<ul class="group">${names.map((name) => `<li class="entry"><a href="/${name}">${name}</a><p>Words on ${name}.</p></li>`).join('')}</ul>`
+    const bodies = [
+      `<h2>A</h2>${group('ann', 'abe')}<h2>B</h2>${group('bob', 'bea', 'bo')}`,
+      `<h2>C</h2>${group('cat', 'cy')}<h2>D</h2>${group('dan', 'di')}`,
+    ]
+    const data = learned(bodies, [`<h2>E</h2>${group('eva')}<h2>F</h2>${group('fay', 'fred')}`])
+    expect(JSON.stringify(data).match(/"(eva|fay|fred)"/g)).toHaveLength(3)
+  })
+})

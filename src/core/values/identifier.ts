@@ -1,0 +1,82 @@
+import { oneLine } from '../dom/index.ts'
+import { IDENTIFYING, isTitle, NAMING } from './name-words.ts'
+import type { FieldTexts, TypeOfValue } from './type.ts'
+
+/** Characters of the longest text that names one thing. */
+const MOST_CHARS = 64
+
+/** Letters, digits and the marks between them, in no more than five groups. */
+const GROUP = /^[#+(]?[\p{L}\p{N}_]+(?:[-./:+#()*=~]+[\p{L}\p{N}_]+)*[)]?$/u
+const GROUPS = 5
+
+/** Digits in a row that are rather the name of a thing than its number, when all values have as many. */
+const NAME_DIGITS = 5
+/** Digits in a row that are the name of a thing. */
+const LONG_NAME_DIGITS = 9
+
+/** No fewer values than this share are different, */
+const DISTINCT_SHARE = 0.95
+/** and this share of them is made in the same way. */
+const SAME_MAKE_SHARE = 0.8
+
+/** The name that one thing has. */
+export const identifier: TypeOfValue = {
+  noun: 'the name of one thing',
+  parse: (text) => {
+    const line = oneLine(text)
+    return isIdentifier(line) ? line : null
+  },
+  gives: 'texts',
+  infer: (field) => (areIdentifiers(field) ? { type: 'identifier' } : null),
+}
+
+/** Whether a text (one line) may be the name that one thing has: `978-3-16-148410-0`, `SKU 12/B`, `+49 30 901820`. */
+function isIdentifier(text: string): boolean {
+  if (text.length > MOST_CHARS) return false
+  const groups = text.split(' ')
+  return groups.length <= GROUPS && groups.every((group) => GROUP.test(group))
+}
+
+/**
+ * Whether texts are each the name of one thing: all of one group of letters and digits, nearly all different and made alike.
+ * A field's name that says so will do for groups in a row, and for names that stand in several places.
+ */
+function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
+  if (!texts.every((text) => /\d/.test(text) && isIdentifier(text))) return false
+  if (IDENTIFYING.test(name)) return true
+  if (
+    NAMING.test(name) ||
+    isTitle(name) ||
+    texts.length < DISTINCT_SHARE * count ||
+    texts.some((text) => text.includes(' '))
+  )
+    return false
+  const isEven = new Set(texts.map(({ length }) => length)).size === 1
+  if (texts.every((text) => /^\d+$/.test(text)))
+    return areNames(texts, '') || (isEven && texts.some((text) => text.startsWith('0')))
+  if (texts.every((text) => !/\p{L}/u.test(text))) return false
+  if (isEven) return true
+  const makes = new Map<string, number>()
+  for (const text of texts) makes.set(makeOf(text), (makes.get(makeOf(text)) ?? 0) + 1)
+  return Math.max(...makes.values()) >= SAME_MAKE_SHARE * texts.length
+}
+
+/** Letters as `a`, digits as `9`, each run of one kind once. */
+function makeOf(text: string): string {
+  return text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '9')
+}
+
+/** Whether numbers name things: article numbers, versions, anything that nobody would add up. */
+export function areNames(texts: readonly string[], name: string): boolean {
+  if (NAMING.test(name) || IDENTIFYING.test(name)) return true
+  const digits = texts.map((text) => text.replace(/\s/g, '')).filter((text) => /^\d+$/.test(text))
+  const isLong = digits.some((text) => text.length >= LONG_NAME_DIGITS)
+  const isEven = digits.length === texts.length && new Set(digits.map((text) => text.length)).size === 1
+  return isLong || (isEven && digits[0]!.length >= NAME_DIGITS) || hasVersions(texts)
+}
+
+/** Whether some fractions end in a zero that others do not need: 3.9, 3.10. */
+function hasVersions(texts: readonly string[]): boolean {
+  const fractions = texts.map((text) => /[.,](\d+)$/.exec(text)?.[1] ?? '')
+  return new Set(fractions.map(({ length }) => length)).size > 1 && fractions.some((fraction) => fraction.endsWith('0'))
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseValue, typeOf } from './index.ts'
+
+const of = (values: readonly string[], language: string | null = null, name = 'value') => typeOf(values, name, language)
+
+describe('the type of a field', () => {
+  it('is what all its values are', () => {
+    expect(of(['12', '7', '120'])).toEqual({ type: 'integer' })
+    expect(of(['12', '7', '120', 'none'])).toEqual({ type: 'text' })
+    expect(of(['1.5', '7', '0.25'])).toEqual({ type: 'number', format: { decimal: '.' } })
+    expect(of(['€ 5', '€ 7.50'])).toEqual({ type: 'price', format: { decimal: '.' } })
+    expect(of(['5 March 2024'])).toEqual({ type: 'date' })
+    expect(of(['Yes', 'No', 'No'])).toEqual({ type: 'boolean' })
+    expect(of(['http://a.test/', 'https://b.test/x'])).toEqual({ type: 'url' })
+    expect(of([])).toEqual({ type: 'text' })
+  })
+
+  it('is decided for the whole field, by the values that can be read in one way only', () => {
+    expect(of(['1.234', '5.678', '0,5'])).toEqual({ type: 'number', format: { decimal: ',' } })
+    expect(of(['1,234', '5,678', '1,234,567'])).toEqual({ type: 'integer', format: { decimal: '.' } })
+    expect(of(['1.234 €', '99,90 €'])).toEqual({ type: 'price', format: { decimal: ',' } })
+    expect(of(['5/3/2024', '25/3/2024'])).toEqual({ type: 'date', format: { order: 'dmy' } })
+    expect(of(['5/3/2024', '3/25/2024'])).toEqual({ type: 'date', format: { order: 'mdy' } })
+  })
+
+  it('is text when values contradict each other', () => {
+    expect(of(['1,5', '1.5', '2'])).toEqual({ type: 'text' })
+    expect(of(['25/3/2024', '3/25/2024'])).toEqual({ type: 'text' })
+  })
+
+  it('is decided by the language where values leave it open, else it is text', () => {
+    const open = ['1.234', '5.678', '2.345']
+    expect(of(open)).toEqual({ type: 'text' })
+    expect(of(open, 'de')).toEqual({ type: 'integer', format: { decimal: ',' } })
+    expect(of(open, 'en-us')).toEqual({ type: 'number', format: { decimal: '.' } })
+    expect(of(open, 'es')).toEqual({ type: 'text' })
+    expect(of(open, 'x y')).toEqual({ type: 'text' })
+    const dates = ['5/3/2024', '6/3/2024']
+    expect(of(dates)).toEqual({ type: 'text' })
+    expect(of(dates, 'en')).toEqual({ type: 'text' })
+    expect(of(dates, 'en-us')).toEqual({ type: 'date', format: { order: 'mdy' } })
+    expect(of(dates, 'fr')).toEqual({ type: 'date', format: { order: 'dmy' } })
+  })
+
+  it.each([
+    [['9780316125581', '9780758242662', '9780505528490']],
+    [['031612558X', '0758242662', '0505528495']],
+    [['007', '008', '009']],
+    [['10115', '20095', '80331']],
+    [['AB-1204', 'AB-1377', 'CX-0002']],
+    [['2020.acl-main.1', '2020.acl-main.2', '2020.acl-main.30']],
+  ])('is identifier for texts that each name one thing: %j', (values) => {
+    expect(of(values)).toEqual({ type: 'identifier' })
+    expect(of([...values, ...values])).toEqual({ type: 'text' })
+    expect(of([...values, 'out of stock until May'])).toEqual({ type: 'text' })
+    expect(of([...values, ...values], null, 'isbn_13')).toEqual({ type: 'identifier' })
+  })
+
+  it.each([
+    [['030 901820', '040 428280', '089 23300']],
+    [['+49 30 901820', '+49 40 428280', '+49 89 23300']],
+    [['555 123 456', '555 987 654', '555 000 111']],
+    [['3.8', '3.9', '3.10']],
+    [['1.2.3', '1.2.4', '2.0.0']],
+    [['2024', '2024', '2024']],
+    [['4 out of 5', '5 out of 5', '1 out of 5']],
+    [['1:02:03', '0:45', '2:10']],
+    [['Paris', 'Rome', 'Oslo']],
+  ])('is text for other texts with digits: %j', (values) => {
+    expect(of(values)).toEqual({ type: 'text' })
+  })
+
+  it('is enumeration for a few short texts that come again and again', () => {
+    const stock = [
+      'In stock',
+      'Sold out',
+      'In stock',
+      'In stock',
+      'Sold out',
+      'In stock',
+      'On order',
+      'In stock',
+      'On order',
+    ]
+    expect(of(stock)).toEqual({ type: 'enumeration' })
+    expect(of(stock.slice(0, 6))).toEqual({ type: 'text' })
+    expect(of(stock.map((text, i) => `${text} ${i}`))).toEqual({ type: 'text' })
+    expect(of(stock.map((text) => `${text}, which is what we say about ${text} things in this shop`))).toEqual({
+      type: 'text',
+    })
+  })
+
+  it('is text or identifier where the name says that digits name a thing', () => {
+    expect(of(['1', '22', '333'], null, 'item_id')).toEqual({ type: 'identifier' })
+    expect(of(['10115', '20095', '80331'], null, 'zip')).toEqual({ type: 'text' })
+    expect(of(['1', '22', '333'], null, 'idle')).toEqual({ type: 'integer' })
+  })
+
+  it('needs more than two values for bare numbers', () => {
+    expect(of(['1', '2'])).toEqual({ type: 'text' })
+  })
+
+  it('does not depend on the order of the values', () => {
+    const value = fc.oneof(
+      fc.constantFrom(
+        '1,234',
+        '1.234',
+        '0,5',
+        '€ 5.00',
+        '5,00 €',
+        'Yes',
+        'no',
+        '5/3/2024',
+        '25/3/2024',
+        '2024-03-05',
+        'x',
+      ),
+      fc.integer().map(String),
+    )
+    const values = fc.array(value, { maxLength: 8 })
+    fc.assert(
+      fc.property(values, fc.constantFrom(null, 'de', 'en-us'), fc.infiniteStream(fc.nat()), (list, language, keys) => {
+        const shuffled = list.map((text) => ({ text, key: keys.next().value })).sort((a, b) => a.key - b.key)
+        expect(
+          of(
+            shuffled.map(({ text }) => text),
+            language,
+          ),
+        ).toEqual(of(list, language))
+      }),
+    )
+  })
+})
+
+describe('values as sites of a country write them', () => {
+  const LOCALES = [
+    'en-us',
+    'en-gb',
+    'de-de',
+    'de-ch',
+    'fr-fr',
+    'it-it',
+    'nl-nl',
+    'pl-pl',
+    'sv-se',
+    'ja-jp',
+    'pt-br',
+    'cs-cz',
+  ]
+  const CURRENCIES = ['EUR', 'GBP', 'PLN', 'JPY', 'BRL', 'CZK', 'CHF']
+  const locale = fc.constantFrom(...LOCALES)
+
+  it('are read back as the numbers they were', () => {
+    const numbers = fc.array(fc.integer({ min: 100, max: 99_999_999 }), { minLength: 4, maxLength: 8 })
+    fc.assert(
+      fc.property(locale, numbers, (language, cents) => {
+        const wanted = cents.map((value) => value / 100)
+        const written = wanted.map((value) => value.toLocaleString(language, { minimumFractionDigits: 2 }))
+        const { type, format } = of(written, language)
+        if (type === 'text') return expect(new Set(written).size).toBeLessThan(2)
+        expect(written.map((text) => parseValue(text, type, format))).toEqual(wanted)
+      }),
+    )
+  })
+
+  it('are read back as the prices they were', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 9_999_999 }), { minLength: 3, maxLength: 8 })
+    fc.assert(
+      fc.property(locale, fc.constantFrom(...CURRENCIES), amounts, (language, currency, units) => {
+        const written = units.map((value) =>
+          value.toLocaleString(language, { style: 'currency', currency, currencyDisplay: 'code' }),
+        )
+        const { type, format } = of(written, language)
+        expect(type).toBe('price')
+        expect(written.map((text) => parseValue(text, type, format))).toEqual(
+          units.map((amount) => ({ amount, currency })),
+        )
+      }),
+    )
+  })
+
+  it.each(['numeric', 'long'] as const)('are read back as the days they were: month %s', (month) => {
+    const days = fc.array(fc.date({ min: new Date('1950-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }), {
+      minLength: 3,
+      maxLength: 8,
+    })
+    // `listopad` is November in Polish and Czech, October in Croatian, and so read as neither.
+    const hasNovember = (dates: readonly Date[]): boolean => dates.some((date) => date.getUTCMonth() === 10)
+    fc.assert(
+      fc.property(locale, days, (language, dates) => {
+        fc.pre(month !== 'long' || !/^(?:pl|cs)/.test(language) || !hasNovember(dates))
+        const written = dates.map((date) =>
+          date.toLocaleDateString(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
+        )
+        const { type, format } = of(written, language)
+        expect(type).toBe('date')
+        expect(written.map((text) => parseValue(text, type, format))).toEqual(
+          dates.map((date) => date.toISOString().slice(0, 10)),
+        )
+      }),
+    )
+  })
+
+  it('are never read as another number where the language is not known', () => {
+    const numbers = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { minLength: 3, maxLength: 8 })
+    fc.assert(
+      fc.property(locale, numbers, (language, wanted) => {
+        const written = wanted.map((value) => value.toLocaleString(language))
+        const { type, format } = of(written)
+        if (type !== 'integer' && type !== 'number') return
+        expect(written.map((text) => parseValue(text, type, format))).toEqual(wanted)
+      }),
+    )
+  })
+})

@@ -1,0 +1,24 @@
+import { oneLine } from '../dom/index.ts'
+import { type DecimalMark, hasFraction, number, parseNumber } from './number.ts'
+import { LIKE_TEXT, type TypeOfValue } from './type.ts'
+
+/** A whole number. */
+export const integer: TypeOfValue = {
+  noun: 'a whole number',
+  parse: (text, { decimal }) => parseInteger(oneLine(text), decimal),
+  gives: 'values',
+  order: 'number',
+  infer: (field) => {
+    const found = number.infer!(field)
+    const isWhole = field.texts.every((text) => parseInteger(text, found?.format?.decimal) !== null)
+    return found !== null && isWhole ? { ...found, type: 'integer' } : null
+  },
+  json: { type: 'integer' },
+  servedBy: { identifier: LIKE_TEXT, number: 0.7 },
+}
+
+/** The integer that a text is; null for a number with a fraction, and as `parseNumber`. */
+function parseInteger(text: string, decimal?: DecimalMark): number | null {
+  const value = parseNumber(text, decimal)
+  return value !== null && Number.isInteger(value) && !hasFraction(text, decimal) ? value : null
+}

@@ -1,0 +1,10 @@
+import { areNames } from './identifier.ts'
+import type { TypeOfValue } from './type.ts'
+
+/** Any text. Digits that nobody would add up are texts too, when they are no identifiers: telephone numbers, versions. */
+export const text: TypeOfValue = {
+  noun: 'a text',
+  parse: (text) => text,
+  gives: 'texts',
+  infer: ({ texts, name }) => (areNames(texts, name) ? { type: 'text' } : null),
+}

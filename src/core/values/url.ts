@@ -1,0 +1,22 @@
+import type { TypeOfValue } from './type.ts'
+
+/** An address, absolute when the page's is known. */
+export const url: TypeOfValue = {
+  noun: 'an address',
+  parse: parseUrl,
+  gives: 'links',
+  infer: ({ texts }) => (texts.every(isAbsolute) ? { type: 'url' } : null),
+  isEvident: true,
+  attribute: 'href',
+  json: { formats: ['uri', 'url', 'uri-reference'] },
+  servedBy: { image: 1, text: 0 },
+}
+
+/** The address that a text is, or null. */
+export function parseUrl(text: string, _format: unknown, base?: string): string | null {
+  return URL.parse(text, base)?.href ?? null
+}
+
+function isAbsolute(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+}
