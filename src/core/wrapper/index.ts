@@ -24,21 +24,16 @@ export type {
   UniqueConstraint,
 } from './constraints.ts'
 export {
-  type ArticlePart,
   childPatterns,
   type FieldPattern,
   type GroupPattern,
   type LearnedFrom,
   type ListPattern,
-  type Locator,
   type PagePattern,
   type Pattern,
   type PatternEvidence,
   type RecordPattern,
-  type RunAnchor,
-  type Step,
   type Tolerance,
-  type ValueSource,
   type Witness,
   type WitnessPlace,
   type Wrapper,
@@ -50,4 +45,5 @@ export { matcherOf, patternFault } from './patterns.ts'
 export { cutRecords, headingsOver } from './records.ts'
 export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
+export type { ArticlePart, Locator, RunAnchor, Step, ValueSource } from './selectors.ts'
 export { matchesStep, pick, stepKey } from './steps.ts'

@@ -1,7 +1,8 @@
 import { groupsUnder, type Heading } from '../content/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
-import type { RecordPattern, Step } from './document.ts'
+import type { RecordPattern } from './document.ts'
 import type { PageView } from './page-view.ts'
+import type { Step } from './selectors.ts'
 import { matchesStep } from './steps.ts'
 
 /**

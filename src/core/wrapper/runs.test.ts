@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type NodeId, rawText } from '../dom/index.ts'
 import { pageWith } from './body.fixture.ts'
-import type { RunAnchor, Step } from './document.ts'
 import { anchorOf, runFinder, runsOf } from './index.ts'
+import type { RunAnchor, Step } from './selectors.ts'
 
 const { tree, view, body } = pageWith('start <b>Year</b> 1999<br>line<div>block</div> end <b>Pages</b> 320')
 const text = (nodes: readonly NodeId[]) => nodes.map((node) => rawText(tree, node)).join('')

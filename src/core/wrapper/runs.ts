@@ -1,6 +1,6 @@
 import { isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
-import type { RunAnchor, Step } from './document.ts'
 import { endsRun, type PageView } from './page-view.ts'
+import type { RunAnchor, Step } from './selectors.ts'
 import { matchesStep, stepKey } from './steps.ts'
 
 /** A run of sibling nodes between two breaks. */

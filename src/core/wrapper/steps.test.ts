@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rawText } from '../dom/index.ts'
 import { pageWith } from './body.fixture.ts'
-import type { Step } from './document.ts'
 import { pick, stepKey } from './index.ts'
+import type { Step } from './selectors.ts'
 
 /** The texts of the children of `body` that a step names. */
 function textsAt(html: string, step: Step): string[] {

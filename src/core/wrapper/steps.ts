@@ -1,6 +1,6 @@
 import { labelName, type NodeId } from '../dom/index.ts'
-import type { Step } from './document.ts'
 import type { PageView } from './page-view.ts'
+import type { Step } from './selectors.ts'
 
 const NOTHING: readonly NodeId[] = []
 

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { learnWrapper } from '../induce/index.ts'
+import { pagesOf } from '../induce/pages.fixture.ts'
+import { extract } from './index.ts'
+
+describe('typed values', () => {
+  const body = (name: string, price: string, date: string, pages: string) =>
+    `<h1>${name}</h1><b class="price">${price}</b><i class="date">${date}</i><s class="pages">${pages}</s>`
+  const bodies = [
+    body('Lamp', '1.299,00 €', '5. März 2024', '120'),
+    body('Chair', '40,50 €', '6. März 2024', '80'),
+    body('Desk', '99 €', '12. Mai 2024', '300'),
+  ]
+  const result = learnWrapper(pagesOf(bodies))
+  const read = (text: string, raw = false) => {
+    if (!result.ok) throw new Error(result.problem.message)
+    return extract(result.wrapper, pagesOf([text])[0]!, { raw })
+  }
+
+  it('are given by the types that all training values have', () => {
+    const { status, data } = read(bodies[0]!)
+    const price = { amount: 1299, currency: 'EUR' }
+    expect({ status, data }).toEqual({ status: 'ok', data: { title: 'Lamp', price, date: '2024-03-05', pages: 120 } })
+  })
+
+  it('are the text of the page when raw', () => {
+    const data = { title: 'Lamp', price: '1.299,00 €', date: '5. März 2024', pages: '120' }
+    expect(read(bodies[0]!, true)).toMatchObject({ status: 'ok', data })
+  })
+
+  it('keep the text they were read from beside them', () => {
+    const { provenance } = read(bodies[0]!)
+    expect(provenance).toMatchObject({
+      price: { text: '1.299,00 €' },
+      date: { text: '5. März 2024' },
+      pages: { text: '120' },
+    })
+    expect(provenance.title).not.toHaveProperty('text')
+  })
+
+  it('that are not of their type are given as text, and told', () => {
+    const { status, data, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
+    expect(data).toMatchObject({ price: 'on request', date: '2024-03-06' })
+    expect(status).toBe('violated')
+    expect(violations).toMatchObject([
+      { pattern: 'price', rule: 'type', message: expect.stringContaining('"on request"') },
+    ])
+  })
+
+  it('of lists are told once for each field, by their path', () => {
+    const list = (values: readonly string[]) =>
+      `<h1>${values.join('')}</h1><ul class="sizes">${values.map((v) => `<li><b class="size">${v}</b></li>`).join('')}</ul>`
+    const sizes = learnWrapper(pagesOf([list(['1', '22', '3']), list(['4', '5'])]))
+    if (!sizes.ok) throw new Error(sizes.problem.message)
+    const { data, violations } = extract(sizes.wrapper, pagesOf([list(['8', 'large', 'small'])])[0]!)
+    expect(Object.values(data)[1]).toEqual([{ size: 8 }, { size: 'large' }, { size: 'small' }])
+    expect(violations.map(({ pattern }) => pattern)).toEqual(['sizes.size'])
+  })
+})
+
+describe('links and images', () => {
+  it('are given as absolute addresses, or as written when raw', () => {
+    const bodies = ['1', '2'].map((n) => `<h1>${n}</h1><a class="more" href="/p/${n}">More</a>`)
+    const result = learnWrapper(pagesOf(bodies))
+    if (!result.ok) throw new Error(result.problem.message)
+    const [page] = pagesOf(bodies)
+    expect(extract(result.wrapper, page!).data).toEqual({ title: '1', more_url: 'https://site.test/p/1' })
+    expect(extract(result.wrapper, page!, { raw: true }).data.more_url).toBe('/p/1')
+  })
+})
