@@ -22,8 +22,8 @@ function naiveQuestions(readings: readonly Reading[]): readonly Omit<Question, '
   return readings.slice(1).map((_, i) => {
     const [yes, no] = [told(readings, (at) => at > i), told(readings, (at) => at <= i)]
     const probability = sum(readings.slice(i + 1).map((reading) => reading.probability))
-    const after = probability * answerOf(yes).expected + (1 - probability) * answerOf(no).expected
-    return { probability, gain: after - answerOf(readings).expected, yes: pagesOf(yes), no: pagesOf(no) }
+    const after = probability * answerOf(yes).worth + (1 - probability) * answerOf(no).worth
+    return { probability, gain: after - answerOf(readings).worth, yes: pagesOf(yes), no: pagesOf(no) }
   })
 }
 
@@ -32,7 +32,7 @@ describe('the best question', () => {
     // Half a chance for 10 pages alone, half for 1,000: one answer tells which.
     const question = bestQuestion(readingsOf([10, 1000], [0.5]), (step) => 70 + step)
     expect(question).toMatchObject({ page: 71, probability: 0.5, yes: 1, no: 0 })
-    expect(question!.gain).toBeCloseTo(1 - answerOf(readingsOf([10, 1000], [0.5])).expected, 9)
+    expect(question!.gain).toBeCloseTo(1 - answerOf(readingsOf([10, 1000], [0.5])).worth, 9)
   })
 
   it('is none where all is known, or nearly', () => {

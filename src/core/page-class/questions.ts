@@ -7,7 +7,7 @@ export interface Question {
   readonly page: number
   /** The chance that it is one, 0..1. */
   readonly probability: number
-  /** How much the expected F measure of the answer is higher once this is known. */
+  /** How much more the answer is expected to be worth (`Answer.worth`) once this is known. */
   readonly gain: number
   /** The reading that is the answer when it is one, and when it is not. */
   readonly yes: number
@@ -21,7 +21,7 @@ export interface Question {
  * @param pageAt the page to ask about, of those that a step adds; null when none may be
  */
 export function bestQuestion(readings: readonly Reading[], pageAt: (step: number) => number | null): Question | null {
-  const now = answerOf(readings).expected
+  const now = answerOf(readings).worth
   let best: Question | null = null
   for (let step = 1; step < readings.length; step++) {
     const probability = chanceOf(readings, step)
@@ -29,7 +29,7 @@ export function bestQuestion(readings: readonly Reading[], pageAt: (step: number
       readings.map((reading, i) => (isKept(i) ? reading : { ...reading, probability: 0 }))
     const yes = answerOf(zeroed((i) => i >= step))
     const no = answerOf(zeroed((i) => i < step))
-    const gain = probability * yes.expected + (1 - probability) * no.expected - now
+    const gain = probability * yes.worth + (1 - probability) * no.worth - now
     if (gain < QUESTIONS.least || (best !== null && gain <= best.gain)) continue
     const page = pageAt(step)
     if (page === null) continue

@@ -22,6 +22,8 @@ export function readingsOf(pages: readonly number[], ends: readonly number[]): r
 export interface Answer {
   readonly reading: number
   readonly expected: number
+  /** The same with what `NARROW` makes of recall: what answers are chosen by. */
+  readonly worth: number
 }
 
 /**
@@ -38,7 +40,7 @@ export function answerOf(readings: readonly Reading[]): Answer {
     best = i
     most = worth
   }
-  return { reading: best, expected: expectedOf(readings, best) }
+  return { reading: best, expected: expectedOf(readings, best), worth: most }
 }
 
 /**
@@ -66,6 +68,6 @@ export function chanceOf(readings: readonly Reading[], step: number): number {
 }
 
 /** Whether an answer is called sure. */
-export function isSure({ expected }: Answer): boolean {
+export function isSure({ expected }: Pick<Answer, 'expected'>): boolean {
   return expected >= SURE
 }
