@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
 import { type LocateOptions, type LocateStep, located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
 import { createObserver } from '../../src/core/locate/observe.ts'
-
-const HOST = 'site.example'
+import { pathOf, SITE_HOST, servedFiles } from '../lib/site-files.ts'
 
 /** A page class of a stored site, and what is to be found from some of its pages. Pages go by their URL. */
 export interface SiteClass {
@@ -33,30 +32,12 @@ export interface StoredSite {
   readonly pages: readonly string[]
 }
 
-/** The path below the root, as files are named; as it is spelled when that cannot be decoded. */
-function pathOf(url: string): string {
-  const path = new URL(url).pathname.slice(1)
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
 /** Reads `<folder>/www` and `<folder>/site.json`; `samples` pages of each class, always the same ones. */
 export function readStoredSite(folder: string, name: string, samples: number): StoredSite {
   const www = join(folder, 'www')
-  const files = readdirSync(www, { recursive: true, encoding: 'utf8' }).filter((file) => /\.x?html?$/.test(file))
-  const urlOf = (file: string): string =>
-    canonicalUrl(file.split('/').map(encodeURIComponent).join('/'), `http://${HOST}`)!
-  const pages = new Map(files.sort().map((file) => [file, urlOf(file)]))
-  const pageAt = (url: string): string | null => {
-    const path = pathOf(url)
-    const file = [path, `${path}.html`, `${path}index.html`, `${path}/index.html`].find((at) => pages.has(at))
-    return file === undefined ? null : pages.get(file)!
-  }
+  const { urls: pages, pageAt } = servedFiles(www)
   const vocabulary = createVocabulary()
-  const observe = createObserver(new Set([HOST]))
+  const observe = createObserver(new Set([SITE_HOST]))
   const trees = new Map<string, Tree>()
   const links = new Map<string, readonly string[]>()
   const stubs = new Set<string>()
@@ -73,12 +54,12 @@ export function readStoredSite(folder: string, name: string, samples: number): S
   }
   const spec = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'))
   const matching = (pattern: string | undefined): Set<string> => {
-    const of = files.filter((file) => pattern !== undefined && new RegExp(pattern).test(file))
+    const of = [...pages.keys()].filter((file) => pattern !== undefined && new RegExp(pattern).test(file))
     return new Set(of.map((file) => pages.get(file)!).filter((url) => !stubs.has(url)))
   }
   const classes = Object.entries<string>(spec.classes).map(([kind, pattern]): SiteClass => {
     const members = matching(pattern)
-    const found = pickSamples(`${name} ${kind}`, members, links, pageAt(`http://${HOST}/`), samples)
+    const found = pickSamples(`${name} ${kind}`, members, links, pageAt(`http://${SITE_HOST}/`), samples)
     return { name: `${name}/${kind}`, members, neutral: matching(spec.neutral?.[kind]), samples: found }
   })
   return { classes, pageAt, treeAt: (page) => trees.get(page) ?? null, pages: [...trees.keys()] }

@@ -1,4 +1,5 @@
 import { hashString } from '../dom/index.ts'
+import { isForeign } from '../page-class/index.ts'
 import { addressChange } from './address-change.ts'
 import { VARIANTS } from './constants.ts'
 import type { Page, Site } from './site.ts'
@@ -96,9 +97,4 @@ function pairsOf(pages: readonly Page[]): readonly Pair[] {
     pairs.set(print, pair)
   }
   return [...new Set(pairs.values())]
-}
-
-/** Whether two pages declare different languages. */
-function isForeign(a: Page, b: Page): boolean {
-  return a.language !== 0 && b.language !== 0 && a.language !== b.language
 }

@@ -1,7 +1,7 @@
 /** Pages of one template: which pages of a site belong together with some of them, and how sure that is. */
 export { createPageClassifier, type OutlineClassifier, type PageClassifier } from './classes/classifier.ts'
 export { type ClassModel, ClassModelError, parseClassModel } from './classes/model.ts'
-export type { Kind as PageKind, PageFacts } from './kinds.ts'
+export { isForeign, type Kind as PageKind, type PageFacts } from './kinds.ts'
 export { createLikeness, type Likeness } from './likeness.ts'
 export { createMembership, type Membership, type Met } from './membership.ts'
 export { createOutliner, type Outline, type Outliner } from './outline.ts'

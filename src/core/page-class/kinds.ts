@@ -163,8 +163,8 @@ export function createKinds(most: number = KINDS.most): Kinds {
 
 const NOTHING = new Int32Array(0)
 
-/** Whether two kinds declare different languages. */
-export function isForeign(a: Kind, b: Kind): boolean {
+/** Whether two kinds, or two pages, declare different languages. */
+export function isForeign(a: Pick<PageFacts, 'language'>, b: Pick<PageFacts, 'language'>): boolean {
   return a.language !== 0 && b.language !== 0 && a.language !== b.language
 }
 
