@@ -1,7 +1,7 @@
 /** Writes the published JSON Schema of wrapper documents; `--check` only says whether it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { wrapperJsonSchema } from '../src/core/index.ts'
+import { wrapperJsonSchema } from '../src/core/wrapper/index.ts'
 
 const file = join(import.meta.dirname, '../schema/wrapper-1.schema.json')
 const text = `${JSON.stringify(wrapperJsonSchema(), null, 2)}\n`

@@ -2,26 +2,12 @@
  * Treegram as a library: show it one page, and it finds the site's other pages like it, learns their template and gives their
  * records. Nothing is global; every function can be ended by a signal.
  */
-export {
-  type AdaptSettings,
-  type Certainty,
-  type ClassReading,
-  type FieldData,
-  type JsonList,
-  type JsonRecord,
-  type LocatedPage,
-  type LocateQuestion,
-  type ParseOptions,
-  type ParseResult,
-  parse,
-  parseWrapper,
-  type RecordData,
-  serializeWrapper,
-  type Tree,
-  type Violation,
-  type Wrapper,
-  WrapperError,
-} from './core/index.ts'
+
+export type { JsonList, JsonRecord } from './core/content/index.ts'
+export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
+export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
+export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
+export { type AdaptSettings, parseWrapper, serializeWrapper, type Wrapper, WrapperError } from './core/wrapper/index.ts'
 export {
   type ChangedValue,
   type ClassifiedPage,

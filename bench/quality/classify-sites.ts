@@ -2,8 +2,9 @@
 // F1 of pairs of pages of which one at least is of a named class, by site and on average; with `--made` of the made sites, two of each maker.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createPageClassifier, createVocabulary, parse } from '../../src/core/index.ts'
+import { createVocabulary, parse } from '../../src/core/dom/index.ts'
 import { MAKERS } from '../../src/core/locate/made-sites/index.fixture.ts'
+import { createPageClassifier } from '../../src/core/page-class/index.ts'
 import { type LabelledPage, pairScores, sitePages } from './page-classes.ts'
 
 const MADE_PAGES = 300

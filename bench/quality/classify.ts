@@ -12,17 +12,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import {
-  createMembership,
-  createVocabulary,
-  examine,
-  extract,
-  learnNePatterns,
-  learnWrapper,
-  parse,
-  type Tree,
-  type Wrapper,
-} from '../../src/core/index.ts'
+import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
+import { createMembership, examine, extract } from '../../src/core/extract/index.ts'
+import { learnWrapper } from '../../src/core/induce/index.ts'
+import { learnNePatterns } from '../../src/core/papers/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { corpus } from '../../test/corpus.ts'
 import { commandUnderTest } from './environment.ts'
 import { type LabelledPage, pairScores, sitePages, wrapperPages } from './page-classes.ts'

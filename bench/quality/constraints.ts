@@ -10,16 +10,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  createVocabulary,
-  extract,
-  learnConstraints,
-  learnWrapper,
-  type PageInput,
-  parse,
-  validate,
-  type Wrapper,
-} from '../../src/core/index.ts'
+import { createVocabulary, parse } from '../../src/core/dom/index.ts'
+import { extract, type PageInput } from '../../src/core/extract/index.ts'
+import { learnWrapper } from '../../src/core/induce/index.ts'
+import { learnConstraints, validate } from '../../src/core/validate/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { CORRUPTIONS, picker, shuffled } from './constraints/corrupt.ts'
 import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
 

@@ -6,17 +6,11 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  createVocabulary,
-  extract,
-  learnWrapper,
-  type PageInput,
-  parse,
-  type Wrapper,
-  watchDrift,
-  watchVotes,
-  withEvidence,
-} from '../../src/core/index.ts'
+import { watchDrift, watchVotes, withEvidence } from '../../src/core/adapt/index.ts'
+import { createVocabulary, parse } from '../../src/core/dom/index.ts'
+import { extract, type PageInput } from '../../src/core/extract/index.ts'
+import { learnWrapper } from '../../src/core/induce/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { picker, shuffled } from './constraints/corrupt.ts'
 import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
 

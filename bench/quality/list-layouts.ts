@@ -6,11 +6,12 @@
  * at any depth. All F1.
  */
 
+import { findLists } from '../../src/core/content/index.ts'
 import type { FoundRecord, ListShape } from '../../src/core/content/lists/found-list.ts'
 import { GROUPED_LAYOUTS } from '../../src/core/content/lists/grouped-layouts.fixture.ts'
 import { createRandom, type Entry, LAYOUTS, type Layout } from '../../src/core/content/lists/layouts.fixture.ts'
 import { NESTED_LAYOUTS } from '../../src/core/content/lists/nested-layouts.fixture.ts'
-import { findLists, parse } from '../../src/core/index.ts'
+import { parse } from '../../src/core/dom/index.ts'
 import { formatTable } from '../lib/table.ts'
 import { type Agreement, f1 } from './list/truth.ts'
 

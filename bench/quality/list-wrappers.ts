@@ -11,17 +11,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { nodeAt, visibleText } from '../../src/core/dom/index.ts'
-import {
-  createVocabulary,
-  extract,
-  findLists,
-  learnWrapper,
-  listToJson,
-  parse,
-  type Tree,
-  type Wrapper,
-} from '../../src/core/index.ts'
+import { findLists, listToJson } from '../../src/core/content/index.ts'
+import { createVocabulary, nodeAt, parse, type Tree, visibleText } from '../../src/core/dom/index.ts'
+import { extract } from '../../src/core/extract/index.ts'
+import { learnWrapper } from '../../src/core/induce/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { type Agreement, createTextJudge, f1 } from './list/truth.ts'
 
 interface Page {

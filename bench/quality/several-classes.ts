@@ -6,7 +6,7 @@
 // strangers  share of the pages of no named class that some wrapper takes
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { wrappersOf } from '../../src/core/index.ts'
+import { wrappersOf } from '../../src/core/wrapper/index.ts'
 import { type HtmlPage, learn, run } from '../../src/engine/index.ts'
 import { corpus } from '../../test/corpus.ts'
 import { spreadOver } from '../lib/pages.ts'

@@ -4,7 +4,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createPageClassifier, parse } from '../../src/core/index.ts'
+import { parse } from '../../src/core/dom/index.ts'
+import { createPageClassifier } from '../../src/core/page-class/index.ts'
 
 const SITES = 20
 const TEMPLATES = 5

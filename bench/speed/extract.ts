@@ -5,7 +5,10 @@
  * varies between ten of the pages; the rows below it read what the selectors read.
  */
 import { load } from 'cheerio'
-import { createVocabulary, extract, learnWrapper, parse, type Tree, type Wrapper } from '../../src/core/index.ts'
+import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
+import { extract } from '../../src/core/extract/index.ts'
+import { learnWrapper } from '../../src/core/induce/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { type ExtractSite, extractSites } from '../lib/extract-sites.ts'
 import { answer, isolate } from '../lib/isolated.ts'
 import { machine, packageVersion } from '../lib/machine.ts'

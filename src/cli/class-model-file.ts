@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type ClassModel, ClassModelError, parseClassModel } from '../core/index.ts'
+import { type ClassModel, ClassModelError, parseClassModel } from '../core/page-class/index.ts'
 import { UsageError } from './exit.ts'
 
 /** The model in a file; undefined when there is no such file. Throws an error for the user when it cannot be read or is none. */

@@ -1,4 +1,4 @@
-import type { Constraint } from '../core/index.ts'
+import type { Constraint } from '../core/wrapper/index.ts'
 
 /** Values of an enumeration that are shown; of more only the number. */
 const MOST_SHOWN = 5

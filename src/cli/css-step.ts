@@ -1,4 +1,4 @@
-import type { Step } from '../core/index.ts'
+import type { Step } from '../core/wrapper/index.ts'
 
 /** A child step in CSS; labels are left out, CSS cannot ask for texts. */
 export function cssStep({ tag, id, classes = [], not = [], has, children, nth }: Step): string {

@@ -1,4 +1,5 @@
-import type { PatternChange, Wrapper } from '../core/index.ts'
+import type { PatternChange } from '../core/adapt/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import type { ChangedValue, RepairReport } from '../engine/index.ts'
 import { count } from './reporter.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { DataModelError, readDataModel } from '../core/index.ts'
+import { DataModelError, readDataModel } from '../core/validate/index.ts'
 import { UsageError } from './exit.ts'
 
 /** The JSON in the file of a schema. Throws an error for the user when it cannot be read or is none. */

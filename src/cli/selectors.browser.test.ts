@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { labelName, matchesStep, type NodeId, type PageView, parse, type Step, viewPage } from '../core/index.ts'
+import { labelName, type NodeId, parse } from '../core/dom/index.ts'
+import { matchesStep, type PageView, type Step, viewPage } from '../core/wrapper/index.ts'
 import { askChromium, lacksChromium } from '../source/browser/chromium.fixture.ts'
 import { cssStep } from './css-step.ts'
 import { xpathStep } from './xpath-step.ts'

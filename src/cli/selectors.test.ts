@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/index.ts'
+import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/wrapper/index.ts'
 import { learn, run } from '../engine/index.ts'
 import { exportSelectors } from './selectors.ts'
 

@@ -1,4 +1,11 @@
-import { type FieldPattern, type ListPattern, type Step, stepKey, type Wrapper, wrappersOf } from '../core/index.ts'
+import {
+  type FieldPattern,
+  type ListPattern,
+  type Step,
+  stepKey,
+  type Wrapper,
+  wrappersOf,
+} from '../core/wrapper/index.ts'
 import { cssStep } from './css-step.ts'
 import type { SelectorForm } from './selector-form.ts'
 import { safeText } from './terminal.ts'

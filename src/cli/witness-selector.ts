@@ -1,4 +1,4 @@
-import type { ListPattern, Step, WitnessPlace } from '../core/index.ts'
+import type { ListPattern, Step, WitnessPlace } from '../core/wrapper/index.ts'
 import { cssStep, cssText } from './css-step.ts'
 import type { SelectorForm } from './selector-form.ts'
 import { ONE_LINE, xpathStep, xpathText } from './xpath-step.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from '../core/index.ts'
+import { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from '../core/wrapper/index.ts'
 import { openAtomicFile } from '../output/index.ts'
 import { UsageError } from './exit.ts'
 

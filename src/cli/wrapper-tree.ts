@@ -1,4 +1,5 @@
-import { type Constraint, childPatterns, type Pattern, type Wrapper, witnessText, wrappersOf } from '../core/index.ts'
+import { witnessText } from '../core/adapt/index.ts'
+import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './selectors.ts'
 import { safeText } from './terminal.ts'

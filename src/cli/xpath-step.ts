@@ -1,4 +1,4 @@
-import type { Step } from '../core/index.ts'
+import type { Step } from '../core/wrapper/index.ts'
 
 /**
  * A child step in XPath 1.0, without its axis. It has no escapes and knows no namespaces by name: what is odd becomes a condition, so that

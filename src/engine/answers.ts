@@ -7,7 +7,7 @@ import {
   located,
   nextQuestion,
   unheeded,
-} from '../core/index.ts'
+} from '../core/locate/index.ts'
 import type { Session } from './session.ts'
 
 /** What a user says of pages: URLs of those that are like the samples, and of those that are not. */

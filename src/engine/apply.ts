@@ -1,18 +1,14 @@
+import { type EmbeddedData, embeddedData } from '../core/content/index.ts'
+import { type Examined, type Extraction, examine } from '../core/extract/index.ts'
 import {
   type DataModel,
-  type EmbeddedData,
-  type Examined,
-  type Extraction,
-  embeddedData,
-  examine,
   type RunRules,
   readDataModel,
-  serializeWrapper,
   UNIQUE_IN_RUN,
   validate,
-  type Wrapper,
   watchRun,
-} from '../core/index.ts'
+} from '../core/validate/index.ts'
+import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,5 @@
-import { type ClassModel, createPageClassifier, createTreeClassifier, type PageClassifier } from '../core/index.ts'
+import { type ClassModel, createPageClassifier, type PageClassifier } from '../core/page-class/index.ts'
+import { createTreeClassifier } from '../core/papers/index.ts'
 import { createDigest } from '../store/index.ts'
 import { EngineError } from './errors.ts'
 import { pagesKind, readInputs } from './inputs.ts'

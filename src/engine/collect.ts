@@ -1,5 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type LocatedPage, typicalPages, type Wrapper } from '../core/index.ts'
+import type { LocatedPage } from '../core/locate/index.ts'
+import { typicalPages } from '../core/page-class/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'

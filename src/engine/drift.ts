@@ -1,4 +1,4 @@
-import { type Disagreement, witnessText } from '../core/index.ts'
+import { type Disagreement, witnessText } from '../core/adapt/index.ts'
 import type { Session } from './session.ts'
 
 /** Patterns that are named; of more only the number is told. */

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../core/index.ts'
+import { canonicalUrl } from '../core/dom/index.ts'
 import type { FetchOutcome, HttpSource, PageFetcher } from '../source/index.ts'
 import type { Run, Store, StoredPage } from '../store/index.ts'
 import type { Budget } from './budget.ts'

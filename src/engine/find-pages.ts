@@ -1,11 +1,9 @@
+import { canonicalUrl, createVocabulary, type Vocabulary } from '../core/dom/index.ts'
 import {
   type ClassReading,
-  canonicalUrl,
-  createVocabulary,
   type Explanation,
   explainAll,
   type FetchedPage,
-  indesit,
   type LocatedPage,
   type LocateState,
   type LocateStep,
@@ -16,8 +14,8 @@ import {
   stepLocate,
   type Unfetched,
   type Variant,
-  type Vocabulary,
-} from '../core/index.ts'
+} from '../core/locate/index.ts'
+import { indesit } from '../core/papers/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
 import { type AskOptions, type Said, tellUnheard, tellUnheeded, withAnswers } from './answers.ts'
 import { EngineError } from './errors.ts'

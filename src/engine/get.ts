@@ -1,4 +1,4 @@
-import type { ListExplanation } from '../core/index.ts'
+import type { ListExplanation } from '../core/content/index.ts'
 import { pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import type { PageContent } from './page-content.ts'

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../core/index.ts'
+import { canonicalUrl } from '../core/dom/index.ts'
 import { type FetchOutcome, type HttpSource, NOTHING_COUNTED, type PageDocument } from '../source/index.ts'
 import type { FetchPage, HtmlPage } from './options.ts'
 

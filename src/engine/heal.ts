@@ -1,4 +1,6 @@
-import { createMembership, type Membership, type Wrapper, watchVotes } from '../core/index.ts'
+import { watchVotes } from '../core/adapt/index.ts'
+import { createMembership, type Membership } from '../core/extract/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
 import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
 import type { Reading, Tried } from './reading.ts'

@@ -1,4 +1,4 @@
-import { type ParseOptions, parse, type Tree, type Vocabulary } from '../core/index.ts'
+import { type ParseOptions, parse, type Tree, type Vocabulary } from '../core/dom/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { textHash } from '../store/index.ts'
 import { isAborted } from './fetcher.ts'

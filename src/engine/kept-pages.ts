@@ -1,4 +1,4 @@
-import { createVocabulary, type Tree, type Vocabulary } from '../core/index.ts'
+import { createVocabulary, type Tree, type Vocabulary } from '../core/dom/index.ts'
 import type { ReadPage } from './inputs.ts'
 
 /** Pages of a search with their trees, so that those that are targets need not be parsed once more. */

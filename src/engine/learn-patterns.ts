@@ -1,4 +1,5 @@
-import { createVocabulary, learnClusterPatterns, patternText } from '../core/index.ts'
+import { createVocabulary } from '../core/dom/index.ts'
+import { learnClusterPatterns, patternText } from '../core/papers/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'

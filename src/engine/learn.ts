@@ -1,4 +1,5 @@
-import { createVocabulary, oneLine, type Tree, visibleText, type Wrapper } from '../core/index.ts'
+import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'

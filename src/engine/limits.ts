@@ -1,4 +1,4 @@
-import { DEFAULT_PARSE_LIMITS, type ParseLimits } from '../core/index.ts'
+import { DEFAULT_PARSE_LIMITS, type ParseLimits } from '../core/dom/index.ts'
 import { HTTP_DEFAULTS, type HttpOptions } from '../source/index.ts'
 import { EngineError } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import type { LocatedPage } from '../core/index.ts'
+import type { LocatedPage } from '../core/locate/index.ts'
 import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
 import { openSession } from './session.ts'
 

@@ -1,4 +1,6 @@
-import type { ClassModel, Proposal, Wrapper } from '../core/index.ts'
+import type { Proposal } from '../core/adapt/index.ts'
+import type { ClassModel } from '../core/page-class/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import type { Limits } from './limits.ts'
 import type { Stats, StopReason } from './stats.ts'
 import type { PoolOptions } from './work/pool.ts'

@@ -1,4 +1,5 @@
-import { movedTo, parse } from '../core/index.ts'
+import { movedTo } from '../core/adapt/index.ts'
+import { parse } from '../core/dom/index.ts'
 import { type FetchOutcome, readPages } from '../source/index.ts'
 import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'

@@ -8,8 +8,8 @@ import {
   type JsonList,
   type ListExplanation,
   listToJson,
-  type Tree,
-} from '../core/index.ts'
+} from '../core/content/index.ts'
+import type { Tree } from '../core/dom/index.ts'
 
 /** What one page holds, without any wrapper. */
 export interface PageContent {

@@ -1,21 +1,21 @@
+import { adaptWrapper, type Proposal, watchDrift } from '../core/adapt/index.ts'
+import { createVocabulary } from '../core/dom/index.ts'
 import {
-  type AdaptSettings,
-  adaptWrapper,
   chooseWrapper,
-  createVocabulary,
   extract,
   type FieldData,
   type MarkedLine,
   markedText,
-  type Proposal,
-  parseWrapper,
   type RecordData,
+} from '../core/extract/index.ts'
+import {
+  type AdaptSettings,
+  parseWrapper,
   serializeWrapper,
   type Wrapper,
-  watchDrift,
   withClass,
   wrappersOf,
-} from '../core/index.ts'
+} from '../core/wrapper/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession, type Session } from './session.ts'

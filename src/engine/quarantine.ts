@@ -1,4 +1,6 @@
-import { type Extraction, extract, type RecordData, type Wrapper, withRemembered } from '../core/index.ts'
+import { withRemembered } from '../core/adapt/index.ts'
+import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import type { AppliedWrapper, ExtractOptions } from './apply.ts'
 import type { ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'

@@ -1,4 +1,6 @@
-import { createMembership, type Disagreement, type Examined, type Wrapper } from '../core/index.ts'
+import type { Disagreement } from '../core/adapt/index.ts'
+import { createMembership, type Examined } from '../core/extract/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, type ExtractOptions, otherClass, type PageRecord } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Waiting } from './quarantine.ts'

@@ -1,14 +1,7 @@
-import {
-  type Adaptation,
-  adaptWrapper,
-  type DriftWatch,
-  extract,
-  learnConstraints,
-  type Proposal,
-  serializeWrapper,
-  type Wrapper,
-  watchDrift,
-} from '../core/index.ts'
+import { type Adaptation, adaptWrapper, type DriftWatch, type Proposal, watchDrift } from '../core/adapt/index.ts'
+import { extract } from '../core/extract/index.ts'
+import { learnConstraints } from '../core/validate/index.ts'
+import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import type { ExtractOptions } from './apply.ts'
 import { rememberedOf, type Waiting } from './quarantine.ts'
 import type { Session } from './session.ts'

@@ -1,14 +1,7 @@
-import {
-  chooseWrapper,
-  createVocabulary,
-  type Disagreement,
-  parseWrapper,
-  serializeWrapper,
-  type Wrapper,
-  watchDrift,
-  withClass,
-  wrappersOf,
-} from '../core/index.ts'
+import { type Disagreement, watchDrift } from '../core/adapt/index.ts'
+import { createVocabulary } from '../core/dom/index.ts'
+import { chooseWrapper } from '../core/extract/index.ts'
+import { parseWrapper, serializeWrapper, type Wrapper, withClass, wrappersOf } from '../core/wrapper/index.ts'
 import type { ExtractOptions, PageRecord } from './apply.ts'
 import { tellDrift, tellSigns } from './drift.ts'
 import { healingReading } from './heal.ts'

@@ -1,4 +1,4 @@
-import type { Certainty } from '../core/index.ts'
+import type { Certainty } from '../core/locate/index.ts'
 
 /** Why work ended before its time: which budget ended it. */
 export type StopReason = 'max-pages' | 'max-downloads' | 'max-seconds'

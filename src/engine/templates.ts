@@ -1,4 +1,4 @@
-import { templateNumbers } from '../core/index.ts'
+import { templateNumbers } from '../core/page-class/index.ts'
 import type { ReadPage } from './inputs.ts'
 
 /** What pages to learn from are found to be. */

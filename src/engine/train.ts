@@ -1,14 +1,8 @@
-import {
-  asDocument,
-  extract,
-  type LearnResult,
-  learnConstraints,
-  learnWrapper,
-  serializeWrapper,
-  type TrainingPage,
-  type Wrapper,
-  withEvidence,
-} from '../core/index.ts'
+import { withEvidence } from '../core/adapt/index.ts'
+import { extract } from '../core/extract/index.ts'
+import { type LearnResult, learnWrapper, type TrainingPage } from '../core/induce/index.ts'
+import { learnConstraints } from '../core/validate/index.ts'
+import { asDocument, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Said } from './answers.ts'
 import type { Session } from './session.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import type { Proposal } from '../core/index.ts'
+import type { Proposal } from '../core/adapt/index.ts'
 import {
   openReader,
   openStore,

@@ -1,4 +1,5 @@
-import { type Extraction, type FieldData, wrongPage } from '../core/index.ts'
+import { wrongPage } from '../core/adapt/index.ts'
+import type { Extraction, FieldData } from '../core/extract/index.ts'
 import type { ReadPage } from './inputs.ts'
 
 /** The rule that a page breaks which stands in the way of the wanted one; the command looks for it too. */

@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import type { AddressList } from '../core/index.ts'
+import type { AddressList } from '../core/locate/index.ts'
 import { LIST_LIMITS } from './constants.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { AddressList } from '../core/index.ts'
+import type { AddressList } from '../core/locate/index.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'

@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../core/index.ts'
+import { canonicalUrl } from '../core/dom/index.ts'
 import { SourceError } from './errors.ts'
 import type { HttpOptions } from './types.ts'
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio'
-import { canonicalUrl } from '../core/index.ts'
+import { canonicalUrl } from '../core/dom/index.ts'
 import { decodeContent, readUpTo } from './body.ts'
 import { isHtmlType } from './charset.ts'
 import { documentOutcome, failedOutcome } from './document.ts'

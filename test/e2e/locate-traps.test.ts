@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { Explanation } from '../../src/core/index.ts'
+import type { Explanation } from '../../src/core/locate/index.ts'
 import { type LocateOptions, locate } from '../../src/index.ts'
 import { type Site, traps } from './trap-sites.ts'
 

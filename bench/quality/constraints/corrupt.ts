@@ -1,4 +1,5 @@
-import type { FieldData, FieldPattern, ListPattern, RecordData, Wrapper } from '../../../src/core/index.ts'
+import type { FieldData, RecordData } from '../../../src/core/extract/index.ts'
+import type { FieldPattern, ListPattern, Wrapper } from '../../../src/core/wrapper/index.ts'
 
 /** A way in which a page's data may go wrong without a word; null when the page has nothing for it. */
 export type Corruption = (wrapper: Wrapper, data: RecordData, pick: Pick) => RecordData | null

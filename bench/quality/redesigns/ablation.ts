@@ -2,7 +2,7 @@
 //   npx node bench/quality/redesigns/ablation.ts [--pairs N] [--threshold T]
 // Each of the first rows looks for broken patterns by one algorithm, the last ones by the ensemble of evidence. One threshold for all
 // patterns and all redesigns. F, precision and recall as in `run.ts`.
-import type { AdaptAlgorithm, AdaptSettings, RepairWay } from '../../../src/core/index.ts'
+import type { AdaptAlgorithm, AdaptSettings, RepairWay } from '../../../src/core/wrapper/index.ts'
 import { combinationsOf, OPERATORS, type Operator } from './operators.ts'
 import { learnOldSite, type OldSite, scoreRedesign } from './score.ts'
 

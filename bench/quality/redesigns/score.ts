@@ -1,14 +1,8 @@
-import {
-  type AdaptSettings,
-  adaptWrapper,
-  createVocabulary,
-  extract,
-  learnWrapper,
-  parse,
-  type RecordData,
-  type Wrapper,
-  withEvidence,
-} from '../../../src/core/index.ts'
+import { adaptWrapper, withEvidence } from '../../../src/core/adapt/index.ts'
+import { createVocabulary, parse } from '../../../src/core/dom/index.ts'
+import { extract, type RecordData } from '../../../src/core/extract/index.ts'
+import { learnWrapper } from '../../../src/core/induce/index.ts'
+import type { AdaptSettings, Wrapper } from '../../../src/core/wrapper/index.ts'
 import { flatten } from '../papers.ts'
 import type { Operator } from './operators.ts'
 import { type Product, product, productPage, write } from './page.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { ClassModel } from '../../core/index.ts'
+import type { ClassModel } from '../../core/page-class/index.ts'
 import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'

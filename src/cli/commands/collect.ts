@@ -43,7 +43,7 @@ Examples:
 async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
   checkAsk(values)
   const { collect } = await import('../../engine/index.ts')
-  const { serializeWrapper } = await import('../../core/index.ts')
+  const { serializeWrapper } = await import('../../core/wrapper/index.ts')
   return runJob(values, async (job) => {
     const { options, reporter, write, saveText } = job
     if (values.heal === 'apply')

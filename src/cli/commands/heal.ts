@@ -84,7 +84,7 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   if (pages.length === 0) throw new UsageError('Name pages to look at: those that the wrapper no longer reads well.')
   const wrapper = await readWrapper(file)
   const { proposeRepair } = await import('../../engine/index.ts')
-  const { parseAdaptSettings } = await import('../../core/index.ts')
+  const { parseAdaptSettings } = await import('../../core/wrapper/index.ts')
   const adapt = parseAdaptSettings(settingsOf(values))
   return runJob(values, async ({ options, saveText }) => {
     const onReport = (report: RepairReport) => tell(report, saveText)

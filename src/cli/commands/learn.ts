@@ -57,7 +57,7 @@ function oneMoreExample(text: string, before: readonly Example[] = []): readonly
 
 async function runLearn(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn } = await import('../../engine/index.ts')
-  const { serializeWrapper } = await import('../../core/index.ts')
+  const { serializeWrapper } = await import('../../core/wrapper/index.ts')
   const { readSchemaJson } = await import('../schema-file.ts')
   return runJob(values, async ({ options, saveText }) => {
     const { name, constraints, example: examples } = values

@@ -1,4 +1,6 @@
-import type { MarkedLine, PatternChange, Wrapper } from '../../core/index.ts'
+import type { PatternChange } from '../../core/adapt/index.ts'
+import type { MarkedLine } from '../../core/extract/index.ts'
+import type { Wrapper } from '../../core/wrapper/index.ts'
 import type { ChangedValue, RepairReport } from '../../engine/index.ts'
 import { count } from '../reporter.ts'
 import { type Html, html, link, PAGE_END, pageStart } from './html.ts'

@@ -1,5 +1,5 @@
 /** What every room needs one of: hashes; tables, sets and packed lists of integers; clusters of items and their numbers. */
-export { averageLink, cutAt, type Merge, type Similarities, similarityTable } from './average-link.ts'
+export { averageLink, cutAt, type Similarities, similarityTable } from './average-link.ts'
 export { type BitSet, bitJaccard, bitSet, sizeRatio } from './bit-set.ts'
 export { fingerprint, mix } from './hash.ts'
 export { createIntPack, type IntPack } from './int-pack.ts'

@@ -1,8 +1,6 @@
 /** What one page holds, without a wrapper: its main text, its record lists, the data that it carries for programs, names for its parts. */
 export {
-  type ArticleExplanation,
   type ArticleHints,
-  type ArticleSources,
   type ArticleTemplate,
   articleTemplateOf,
   type FoundArticle,
@@ -10,42 +8,29 @@ export {
 } from './article/index.ts'
 export {
   type EmbeddedData,
-  type EmbeddedItem,
   embeddedData,
   isJsonLd,
   isObject,
   type JsonObject,
   type JsonValue,
-  type MetaValues,
   strictJson,
 } from './embedded/index.ts'
 export {
   explainLists,
-  type FieldValue,
   type FoundList,
-  type FoundRecord,
   findLists,
   groupsUnder,
   type Heading,
   type JsonList,
   type JsonRecord,
   type ListExplanation,
-  type ListField,
-  type ListOptions,
-  type ListShape,
   listToJson,
-  type PathStep,
-  type RecordCut,
-  type Removed,
-  type RunnerUp,
-  type ValueKind,
 } from './lists/index.ts'
 export {
   contentName,
   embeddedNames,
   type NameHint,
   type NameHints,
-  type Nameless,
   type NamingScope,
   nameParts,
   ownerWords,

@@ -2,11 +2,10 @@
 export { baseUrl } from './base.ts'
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
 export { createInterner, hashString, type Interner, ownCopy } from './interner.ts'
-export { createLabels, type KnownLabel, LABEL } from './labels.ts'
+export { type KnownLabel, LABEL } from './labels.ts'
 export {
   createVocabulary,
   type ParseOptions,
-  type ParseProblem,
   type ParseResult,
   parse,
   type Vocabulary,

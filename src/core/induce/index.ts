@@ -1,4 +1,4 @@
 /** Several pages of one class -> a wrapper that reads them. */
 export type { Example } from './examples.ts'
-export { type LearnOptions, type LearnProblem, type LearnResult, learnWrapper } from './learn.ts'
+export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export type { TrainingPage } from './template/index.ts'

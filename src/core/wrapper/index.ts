@@ -3,41 +3,28 @@ export {
   ADAPT_ALGORITHMS,
   type AdaptAlgorithm,
   type AdaptSettings,
-  type AdaptTriggers,
   type AllAdaptSettings,
   allAdaptSettings,
-  type PatternAdaptSettings,
-  REPAIR_WAYS,
   type RepairWay,
 } from './adapt-settings.ts'
 export { asDocument, withClass, wrappersOf } from './classes.ts'
 export type {
   Constraint,
   ConstraintRule,
-  EnumerationConstraint,
-  LengthConstraint,
-  OccurrenceConstraint,
-  PatternConstraint,
-  RangeConstraint,
   RequiredConstraint,
   ShapeConstraint,
-  UniqueConstraint,
 } from './constraints.ts'
 export {
   childPatterns,
   type FieldPattern,
   type GroupPattern,
-  type LearnedFrom,
   type ListPattern,
-  type PagePattern,
   type Pattern,
   type PatternEvidence,
   type RecordPattern,
-  type Tolerance,
   type Witness,
   type WitnessPlace,
   type Wrapper,
-  type WrapperEvidence,
 } from './document.ts'
 export { asLabel, ownLabel } from './labels.ts'
 export { endsRun, memo, memoByNode, type PageView, viewPage } from './page-view.ts'

@@ -1,14 +1,7 @@
-import {
-  chooseWrapper,
-  type Examined,
-  examine,
-  type ListExplanation,
-  type ParseLimits,
-  parse,
-  parseWrapper,
-  type Wrapper,
-  wrappersOf,
-} from '../../core/index.ts'
+import type { ListExplanation } from '../../core/content/index.ts'
+import { type ParseLimits, parse } from '../../core/dom/index.ts'
+import { chooseWrapper, type Examined, examine } from '../../core/extract/index.ts'
+import { parseWrapper, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
 import { contentOf, type PageContent } from '../page-content.ts'
 
 /** What is made of each page, as plain data, so that it can be said to a thread. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { generateShop } from '../../../demo/shop/index.ts'
-import { parseWrapper } from '../../core/index.ts'
+import { parseWrapper } from '../../core/wrapper/index.ts'
 import { learn } from '../learn.ts'
 import type { GivenPage, Job } from './job.ts'
 import { createPool, type PagePool, type PoolOptions } from './pool.ts'

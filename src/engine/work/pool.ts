@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { ParseLimits } from '../../core/index.ts'
+import type { ParseLimits } from '../../core/dom/index.ts'
 import { createWork, type GivenPage, type Job, type Made, type ResultOf } from './job.ts'
 import { type Assigned, type Ended, OUT_OF_MEMORY, startThread, type Thread, type ThreadOptions } from './thread.ts'
 

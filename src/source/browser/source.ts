@@ -1,4 +1,4 @@
-import { canonicalUrl } from '../../core/index.ts'
+import { canonicalUrl } from '../../core/dom/index.ts'
 import { isHtmlType, mediaType } from '../charset.ts'
 import { type Client, counted, createClient, permission } from '../client.ts'
 import { failedOutcome } from '../document.ts'

@@ -1,8 +1,6 @@
 /** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
 export {
-  type ArticleExplanation,
   type ArticleHints,
-  type ArticleSources,
   type FoundArticle,
   findArticle,
 } from './find.ts'

@@ -5,7 +5,7 @@ import { canonicalOf, languageOf, metaOf } from './meta.ts'
 import type { EmbeddedData } from './types.ts'
 
 export { isJsonLd, isList, isObject, parseJson, strictJson } from './json-ld.ts'
-export type { EmbeddedData, EmbeddedItem, JsonObject, JsonValue, MetaValues } from './types.ts'
+export type { EmbeddedData, EmbeddedItem, JsonObject, JsonValue } from './types.ts'
 
 /**
  * What a page says of itself in forms made for programs: JSON-LD, microdata, RDFa Lite, `<meta>` (OpenGraph, Twitter cards, ...),
