@@ -3,6 +3,7 @@
  * corpora. Every contender meets every pair in every round, ten pairs at a time in turn; ratios are medians of rounds. Our
  * workspaces forget what they compared before each ten pairs. Distances that must be equal are checked to be.
  */
+import { jaccard } from '../../src/core/base/index.ts'
 import {
   bigramSimilarity,
   type ComparableTree,
@@ -10,7 +11,6 @@ import {
   createClasses,
   createMatcher,
   isSimilar,
-  jaccard,
   labelSequence,
   type Matcher,
   minHash,

@@ -1,4 +1,5 @@
-import { hashString, type NodeId, oneLine } from '../dom/index.ts'
+import { hashString } from '../base/index.ts'
+import { type NodeId, oneLine } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator } from '../wrapper/index.ts'
 import { type Evidence, evidenceOf, readsAll } from './evidence.ts'
 import { guideFields, guideLists } from './guide.ts'

@@ -1,3 +1,4 @@
+import { deviation, evenSample, mean } from '../base/index.ts'
 import { oneLine } from '../dom/index.ts'
 import type { PatternEvidence, ValueSource } from '../wrapper/index.ts'
 import { type Bag, bagOf, readBag, writeBag } from './bags.ts'
@@ -26,7 +27,7 @@ export interface Observed {
 /** The evidence of some values; null when there is none. O(values looked at x their length). */
 export function evidenceOf({ values, owners, source }: Observed, contexts: readonly PageContext[]): Evidence | null {
   if (values.length === 0) return null
-  const sample = evenSpread(values, MOST_VALUES)
+  const sample = evenSample(values, MOST_VALUES)
   const pages = new Set(values.map(({ page }) => page))
   const counts = countsOf(values, contexts.length).map((count) => Math.log(1 + count))
   const lengths = sample.map(({ text }) => Math.log(1 + text.length))
@@ -135,20 +136,6 @@ function shareIn(text: string, known: ReadonlySet<string>): number {
 
 function firstOfPages(values: readonly ObservedValue[]): readonly ObservedValue[] {
   return values.filter(({ page }, i) => i === 0 || values[i - 1]!.page !== page)
-}
-
-function evenSpread<Item>(items: readonly Item[], most: number): readonly Item[] {
-  if (items.length <= most) return items
-  return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]!)
-}
-
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function deviation(values: readonly number[]): number {
-  const middle = mean(values)
-  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
 }
 
 function round(value: number): number {

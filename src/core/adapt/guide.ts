@@ -1,4 +1,4 @@
-import { attribute, classTokens, elementsOf, isHidden, labelName, type NodeId } from '../dom/index.ts'
+import { attribute, classTokens, elementsOf, isHidden, isStableToken, labelName, type NodeId } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../wrapper/index.ts'
 import type { OpenPage, Owners } from './observe.ts'
 
@@ -64,7 +64,7 @@ function visit({ context }: OpenPage, nodes: readonly NodeId[], places: Map<stri
 }
 
 function stepAt(tree: OpenPage['context']['page']['tree'], node: NodeId): Step {
-  const classes = [...classTokens(tree, node)].filter((token) => !/\d{3}/.test(token)).sort()
+  const classes = [...classTokens(tree, node)].filter(isStableToken).sort()
   return { tag: labelName(tree, node), ...(classes.length > 0 ? { classes } : {}) }
 }
 

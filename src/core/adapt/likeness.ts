@@ -1,3 +1,4 @@
+import { evenSample } from '../base/index.ts'
 import type { NodeId } from '../dom/index.ts'
 import {
   type Classes,
@@ -48,7 +49,7 @@ export function createLikeness(pages: readonly OpenPage[]): Likeness {
     if (algorithm === 'text') return ofTexts(stored.texts ?? [], someTexts(pages, candidate))
     const table = tableOf(labels, algorithm === 'clustered-repaired')
     const treegrams = (stored.treegrams ?? []).flatMap((text) => table.treegram(text) ?? [])
-    const places = evenly(placesOfCandidate(candidate))
+    const places = evenSample(placesOfCandidate(candidate), LIKENESS_PLACES)
     if (treegrams.length === 0 || places.length === 0) return 0
     const best = (place: ValuePlace): number =>
       Math.max(...treegrams.map((treegram) => table.similarity(algorithm, treegram, table.classAt(place))))
@@ -64,18 +65,13 @@ function placesOfCandidate(candidate: FieldCandidate | ListCandidate): readonly 
 
 function someTexts(pages: readonly OpenPage[], candidate: FieldCandidate | ListCandidate): readonly string[] {
   const values = candidate.kind === 'field' ? candidate.values : recordTexts(pages, candidate.records)
-  return evenly(values).map(({ text }) => text.slice(0, SNAPSHOT_CHARS))
+  return evenSample(values, LIKENESS_PLACES).map(({ text }) => text.slice(0, SNAPSHOT_CHARS))
 }
 
 function ofTexts(stored: readonly string[], found: readonly string[]): number {
   if (stored.length === 0 || found.length === 0) return 0
   const best = (text: string): number => Math.max(...stored.map((one) => jaroWinkler(one, text)))
   return found.reduce((sum, text) => sum + best(text), 0) / found.length
-}
-
-function evenly<Item>(items: readonly Item[]): readonly Item[] {
-  if (items.length <= LIKENESS_PLACES) return items
-  return Array.from({ length: LIKENESS_PLACES }, (_, i) => items[Math.floor((i * items.length) / LIKENESS_PLACES)]!)
 }
 
 /** Sub-trees of pages and of stored tree-grams under one choice of labels. */

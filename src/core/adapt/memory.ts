@@ -1,4 +1,4 @@
-import { hashString } from '../dom/index.ts'
+import { hashString } from '../base/index.ts'
 import type { FieldData, RecordData } from '../extract/index.ts'
 import type { ObservedValue, OpenPage, Owners } from './observe.ts'
 import { textPlaces, tight } from './text-places.ts'

@@ -1,6 +1,8 @@
+import { countBelow } from '../base/index.ts'
 import {
   attribute,
   classTokens,
+  isHeadingLabel,
   isHidden,
   LABEL,
   labelName,
@@ -37,8 +39,6 @@ export interface PageContext {
   /** Where in the text of the page a node begins, 0..1. */
   readonly position: (node: NodeId) => number
 }
-
-const HEADINGS: ReadonlySet<number> = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
 
 /** Looks at a page once, from its start to its end. O(nodes); what is asked of a node costs its depth. */
 export function contextOf(page: SeenPage): PageContext {
@@ -138,7 +138,7 @@ function visibleTexts(tree: Tree): Int32Array {
 
 function headingNodes(tree: Tree): Int32Array {
   const list: NodeId[] = []
-  for (let node = 0; node < tree.nodeCount; node++) if (HEADINGS.has(tree.label[node]!)) list.push(node)
+  for (let node = 0; node < tree.nodeCount; node++) if (isHeadingLabel(tree.label[node]!)) list.push(node)
   return Int32Array.from(list)
 }
 
@@ -149,18 +149,6 @@ function headingBefore(tree: Tree, headings: Int32Array, node: NodeId): NodeId {
     if (heading + tree.size[heading]! <= node) return heading
   }
   return -1
-}
-
-/** How many of some ascending numbers are below a limit. */
-function countBelow(ascending: Int32Array, limit: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const MARKING = ['id', 'itemprop', 'name', 'rel', 'role', 'property'] as const

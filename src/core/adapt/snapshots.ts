@@ -1,3 +1,4 @@
+import { evenSample } from '../base/index.ts'
 import { oneLine } from '../dom/index.ts'
 import {
   createClasses,
@@ -29,7 +30,7 @@ export function snapshotsOf(pages: readonly OpenPage[], values: readonly Observe
   const texts = [...new Set(values.map(({ text }) => oneLine(text).slice(0, SNAPSHOT_CHARS)))]
   return {
     ...(treegram === null ? {} : { treegrams: [treegram] }),
-    ...(texts.length === 0 ? {} : { texts: spread(texts, SNAPSHOT_TEXTS) }),
+    ...(texts.length === 0 ? {} : { texts: evenSample(texts, SNAPSHOT_TEXTS) }),
   }
 }
 
@@ -48,7 +49,7 @@ export function laterSnapshots(before: Snapshots, later: Snapshots): Snapshots {
 }
 
 function treegramsOf(pages: readonly OpenPage[], values: readonly ObservedValue[]): readonly string[] {
-  return spread(values, SNAPSHOT_PLACES).flatMap(({ page, node }) => {
+  return evenSample(values, SNAPSHOT_PLACES).flatMap(({ page, node }) => {
     const { tree } = pages[page]!.context.page
     if (tree.size[node]! > SNAPSHOT_NODES) return []
     const text = writeTreegram(createTreegram(tree, node))
@@ -80,9 +81,4 @@ function likenessOf(): (a: string, b: string) => number {
     const [x, y] = [classOf(a), classOf(b)]
     return x === null || y === null ? 0 : similarity(matcher, 'clustered-repaired', x, y)
   }
-}
-
-function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
-  if (items.length <= most) return items
-  return Array.from({ length: most }, (_, i) => items[Math.floor((i * items.length) / most)]!)
 }

@@ -1,7 +1,9 @@
+import { countBelow } from '../base/index.ts'
 import {
   attributes,
   classTokens,
   elementsOf,
+  isStableToken,
   LABEL,
   labelName,
   type NodeId,
@@ -23,7 +25,7 @@ export function isTelling(name: string, value: string): boolean {
 
 /** Whether a class token may be: not one that a program made up. */
 export function isNamed(token: string): boolean {
-  return token.length <= CONTEXT_CHARS && !/\d{3}|^(?:css|sc|jsx|svelte)-/.test(token)
+  return token.length <= CONTEXT_CHARS && isStableToken(token) && !/^(?:css|sc|jsx|svelte)-/.test(token)
 }
 
 /** Where the witnesses of patterns lead on one page. */
@@ -74,13 +76,7 @@ export function viewWitnesses({ context, parts }: OpenPage): WitnessView {
 /** The first of some ascending nodes that is in a range; null when none is. */
 function firstWithin(ascending: readonly NodeId[] | undefined, from: NodeId, end: NodeId): NodeId | null {
   if (ascending === undefined) return null
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle]! < from) low = middle + 1
-    else high = middle
-  }
-  const found = ascending[low]
+  const found = ascending[countBelow(ascending, from)]
   return found !== undefined && found < end ? found : null
 }
 

@@ -1,8 +1,18 @@
-/** What every room needs one of: hashes; tables, sets and packed lists of integers; clusters of items and their numbers. */
-export { averageLink, cutAt, type Similarities, similarityTable } from './average-link.ts'
-export { type BitSet, bitJaccard, bitSet, sizeRatio } from './bit-set.ts'
-export { fingerprint, mix } from './hash.ts'
+/** What every room needs one of: hashes; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
+export { averageLink, cutAt, numberBySize, type Similarities, similarityTable } from './clustering.ts'
+export { avalanche, fingerprint, hashString, hashText, mix } from './hash.ts'
 export { createIntPack, type IntPack } from './int-pack.ts'
 export { createIntTable, type IntTable } from './int-table.ts'
-export { numberBySize } from './numbering.ts'
-export { ascending, jaccard, spreadOut } from './sets.ts'
+export {
+  ascending,
+  type BitSet,
+  bitJaccard,
+  bitSet,
+  countBelow,
+  dice,
+  jaccard,
+  setJaccard,
+  sharedCount,
+  sizeRatio,
+} from './sets.ts'
+export { deviation, evenSample, mean, median, sum } from './statistics.ts'

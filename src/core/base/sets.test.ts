@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ascending, jaccard, spreadOut } from './sets.ts'
+import { ascending, bitJaccard, bitSet, countBelow, dice, jaccard, setJaccard, sharedCount, sizeRatio } from './sets.ts'
 
 const ids = fc.array(fc.oneof(fc.integer({ min: -4, max: 9 }), fc.integer()), { maxLength: 30 })
 const small = fc.array(fc.integer({ min: -2, max: 9 }), { maxLength: 12 })
@@ -36,6 +36,7 @@ describe('the Jaccard coefficient', () => {
         const all = new Set([...a, ...b]).size
         const common = [...a].filter((id) => b.has(id)).length
         expect(jaccard(ascending(some), ascending(others))).toBe(all === 0 ? 1 : common / all)
+        expect(setJaccard(a, b)).toBe(jaccard(ascending(some), ascending(others)))
       }),
     )
   })
@@ -61,30 +62,53 @@ describe('the Jaccard coefficient', () => {
   })
 })
 
-describe('items that are spread out', () => {
-  it('are the list itself when it is short', () => {
-    const list = ['a', 'b']
-    expect(spreadOut(list, 2)).toBe(list)
-    expect(spreadOut([], 0)).toEqual([])
+describe('what two lists share', () => {
+  it('counts a repeated number as often as in both', () => {
+    expect(sharedCount([1, 1, 2, 5], [1, 1, 1, 5])).toBe(3)
+    expect([dice([1, 1, 2], [1]), dice([], []), dice([1], [])]).toEqual([0.5, 1, 0])
   })
+})
 
-  it('stand at equal distances when it is long', () => {
-    expect(spreadOut([0, 1, 2, 3, 4, 5], 3)).toEqual([0, 2, 4])
-    expect(spreadOut([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 2, 4])
-    expect(spreadOut([0, 1, 2, 3, 4], 4)).toEqual([0, 1, 2, 3])
+describe('counting below a limit', () => {
+  it('is the position of the first that is not below', () => {
+    expect([0, 2, 3, 9].map((limit) => countBelow([1, 2, 2, 8], limit))).toEqual([0, 1, 3, 4])
+    expect(countBelow([], 1)).toBe(0)
   })
+})
 
-  it('are as many as asked for, the first among them, each gap as large as the others or one larger', () => {
+const spreadIds = fc.array(fc.oneof(fc.integer({ min: -40, max: 80 }), fc.integer()), { maxLength: 60 })
+const setOf = (list: readonly number[]) => bitSet(ascending(list))
+
+describe('a set of integers as bits', () => {
+  it('has as many as there are different ones, in ascending blocks', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (length, most) => {
-        const list = Array.from({ length }, (_, i) => i)
-        const spread = spreadOut(list, most)
-        expect(spread.length).toBe(Math.min(length, most))
-        expect(spread[0]).toBe(0)
-        const gaps = [...spread.slice(1), length].map((at, i) => at - spread[i]!)
-        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1)
-        expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+      fc.property(spreadIds, (list) => {
+        const sorted = Int32Array.from(list).sort()
+        const { size, blocks } = bitSet(sorted)
+        expect(size).toBe(new Set(list).size)
+        const numbers = [...blocks].filter((_, i) => i % 2 === 0)
+        expect(numbers).toEqual([...ascending(list.map((id) => id >> 5))])
       }),
     )
+  })
+
+  it('has the Jaccard coefficient of the plain form with any other', () => {
+    fc.assert(
+      fc.property(spreadIds, spreadIds, (some, others) => {
+        expect(bitJaccard(setOf(some), setOf(others))).toBe(jaccard(ascending(some), ascending(others)))
+      }),
+    )
+  })
+
+  it('has none that is above the ratio of the sizes', () => {
+    fc.assert(
+      fc.property(spreadIds, spreadIds, (some, others) => {
+        const [a, b] = [setOf(some), setOf(others)]
+        expect(bitJaccard(a, b)).toBeLessThanOrEqual(sizeRatio(a, b))
+        expect(sizeRatio(a, b)).toBe(sizeRatio(b, a))
+      }),
+    )
+    expect(sizeRatio(setOf([]), setOf([]))).toBe(1)
+    expect(sizeRatio(setOf([]), setOf([1]))).toBe(0)
   })
 })

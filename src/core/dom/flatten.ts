@@ -1,3 +1,4 @@
+import { avalanche } from '../base/index.ts'
 import { type Arena, LimitExceeded } from './arena.ts'
 import type { Interner } from './interner.ts'
 import { LABEL } from './labels.ts'
@@ -80,8 +81,8 @@ function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interne
   const hash = new Float64Array(count)
   for (let i = count - 1; i >= 0; i--) {
     const name = labels.hashAt(label[i]!)
-    const a = finish(high[i]! ^ name)
-    const b = finish(low[i]! + Math.imul(name, 0x9e3779b1))
+    const a = avalanche(high[i]! ^ name)
+    const b = avalanche(low[i]! + Math.imul(name, 0x9e3779b1))
     hash[i] = (a >>> 0) * 0x100000 + (b >>> 12)
     const up = parent[i]!
     if (up < 0) continue
@@ -89,14 +90,6 @@ function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interne
     low[up] = Math.imul(low[up]! ^ b, 0xcc9e2d51) + 0x165667b1
   }
   return hash
-}
-
-/** Final mixing of murmur3. */
-function finish(value: number): number {
-  let h = value
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return h ^ (h >>> 16)
 }
 
 function collectText(arena: Arena, order: Int32Array): Pick<Tree, 'text' | 'textStart'> {

@@ -1,8 +1,8 @@
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
 export { baseUrl } from './base.ts'
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
-export { createInterner, hashString, type Interner, ownCopy } from './interner.ts'
-export { type KnownLabel, LABEL } from './labels.ts'
+export { createInterner, type Interner, ownCopy } from './interner.ts'
+export { isHeadingLabel, type KnownLabel, LABEL } from './labels.ts'
 export {
   createVocabulary,
   type ParseOptions,
@@ -21,6 +21,7 @@ export {
   classTokens,
   elementsOf,
   isElement,
+  isStableToken,
   isWithin,
   labelName,
   type NodeId,

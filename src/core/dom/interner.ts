@@ -1,3 +1,4 @@
+import { hashString } from '../base/index.ts'
 /** A growing table of distinct strings; each has a small integer id, given in order of first sight. */
 export interface Interner {
   /** The id of `name`, new when it was not in the table. */
@@ -45,11 +46,4 @@ export function createInterner(initial: readonly string[] = []): Interner {
  */
 export function ownCopy(text: string): string {
   return text.split('').join('')
-}
-
-/** FNV-1a over UTF-16 code units, 32 bits, as an unsigned integer. */
-export function hashString(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
 }

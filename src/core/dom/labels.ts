@@ -145,6 +145,11 @@ export const LABEL: Readonly<Record<KnownLabel, number>> = Object.freeze(
   Object.fromEntries(KNOWN.map((name, id) => [name, id])) as Record<KnownLabel, number>,
 )
 
+/** Whether a label is `h1` .. `h6`, whose ids follow each other. */
+export function isHeadingLabel(label: number): boolean {
+  return label >= LABEL.h1 && label <= LABEL.h6
+}
+
 /** A label table that starts with `LABEL`. Trees that are to be compared by label id must share one table. */
 export function createLabels(): Interner {
   return createInterner(KNOWN)

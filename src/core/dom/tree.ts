@@ -89,6 +89,11 @@ export function classTokens(tree: Tree, node: NodeId): readonly string[] {
   return tokens.length > 1 ? [...new Set(tokens)] : tokens
 }
 
+/** Whether a class token or id can name the same part on other pages: with three digits in a row it is one thing's own. */
+export function isStableToken(token: string): boolean {
+  return !/\d{3}/.test(token)
+}
+
 const NO_TOKENS: readonly string[] = []
 
 /** The children of a node in document order. */

@@ -1,5 +1,5 @@
-import { mix } from '../base/index.ts'
-import { canonicalUrl, hashString } from '../dom/index.ts'
+import { hashString, mix } from '../base/index.ts'
+import { canonicalUrl } from '../dom/index.ts'
 import { LISTS } from './constants.ts'
 import { hostOf, isPageAddress, type Link } from './links.ts'
 

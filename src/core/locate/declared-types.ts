@@ -1,5 +1,6 @@
+import { countBelow, hashString } from '../base/index.ts'
 import { isJsonLd, isObject, type JsonObject, type JsonValue, strictJson } from '../content/index.ts'
-import { attribute, attributeById, hashString, LABEL, type NodeId, rawText, type Tree } from '../dom/index.ts'
+import { attribute, attributeById, LABEL, type NodeId, rawText, type Tree } from '../dom/index.ts'
 import { TYPES } from './constants.ts'
 
 /**
@@ -94,14 +95,8 @@ function markupTypes(tree: Tree): Tally {
 }
 
 /** The node that has the attribute at this position. O(log nodes). */
-function ownerOf({ attributeStart, nodeCount }: Tree, at: number): NodeId {
-  let from = 0
-  for (let to = nodeCount; from < to; ) {
-    const middle = (from + to) >> 1
-    if (attributeStart[middle + 1]! > at) to = middle
-    else from = middle + 1
-  }
-  return from
+function ownerOf({ attributeStart }: Tree, at: number): NodeId {
+  return countBelow(attributeStart, at + 1) - 1
 }
 
 /** A type's name without its vocabulary: `Product` of `https://schema.org/Product` and of `schema:Product`. */

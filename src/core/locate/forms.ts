@@ -1,15 +1,5 @@
-import { mix } from '../base/index.ts'
-import {
-  attribute,
-  baseUrl,
-  canonicalUrl,
-  hashString,
-  LABEL,
-  type NodeId,
-  oneLine,
-  rawText,
-  type Tree,
-} from '../dom/index.ts'
+import { hashString, mix } from '../base/index.ts'
+import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
 import type { ExtraLink } from './address-list.ts'
 import { FORMS } from './constants.ts'
 import { hostOf } from './links.ts'

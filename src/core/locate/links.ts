@@ -1,4 +1,5 @@
-import { attribute, canonicalUrl, hashString, LABEL, type NodeId, ownCopy, type Tree } from '../dom/index.ts'
+import { hashString } from '../base/index.ts'
+import { attribute, canonicalUrl, LABEL, type NodeId, ownCopy, type Tree } from '../dom/index.ts'
 import { MAX_LINKS, MAX_RESOLVED } from './constants.ts'
 
 /** One link as the strategies see it. */

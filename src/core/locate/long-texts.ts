@@ -1,6 +1,6 @@
+import { hashText } from '../base/index.ts'
 import { LABEL, type Tree } from '../dom/index.ts'
 import { LONG_TEXTS } from './constants.ts'
-import { hashText } from './hash.ts'
 
 /**
  * Hashes of the longest texts of a page, the longest first, at most `LONG_TEXTS.most`; texts of fewer than `LONG_TEXTS.minChars` characters are

@@ -1,4 +1,4 @@
-import { hashString } from '../dom/index.ts'
+import { hashString } from '../base/index.ts'
 import { isForeign } from '../page-class/index.ts'
 import { addressChange } from './address-change.ts'
 import { VARIANTS } from './constants.ts'

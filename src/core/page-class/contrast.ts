@@ -1,3 +1,4 @@
+import { median } from '../base/index.ts'
 import type { Component } from './chain.ts'
 import type { Evidence } from './evidence.ts'
 import { foreignShare, looksOf, meanAlike, meanSpelled, pageCount } from './exemplars.ts'
@@ -157,8 +158,4 @@ function listingOf(
     listedOutside: together.outside,
     listedOutsideOf: together.outsideOf,
   }
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!
 }

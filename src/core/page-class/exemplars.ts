@@ -1,4 +1,4 @@
-import { jaccard, spreadOut } from '../base/index.ts'
+import { evenSample, jaccard } from '../base/index.ts'
 import { CONTRAST, KINDS } from './constants.ts'
 import { isForeign, type Look } from './kinds.ts'
 import type { Profile } from './profiles.ts'
@@ -35,7 +35,7 @@ function chosenOf(profiles: readonly Profile[], which: readonly number[]): reado
     largest.splice(place, 0, at)
     largest.length = Math.min(largest.length, CONTRAST.largest)
   }
-  return [...new Set([...largest, ...spreadOut(which, CONTRAST.kinds - CONTRAST.largest)])]
+  return [...new Set([...largest, ...evenSample(which, CONTRAST.kinds - CONTRAST.largest)])]
 }
 
 /** The share of others that are in a language that none of the members is in. */
@@ -61,8 +61,8 @@ export function meanSpelled(
 ): number | null {
   let sum = 0
   let pairs = 0
-  for (const a of spreadOut(some, CONTRAST.spelled)) {
-    for (const b of spreadOut(others, CONTRAST.spelled)) {
+  for (const a of evenSample(some, CONTRAST.spelled)) {
+    for (const b of evenSample(others, CONTRAST.spelled)) {
       const [own, other] = [profiles[a]!.levels, profiles[b]!.levels]
       if (a === b || own === null || other === null) continue
       sum += spelledAlike(own, other)
@@ -73,7 +73,7 @@ export function meanSpelled(
 }
 
 export function meanAlike(some: readonly Look[], others: readonly Look[], view: keyof Look): number {
-  const [a, b] = [spreadOut(some, CONTRAST.pairs), spreadOut(others, CONTRAST.pairs)]
+  const [a, b] = [evenSample(some, CONTRAST.pairs), evenSample(others, CONTRAST.pairs)]
   const sum = a.reduce((total, own) => total + b.reduce((part, other) => part + jaccard(own[view], other[view]), 0), 0)
   return sum / (a.length * b.length)
 }

@@ -1,4 +1,4 @@
-import { spreadOut } from '../base/index.ts'
+import { evenSample } from '../base/index.ts'
 import { CONTRAST } from './constants.ts'
 import type { ListsOf } from './profiles.ts'
 
@@ -76,8 +76,8 @@ export function createListings(pages: number, listsOf: ListsOf): Listings {
 
 /** Visits collections of some kinds' pages, those of many pages alone: a part of them, spread over all. */
 function eachList(kinds: Kinds, listsOf: ListsOf, sizes: Int32Array, visit: (list: number) => void): void {
-  for (const of of spreadOut(kinds, CONTRAST.listed)) {
-    for (const page of spreadOut(of, CONTRAST.listedPages)) {
+  for (const of of evenSample(kinds, CONTRAST.listed)) {
+    for (const page of evenSample(of, CONTRAST.listedPages)) {
       const lists = listsOf(page)
       const step = Math.max(1, lists.length / CONTRAST.lists)
       for (let at = 0; at < lists.length; at += step) {

@@ -1,3 +1,4 @@
+import { median } from '../base/index.ts'
 /** What is known of a page of a run by itself. */
 export interface Met {
   /** Whether it has enough of what the training pages have in common, and whether it has as much as they (`Likeness`). */
@@ -63,7 +64,7 @@ export function createMembership(): Membership {
       for (const { isSure, found } of pages) if (isSure && sure.length < MOST) remember(found())
       if (sure.length === 0) return pages.map(({ isNear }) => isNear)
       const patterns = [...presence.values()].reduce((sum, count) => sum + count, 0) / sure.length
-      const usual = sure.map(fitOf).sort((a, b) => a - b)[sure.length >> 1]!
+      const usual = median(sure.map(fitOf))
       return pages.map((page) => {
         if (page.isSure || !page.isNear) return page.isSure
         return patterns >= LEAST_PATTERNS && fitOf(page.found()) >= FIT * usual

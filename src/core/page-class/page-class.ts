@@ -1,4 +1,4 @@
-import { spreadOut } from '../base/index.ts'
+import { evenSample } from '../base/index.ts'
 import { boundaryChance } from './boundary.ts'
 import { componentsFrom } from './chain.ts'
 import { CHAIN, CONTRAST } from './constants.ts'
@@ -131,7 +131,7 @@ export function growth(
 function backgroundOf(profiles: readonly Profile[], near: (a: number, b: number) => number): number {
   const firsts = new Map<number, number>()
   for (const [at, { kind }] of profiles.entries()) if (!firsts.has(kind.coarse)) firsts.set(kind.coarse, at)
-  const some = spreadOut(firsts.size > 1 ? [...firsts.values()] : [...profiles.keys()], CONTRAST.background)
+  const some = evenSample(firsts.size > 1 ? [...firsts.values()] : [...profiles.keys()], CONTRAST.background)
   let sum = 0
   let pairs = 0
   for (const a of some) {

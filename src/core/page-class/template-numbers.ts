@@ -1,4 +1,4 @@
-import { averageLink, similarityTable } from '../base/index.ts'
+import { averageLink, setJaccard, similarityTable } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
 import { createPageClassifier } from './classes/classifier.ts'
 import { createLikeness } from './likeness.ts'
@@ -77,11 +77,5 @@ function areApart(some: Group, others: Group): boolean {
 }
 
 function likeness(a: PageSigns, b: PageSigns): number {
-  return (jaccard(a.paths, b.paths) + jaccard(a.texts, b.texts)) / 2
-}
-
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let common = 0
-  for (const sign of a) if (b.has(sign)) common++
-  return common === 0 ? 0 : common / (a.size + b.size - common)
+  return (setJaccard(a.paths, b.paths) + setJaccard(a.texts, b.texts)) / 2
 }

@@ -1,3 +1,4 @@
+import { median } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
 import { signsOf } from './signs.ts'
 
@@ -22,6 +23,6 @@ export function typicalPages<Page extends { readonly tree: Tree }>(pages: readon
   for (const own of paths) for (const path of own) counts.set(path, (counts.get(path) ?? 0) + 1)
   const common = [...counts].filter(([, count]) => count * 2 > pages.length).map(([path]) => path)
   const shares = paths.map((own) => common.filter((path) => own.has(path)).length / common.length)
-  const median = shares.toSorted((a, b) => a - b)[shares.length >> 1]!
-  return pages.filter((_, i) => shares[i]! >= TYPICAL_SHARE * median)
+  const usual = median(shares)
+  return pages.filter((_, i) => shares[i]! >= TYPICAL_SHARE * usual)
 }

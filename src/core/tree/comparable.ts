@@ -1,3 +1,4 @@
+import { countBelow } from '../base/index.ts'
 import { attribute, classTokens, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
 import type { Classes, ClassId, ClassOptions } from './classes.ts'
 
@@ -37,16 +38,8 @@ export function prepare(tree: Tree, classes: Classes, root: NodeId = 0): Compara
 
 /** The position of a page's node, or -1 when it was left out. O(log n). */
 export function positionOf(tree: ComparableTree, node: NodeId): number {
-  let low = 0
-  let high = tree.node.length - 1
-  while (low <= high) {
-    const middle = (low + high) >> 1
-    const found = tree.node[middle]!
-    if (found === node) return middle
-    if (found < node) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const position = countBelow(tree.node, node)
+  return tree.node[position] === node ? position : -1
 }
 
 /** Stands for the class of a node that the options leave out. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { jaccard } from '../base/index.ts'
 import {
   bigramSimilarity,
   createClasses,
   createLshIndex,
   hashSet,
-  jaccard,
   jaroWinkler,
   labelSequence,
   minHash,

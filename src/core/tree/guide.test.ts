@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { jaccard } from '../base/index.ts'
 import { createVocabulary, parse } from '../dom/index.ts'
 import {
   createClasses,
   createMatcher,
-  jaccard,
   prepare,
   rootPaths,
   rtdm,

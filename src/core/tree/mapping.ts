@@ -1,3 +1,4 @@
+import { sum } from '../base/index.ts'
 import type { ClassId } from './classes.ts'
 import type { ComparableTree } from './comparable.ts'
 import { MAX_MAPPING_CELLS } from './constants.ts'
@@ -168,8 +169,4 @@ function bandOf(weightA: Float64Array, weightB: Float64Array, cost: number): Ban
     start[i + 1] = start[i]! + Math.max(0, to - from + 1)
   }
   return { first, last, start }
-}
-
-function sum(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0)
 }

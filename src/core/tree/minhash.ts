@@ -1,5 +1,5 @@
+import { avalanche } from '../base/index.ts'
 import { LSH_BANDS, LSH_ROWS } from './constants.ts'
-import { mix } from './hash.ts'
 import type { HashSet } from './sets.ts'
 
 /** A sketch of a set: for each of a family of hash functions the least hash of the set. */
@@ -21,7 +21,7 @@ export function minHash(set: HashSet, length: number = LSH_BANDS * LSH_ROWS): Mi
     const offset = Math.imul(k + 1, 0x85ebca6b)
     let least = EMPTY
     for (let i = 0; i < set.length; i++) {
-      const hash = mix(Math.imul(set[i]!, multiplier) + offset)
+      const hash = avalanche(Math.imul(set[i]!, multiplier) + offset) >>> 0
       if (hash < least) least = hash
     }
     signature[k] = least

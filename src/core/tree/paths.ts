@@ -1,6 +1,6 @@
+import { avalanche } from '../base/index.ts'
 import type { Classes, ClassId } from './classes.ts'
 import { expand } from './expand.ts'
-import { mix } from './hash.ts'
 import { type HashSet, hashSet } from './sets.ts'
 
 /**
@@ -19,7 +19,7 @@ export function rootPaths(classes: Classes, root: ClassId, only?: string): HashS
   for (let p = 0; p < classOf.length; p++) {
     const own = label[classOf[p]!]!
     const above = p === 0 ? 0 : path[parent[p]!]!
-    path[p] = mix(Math.imul(above + 1, 0x9e3779b1) ^ labels.hashAt(own))
+    path[p] = avalanche(Math.imul(above + 1, 0x9e3779b1) ^ labels.hashAt(own))
     if (only === undefined || own === wanted) kept[count++] = path[p]!
   }
   return hashSet(kept.subarray(0, count))

@@ -1,6 +1,6 @@
+import { dice } from '../base/index.ts'
 import type { Classes, ClassId } from './classes.ts'
 import { expand } from './expand.ts'
-import { sharedCount } from './sets.ts'
 import { jaroWinkler } from './strings.ts'
 
 /** Label pairs of a tree, ascending, each as often as it occurs. */
@@ -35,7 +35,7 @@ export function treeBigrams(classes: Classes, root: ClassId): Bigrams {
  * Named, without a formula, in Ferrara and Baumgartner 2011, section 4; the formula is ours.
  */
 export function bigramSimilarity(a: Bigrams, b: Bigrams): number {
-  return (2 * sharedCount(a, b)) / (a.length + b.length)
+  return dice(a, b)
 }
 
 /** The labels of a tree in pre-order. O(nodes). */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editSimilarity, jaccard, jaroWinkler, levenshtein, wordSet } from './index.ts'
+import { jaccard } from '../base/index.ts'
+import { editSimilarity, jaroWinkler, levenshtein, wordSet } from './index.ts'
 import { holds } from './trees.fixture.ts'
 
 function naiveLevenshtein(a: string, b: string): number {

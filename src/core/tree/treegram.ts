@@ -1,8 +1,9 @@
+import { jaccard } from '../base/index.ts'
 import { attribute, classTokens, labelName, type NodeId, oneLine, type Tree, visibleText } from '../dom/index.ts'
 import { type Classes, type ClassId, createClasses } from './classes.ts'
 import { DROPPED, elementLabel, prepare } from './comparable.ts'
 import { TREEGRAM_SAMPLE_CHARS, TREEGRAM_WORDS } from './constants.ts'
-import { jaccard, wordSet } from './sets.ts'
+import { wordSet } from './sets.ts'
 
 /**
  * Snapshot of a subtree of a page, from which its similarity to any other subtree can be told without the page (Ferrara

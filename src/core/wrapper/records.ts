@@ -1,3 +1,4 @@
+import { countBelow } from '../base/index.ts'
 import { groupsUnder, type Heading } from '../content/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
 import type { RecordPattern } from './document.ts'
@@ -91,15 +92,4 @@ function headingAt(
   let up = tree.parent[node]!
   while (up > 0 && countBelow(firsts, up) === countBelow(firsts, up + tree.size[up]!)) up = tree.parent[up]!
   return { node, from, end: up < 0 ? node : up + tree.size[up]! }
-}
-
-/** How many of some ascending numbers are below a limit. */
-function countBelow(ascending: readonly number[], limit: number): number {
-  let [low, high] = [0, ascending.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ascending[middle]! < limit) low = middle + 1
-    else high = middle
-  }
-  return low
 }

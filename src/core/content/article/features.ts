@@ -1,4 +1,4 @@
-import { isWithin, LABEL } from '../../dom/index.ts'
+import { isHeadingLabel, isWithin, LABEL } from '../../dom/index.ts'
 import { type ArticlePage, blockAround } from './article-page.ts'
 import { HINTS, LANDMARKS } from './hints.ts'
 import { below } from './layout.ts'
@@ -19,8 +19,6 @@ const text: FeatureGroup = {
   values: (_, s) => [log(s.words), s.linkShare, log(s.stops), share(s.stops, s.words), share(s.capitals, s.words)],
 }
 
-const SUBHEADINGS: ReadonlySet<number> = new Set([LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
-
 const element: FeatureGroup = {
   names: ['is p', 'is h2', 'is h3..h6', 'is li', 'depth', 'concealed'],
   values: ({ tree, layout }, s) => {
@@ -28,7 +26,7 @@ const element: FeatureGroup = {
     return [
       flag(label === LABEL.p),
       flag(label === LABEL.h2),
-      flag(SUBHEADINGS.has(label)),
+      flag(isHeadingLabel(label) && label >= LABEL.h3),
       flag(label === LABEL.li),
       tree.depth[s.block]!,
       layout.concealed[s.first]!,

@@ -1,4 +1,4 @@
-import { isBlock, LABEL, type NodeId } from '../../dom/index.ts'
+import { isBlock, isHeadingLabel, type NodeId } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import { HINTS } from './hints.ts'
 import { below } from './layout.ts'
@@ -44,7 +44,7 @@ export function isInCard({ tree, layout }: ArticlePage, { block }: Segment): boo
   function linkedHeadings(card: NodeId): number {
     let count = 0
     for (let at = card + 1; at < card + tree.size[card]!; at++) {
-      if (!HEADINGS.has(tree.label[at]!)) continue
+      if (!isHeadingLabel(tree.label[at]!)) continue
       const words = below(tree, layout.wordsBefore, at)
       if (words === 0 || below(tree, layout.linkWordsBefore, at) < CARD_LINK_SHARE * words) return 0
       count++
@@ -64,5 +64,3 @@ export function isInCard({ tree, layout }: ArticlePage, { block }: Segment): boo
     }
   }
 }
-
-const HEADINGS: ReadonlySet<number> = new Set([LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])

@@ -1,8 +1,9 @@
+import { dice, median, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
 import type { Span } from './found-list.ts'
 import { countIn, hasContent, type ListPage, seenElements } from './list-page.ts'
-import { dice, type Similarity } from './similarity.ts'
+import type { Similarity } from './similarity.ts'
 import type { Measure } from './sums.ts'
 
 /** Id of the target of each seen link of a page, in document order; -1 for those that lead nowhere (`#...`, `javascript:`). */
@@ -94,8 +95,7 @@ export function gatherFacts(
     texts: sum(records.map((record) => total(view, 'texts', record))),
     unevenness: Math.sqrt(sum(sizes.map((size) => (size - mean) ** 2)) / records.length) / Math.max(1, mean),
     largest: sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, chars),
-    longest:
-      sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, sizes.toSorted((a, b) => a - b)[sizes.length >> 1]!),
+    longest: sizes.reduce((a, b) => Math.max(a, b), 0) / Math.max(1, median(sizes)),
     withLink: share((record) => total(view, 'links', record) > 0),
     withHeading: share((record) => total(view, 'headings', record) > 0),
     ...targetFacts(view, targets, sample),
@@ -220,10 +220,4 @@ export function total(view: ListPage, measure: Measure, record: Span): number {
 export function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!)
-}
-
-export function sum(values: readonly number[]): number {
-  let all = 0
-  for (const value of values) all += value
-  return all
 }

@@ -1,4 +1,4 @@
-import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import { around, type Between } from './around.ts'
 import type { Column } from './column.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
@@ -72,8 +72,6 @@ function headingsIn(view: ListPage, { node: top, before }: Between): readonly Te
   return isCalledHeading(view, top) ? toHeading(top) : []
 }
 
-const HEADINGS: ReadonlySet<number> = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
-
 /** Words that classes have for what is above a group. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   'heading header head title group section category date day month year letter divider label'.split(' '),
@@ -87,7 +85,7 @@ export function isHeading(view: ListPage, node: NodeId): boolean {
 
 /** Whether an element is one of the language's headings. */
 export function isMarkedHeading(view: ListPage, node: NodeId): boolean {
-  return HEADINGS.has(view.tree.label[node]!)
+  return isHeadingLabel(view.tree.label[node]!)
 }
 
 /** A row with a single filled cell, or an element that a class calls a heading; what has several links is none. */

@@ -1,3 +1,4 @@
+import { dice } from '../../base/index.ts'
 import type { NodeId } from '../../dom/index.ts'
 import type { Candidate } from './candidates.ts'
 import { JOINED_ALIKE, JOINED_COVERAGE, JOINED_LEVELS, JOINED_SCORE } from './constants.ts'
@@ -5,7 +6,7 @@ import { corePaths, regionOf, total } from './facts.ts'
 import type { Span } from './found-list.ts'
 import { countIn, type ListPage } from './list-page.ts'
 import { byScore, type Judge, type Ranked } from './rank.ts'
-import { dice, type Similarity } from './similarity.ts'
+import type { Similarity } from './similarity.ts'
 import { sectionOf, trim } from './variants.ts'
 
 /**

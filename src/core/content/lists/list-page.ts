@@ -4,6 +4,7 @@ import {
   hiddenBySheets,
   type Interner,
   isHidden,
+  isStableToken,
   LABEL,
   labelName,
   type NodeId,
@@ -142,12 +143,10 @@ const READ_ALOUD: ReadonlySet<string> = new Set(
   'sr-only visually-hidden visuallyhidden screen-reader-text screen-reader screenreader offscreen'.split(' '),
 )
 
-/** Class tokens that may stand on other records too: those with three digits in a row are ids. */
+/** Class tokens that may stand on other records too. */
 function steadyTokens(tree: Tree, node: NodeId): string[] {
   if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return []
-  return classTokens(tree, node)
-    .slice(0, MAX_TOKENS)
-    .filter((token) => !/\d{3}/.test(token))
+  return classTokens(tree, node).slice(0, MAX_TOKENS).filter(isStableToken)
 }
 
 function readTagPaths(tree: Tree, seen: Uint8Array): Int32Array {

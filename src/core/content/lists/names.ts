@@ -1,4 +1,4 @@
-import { attribute, type NodeId } from '../../dom/index.ts'
+import { attribute, isStableToken, type NodeId } from '../../dom/index.ts'
 import { contentName, type Nameless, nameParts, ownerWords } from '../naming/index.ts'
 import type { NameHint } from '../naming/parts.ts'
 import type { Column } from './column.ts'
@@ -89,5 +89,5 @@ function hintsAround(view: ListPage, node: NodeId, levels: number): NameHint[] {
 /** Id and class words of an element; not those that only count. */
 function tokensOf({ tree }: ListPage, node: NodeId): string[] {
   const tokens = ['id', 'class'].flatMap((name) => attribute(tree, node, name)?.split(/\s+/).slice(0, MAX_TOKENS) ?? [])
-  return tokens.filter((token) => token !== '' && !/\d{3}/.test(token))
+  return tokens.filter((token) => token !== '' && isStableToken(token))
 }

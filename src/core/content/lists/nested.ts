@@ -1,10 +1,11 @@
+import { dice, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
-import { corePaths, spread, sum } from './facts.ts'
+import { corePaths, spread } from './facts.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { countIn, type ListPage, lookOf, seenElements, stepOf } from './list-page.ts'
-import { dice, type Similarity } from './similarity.ts'
+import type { Similarity } from './similarity.ts'
 import { INLINE } from './sums.ts'
 import { isKeptBack, leadsNowhere } from './values.ts'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dice, jaccard } from '../../base/index.ts'
 import { parse } from '../../dom/index.ts'
 import { type ListPage, listPageOf, seenElements } from './list-page.ts'
-import { createSimilarity, dice, jaccard } from './similarity.ts'
+import { createSimilarity } from './similarity.ts'
 
 const sets = fc.uniqueArray(fc.integer({ min: 0, max: 12 })).map((set) => set.sort((a, b) => a - b))
 

@@ -1,3 +1,4 @@
+import { dice, jaccard } from '../../base/index.ts'
 import type { NodeId } from '../../dom/index.ts'
 import { PATH_DEPTH, PATH_NODES } from './constants.ts'
 import { LABEL_SPAN, type ListPage } from './list-page.ts'
@@ -90,28 +91,4 @@ function createPathReader(view: ListPage): (node: NodeId) => Int32Array {
     }
     return Int32Array.from(found).sort()
   }
-}
-
-/** Of two ascending lists without repeats. 1 when both are empty. */
-export function jaccard(a: readonly number[], b: readonly number[]): number {
-  const both = countShared(a, b)
-  const all = a.length + b.length - both
-  return all === 0 ? 1 : both / all
-}
-
-/** Of two ascending lists without repeats. 1 when both are empty. */
-export function dice(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  const all = a.length + b.length
-  return all === 0 ? 1 : (2 * countShared(a, b)) / all
-}
-
-function countShared(a: ArrayLike<number>, b: ArrayLike<number>): number {
-  let both = 0
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const order = a[i]! - b[j]!
-    if (order === 0) both++
-    if (order <= 0) i++
-    if (order >= 0) j++
-  }
-  return both
 }

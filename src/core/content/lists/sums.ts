@@ -1,9 +1,7 @@
-import { LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { isHeadingLabel, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 
 /** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes of a kind. */
 export type Measure = 'chars' | 'linkChars' | 'texts' | 'links' | 'images' | 'headings' | 'blocks' | 'blocks'
-
-const HEADINGS = new Set([LABEL.h1, LABEL.h2, LABEL.h3, LABEL.h4, LABEL.h5, LABEL.h6])
 
 /** Elements that are part of running text. */
 export const INLINE: ReadonlySet<number> = new Set([
@@ -71,7 +69,7 @@ export function sumUp(tree: Tree, seen: Uint8Array): Record<Measure, Int32Array>
     sums.texts[node + 1] = sums.texts[node]! + (visible && isText ? 1 : 0)
     sums.links[node + 1] = sums.links[node]! + (visible && label === LABEL.a ? 1 : 0)
     sums.images[node + 1] = sums.images[node]! + (visible && label === LABEL.img ? 1 : 0)
-    sums.headings[node + 1] = sums.headings[node]! + (visible && HEADINGS.has(label) ? 1 : 0)
+    sums.headings[node + 1] = sums.headings[node]! + (visible && isHeadingLabel(label) ? 1 : 0)
     sums.blocks[node + 1] = sums.blocks[node]! + (visible && !INLINE.has(label) ? 1 : 0)
   }
   return sums

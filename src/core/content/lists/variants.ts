@@ -1,3 +1,4 @@
+import { countBelow } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
 import type { Candidate } from './candidates.ts'
 import { groupBy } from './clusters.ts'
@@ -107,14 +108,7 @@ function isAlike(
 
 /** Whether one of the (ascending) nodes is below `node`. */
 function holdsOne(view: ListPage, nodes: readonly NodeId[], node: NodeId): boolean {
-  let from = 0
-  let end = nodes.length
-  while (from < end) {
-    const middle = (from + end) >> 1
-    if (nodes[middle]! <= node) from = middle + 1
-    else end = middle
-  }
-  return from < nodes.length && nodes[from]! < node + view.tree.size[node]!
+  return countBelow(nodes, node + 1) < countBelow(nodes, node + view.tree.size[node]!)
 }
 
 /** The most frequent kind of the records' first nodes, and the first node of it. */

@@ -1,3 +1,4 @@
+import { median } from '../../base/index.ts'
 import { findLists } from '../../content/index.ts'
 import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
@@ -177,7 +178,7 @@ function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | n
     const listed = list.records.reduce((all, nodes) => all + visibleText(tree, nodes).length, 0)
     return listed / Math.max(1, visibleText(tree, 0).length)
   })
-  return shares.toSorted((a, b) => a - b)[shares.length >> 1]!
+  return median(shares)
 }
 
 /** F1 of the read records' first nodes with those of the found lists, on the page in the middle. */
@@ -188,7 +189,7 @@ function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (r
     const both = read[i]!.filter(([first]) => starts.has(first!)).length
     return [(2 * both) / (starts.size + read[i]!.length)]
   })
-  return scores.toSorted((a, b) => a - b)[scores.length >> 1] ?? 0
+  return median(scores)
 }
 
 function toDraft(

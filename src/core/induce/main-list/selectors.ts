@@ -1,4 +1,4 @@
-import { LABEL, labelName, type NodeId } from '../../dom/index.ts'
+import { isStableToken, LABEL, labelName, type NodeId } from '../../dom/index.ts'
 import { type PageView, pick, type Step } from '../../wrapper/index.ts'
 
 /** Siblings on one page, and those of them that are meant. */
@@ -42,7 +42,7 @@ export function withClasses(choices: readonly Choice[], step: Step): Step {
     for (const node of wanted) {
       const tokens = view.classes(node)
       shared =
-        shared === null ? [...new Set(tokens)].filter(isSteady) : shared.filter((token) => tokens.includes(token))
+        shared === null ? [...new Set(tokens)].filter(isStableToken) : shared.filter((token) => tokens.includes(token))
     }
   }
   return shared === null || shared.length === 0 ? step : { ...step, classes: shared.toSorted() }
@@ -72,13 +72,8 @@ export function without(choices: readonly Choice[], step: Step): Step {
       .filter((node) => !meant.has(node))
       .flatMap((node) => view.classes(node))
   })
-  const not = [...new Set(others)].filter((token) => !own.has(token) && isSteady(token)).sort()
+  const not = [...new Set(others)].filter((token) => !own.has(token) && isStableToken(token)).sort()
   return not.length === 0 ? step : { ...step, not }
-}
-
-/** Class tokens with three digits in a row are ids. */
-function isSteady(token: string): boolean {
-  return !/\d{3}/.test(token)
 }
 
 /** Whether a step picks exactly the wanted nodes on every page. */

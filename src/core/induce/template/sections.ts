@@ -1,5 +1,5 @@
-import { mix } from '../../base/index.ts'
-import { classTokens, hashString, isElement, type NodeId, type Tree } from '../../dom/index.ts'
+import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
+import { classTokens, isElement, type NodeId, type Tree } from '../../dom/index.ts'
 import { SECTION_LIKENESS, SECTIONED_SHARE, SECTIONS_MOST } from './constants.ts'
 
 /** What is in a part: hashes of the tags and classes that lead from it to each element in it. */
@@ -19,14 +19,13 @@ export function areSections<Part>(
   rows: readonly (readonly Part[])[],
   pathsOf: (part: Part, row: number) => Paths,
 ): boolean {
-  const counts = rows.map(({ length }) => length).sort((a, b) => a - b)
-  const usual = counts[counts.length >> 1]!
+  const usual = median(rows.map(({ length }) => length))
   const alike = [...rows.entries()].filter(([, parts]) => parts.length === usual)
   if (usual < 2 || usual > SECTIONS_MOST || alike.length < 2 || alike.length < SECTIONED_SHARE * rows.length)
     return false
   const paths = alike.slice(0, MOST_ROWS).map(([row, parts]) => parts.map((part) => pathsOf(part, row)))
-  const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => jaccard(a, b)))))
-  const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => jaccard(a, paths[row]![i]!))))
+  const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => setJaccard(a, b)))))
+  const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => setJaccard(a, paths[row]![i]!))))
   return beside < SECTION_LIKENESS * below
 }
 
@@ -43,14 +42,4 @@ export function pathsIn(tree: Tree, siblings: readonly NodeId[]): Paths {
     }
   }
   return new Set(paths.values())
-}
-
-function jaccard(a: Paths, b: Paths): number {
-  let both = 0
-  for (const path of a) if (b.has(path)) both++
-  return both / (a.size + b.size - both)
-}
-
-function mean(numbers: readonly number[]): number {
-  return numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 }

@@ -1,3 +1,4 @@
+import { mean } from '../../base/index.ts'
 import {
   attribute,
   classTokens,
@@ -184,12 +185,10 @@ function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Me
     const elements = siblings.filter((node) => isElement(treeOf(scope, owner), node))
     place.set(owner, new Map(elements.map((node, i) => [node, (i + 1) / (elements.length + 1)])))
   }
-  const mean = (slot: Slot): number => {
-    const firsts = [...byOwner(slot.occurrences)].map(([owner, list]) => place.get(owner)!.get(list[0]!.node)!)
-    return firsts.reduce((sum, at) => sum + at, 0) / firsts.length
-  }
+  const firstPosition = (slot: Slot): number =>
+    mean([...byOwner(slot.occurrences)].map(([owner, list]) => place.get(owner)!.get(list[0]!.node)!))
   return slots
-    .map((slot) => ({ slot, at: mean(slot) }))
+    .map((slot) => ({ slot, at: firstPosition(slot) }))
     .sort((a, b) => a.at - b.at)
     .map(({ slot }) => slot)
 }

@@ -1,3 +1,4 @@
+import { median } from '../../base/index.ts'
 import { isBlock, labelName, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, textCount } from './build.ts'
@@ -184,7 +185,7 @@ function isRichList(scope: Scope, slot: Slot): boolean {
   if (CELLS.has(slot.steps[0]!.tag)) return false
   const builds = slot.occurrences.slice(0, 60).map(({ owner, node }) => buildOf(treeOf(scope, owner), node))
   const common = [...builds[0]!].filter((tag) => builds.filter((build) => build.has(tag)).length >= 0.8 * builds.length)
-  const usual = builds.map((build) => build.size).sort((a, b) => a - b)[builds.length >> 1]!
+  const usual = median(builds.map((build) => build.size))
   const texts = slot.occurrences.filter(({ owner, node }) => textCount(treeOf(scope, owner), node) > 1).length
   return common.length >= SIMILAR_BUILD * usual && usual > 2 && texts >= 0.8 * slot.occurrences.length
 }

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  createClasses,
-  createMatcher,
-  hashSet,
-  prepare,
-  rtdm,
-  sharedCount,
-  simpleTreeMatching,
-} from '../../tree/index.ts'
+import { sharedCount } from '../../base/index.ts'
+import { createClasses, createMatcher, hashSet, prepare, rtdm, simpleTreeMatching } from '../../tree/index.ts'
 import { createOutliner } from '../outline.ts'
 import { treeOf } from './pages.fixture.ts'
 

@@ -1,4 +1,5 @@
-import { attributes, hashString, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import { hashString } from '../../base/index.ts'
+import { attributes, labelName, type NodeId, type Tree } from '../../dom/index.ts'
 
 /** Attributes that differ from link to link and say nothing of layout. */
 const NO_LAYOUT = new Set(['href', 'src', 'title', 'alt'])

@@ -1,4 +1,5 @@
-import { hashString, LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { hashString } from '../../base/index.ts'
+import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { createMatcher, similarity } from '../../tree/index.ts'
 import { createComposer } from './compose.ts'
 import { MAX_PAGE_NODES, MEDOID_CANDIDATES, TEMPLATE_SHARE } from './constants.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { averageLink, cutAt, type Merge, similarityTable } from './average-link.ts'
+import { averageLink, cutAt, type Merge, similarityTable } from './clustering.ts'
 
 /** Always joins the most similar pair, the mean taken over all pairs of items. */
 function naiveHeights(

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { deviation, evenSample, mean, median, sum } from './statistics.ts'
+
+describe('mean, sum, deviation and median', () => {
+  it('are what they are called', () => {
+    expect([sum([1, 2, 6]), mean([1, 2, 6]), median([6, 1, 2]), median([4, 1, 3, 2])]).toEqual([9, 3, 2, 3])
+    expect(deviation([2, 4])).toBe(1)
+    expect(median(Int32Array.of(10, 9, -1))).toBe(9)
+  })
+
+  it('are 0 of nothing', () => {
+    expect([sum([]), mean([]), median([]), deviation([])]).toEqual([0, 0, 0, 0])
+  })
+})
+
+describe('items that are spread out', () => {
+  it('are the list itself when it is short', () => {
+    const list = ['a', 'b']
+    expect(evenSample(list, 2)).toBe(list)
+    expect(evenSample([], 0)).toEqual([])
+  })
+
+  it('stand at equal distances when it is long', () => {
+    expect(evenSample([0, 1, 2, 3, 4, 5], 3)).toEqual([0, 2, 4])
+    expect(evenSample([0, 1, 2, 3, 4, 5, 6], 3)).toEqual([0, 2, 4])
+    expect(evenSample([0, 1, 2, 3, 4], 4)).toEqual([0, 1, 2, 3])
+  })
+
+  it('are as many as asked for, the first among them, each gap as large as the others or one larger', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 60 }), (length, most) => {
+        const list = Array.from({ length }, (_, i) => i)
+        const spread = evenSample(list, most)
+        expect(spread.length).toBe(Math.min(length, most))
+        expect(spread[0]).toBe(0)
+        const gaps = [...spread.slice(1), length].map((at, i) => at - spread[i]!)
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1)
+        expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,28 @@
+/** The mean; 0 of none. */
+export function mean(values: ArrayLike<number>): number {
+  return values.length === 0 ? 0 : sum(values) / values.length
+}
+
+/** The sum, in order. */
+export function sum(values: ArrayLike<number>): number {
+  let all = 0
+  for (let i = 0; i < values.length; i++) all += values[i]!
+  return all
+}
+
+/** The standard deviation; 0 of none. */
+export function deviation(values: readonly number[]): number {
+  const middle = mean(values)
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
+}
+
+/** The middle one by size, of an even number the upper of the two; 0 of none. O(n log n). */
+export function median(values: ArrayLike<number>): number {
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
+}
+
+/** At most `most` items, evenly spread over a list, the first among them; the list itself when it is no longer than that. O(most). */
+export function evenSample<T>(list: readonly T[], most: number): readonly T[] {
+  if (list.length <= most) return list
+  return Array.from({ length: most }, (_, i) => list[Math.floor((i * list.length) / most)]!)
+}
