@@ -13,10 +13,12 @@ export interface Options {
   readonly lower: readonly string[]
   readonly reason: string
   readonly floorsFile: string
+  /** Where the measured figures go as JSON; nowhere when empty. */
+  readonly figuresFile: string
 }
 
 export const USAGE: string = `usage: npm run bench:quality -- [--set records,locate] [--sample whole|ci] [--jobs 1|2]
-         [--raise] [--lower FIGURE --reason "..."]... [--floors FILE]`
+         [--raise] [--lower FIGURE --reason "..."]... [--floors FILE] [--figures FILE]`
 
 /** Options from the arguments of the command. Throws with a sentence when they are wrong. */
 export function parseOptions(args: readonly string[]): Options {
@@ -30,6 +32,7 @@ export function parseOptions(args: readonly string[]): Options {
       lower: { type: 'string', multiple: true, default: [] },
       reason: { type: 'string', default: '' },
       floors: { type: 'string', default: fileURLToPath(new URL('floors.json', import.meta.url)) },
+      figures: { type: 'string', default: '' },
     },
   })
   const { sample, lower } = values
@@ -46,6 +49,7 @@ export function parseOptions(args: readonly string[]): Options {
     lower,
     reason,
     floorsFile: values.floors,
+    figuresFile: values.figures,
   }
 }
 

@@ -53,10 +53,11 @@ function checkCorpus(run: Run, floors: JobFloors | undefined): Run {
 
 /** Compares, prints, writes the floors that the options ask for; gives the exit code. */
 function judge(measured: readonly Run[], before: Floors, options: Options): number {
-  const { sample, floorsFile, raise, lower } = options
+  const { sample, floorsFile, figuresFile, raise, lower } = options
   const runs = measured.map((run) => checkCorpus(run, before.samples[sample][run.job.name]))
   const problems = runs.flatMap((run) => run.problems)
   const sound = runs.filter((run) => run.problems.length === 0)
+  if (figuresFile) writeFileSync(figuresFile, JSON.stringify(sound.flatMap(({ figures }) => figures)))
   const { floors, notes } = updateFloors(before, sound, options)
   if (raise || lower.length > 0) writeFileSync(floorsFile, `${JSON.stringify(floors, null, 2)}\n`)
 

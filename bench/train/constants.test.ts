@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { constantsIn, scaled, withConstant } from './constants.ts'
+
+const SOURCE = `/** A share. */
+export const SHARE = 0.8
+export const BYTES = 64 * 1024 * 1_024
+export const SLOPE: number = -1.5
+export const WORDS = ['a', 'b']
+export const NAME = 'x'
+`
+
+describe('constants of a source file', () => {
+  it('are the numbers, not the lists and texts', () => {
+    expect(constantsIn(SOURCE)).toEqual([
+      { name: 'SHARE', value: 0.8 },
+      { name: 'BYTES', value: 67_108_864 },
+      { name: 'SLOPE', value: -1.5 },
+    ])
+  })
+
+  it('are set one at a time', () => {
+    const changed = withConstant(SOURCE, 'BYTES', 7)
+    expect(constantsIn(changed).map(({ value }) => value)).toEqual([0.8, 7, -1.5])
+    expect(changed.split('\n')).toHaveLength(SOURCE.split('\n').length)
+    expect(() => withConstant(SOURCE, 'WORDS', 1)).toThrow('WORDS')
+  })
+
+  it('stay counts and shares when they are scaled', () => {
+    expect(scaled({ name: 'A', value: 3 }, 0.5)).toBe(2)
+    expect(scaled({ name: 'A', value: 1 }, 0.5)).toBe(1)
+    expect(scaled({ name: 'A', value: 0.8 }, 2)).toBe(1)
+    expect(scaled({ name: 'A', value: 0.3 }, 2)).toBe(0.6)
+    expect(scaled({ name: 'A', value: 1.5 }, 2)).toBe(3)
+  })
+})
