@@ -1,6 +1,15 @@
 import { attribute, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
 import { MAX_DEPTH, MAX_ITEM_CHARS, MAX_VALUES } from './constants.ts'
-import type { EmbeddedItem } from './types.ts'
+
+/** One thing described by attributes of the page's elements (microdata or RDFa Lite). */
+export interface EmbeddedItem {
+  /** Full names of its types, as `https://schema.org/Product`; empty when the page names none. */
+  readonly types: readonly string[]
+  /** `itemid` or `resource`, as written. */
+  readonly id: string | null
+  /** Values by property name, in document order: texts, attribute values as written, or items. */
+  readonly properties: { readonly [name: string]: readonly (string | EmbeddedItem)[] }
+}
 
 /** How a way of marking items up names its parts. */
 interface Dialect {
@@ -10,14 +19,16 @@ interface Dialect {
   types(tree: Tree, node: NodeId, vocabulary: string): readonly string[]
 }
 
-const MICRODATA: Dialect = {
+/** `itemref` is not followed. */
+export const MICRODATA: Dialect = {
   scope: 'itemscope',
   property: 'itemprop',
   id: 'itemid',
   types: (tree, node) => tokens(attribute(tree, node, 'itemtype')),
 }
 
-const RDFA: Dialect = {
+/** Prefixes other than a `vocab` are kept as written. */
+export const RDFA: Dialect = {
   scope: 'typeof',
   property: 'property',
   id: 'resource',
@@ -31,17 +42,8 @@ interface OpenItem {
   readonly end: NodeId
 }
 
-/** Top-level microdata items with their items nested. `itemref` is not followed. O(nodes + bounded text). */
-export function microdataOf(tree: Tree): EmbeddedItem[] {
-  return itemsOf(tree, MICRODATA)
-}
-
-/** Top-level RDFa Lite items; prefixes other than a `vocab` are kept as written. O(nodes + bounded text). */
-export function rdfaOf(tree: Tree): EmbeddedItem[] {
-  return itemsOf(tree, RDFA)
-}
-
-function itemsOf(tree: Tree, dialect: Dialect): EmbeddedItem[] {
+/** The top-level items of a page with their items nested. O(nodes + bounded text). */
+export function itemsOf(tree: Tree, dialect: Dialect): EmbeddedItem[] {
   const scopeId = tree.attributeNames.find(dialect.scope)
   if (scopeId < 0) return []
   const top: EmbeddedItem[] = []
@@ -81,16 +83,15 @@ function addValue(properties: OpenItem['item']['properties'], name: string, valu
   else properties[name] = [value]
 }
 
-const VALUE_ATTRIBUTES: ReadonlyMap<number, string> = new Map([
-  ...(['a', 'area', 'link'] as const).map((name) => [LABEL[name], 'href'] as const),
-  ...(['img', 'audio', 'video', 'source', 'track', 'embed', 'iframe'] as const).map(
-    (name) => [LABEL[name], 'src'] as const,
-  ),
-  [LABEL.object, 'data'],
-  [LABEL.data, 'value'],
-  [LABEL.meter, 'value'],
-  [LABEL.time, 'datetime'],
-])
+const VALUE_ATTRIBUTES: ReadonlyMap<number, string> = new Map(
+  Object.entries({
+    href: ['a', 'area', 'link'],
+    src: ['img', 'audio', 'video', 'source', 'track', 'embed', 'iframe'],
+    data: ['object'],
+    value: ['data', 'meter'],
+    datetime: ['time'],
+  } as const).flatMap(([name, tags]) => tags.map((tag) => [LABEL[tag], name] as const)),
+)
 
 /** The value of a property's element: `content`, the attribute that its kind of element has for it, or its text. */
 function propertyValue(tree: Tree, node: NodeId, budget: { characters: number }): string {

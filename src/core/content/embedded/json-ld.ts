@@ -1,6 +1,13 @@
 import { attribute, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './constants.ts'
-import type { JsonObject, JsonValue } from './types.ts'
+
+/** A JSON value as found in a page; depth and size are bounded. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
+
+/** A JSON object as found in a page. */
+export interface JsonObject {
+  readonly [key: string]: JsonValue
+}
 
 /**
  * The objects of all `application/ld+json` blocks in document order; arrays and `@graph` are flattened. A block that is no JSON, even
@@ -14,7 +21,7 @@ export function jsonLdOf(tree: Tree): JsonObject[] {
     if (tree.label[at] !== LABEL.script || !isJsonLd(tree, at)) continue
     blocks++
     const value = parseJson(rawText(tree, at))
-    if (value !== undefined) collect(bounded(value, MAX_DEPTH, budget), objects)
+    if (value !== undefined) flatten(bounded(value, MAX_DEPTH, budget), objects)
   }
   return objects
 }
@@ -48,33 +55,25 @@ function mended(raw: string): string {
 }
 
 /** A copy without what is nested too deep, counted against the page's budget. */
-function bounded(value: unknown, depth: number, budget: { values: number }): JsonValue {
+function bounded(value: JsonValue, depth: number, budget: { values: number }): JsonValue {
   if (--budget.values < 0) return null
-  if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') return value
-  if (value === null || typeof value !== 'object' || depth === 0) return null
-  if (Array.isArray(value)) {
-    const list: JsonValue[] = []
-    for (const item of value) {
-      if (budget.values <= 0) break
-      list.push(bounded(item, depth - 1, budget))
-    }
-    return list
-  }
+  if (typeof value !== 'object' || value === null) return value
+  if (depth === 0) return null
   const entries: [string, JsonValue][] = []
   for (const [key, item] of Object.entries(value)) {
     if (budget.values <= 0) break
     entries.push([key, bounded(item, depth - 1, budget)])
   }
-  return Object.fromEntries(entries)
+  return isList(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries)
 }
 
-function collect(value: JsonValue, objects: JsonObject[]): void {
+function flatten(value: JsonValue, objects: JsonObject[]): void {
   if (isList(value)) {
-    for (const item of value) collect(item, objects)
+    for (const item of value) flatten(item, objects)
   } else if (isObject(value)) {
     const { '@graph': graph, ...rest } = value
     if (Object.keys(rest).some((key) => key !== '@context')) objects.push(rest)
-    if (graph !== undefined) collect(graph, objects)
+    if (graph !== undefined) flatten(graph, objects)
   }
 }
 

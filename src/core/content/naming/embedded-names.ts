@@ -1,6 +1,6 @@
 import { oneLine, type Tree } from '../../dom/index.ts'
 import { type EmbeddedItem, embeddedData, isObject, type JsonObject } from '../embedded/index.ts'
-import { nameFromLabel } from './names.ts'
+import { nameFromLabel } from './evidence.ts'
 import type { Nameless } from './parts.ts'
 
 /** Share of the values of a field that a property must have too, and least number of them. */
@@ -17,8 +17,7 @@ export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => strin
   const pages = trees.map((tree) => {
     const names = new Map<string, string>()
     const { jsonLd, microdata, rdfa, meta } = embeddedData(tree)
-    for (const object of jsonLd) collect(object, '', 0, names)
-    for (const item of [...microdata, ...rdfa]) collectItem(item, '', 0, names)
+    for (const object of [...jsonLd, ...[...microdata, ...rdfa].map(asObject)]) collect(object, '', 0, names)
     for (const [key, values] of Object.entries(meta)) for (const value of values) add(names, value, metaName(key))
     return names
   })
@@ -43,24 +42,19 @@ export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => strin
 function collect(object: JsonObject, name: string, depth: number, names: Map<string, string>): void {
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('@')) continue
-    const own = nameFromLabel(key === 'name' && name !== '' ? name : key)
+    const own = nameFromLabel(key === 'name' && name !== '' ? name : key.slice(key.lastIndexOf(':') + 1))
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (isObject(one)) {
-        if (depth < MAX_DEPTH) collect(one, own, depth + 1, names)
-      } else if (typeof one === 'string' || typeof one === 'number') add(names, String(one), own)
+      if (typeof one === 'string' || typeof one === 'number') add(names, String(one), own)
+      else if (depth < MAX_DEPTH && isObject(one)) collect(one, own, depth + 1, names)
     }
   }
 }
 
-/** The same for microdata and RDFa. */
-function collectItem({ properties }: EmbeddedItem, name: string, depth: number, names: Map<string, string>): void {
-  for (const [key, values] of Object.entries(properties)) {
-    const own = nameFromLabel(key === 'name' && name !== '' ? name : key.slice(key.lastIndexOf(':') + 1))
-    for (const one of values) {
-      if (typeof one === 'string') add(names, one, own)
-      else if (depth < MAX_DEPTH) collectItem(one, own, depth + 1, names)
-    }
-  }
+/** The properties of an item of microdata or RDFa in the form of JSON-LD. */
+function asObject({ properties }: EmbeddedItem): JsonObject {
+  const valuesOf = (values: EmbeddedItem['properties'][string]) =>
+    values.map((value) => (typeof value === 'string' ? value : asObject(value)))
+  return Object.fromEntries(Object.entries(properties).map(([key, values]) => [key, valuesOf(values)]))
 }
 
 /** `og:title` -> `title`, `product:price:amount` -> `price_amount`. */

@@ -1,68 +1,216 @@
+import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
-import { attributeName } from './links.ts'
-import { nameFromLabels, nameFromMeaning, nameFromWords, uniqueNames } from './names.ts'
-import { isFixed } from './own-text.ts'
-import type { NameHint } from './parts.ts'
-import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, PAGE_TITLE, textsOf } from './parts.ts'
-import { qualified } from './qualifiers.ts'
-import { likelyName } from './roles.ts'
-import { titleOf } from './title.ts'
+import {
+  nameFromLabels,
+  nameFromMeaning,
+  nameFromTags,
+  nameFromValues,
+  nameFromWords,
+  proseName,
+  typeName,
+} from './evidence.ts'
+import { attributeName, linksAround, linkWord } from './links.ts'
+import {
+  isFixed,
+  type NameHint,
+  type Nameless,
+  type NamingScope,
+  NEAR_LABELS,
+  NEAR_WORDS,
+  SAMPLE,
+  usualText,
+} from './parts.ts'
 import { isOfValue, isPicture, isRecord, plural, singular } from './words.ts'
 
-/** Elements whose class words are looked at for lists: what stands farther out is called by what else is in it. */
-const LIST_WORDS = 3
+/** What one kind of evidence calls a part; '' when it says nothing. */
+type Rule = (part: Nameless, outwards: readonly NameHint[], scope: NamingScope) => string
+
+/** Sure evidence of what a text is, from the strongest to the weakest. */
+const SURE_RULES: readonly Rule[] = [
+  // The page's title element.
+  (_, outwards) => (tagOf(outwards) === 'title' ? PAGE_TITLE : ''),
+  // A label in the page or an item property, close by.
+  (_, outwards) => nameFromLabels(outwards.slice(0, NEAR_LABELS)),
+  // The main heading.
+  ({ isAbove }, outwards) => (tagOf(outwards) === 'h1' && !isAbove ? 'title' : ''),
+  // Embedded data with the same values.
+  (part, _, { embedded }) => embedded?.(part) ?? '',
+  // Class words that name a thing; those that name a record or a picture speak of what is around a text, and a heading is no title.
+  ({ isAbove }, outwards, { owner }) => {
+    const name = nameFromMeaning(outwards.slice(0, NEAR_WORDS), owner)
+    return isRecord(name) || isPicture(name) || (isAbove && isTitle(name)) ? '' : name
+  },
+]
+
+/** Weaker evidence of what a text is, from the strongest to the weakest. */
+const LIKELY_RULES: readonly Rule[] = [
+  // The type of the values.
+  typeName,
+  // Standing above records.
+  ({ isAbove }) => (isAbove ? 'heading' : ''),
+  // Words of the values themselves.
+  nameFromValues,
+  // A label of an element farther out.
+  (_, outwards) => nameFromLabels(outwards),
+  // The length of the values.
+  proseName,
+  // Class words that may be words of people.
+  (_, outwards, { owner }) => nameFromWords(outwards.slice(0, NEAR_WORDS), owner),
+  // The tag.
+  (_, outwards) => nameFromTags(outwards),
+  () => 'text',
+]
+
+function nameBy(rules: readonly Rule[], part: Nameless, scope: NamingScope): string {
+  const outwards = part.hints.path.toReversed()
+  for (const rule of rules) {
+    const name = rule(part, outwards, scope)
+    if (name !== '') return name
+  }
+  return ''
+}
 
 /**
- * Names for all parts of a page or record: snake_case, unique, the same whenever the parts are the same. A name is, in
- * this order: given; a label in the page or an item property; what embedded data calls it; class words that name a thing;
- * its role (the main link or heading of a record is its `title`, a price a `price`, ...); other class words; `text`.
- * Addresses are called by what they lead to. Of equal names those that the page tells apart by a word have that before them.
+ * Names for all parts of a page or record: snake_case, unique, the same whenever the parts are the same. A name that is given stands;
+ * texts are called by the first rule that says something, one of those without sure evidence by being the title; addresses by what they
+ * lead to, lists by what is in them. Of equal names those that the page tells apart by a word have that before them.
  */
 export function nameParts(parts: readonly Nameless[], scope: NamingScope): string[] {
-  const names = freed(
+  const sure = freed(
     parts,
-    parts.map((part) => part.given ?? (part.kind === 'list' ? listName(part, scope) : sureName(part, scope))),
+    parts.map((part) => {
+      if (part.given !== undefined) return part.given
+      if (part.kind === 'list') return listName(part, scope)
+      return part.hints.attribute === undefined ? nameBy(SURE_RULES, part, scope) : ''
+    }),
   )
-  const title = titleOf(parts, names, scope)
+  const title = titleOf(parts, sure, scope)
   const texts = parts.map((part, i) => {
-    if (names[i] !== '' || part.hints.attribute !== undefined) return names[i]!
-    return i === title.at ? title.name : likelyName(part, scope)
+    if (sure[i] !== '' || part.hints.attribute !== undefined) return sure[i]!
+    return i === title.at ? title.name : nameBy(LIKELY_RULES, part, scope)
   })
   const all = parts.map((part, i) => texts[i] || attributeName(part, parts, texts, scope))
   return uniqueNames(qualified(parts, all), scope.taken)
 }
 
+/** Name of the text in a page's `title` element. */
+const PAGE_TITLE = 'page_title'
+
+function tagOf(outwards: readonly NameHint[]): string {
+  return outwards.find((hint) => hint.tag !== '')?.tag ?? ''
+}
+
 /** The names without those of texts that never change where another part has the same name: `Price:` beside the price. */
 function freed(parts: readonly Nameless[], names: readonly string[]): readonly string[] {
-  const fixed = parts.map(({ given, values }) => given === undefined && isFixed(textsOf(values)))
+  const fixed = parts.map((part) => part.given === undefined && isFixed(part))
   return names.map((name, i) => (fixed[i] && names.some((other, j) => other === name && !fixed[j]) ? '' : name))
 }
+
+/** Elements whose class words are looked at for lists: what stands farther out is called by what else is in it. */
+const LIST_WORDS = 3
 
 function listName({ hints, content }: Nameless, { owner }: NamingScope): string {
   const outwards = hints.path.toReversed()
   const label = nameFromLabels(outwards.slice(0, NEAR_LABELS))
   if (label !== '') return label
-  const known = nameFromMeaning(outwards.slice(0, LIST_WORDS), owner)
+  const near = outwards.slice(0, LIST_WORDS)
+  const known = nameFromMeaning(near, owner)
   if (known !== '' && !isOfValue(known)) return plural(known)
   if (content) return plural(content)
-  const words = outwards.slice(0, LIST_WORDS).map((hint) => nameFromWords([hint], owner))
+  const words = near.map((hint) => nameFromWords([hint], owner))
   return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
 }
 
-/** The name of a text that its place says; '' when that says nothing sure, and for addresses. */
-function sureName(part: Nameless, { owner, embedded }: NamingScope): string {
-  if (part.hints.attribute !== undefined) return ''
-  const outwards = part.hints.path.toReversed()
-  const tag = tagOf(outwards)
-  if (tag === 'title') return PAGE_TITLE
-  const label = nameFromLabels(outwards.slice(0, NEAR_LABELS))
-  if (label !== '') return label
-  if (tag === 'h1' && !part.isAbove) return 'title'
-  const known = nameFromMeaning(outwards.slice(0, NEAR_WORDS), owner)
-  if (part.isAbove && isTitle(known)) return ''
-  return embedded?.(part) || (isRecord(known) || isPicture(known) ? '' : known)
+/** Which part is the title of a record: its heading, else its first full link; -1 when it has none or has one by name. */
+function titleOf(
+  parts: readonly Nameless[],
+  names: readonly string[],
+  scope: NamingScope,
+): { readonly at: number; readonly name: string } {
+  const texts = parts.flatMap(({ kind, hints }, i) => (kind === 'field' && hints.attribute === undefined ? [i] : []))
+  if (texts.some((i) => isTitle(names[i]!) && !parts[i]!.isAbove && names[i] !== PAGE_TITLE))
+    return { at: -1, name: '' }
+  const nameless = texts.filter((i) => names[i] === '' && !parts[i]!.isAbove)
+  if (!scope.isRecord) return { at: headlineOf(parts, nameless, scope), name: 'title' }
+  const free = nameless.filter((i) => isFull(parts[i]!, parts, scope))
+  const heading = free.find((i) => parts[i]!.hints.path.slice(-NEAR_WORDS).some(({ tag }) => /^h[1-6]$/.test(tag)))
+  if (heading !== undefined) return { at: heading, name: 'title' }
+  const linked = free.find(
+    (i) => linksAround(parts[i]!, parts, scope).length > 0 && typeName(parts[i]!) === '' && proseName(parts[i]!) === '',
+  )
+  if (linked === undefined) return { at: -1, name: '' }
+  const whose = linkWord(linksAround(parts[linked]!, parts, scope)[0]!.values.map(({ text }) => text))
+  const isName = texts.length === 1 && (whose !== '' || usualText(parts[linked]!).split(' ').length <= NAME_WORDS)
+  return { at: linked, name: isName ? 'name' : whose || 'title' }
 }
 
-function tagOf(outwards: readonly NameHint[]): string {
-  return outwards.find((hint) => hint.tag !== '')?.tag ?? ''
+/** Words of the usual one of texts that are rather names than titles. */
+const NAME_WORDS = 3
+
+/** The part that stands in the title of (nearly) every page, the longest of several; -1 when there is none. */
+function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeOf }: NamingScope): number {
+  const inTitle = free.filter((i) => {
+    const values = parts[i]!.values.slice(0, SAMPLE)
+    const said = values.filter(({ owner, text }) => pageTitleOf(treeOf(owner)).includes(oneLine(text).toLowerCase()))
+    return !isFixed({ values }) && said.length >= TITLE_SHARE * values.length
+  })
+  const length = (i: number): number => Math.max(...parts[i]!.values.map(({ text }) => text.length))
+  return inTitle.toSorted((a, b) => length(b) - length(a)).find((i) => length(i) >= TITLE_CHARS) ?? -1
+}
+
+/** Share of the pages whose title must have a headline in it, and the least length of the longest one. */
+const [TITLE_SHARE, TITLE_CHARS] = [0.8, 8]
+
+function pageTitleOf(tree: Tree): string {
+  const node = tree.label.indexOf(LABEL.title)
+  return node < 0 ? '' : oneLine(rawText(tree, node)).toLowerCase()
+}
+
+/** Whether at least half of the owners have the field, and half of its values, or of what they link to, differ. */
+function isFull(part: Nameless, parts: readonly Nameless[], scope: NamingScope): boolean {
+  if (part.values.length * 2 < scope.owners) return false
+  const differ = ({ values }: Nameless): boolean => new Set(values.map(({ text }) => text)).size * 2 > values.length
+  return differ(part) || (!isFixed(part) && linksAround(part, parts, scope).some(differ))
+}
+
+/** Class words that tell values of one kind apart: the old price from the new one, the second picture from the first. */
+const QUALIFIERS: ReadonlySet<string> = new Set(
+  `old new original former previous was now sale special regular discounted reduced final lowest highest minimum maximum min max
+   departure arrival secondary alternative`.split(/\s+/),
+)
+/** Words of a class in which one of them speaks of the value: `old-price`; in longer ones it speaks of the layout. */
+const MOST_WORDS = 2
+
+/** Elements whose class words are looked at. */
+const LEVELS = 2
+
+/**
+ * The names, where several parts want the same one with the word before it by which the page tells them apart, if it does: `old_price`
+ * and `price`.
+ */
+function qualified(parts: readonly Nameless[], names: readonly string[]): readonly string[] {
+  const groups = Map.groupBy(names.keys(), (i) => names[i]!)
+  return names.map((name, i) => {
+    const same = groups.get(name)!
+    const own = same.length > 1 && parts[i]!.given === undefined ? qualifierOf(parts[i]!) : ''
+    if (own === '' || name.split('_').includes(own)) return name
+    return same.every((j) => qualifierOf(parts[j]!) === own) ? name : `${own}_${name}`
+  })
+}
+
+function qualifierOf({ hints }: Nameless): string {
+  const near = hints.path.toReversed().slice(0, LEVELS)
+  const words = near.flatMap((hint) => hint.words).map((token) => token.toLowerCase().split(/[^\p{L}]+/u))
+  return words.find((own) => own.length <= MOST_WORDS && QUALIFIERS.has(own[0]!))?.[0] ?? ''
+}
+
+/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken by another one or before. */
+export function uniqueNames(wanted: readonly string[], before: readonly string[] = []): string[] {
+  const taken = new Set<string>(before)
+  return wanted.map((want) => {
+    let name = want
+    for (let n = 2; taken.has(name); n++) name = `${want}_${n}`
+    taken.add(name)
+    return name
+  })
 }

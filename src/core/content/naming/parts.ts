@@ -47,8 +47,6 @@ export interface NamingScope {
   readonly taken?: readonly string[]
 }
 
-/** Name of the text in a page's `title` element. */
-export const PAGE_TITLE = 'page_title'
 /** Elements on the way to a value whose labels speak of it rather than of the box it stands in. */
 export const NEAR_LABELS = 3
 /** Elements whose class words are looked at. */
@@ -66,3 +64,12 @@ export function usualText({ values }: Pick<Nameless, 'values'>): string {
   const texts = textsOf(values.slice(0, SAMPLE))
   return texts.toSorted((a, b) => a.length - b.length)[texts.length >> 1] ?? ''
 }
+
+/** Whether all values of a field are the same text: a link or button, a badge, a label that its neighbour does not name. */
+export function isFixed({ values }: Pick<Nameless, 'values'>): boolean {
+  const texts = textsOf(values)
+  return texts.length >= FIXED_LEAST && texts.every((text) => text === texts[0])
+}
+
+/** Least number of equal texts that say what they are. */
+export const FIXED_LEAST = 3

@@ -1,4 +1,5 @@
-import type { NameHint } from './parts.ts'
+import { TYPES, typeOf } from '../../values/index.ts'
+import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, SAMPLE, textsOf, usualText } from './parts.ts'
 import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
 
 /** The longest name, in characters; longer labels are cut at a word. */
@@ -88,13 +89,77 @@ export function snake(text: string): string {
   return name
 }
 
-/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken by another one or before. */
-export function uniqueNames(wanted: readonly string[], before: readonly string[] = []): string[] {
-  const taken = new Set<string>(before)
-  return wanted.map((want) => {
-    let name = want
-    for (let n = 2; taken.has(name); n++) name = `${want}_${n}`
-    taken.add(name)
-    return name
+/**
+ * What values themselves say they are: the words of a text that is always the same (`Add to cart`; `price_label` for
+ * `Price:`), the unit of numbers (`470 notes`), `author` for `by Jane`; '' when they say nothing. O(values).
+ */
+export function nameFromValues(part: Nameless): string {
+  const texts = textsOf(part.values)
+  if (isFixed(part)) return fixedName(texts[0]!)
+  if (texts.length < FIXED_LEAST) return ''
+  return texts.every((text) => BY.test(text)) ? 'author' : unitName(texts)
+}
+
+/** Words before the name of who made something, alone at the start of every value. */
+const BY = /^(?:by|von|par|por|door|av|af)\s+\S/i
+/** The most words of a name made of a text that is always the same. */
+const FIXED_WORDS = 4
+
+function fixedName(text: string): string {
+  const name = nameFromLabel(text)
+  if (name.split('_').length > FIXED_WORDS || /\p{N}/u.test(name)) return ''
+  return name !== '' && text.endsWith(':') ? `${name}_label` : name
+}
+
+/** Share of the values of a number that must have its unit, in singular or plural. */
+const UNIT_SHARE = 0.8
+
+/** `reviews` for `1 review`, `12,034 reviews`. */
+function unitName(texts: readonly string[]): string {
+  const units = texts.flatMap((text) => {
+    const unit = /^\(?\d[\d.,\s]*[kKmM]?\+?\s+(\p{L}{3,}(?:\s\p{L}{3,})?)\)?$/u.exec(text)?.[1]
+    return unit === undefined ? [] : [nameFromLabel(unit).replace(/s$/, '')]
   })
+  const [best] = [...Map.groupBy(units, (unit) => unit)].toSorted((a, b) => b[1].length - a[1].length)
+  if (best === undefined || best[1].length < UNIT_SHARE * texts.length) return ''
+  return texts.some((text) => /s\)?$/i.test(text)) ? `${best[0]}s` : best[0]
+}
+
+/** The type that values evidently are of, where it makes a name: `price`, `date`; '' for any other. */
+export function typeName({ values, hints }: Nameless): string {
+  if (hints.path.at(-1)?.tag === 'time') return 'date'
+  const { type } = typeOf(textsOf(values.slice(0, SAMPLE)), '', null)
+  return TYPES[type].isName ? type : ''
+}
+
+/** `description` for prose, told by the length of the usual text; '' for any other. */
+export function proseName(part: Nameless): string {
+  const usual = usualText(part)
+  return usual.length >= PROSE_CHARS && usual.split(' ').length >= PROSE_WORDS ? 'description' : ''
+}
+
+/** Characters and words from which on a usual text is prose. */
+const [PROSE_CHARS, PROSE_WORDS] = [80, 10]
+
+/** What an element's tag says of its content when nothing else does. */
+const TAG_NAMES: Readonly<Record<string, string>> = {
+  h2: 'title',
+  h3: 'heading',
+  h4: 'heading',
+  h5: 'heading',
+  h6: 'heading',
+  address: 'address',
+  blockquote: 'quote',
+  figcaption: 'caption',
+  caption: 'caption',
+}
+
+/** What the nearest elements' tags say; '' for nothing. */
+export function nameFromTags(outwards: readonly NameHint[]): string {
+  return (
+    outwards
+      .slice(0, NEAR_WORDS)
+      .map(({ tag }) => TAG_NAMES[tag])
+      .find((name) => name !== undefined) ?? ''
+  )
 }
