@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
-import { createMembership, examine, extract } from '../../src/core/extract/index.ts'
+import { createMembership, examine } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { learnNePatterns } from '../../src/core/papers/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
@@ -98,8 +98,7 @@ function acceptance(pages: readonly LabelledPage[], label: string): Acceptance |
   const learned = learnWrapper(trees.map((tree, i) => ({ url: `http://site.example/${i}`, tree })))
   if (!learned.ok) throw new Error(`${label}: ${learned.problem.message}`)
   const isAccepted = acceptedInRun(learned.wrapper, mixed(heldOut, foreign))
-  const alone = (tree: Tree): boolean =>
-    extract(learned.wrapper, { url: 'http://site.example/', tree }, { unchanged: true }).status !== 'other-class'
+  const alone = (tree: Tree): boolean => examine(learned.wrapper, { url: 'http://site.example/', tree }).isSure
   const patterns = learnNePatterns(trees)
   const byPattern = (tree: Tree): boolean =>
     patterns.patterns.some(({ pattern }) => patterns.match(pattern, patterns.read(tree)) !== null)

@@ -1,20 +1,15 @@
-import { signsOf } from '../page-class/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
-import type { Extraction, Violation } from './data.ts'
-import { readLevel } from './level.ts'
-import { planOf } from './plan.ts'
-import { openPage, type PageInput } from './reader.ts'
+import type { NodeId, Tree } from '../dom/index.ts'
+import { createMembership as createMembers, type Membership as Members, signsOf } from '../page-class/index.ts'
+import { type ArticlePart, memo, type Wrapper } from '../wrapper/index.ts'
+import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
+import { type Context, findValue, recordsAt } from './locators.ts'
+import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
+import { openPage, type PageInput, type Reader, typed } from './reader.ts'
 
 /** How to read it. */
-export interface ExtractOptions {
+interface ExtractOptions {
   /** Values as the page has them, without types. @default false */
   readonly raw?: boolean
-  /**
-   * The site has not changed since the wrapper was learned: a page that is not clearly like the training pages is of another
-   * class, where it might else be one of a changed site.
-   * @default false
-   */
-  readonly unchanged?: boolean
 }
 
 /** A page of the class may lack this share of the required fields; one more is a violation. */
@@ -26,37 +21,27 @@ const MISSING_TOLERATED = 0.25
  * page's text and is a violation. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
-  const { extraction, isSure } = read(wrapper, page, options)
-  return options.unchanged && !isSure() ? { ...extraction, status: 'other-class' } : extraction
+  return examine(wrapper, page, options).extraction
 }
 
-/** What a wrapper says of a page, and whether it is sure that the page is of its class. */
+/** What a wrapper says of a page, and whether the page is like the training pages, not only near enough for one of a changed site. */
 export interface Examined {
   readonly extraction: Extraction
   readonly isSure: boolean
 }
 
 /** As `extract`, for pages that are looked at together to see whether the site has changed, see `createMembership`. */
-export function examine(wrapper: Wrapper, page: PageInput, options: Pick<ExtractOptions, 'raw'> = {}): Examined {
-  const { extraction, isSure } = read(wrapper, page, options)
-  return { extraction, isSure: extraction.status !== 'other-class' && isSure() }
-}
-
-function read(
-  wrapper: Wrapper,
-  page: PageInput,
-  { raw = false }: ExtractOptions,
-): { readonly extraction: Extraction; readonly isSure: () => boolean } {
-  const plan = planOf(wrapper)
-  const reader = openPage(page, plan.articleHints, raw)
-  const { data, provenance } = readLevel(reader, plan.page, reader.view.elements(0), plan.blank)
-  const missing = plan.required.filter((name) => data[name] === null)
-  const broken = missing.length > MISSING_TOLERATED * plan.required.length
+export function examine(wrapper: Wrapper, page: PageInput, { raw = false }: ExtractOptions = {}): Examined {
+  const { articleHints, level, required, likeness } = planOf(wrapper)
+  const reader = openPage(page, articleHints, raw)
+  const { data, provenance } = readLevel(reader, level, reader.view.elements(0))
+  const missing = required.filter((name) => data[name] === null)
+  const isBroken = missing.length > MISSING_TOLERATED * required.length
   const signs = signsOf(page.tree)
-  const otherClass = !plan.likeness.isNear(signs) || (broken && missing.length * 2 > plan.required.length)
-  const violations = [...(broken ? missing.map((name) => isMissing(name)) : []), ...reader.misread.values()]
-  const status = otherClass ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
-  return { extraction: { status, data, provenance, violations }, isSure: () => plan.likeness.isSure(signs) }
+  const isOther = !likeness.isNear(signs) || (isBroken && missing.length * 2 > required.length)
+  const violations = [...(isBroken ? missing.map(isMissing) : []), ...reader.misread.values()]
+  const status = isOther ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
+  return { extraction: { status, data, provenance, violations }, isSure: !isOther && likeness.isSure(signs) }
 }
 
 function isMissing(name: string): Violation {
@@ -64,5 +49,114 @@ function isMissing(name: string): Violation {
     pattern: name,
     rule: 'required',
     message: `"${name}" stood on every page the wrapper was learned from; it is not here.`,
+  }
+}
+
+interface Read<Data, Source> {
+  readonly data: Data
+  readonly provenance: Source
+}
+
+/** All fields and lists of a page, a record or a heading, by name; the locators start at some nodes. */
+function readLevel(
+  reader: Reader,
+  level: LevelPlan,
+  nodes: readonly NodeId[],
+): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
+  const context: Context = { reader, nodes, found: new Array(level.stepCount) }
+  // Copies of one object share its shape: far cheaper than to grow a new one, of which a page has hundreds.
+  const data: Record<string, FieldData> = { ...level.blank }
+  const provenance: Record<string, ProvenanceTree> = { ...level.blank }
+  for (const part of level.parts) {
+    const read = part.kind === 'field' ? readField(context, part) : readList(context, part)
+    data[part.pattern.name] = read.data
+    provenance[part.pattern.name] = read.provenance
+  }
+  return { data, provenance }
+}
+
+function readField(context: Context, part: FieldPlan): Read<FieldData, Provenance | null> {
+  const { reader } = context
+  const { value } = part.pattern
+  if (value.kind === 'article') return part.pattern.gone ? NOT_THERE : readArticle(reader, value.part)
+  const found = findValue(context, part)
+  if (found === null) return NOT_THERE
+  const { text, locator } = found
+  const data = reader.raw ? text : typed(reader, text, part)
+  const path = reader.pathTo(found.node)
+  return { data, provenance: data === text ? { path, locator } : { path, locator, text } }
+}
+
+const NOT_THERE: Read<null, null> = { data: null, provenance: null }
+
+/** A part of the page's article, which is looked for once. */
+function readArticle({ article, pathTo }: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
+  const found = article()
+  if (found === null || found[part] === null || found[part] === '') {
+    return { data: part === 'authors' ? [] : null, provenance: null }
+  }
+  return { data: found[part], provenance: { path: pathTo(found.sources[part]), locator: 0 } }
+}
+
+function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceTree> {
+  const { reader } = context
+  const data: FieldData[] = []
+  const provenance: ProvenanceTree[] = []
+  const { records, headings } = recordsAt(context, list)
+  const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node])))
+  for (const [i, nodes] of records.entries()) {
+    const record = readLevel(reader, list.record, nodes)
+    if (!list.record.parts.some(({ pattern }) => isThere(record.data[pattern.name]!))) continue
+    for (const [level, readHeading] of groups.entries()) {
+      const heading = headings[level]![i]!
+      if (heading === null) continue
+      const above = readHeading(heading)
+      Object.assign(record.data, above.data)
+      Object.assign(record.provenance, above.provenance)
+    }
+    data.push(record.data)
+    provenance.push(record.provenance)
+  }
+  return { data, provenance }
+}
+
+/** Whether there is a value: a record without any is a header, a separator or an advertisement among the records. */
+function isThere(value: FieldData): boolean {
+  return value !== null && !(Array.isArray(value) && value.length === 0)
+}
+
+/**
+ * Which of some wrappers a page is for: the position of the one that it has most of, by the mean of its shares of the wrapper's
+ * paths and texts; of equals the first. Whether it is of that class is another question. Of 358 pages of 12 classes of five sites, each
+ * among the classes of its site, wrappers of 10 pages get 356 right, of 3 pages 380 of 382. O(nodes + wrappers x signs).
+ *
+ * @param wrappers at least one
+ */
+export function chooseWrapper(wrappers: readonly Wrapper[], tree: Tree): number {
+  if (wrappers.length === 1) return 0
+  const signs = signsOf(tree)
+  const shares = wrappers.map((wrapper) => planOf(wrapper).likeness.shareOf(signs))
+  return shares.indexOf(Math.max(...shares))
+}
+
+/** Says of the pages of a run, some at a time, which are of a wrapper's class. */
+export interface Membership extends Omit<Members, 'settle'> {
+  /** By page: whether it is of the class, in the light of these pages and those before. */
+  readonly settle: (pages: readonly Examined[]) => readonly boolean[]
+}
+
+/** Which pages of a run are of the class of a wrapper, by how they look and what the wrapper found on them. O(names) a page. */
+export function createMembership(): Membership {
+  const members = createMembers()
+  return {
+    ...members,
+    settle: (pages) =>
+      members.settle(
+        pages.map(({ extraction, isSure }) => ({
+          isNear: extraction.status !== 'other-class',
+          isSure,
+          found: () => new Set(Object.keys(extraction.data).filter((name) => isThere(extraction.data[name]!))),
+        })),
+      ),
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse, type Tree } from '../dom/index.ts'
 import { learnWrapper } from '../induce/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
-import { type Extraction, extract } from './index.ts'
+import { type Examined, examine } from './index.ts'
 
 const vocabulary = createVocabulary()
 
@@ -30,19 +30,19 @@ function learned(count: number): Wrapper {
   return result.wrapper
 }
 
-const status = (wrapper: Wrapper, tree: Tree, unchanged: boolean): Extraction['status'] =>
-  extract(wrapper, { url: 'https://shop.example/x', tree }, { unchanged }).status
+const examined = (wrapper: Wrapper, tree: Tree): Examined => examine(wrapper, { url: 'https://shop.example/x', tree })
 
 describe('pages of another class with the same frame', () => {
   const wrapper = learned(8)
 
   it('are told apart as long as the site has not changed', () => {
-    expect(status(wrapper, help, true)).toBe('other-class')
-    for (const number of [8, 9, 10]) expect(status(wrapper, book(number), true)).toBe('ok')
+    expect(examined(wrapper, help).isSure).toBe(false)
+    for (const number of [8, 9, 10])
+      expect(examined(wrapper, book(number))).toMatchObject({ isSure: true, extraction: { status: 'ok' } })
   })
 
   it('may else be pages of a changed site', () => {
-    expect(status(wrapper, help, false)).not.toBe('other-class')
+    expect(examined(wrapper, help).extraction.status).not.toBe('other-class')
   })
 
   it('are not told apart by a wrapper of two pages, which shows no texts of the template', () => {
@@ -55,6 +55,7 @@ describe('the signature of training pages', () => {
     const wrapper = learned(8)
     expect(wrapper.page.signature.texts).toContain('h2 About the book')
     expect(JSON.stringify(wrapper.page.signature.texts)).not.toContain('Book a')
-    for (let number = 0; number < 8; number++) expect(status(wrapper, book(number), true)).toBe('ok')
+    for (let number = 0; number < 8; number++)
+      expect(examined(wrapper, book(number))).toMatchObject({ isSure: true, extraction: { status: 'ok' } })
   })
 })

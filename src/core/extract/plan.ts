@@ -12,22 +12,23 @@ import {
 } from '../wrapper/index.ts'
 
 /** A wrapper made ready for reading many pages. */
-export interface Plan {
+interface Plan {
   /** How like the pages of the class others are. */
   readonly likeness: Likeness
   /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
   /** Names of the fields that every page of the class has. */
   readonly required: readonly string[]
-  readonly page: LevelPlan
-  readonly blank: Blank
+  readonly level: LevelPlan
 }
 
 /** How to read the fields and lists of a page, of the records of one list, or of the headings above these. */
 export interface LevelPlan {
   readonly parts: readonly (FieldPlan | ListPlan)[]
-  /** How many places the locators of this level pass through. */
-  readonly placeCount: number
+  /** How many locator steps this level has. */
+  readonly stepCount: number
+  /** The names of what a page or record has, each with nothing; those of its headings among them. */
+  readonly blank: { readonly [name: string]: null }
 }
 
 /** How to read one field. */
@@ -36,8 +37,7 @@ export interface FieldPlan {
   readonly pattern: FieldPattern
   /** Names from the page to the field, joined by dots. */
   readonly path: string
-  /** By locator; null for one without steps. */
-  readonly places: readonly (Place | null)[]
+  readonly ends: LocatorEnds
   /** For values that are runs. */
   readonly run: RunPlan | null
 }
@@ -53,30 +53,20 @@ export interface RunPlan {
 export interface ListPlan {
   readonly kind: 'list'
   readonly pattern: ListPattern
-  /** By locator; null for one without steps. */
-  readonly places: readonly (Place | null)[]
+  readonly ends: LocatorEnds
   readonly record: LevelPlan
-  /** The names of what a record has, each with nothing. */
-  readonly blank: Blank
-  /** The levels of groups, outermost first. */
-  readonly groups: readonly GroupPlan[]
+  /** The levels of groups, outermost first: where their headings are and what stands in them. */
+  readonly groups: readonly { readonly ends: LocatorEnds; readonly heading: LevelPlan }[]
 }
 
-/** Names, each with nothing. */
-export type Blank = { readonly [name: string]: null }
+/** By locator, its last step; null for one without steps. */
+type LocatorEnds = readonly (LocatorStep | null)[]
 
-/** How to read what stands above the groups of one level. */
-export interface GroupPlan {
-  /** Where the headings are. */
-  readonly places: readonly (Place | null)[]
-  readonly heading: LevelPlan
-}
-
-/** A place on the way of one or more locators: those that begin alike share it. */
-export interface Place {
-  /** Its number in the level, 0 .. placeCount-1. */
+/** A step of one or more locators: those that begin alike share it. */
+export interface LocatorStep {
+  /** Its number in the level, 0 .. stepCount-1. */
   readonly index: number
-  readonly parent: Place | null
+  readonly parent: LocatorStep | null
   readonly step: Step
 }
 
@@ -93,53 +83,54 @@ export function planOf(wrapper: Wrapper): Plan {
     required: children.flatMap((child) =>
       child.kind === 'field' && child.required && !child.gone ? [child.name] : [],
     ),
-    page: planLevel(children, '', new Map()),
-    blank: blankOf(children),
+    level: planLevel(children, '', new Map()),
   }
   plans.set(wrapper, plan)
   return plan
 }
 
-/** How to read the patterns of one level; `prefix` stands before their names. */
+/**
+ * How to read the patterns of one level.
+ *
+ * @param prefix what stands before their names in paths
+ * @param named those that have a place in the data of the level
+ */
 export function planLevel(
   patterns: readonly (FieldPattern | ListPattern)[],
   prefix: string,
   breaksByKey: Map<string, readonly Step[]>,
+  named: readonly (FieldPattern | ListPattern)[] = patterns,
 ): LevelPlan {
-  const places = new Map<string, Place>()
+  const steps = new Map<string, LocatorStep>()
+  const endsOf = (locators: readonly Locator[]): LocatorEnds => locators.map((locator) => endOf(steps, locator))
   const parts = patterns.map((pattern): FieldPlan | ListPlan => {
-    const ends = pattern.gone ? [] : pattern.locators.map((locator) => placeOf(places, locator))
+    const ends = pattern.gone ? [] : endsOf(pattern.locators)
     const path = prefix + pattern.name
-    if (pattern.kind === 'field') {
-      return { kind: 'field', pattern, path, places: ends, run: planRun(pattern.value, breaksByKey) }
-    }
+    if (pattern.kind === 'field')
+      return { kind: 'field', pattern, path, ends, run: planRun(pattern.value, breaksByKey) }
     const { children } = pattern.record
-    const inside = (group: number | undefined): LevelPlan => {
-      const own = children.filter((child) => (child.kind === 'field' ? child.group : undefined) === group)
-      return planLevel(own, `${path}.`, breaksByKey)
-    }
-    const groups = (pattern.groups ?? []).map(({ locators }, level): GroupPlan => {
-      return { places: locators.map((locator) => placeOf(places, locator)), heading: inside(level) }
-    })
-    return { kind: 'list', pattern, places: ends, record: inside(undefined), blank: blankOf(children), groups }
+    const inGroup = (group: number | undefined) =>
+      children.filter((child) => (child.kind === 'field' ? child.group : undefined) === group)
+    const groups = (pattern.groups ?? []).map(({ locators }, group) => ({
+      ends: endsOf(locators),
+      heading: planLevel(inGroup(group), `${path}.`, breaksByKey),
+    }))
+    const record = planLevel(inGroup(undefined), `${path}.`, breaksByKey, children)
+    return { kind: 'list', pattern, ends, record, groups }
   })
-  return { parts, placeCount: places.size }
+  return { parts, stepCount: steps.size, blank: Object.fromEntries(named.map(({ name }) => [name, null])) }
 }
 
-function blankOf(patterns: readonly (FieldPattern | ListPattern)[]): Blank {
-  return Object.fromEntries(patterns.map(({ name }) => [name, null]))
-}
-
-/** The place that a locator leads to; null for the context itself. */
-function placeOf(places: Map<string, Place>, { path }: Locator): Place | null {
-  let parent: Place | null = null
+/** The last step of a locator; null for the context itself. */
+function endOf(steps: Map<string, LocatorStep>, { path }: Locator): LocatorStep | null {
+  let end: LocatorStep | null = null
   for (const step of path) {
-    const key = `${parent?.index} ${stepKey(step)}`
-    const place: Place = places.get(key) ?? { index: places.size, parent, step }
-    places.set(key, place)
-    parent = place
+    const key = `${end?.index} ${stepKey(step)}`
+    const next: LocatorStep = steps.get(key) ?? { index: steps.size, parent: end, step }
+    steps.set(key, next)
+    end = next
   }
-  return parent
+  return end
 }
 
 function planRun(value: ValueSource, breaksByKey: Map<string, readonly Step[]>): RunPlan | null {

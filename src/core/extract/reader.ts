@@ -1,10 +1,9 @@
-import { type FoundArticle, findArticle } from '../content/index.ts'
-import { baseUrl, type NodeId, type Tree } from '../dom/index.ts'
+import { type ArticleHints, type FoundArticle, findArticle } from '../content/index.ts'
+import { baseUrl, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
-import { memo, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
+import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'
-import { createPathWriter } from './paths.ts'
-import type { FieldPlan, Plan } from './plan.ts'
+import type { FieldPlan } from './plan.ts'
 
 /** A page to read. */
 export interface PageInput {
@@ -28,14 +27,8 @@ export interface Reader extends PageInput {
 }
 
 /** A page made ready for reading; nothing is looked up before it is asked for. */
-export function openPage({ url, tree }: PageInput, articleHints: Plan['articleHints'], raw: boolean): Reader {
+export function openPage({ url, tree }: PageInput, articleHints: ArticleHints | null, raw: boolean): Reader {
   const view = viewPage(tree)
-  let found: FoundArticle | null | undefined
-  const article = (): FoundArticle | null => {
-    if (found === undefined) found = findArticle(tree, url, articleHints)
-    return found
-  }
-  const runs = memo((breaks: readonly Step[]) => memo((node: NodeId) => runsOf(view, node, breaks)))
   return {
     url,
     tree,
@@ -44,8 +37,8 @@ export function openPage({ url, tree }: PageInput, articleHints: Plan['articleHi
     raw,
     misread: new Map(),
     pathTo: createPathWriter(tree),
-    runs,
-    article,
+    runs: memo((breaks) => memo((node) => runsOf(view, node, breaks))),
+    article: memo<void, FoundArticle | null>(() => findArticle(tree, url, articleHints)),
   }
 }
 
@@ -64,3 +57,28 @@ function isNot(path: string, type: ValueType, text: string): Violation {
 
 /** How much of a text a message shows, in characters. */
 const SHOWN_CHARS = 80
+
+/**
+ * Node paths of elements, as `pathOf` writes them. The paths of parents and the positions of siblings are found once,
+ * which pays when many nodes of one page are asked for.
+ */
+function createPathWriter(tree: Tree): (element: NodeId) => string {
+  /** By node: which child of its label it is, 1-based; 0 while its parent was not met. */
+  const position = new Int32Array(tree.nodeCount)
+  const pathTo: (node: NodeId) => string = memoByNode(tree, (node) => {
+    const parent = tree.parent[node]!
+    if (parent < 0) return ''
+    if (position[node] === 0) countChildren(tree, parent, position)
+    return `${pathTo(parent)}/${labelName(tree, node)}[${position[node]}]`
+  })
+  return pathTo
+}
+
+function countChildren(tree: Tree, parent: NodeId, position: Int32Array): void {
+  const counts = new Map<number, number>()
+  for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
+    const nth = (counts.get(tree.label[child]!) ?? 0) + 1
+    counts.set(tree.label[child]!, nth)
+    position[child] = nth
+  }
+}

@@ -1,18 +1,27 @@
 import { attribute, type NodeId, visibleText } from '../dom/index.ts'
-import { cutRecords, headingsOver, type PageView, pick, type Step, type ValueSource } from '../wrapper/index.ts'
-import type { FieldPlan, ListPlan, Place, RunPlan } from './plan.ts'
-import type { Reader } from './reader.ts'
+import {
+  cutRecords,
+  type FieldPattern,
+  headingsOver,
+  type ListPattern,
+  type PageView,
+  pick,
+  type Step,
+  type ValueSource,
+} from '../wrapper/index.ts'
+import { type FieldPlan, type LevelPlan, type ListPlan, type LocatorStep, planLevel, type RunPlan } from './plan.ts'
+import { openPage, type PageInput, type Reader } from './reader.ts'
 
 /** The page, or one record: where the locators of a level start. */
 export interface Context {
   readonly reader: Reader
   readonly nodes: readonly NodeId[]
-  /** By place: the nodes there, once they were looked for. */
+  /** By locator step: the nodes there, once they were looked for. */
   readonly found: (readonly NodeId[] | undefined)[]
 }
 
-/** The nodes at a place, in document order; [] when the way there ends before it. O(children met). */
-function nodesAt(context: Context, { index, parent, step }: Place): readonly NodeId[] {
+/** The nodes that a step leads to, in document order; [] when the way there ends before it. O(children met). */
+function nodesAt(context: Context, { index, parent, step }: LocatorStep): readonly NodeId[] {
   const known = context.found[index]
   if (known) return known
   const { view } = context.reader
@@ -27,7 +36,7 @@ function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): read
 }
 
 /** A value as the page has it. */
-export interface FoundValue {
+interface FoundValue {
   readonly text: string
   readonly node: NodeId
   /** Which of the pattern's locators led there, from 0. */
@@ -37,10 +46,9 @@ export interface FoundValue {
 }
 
 /** The value of the first of a field's locators that leads to one. */
-export function findValue(context: Context, { pattern, places, run }: FieldPlan): FoundValue | null {
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i]!
-    const nodes = place === null ? [] : nodesAt(context, place)
+export function findValue(context: Context, { pattern, ends, run }: FieldPlan): FoundValue | null {
+  for (let i = 0; i < ends.length; i++) {
+    const nodes = nodesOf(context, ends[i]!)
     const text = nodes.length === 0 ? '' : textAt(context.reader, nodes, pattern.value, run)
     if (text !== '') return { text, node: nodes[0]!, locator: i, nodes: nodes.length }
   }
@@ -66,7 +74,7 @@ function withoutLabel(text: string, label: string | undefined): string {
 }
 
 /** The records of a list, each by its nodes, and by level of groups the heading above each of them. */
-export interface FoundRecords {
+interface FoundRecords {
   readonly records: readonly (readonly NodeId[])[]
   readonly headings: readonly (readonly (NodeId | null)[])[]
 }
@@ -74,7 +82,7 @@ export interface FoundRecords {
 /** The records of a list in a context. */
 export function recordsAt(context: Context, list: ListPlan): FoundRecords {
   const { view, tree } = context.reader
-  const levels = list.groups.map(({ places }) => ascending(places.flatMap((place) => nodesOf(context, place))))
+  const levels = list.groups.map(({ ends }) => ascending(ends.flatMap((end) => nodesOf(context, end))))
   const headings = levels.length < 2 ? (levels[0] ?? []) : ascending(levels.flat())
   const records = siblingsOf(context, list).flatMap((siblings) =>
     cutRecords(view, list.pattern.record, siblings, headings),
@@ -84,24 +92,51 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
 }
 
 /** The elements that a list's records are made of: the children of each of its elements. */
-function siblingsOf(context: Context, { pattern, places }: ListPlan): readonly (readonly NodeId[])[] {
+function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
-    const regions = new Set(places.flatMap((place) => nodesOf(context, place)))
+    const regions = new Set(ends.flatMap((end) => nodesOf(context, end)))
     return [...regions].map((region) => view.elements(region))
   }
-  for (const place of places) {
-    if (place === null) return [context.nodes]
-    const region = nodesAt(context, place)[0]
+  for (const end of ends) {
+    if (end === null) return [context.nodes]
+    const region = nodesAt(context, end)[0]
     if (region !== undefined) return [view.elements(region)]
   }
   return []
 }
 
-function nodesOf(context: Context, place: Place | null): readonly NodeId[] {
-  return place === null ? [] : nodesAt(context, place)
+function nodesOf(context: Context, end: LocatorStep | null): readonly NodeId[] {
+  return end === null ? [] : nodesAt(context, end)
 }
 
 function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
   return [...new Set(nodes)].sort((a, b) => a - b)
+}
+
+/** Reads single patterns of a page in any context: what adaptation tries candidates with. */
+export interface PartReader {
+  /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
+  readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
+  /** The records of a list in each of some contexts. */
+  readonly records: (pattern: ListPattern, contexts: readonly (readonly NodeId[])[]) => readonly FoundRecords[]
+  readonly view: PageView
+}
+
+/** A part reader of a page. */
+export function readParts(page: PageInput): PartReader {
+  const reader = openPage(page, null, true)
+  const inEach = <Found>(
+    pattern: FieldPattern | ListPattern,
+    contexts: readonly (readonly NodeId[])[],
+    find: (context: Context, part: LevelPlan['parts'][number]) => Found,
+  ): readonly Found[] => {
+    const { parts, stepCount } = planLevel([pattern], '', new Map())
+    return contexts.map((nodes) => find({ reader, nodes, found: new Array(stepCount) }, parts[0]!))
+  }
+  return {
+    view: reader.view,
+    values: (pattern, contexts) => inEach(pattern, contexts, (context, part) => findValue(context, part as FieldPlan)),
+    records: (pattern, contexts) => inEach(pattern, contexts, (context, part) => recordsAt(context, part as ListPlan)),
+  }
 }
