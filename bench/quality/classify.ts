@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
-import { createMembership, examine } from '../../src/core/extract/index.ts'
+import { examine, Membership } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { learnNePatterns } from '../../src/core/papers/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
@@ -125,7 +125,7 @@ const WINDOW = 30
 
 /** Which pages a run accepts that reads them in this order. */
 function acceptedInRun(wrapper: Wrapper, trees: readonly Tree[]): (tree: Tree) => boolean {
-  const members = createMembership()
+  const members = new Membership()
   const accepted = new Set<Tree>()
   for (let from = 0; from < trees.length; from += WINDOW) {
     const window = trees.slice(from, from + WINDOW)

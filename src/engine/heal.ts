@@ -1,5 +1,5 @@
 import { watchVotes } from '../core/adapt/index.ts'
-import { createMembership, type Membership } from '../core/extract/index.ts'
+import { Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
 import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
@@ -33,7 +33,7 @@ interface Held {
 export function healingReading(session: Session, wrapper: Wrapper, options: HealOptions): Reading {
   let applied = applyWrapper(session, wrapper, options)
   let current = wrapper
-  let members = createMembership()
+  let members = new Membership()
   let votes = watchVotes(current)
   let held: Held[] = []
   const again = (window: readonly Judged[]): readonly Judged[] =>
@@ -69,7 +69,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
       )
     applied = applyWrapper(session, repaired, options)
     current = repaired
-    members = createMembership()
+    members = new Membership()
     votes = watchVotes(repaired)
     held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
     return hold(again(window), false)

@@ -1,5 +1,5 @@
 import type { Disagreement } from '../core/adapt/index.ts'
-import { createMembership, type Examined } from '../core/extract/index.ts'
+import { type Examined, Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, type ExtractOptions, otherClass, type PageRecord } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
@@ -34,7 +34,7 @@ export interface Reading {
 /** Pages by a wrapper that stays as it is. */
 export function plainReading(session: Session, wrapper: Wrapper, options: ExtractOptions): Reading {
   const applied = applyWrapper(session, wrapper, options)
-  const members = createMembership()
+  const members = new Membership()
   return {
     knows: applied.knows,
     isRepaired: () => false,

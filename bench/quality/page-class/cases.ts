@@ -7,7 +7,7 @@ import { pageLists } from '../../../src/core/locate/page-lists.ts'
 import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'
 import { createSite, enter, type Page } from '../../../src/core/locate/site.ts'
 import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
-import { createPageClass, growth, type PageClass } from '../../../src/core/page-class/page-class.ts'
+import { growth, PageClass } from '../../../src/core/page-class/page-class.ts'
 import { readStoredSite } from '../locate-sites.ts'
 
 /** The readings of a class from one sample, and which is right. By step of the chain. */
@@ -142,7 +142,7 @@ function caseOf(site: KnownSite, known: KnownClass, sample: string, state: State
   const members = idsOf(known.members, idOf)
   if (!isWhole && members.size < 2) return null
   const steps = growth(
-    pageClass.kinds,
+    pageClass.clusters,
     count,
     { samples: [idOf.get(sample)!], like: [], unlike: [], listsOf, useUrls },
     () => false,
@@ -203,7 +203,7 @@ function stateOf(
   const known = createSite()
   for (const url of urls) enter(known, { requested: url, final: url, observation: seen.get(url)!, list: null })
   const idOf = new Map(known.pages.map((page) => [known.urls.at(page.url), page.id]))
-  const pageClass = createPageClass()
+  const pageClass = new PageClass()
   for (const page of known.pages) pageClass.add(factsOf(page, useUrls ? known.urls.at(page.url) : null))
   const toPage = (link: number): number | undefined => {
     const url = site.pageAt(known.urls.at(link))
@@ -251,15 +251,15 @@ function factsOf(
 }
 
 function countsOf(
-  { kinds }: PageClass,
+  { clusters }: PageClass,
   steps: readonly (readonly number[])[],
   { members, neutral }: { readonly members: ReadonlySet<number>; readonly neutral: ReadonlySet<number> },
 ): Pick<Case, 'pages' | 'right' | 'wrong'> {
   const [pages, right, wrong]: number[][] = [[], [], []]
   let [all, good, bad] = [0, -1, 0]
   for (const step of steps) {
-    for (const kind of step) {
-      for (const page of kinds.all[kind]!.pages) {
+    for (const own of step) {
+      for (const page of clusters.all[own]!.pages) {
         all++
         if (members.has(page)) good++
         else if (!neutral.has(page)) bad++

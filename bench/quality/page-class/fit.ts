@@ -1,5 +1,5 @@
 import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
-import { answerOf, readingsOf } from '../../../src/core/page-class/readings.ts'
+import { answerOf, hypothesesOf } from '../../../src/core/page-class/hypotheses.ts'
 import type { Weights } from '../../../src/core/page-class/weights.ts'
 import type { Case } from './cases.ts'
 
@@ -36,8 +36,8 @@ interface Prepared {
 }
 
 /**
- * Weights that make it likely that a class ends where the best readings end: the chance of a reading is that of no boundary before it and one
- * after it; the logarithm of the chance of good readings is made as large as it can be, less a ridge (Adam, a fixed number of steps).
+ * Weights that make it likely that a class ends where the best hypotheses end: the chance of a hypothesis is that of no boundary before it and one
+ * after it; the logarithm of the chance of good hypotheses is made as large as it can be, less a ridge (Adam, a fixed number of steps).
  * Deterministic.
  */
 export function fitWeights(cases: readonly Case[]): Weights {
@@ -97,8 +97,8 @@ function ascend(cases: readonly Prepared[]): Float64Array {
 
 function addGradient({ rows, worth }: Prepared, weights: Float64Array, gradient: Float64Array, share: number): void {
   const ends = rows.map((row) => 1 / (1 + Math.exp(-row.reduce((sum, value, i) => sum + value * weights[i]!, 0))))
-  const readings = readingsOf(new Array(worth.length).fill(1), ends)
-  const good = readings.map(({ probability }, i) => probability * worth[i]!)
+  const hypotheses = hypothesesOf(new Array(worth.length).fill(1), ends)
+  const good = hypotheses.map(({ probability }, i) => probability * worth[i]!)
   const all = good.reduce((sum, one) => sum + one, 0)
   let after = good.at(-1)! / all
   for (let i = rows.length - 1; i >= 0; i--) {
@@ -125,14 +125,14 @@ export function outcomeOf(one: Case, weights: Weights): Outcome {
     const sum = row.reduce((total, value, i) => total + value * weights[EVIDENCE[i]!], weights.bias)
     return 1 / (1 + Math.exp(-sum))
   })
-  const readings = readingsOf(one.pages, ends)
-  const { reading, expected } = answerOf(readings)
-  const [good, bad] = [one.right[reading]!, one.wrong[reading]!]
+  const hypotheses = hypothesesOf(one.pages, ends)
+  const { hypothesis, expected } = answerOf(hypotheses)
+  const [good, bad] = [one.right[hypothesis]!, one.wrong[hypothesis]!]
   return {
     recall: one.members === 0 ? 1 : good / one.members,
     precision: good / (good + bad) || 0,
     expected,
-    steps: readings.map(({ probability, pages }, i) => ({
+    steps: hypotheses.map(({ probability, pages }, i) => ({
       probability,
       pages,
       share: one.right[i]! / Math.max(1, one.right[i]! + one.wrong[i]!),

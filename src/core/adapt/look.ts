@@ -1,4 +1,4 @@
-import { createLikeness, pageSignature, signsOf } from '../page-class/index.ts'
+import { featuresOf, pageSignature, SignatureMatcher } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import type { Adaptation } from './adaptation.ts'
 import type { OpenPage } from './observe.ts'
@@ -6,8 +6,8 @@ import type { SeenPage } from './page-context.ts'
 
 /** Whether most pages look like those of the class: their frame has not changed. */
 export function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
-  const { isNear } = createLikeness(page.signature)
-  const alike = pages.filter(({ parts }) => isNear(signsOf(parts.view.tree)))
+  const matcher = new SignatureMatcher(page.signature)
+  const alike = pages.filter(({ parts }) => matcher.isNear(featuresOf(parts.view.tree)))
   return alike.length * 2 >= pages.length
 }
 

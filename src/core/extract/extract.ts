@@ -1,5 +1,5 @@
 import type { NodeId, Tree } from '../dom/index.ts'
-import { createMembership as createMembers, type Membership as Members, signsOf } from '../page-class/index.ts'
+import { featuresOf } from '../page-class/index.ts'
 import { type ArticlePart, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { type Context, findValue, recordsAt } from './locators.ts'
@@ -30,18 +30,18 @@ export interface Examined {
   readonly isSure: boolean
 }
 
-/** As `extract`, for pages that are looked at together to see whether the site has changed, see `createMembership`. */
+/** As `extract`, for pages that are looked at together to see whether the site has changed, see `Membership`. */
 export function examine(wrapper: Wrapper, page: PageInput, { raw = false }: ExtractOptions = {}): Examined {
-  const { articleHints, level, required, likeness } = planOf(wrapper)
+  const { articleHints, level, required, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, raw)
   const { data, provenance } = readLevel(reader, level, reader.view.elements(0))
   const missing = required.filter((name) => data[name] === null)
   const isBroken = missing.length > MISSING_TOLERATED * required.length
-  const signs = signsOf(page.tree)
-  const isOther = !likeness.isNear(signs) || (isBroken && missing.length * 2 > required.length)
+  const features = featuresOf(page.tree)
+  const isOther = !signature.isNear(features) || (isBroken && missing.length * 2 > required.length)
   const violations = [...(isBroken ? missing.map(isMissing) : []), ...reader.misread.values()]
   const status = isOther ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
-  return { extraction: { status, data, provenance, violations }, isSure: !isOther && likeness.isSure(signs) }
+  return { extraction: { status, data, provenance, violations }, isSure: !isOther && signature.isSure(features) }
 }
 
 function isMissing(name: string): Violation {
@@ -121,42 +121,20 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
 }
 
 /** Whether there is a value: a record without any is a header, a separator or an advertisement among the records. */
-function isThere(value: FieldData): boolean {
+export function isThere(value: FieldData): boolean {
   return value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /**
  * Which of some wrappers a page is for: the position of the one that it has most of, by the mean of its shares of the wrapper's
  * paths and texts; of equals the first. Whether it is of that class is another question. Of 358 pages of 12 classes of five sites, each
- * among the classes of its site, wrappers of 10 pages get 356 right, of 3 pages 380 of 382. O(nodes + wrappers x signs).
+ * among the classes of its site, wrappers of 10 pages get 356 right, of 3 pages 380 of 382. O(nodes + wrappers x features).
  *
  * @param wrappers at least one
  */
 export function chooseWrapper(wrappers: readonly Wrapper[], tree: Tree): number {
   if (wrappers.length === 1) return 0
-  const signs = signsOf(tree)
-  const shares = wrappers.map((wrapper) => planOf(wrapper).likeness.shareOf(signs))
+  const features = featuresOf(tree)
+  const shares = wrappers.map((wrapper) => planOf(wrapper).signature.similarity(features))
   return shares.indexOf(Math.max(...shares))
-}
-
-/** Says of the pages of a run, some at a time, which are of a wrapper's class. */
-export interface Membership extends Omit<Members, 'settle'> {
-  /** By page: whether it is of the class, in the light of these pages and those before. */
-  readonly settle: (pages: readonly Examined[]) => readonly boolean[]
-}
-
-/** Which pages of a run are of the class of a wrapper, by how they look and what the wrapper found on them. O(names) a page. */
-export function createMembership(): Membership {
-  const members = createMembers()
-  return {
-    ...members,
-    settle: (pages) =>
-      members.settle(
-        pages.map(({ extraction, isSure }) => ({
-          isNear: extraction.status !== 'other-class',
-          isSure,
-          found: () => new Set(Object.keys(extraction.data).filter((name) => isThere(extraction.data[name]!))),
-        })),
-      ),
-  }
 }

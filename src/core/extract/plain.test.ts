@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, type Tree } from '../dom/index.ts'
-import { signsOf } from '../page-class/index.ts'
+import { featuresOf } from '../page-class/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource, Wrapper } from '../wrapper/index.ts'
 import { extract } from './index.ts'
 import { extractPlainly } from './plain.fixture.ts'
@@ -157,7 +157,7 @@ describe('extraction', () => {
           const { data, provenance } = extract(document, { url: 'https://site.test/', tree }, { raw: true })
           expect(data).toEqual(plain.data)
           expect(provenance).toEqual(plain.provenance)
-          expect(planOf(document).likeness.shareOf(signsOf(tree))).toBe(plain.share)
+          expect(planOf(document).signature.similarity(featuresOf(tree))).toBe(plain.share)
         }
       }),
       { numRuns: 300 },

@@ -1,5 +1,5 @@
 import type { ArticleHints } from '../content/index.ts'
-import { createLikeness, type Likeness } from '../page-class/index.ts'
+import { SignatureMatcher } from '../page-class/index.ts'
 import {
   type FieldPattern,
   type ListPattern,
@@ -14,7 +14,7 @@ import {
 /** A wrapper made ready for reading many pages. */
 interface Plan {
   /** How like the pages of the class others are. */
-  readonly likeness: Likeness
+  readonly signature: SignatureMatcher
   /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
   /** Names of the fields that every page of the class has. */
@@ -78,7 +78,7 @@ export function planOf(wrapper: Wrapper): Plan {
   if (known) return known
   const { signature, article, children } = wrapper.page
   const plan: Plan = {
-    likeness: createLikeness(signature),
+    signature: new SignatureMatcher(signature),
     articleHints: article === undefined ? null : { boilerplate: new Set(article.boilerplate) },
     required: children.flatMap((child) =>
       child.kind === 'field' && child.required && !child.gone ? [child.name] : [],

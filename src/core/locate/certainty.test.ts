@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSure } from '../page-class/index.ts'
+import { type Hypothesis, isSure, type Judgement } from '../page-class/index.ts'
 import { indesit } from '../papers/index.ts'
 import { certaintyOf } from './certainty.ts'
 import { CERTAINTY } from './constants.ts'
@@ -8,6 +8,7 @@ import { samplesOf } from './made-sites/score.fixture.ts'
 import { located, nextQuestion } from './result.ts'
 import { anchors, numbered, type Outcome, type Pages, pathOf, search } from './site.fixture.ts'
 import { answerLocate } from './state.ts'
+import type { Strategy } from './strategy.ts'
 
 /** Classes that are hard to tell from others of their sites, and some that are easy. */
 const CLASSES = [
@@ -73,7 +74,7 @@ describe('how sure a search is', () => {
         const { pages } = certainty!.readings[i]!
         const chance = strategy.probabilityOf(page)
         const given = strategy.given()
-        const wider = judgement.readings.filter((_, at) => given[at]! > pages)
+        const wider = judgement.hypotheses.filter((_, at) => given[at]! > pages)
         expect(chance).toBeGreaterThanOrEqual(wider.reduce((sum, { probability }) => sum + probability, 0) - 1e-9)
         if (i > 0) expect(chance).toBeLessThanOrEqual(1 - certainty!.readings[i - 1]!.probability + 1e-9)
       }
@@ -101,17 +102,23 @@ describe('how sure a search is', () => {
   })
 })
 
+/** A strategy's judgement with other hypotheses. */
+function judgementOf(
+  strategy: Strategy,
+  hypotheses: readonly Hypothesis[],
+  answer: number,
+  expected: number,
+): Judgement {
+  const changed = { hypotheses, answer: { hypothesis: answer, expected, utility: expected }, exampleOf: () => 0 }
+  return Object.assign(Object.create(strategy.judgement()), changed)
+}
+
 describe('readings that are told', () => {
   /** What is told of readings by their pages and chances, when one of them is the answer. */
   const told = (answer: number, ...rows: readonly (readonly [pages: number, probability: number])[]) => {
     const { site, strategy } = searches[0]![1].last.state
     const readings = rows.map(([pages, probability]) => ({ pages, probability }))
-    const judgement = {
-      ...strategy.judgement()!,
-      readings,
-      answer: { reading: answer, expected: 1, worth: 1 },
-      exampleOf: () => 0,
-    }
+    const judgement = judgementOf(strategy, readings, answer, 1)
     const given = () => readings.map(({ pages }) => pages)
     const { readings: all } = certaintyOf(site, { ...strategy, given, judgement: () => judgement }, site.pages)!
     return all.map(({ pages, probability, isAnswer }) => [pages, Number(probability.toFixed(6)), isAnswer])
@@ -186,12 +193,7 @@ describe('what is said of it', () => {
       { pages: 1, probability: 0.8 },
       { pages: 2, probability: 0.2 },
     ]
-    const judgement = {
-      ...strategy.judgement()!,
-      readings,
-      answer: { reading: 0, expected: 0.9, worth: 0.9 },
-      exampleOf: () => 0,
-    }
+    const judgement = judgementOf(strategy, readings, 0, 0.9)
     const { message } = certaintyOf(site, { ...strategy, given: () => [1, 2], judgement: () => judgement }, [])!
     expect(message).toBe(`No other page is like the sample. The nearest is ${site.urls.at(0)} (chance 0.20).`)
   })
@@ -202,12 +204,7 @@ describe('what is said of it', () => {
       { pages: 1, probability: 0.4 },
       { pages: 9, probability: 0.6 },
     ]
-    const judgement = {
-      ...strategy.judgement()!,
-      readings,
-      answer: { reading: 1, expected: 0.7, worth: 0.7 },
-      exampleOf: () => 0,
-    }
+    const judgement = judgementOf(strategy, readings, 1, 0.7)
     const { message } = certaintyOf(site, { ...strategy, given: () => [1, 9], judgement: () => judgement }, site.pages)!
     expect(message).toContain(
       ` a narrower one, of 1 page and without such as ${site.urls.at(0)} (chance 0.40) is another.`,

@@ -1,4 +1,4 @@
-import { isSure, type Judgement, type Reading } from '../page-class/index.ts'
+import { type Hypothesis, isSure, type Judgement } from '../page-class/index.ts'
 import { CERTAINTY } from './constants.ts'
 import type { Page, Site } from './site.ts'
 import type { Strategy } from './strategy.ts'
@@ -52,44 +52,45 @@ export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page
     site.urls.at(site.pages[judgement.exampleOf(narrower, at)]!.url)
   const readings = likely.map(({ at, probability }, i): ClassReading => {
     const example = exampleOf(i === 0 ? -1 : likely[i - 1]!.at, at)
-    return { pages: given[at]!, probability, isAnswer: at === answer.reading, example }
+    return { pages: given[at]!, probability, isAnswer: at === answer.hypothesis, example }
   })
   const sure = isSure(answer)
   const unfetched = unfetchedOf(site, strategy)
   const told = { expected: answer.expected, isSure: sure, readings, variants: variantsOf(site, strategy), unfetched }
   if (sure && found.length > 0) return { ...told, message: null }
-  const likeliest = likely.filter(({ at }) => at !== answer.reading).sort((a, b) => b.probability - a.probability)
+  const likeliest = likely.filter(({ at }) => at !== answer.hypothesis).sort((a, b) => b.probability - a.probability)
   const other = likeliest[0] ?? (found.length === 0 ? nextOf(judgement) : undefined)
-  const beyond = other && exampleOf(Math.min(other.at, answer.reading), Math.max(other.at, answer.reading))
-  const rival = other && { ...other, pages: given[other.at]!, isWider: other.at > answer.reading, example: beyond! }
+  const beyond = other && exampleOf(Math.min(other.at, answer.hypothesis), Math.max(other.at, answer.hypothesis))
+  const rival = other && { ...other, pages: given[other.at]!, isWider: other.at > answer.hypothesis, example: beyond! }
   const own = readings.find(({ isAnswer }) => isAnswer)!
   return { ...told, message: sentenceOf(own, rival, found.length) + leftOut(unfetched) }
 }
 
 /** The answer, and the readings that have a share of the chance, each with those beside it that are of nearly the same pages. */
-function likelyReadings({ readings, answer }: Judgement, given: readonly number[]): readonly Likely[] {
+function likelyReadings({ hypotheses, answer }: Judgement, given: readonly number[]): readonly Likely[] {
   const groups: { at: number; probability: number }[] = []
   const isNear = (a: number, b: number): boolean => given[b]! - given[a]! <= CERTAINTY.apart * given[b]!
-  for (const [at, { probability }] of readings.entries()) {
+  for (const [at, { probability }] of hypotheses.entries()) {
     const last = groups.at(-1)
     if (last === undefined || !isNear(last.at, at)) {
       groups.push({ at, probability })
       continue
     }
     last.probability += probability
-    if (at === answer.reading || (last.at !== answer.reading && probability > chanceAt(readings, last.at))) last.at = at
+    if (at === answer.hypothesis || (last.at !== answer.hypothesis && probability > chanceAt(hypotheses, last.at)))
+      last.at = at
   }
-  return groups.filter(({ at, probability }) => at === answer.reading || probability >= CERTAINTY.likely)
+  return groups.filter(({ at, probability }) => at === answer.hypothesis || probability >= CERTAINTY.likely)
 }
 
 /** The reading that is the first to have more than the answer, however unlikely it is. */
-function nextOf({ readings, answer }: Judgement): Likely | undefined {
-  const at = answer.reading + 1
-  return at < readings.length ? { at, probability: chanceAt(readings, at) } : undefined
+function nextOf({ hypotheses, answer }: Judgement): Likely | undefined {
+  const at = answer.hypothesis + 1
+  return at < hypotheses.length ? { at, probability: chanceAt(hypotheses, at) } : undefined
 }
 
-function chanceAt(readings: readonly Reading[], at: number): number {
-  return readings[at]!.probability
+function chanceAt(hypotheses: readonly Hypothesis[], at: number): number {
+  return hypotheses[at]!.probability
 }
 
 /** The likeliest reading beside the answer: its pages, and one that either it or the answer has alone. */

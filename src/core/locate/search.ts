@@ -95,7 +95,7 @@ function createTake(parts: Parts): () => void {
     pagesTaken++
     const kind = verdicts.add(page, taken < sampleCount)
     discovery.addPage(page)
-    groups.addPage(page, kind.coarse)
+    groups.addPage(page, kind.cluster)
   }
   const takeDownload = ({ requested, final, page, list }: Download): void => {
     if (list !== null) {

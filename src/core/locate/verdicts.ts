@@ -1,4 +1,4 @@
-import { chanceOf, createPageClass, type Judgement, type PageKind } from '../page-class/index.ts'
+import { chanceOf, type Judgement, type MicroCluster, outlineSimilarity, PageClass } from '../page-class/index.ts'
 import { VERDICTS } from './constants.ts'
 import { createContinuations } from './continuations.ts'
 import { pageLists } from './page-lists.ts'
@@ -15,7 +15,7 @@ export interface Change {
 /** Which of the pages seen so far are targets. */
 export interface Verdicts {
   /** Takes a page that was not known before and judges it. */
-  add(page: Page, isSample: boolean): PageKind
+  add(page: Page, isSample: boolean): MicroCluster
   /** Counts a page among those that are hoped to be targets, or no longer. */
   count(page: Page, isHoped: boolean): void
   isCounted(page: Page): boolean
@@ -71,7 +71,7 @@ export interface VerdictOptions {
 }
 
 /**
- * Nothing seen yet. Verdicts rest on the class that the samples are of (`createPageClass`), as it was judged last; a kind of page that was not
+ * Nothing seen yet. Verdicts rest on the class that the samples are of (`PageClass`), as it was judged last; a kind of page that was not
  * known then goes with the kind that is nearest to it.
  *
  * Pages that are no targets whatever they look like: those that send the reader on, copies of a page under another address
@@ -79,8 +79,8 @@ export interface VerdictOptions {
  * when they name its first one: they show other things; and what goes on where a target ends needs to be no more than somewhat like it.
  */
 export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: VerdictOptions): Verdicts {
-  const pageClass = createPageClass()
-  const { kinds } = pageClass
+  const pageClass = new PageClass()
+  const { clusters } = pageClass
   const samples: PageId[] = []
   const twins = createTwins(site)
   const continuations = createContinuations()
@@ -88,27 +88,27 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   let counted = 0
   let judgement: Judgement | null = null
   /** By kind: the kind that was judged instead, for those that were not known then. */
-  let stands: (PageKind | undefined)[] = []
+  let stands: (MicroCluster | undefined)[] = []
   /** How much was known when all was judged last. */
   let judged = { pages: 0, counted: 0, kinds: 0, coarse: 0 }
   /** What was said by then. */
   let heard: ReadonlyMap<UrlId, boolean> = new Map()
   const isUnheard = (): boolean => said.size !== heard.size || [...said].some(([url, is]) => heard.get(url) !== is)
 
-  const isTaken = (page: Page): boolean => kinds.of(page.id) !== undefined
+  const isTaken = (page: Page): boolean => clusters.of(page.id) !== undefined
   /** By page: what was said of it, as far as it was known when all was judged last. */
   let saidOfPage = new Map<PageId, boolean>()
   const saidOf = (page: Page): boolean | null => said.get(page.url) ?? saidOfPage.get(page.id) ?? null
   /** The kind whose verdict is a page's. */
-  const standIn = (page: Page): PageKind | null => {
-    const kind = kinds.of(page.id)
+  const standIn = (page: Page): MicroCluster | null => {
+    const kind = clusters.of(page.id)
     if (kind.id < judged.kinds) return kind
-    stands[kind.id] ??= kinds.nearest(kind, judged.kinds) ?? undefined
+    stands[kind.id] ??= clusters.nearest(kind, judged.kinds) ?? undefined
     return stands[kind.id] ?? null
   }
   /** The last reading whose pages are the answer, and the last one whose pages are hoped to be; -1 before the first judgement. */
   let lastReading = { answer: -1, hoped: -1 }
-  const stepOf = (kind: PageKind | null): number => {
+  const stepOf = (kind: MicroCluster | null): number => {
     const step = kind === null || judgement === null ? -1 : judgement.stepOf(kind)
     return step < 0 ? Infinity : step
   }
@@ -125,7 +125,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
   /** The reading that a page is in since it goes on where one of it ends: the last page of a listing may hold little of the template. */
   const continuedIn = (page: Page, earlier: Page): number => {
     const kind = standIn(earlier)
-    const isOne = kind !== null && kinds.outlines(kinds.of(page.id), kind) >= VERDICTS.continued
+    const isOne = kind !== null && outlineSimilarity(clusters.of(page.id), kind) >= VERDICTS.continued
     return isOne ? stepOf(kind) : Infinity
   }
   const isLike = (page: Page, last: number = lastReading.answer): boolean => readingOf(page) <= last
@@ -148,7 +148,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
     canBeTarget(page) && isLike(page, lastReading.hoped) && (sameAs(page) === null || !isLike(page))
   /** As `isTarget`, for the pages of each reading. */
   const given = (): readonly number[] => {
-    const counts = new Array<number>(judgement?.readings.length ?? 0).fill(0)
+    const counts = new Array<number>(judgement?.hypotheses.length ?? 0).fill(0)
     for (const page of site.pages) {
       if (!canBeTarget(page) && !samples.includes(page.id)) continue
       const other = samples.includes(page.id) ? null : namedBy(page)
@@ -198,7 +198,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
     isStale: () =>
       site.pages.length > judged.pages * VERDICTS.regrowth ||
       counted > judged.counted * VERDICTS.regrowth ||
-      kinds.coarseCount > judged.coarse * VERDICTS.regrowth ||
+      clusters.clusterCount > judged.coarse * VERDICTS.regrowth ||
       isUnheard(),
     isBehind: (growth) => site.pages.length > judged.pages * growth || isUnheard(),
     get judgement() {
@@ -214,19 +214,19 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
         const listsOf = pageLists(site.pages, collectionsOf)
         judgement = pageClass.judge({ samples, like: pagesSaid(true), unlike: pagesSaid(false), listsOf, useUrls })
       }
-      judged = { ...judged, kinds: kinds.all.length }
+      judged = { ...judged, kinds: clusters.all.length }
       stands = []
       if (judgement !== null) lastReading = readingsWorth(judgement)
       const changes = site.pages
         .map((page) => ({ page, isHoped: isHoped(page) }))
         .filter((change) => change.isHoped !== (isCounted[change.page.id] ?? false))
       const gain = changes.reduce((sum, change) => sum + (change.isHoped ? 1 : -1), 0)
-      const { all, coarseCount } = kinds
+      const { all, clusterCount } = clusters
       judged = {
         pages: site.pages.length,
         counted: counted + gain,
         kinds: all.length,
-        coarse: coarseCount,
+        coarse: clusterCount,
       }
       heard = new Map(said)
       return changes
@@ -240,9 +240,9 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
       const pages = given()
       return { ...question, yes: pages[question.yes]!, no: pages[question.no]! }
     },
-    classOf: (page) => kinds.of(page.id).coarse,
+    classOf: (page) => clusters.of(page.id).cluster,
     get kindCount() {
-      return kinds.coarseCount
+      return clusters.clusterCount
     },
   }
 }
@@ -251,7 +251,7 @@ export function createVerdicts(site: Site, { collectionsOf, said, useUrls }: Ver
 const SURELY = -1
 
 /** The last reading whose pages are the answer, and the last one whose pages may well be targets. */
-function readingsWorth({ answer, readings }: Judgement): { readonly answer: number; readonly hoped: number } {
-  const hoped = readings.findLastIndex((_, i) => chanceOf(readings, i) >= VERDICTS.hope)
-  return { answer: answer.reading, hoped: Math.max(hoped, answer.reading) }
+function readingsWorth({ answer, hypotheses }: Judgement): { readonly answer: number; readonly hoped: number } {
+  const hoped = hypotheses.findLastIndex((_, i) => chanceOf(hypotheses, i) >= VERDICTS.hope)
+  return { answer: answer.hypothesis, hoped: Math.max(hoped, answer.hypothesis) }
 }

@@ -1,3 +1,5 @@
+// `node bench/train/page-class.ts` sweeps these numbers; `node bench/quality/page-class/tune.ts FOLDER_OF_SITES... --write` finds `weights.ts` anew.
+
 /** Paths of one page's outline at most; real pages have 20 to 300. */
 export const MAX_PATHS = 2_000
 
@@ -7,39 +9,68 @@ export const MAX_TEXTS = 200
 /** Characters of a short text without spaces. */
 export const MAX_STRING_CHARS = 50
 
-/** The tree of spellings: cases of one spelling that are told apart, and cases from which on as many cases as URLs are data. */
+/** Features of a page in words: steps of a path at most, as what is deeper depends on the content; and short texts. */
+export const FEATURES = { depth: 8, texts: 5_000 } as const
+
+/** What signatures keep, and how much of it a page must have. */
+export const SIGNATURE = {
+  /** A path or text is kept when this share of the training pages has it; most paths, and texts, that are. */
+  common: 0.9,
+  most: 200,
+  /** A page may have this much less of the signature than the training page that has least. */
+  slack: 0.7,
+  /**
+   * The same where the site cannot have changed, of what a training page has of what the others have in common. Pages of one site share its
+   * frame, so that the share asked for is high. Of 12 page classes of 6 sites, learned from 10 pages: .8 accepts 99.8 % of further pages and
+   * 3.9 % of others, .85 99.8 and .1 %, .9 99.8 and .03 %, .92 98.6 and .03 %; `slack` 99.9 and 43 %. Pages of a changed site are between the
+   * two: no one share tells them from other classes.
+   */
+  sure: 0.85,
+  /** The same for fewer pages than `few`, of which one says little of the others: of 3 pages .8 accepts 98 %, .85 97 % of further pages. */
+  sureOfFew: 0.8,
+  few: 5,
+  /**
+   * A page is no typical one when it has less of what most pages have than this share of what the median page has. Pages of one class have .75
+   * and more of it, pages of another class of the same site .2 to .6 (corpora `wrappers`, `changes`, the sample shop).
+   */
+  typical: 0.67,
+} as const
+
+/** Templates of a few pages: pages that one needs to be told from another, as of fewer nobody knows which of their texts are data; mean Jaccard coefficient from which on two pages count as one met twice. */
+export const TEMPLATES = { least: 3, same: 0.99 } as const
+
+/** The tree of spellings: cases of one spelling that are told apart, and cases from which on as many cases as URLs are data; characters. */
 export const SPELLINGS = { mostCases: 64, data: 3, headChars: 24, endingChars: 6 } as const
 
 /**
- * Kinds: the Jaccard coefficient of outlines from which on two pages are of one kind, that from which on two kinds are of one coarse
- * kind, how many kinds there are at most, how many pages of a kind are looked at, and of how many of the pages looked at a text or link must
- * be to be the template's.
+ * The Jaccard coefficient of outlines from which on two pages are of one micro-cluster, and that from which on two micro-clusters are of one
+ * cluster; micro-clusters at most; pages that stand for one; and on how many of these pages a text or link must be to be the template's.
  */
-export const KINDS = { fine: 0.9, coarse: 0.6, most: 600, looks: 4, common: 3 } as const
+export const CLUSTERS = { micro: 0.9, cluster: 0.6, most: 600, exemplars: 4, common: 3 } as const
 
 /**
- * What each view counts in the affinity of two kinds. `clash`: what contradicting types take away of it, `foreign` what another
- * language does; both are set by reason. The views were tried by hand on 38 classes of 13 sites and made ones, with the weights of the boundary found
- * without the site in question: R .927, P .946 so, .929 / .948 with lists .5, and from there spelling .5 .912 / .923, 2 .888 / .933; links .5 .873 / .930, 1.5 .904 / .947; texts 1.5
- * .915 / .963; outlines 2 .912 / .919, 4 .914 / .949.
+ * What each view counts in the affinity of two micro-clusters. `clash`: what contradicting types take away of it, `foreign` what another
+ * language does; both are set by reason. The views were tried by hand on 38 classes of 13 sites and made ones, with the weights of the boundary
+ * found without the site in question: R .927, P .946 so, .929 / .948 with lists .5, and from there spelling .5 .912 / .923, 2 .888 / .933; links
+ * .5 .873 / .930, 1.5 .904 / .947; texts 1.5 .915 / .963; outlines 2 .912 / .919, 4 .914 / .949.
  */
 export const AFFINITY = { paths: 3, texts: 1, links: 1, lists: 1, spelling: 1, clash: 0.4, foreign: 0.09 } as const
 
 /**
- * The chain: components that are looked at, the chance that a class goes so far below which none is, and how much less affinity makes a
+ * How a class grows: components that are looked at, the chance that it goes so far below which none is, and how much less affinity makes a
  * component of its own.
  */
-export const CHAIN = { most: 200, least: 0.003, grain: 0.002 } as const
+export const GROWTH = { most: 200, least: 0.003, grain: 0.002 } as const
 
 /**
- * How much of a class is looked at for its contrast to what joins it: kinds, the largest of them among these, and their looks; looks that are
- * compared in pairs; kinds whose spelling is compared; kinds, pages of each and collections of each that are asked who lists them, collections of
- * fewer pages left out; and kinds that the background is told by.
+ * How much of a class is looked at for its contrast to what joins it: micro-clusters, the largest of them among these, and their exemplars;
+ * exemplars that are compared in pairs; micro-clusters whose spelling is compared; micro-clusters, pages of each and collections of each that are
+ * asked who lists them, collections of fewer pages left out; and micro-clusters that the background is told by.
  */
 export const CONTRAST = {
-  kinds: 12,
+  clusters: 12,
   largest: 4,
-  looks: 24,
+  exemplars: 24,
   pairs: 4,
   spelled: 8,
   listed: 10,
@@ -62,11 +93,15 @@ export const SURE = 0.93
 export const QUESTIONS = { least: 0.005 } as const
 
 /**
- * How kinds become classes (`classes/`). Figures are F1: mean of the 13 classes of six sites mixed; of pairs of pages, mean of those sites /
- * of eight others / of made sites of 16 kinds, each alone. As it is .961; .988 / .928 / .711. With coarse, ownShare, textShare and similar chosen
- * without the site or kind that is scored: .943 / .937 / .741.
+ * How micro-clusters become classes (`classes/`). Figures are F1: mean of the 13 classes of six sites mixed; of pairs of pages, mean of those
+ * sites / of eight others / of made sites of 16 kinds, each alone. As it is .961; .988 / .928 / .711. With coarse, ownShare, textShare and
+ * similar chosen without the site or kind that is scored: .943 / .937 / .741.
  */
 export const CLASSES = {
+  /** Different outlines that are collected before classes are made of them (some 50 MB of real pages); later ones are placed among those as they come. */
+  mostOutlines: 10_000,
+  /** Micro-clusters at most: their similarities are held in a table of that many squared numbers (32 MB). */
+  mostLeaders: 2_000,
   /** Mean Jaccard coefficient of outlines that holds a family together: .1 .877, .2 .961; .25 takes sites apart, .957 / .873. */
   family: 0.15,
   /** Below it two outlines count apart when features are weighed: .6 .892 and .638 of the made ones, .65 .891, .75 .960; .8 .935; .934 / .937 / .764. */
@@ -76,15 +111,12 @@ export const CLASSES = {
    * 24 % of the samples of twenty pages of one class taken apart, not 9 %.
    */
   fewGroups: 2,
-  /** What a path keeps of the mass that flows through it: .2 .899; .989 / .930 / .707, .6 .954; .990 / .925 / .682. */
+  /** What a path keeps of the weight that is propagated through it: .2 .899; .989 / .930 / .707, .6 .954; .990 / .925 / .682. */
   ownShare: 0.35,
   /** How much template texts count: 0 .931; .940 / .909 / .718, .3 .948; .976 / .926 / .712, .7 .899; .988 / .933 / .703. */
   textShare: 0.5,
   /** Pages that a text must stand on to be the template's. */
   textPages: 3,
-  /** Mean similarity down to which kinds are of one class: .45 .892; .988 / .934 / .693, .55 .961; .989 / .927 / .702, .6 .928; .935 / .929 / .703. */
+  /** Mean similarity down to which micro-clusters are of one class: .45 .892; .988 / .934 / .693, .55 .961; .989 / .927 / .702, .6 .928; .935 / .929 / .703. */
   similar: 0.5,
 } as const
-
-/** Signs of a page: steps of a path at most, as what is deeper depends on the content; and short texts. */
-export const SIGNS = { depth: 8, texts: 5_000 } as const

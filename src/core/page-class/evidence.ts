@@ -1,6 +1,6 @@
-/** What a boundary is told by: the numbers that `createContrast` gives, in their order. */
+/** What a boundary is told by, in the order of its weights. */
 export const EVIDENCE = [
-  // How the component joins: by what affinity, beside that of all of the site, of the last and of the next one, and of its own kinds and the members.
+  // How the component joins: by what affinity, beside that of all of the site, of the last and of the next one, and of its own parts and the members.
   'level',
   'background',
   'drop',
@@ -11,7 +11,7 @@ export const EVIDENCE = [
   'few',
   'pages',
   'shareOf',
-  // What tells them apart in outline, texts and links (`createSeparate`): share and amount, and by how much more than any that has joined.
+  // What tells them apart in outline, texts and links (`Separation`): share and amount, and by how much more than any that has joined.
   'outlines',
   'outlinesBy',
   'outlinesRise',

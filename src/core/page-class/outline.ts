@@ -1,7 +1,6 @@
 import { createIntTable, mix } from '../base/index.ts'
 import { LABEL, type NodeId, type Tree } from '../dom/index.ts'
-import { MAX_PATHS, MAX_TEXTS } from './constants.ts'
-import { shortTextHash } from './short-texts.ts'
+import { MAX_PATHS, MAX_STRING_CHARS, MAX_TEXTS } from './constants.ts'
 
 /**
  * What a page is built like: its tree with all elements of one path made one, so that the lengths of lists do not count, and its short
@@ -108,7 +107,7 @@ function classesHash(tree: Tree, node: NodeId, classId: number): number {
 }
 
 /** Hash of the tokens in a part of a text, in any order, each run of digits as one `0`; 0 when there are none. No allocation. */
-export function tokensHash(text: string, start: number, end: number): number {
+function tokensHash(text: string, start: number, end: number): number {
   let sum = 0
   let token = 0
   let before = SPACE
@@ -118,13 +117,48 @@ export function tokensHash(text: string, start: number, end: number): number {
     if (unit === SPACE) {
       if (token !== 0) sum = (sum + mix(token, SPACE)) | 0
       token = 0
-    } else if (unit !== ZERO || before !== ZERO) token = Math.imul(token ^ unit, FNV_PRIME) ^ (token >>> 15)
+    } else if (unit !== ZERO || before !== ZERO) token = hashStep(token, unit)
     before = unit
   }
   return token === 0 ? sum : (sum + mix(token, SPACE)) | 0
 }
 
-const FNV_PRIME = 0x01000193
+/**
+ * Hash of a short text, which is what template and data share; which of them are the template's shows when pages are compared.
+ * White space is collapsed, each run of digits is one; 0 when it is empty, has more than `MAX_STRING_CHARS` characters without spaces,
+ * or more than four times that with them. No allocation.
+ */
+export function shortTextHash(text: string, start: number, end: number): number {
+  if (end - start > 4 * MAX_STRING_CHARS) return 0
+  let hash = 0
+  let length = 0
+  let last = SPACE
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i)
+    if (code <= SPACE || code === NO_BREAK_SPACE) {
+      last = SPACE
+      continue
+    }
+    const unit = code >= ZERO && code <= NINE ? ZERO : code
+    if (unit === ZERO && last === ZERO) continue
+    if (++length > MAX_STRING_CHARS) return 0
+    if (last === SPACE && length > 1) hash = hashStep(hash, SPACE)
+    hash = hashStep(hash, unit)
+    last = unit
+  }
+  return length === 0 ? 0 : mix(hash, length)
+}
+
+/** Whether a text that stands after its tag, as in a signature, is a short one. */
+export function isShortText(text: string): boolean {
+  return shortTextHash(text, text.indexOf(' ') + 1, text.length) !== 0
+}
+
+function hashStep(hash: number, unit: number): number {
+  return Math.imul(hash ^ unit, 0x01000193) ^ (hash >>> 15)
+}
+
 const SPACE = 32
+const NO_BREAK_SPACE = 160
 const ZERO = 48
 const NINE = 57

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../locate/site.fixture.ts'
-import { AFFINITY, CHAIN } from './constants.ts'
-import type { PageFacts } from './kinds.ts'
-import { type ClassQuery, createPageClass, growth, type Judgement, type PageClass, type Step } from './page-class.ts'
+import { AFFINITY, GROWTH } from './constants.ts'
+import { answerOf, chanceOf } from './hypotheses.ts'
+import type { PageFacts } from './micro-clusters.ts'
+import { type ClassQuery, growth, type Judgement, PageClass, type Step } from './page-class.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { answerOf, chanceOf } from './readings.ts'
 
 const PER_CLASS = 16
 /** The frame that all pages of the site have. */
@@ -40,7 +40,7 @@ const listsOf = (page: number): Int32Array =>
   page < 2 * PER_CLASS ? Int32Array.of(TEMPLATES[Math.floor(page / PER_CLASS)]!.list) : new Int32Array(0)
 
 function classOf(pages: readonly PageFacts[]): PageClass {
-  const pageClass = createPageClass()
+  const pageClass = new PageClass()
   for (const page of pages) pageClass.add(page)
   return pageClass
 }
@@ -54,18 +54,22 @@ const query = (samples: readonly number[], more: Partial<ClassQuery> = {}): Clas
 })
 
 /** The pages up to a reading. */
-function pagesUpTo({ kinds }: PageClass, judgement: Judgement, reading: number): readonly number[] {
-  const inside = kinds.all.filter((kind) => judgement.stepOf(kind) >= 0 && judgement.stepOf(kind) <= reading)
+function pagesUpTo({ clusters }: PageClass, judgement: Judgement, reading: number): readonly number[] {
+  const inside = clusters.all.filter((kind) => judgement.stepOf(kind) >= 0 && judgement.stepOf(kind) <= reading)
   return inside.flatMap(({ pages }) => pages).sort((a, b) => a - b)
 }
 const answered = (known: PageClass, judgement: Judgement): readonly number[] =>
-  pagesUpTo(known, judgement, judgement.answer.reading)
+  pagesUpTo(known, judgement, judgement.answer.hypothesis)
 
 /** All that a judgement says. */
-function said({ kinds }: PageClass, judgement: Judgement): unknown {
-  const { readings, answer, stepOf, probabilityOf, levelOf } = judgement
-  const ofKinds = kinds.all.map((kind) => [stepOf(kind), probabilityOf(kind), levelOf(kind)])
-  return { readings, answer, ofKinds, question: judgement.question(() => true) }
+function said({ clusters }: PageClass, judgement: Judgement): unknown {
+  const { hypotheses, answer } = judgement
+  const ofKinds = clusters.all.map((own) => [
+    judgement.stepOf(own),
+    judgement.probabilityOf(own),
+    judgement.levelOf(own),
+  ])
+  return { hypotheses, answer, ofKinds, question: judgement.question(() => true) }
 }
 
 describe('the class of a page of a site of two clear classes', () => {
@@ -87,16 +91,16 @@ describe('the class of a page of a site of two clear classes', () => {
   it('is surely that of the pages it is found from', () => {
     const judgement = site.judge(query([2, 5, 5]))
     for (const page of [2, 5]) {
-      const kind = site.kinds.of(page)
+      const kind = site.clusters.of(page)
       expect([judgement.stepOf(kind), judgement.levelOf(kind)]).toEqual([0, 1])
       expect(judgement.probabilityOf(kind)).toBeCloseTo(1, 9)
     }
-    expect(judgement.readings[0]!.pages).toBe(new Set([2, 5].flatMap((page) => site.kinds.of(page).pages)).size)
+    expect(judgement.hypotheses[0]!.pages).toBe(new Set([2, 5].flatMap((page) => site.clusters.of(page).pages)).size)
   })
 
   it('is likelier for its pages than for others, and nearer to them', () => {
     const judgement = site.judge(query([0]))
-    const of = (page: number) => site.kinds.of(page)
+    const of = (page: number) => site.clusters.of(page)
     for (const own of MEMBERS[0]!)
       for (const other of MEMBERS[1]!) {
         expect(judgement.probabilityOf(of(own))).toBeGreaterThan(judgement.probabilityOf(of(other)))
@@ -107,20 +111,20 @@ describe('the class of a page of a site of two clear classes', () => {
   it('has all that is nearer than a page that is said to be like, and more that is as near', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { like: [page!] }))
-    expect(judgement.probabilityOf(site.kinds.of(page!))).toBeCloseTo(1, 9)
+    expect(judgement.probabilityOf(site.clusters.of(page!))).toBeCloseTo(1, 9)
     expect(answered(site, judgement)).toEqual(expect.arrayContaining([...MEMBERS[0]!, page!]))
   })
 
   it('has none of the pages that are said to be unlike', () => {
     const [page] = MEMBERS[1]!
     const judgement = site.judge(query([0], { unlike: [page!] }))
-    const kind = site.kinds.of(page!)
+    const kind = site.clusters.of(page!)
     expect([judgement.stepOf(kind), judgement.probabilityOf(kind), judgement.levelOf(kind)]).toEqual([-1, 0, 0])
     expect(answered(site, judgement)).toEqual(MEMBERS[0])
   })
 
   it('is narrower when one of its own is said to be unlike, and still has what it is found from', () => {
-    const unlike = MEMBERS[0]!.find((page) => site.kinds.of(page) !== site.kinds.of(0))!
+    const unlike = MEMBERS[0]!.find((page) => site.clusters.of(page) !== site.clusters.of(0))!
     const left = answered(site, site.judge(query([0], { unlike: [unlike] })))
     expect(left).not.toContain(unlike)
     expect(left).toContain(0)
@@ -136,10 +140,10 @@ describe('the class of a page of a site of two clear classes', () => {
   })
 
   it('is told by fewer pages as well, and grows with them', () => {
-    const growing = createPageClass()
+    const growing = new PageClass()
     const facts = factsOf(SITE)
     for (const page of facts.slice(0, 3)) growing.add(page)
-    expect(growing.judge(query([0])).readings.at(-1)!.pages).toBe(3)
+    expect(growing.judge(query([0])).hypotheses.at(-1)!.pages).toBe(3)
     for (const page of facts.slice(3)) growing.add(page)
     expect(answered(growing, growing.judge(query([0])))).toEqual(MEMBERS[0])
   })
@@ -153,9 +157,9 @@ describe('the steps by which a class grows', () => {
     [5, 6, 7, ...span(11, 17)],
     [...span(1, 5), ...span(20, 24)],
   ]
-  const { kinds } = classOf(factsOf(outlines.map((paths) => ({ paths }))))
+  const { clusters } = classOf(factsOf(outlines.map((paths) => ({ paths }))))
   const stepsOf = (more: Partial<ClassQuery>, isEnough = false): readonly Step[] =>
-    growth(kinds, outlines.length, query([0], { listsOf: UNLISTED, ...more }), () => isEnough)
+    growth(clusters, outlines.length, query([0], { listsOf: UNLISTED, ...more }), () => isEnough)
   const members = (steps: readonly Step[]) => steps.map((step) => step.members)
 
   it('are the kinds, the nearest to any that has joined first', () => {
@@ -196,26 +200,26 @@ describe('a judgement of any site', () => {
     return { known, asked, judgement: known.judge(asked), count: pages.length }
   })
 
-  it('has readings that are nested, and come to 1 together', () => {
+  it('has hypotheses that are nested, and come to 1 together', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
-        const { readings } = judgement
-        expect(readings.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
-        for (const [i, { pages }] of readings.entries()) {
+        const { hypotheses } = judgement
+        expect(hypotheses.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9)
+        for (const [i, { pages }] of hypotheses.entries()) {
           expect(pagesUpTo(known, judgement, i).length).toBe(pages)
-          if (i > 0) expect(pages).toBeGreaterThan(readings[i - 1]!.pages)
+          if (i > 0) expect(pages).toBeGreaterThan(hypotheses[i - 1]!.pages)
         }
-        expect(judgement.answer).toEqual(answerOf(readings))
+        expect(judgement.answer).toEqual(answerOf(hypotheses))
       }),
     )
   })
 
-  it('gives the chance of each kind by the readings that have it', () => {
+  it('gives the chance of each kind by the hypotheses that have it', () => {
     fc.assert(
-      fc.property(anyCase, ({ known: { kinds }, judgement }) => {
-        for (const kind of kinds.all) {
+      fc.property(anyCase, ({ known: { clusters }, judgement }) => {
+        for (const kind of clusters.all) {
           const step = judgement.stepOf(kind)
-          const having = judgement.readings.filter((_, i) => step >= 0 && i >= step)
+          const having = judgement.hypotheses.filter((_, i) => step >= 0 && i >= step)
           const chance = having.reduce((sum, { probability }) => sum + probability, 0)
           expect(judgement.probabilityOf(kind)).toBeCloseTo(chance, 9)
         }
@@ -225,12 +229,12 @@ describe('a judgement of any site', () => {
 
   it('gives how near a kind is by the affinity that it joined by: less and less, none for those that never did', () => {
     fc.assert(
-      fc.property(anyCase, ({ known: { kinds }, judgement }) => {
+      fc.property(anyCase, ({ known: { clusters }, judgement }) => {
         const levelsAt = (step: number): readonly number[] =>
-          kinds.all.filter((kind) => judgement.stepOf(kind) === step).map(judgement.levelOf)
+          clusters.all.filter((kind) => judgement.stepOf(kind) === step).map((kind) => judgement.levelOf(kind))
         expect(new Set(levelsAt(0))).toEqual(new Set([1]))
         expect(levelsAt(-1).every((level) => level === 0)).toBe(true)
-        for (const step of judgement.readings.keys()) {
+        for (const step of judgement.hypotheses.keys()) {
           expect(new Set(levelsAt(step)).size).toBe(1)
           expect(levelsAt(step)[0]).toBeLessThanOrEqual(levelsAt(Math.max(0, step - 1))[0]!)
         }
@@ -240,13 +244,13 @@ describe('a judgement of any site', () => {
 
   it('has the kinds of all pages that are like in every reading that is possible', () => {
     fc.assert(
-      fc.property(anyCase, ({ known: { kinds }, asked, judgement }) => {
-        expect(judgement.stepOf(kinds.of(asked.samples[0]!))).toBe(0)
+      fc.property(anyCase, ({ known: { clusters }, asked, judgement }) => {
+        expect(judgement.stepOf(clusters.of(asked.samples[0]!))).toBe(0)
         for (const page of asked.like) {
-          const kind = kinds.of(page)
+          const kind = clusters.of(page)
           expect(judgement.probabilityOf(kind)).toBeCloseTo(1, 9)
           expect(judgement.stepOf(kind)).toBeGreaterThanOrEqual(0)
-          expect(judgement.stepOf(kind)).toBeLessThanOrEqual(judgement.answer.reading)
+          expect(judgement.stepOf(kind)).toBeLessThanOrEqual(judgement.answer.hypothesis)
         }
       }),
     )
@@ -254,9 +258,9 @@ describe('a judgement of any site', () => {
 
   it('leaves out the kinds of pages that are unlike, unless what is like is held together with them', () => {
     fc.assert(
-      fc.property(anyCase, ({ known: { kinds }, asked, judgement }) => {
-        const steps = new Set([...asked.samples, ...asked.like].map((page) => judgement.stepOf(kinds.of(page))))
-        for (const page of asked.unlike) expect([-1, ...steps]).toContain(judgement.stepOf(kinds.of(page)))
+      fc.property(anyCase, ({ known: { clusters }, asked, judgement }) => {
+        const steps = new Set([...asked.samples, ...asked.like].map((page) => judgement.stepOf(clusters.of(page))))
+        for (const page of asked.unlike) expect([-1, ...steps]).toContain(judgement.stepOf(clusters.of(page)))
       }),
     )
   })
@@ -264,9 +268,9 @@ describe('a judgement of any site', () => {
   it('ends where there is next to no chance that the class goes on', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), (pages, sample) => {
-        const { readings } = classOf(pages).judge(query([sample % pages.length], { listsOf: UNLISTED }))
-        for (const step of readings.slice(0, -1).keys())
-          expect(chanceOf(readings, step)).toBeGreaterThanOrEqual(CHAIN.least - 1e-9)
+        const { hypotheses } = classOf(pages).judge(query([sample % pages.length], { listsOf: UNLISTED }))
+        for (const step of hypotheses.slice(0, -1).keys())
+          expect(chanceOf(hypotheses, step)).toBeGreaterThanOrEqual(GROWTH.least - 1e-9)
       }),
     )
   })
@@ -274,7 +278,7 @@ describe('a judgement of any site', () => {
   it('names as example the first page that one reading has and a narrower one has not', () => {
     fc.assert(
       fc.property(anyCase, ({ known, judgement }) => {
-        for (const at of judgement.readings.keys())
+        for (const at of judgement.hypotheses.keys())
           for (let narrower = -1; narrower < at; narrower++) {
             const without = new Set(narrower < 0 ? [] : pagesUpTo(known, judgement, narrower))
             const added = pagesUpTo(known, judgement, at).filter((page) => !without.has(page))
@@ -292,7 +296,7 @@ describe('a judgement of any site', () => {
       const known = classOf(factsOf(pages))
       const judgement = known.judge(query([0], { listsOf: UNLISTED }))
       const question = judgement.question(() => true)
-      return question !== null && judgement.stepOf(known.kinds.of(question.page)) === 1 ? [question.page] : []
+      return question !== null && judgement.stepOf(known.clusters.of(question.page)) === 1 ? [question.page] : []
     })
     expect(asked.length).toBeGreaterThan(0)
     expect(new Set(asked)).toEqual(new Set([2]))
@@ -303,11 +307,11 @@ describe('a judgement of any site', () => {
       fc.property(anyCase, fc.array(fc.boolean(), { minLength: 25, maxLength: 25 }), ({ known, judgement }, mayAsk) => {
         const question = judgement.question((page) => mayAsk[page]!)
         if (question === null) return
-        const kind = known.kinds.of(question.page)
+        const kind = known.clusters.of(question.page)
         expect(mayAsk[question.page]).toBe(true)
         expect(judgement.stepOf(kind)).toBeGreaterThan(0)
         expect(question.probability).toBeCloseTo(judgement.probabilityOf(kind), 9)
-        const beside = known.kinds.all.filter((other) => judgement.stepOf(other) === judgement.stepOf(kind))
+        const beside = known.clusters.all.filter((other) => judgement.stepOf(other) === judgement.stepOf(kind))
         const askable = beside.filter(({ pages }) => pages.some((page) => mayAsk[page]!))
         expect(kind.pages.length).toBe(Math.max(...askable.map(({ pages }) => pages.length)))
       }),

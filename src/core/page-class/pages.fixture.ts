@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PageFacts } from './kinds.ts'
+import type { PageFacts } from './micro-clusters.ts'
 
 /** A page of which only what is said here is known. */
 export interface PageSketch {

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SPELLINGS } from './constants.ts'
 import { anyUrl, span } from './pages.fixture.ts'
-import { createSpellings, levelsOf, spelledAlike } from './spellings.ts'
+import { levelsOf, Spellings, spelledAlike } from './spellings.ts'
 
 /** By URL: the levels that it has once all are known. */
 function levels(urls: readonly string[]): readonly Int32Array[] {
-  const spellings = createSpellings()
+  const spellings = new Spellings()
   const found = urls.map((url) => spellings.of(url))
   return found.map(levelsOf)
 }
@@ -125,7 +125,7 @@ describe('the levels that URLs are spelled by', () => {
   })
 
   it('know no more spellings than a site may have, however many URLs it has', () => {
-    const spellings = createSpellings()
+    const spellings = new Spellings()
     const word = (i: number): string => i.toString(26).replace(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)]!)
     const ids = new Set(span(0, 4999).map((i) => spellings.of(at(`/${word(i)}/${word(i)}-x`)).id))
     expect(ids.size).toBeLessThanOrEqual(SPELLINGS.mostCases + 1)

@@ -14,39 +14,37 @@ export interface Spelling {
  * The spellings of a site's URLs, as a tree: depth, file ending and keys of the query; then folder by folder; then the first word of the
  * name. Runs of digits are made equal everywhere; hosts and the ending `.html` do not count.
  */
-export interface Spellings {
-  /** The narrowest spelling of a URL, which counts as seen from now on. O(its length). */
-  of(url: string): Spelling
-}
+export class Spellings {
+  #count = 0
+  readonly #all: Spelling = this.#open(null)
+  readonly #byName = new Map<string, Spelling>()
 
-/** No URLs yet. */
-export function createSpellings(): Spellings {
-  let count = 0
-  const open = (parent: Spelling | null): Spelling => ({ id: count++, parent, cases: 0, below: 0 })
-  const all = open(null)
-  const byName = new Map<string, Spelling>()
-  const within = (parent: Spelling, name: string): Spelling => {
+  /** The narrowest spelling of a URL, which counts as seen from now on. O(its length). */
+  of(url: string): Spelling {
+    let at = this.#all
+    for (const name of namesOf(url)) {
+      const next = this.#within(at, name)
+      if (next === at) break
+      at = next
+    }
+    return at
+  }
+
+  #open(parent: Spelling | null): Spelling {
+    return { id: this.#count++, parent, cases: 0, below: 0 }
+  }
+
+  #within(parent: Spelling, name: string): Spelling {
     parent.below++
     const key = `${parent.id} ${name}`
-    const known = byName.get(key)
+    const known = this.#byName.get(key)
     if (known !== undefined) return known
     parent.cases++
     // One case more than are told apart: from there on they are data.
     if (parent.cases > SPELLINGS.mostCases) return parent
-    const created = open(parent)
-    byName.set(key, created)
+    const created = this.#open(parent)
+    this.#byName.set(key, created)
     return created
-  }
-  return {
-    of(url) {
-      let at = all
-      for (const name of namesOf(url)) {
-        const next = within(at, name)
-        if (next === at) break
-        at = next
-      }
-      return at
-    },
   }
 }
 

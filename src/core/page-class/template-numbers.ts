@@ -1,14 +1,9 @@
 import { averageLink, setJaccard, similarityTable } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
 import { createPageClassifier } from './classes/classifier.ts'
-import { createLikeness } from './likeness.ts'
-import { signatureOf } from './signature.ts'
-import { type PageSigns, signsOf } from './signs.ts'
-
-/** Pages that a template needs to be told from another: of fewer nobody knows which of their texts are data. */
-const LEAST = 3
-/** Mean Jaccard coefficient from which on two pages count as one page met twice. */
-const SAME = 0.99
+import { TEMPLATES } from './constants.ts'
+import { featuresOf, type PageFeatures } from './features.ts'
+import { SignatureMatcher, signatureOf } from './signature.ts'
 
 /**
  * Which of some pages are of one template, where there are too few to say what is rare on the site: the classes of
@@ -17,7 +12,7 @@ const SAME = 0.99
  * `pageSignature`, either way round.
  *
  * Of 14 page classes of seven sites, 10 or 30 pages each: not one is taken apart (five draws of each). Ten pages each of the classes of a
- * site: those of two more sites of four are told apart than by the classifier alone. O(pages^2 x signs).
+ * site: those of two more sites of four are told apart than by the classifier alone. O(pages^2 x features).
  *
  * @returns by page: the number of its template, 0 for the one with most pages
  */
@@ -26,7 +21,7 @@ export function templateNumbers(trees: readonly Tree[]): Int32Array {
   for (const tree of trees) classifier.add(tree)
   const classes = [...Map.groupBy(classifier.classes().entries(), ([, own]) => own).values()]
   const templates = classes.flatMap((members) =>
-    takenApart(members.map(([page]) => ({ page, signs: signsOf(trees[page]!) }))),
+    takenApart(members.map(([page]) => ({ page, features: featuresOf(trees[page]!) }))),
   )
   templates.sort((a, b) => b.length - a.length || a[0]!.page - b[0]!.page)
   const numbers = new Int32Array(trees.length)
@@ -36,13 +31,13 @@ export function templateNumbers(trees: readonly Tree[]): Int32Array {
 
 interface Member {
   readonly page: number
-  readonly signs: PageSigns
+  readonly features: PageFeatures
 }
 
 /** The templates that the pages of one class are of; each in the order of the pages. */
 function takenApart(members: readonly Member[]): readonly (readonly Member[])[] {
-  if (members.length < 2 * LEAST) return [members]
-  const table = similarityTable(members.length, (i, j) => likeness(members[i]!.signs, members[j]!.signs))
+  if (members.length < 2 * TEMPLATES.least) return [members]
+  const table = similarityTable(members.length, (i, j) => similarityOf(members[i]!.features, members[j]!.features))
   const parts: (readonly Group[])[] = members.map((member) => [{ members: [member], distinct: 1 }])
   for (const { a, b, similarity } of averageLink(table, new Float64Array(members.length).fill(1))) {
     const [some, others] = [parts[a]!, parts[b]!]
@@ -63,19 +58,19 @@ interface Group {
 function joined(a: Group, b: Group, similarity: number): Group {
   return {
     members: [...a.members, ...b.members].sort((x, y) => x.page - y.page),
-    distinct: similarity < SAME ? a.distinct + b.distinct : Math.max(a.distinct, b.distinct),
+    distinct: similarity < TEMPLATES.same ? a.distinct + b.distinct : Math.max(a.distinct, b.distinct),
   }
 }
 
 function areApart(some: Group, others: Group): boolean {
-  if (some.distinct < LEAST || others.distinct < LEAST) return false
+  if (some.distinct < TEMPLATES.least || others.distinct < TEMPLATES.least) return false
   const noneIsOf = (group: Group, of: Group): boolean => {
-    const { isSure } = createLikeness(signatureOf(of.members.map(({ signs }) => signs)))
-    return !group.members.some(({ signs }) => isSure(signs))
+    const matcher = new SignatureMatcher(signatureOf(of.members.map(({ features }) => features)))
+    return !group.members.some(({ features }) => matcher.isSure(features))
   }
   return noneIsOf(some, others) && noneIsOf(others, some)
 }
 
-function likeness(a: PageSigns, b: PageSigns): number {
+function similarityOf(a: PageFeatures, b: PageFeatures): number {
   return (setJaccard(a.paths, b.paths) + setJaccard(a.texts, b.texts)) / 2
 }

@@ -1,8 +1,8 @@
 import { numberBySize } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
-import { MAX_OUTLINES } from './constants.ts'
+import { CLASSES } from '../constants.ts'
+import { HeapClasses } from './heap-classes.ts'
 import type { ClassModel } from './model.ts'
-import { classesFrom, classesOf, type PageClasses } from './page-classes.ts'
 import { type Alike, alikeOf, createPageOutliner, joined, type PageOutline } from './page-outline.ts'
 
 /** Groups pages by template. */
@@ -17,77 +17,84 @@ export interface PageClassifier {
   classes(): Int32Array
 }
 
-/** A classifier that can be kept and gone on with another day. */
-export interface OutlineClassifier extends PageClassifier {
-  add(page: Tree | PageOutline): number
-  /** What it has learned so far, for `createPageClassifier`. */
-  model(): ClassModel
-}
-
 /**
- * Groups pages by template: by what their outlines and template texts share and other pages around them do not.
+ * Groups pages by what their outlines and template texts share and other pages around them do not; can be kept as a model and gone on with
+ * another day.
  *
  * The first call of `classes` gives the same groups in whatever order the pages were filed, as long as there are at most
- * `MAX_OUTLINES` different outlines; classes of equal size are numbered by what they hold, not by when. A page costs
- * O(nodes), the first call what `classesOf` does.
- *
- * @param model of an earlier classifier: pages are placed among its classes, under its numbers
+ * `CLASSES.mostOutlines` different outlines; classes of equal size are numbered by what they hold, not by when. A page costs
+ * O(nodes), the first call what `HeapClasses.of` does.
  */
-export function createPageClassifier(model?: ClassModel): OutlineClassifier {
-  const outlineOf = createPageOutliner()
-  const pages: number[] = []
-  const numberOfKey = new Map<number, number>()
-  const pagesOfOutline: number[] = []
-  let waiting: Alike[] = []
-  let placed: PageClasses | null = model === undefined ? null : classesFrom(model)
-  const classOfOutline: number[] = []
-  const before = model?.classes.map(({ pages: own }) => own) ?? []
-  let rank: readonly number[] = [...before.keys()]
+export class OutlineClassifier implements PageClassifier {
+  readonly #outlineOf = createPageOutliner()
+  /** By page: the number of its outline; by outline: how many pages have it, and its class. */
+  readonly #pages: number[] = []
+  readonly #pagesOfOutline: number[] = []
+  readonly #classOfOutline: number[] = []
+  readonly #numberOfKey = new Map<number, number>()
+  #waiting: Alike[] = []
+  #heap: HeapClasses | null = null
+  /** By class of the model: the pages that it had; by class: the number that it is known by. */
+  readonly #before: readonly number[]
+  #rank: readonly number[]
 
-  const place = (): void => {
-    placed ??= classesOf([...waiting].sort(byPages))
-    for (const alike of waiting) classOfOutline.push(placed.place(alike))
-    waiting = []
+  /** @param model of an earlier classifier: pages are placed among its classes, under its numbers */
+  constructor(model?: ClassModel) {
+    if (model !== undefined) this.#heap = HeapClasses.from(model)
+    this.#before = model?.classes.map(({ pages }) => pages) ?? []
+    this.#rank = [...this.#before.keys()]
   }
-  const file = (alike: Alike): number => {
-    const known = numberOfKey.get(alike.key)
+
+  add(page: Tree | PageOutline): number {
+    const number = this.#file(alikeOf('nodeCount' in page ? this.#outlineOf(page) : page))
+    this.#pagesOfOutline[number]!++
+    return this.#pages.push(number) - 1
+  }
+
+  classes(): Int32Array {
+    this.#count()
+    return Int32Array.from(this.#pages, (outline) => this.#rank[this.#classOfOutline[outline]!]!)
+  }
+
+  /** What has been learned so far. */
+  model(): ClassModel {
+    const heap = this.#place()
+    const sizes = this.#count()
+    return heap.toModel(this.#rank, sizes)
+  }
+
+  #file(alike: Alike): number {
+    const known = this.#numberOfKey.get(alike.key)
     if (known !== undefined) {
-      if (placed === null) waiting[known] = joined(waiting[known]!, alike)
+      if (this.#heap === null) this.#waiting[known] = joined(this.#waiting[known]!, alike)
       return known
     }
-    const number = numberOfKey.size
-    numberOfKey.set(alike.key, number)
-    pagesOfOutline.push(0)
-    waiting.push(alike)
-    if (placed !== null || waiting.length === MAX_OUTLINES) place()
+    const number = this.#numberOfKey.size
+    this.#numberOfKey.set(alike.key, number)
+    this.#pagesOfOutline.push(0)
+    this.#waiting.push(alike)
+    if (this.#heap !== null || this.#waiting.length === CLASSES.mostOutlines) this.#place()
     return number
   }
-  /** By class: how many pages it has; ranks the new ones. */
-  const count = (): Float64Array => {
-    place()
-    const sizes = new Float64Array(placed!.count)
-    sizes.set(before)
-    for (const [outline, own] of classOfOutline.entries()) sizes[own]! += pagesOfOutline[outline]!
-    rank = numberBySize(rank, sizes)
-    return sizes
+
+  #place(): HeapClasses {
+    this.#heap ??= HeapClasses.of([...this.#waiting].sort((a, b) => b.pages - a.pages || a.key - b.key))
+    for (const alike of this.#waiting) this.#classOfOutline.push(this.#heap.place(alike))
+    this.#waiting = []
+    return this.#heap
   }
-  return {
-    add(page) {
-      const number = file(alikeOf('nodeCount' in page ? outlineOf(page) : page))
-      pagesOfOutline[number]!++
-      return pages.push(number) - 1
-    },
-    classes() {
-      count()
-      return Int32Array.from(pages, (outline) => rank[classOfOutline[outline]!]!)
-    },
-    model() {
-      const sizes = count()
-      return placed!.toModel(rank, sizes)
-    },
+
+  /** By class: how many pages it has; ranks the new ones. */
+  #count(): Float64Array {
+    const sizes = new Float64Array(this.#place().count)
+    sizes.set(this.#before)
+    for (const [outline, own] of this.#classOfOutline.entries()) sizes[own]! += this.#pagesOfOutline[outline]!
+    this.#rank = numberBySize(this.#rank, sizes)
+    return sizes
   }
 }
 
-function byPages(a: Alike, b: Alike): number {
-  return b.pages - a.pages || a.key - b.key
+/** A classifier; see there. */
+export function createPageClassifier(model?: ClassModel): OutlineClassifier {
+  return new OutlineClassifier(model)
 }

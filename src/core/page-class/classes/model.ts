@@ -5,21 +5,21 @@ export const CLASS_MODEL_FORMAT = 2
 
 /**
  * What a page classifier has learned, as plain JSON: enough to place pages of a later day among the same classes. Hashes are those of
- * this format's version; some kilobytes for each kind.
+ * this format's version; some kilobytes for each micro-cluster.
  */
 export interface ClassModel {
   readonly format: typeof CLASS_MODEL_FORMAT
   readonly kind: 'page-classes'
   /** By number of the class: its family, and how many pages were filed there. */
   readonly classes: readonly { readonly family: number; readonly pages: number }[]
-  /** In the order in which they came up. */
-  readonly kinds: readonly KindModel[]
+  /** The micro-clusters, in the order in which they came up. */
+  readonly kinds: readonly LeaderModel[]
   /** What tells the pages that were added last from others. Whoever adds the same pages once more keeps the model as it is. */
   readonly last?: string | undefined
 }
 
-/** A kind by the outline that it was made for (`PageOutline`). */
-export interface KindModel {
+/** A micro-cluster by the outline that it was made for (`PageOutline`). */
+export interface LeaderModel {
   readonly class: number
   /** Pages with that very outline. */
   readonly pages: number
@@ -34,16 +34,10 @@ export interface KindModel {
 /** What is not a model of classes; the message says where. */
 export class ClassModelError extends Error {
   readonly code: 'not-a-class-model' = 'not-a-class-model'
-  constructor(message: string) {
-    super(message)
-    this.name = 'ClassModelError'
-  }
+  override readonly name: string = 'ClassModelError'
 }
 
-const hash = z
-  .int()
-  .min(-(2 ** 31))
-  .max(2 ** 31 - 1)
+const hash = z.int32()
 const count = z.int().min(0)
 
 /** Of `last`; a digest is shorter. */
@@ -74,35 +68,37 @@ const modelSchema: z.ZodType<ClassModel> = z.strictObject({
  */
 export function parseClassModel(json: unknown): ClassModel {
   const result = modelSchema.safeParse(json)
-  if (!result.success) {
-    const format = otherFormat(json)
-    if (format !== null)
-      throw new ClassModelError(
-        `The classes are kept in format ${format}, and this version goes on with format ${CLASS_MODEL_FORMAT} alone.`,
-      )
-    const issue = result.error.issues[0]
-    const where = issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''
-    throw new ClassModelError(`Not a model of page classes: ${where}${issue?.message ?? 'unreadable'}.`)
-  }
-  const fault = faultOf(result.data)
-  if (fault !== null) throw new ClassModelError(`Not a model of page classes: ${fault}.`)
-  return result.data
+  const fault = result.success ? faultOf(result.data) : (otherFormat(json) ?? issueOf(result.error))
+  if (fault !== null) throw new ClassModelError(fault)
+  return result.data!
 }
 
-/** The format of what is a model of another one, else null. */
-function otherFormat(json: unknown): number | null {
-  const other = z.looseObject({ kind: z.literal('page-classes'), format: count }).safeParse(json)
-  return other.success && other.data.format !== CLASS_MODEL_FORMAT ? other.data.format : null
+function issueOf({ issues: [issue] }: z.ZodError): string {
+  const where = issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''
+  return `Not a model of page classes: ${where}${issue?.message ?? 'unreadable'}.`
+}
+
+/** What is wrong with a model of another format, else null. */
+function otherFormat(json: unknown): string | null {
+  const { data } = z.looseObject({ kind: z.literal('page-classes'), format: count }).safeParse(json)
+  if (data === undefined || data.format === CLASS_MODEL_FORMAT) return null
+  return `The classes are kept in format ${data.format}, and this version goes on with format ${CLASS_MODEL_FORMAT} alone.`
 }
 
 /** What contradicts itself in a model, or null. */
 function faultOf({ classes, kinds }: ClassModel): string | null {
-  for (const [i, { family }] of classes.entries()) if (family >= classes.length) return `class ${i} has no family`
+  const orphan = classes.findIndex(({ family }) => family >= classes.length)
+  if (orphan >= 0) return `Not a model of page classes: class ${orphan} has no family.`
   for (const [i, kind] of kinds.entries()) {
-    if (kind.class >= classes.length) return `kind ${i} has no class`
-    if (kind.tags.length !== kind.paths.length) return `kind ${i} has not one row of tags for each path`
-    if (kind.tags.some((tag) => tag >= kind.parents.length)) return `kind ${i} has paths without tags`
-    if (kind.parents.some((parent, tag) => parent >= tag)) return `kind ${i} is no tree`
+    const fault = leaderFault(kind, classes.length)
+    if (fault !== null) return `Not a model of page classes: kind ${i} ${fault}.`
   }
   return null
+}
+
+function leaderFault({ class: own, paths, tags, parents }: LeaderModel, classes: number): string | null {
+  if (own >= classes) return 'has no class'
+  if (tags.length !== paths.length) return 'has not one row of tags for each path'
+  if (tags.some((tag) => tag >= parents.length)) return 'has paths without tags'
+  return parents.some((parent, tag) => parent >= tag) ? 'is no tree' : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { flow, massJaccard } from './masses.ts'
+import { propagated, weightedJaccard } from './family.ts'
 import { createPageOutliner, type PageOutline } from './page-outline.ts'
 import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
 
@@ -30,37 +30,37 @@ describe('the flow of mass', () => {
     fc.assert(
       fc.property(anyPage, fc.double({ min: 0, max: 1, noNaN: true }), fc.integer(), (page, ownShare, seed) => {
         const weight = (path: number): number => ((path ^ seed) & 3) / 3
-        const { ids, mass } = flow(page, weight, ownShare)
+        const { ids, weights } = propagated(page, weight, ownShare)
         expect(ids).toEqual(page.paths.toSorted())
         const wanted = naiveFlow(page, weight, ownShare)
-        for (const [i, id] of ids.entries()) expect(mass[i]).toBeCloseTo(wanted.get(id)!)
+        for (const [i, id] of ids.entries()) expect(weights[i]).toBeCloseTo(wanted.get(id)!)
       }),
     )
   })
 
   it('keeps all of it when every path weighs 1 and has tags of its own', () => {
     const page = outline('<div><ul><li>1</li></ul><p>2</p></div><p>3<b>4</b></p>')
-    expect(flow(page, () => 1, 0.35).mass.reduce((sum, mass) => sum + mass, 0)).toBeCloseTo(1)
+    expect(propagated(page, () => 1, 0.35).weights.reduce((sum, mass) => sum + mass, 0)).toBeCloseTo(1)
   })
 
   it('goes through paths that weigh nothing', () => {
     const page = outline(madeUpPage('article', 1))
     const frame = new Set(page.paths.slice(0, 3))
-    const { ids, mass } = flow(page, (path) => (frame.has(path) ? 0 : 1), 0.35)
-    for (const [i, id] of ids.entries()) expect(mass[i]! > 0).toBe(!frame.has(id))
+    const { ids, weights } = propagated(page, (path) => (frame.has(path) ? 0 : 1), 0.35)
+    for (const [i, id] of ids.entries()) expect(weights[i]! > 0).toBe(!frame.has(id))
   })
 })
 
 describe('the Jaccard coefficient of masses', () => {
   const set = (...pairs: (readonly [number, number])[]) => ({
     ids: Int32Array.from(pairs, ([id]) => id),
-    mass: Float64Array.from(pairs, ([, mass]) => mass),
+    weights: Float64Array.from(pairs, ([, mass]) => mass),
   })
 
   it('is the sum of minima by the sum of maxima', () => {
-    expect(massJaccard(set([1, 0.5], [2, 0.5]), set([2, 0.25], [3, 1]))).toBeCloseTo(0.25 / 2)
-    expect(massJaccard(set([1, 1]), set([1, 1]))).toBe(1)
-    expect(massJaccard(set([1, 0]), set())).toBeNull()
+    expect(weightedJaccard(set([1, 0.5], [2, 0.5]), set([2, 0.25], [3, 1]))).toBeCloseTo(0.25 / 2)
+    expect(weightedJaccard(set([1, 1]), set([1, 1]))).toBe(1)
+    expect(weightedJaccard(set([1, 0]), set())).toBeNull()
   })
 })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONTRAST } from './constants.ts'
-import { createListings, type Together } from './lists.ts'
+import { Listings, type Together } from './listings.ts'
 import { span } from './pages.fixture.ts'
 
 type Rows = readonly (readonly number[])[]
-const listingsOf = (rows: Rows) => createListings(rows.length, (page) => Int32Array.from(rows[page]!))
+const listingsOf = (rows: Rows) => new Listings(rows.length, (page) => Int32Array.from(rows[page]!))
 
 /** By page: its collections. */
 const anyRows: fc.Arbitrary<Rows> = fc.array(
@@ -72,7 +72,7 @@ describe('how much of what is listed together with some pages is in a set', () =
   it('is that of some of their lists where they are in many', () => {
     const many = 3 * CONTRAST.lists
     // Pages 0 to 2 are in all lists, pages 3 and 4 in every other one.
-    const listings = createListings(5, (page) =>
+    const listings = new Listings(5, (page) =>
       Int32Array.from(span(0, many - 1).filter((list) => page < 3 || list % 2)),
     )
     listings.add([3, 4])
@@ -85,7 +85,7 @@ describe('how much of what is listed together with some pages is in a set', () =
     const listOf = (page: number): number => Math.floor(page / 7) % 2
     const half = 4 * CONTRAST.listed * CONTRAST.listedPages
     const looked = new Set<number>()
-    const listings = createListings(2 * half, (page) => {
+    const listings = new Listings(2 * half, (page) => {
       looked.add(page)
       return Int32Array.of(listOf(page))
     })

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AFFINITY, KINDS } from './constants.ts'
-import { createKinds, isForeign, type Kind, type Kinds, type PageFacts } from './kinds.ts'
+import { AFFINITY, CLUSTERS } from './constants.ts'
+import { isForeign, type MicroCluster, MicroClusters, outlineSimilarity, type PageFacts } from './micro-clusters.ts'
 import { anySite, factsOf, type PageSketch, span } from './pages.fixture.ts'
-import { createSpellings, levelsOf, type Spelling, spelledAlike } from './spellings.ts'
+import { levelsOf, type Spelling, Spellings, spelledAlike } from './spellings.ts'
 
-function kindsOf(pages: readonly PageFacts[]): Kinds {
-  const kinds = createKinds()
-  for (const page of pages) kinds.add(page)
-  return kinds
+function kindsOf(pages: readonly PageFacts[]): MicroClusters {
+  const clusters = new MicroClusters()
+  for (const page of pages) clusters.add(page)
+  return clusters
 }
-const kindsOfSketches = (sketches: readonly PageSketch[]): Kinds => kindsOf(factsOf(sketches))
-const pagesOf = (kinds: Kinds): readonly (readonly number[])[] => kinds.all.map(({ pages }) => pages)
+const kindsOfSketches = (sketches: readonly PageSketch[]): MicroClusters => kindsOf(factsOf(sketches))
+const pagesOf = (clusters: MicroClusters): readonly (readonly number[])[] => clusters.all.map(({ pages }) => pages)
 
 function naiveJaccard(some: Iterable<number>, others: Iterable<number>): number {
   const [a, b] = [new Set(some), new Set(others)]
@@ -26,7 +26,7 @@ function isPart(some: ReadonlySet<number>, whole: ReadonlySet<number>): boolean 
 interface NaiveKind {
   readonly first: PageFacts
   readonly spelling: Spelling | null
-  readonly coarse: number
+  readonly cluster: number
   readonly pages: number[]
   types: ReadonlySet<number>
 }
@@ -35,7 +35,7 @@ interface NaiveKind {
 function naiveKinds(pages: readonly PageFacts[]): readonly NaiveKind[] {
   const kinds: NaiveKind[] = []
   const coarse: PageFacts[] = []
-  const spellings = createSpellings()
+  const spellings = new Spellings()
   const byEqual = new Map<string, NaiveKind>()
   for (const page of pages) {
     const spelling = page.url === null ? null : spellings.of(page.url)
@@ -58,13 +58,13 @@ function naiveKindOf(kinds: readonly NaiveKind[], page: PageFacts, spelling: Spe
       (kind.spelling === null || spelling === null || `${levelsOf(kind.spelling)}` === `${levelsOf(spelling)}`),
   )
   const [best = -1, at] = highest(alike.map(({ first }) => naiveJaccard(first.paths, page.paths)))
-  return best >= KINDS.fine ? alike[at]! : null
+  return best >= CLUSTERS.micro ? alike[at]! : null
 }
 
 function opened(coarse: PageFacts[], first: PageFacts, spelling: Spelling | null): NaiveKind {
   const [best = -1, at] = highest(coarse.map(({ paths }) => naiveJaccard(paths, first.paths)))
-  if (best < KINDS.coarse) coarse.push(first)
-  return { first, spelling, coarse: best < KINDS.coarse ? coarse.length - 1 : at, pages: [], types: new Set() }
+  if (best < CLUSTERS.cluster) coarse.push(first)
+  return { first, spelling, cluster: best < CLUSTERS.cluster ? coarse.length - 1 : at, pages: [], types: new Set() }
 }
 
 /** The highest of some values and where it stands first. */
@@ -78,7 +78,7 @@ describe('the kinds of pages', () => {
   const base = span(1, 20)
 
   it('are of those whose outlines are nearly equal to that of the first', () => {
-    const fine = Math.floor((1 - KINDS.fine) * base.length + 1e-9)
+    const fine = Math.floor((1 - CLUSTERS.micro) * base.length + 1e-9)
     const [nearly, hardly] = [base.slice(fine), base.slice(fine + 1)]
     expect(pagesOf(kindsOfSketches([{ paths: base }, { paths: nearly }, { paths: hardly }]))).toEqual([[0, 1], [2]])
   })
@@ -105,11 +105,11 @@ describe('the kinds of pages', () => {
   it('equal those of the naive form', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
-        const [kinds, naive] = [kindsOf(pages), naiveKinds(pages)]
-        expect(pagesOf(kinds)).toEqual(naive.map((kind) => kind.pages))
-        expect(kinds.all.map(({ coarse }) => coarse)).toEqual(naive.map(({ coarse }) => coarse))
-        expect(kinds.coarseCount).toBe(new Set(naive.map(({ coarse }) => coarse)).size)
-        expect(kinds.all.map(({ types }) => new Set(types))).toEqual(naive.map(({ types }) => types))
+        const [clusters, naive] = [kindsOf(pages), naiveKinds(pages)]
+        expect(pagesOf(clusters)).toEqual(naive.map((kind) => kind.pages))
+        expect(clusters.all.map(({ cluster }) => cluster)).toEqual(naive.map(({ cluster }) => cluster))
+        expect(clusters.clusterCount).toBe(new Set(naive.map(({ cluster }) => cluster)).size)
+        expect(clusters.all.map(({ types }) => new Set(types))).toEqual(naive.map(({ types }) => types))
       }),
       { numRuns: 300 },
     )
@@ -120,21 +120,21 @@ describe('the kinds of pages', () => {
       fc.property(anySite, fc.nat(), (pages, at) => {
         const page = pages[at % pages.length]!
         const again = { ...page, id: pages.length, paths: page.paths.toReversed() }
-        const kinds = kindsOf([...pages, again])
-        expect(kinds.of(again.id)).toBe(kinds.of(page.id))
+        const clusters = kindsOf([...pages, again])
+        expect(clusters.of(again.id)).toBe(clusters.of(page.id))
       }),
       { numRuns: 300 },
     )
   })
 
   it('know an outline again in whatever order its paths are, though another first page is nearer by now', () => {
-    const kinds = kindsOfSketches([
+    const clusters = kindsOfSketches([
       { paths: base.slice(1), url: 'http://site.example/' },
       { paths: base },
       { paths: base, url: 'http://site.example/?p=2' },
       { paths: base.toReversed() },
     ])
-    expect(pagesOf(kinds)).toEqual([[0, 1, 3], [2]])
+    expect(pagesOf(clusters)).toEqual([[0, 1, 3], [2]])
   })
 
   it('never mistake a language for a spelling', () => {
@@ -148,48 +148,54 @@ describe('the kinds of pages', () => {
   it('know each page once, and look at the first of each kind', () => {
     fc.assert(
       fc.property(anySite, (pages) => {
-        const kinds = kindsOf(pages)
-        expect(kinds.all.flatMap((kind) => kind.pages).sort((a, b) => a - b)).toEqual(pages.map(({ id }) => id))
-        for (const [id, kind] of kinds.all.entries()) {
+        const clusters = kindsOf(pages)
+        expect(clusters.all.flatMap((kind) => kind.pages).sort((a, b) => a - b)).toEqual(pages.map(({ id }) => id))
+        for (const [id, kind] of clusters.all.entries()) {
           expect(kind.id).toBe(id)
-          for (const page of kind.pages) expect(kinds.of(page)).toBe(kind)
-          const looked = kind.pages.slice(0, KINDS.looks).map((page) => pages[page]!)
-          expect(kind.looks.map(({ paths }) => new Set(paths))).toEqual(looked.map(({ paths }) => new Set(paths)))
-          expect(kind.looks.map(({ links }) => [...links])).toEqual(looked.map(({ links }) => [...links].sort()))
+          for (const page of kind.pages) expect(clusters.of(page)).toBe(kind)
+          const looked = kind.pages.slice(0, CLUSTERS.exemplars).map((page) => pages[page]!)
+          expect(clusters.exemplarsOf(kind).map(({ paths }) => new Set(paths))).toEqual(
+            looked.map(({ paths }) => new Set(paths)),
+          )
+          expect(clusters.exemplarsOf(kind).map(({ links }) => [...links])).toEqual(
+            looked.map(({ links }) => [...links].sort()),
+          )
         }
       }),
     )
   })
 
   it('look at no more pages of a kind than a bound', () => {
-    const kinds = kindsOfSketches(span(0, KINDS.looks + 2).map((i) => ({ paths: base, links: [i] })))
-    expect(kinds.all[0]!.looks.map(({ links }) => [...links])).toEqual(span(0, KINDS.looks - 1).map((i) => [i]))
-    const nearly = kindsOfSketches(span(0, KINDS.looks + 2).map((i) => ({ paths: [...base, 100 + i] })))
-    expect(nearly.all.map(({ looks }) => looks.length)).toEqual([KINDS.looks])
+    const clusters = kindsOfSketches(span(0, CLUSTERS.exemplars + 2).map((i) => ({ paths: base, links: [i] })))
+    expect(clusters.exemplarsOf(clusters.all[0]!).map(({ links }) => [...links])).toEqual(
+      span(0, CLUSTERS.exemplars - 1).map((i) => [i]),
+    )
+    const nearly = kindsOfSketches(span(0, CLUSTERS.exemplars + 2).map((i) => ({ paths: [...base, 100 + i] })))
+    expect(nearly.all.map(({ packed }) => packed.length)).toEqual([CLUSTERS.exemplars])
   })
 
   it('number texts in the same way on all pages', () => {
-    const { all } = kindsOfSketches([
+    const clusters = kindsOfSketches([
       { paths: [1], texts: [-7, 900, 5] },
       { paths: [2], texts: [5, -7] },
     ])
-    const [first, second] = all.map(({ looks }) => looks[0]!.texts)
+    const [first, second] = clusters.all.map((own) => clusters.exemplarsOf(own)[0]!.texts)
     expect([...first!]).toEqual([0, 1, 2])
     expect([...second!]).toEqual([0, 2])
   })
 
   it('are no more than a bound: from there on a page joins the nearest of those that nothing else tells it apart from, or of all', () => {
-    const distinct = span(0, KINDS.most + 99).map((i) => ({ paths: span(10 * i, 10 * i + 9), language: i }))
+    const distinct = span(0, CLUSTERS.most + 99).map((i) => ({ paths: span(10 * i, 10 * i + 9), language: i }))
     const paths = span(10 * 7 + 5, 10 * 7 + 12)
-    const near = { paths, language: KINDS.most + 500 }
+    const near = { paths, language: CLUSTERS.most + 500 }
     const other = { paths, language: 9 }
-    const again = distinct[KINDS.most + 50]!
-    const kinds = kindsOfSketches([...distinct, near, again, other])
-    expect(kinds.all.length).toBe(KINDS.most)
-    expect(kinds.of(distinct.length).id).toBe(7)
-    expect(kinds.of(distinct.length + 1)).toBe(kinds.of(KINDS.most + 50))
-    expect(kinds.of(distinct.length + 2).id).toBe(9)
-    expect(kinds.all.reduce((sum, { pages }) => sum + pages.length, 0)).toBe(distinct.length + 3)
+    const again = distinct[CLUSTERS.most + 50]!
+    const clusters = kindsOfSketches([...distinct, near, again, other])
+    expect(clusters.all.length).toBe(CLUSTERS.most)
+    expect(clusters.of(distinct.length).id).toBe(7)
+    expect(clusters.of(distinct.length + 1)).toBe(clusters.of(CLUSTERS.most + 50))
+    expect(clusters.of(distinct.length + 2).id).toBe(9)
+    expect(clusters.all.reduce((sum, { pages }) => sum + pages.length, 0)).toBe(distinct.length + 3)
   })
 })
 
@@ -197,25 +203,25 @@ describe('how alike the outlines of two kinds are', () => {
   it('is the Jaccard coefficient of their first pages, symmetric, asked for in any order', () => {
     fc.assert(
       fc.property(anySite, fc.boolean(), (pages, isBackward) => {
-        const kinds = kindsOf(pages)
-        const all = isBackward ? kinds.all.toReversed() : kinds.all
-        const first = (kind: Kind): Int32Array => pages[kind.pages[0]!]!.paths
+        const clusters = kindsOf(pages)
+        const all = isBackward ? clusters.all.toReversed() : clusters.all
+        const first = (kind: MicroCluster): Int32Array => pages[kind.pages[0]!]!.paths
         for (const a of all)
           for (const b of all) {
-            const alike = kinds.outlines(a, b)
+            const alike = outlineSimilarity(a, b)
             expect(alike).toBeCloseTo(naiveJaccard(first(a), first(b)), 6)
-            expect(kinds.outlines(b, a)).toBe(alike)
+            expect(outlineSimilarity(b, a)).toBe(alike)
           }
       }),
     )
   })
 
   it('is known for many kinds', () => {
-    const { all, outlines } = kindsOfSketches(span(0, 99).map((i) => ({ paths: span(i, i + 3) })))
+    const { all } = kindsOfSketches(span(0, 99).map((i) => ({ paths: span(i, i + 3) })))
     for (const a of all.toReversed())
       for (const b of all) {
         const common = Math.max(0, 4 - Math.abs(a.id - b.id))
-        expect(outlines(a, b)).toBeCloseTo(common / (8 - common), 6)
+        expect(outlineSimilarity(a, b)).toBeCloseTo(common / (8 - common), 6)
       }
   })
 })
@@ -224,23 +230,23 @@ describe('the nearest kind', () => {
   it('is the one most like in outline, spelling and language, by brute force', () => {
     fc.assert(
       fc.property(anySite, fc.nat(), fc.nat(), (pages, which, limit) => {
-        const kinds = kindsOf(pages)
-        const kind = kinds.all[which % kinds.all.length]!
-        const count = limit % (kinds.all.length + 1)
-        const worth = (other: Kind): number => {
+        const clusters = kindsOf(pages)
+        const kind = clusters.all[which % clusters.all.length]!
+        const count = limit % (clusters.all.length + 1)
+        const worth = (other: MicroCluster): number => {
           const isSpelled = kind.spelling !== null && other.spelling !== null
           const spelled = isSpelled ? spelledAlike(levelsOf(kind.spelling!), levelsOf(other.spelling!)) : 0
           const foreign = isForeign(kind, other) ? AFFINITY.paths * AFFINITY.foreign : 0
-          return AFFINITY.paths * kinds.outlines(kind, other) + AFFINITY.spelling * spelled - foreign
+          return AFFINITY.paths * outlineSimilarity(kind, other) + AFFINITY.spelling * spelled - foreign
         }
-        const [, at] = highest(kinds.all.slice(0, count).map(worth))
-        expect(kinds.nearest(kind, count)).toBe(kinds.all[at] ?? null)
+        const [, at] = highest(clusters.all.slice(0, count).map(worth))
+        expect(clusters.nearest(kind, count)).toBe(clusters.all[at] ?? null)
       }),
     )
   })
 
   it('is none where there is none', () => {
-    const kinds = kindsOfSketches([{ paths: [1] }])
-    expect(kinds.nearest(kinds.all[0]!, 0)).toBe(null)
+    const clusters = kindsOfSketches([{ paths: [1] }])
+    expect(clusters.nearest(clusters.all[0]!, 0)).toBe(null)
   })
 })

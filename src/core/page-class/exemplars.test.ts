@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice } from '../locate/site.fixture.ts'
+import { createSeparate, type Separation } from './exemplars.ts'
 import { span } from './pages.fixture.ts'
-import { createSeparate, type Separation } from './separation.ts'
 
 const BOUND = 12
 const sample = fc.array(
   fc.uniqueArray(fc.integer({ min: 0, max: BOUND - 1 })).map((set) => Int32Array.from(set)),
   { minLength: 1, maxLength: 6 },
 )
-const separate = createSeparate(BOUND)
+const separate = createSeparate()
 const sets = (...rows: readonly (readonly number[])[]): Int32Array[] => rows.map((row) => Int32Array.from(row))
 
 function naive(a: readonly Int32Array[], b: readonly Int32Array[]): Separation {

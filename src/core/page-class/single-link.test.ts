@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Component, componentsFrom } from './chain.ts'
-import { CHAIN } from './constants.ts'
+import { GROWTH } from './constants.ts'
+import { type Component, componentsFrom } from './single-link.ts'
 
 type Affinity = (a: number, b: number, atLeast?: number) => number
 
@@ -28,7 +28,7 @@ const anyGraph: fc.Arbitrary<Graph> = fc.integer({ min: 1, max: 9 }).chain((coun
         maxLength: count * count,
       })
       .map((cells): Affinity => {
-        const values = cells.map(([step, shift]) => Math.max(0, Math.fround(step / 8 + (shift * CHAIN.grain) / 4)))
+        const values = cells.map(([step, shift]) => Math.max(0, Math.fround(step / 8 + (shift * GROWTH.grain) / 4)))
         return (a, b) => values[Math.min(a, b) * count + Math.max(a, b)]!
       }),
   }),
@@ -69,7 +69,7 @@ function naiveComponents(
     const rest = Array.from({ length: graph.count }, (_, at) => at).filter((at) => !set.has(at) && !out.has(at))
     if (rest.length === 0) return found
     const level = Math.max(...rest.flatMap((at) => [...set].map((member) => graph.near(member, at))))
-    const wider = reached(graph, set, level - CHAIN.grain, out)
+    const wider = reached(graph, set, level - GROWTH.grain, out)
     const members = new Set([...wider].filter((at) => !set.has(at)))
     found.push({ members, level })
     if (isRefused(members)) for (const at of members) out.add(at)
@@ -98,7 +98,7 @@ describe('components from some seeds', () => {
   })
 
   it('are one where the affinities differ by less than the grain', () => {
-    const step = CHAIN.grain / 2
+    const step = GROWTH.grain / 2
     const graph = (less: number): Graph => ({ count: 3, seeds: [0], near: table([0, 1, 0.5], [0, 2, 0.5 - less]) })
     expect(membersOf(components(graph(step)))).toEqual([new Set([1, 2])])
     expect(membersOf(components(graph(3 * step)))).toEqual([new Set([1]), new Set([2])])
@@ -156,9 +156,9 @@ describe('components from some seeds', () => {
         expect(all.sort()).toEqual(Array.from({ length: graph.count }, (_, at) => at))
         for (const [i, { level, inner, next, members }] of found.entries()) {
           expect(inner.length).toBe(members.length - 1)
-          for (const by of inner) expect(by).toBeGreaterThan(level - CHAIN.grain)
+          for (const by of inner) expect(by).toBeGreaterThan(level - GROWTH.grain)
           expect(next).toBeLessThanOrEqual(level)
-          if (i > 0) expect(level).toBeLessThanOrEqual(found[i - 1]!.level - CHAIN.grain + 1e-6)
+          if (i > 0) expect(level).toBeLessThanOrEqual(found[i - 1]!.level - GROWTH.grain + 1e-6)
         }
       }),
     )

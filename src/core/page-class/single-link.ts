@@ -1,4 +1,4 @@
-import { CHAIN } from './constants.ts'
+import { GROWTH } from './constants.ts'
 
 /** What joins a growing set at one step: itself held together by more than what holds it to the set. */
 export interface Component {
@@ -56,7 +56,7 @@ export function* componentsFrom(
       members.push(at)
       hasJoined[at] = 1
       at = nearestAfter(at)
-    } while (at !== -1 && best[at]! > level - CHAIN.grain)
+    } while (at !== -1 && best[at]! > level - GROWTH.grain)
     const isRefused = yield { members, level, inner, next: at === -1 ? 0 : best[at]! }
     if (!isRefused) continue
     best = before

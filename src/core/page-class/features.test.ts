@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { treeOf } from './classes/pages.fixture.ts'
-import { SIGNS } from './constants.ts'
+import { FEATURES } from './constants.ts'
+import { asPath, featuresOf } from './features.ts'
 import { createOutliner } from './outline.ts'
-import { asPath, signsOf } from './signs.ts'
 
 const page = (body: string) => treeOf(`<!doctype html><html class="x"><body class="page-7">${body}</body></html>`)
-const pathsOf = (body: string): readonly string[] => [...signsOf(page(body)).paths]
+const pathsOf = (body: string): readonly string[] => [...featuresOf(page(body)).paths]
 
 describe('the signs of a page', () => {
   it('name the tags of each path and the classes of its end, in order, each path once', () => {
@@ -23,7 +23,7 @@ describe('the signs of a page', () => {
 
   it('name short texts with the tag that they stand in, without numbers', () => {
     const body = `<th>Price:\n 12 </th><p>Price: 5</p><p>Price: 60</p><p>${'long '.repeat(30)}</p><script>x</script>`
-    expect([...signsOf(page(`<table><tr>${body}</tr></table>`)).texts].sort()).toEqual(['p Price: 0', 'th Price: 0'])
+    expect([...featuresOf(page(`<table><tr>${body}</tr></table>`)).texts].sort()).toEqual(['p Price: 0', 'th Price: 0'])
   })
 
   it('are the paths and texts of the outline, as far as these are not too deep', () => {
@@ -34,7 +34,7 @@ describe('the signs of a page', () => {
         const html = rows.map((tags, i) => `${tags.map((name) => `<${name}>`).join('')}Text ${i}</div></section></p>`)
         const tree = page(html.join(''))
         const { paths, texts } = createOutliner()(tree)
-        const signs = signsOf(tree)
+        const signs = featuresOf(tree)
         expect(signs.texts.size).toBe(texts.length)
         if (!html.some((row) => row.length > 60)) expect(signs.paths.size).toBeLessThanOrEqual(paths.length)
         for (const path of signs.paths) expect(asPath(path)).toBe(path)
@@ -44,7 +44,7 @@ describe('the signs of a page', () => {
 
   it('are no deeper than a bound', () => {
     const paths = pathsOf('<div>'.repeat(20))
-    expect(Math.max(...paths.map((path) => path.split(' > ').length))).toBe(SIGNS.depth)
+    expect(Math.max(...paths.map((path) => path.split(' > ').length))).toBe(FEATURES.depth)
   })
 })
 

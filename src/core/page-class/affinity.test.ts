@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ascending, bitJaccard, jaccard } from '../base/index.ts'
-import { AFFINITY, KINDS } from './constants.ts'
-import { createKinds, isForeign, type Kinds, type PageFacts } from './kinds.ts'
+import { affinity, clashOf, comparable, type ListsOf, type Profile, profilesOf } from './affinity.ts'
+import { AFFINITY, CLUSTERS } from './constants.ts'
+import { isForeign, MicroClusters, type PageFacts } from './micro-clusters.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
-import { affinity, clashOf, comparable, type ListsOf, type Profile, profilesOf } from './profiles.ts'
 import { levelsOf } from './spellings.ts'
 
 interface Known {
-  readonly kinds: Kinds
+  readonly clusters: MicroClusters
   readonly profiles: readonly Profile[]
   /** The affinity of two kinds by their numbers. */
   readonly near: (a: number, b: number) => number
 }
 
 function known(pages: readonly PageFacts[], listsOf: ListsOf = UNLISTED): Known {
-  const kinds = createKinds()
-  for (const page of pages) kinds.add(page)
-  const profiles = profilesOf(kinds, listsOf)
-  return { kinds, profiles, near: (a, b) => affinity(profiles[a]!, profiles[b]!) }
+  const clusters = new MicroClusters()
+  for (const page of pages) clusters.add(page)
+  const profiles = profilesOf(clusters, listsOf)
+  return { clusters, profiles, near: (a, b) => affinity(profiles[a]!, profiles[b]!) }
 }
 const knownOf = (sketches: readonly PageSketch[], listsOf?: ListsOf): Known => known(factsOf(sketches), listsOf)
 const lists = (...rows: readonly (readonly number[])[]): ListsOf => {
@@ -29,19 +29,19 @@ const types = fc.uniqueArray(fc.integer({ min: 0, max: 5 })).map((row) => Int32A
 
 describe('a profile', () => {
   it('has the texts and links that enough of the pages looked at have, be they of one kind or of many', () => {
-    const shared = span(0, KINDS.common - 1).map((i) => ({ paths: [10 * i], texts: [7, i + 100], links: [3] }))
+    const shared = span(0, CLUSTERS.common - 1).map((i) => ({ paths: [10 * i], texts: [7, i + 100], links: [3] }))
     const fewer = shared.slice(1).map(({ paths }, i) => ({ paths: [paths[0]! + 5], texts: [8, i + 200], links: [4] }))
     const { profiles } = knownOf([...shared, ...fewer])
-    const sizes = profiles.map(({ looks }) => [looks[0]!.texts.length, looks[0]!.links.length])
+    const sizes = profiles.map(({ exemplars }) => [exemplars[0]!.texts.length, exemplars[0]!.links.length])
     expect(sizes).toEqual([...shared.map(() => [1, 1]), ...fewer.map(() => [0, 0])])
-    expect(new Set(profiles.slice(0, shared.length).map(({ looks }) => `${looks[0]!.texts}`)).size).toBe(1)
+    expect(new Set(profiles.slice(0, shared.length).map(({ exemplars }) => `${exemplars[0]!.texts}`)).size).toBe(1)
   })
 
   it('has what the looks of a kind have in common, and no more looks than a bound', () => {
-    const pages = span(0, KINDS.looks + 2).map((i) => ({ paths: [1, 2], texts: [7, 50 + i], links: [60 + i] }))
+    const pages = span(0, CLUSTERS.exemplars + 2).map((i) => ({ paths: [1, 2], texts: [7, 50 + i], links: [60 + i] }))
     const { profiles } = knownOf(pages)
-    expect(profiles.map(({ looks }) => looks.length)).toEqual([KINDS.looks])
-    for (const look of profiles[0]!.looks) {
+    expect(profiles.map(({ exemplars }) => exemplars.length)).toEqual([CLUSTERS.exemplars])
+    for (const look of profiles[0]!.exemplars) {
       expect([look.texts.length, look.links.length]).toEqual([1, 0])
       expect([...look.paths]).toEqual([1, 2])
     }
@@ -49,9 +49,12 @@ describe('a profile', () => {
 
   it('has the collections of the first page, and the levels of its spelling', () => {
     const url = 'http://site.example/a/b'
-    const { profiles, kinds } = knownOf([{ paths: [1], url }, { paths: [1], url }, { paths: [9] }], lists([2, 5], [3]))
+    const { profiles, clusters } = knownOf(
+      [{ paths: [1], url }, { paths: [1], url }, { paths: [9] }],
+      lists([2, 5], [3]),
+    )
     expect(profiles.map(({ lists: own }) => own.size)).toEqual([2, 0])
-    expect(profiles[0]!.levels).toEqual(levelsOf(kinds.all[0]!.spelling!))
+    expect(profiles[0]!.levels).toEqual(levelsOf(clusters.all[0]!.spelling!))
     expect(profiles[1]!.levels).toBe(null)
   })
 })
@@ -96,7 +99,7 @@ describe('the affinity of two kinds', () => {
   it('is the weighted mean of the views', () => {
     // Of the template's texts 1 of 3 in common, of its links 1 of 2, of the lists 1 of 3, of the outline 2 of 6, of the levels 2 of 3.
     const texts = [1, 2, 3]
-    const others = span(0, KINDS.common).map((i) => ({ paths: [50 + 10 * i], texts, links: [1, 2] }))
+    const others = span(0, CLUSTERS.common).map((i) => ({ paths: [50 + 10 * i], texts, links: [1, 2] }))
     const { near } = knownOf(
       [
         { paths: [1, 2, 3, 4], texts: [1, 2, 90], links: [1], url: 'http://site.example/a/top-x' },
@@ -139,14 +142,14 @@ describe('the affinity of two kinds', () => {
     ])
     expect(near(0, 1)).toBeCloseTo(8 / 9 - AFFINITY.foreign, 6)
     expect(near(0, 2)).toBe(near(0, 1))
-    expect(isForeign(profiles[0]!.kind, profiles[1]!.kind)).toBe(true)
+    expect(isForeign(profiles[0]!.own, profiles[1]!.own)).toBe(true)
     const unlike = knownOf([
       { paths: [1], language: 1 },
       { paths: [2], language: 2 },
     ])
     expect(unlike.near(0, 1)).toBe(0)
     const untold = knownOf([{ paths: [1], language: 1 }, { paths: [2] }])
-    expect(isForeign(untold.profiles[0]!.kind, untold.profiles[1]!.kind)).toBe(false)
+    expect(isForeign(untold.profiles[0]!.own, untold.profiles[1]!.own)).toBe(false)
   })
 
   it('is less where types contradict each other, in one language and across two', () => {
@@ -167,7 +170,7 @@ describe('the affinity of two kinds', () => {
         const one = { texts: span(1, texts), links: span(1, links) }
         const other = { texts: span(11, 17), links: span(11, 17) }
         // As many of each as it takes for texts and links to be the template's.
-        const pages = span(0, 2 * KINDS.common - 1).map((i) => ({ ...(i % 2 ? other : one), paths: [i] }))
+        const pages = span(0, 2 * CLUSTERS.common - 1).map((i) => ({ ...(i % 2 ? other : one), paths: [i] }))
         const near = knownOf(pages).near(0, 1)
         expect(near, `${texts} texts, ${links} links`).toBeGreaterThanOrEqual(0)
         expect(near).toBeCloseTo(0, 12)

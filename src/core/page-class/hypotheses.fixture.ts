@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type Reading, readingsOf } from './readings.ts'
+import { type Hypothesis, hypothesesOf } from './hypotheses.ts'
 
 /** Even over 0..1, as what is drawn by its bits is mostly near 0. */
 const percent = fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100)
 
 /** Readings of a class, nested, of which some are of equal size and some are impossible. */
-export const anyReadings: fc.Arbitrary<readonly Reading[]> = fc
+export const anyHypotheses: fc.Arbitrary<readonly Hypothesis[]> = fc
   .array(
     fc.tuple(
       fc.integer({ min: 0, max: 40 }),
@@ -15,7 +15,7 @@ export const anyReadings: fc.Arbitrary<readonly Reading[]> = fc
   )
   .map((steps) => {
     let pages = 1
-    return readingsOf(
+    return hypothesesOf(
       steps.map(([more]) => (pages += more)),
       steps.map(([, end]) => end),
     )

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boundaryChance } from './boundary.ts'
 import { EVIDENCE, type Evidence } from './evidence.ts'
+import { boundaryChance } from './growing-class.ts'
 import { BOUNDARY } from './weights.ts'
 
 const value = fc.double({ min: -1, max: 1, noNaN: true })

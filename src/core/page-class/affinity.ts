@@ -1,17 +1,16 @@
 import { type BitSet, bitJaccard, bitSet, sizeRatio } from '../base/index.ts'
-import { AFFINITY, KINDS } from './constants.ts'
-import { isForeign, type Kind, type Kinds, type Look } from './kinds.ts'
+import { AFFINITY, CLUSTERS } from './constants.ts'
+import { type Exemplar, isForeign, type MicroCluster, type MicroClusters, outlineSimilarity } from './micro-clusters.ts'
 import { levelsOf, spelledAlike } from './spellings.ts'
 
 /** Which pages are listed together: by page, the ascending ids of the link collections that it stands in. */
 export type ListsOf = (page: number) => Int32Array
 
-/** What a kind is compared by, as far as it is known now. */
+/** What a micro-cluster is compared by, as far as it is known now. Sets without a view's name are those of its first page. */
 export interface Profile {
-  readonly kind: Kind
-  /** Of its looks what the template's texts and links are; the first stands for the kind. */
-  readonly looks: readonly Look[]
-  /** The outline, texts and links of the first of them. */
+  readonly own: MicroCluster
+  /** Its exemplars with the texts and links that are the template's; the first is its first page. */
+  readonly exemplars: readonly Exemplar[]
   readonly outline: BitSet
   readonly texts: BitSet
   readonly links: BitSet
@@ -21,59 +20,56 @@ export interface Profile {
   readonly levels: Int32Array | null
 }
 
-/** The profiles of all kinds. O(looks). */
-export function profilesOf(kinds: Kinds, listsOf: ListsOf): readonly Profile[] {
-  const { all } = kinds
-  const every = all.map(({ looks }) => looks)
+/** The profiles of all micro-clusters. O(exemplars). */
+export function profilesOf(clusters: MicroClusters, listsOf: ListsOf): readonly Profile[] {
+  const { all } = clusters
+  const every = all.map((own) => clusters.exemplarsOf(own))
   const [texts, links] = [countsOf(every, 'texts'), countsOf(every, 'links')]
   const first = {
-    outline: comparable(every.map(([look]) => look!.paths)),
-    texts: comparable(every.map(([look]) => common(texts, look!.texts))),
-    links: comparable(every.map(([look]) => common(links, look!.links))),
+    outline: comparable(every.map(([one]) => one!.paths)),
+    texts: comparable(every.map(([one]) => common(texts, one!.texts))),
+    links: comparable(every.map(([one]) => common(links, one!.links))),
     lists: comparable(all.map(({ pages }) => listsOf(pages[0]!))),
   }
-  return all.map((kind, at) => {
-    let looks: readonly Look[] | null = null
+  return all.map((own, at) => {
+    let exemplars: readonly Exemplar[] | null = null
     return {
-      kind,
-      get looks() {
-        looks ??= every[at]!.map((look) => ({
-          paths: look.paths,
-          texts: common(texts, look.texts),
-          links: common(links, look.links),
+      own,
+      get exemplars() {
+        exemplars ??= every[at]!.map((one) => ({
+          paths: one.paths,
+          texts: common(texts, one.texts),
+          links: common(links, one.links),
         }))
-        return looks
+        return exemplars
       },
       outline: first.outline[at]!,
       texts: first.texts[at]!,
       links: first.links[at]!,
       lists: first.lists[at]!,
-      levels: kind.spelling === null ? null : levelsOf(kind.spelling),
+      levels: own.spelling === null ? null : levelsOf(own.spelling),
     }
   })
 }
 
-/** Those that enough looks have. */
+/** Those that enough exemplars have. */
 function common(counts: Int32Array, ids: Int32Array): Int32Array {
   const kept = new Int32Array(ids.length)
   let end = 0
-  for (let i = 0; i < ids.length; i++) if (counts[ids[i]!]! >= KINDS.common) kept[end++] = ids[i]!
+  for (let i = 0; i < ids.length; i++) if (counts[ids[i]!]! >= CLUSTERS.common) kept[end++] = ids[i]!
   return kept.subarray(0, end)
 }
 
-/** By id: how many looks have it. */
-function countsOf(every: readonly (readonly Look[])[], view: 'texts' | 'links'): Int32Array {
-  const sets = every.flatMap((looks) => looks.map((look) => look[view]))
-  const counts = new Int32Array(boundOf(sets))
-  for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
-  return counts
+/** By id: how many exemplars have it. */
+function countsOf(every: readonly (readonly Exemplar[])[], view: 'texts' | 'links'): Int32Array {
+  return occurrences(every.flatMap((exemplars) => exemplars.map((one) => one[view])))
 }
 
-/** All ids of some ascending sets are below this, which is at least 1. */
-function boundOf(sets: readonly Int32Array[]): number {
-  let most = 0
-  for (const ids of sets) most = Math.max(most, ids.at(-1) ?? 0)
-  return most + 1
+/** By id: how many of some ascending sets have it. */
+function occurrences(sets: readonly Int32Array[]): Int32Array {
+  const counts = new Int32Array(sets.reduce((most, ids) => Math.max(most, (ids.at(-1) ?? 0) + 1), 1))
+  for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
+  return counts
 }
 
 /**
@@ -81,8 +77,7 @@ function boundOf(sets: readonly Int32Array[]): number {
  * common is in few blocks; those that one set alone has only count. O(ids + the highest).
  */
 export function comparable(sets: readonly Int32Array[]): readonly BitSet[] {
-  const counts = new Int32Array(boundOf(sets))
-  for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
+  const counts = occurrences(sets)
   const many = Math.max(2, sets.length * MANY)
   const numbers = new Int32Array(counts.length)
   let next = 0
@@ -104,15 +99,15 @@ export function comparable(sets: readonly Int32Array[]): readonly BitSet[] {
 const MANY = 1 / 4
 
 /**
- * How likely two kinds are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:
+ * How likely two micro-clusters are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:
  * Jaccard coefficients of outlines, of texts and links of the template, and of the collections that list them; and how alike they are
  * spelled. Texts, links and spelling of another language say nothing; types that contradict each other take some of it away. O(sets).
  *
  * @param atLeast an affinity that cannot be above this is of no interest, and 0 may be given for it. @default 0
  */
 export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
-  const clash = 1 - AFFINITY.clash * clashOf(a.kind.types, b.kind.types)
-  if (isForeign(a.kind, b.kind)) return Math.max(0, outlinesOf(a, b) - AFFINITY.foreign) * clash
+  const clash = 1 - AFFINITY.clash * clashOf(a.own.types, b.own.types)
+  if (isForeign(a.own, b.own)) return Math.max(0, outlineSimilarity(a, b) - AFFINITY.foreign) * clash
   const isSpelled = a.levels !== null && b.levels !== null
   const all = AFFINITY.paths + AFFINITY.texts + AFFINITY.links + AFFINITY.lists + (isSpelled ? AFFINITY.spelling : 0)
   const listed = a.lists.size > 0 && b.lists.size > 0 ? AFFINITY.lists : 0
@@ -124,7 +119,7 @@ export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
   const views = AFFINITY.texts * texts + AFFINITY.links * links + listed * lists
   const least = atLeast * all
   if (AFFINITY.paths * Math.fround(sizeRatio(a.outline, b.outline)) + spelled + views <= least) return 0
-  let most = AFFINITY.paths * outlinesOf(a, b) + spelled + views
+  let most = AFFINITY.paths * outlineSimilarity(a, b) + spelled + views
   if (most <= least) return 0
   most -= AFFINITY.texts * (texts - bitJaccard(a.texts, b.texts))
   if (most <= least) return 0
@@ -133,11 +128,6 @@ export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
   if (listed > 0) most -= listed * (lists - bitJaccard(a.lists, b.lists))
   // Rounding may leave less than nothing.
   return (Math.max(0, most) / all) * clash
-}
-
-/** In single precision. */
-function outlinesOf(a: Profile, b: Profile): number {
-  return Math.fround(bitJaccard(a.outline, b.outline))
 }
 
 /** How much the types of two pages contradict each other, 0..1: a type more or fewer is no contradiction, to declare none neither. */

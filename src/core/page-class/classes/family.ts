@@ -1,0 +1,174 @@
+import { CLASSES } from '../constants.ts'
+import { type MicroCluster, outlineSimilarity } from '../micro-clusters.ts'
+import type { Alike, PageOutline } from './page-outline.ts'
+
+/** A micro-cluster of a heap, by the outline that it was made for. */
+export interface Leader {
+  readonly cluster: MicroCluster
+  readonly first: Alike
+  /** Pages of the micro-cluster. */
+  pages: number
+}
+
+/** What a leader is compared by. */
+interface Profile {
+  readonly paths: WeightedSet
+  readonly texts: WeightedSet
+}
+
+/**
+ * Micro-clusters with a common frame, mostly the pages of one site, and what tells their classes apart: two views, joined as
+ * 1 - (1 - P)(1 - `textShare` T), and less alike in proportion when their outlines have a Jaccard coefficient below `coarse`: one large block in
+ * common does not make a class.
+ *
+ * P compares paths with weights that are propagated from the root (`propagated`), T short texts that stand in at least `textPages` pages, which
+ * are words of a template rather than data. A path or text has the inverse document frequency min(1, log(K / df)) when df of the family's K coarse
+ * groups have it: nothing when all do, so that the frame of a site does not make all its pages alike. Counting coarse groups, not pages, lets a
+ * class of many pages keep what is its own. One or two groups cannot say what is rare; then K counts one more, and all features weigh something.
+ */
+export class Family {
+  readonly leaders: readonly Leader[]
+  /** By path, and by text: how many groups have it. */
+  readonly #pathGroups: ReadonlyMap<number, number>
+  readonly #textGroups: ReadonlyMap<number, number>
+  /** By text: how many pages have it. */
+  readonly #textPages = new Map<number, number>()
+  /** The number of groups as documents. */
+  readonly #documents: number
+  readonly #profiles = new Map<Leader, Profile>()
+
+  /** O(leaders^2 x paths). */
+  constructor(leaders: readonly Leader[]) {
+    this.leaders = leaders
+    const groups = coarseGroups(leaders)
+    this.#documents = groups.length <= CLASSES.fewGroups ? groups.length + 1 : groups.length
+    this.#pathGroups = documentFrequencies(groups, ({ first }) => first.outline.paths)
+    this.#textGroups = documentFrequencies(groups, ({ first }) => first.outline.texts)
+    for (const { first } of leaders)
+      for (const text of first.outline.texts) this.#textPages.set(text, (this.#textPages.get(text) ?? 0) + first.pages)
+  }
+
+  /** The mean Jaccard coefficient of an outline with those of the family. */
+  share(leader: Leader): number {
+    const sum = this.leaders.reduce((all, other) => all + outlineSimilarity(leader.cluster, other.cluster), 0)
+    return sum / this.leaders.length
+  }
+
+  /** How alike two leaders are in what not all of the family share, 0..1. O(paths + texts). */
+  similarity(a: Leader, b: Leader): number {
+    const [x, y] = [this.#profileOf(a), this.#profileOf(b)]
+    const common = Math.min(1, outlineSimilarity(a.cluster, b.cluster) / CLASSES.coarse)
+    const unlike = 1 - (weightedJaccard(x.paths, y.paths) ?? 1)
+    return common * (1 - unlike * (1 - CLASSES.textShare * (weightedJaccard(x.texts, y.texts) ?? 0)))
+  }
+
+  #profileOf(leader: Leader): Profile {
+    let profile = this.#profiles.get(leader)
+    if (profile === undefined) {
+      const { outline } = leader.first
+      const isTemplate = (text: number): boolean => (this.#textPages.get(text) ?? 0) >= CLASSES.textPages
+      const textWeight = (text: number): number => (isTemplate(text) ? this.#idf(this.#textGroups.get(text)) : 0)
+      profile = {
+        paths: propagated(outline, (path) => this.#idf(this.#pathGroups.get(path)), CLASSES.ownShare),
+        texts: { ids: outline.texts, weights: Float64Array.from(outline.texts, textWeight) },
+      }
+      this.#profiles.set(leader, profile)
+    }
+    return profile
+  }
+
+  #idf(df: number = 1): number {
+    return Math.max(0, Math.min(1, Math.log(this.#documents / df)))
+  }
+}
+
+/** Leaders by the nearest first of a group; one begins a group when it is below `CLASSES.coarse` to the first of each. */
+function coarseGroups(leaders: readonly Leader[]): readonly (readonly Leader[])[] {
+  const groups: Leader[][] = []
+  for (const leader of leaders) {
+    let best: Leader[] | null = null
+    let most: number = CLASSES.coarse
+    for (const group of groups) {
+      const near = outlineSimilarity(leader.cluster, group[0]!.cluster)
+      if (near > most || (near === most && best === null)) [best, most] = [group, near]
+    }
+    if (best === null) groups.push([leader])
+    else best.push(leader)
+  }
+  return groups
+}
+
+/** In how many groups each item was seen. */
+function documentFrequencies(
+  groups: readonly (readonly Leader[])[],
+  itemsOf: (leader: Leader) => Int32Array,
+): ReadonlyMap<number, number> {
+  const frequencies = new Map<number, number>()
+  for (const group of groups)
+    for (const item of new Set(group.flatMap((leader) => [...itemsOf(leader)])))
+      frequencies.set(item, (frequencies.get(item) ?? 0) + 1)
+  return frequencies
+}
+
+/** A set of ids, each with a weight >= 0. */
+export interface WeightedSet {
+  /** Ascending. */
+  readonly ids: Int32Array
+  readonly weights: Float64Array
+}
+
+/** Jaccard coefficient of two weighted sets: sum of minima by sum of maxima; null when neither weighs anything. O(|a| + |b|). */
+export function weightedJaccard(a: WeightedSet, b: WeightedSet): number | null {
+  let common = 0
+  let all = 0
+  let i = 0
+  let j = 0
+  while (i < a.ids.length && j < b.ids.length) {
+    const order = a.ids[i]! - b.ids[j]!
+    if (order < 0) all += a.weights[i++]!
+    else if (order > 0) all += b.weights[j++]!
+    else {
+      common += Math.min(a.weights[i]!, b.weights[j]!)
+      all += Math.max(a.weights[i++]!, b.weights[j++]!)
+    }
+  }
+  while (i < a.ids.length) all += a.weights[i++]!
+  while (j < b.ids.length) all += b.weights[j++]!
+  return all === 0 ? null : common / all
+}
+
+/**
+ * The paths of an outline with what each keeps when a weight of 1 is propagated from the root down the tags: of what gets to its tags a path keeps
+ * the share `ownShare`, multiplied by its own weight; where nothing is below, all, multiplied by its own weight. What paths of the same tags do not
+ * keep, on average, is split evenly among the tags below. So an optional block counts as one child however much is in it. O(paths log paths).
+ *
+ * @param weightOf 0..1 by path: 0 lets all through to what is below (and away, where nothing is)
+ */
+export function propagated(
+  { paths, tags, parents }: Pick<PageOutline, 'paths' | 'tags' | 'parents'>,
+  weightOf: (path: number) => number,
+  ownShare: number,
+): WeightedSet {
+  const below = new Float64Array(parents.length)
+  for (const parent of parents) if (parent >= 0) below[parent]!++
+  const share = (tag: number): number => (below[tag] === 0 ? 1 : ownShare)
+  const own = Float64Array.from(paths, weightOf)
+  const sum = new Float64Array(parents.length)
+  const count = new Float64Array(parents.length)
+  for (let i = 0; i < paths.length; i++) {
+    sum[tags[i]!]! += own[i]!
+    count[tags[i]!]!++
+  }
+  const got = new Float64Array(parents.length)
+  const passed = new Float64Array(parents.length)
+  for (let tag = 0; tag < parents.length; tag++) {
+    const parent = parents[tag]!
+    got[tag] = parent < 0 ? 1 : passed[parent]! / below[parent]!
+    passed[tag] = got[tag]! * (1 - (share(tag) * sum[tag]!) / count[tag]!)
+  }
+  const order = Array.from(paths.keys()).sort((a, b) => paths[a]! - paths[b]!)
+  return {
+    ids: Int32Array.from(order, (i) => paths[i]!),
+    weights: Float64Array.from(order, (i) => got[tags[i]!]! * own[i]! * share(tags[i]!)),
+  }
+}
