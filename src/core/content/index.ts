@@ -13,6 +13,7 @@ export {
   isObject,
   type JsonObject,
   type JsonValue,
+  languageOf,
   strictJson,
 } from './embedded/index.ts'
 export {
@@ -34,5 +35,6 @@ export {
   type NamingScope,
   nameParts,
   ownerWords,
+  singular,
   snake,
 } from './naming/index.ts'

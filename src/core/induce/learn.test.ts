@@ -129,3 +129,24 @@ describe('examples', () => {
     expect(result).toMatchObject({ ok: true, notes: [expect.stringContaining('colour="purple"')] })
   })
 })
+
+describe('what the pages say they are in', () => {
+  const typesIn = (...languages: string[]) => {
+    const page = (language: string, i: number) =>
+      `<html lang="${language}"><h1>Thing ${i}</h1><b class="price">${i + 1}.234 €</b><i class="date">0${i + 1}/04/2024</i>`
+    const result = learnWrapper(pagesOf(languages.map(page)))
+    if (!result.ok) throw new Error(result.problem.message)
+    return result.wrapper.page.children.slice(1).map((child) => child.kind === 'field' && [child.type, child.format])
+  }
+  it('tells how their numbers and dates are written, when all say the same', () => {
+    expect(typesIn('de-AT', 'de-at')).toEqual([
+      ['price', { decimal: ',' }],
+      ['date', { order: 'dmy' }],
+    ])
+    expect(typesIn('de', 'en')).toEqual([
+      ['text', undefined],
+      ['text', undefined],
+    ])
+    expect(typesIn('', '')).toEqual(typesIn('de', 'en'))
+  })
+})

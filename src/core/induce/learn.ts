@@ -1,29 +1,12 @@
-import {
-  articleTemplateOf,
-  contentName,
-  embeddedNames,
-  type NamingScope,
-  nameParts,
-  ownerWords,
-} from '../content/index.ts'
+import { articleTemplateOf, embeddedNames, languageOf } from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
-import { type FieldType, typeOf, typeOfAttribute } from '../values/index.ts'
-import type { FieldPattern, ListPattern, Locator, Step, Wrapper } from '../wrapper/index.ts'
-import { type ArticleFields, articleFieldsOf } from './article-fields.ts'
+import type { Wrapper } from '../wrapper/index.ts'
 import { type Example, pickByExample } from './examples.ts'
-import { languageOf } from './language.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
-import { fitSchema } from './schema/index.ts'
-import {
-  collectLevel,
-  type Draft,
-  type FieldDraft,
-  type ListDraft,
-  type Scope,
-  type TrainingPage,
-  treeOf,
-} from './template/index.ts'
+import { articleFieldsOf, isTitle, toPatterns } from './patterns.ts'
+import { fitSchema } from './schema.ts'
+import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -48,9 +31,6 @@ export interface LearnProblem {
 export type LearnResult =
   | { readonly ok: true; readonly wrapper: Wrapper; readonly notes: readonly string[] }
   | { readonly ok: false; readonly problem: LearnProblem }
-
-/** Pages on which a part must stand in all for it to be required: fewer say too little. */
-const REQUIRED_LEAST = 5
 
 /**
  * A wrapper for the pages of one class: a field for every text that varies among them, a list for every group of
@@ -79,7 +59,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') } }
   }
   const kept = picked.names.size > 0 ? picked.drafts : drafts
-  const found = article === null || picked.names.size > 0 ? null : articleFieldsOf(pages, article, REQUIRED_LEAST)
+  const found = article === null || picked.names.size > 0 ? null : articleFieldsOf(pages, article)
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -95,7 +75,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
         ...toPatterns(
           found === null ? kept : kept.filter((draft) => !isTitle(draft, found)),
           scope,
-          { given: picked.names, language: languageOf(pages.map(({ tree }) => tree)) },
+          { given: picked.names, language: commonLanguage(pages) },
           {
             isRecord: false,
             owner: new Set(),
@@ -128,101 +108,8 @@ function withMainList(drafts: readonly Draft[], main: MainList | null): readonly
   return others.toSpliced(at < 0 ? others.length : at, 0, main.draft)
 }
 
-/** What names and types are given by, beside the drafts. */
-interface Naming {
-  /** Names that the user gave to fields. */
-  readonly given: ReadonlyMap<FieldDraft, string>
-  /** The language that all pages say they are in. */
-  readonly language: string | null
-}
-
-/** Whether a field is nothing but the title that the article has anyway. */
-function isTitle(draft: Draft, { articles }: ArticleFields): boolean {
-  if (draft.kind === 'list' || draft.value.kind === 'attribute') return false
-  return draft.values.every(({ owner, text }) => text === articles[owner]?.title)
-}
-
-/** Drafts with names and types, in their own order. */
-function toPatterns(
-  drafts: readonly Draft[],
-  scope: Scope,
-  naming: Naming,
-  of: Pick<NamingScope, 'isRecord' | 'owner' | 'taken' | 'embedded'>,
-): (FieldPattern | ListPattern)[] {
-  const records = drafts.map((draft) => (draft.kind === 'list' ? recordPatterns(draft, naming) : []))
-  const parts = drafts.map((draft, i) =>
-    draft.kind === 'list'
-      ? { kind: draft.kind, hints: draft.hints, values: [], content: contentOf(draft, records[i]!) }
-      : {
-          kind: draft.kind,
-          hints: draft.hints,
-          values: draft.values,
-          isAbove: draft.group !== undefined,
-          given: naming.given.get(draft),
-        },
-  )
-  const names = nameParts(parts, { ...of, owners: scope.pageOf.length, treeOf: (owner) => treeOf(scope, owner) })
-  return drafts.map((draft, i) =>
-    draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, records[i]!),
-  )
-}
-
-function toField(draft: FieldDraft, name: string, scope: Scope, language: string | null): FieldPattern {
-  const owners = new Set(draft.values.map((value) => value.owner)).size
-  return {
-    kind: 'field',
-    name,
-    locators: locators(draft.paths),
-    ...(draft.group !== undefined && { group: draft.group }),
-    value: draft.value,
-    ...fieldType(draft, name, language),
-    required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
-  }
-}
-
-function fieldType({ value, values }: FieldDraft, name: string, language: string | null): FieldType {
-  const known = value.kind === 'attribute' ? typeOfAttribute(value.name) : null
-  const texts = values.map(({ text }) => text)
-  return known ?? typeOf(texts, name, language)
-}
-
-/** What the records of a list hold. */
-function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
-  return toPatterns(draft.children, draft.scope, naming, {
-    isRecord: true,
-    owner:
-      draft.spans || draft.rows !== undefined
-        ? new Set()
-        : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
-  })
-}
-
-/** What the records of a list are called by, undefined when they have lists of their own. */
-function contentOf({ children }: ListDraft, patterns: readonly (FieldPattern | ListPattern)[]): string | undefined {
-  const fields = children.flatMap((draft, i) => {
-    if (draft.kind === 'list') return []
-    return [{ name: patterns[i]!.name, attribute: draft.hints.attribute, texts: draft.values.map(({ text }) => text) }]
-  })
-  return fields.length < children.length ? undefined : contentName(fields)
-}
-
-function toList(draft: ListDraft, name: string, children: ListPattern['record']['children']): ListPattern {
-  return {
-    kind: 'list',
-    name,
-    locators: locators(draft.paths),
-    ...(draft.across && { across: true }),
-    ...(draft.groups && { groups: draft.groups.map(({ paths }) => ({ locators: locators(paths) })) }),
-    record: {
-      kind: 'record',
-      starts: draft.starts,
-      spans: draft.spans,
-      ...(draft.rows !== undefined && { rows: draft.rows }),
-      children,
-    },
-  }
-}
-
-function locators(paths: readonly (readonly Step[])[]): Locator[] {
-  return paths.map((path) => ({ path }))
+/** The language that all pages say they are in (BCP 47, lower case), or null when they differ or do not say. */
+function commonLanguage(pages: readonly TrainingPage[]): string | null {
+  const languages = new Set(pages.map(({ tree }) => languageOf(tree)?.toLowerCase() ?? null))
+  return languages.size === 1 ? [...languages][0]! : null
 }

@@ -5,3 +5,4 @@ export { contentName } from './links.ts'
 export { nameParts, uniqueNames } from './name-parts.ts'
 
 export type { NameHint, NameHints, Nameless, NamingScope } from './parts.ts'
+export { singular } from './words.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from '../learn.ts'
-import { pagesOf } from '../pages.fixture.ts'
-import { fitSchema } from './index.ts'
-import { likeness } from './likeness.ts'
+import { learnWrapper } from './learn.ts'
+import { pagesOf } from './pages.fixture.ts'
+import { fitSchema, nameSimilarity } from './schema.ts'
 
 const book = (
   title: string,
@@ -98,21 +97,21 @@ describe('a wrapper fitted to a schema', () => {
 
 describe('the likeness of names', () => {
   it('is 1 for the same words however written, less for synonyms, 0 for others', () => {
-    expect(likeness('pageCount', 'page_count')).toBe(1)
-    expect(likeness('authors', 'author')).toBe(0.9)
-    expect(likeness('headline', 'title')).toBe(0.9)
-    expect(likeness('title', 'page_title')).toBe(0.9)
-    expect(likeness('author', 'citation_author')).toBe(0.9)
-    expect(likeness('title', 'author_title')).toBeLessThan(0.5)
-    expect(likeness('colour', 'weight')).toBe(0)
+    expect(nameSimilarity('pageCount', 'page_count')).toBe(1)
+    expect(nameSimilarity('authors', 'author')).toBe(0.9)
+    expect(nameSimilarity('headline', 'title')).toBe(0.9)
+    expect(nameSimilarity('title', 'page_title')).toBe(0.9)
+    expect(nameSimilarity('author', 'citation_author')).toBe(0.9)
+    expect(nameSimilarity('title', 'author_title')).toBeLessThan(0.5)
+    expect(nameSimilarity('colour', 'weight')).toBe(0)
   })
   it('is symmetric and between 0 and 1', () => {
     const name = fc.stringMatching(/^[a-z]{1,6}(?:_[a-z]{1,6}){0,2}$/)
     fc.assert(
       fc.property(name, name, (a, b) => {
-        expect(likeness(a, b)).toBe(likeness(b, a))
-        expect(likeness(a, b)).toBeGreaterThanOrEqual(0)
-        expect(likeness(a, b)).toBeLessThanOrEqual(1)
+        expect(nameSimilarity(a, b)).toBe(nameSimilarity(b, a))
+        expect(nameSimilarity(a, b)).toBeGreaterThanOrEqual(0)
+        expect(nameSimilarity(a, b)).toBeLessThanOrEqual(1)
       }),
     )
   })

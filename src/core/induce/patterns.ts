@@ -1,0 +1,149 @@
+import {
+  type ArticleTemplate,
+  contentName,
+  type FoundArticle,
+  findArticle,
+  type NamingScope,
+  nameParts,
+  ownerWords,
+} from '../content/index.ts'
+import { type FieldType, typeOf, typeOfAttribute, type ValueType } from '../values/index.ts'
+import type { ArticlePart, FieldPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
+import { type Draft, type FieldDraft, type ListDraft, type Scope, type TrainingPage, treeOf } from './template/index.ts'
+
+/** Pages on which a part must stand in all for it to be required: fewer say too little. */
+const REQUIRED_LEAST = 5
+
+/** What names and types are given by, beside the drafts. */
+interface Naming {
+  /** Names that the user gave to fields. */
+  readonly given: ReadonlyMap<FieldDraft, string>
+  /** The language that all pages say they are in. */
+  readonly language: string | null
+}
+
+/** Drafts with names and types, in their own order. */
+export function toPatterns(
+  drafts: readonly Draft[],
+  scope: Scope,
+  naming: Naming,
+  of: Pick<NamingScope, 'isRecord' | 'owner' | 'taken' | 'embedded'>,
+): (FieldPattern | ListPattern)[] {
+  const records = drafts.map((draft) => (draft.kind === 'list' ? recordPatterns(draft, naming) : []))
+  const parts = drafts.map((draft, i) =>
+    draft.kind === 'list'
+      ? { kind: draft.kind, hints: draft.hints, values: [], content: contentOf(draft, records[i]!) }
+      : {
+          kind: draft.kind,
+          hints: draft.hints,
+          values: draft.values,
+          isAbove: draft.group !== undefined,
+          given: naming.given.get(draft),
+        },
+  )
+  const names = nameParts(parts, { ...of, owners: scope.pageOf.length, treeOf: (owner) => treeOf(scope, owner) })
+  return drafts.map((draft, i) =>
+    draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, records[i]!),
+  )
+}
+
+function toField(draft: FieldDraft, name: string, scope: Scope, language: string | null): FieldPattern {
+  const owners = new Set(draft.values.map((value) => value.owner)).size
+  return {
+    kind: 'field',
+    name,
+    locators: locators(draft.paths),
+    ...(draft.group !== undefined && { group: draft.group }),
+    value: draft.value,
+    ...fieldType(draft, name, language),
+    required: owners === scope.pageOf.length && owners >= REQUIRED_LEAST,
+  }
+}
+
+function fieldType({ value, values }: FieldDraft, name: string, language: string | null): FieldType {
+  const known = value.kind === 'attribute' ? typeOfAttribute(value.name) : null
+  const texts = values.map(({ text }) => text)
+  return known ?? typeOf(texts, name, language)
+}
+
+/** What the records of a list hold. */
+function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
+  return toPatterns(draft.children, draft.scope, naming, {
+    isRecord: true,
+    owner:
+      draft.spans || draft.rows !== undefined
+        ? new Set()
+        : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
+  })
+}
+
+/** What the records of a list are called by, undefined when they have lists of their own. */
+function contentOf({ children }: ListDraft, patterns: readonly (FieldPattern | ListPattern)[]): string | undefined {
+  const fields = children.flatMap((draft, i) => {
+    if (draft.kind === 'list') return []
+    return [{ name: patterns[i]!.name, attribute: draft.hints.attribute, texts: draft.values.map(({ text }) => text) }]
+  })
+  return fields.length < children.length ? undefined : contentName(fields)
+}
+
+function toList(draft: ListDraft, name: string, children: ListPattern['record']['children']): ListPattern {
+  return {
+    kind: 'list',
+    name,
+    locators: locators(draft.paths),
+    ...(draft.across && { across: true }),
+    ...(draft.groups && { groups: draft.groups.map(({ paths }) => ({ locators: locators(paths) })) }),
+    record: {
+      kind: 'record',
+      starts: draft.starts,
+      spans: draft.spans,
+      ...(draft.rows !== undefined && { rows: draft.rows }),
+      children,
+    },
+  }
+}
+
+function locators(paths: readonly (readonly Step[])[]): Locator[] {
+  return paths.map((path) => ({ path }))
+}
+
+/** The parts of an article and what they are; `authors` is a list of texts. */
+const PARTS: readonly (readonly [ArticlePart, ValueType])[] = [
+  ['title', 'text'],
+  ['text', 'text'],
+  ['authors', 'text'],
+  ['published', 'date'],
+  ['language', 'text'],
+]
+
+/** The articles of training pages as fields. */
+export interface ArticleFields {
+  readonly patterns: readonly FieldPattern[]
+  /** By page; null where none was found. */
+  readonly articles: readonly (FoundArticle | null)[]
+}
+
+/** Fields for the parts that the articles of these pages have, named as the parts. */
+export function articleFieldsOf(pages: readonly TrainingPage[], template: ArticleTemplate): ArticleFields {
+  const hints = { boilerplate: new Set(template.boilerplate) }
+  const articles = pages.map(({ tree, url }) => findArticle(tree, url, hints))
+  const patterns = PARTS.flatMap(([part, type]): FieldPattern[] => {
+    const count = articles.filter((article) => hasPart(article, part)).length
+    if (count === 0) return []
+    const required = count === pages.length && count >= REQUIRED_LEAST && part !== 'authors'
+    return [{ kind: 'field', name: part, locators: [{ path: [] }], value: { kind: 'article', part }, type, required }]
+  })
+  return { patterns, articles }
+}
+
+/** Whether an article has a part that says something. */
+function hasPart(article: FoundArticle | null, part: ArticlePart): boolean {
+  const value = article?.[part] ?? null
+  return value !== null && value.length > 0
+}
+
+/** Whether a field is nothing but the title that the article has anyway. */
+export function isTitle(draft: Draft, { articles }: ArticleFields): boolean {
+  if (draft.kind === 'list' || draft.value.kind === 'attribute') return false
+  return draft.values.every(({ owner, text }) => text === articles[owner]?.title)
+}
