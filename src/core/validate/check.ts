@@ -1,9 +1,10 @@
+import { sum } from '../base/index.ts'
 import type { Extraction, Violation } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { type Break, breakOf, breakOfType } from './breaks.ts'
 import { STRANGENESS_MARGIN } from './constants.ts'
-import { type ObservedField, type ObservedList, observe } from './observe.ts'
-import { type Breach, strangeness } from './strangeness.ts'
+import { type Observed, observe } from './observe.ts'
+import { cut, keyOf } from './values.ts'
 
 /**
  * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order.
@@ -14,7 +15,8 @@ import { type Breach, strangeness } from './strangeness.ts'
  */
 export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
   const broken = brokenRules(wrapper, observe(wrapper, extraction))
-  const isStrange = strangeness(broken.filter(({ isLearned }) => isLearned)) > toleranceOf(wrapper)
+  const tolerated = wrapper.page.tolerance?.strangeness ?? STRANGENESS_MARGIN
+  const isStrange = strangeness(broken.filter(({ isLearned }) => isLearned)) > tolerated
   return broken.filter(({ isLearned }) => isStrange || !isLearned).map(({ violation }) => violation)
 }
 
@@ -28,40 +30,86 @@ export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   return { ...extraction, status: 'violated', violations: [...extraction.violations, ...found] }
 }
 
+/** A broken rule, as `strangeness` weighs it. */
+export interface Breach {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly path: string
+  /** How far off it is: 1 is just outside of what is allowed. */
+  readonly weight: number
+}
+
+/**
+ * How strange a page is: for each part of the page (a field, or a list with all in it) the weight of what breaks worst there,
+ * summed. What breaks inside one list breaks for one reason. O(breaches).
+ */
+export function strangeness(breaches: readonly Breach[]): number {
+  const worst = new Map<string, number>()
+  for (const { path, weight } of breaches) {
+    const [part = ''] = path.split('.', 1)
+    worst.set(part, Math.max(worst.get(part) ?? 0, weight))
+  }
+  return sum([...worst.values()])
+}
+
 /** A rule that a page breaks. */
-export interface BrokenRule extends Breach {
+interface BrokenRule extends Breach {
   readonly isLearned: boolean
   readonly violation: Violation
 }
 
 /** All rules that what a page gave breaks, whether that makes it strange or not; types where constraints were learned. */
-export function brokenRules(
-  { page: { tolerance } }: Wrapper,
-  page: readonly (ObservedField | ObservedList)[],
-): readonly BrokenRule[] {
-  const broken: BrokenRule[] = []
-  for (const observed of page) {
+function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]): readonly BrokenRule[] {
+  return page.flatMap((observed) => {
     const { path, pattern } = observed
-    const add = (rule: BrokenRule['rule'], learned: number | undefined, found: Break | null) => {
-      if (found === null) return
+    const told = (rule: string, learned: number | undefined, found: Break | null): readonly BrokenRule[] => {
+      if (found === null) return []
       const why = learned === undefined || learned === 0 ? '' : ` (learned from ${learned})`
       const message = `"${path}" should ${found.wanted}${why}; ${found.is}.`
-      broken.push({
-        path,
-        rule,
-        weight: found.weight,
-        isLearned: learned !== undefined,
-        violation: { pattern: path, rule, message },
-      })
+      const violation = { pattern: path, rule, message }
+      return [{ path, weight: found.weight, isLearned: learned !== undefined, violation }]
     }
-    if (observed.kind === 'field' && tolerance !== undefined) add('type', 0, breakOfType(observed))
-    for (const constraint of pattern.constraints ?? [])
-      add(constraint.rule, constraint.learned, breakOf(observed, constraint))
-  }
-  return broken
+    return [
+      ...(observed.kind === 'field' && tolerance !== undefined ? told('type', 0, breakOfType(observed)) : []),
+      ...(pattern.constraints ?? []).flatMap((constraint) =>
+        told(constraint.rule, constraint.learned, breakOf(observed, constraint)),
+      ),
+    ]
+  })
 }
 
-/** The strangeness that is still normal for a wrapper's pages. */
-export function toleranceOf({ page }: Wrapper): number {
-  return page.tolerance?.strangeness ?? STRANGENESS_MARGIN
+/** The rules that hold over all pages of a run. */
+export interface RunRules {
+  /** What a page breaks beside those before it. The same page may come again. */
+  readonly check: (page: string, extraction: Pick<Extraction, 'data'>) => readonly Violation[]
+}
+
+/** The rule of violations that only a run shows. */
+export const UNIQUE_IN_RUN = 'unique-in-run'
+
+/**
+ * Watches the fields that are to be unique over a run. It remembers each of their values for as long as it lives: memory grows with
+ * the run, by one text and one page for each value.
+ */
+export function watchRun(wrapper: Wrapper): RunRules {
+  const seen = new Map<string, Map<string, string>>()
+  return {
+    check: (page, extraction) =>
+      observe(wrapper, extraction).flatMap((observed) => {
+        const { constraints = [] } = observed.pattern
+        const isUnique = constraints.some((constraint) => constraint.rule === 'unique' && constraint.over === 'run')
+        if (observed.kind === 'list' || !isUnique) return []
+        const { path, groups } = observed
+        const known = seen.get(path) ?? new Map<string, string>()
+        seen.set(path, known)
+        const keys = groups
+          .flat()
+          .map(keyOf)
+          .filter((key) => key !== null)
+        const other = keys.find((key) => (known.get(key) ?? page) !== page)
+        for (const key of keys) if (!known.has(key)) known.set(key, page)
+        if (other === undefined) return []
+        const message = `"${path}" should differ on each page; ${JSON.stringify(cut(other))} is on ${known.get(other)} too.`
+        return [{ pattern: path, rule: UNIQUE_IN_RUN, message }]
+      }),
+  }
 }

@@ -1,6 +1,7 @@
 import type { FieldData } from '../extract/index.ts'
 import { parseValue } from '../values/index.ts'
 import { matcherOf } from '../wrapper/index.ts'
+import { cut } from './values.ts'
 
 /** An object of a JSON Schema document. */
 export type Schema = Readonly<Record<string, unknown>>
@@ -36,8 +37,53 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   uri: (text) => URL.parse(text) !== null,
 }
 
+/** What of a value is held to a bound; null for values of other types. */
+type Measure = (value: FieldData) => number | null
+const characters: Measure = (value) => (typeof value === 'string' ? [...value].length : null)
+const entries: Measure = (value) => (Array.isArray(value) ? value.length : null)
+const amount: Measure = (value) => (typeof value === 'number' ? value : null)
+const isAtLeast = (value: number, bound: number): boolean => value >= bound
+const isAtMost = (value: number, bound: number): boolean => value <= bound
+
+/** The check of a keyword that bounds a measure: a whole number of characters or entries, any number for amounts. */
+function bound(
+  keyword: string,
+  measure: Measure,
+  holds: (value: number, bound: number) => boolean,
+  verb: string,
+  unit = '',
+): Keyword {
+  return (said) => {
+    if (typeof said !== 'number' || (measure !== amount && !(Number.isInteger(said) && said >= 0))) return null
+    const isInside = (value: FieldData): boolean => {
+      const measured = measure(value)
+      return measured === null || holds(measured, said)
+    }
+    return test(keyword, isInside, `${verb} ${said}${unit}`)
+  }
+}
+
+function test(keyword: string, holds: (value: FieldData) => boolean, wanted: string): Check {
+  return (value, path, report) => {
+    if (holds(value)) return
+    report({ path, keyword, message: `"${path}" should ${wanted}; it is ${cut(JSON.stringify(value))}.` })
+  }
+}
+
+const BOUNDS: Readonly<Record<string, Keyword>> = {
+  minLength: bound('minLength', characters, isAtLeast, 'have at least', ' characters'),
+  maxLength: bound('maxLength', characters, isAtMost, 'have at most', ' characters'),
+  minItems: bound('minItems', entries, isAtLeast, 'have at least', ' entries'),
+  maxItems: bound('maxItems', entries, isAtMost, 'have at most', ' entries'),
+  minimum: bound('minimum', amount, isAtLeast, 'be at least'),
+  maximum: bound('maximum', amount, isAtMost, 'be at most'),
+  exclusiveMinimum: bound('exclusiveMinimum', amount, (value, least) => value > least, 'be more than'),
+  exclusiveMaximum: bound('exclusiveMaximum', amount, (value, most) => value < most, 'be less than'),
+}
+
 /** The keywords that say something of one value; those that hold schemas are in `data-model.ts`. */
 export const KEYWORDS: Readonly<Record<string, Keyword>> = {
+  ...BOUNDS,
   type: (said) => {
     const names = Array.isArray(said) ? said : [said]
     const tests = names.map((name) => TYPES[String(name)])
@@ -51,14 +97,6 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
   },
   const: (said) =>
     test('const', (value) => JSON.stringify(value) === JSON.stringify(said), `be ${JSON.stringify(said)}`),
-  minLength: ofText('minLength', (text, least) => [...text].length >= least, 'have at least', 'characters'),
-  maxLength: ofText('maxLength', (text, most) => [...text].length <= most, 'have at most', 'characters'),
-  minimum: ofNumber('minimum', (value, least) => value >= least, 'be at least'),
-  maximum: ofNumber('maximum', (value, most) => value <= most, 'be at most'),
-  exclusiveMinimum: ofNumber('exclusiveMinimum', (value, least) => value > least, 'be more than'),
-  exclusiveMaximum: ofNumber('exclusiveMaximum', (value, most) => value < most, 'be less than'),
-  minItems: ofList('minItems', (length, least) => length >= least, 'have at least'),
-  maxItems: ofList('maxItems', (length, most) => length <= most, 'have at most'),
   uniqueItems: (said) => {
     if (typeof said !== 'boolean') return null
     const differ = (value: FieldData) =>
@@ -75,41 +113,4 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
     const is = FORMATS[String(said)]
     return is === undefined ? null : test('format', (value) => typeof value !== 'string' || is(value), `be a ${said}`)
   },
-}
-
-function ofText(keyword: string, holds: (text: string, bound: number) => boolean, verb: string, unit: string): Keyword {
-  return (said) =>
-    isCount(said)
-      ? test(keyword, (value) => typeof value !== 'string' || holds(value, said), `${verb} ${said} ${unit}`)
-      : null
-}
-
-function ofList(keyword: string, holds: (length: number, bound: number) => boolean, verb: string): Keyword {
-  return (said) =>
-    isCount(said)
-      ? test(keyword, (value) => !Array.isArray(value) || holds(value.length, said), `${verb} ${said} entries`)
-      : null
-}
-
-function ofNumber(keyword: string, holds: (value: number, bound: number) => boolean, verb: string): Keyword {
-  return (said) =>
-    typeof said === 'number'
-      ? test(keyword, (value) => typeof value !== 'number' || holds(value, said), `${verb} ${said}`)
-      : null
-}
-
-function isCount(said: unknown): said is number {
-  return typeof said === 'number' && Number.isInteger(said) && said >= 0
-}
-
-/** How much of a value a message shows, in characters. */
-const SHOWN_CHARS = 80
-
-function test(keyword: string, holds: (value: FieldData) => boolean, wanted: string): Check {
-  return (value, path, report) => {
-    if (holds(value)) return
-    const text = JSON.stringify(value)
-    const shown = text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text
-    report({ path, keyword, message: `"${path}" should ${wanted}; it is ${shown}.` })
-  }
 }

@@ -1,14 +1,21 @@
+import { sum } from '../base/index.ts'
 import type { Extraction } from '../extract/index.ts'
 import type { Constraint, ConstraintRule, FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import { breakOf } from './breaks.ts'
-import { STRANGENESS_FACTOR, STRANGENESS_MARGIN } from './constants.ts'
-import { type ObservedField, type ObservedList, observe } from './observe.ts'
-import { constraintsOfSizes, constraintsOfSummary } from './propose.ts'
-import { type Breach, strangeness } from './strangeness.ts'
-import { mergeAll, summarise } from './summary.ts'
-
-/** What a pattern gave on one page. */
-type Observed = ObservedField | ObservedList
+import { type Breach, strangeness } from './check.ts'
+import {
+  FEW_RECORDS,
+  FEWER_SLACK,
+  LEAST_ALONE,
+  LEAST_PAGES,
+  LEAST_UNIQUE,
+  LENGTH_SLACK,
+  MORE_SLACK,
+  STRANGENESS_FACTOR,
+  STRANGENESS_MARGIN,
+} from './constants.ts'
+import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observe.ts'
+import { hasText, keyOf, kindsIn, textsOf } from './values.ts'
 
 /**
  * The wrapper with constraints that hold for what it gave on pages that are known to be good, with slack for pages that were not
@@ -17,17 +24,17 @@ type Observed = ObservedField | ObservedList
  * Each page is also held against the constraints that the others teach. A rule that it breaks is chance, not law, and is left out;
  * and the page that is strangest to the others says how strange a good page may be. So a site of very different pages gets few and
  * loose constraints, a site of one mould many and tight ones, with the same settings. Learned constraints that the wrapper had are
- * replaced, a user's stay. The order of the pages does not matter. O(characters + patterns · pages · log pages).
+ * replaced, a user's stay. The order of the pages does not matter. O(characters + patterns x pages^2).
  *
  * @param good at least LEAST_PAGES; of fewer nothing is learned
  */
 export function learnConstraints(wrapper: Wrapper, good: readonly Pick<Extraction, 'data'>[]): Wrapper {
   const pages = good.map((extraction) => observe(wrapper, extraction))
-  const lessons = new Map<FieldPattern | ListPattern, readonly Constraint[]>()
+  const laws = new Map<FieldPattern | ListPattern, readonly Constraint[]>()
   const breaches: Breach[][] = pages.map(() => [])
-  for (const i of (pages[0] ?? []).keys()) {
+  for (const [i, { pattern }] of (pages[0] ?? []).entries()) {
     const seen = pages.map((page) => page[i]!)
-    lessons.set(seen[0]!.pattern, lawsOf(seen, breaches))
+    laws.set(pattern, lawsOf(seen, breaches))
   }
   const strangest = Math.max(0, ...breaches.map(strangeness))
   const limit = Math.round(100 * (STRANGENESS_FACTOR * strangest + STRANGENESS_MARGIN)) / 100
@@ -37,15 +44,19 @@ export function learnConstraints(wrapper: Wrapper, good: readonly Pick<Extractio
     page: {
       ...page,
       ...(pages.length > 0 && { tolerance: { strangeness: limit, learned: pages.length } }),
-      children: children.map((child) => taught(child, lessons)),
+      children: children.map((child) => withLaws(child, laws)),
     },
   }
 }
 
 /** The constraints whose rule each page keeps as the others propose it; what pages break is added to their breaches. */
 function lawsOf(pages: readonly Observed[], breaches: readonly Breach[][]): readonly Constraint[] {
-  const propose =
-    pages[0]!.kind === 'field' ? fieldTeacher(pages as ObservedField[]) : listTeacher(pages as ObservedList[])
+  const summaries = pages.map((page) => (page.kind === 'field' ? summarise(page) : null))
+  const propose = (without: number | null): readonly Constraint[] => {
+    const isOther = (_: unknown, i: number): boolean => i !== without
+    if (pages[0]!.kind === 'list') return constraintsOfLists((pages as ObservedList[]).filter(isOther))
+    return constraintsOfField(pages[0] as ObservedField, merged((summaries as FieldSummary[]).filter(isOther)))
+  }
   const chance = new Set<ConstraintRule>()
   for (const [i, page] of pages.entries()) {
     for (const constraint of propose(i)) {
@@ -53,7 +64,7 @@ function lawsOf(pages: readonly Observed[], breaches: readonly Breach[][]): read
       const broken = isAlone(constraint) ? null : breakOf(page, constraint)
       if (broken === null) continue
       chance.add(constraint.rule)
-      breaches[i]!.push({ path: page.path, rule: constraint.rule, weight: broken.weight })
+      breaches[i]!.push({ path: page.path, weight: broken.weight })
     }
   }
   return propose(null).filter(({ rule }) => !chance.has(rule))
@@ -63,37 +74,104 @@ function isAlone(constraint: Constraint): boolean {
   return constraint.rule === 'unique' && constraint.over === 'page'
 }
 
-/** What all pages, or all but one, teach about a pattern. */
-type Teacher = (without: number | null) => readonly Constraint[]
-
-function fieldTeacher(pages: readonly ObservedField[]): Teacher {
-  const { pattern, isInList } = pages[0]!
-  const others = mergeAll(pages.map(summarise))
-  return (without) => {
-    const summary = others(without)
-    return summary === null ? [] : constraintsOfSummary(pattern, isInList, summary)
-  }
-}
-
-function listTeacher(pages: readonly ObservedList[]): Teacher {
-  return (without) => {
-    const others = pages.filter((_, i) => i !== without)
-    const givers = others.filter(({ sizes }) => sizes.length > 0)
-    return constraintsOfSizes(
-      others.flatMap(({ sizes }) => sizes),
-      givers.length,
-    )
-  }
-}
-
-function taught(
+function withLaws(
   pattern: FieldPattern | ListPattern,
-  lessons: ReadonlyMap<FieldPattern | ListPattern, readonly Constraint[]>,
+  laws: ReadonlyMap<FieldPattern | ListPattern, readonly Constraint[]>,
 ): FieldPattern | ListPattern {
   const { constraints: had = [], ...rest } = pattern
-  const constraints = [...had.filter(({ learned }) => learned === undefined), ...(lessons.get(pattern) ?? [])]
+  const constraints = [...had.filter(({ learned }) => learned === undefined), ...(laws.get(pattern) ?? [])]
   const more = constraints.length > 0 && { constraints }
   if (rest.kind === 'field') return { ...rest, ...more }
   const { record } = rest
-  return { ...rest, record: { ...record, children: record.children.map((child) => taught(child, lessons)) }, ...more }
+  return { ...rest, record: { ...record, children: record.children.map((child) => withLaws(child, laws)) }, ...more }
+}
+
+/** What the values of a field on one page or several were like. */
+interface FieldSummary {
+  /** Pages that gave a value, pages that had a record to give one in, and values. */
+  readonly givers: number
+  readonly pages: number
+  readonly values: number
+  /** The least share of a page's records that had a value; 1 when there was no record. */
+  readonly share: number
+  /** Characters of the shortest and the longest text; infinite and 0 when no value was a text. */
+  readonly shortest: number
+  readonly longest: number
+  /** Kinds of characters. */
+  readonly kinds: ReadonlySet<string>
+  /** Values in lists of two and more, and lists with a value that stood twice. */
+  readonly compared: number
+  readonly repeating: number
+  /** Pages on which another field gave the same text. */
+  readonly shared: number
+}
+
+/** A page's values of a field. O(characters). */
+function summarise(field: ObservedField): FieldSummary {
+  const { pattern, groups } = field
+  const records = groups.flat()
+  const values = records.filter((value) => keyOf(value) !== null)
+  const texts = hasText(pattern) ? values.flatMap(textsOf) : []
+  const lengths = texts.map(({ length }) => length)
+  const lists = groups.map((group) => group.map(keyOf).filter((key) => key !== null)).filter((keys) => keys.length > 1)
+  return {
+    givers: values.length > 0 ? 1 : 0,
+    pages: records.length > 0 ? 1 : 0,
+    values: values.length,
+    share: records.length === 0 ? 1 : values.length / records.length,
+    shortest: lengths.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+    longest: lengths.reduce((a, b) => Math.max(a, b), 0),
+    kinds: new Set(texts.flatMap((text) => [...kindsIn(text).keys()])),
+    compared: lists.flat().length,
+    repeating: lists.filter((keys) => new Set(keys).size < keys.length).length,
+    shared: sharedTexts(field).length > 0 ? 1 : 0,
+  }
+}
+
+/** The summaries of several pages as one. */
+function merged(summaries: readonly FieldSummary[]): FieldSummary {
+  const total = (of: (own: FieldSummary) => number): number => sum(summaries.map(of))
+  return {
+    givers: total(({ givers }) => givers),
+    pages: total(({ pages }) => pages),
+    values: total(({ values }) => values),
+    share: Math.min(1, ...summaries.map(({ share }) => share)),
+    shortest: Math.min(...summaries.map(({ shortest }) => shortest)),
+    longest: Math.max(0, ...summaries.map(({ longest }) => longest)),
+    kinds: new Set(summaries.flatMap(({ kinds }) => [...kinds])),
+    compared: total(({ compared }) => compared),
+    repeating: total(({ repeating }) => repeating),
+    shared: total(({ shared }) => shared),
+  }
+}
+
+/** Constraints for a field that gave such values; none from too few pages. */
+function constraintsOfField({ isInList }: ObservedField, summary: FieldSummary): readonly Constraint[] {
+  const { givers, pages, values, share, shortest, longest, kinds, compared, repeating, shared } = summary
+  const proposed: Constraint[] = []
+  const least = Math.floor((100 * share) / FEWER_SLACK) / 100
+  if (isInList && pages >= LEAST_PAGES && least > 0) proposed.push({ rule: 'required', share: least, learned: values })
+  if (givers < LEAST_PAGES) return proposed
+  const hasTexts = longest > 0
+  if (hasTexts) {
+    const slack = LENGTH_SLACK * Math.sqrt(longest / Math.max(1, shortest))
+    const min = Math.floor(shortest / slack)
+    const max = Math.ceil(longest * slack)
+    proposed.push({ rule: 'length', ...(min > 0 && { min }), max, learned: values })
+    proposed.push({ rule: 'shape', only: [...kinds].sort().join(''), learned: values })
+  }
+  if (compared >= LEAST_UNIQUE && repeating === 0) proposed.push({ rule: 'unique', over: 'list', learned: values })
+  if (!isInList && hasTexts && shared === 0 && givers >= Math.max(LEAST_ALONE, pages))
+    proposed.push({ rule: 'unique', over: 'page', learned: values })
+  return proposed
+}
+
+/** Constraints for a list that had such sizes; none from too few pages. */
+function constraintsOfLists(pages: readonly ObservedList[]): readonly Constraint[] {
+  if (pages.filter(({ sizes }) => sizes.length > 0).length < LEAST_PAGES) return []
+  const sizes = pages.flatMap((page) => page.sizes)
+  const [least, most] = [sizes.reduce((a, b) => Math.min(a, b)), sizes.reduce((a, b) => Math.max(a, b))]
+  const min = Math.floor(least / FEWER_SLACK)
+  const max = Math.max(FEW_RECORDS, most * MORE_SLACK)
+  return [{ rule: 'occurrence', ...(min > 0 && { min }), max, learned: sizes.length }]
 }

@@ -28,12 +28,12 @@ export interface ObservedList {
   readonly sizes: readonly number[]
 }
 
+/** What one page gives for a pattern. */
+export type Observed = ObservedField | ObservedList
+
 /** What one page gives for each pattern of a wrapper, in the wrapper's order, parents first. O(values). */
-export function observe(
-  wrapper: Wrapper,
-  { data }: Pick<Extraction, 'data'>,
-): readonly (ObservedField | ObservedList)[] {
-  const observed: (ObservedField | ObservedList)[] = []
+export function observe(wrapper: Wrapper, { data }: Pick<Extraction, 'data'>): readonly Observed[] {
+  const observed: Observed[] = []
   const givers = new Map<string, Set<ObservedField>>()
   observeLevel(wrapper.page.children, { prefix: '', isInList: false, givers }, [[data]], observed)
   for (const one of observed) {
@@ -73,7 +73,7 @@ function observeLevel(
   patterns: readonly (FieldPattern | ListPattern)[],
   { prefix, isInList, givers }: Level,
   groups: readonly (readonly RecordData[])[],
-  observed: (ObservedField | ObservedList)[],
+  observed: Observed[],
 ): void {
   for (const pattern of patterns) {
     const path = prefix + pattern.name
