@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommonOptions, EngineEvent, HealMode, Limits, LocateOptions } from '../engine/index.ts'
-import type { OutputOptions } from '../output/index.ts'
+import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
 export interface SharedValues {
@@ -65,8 +65,13 @@ function oneMore(text: string, before: readonly string[] = []): readonly string[
   return [...before, text]
 }
 
-/** Where results go and what is said beside them. */
-export function addOutputOptions(command: Command, output: string): Command {
+/**
+ * Where results go and what is said beside them.
+ *
+ * @param what the results are: `records`
+ */
+export function addOutputOptions(command: Command, what: string): Command {
+  const output = `write ${what} to FILE: ${OUTPUT_ENDINGS}; may be repeated (default: JSON Lines on stdout)`
   const lists = new Option('--csv-lists <how>', 'lists in CSV: JSON in a cell, or further files joined by keys')
   command
     .option('-o, --output <file>', output, oneMore)

@@ -1,3 +1,4 @@
+import { CodedError } from '../core/base/index.ts'
 /** Why a command could not do its work. Stable: scripts may rely on it. */
 export type EngineErrorCode =
   | 'bad-option'
@@ -8,12 +9,4 @@ export type EngineErrorCode =
   | 'no-records'
 
 /** The engine cannot go on with what it was given. The message says what, why and what to do; nothing was lost. */
-export class EngineError extends Error {
-  readonly code: EngineErrorCode
-
-  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'EngineError'
-    this.code = code
-  }
-}
+export class EngineError extends CodedError<EngineErrorCode> {}

@@ -11,7 +11,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { OutputError } from './errors.ts'
+import { OutputError } from './row-writer.ts'
 
 /** Text is handed to the system in pieces of about this many characters. */
 const BUFFER_CHARS = 64 * 1024

@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { type AtomicFile, openAtomicFile } from './atomic-file.ts'
-import { openSpool } from './spool.ts'
+import type { RowWriter } from './row-writer.ts'
+import { type Spool, spooledFile } from './spool.ts'
 import { allTables, type Cell, createFlattener, type Table, tablesOf } from './tables.ts'
-import type { RowWriter } from './types.ts'
 
 /** How lists inside rows are written: as JSON in one cell, or as further files. */
 export type CsvLists = 'json' | 'files'
@@ -17,36 +17,29 @@ export type CsvLists = 'json' | 'files'
  * place in it. Text that a spreadsheet would take for a formula gets a `'` in front.
  */
 export function csvFile(path: string, lists: CsvLists = 'json'): RowWriter {
-  const file = openAtomicFile(path)
-  const spool = openSpool(path)
   const further: AtomicFile[] = []
-  const open = (table: Table, root: Table): AtomicFile => {
-    if (table === root) return file
+  const open = (table: Table): AtomicFile => {
     const made = openAtomicFile(furtherPath(path, table.name))
     further.push(made)
     return made
   }
-  return {
-    write: async (row) => spool.write(row),
-    commit: async () => {
-      const root = tablesOf('', spool.shape, lists === 'json' ? 'json' : 'tables')
-      const files = new Map([...allTables(root)].map((table) => [table, open(table, root)]))
-      for (const [table, out] of files)
-        out.write(csvLine([...keysOf(table, root, lists), ...table.columns.map(({ name }) => name)]))
-      const flatten = createFlattener(root)
-      for await (const row of spool.rows()) {
-        for (const { table, id, parent, position, cells } of flatten(row)) {
-          const keys = lists === 'json' ? [] : table === root ? [id] : [id, parent, position]
-          files.get(table)?.write(csvLine([...keys, ...cells]))
-        }
+  const fill = async (file: AtomicFile, { shape, rows }: Spool): Promise<void> => {
+    const root = tablesOf('', shape, lists === 'json' ? 'json' : 'tables')
+    const files = new Map([...allTables(root)].map((table) => [table, table === root ? file : open(table)]))
+    for (const [table, out] of files)
+      out.write(csvLine([...keysOf(table, root, lists), ...table.columns.map(({ name }) => name)]))
+    const flatten = createFlattener(root)
+    for await (const row of rows()) {
+      for (const { table, id, parent, position, cells } of flatten(row)) {
+        const keys = lists === 'json' ? [] : table === root ? [id] : [id, parent, position]
+        files.get(table)?.write(csvLine([...keys, ...cells]))
       }
-      spool.discard()
-      for (const out of [...further, file]) out.commit()
-    },
-    discard: () => {
-      for (const part of [spool, file, ...further]) part.discard()
-    },
+    }
+    for (const out of further) out.commit()
   }
+  return spooledFile(path, fill, () => {
+    for (const out of further) out.discard()
+  })
 }
 
 function keysOf(table: Table, root: Table, lists: CsvLists): readonly string[] {

@@ -1,5 +1,4 @@
-/** Records out: JSON Lines, JSON, CSV, Parquet and SQLite, and a JSON Schema of them. */
+/** Records out, in the formats of one table (`open.ts`), and a JSON Schema of them. */
 export { openAtomicFile } from './atomic-file.ts'
-export { OutputError } from './errors.ts'
-export { type OutputOptions, openOutput } from './open.ts'
-export type { Row } from './types.ts'
+export { OUTPUT_ENDINGS, type OutputOptions, openOutput } from './open.ts'
+export { OutputError, type Row } from './row-writer.ts'

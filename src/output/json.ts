@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { openAtomicFile } from './atomic-file.ts'
-import type { RowWriter } from './types.ts'
+import type { RowWriter } from './row-writer.ts'
 
 /** What JSON allows raw in strings, but terminals obey (DEL, the C1 controls) or line readers split at (U+2028, U+2029). */
 const RAW_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g
@@ -36,5 +38,26 @@ export function jsonArrayFile(path: string): RowWriter {
       file.commit()
     },
     discard: file.discard,
+  }
+}
+
+/**
+ * Rows as JSON Lines on a stream, such as stdout. Waits while the reader is behind; when the reader has gone (`| head`), writing
+ * rejects with the stream's own `EPIPE`.
+ */
+export function jsonLinesStream(stream: Writable): RowWriter {
+  let failure: Error | null = null
+  stream.on('error', (error) => {
+    failure = error
+  })
+  return {
+    write: async (row) => {
+      if (failure !== null) throw failure
+      if (!stream.write(`${jsonLine(row)}\n`)) await once(stream, 'drain')
+    },
+    commit: async () => {
+      if (failure !== null) throw failure
+    },
+    discard: () => {},
   }
 }

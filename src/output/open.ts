@@ -1,13 +1,12 @@
 import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type CsvLists, csvFile } from './csv.ts'
-import { OutputError } from './errors.ts'
-import { jsonArrayFile, jsonLinesFile } from './json.ts'
+import { jsonArrayFile, jsonLinesFile, jsonLinesStream } from './json.ts'
 import { jsonSchemaFile } from './json-schema.ts'
 import { parquetFile } from './parquet.ts'
+import type { RowWriter } from './row-writer.ts'
+import { OutputError } from './row-writer.ts'
 import { sqliteFile } from './sqlite.ts'
-import { jsonLinesStream } from './stream.ts'
-import type { RowWriter } from './types.ts'
 
 /** How rows are written. */
 export interface OutputOptions {
@@ -17,36 +16,46 @@ export interface OutputOptions {
   readonly schema?: string
 }
 
-const FORMATS: Readonly<Record<string, (path: string, options: OutputOptions) => RowWriter>> = {
-  '.jsonl': jsonLinesFile,
-  '.json': jsonArrayFile,
-  '.csv': (path, { csvLists }) => csvFile(path, csvLists),
-  '.parquet': parquetFile,
-  '.sqlite': sqliteFile,
+/** A format that rows can be written in. */
+interface OutputFormat {
+  /** What files of it end in. */
+  readonly ending: string
+  readonly open: (path: string, options: OutputOptions) => RowWriter
+}
+
+/** Every format: a new one is its writer and its line here. */
+const FORMATS: readonly OutputFormat[] = [
+  { ending: '.jsonl', open: jsonLinesFile },
+  { ending: '.json', open: jsonArrayFile },
+  { ending: '.csv', open: (path, { csvLists }) => csvFile(path, csvLists) },
+  { ending: '.parquet', open: parquetFile },
+  { ending: '.sqlite', open: sqliteFile },
+]
+
+/** What the names of output files may end in, for help and messages. */
+export const OUTPUT_ENDINGS: string = FORMATS.map(({ ending }) => ending).join(', ')
+
+function formatOf(target: string): OutputFormat | undefined {
+  return FORMATS.find(({ ending }) => ending === extname(target).toLowerCase())
 }
 
 /**
  * One writer for several targets.
  *
- * @param targets file names whose ending says the format: `.jsonl`, `.json`, `.csv`, `.parquet` or `.sqlite`; `-` is `stdout`.
- *   None at all: `stdout`.
+ * @param targets file names that end in one of `OUTPUT_ENDINGS`, which says the format; `-` is `stdout`. None at all: `stdout`.
  * @throws OutputError when a target's ending is unknown or it cannot be written; then nothing was made
  */
 export function openOutput(targets: readonly string[], stdout: Writable, options: OutputOptions = {}): RowWriter {
-  const unknown = targets.find((target) => target !== '-' && !(extname(target).toLowerCase() in FORMATS))
+  const unknown = targets.find((target) => target !== '-' && formatOf(target) === undefined)
   if (unknown !== undefined) {
-    throw new OutputError(
-      'unknown-format',
-      `Cannot tell the format of "${unknown}"; end its name in ${Object.keys(FORMATS).join(', ')}.`,
-    )
+    const message = `Cannot tell the format of "${unknown}"; end its name in ${OUTPUT_ENDINGS}.`
+    throw new OutputError('unknown-format', message)
   }
   const writers: RowWriter[] = []
   try {
     if (options.schema !== undefined) writers.push(jsonSchemaFile(options.schema))
-    for (const target of targets.length === 0 ? ['-'] : targets) {
-      const open = FORMATS[extname(target).toLowerCase()]
-      writers.push(open === undefined ? jsonLinesStream(stdout) : open(target, options))
-    }
+    for (const target of targets.length === 0 ? ['-'] : targets)
+      writers.push(formatOf(target)?.open(target, options) ?? jsonLinesStream(stdout))
   } catch (error) {
     for (const writer of writers) writer.discard()
     throw error

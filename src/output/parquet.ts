@@ -1,9 +1,9 @@
 import type { SchemaElement } from 'hyparquet-writer'
-import { guarded, openAtomicFile } from './atomic-file.ts'
+import { guarded } from './atomic-file.ts'
 import { jsonLine } from './json.ts'
+import type { Row, RowWriter } from './row-writer.ts'
 import { emptyShape, type Shape } from './shape.ts'
-import { openSpool } from './spool.ts'
-import type { Row, RowWriter } from './types.ts'
+import { spooledFile } from './spool.ts'
 
 /** A row group ends after this many rows, or characters of JSON; they are in memory together. */
 const ROW_GROUP = { rows: 20_000, chars: 4_000_000 } as const
@@ -17,29 +17,18 @@ const ITSELF = 'value'
  * something else on other rows, and what is too deep or too wide, are JSON text.
  */
 export function parquetFile(path: string): RowWriter {
-  const file = openAtomicFile(path)
-  const spool = openSpool(path)
-  return {
-    write: async (row) => spool.write(row),
-    commit: async () => {
-      const { fileWriter, ParquetWriter } = await import('hyparquet-writer')
-      const plan = planOf(spool.shape)
-      const writer = guarded(path, () => fileWriter(file.temporaryPath))
-      const schema = [{ name: 'root', num_children: plan.length }, ...plan.flatMap(({ elements }) => elements)]
-      const parquet = new ParquetWriter({ writer, schema, createdBy: 'treegram' })
-      for await (const rows of groupsOf(spool.rows())) {
-        const columnData = plan.map(({ name, value }) => ({ name, data: rows.map((row) => value(row[name])) }))
-        guarded(path, () => parquet.write({ columnData, rowGroupSize: rows.length }))
-      }
-      guarded(path, () => parquet.finish())
-      spool.discard()
-      file.commit()
-    },
-    discard: () => {
-      spool.discard()
-      file.discard()
-    },
-  }
+  return spooledFile(path, async ({ temporaryPath }, { shape, rows }) => {
+    const { fileWriter, ParquetWriter } = await import('hyparquet-writer')
+    const plan = planOf(shape)
+    const writer = guarded(path, () => fileWriter(temporaryPath))
+    const schema = [{ name: 'root', num_children: plan.length }, ...plan.flatMap(({ elements }) => elements)]
+    const parquet = new ParquetWriter({ writer, schema, createdBy: 'treegram' })
+    for await (const group of groupsOf(rows())) {
+      const columnData = plan.map(({ name, value }) => ({ name, data: group.map((row) => value(row[name])) }))
+      guarded(path, () => parquet.write({ columnData, rowGroupSize: group.length }))
+    }
+    guarded(path, () => parquet.finish())
+  })
 }
 
 async function* groupsOf(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {

@@ -1,4 +1,4 @@
-import type { Row } from './types.ts'
+import type { Row } from './row-writer.ts'
 
 /** What the single values of a field are; `mixed` when not all are texts, nor all numbers. Dates and times are ISO 8601 texts. */
 export type ScalarKind = 'boolean' | 'integer' | 'number' | 'date' | 'time' | 'text' | 'mixed'

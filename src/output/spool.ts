@@ -1,38 +1,54 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { openAtomicFile } from './atomic-file.ts'
+import { type AtomicFile, openAtomicFile } from './atomic-file.ts'
 import { jsonLine } from './json.ts'
+import type { Row, RowWriter } from './row-writer.ts'
 import { emptyShape, type Shape, widenByRow } from './shape.ts'
-import type { Row } from './types.ts'
 
-/** Rows that wait beside their file until all are there and their shape is known; memory does not grow with their number. */
+/** Rows that waited beside their file until all are there; memory does not grow with their number. */
 export interface Spool {
-  /** What the rows so far look like. */
+  /** What the rows look like. */
   readonly shape: Shape
-  readonly write: (row: Row) => void
   /** All rows in their order. */
   readonly rows: () => AsyncIterable<Row>
-  readonly discard: () => void
 }
 
-/** Opens a spool beside `path`. Throws an `OutputError` when it cannot be written. */
-export function openSpool(path: string): Spool {
-  const file = openAtomicFile(`${path}.rows`)
+/**
+ * A writer of a file whose form depends on all rows. They wait beside it until `commit`.
+ *
+ * @param fill writes the file at `temporaryPath`; it is put in its place afterwards
+ * @param discard forgets what `fill` opened beside the file
+ * @throws OutputError when the file cannot be written
+ */
+export function spooledFile(
+  path: string,
+  fill: (file: AtomicFile, spool: Spool) => Promise<void>,
+  discard: () => void = () => {},
+): RowWriter {
+  const file = openAtomicFile(path)
+  const waiting = openAtomicFile(`${path}.rows`)
   const shape = emptyShape()
+  const rows = async function* (): AsyncGenerator<Row> {
+    waiting.flush()
+    const lines = createInterface({
+      input: createReadStream(waiting.temporaryPath),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    })
+    for await (const line of lines) yield JSON.parse(line) as Row
+  }
   return {
-    shape,
-    write: (row) => {
+    write: async (row) => {
       widenByRow(shape, row)
-      file.write(`${jsonLine(row)}\n`)
+      waiting.write(`${jsonLine(row)}\n`)
     },
-    rows: async function* () {
-      file.flush()
-      const lines = createInterface({
-        input: createReadStream(file.temporaryPath),
-        crlfDelay: Number.POSITIVE_INFINITY,
-      })
-      for await (const line of lines) yield JSON.parse(line) as Row
+    commit: async () => {
+      await fill(file, { shape, rows })
+      waiting.discard()
+      file.commit()
     },
-    discard: file.discard,
+    discard: () => {
+      for (const part of [waiting, file]) part.discard()
+      discard()
+    },
   }
 }

@@ -1,9 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { openAtomicFile } from './atomic-file.ts'
-import { OutputError } from './errors.ts'
-import { openSpool } from './spool.ts'
+import { OutputError, type Row, type RowWriter } from './row-writer.ts'
+import { spooledFile } from './spool.ts'
 import { allTables, type Column, createFlattener, type Table, tablesOf } from './tables.ts'
-import type { RowWriter } from './types.ts'
 
 /** Rows that are committed together while the file is made. */
 const ROWS_TOGETHER = 10_000
@@ -14,40 +12,20 @@ const ROWS_TOGETHER = 10_000
  * no columns of its own is JSON text.
  */
 export function sqliteFile(path: string): RowWriter {
-  const file = openAtomicFile(path)
-  const spool = openSpool(path)
-  let database: DatabaseSync | null = null
-  const close = () => {
-    if (database?.isOpen) database.close()
-  }
-  return {
-    write: async (row) => spool.write(row),
-    commit: async () => {
-      const root = tablesOf('records', spool.shape, 'tables')
-      try {
-        database = new DatabaseSync(file.temporaryPath)
-        await fill(database, root, spool.rows())
-        close()
-      } catch (error) {
-        close()
-        throw unwritable(path, error)
-      }
-      spool.discard()
-      file.commit()
-    },
-    discard: () => {
-      close()
-      spool.discard()
-      file.discard()
-    },
-  }
+  return spooledFile(path, async ({ temporaryPath }, { shape, rows }) => {
+    let database: DatabaseSync | null = null
+    try {
+      database = new DatabaseSync(temporaryPath)
+      await fill(database, tablesOf('records', shape, 'tables'), rows())
+    } catch (error) {
+      throw unwritable(path, error)
+    } finally {
+      database?.close()
+    }
+  })
 }
 
-async function fill(
-  database: DatabaseSync,
-  root: Table,
-  rows: AsyncIterable<Parameters<RowWriter['write']>[0]>,
-): Promise<void> {
+async function fill(database: DatabaseSync, root: Table, rows: AsyncIterable<Row>): Promise<void> {
   // Nobody sees the file before it is whole, so a journal would protect nothing.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA foreign_keys = ON')
   const inserts = new Map<Table, StatementSync>()

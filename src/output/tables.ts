@@ -1,6 +1,6 @@
 import { jsonLine } from './json.ts'
+import type { Row } from './row-writer.ts'
 import type { ScalarKind, Shape } from './shape.ts'
-import type { Row } from './types.ts'
 
 /** A value in a table. */
 export type Cell = string | number | boolean | null

@@ -1,3 +1,4 @@
+import { CodedError } from '../core/base/index.ts'
 /** What was wrong with what the user asked for. Stable: scripts may rely on it. */
 export type SourceErrorCode =
   | 'bad-option'
@@ -12,12 +13,4 @@ export type SourceErrorCode =
  * The user named something that cannot be read as pages at all. The message says what, where and what to do.
  * The engine stops with it: trying again gives the same.
  */
-export class SourceError extends Error {
-  readonly code: SourceErrorCode
-
-  constructor(code: SourceErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'SourceError'
-    this.code = code
-  }
-}
+export class SourceError extends CodedError<SourceErrorCode> {}

@@ -1,3 +1,4 @@
+import { CodedError } from '../core/base/index.ts'
 /** Why a workspace cannot be used. Stable: scripts may rely on it. */
 export type StoreErrorCode =
   | 'workspace-busy'
@@ -10,12 +11,4 @@ export type StoreErrorCode =
  * The workspace cannot be opened or written. The message says which folder, why and what to do.
  * The engine stops with it; what was committed before stays readable.
  */
-export class StoreError extends Error {
-  readonly code: StoreErrorCode
-
-  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.name = 'StoreError'
-    this.code = code
-  }
-}
+export class StoreError extends CodedError<StoreErrorCode> {}

@@ -18,7 +18,7 @@ export function addClassify(program: Command, done: (code: number) => void): voi
     .command('classify')
     .description('group pages by template; class 0 has most pages')
     .argument('<page...>', PAGE_HELP)
-  addOutputOptions(command, 'write results to FILE; may be repeated (default: JSON Lines on stdout)')
+  addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   const method = new Option('--method <name>', 'how pages are compared; reis is the published method alone')
   command

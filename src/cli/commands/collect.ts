@@ -22,10 +22,7 @@ export function addCollect(program: Command, done: (code: number) => void): void
     .command('collect')
     .description("the main job: find the site's pages like the sample, learn their template, give their records")
     .argument('<sample-url...>', 'one or more pages of the kind that you want')
-  addOutputOptions(
-    command,
-    'write records to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
-  )
+  addOutputOptions(command, 'records')
   addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
   addRecordOptions(addSearchOptions(command))
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')

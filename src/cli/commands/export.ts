@@ -14,10 +14,7 @@ interface ExportValues extends SharedValues {
 /** `treegram export` */
 export function addExport(program: Command, done: (code: number) => void): void {
   const command = program.command('export').description('write the records of a run again, in any format')
-  addOutputOptions(
-    command,
-    'write records to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
-  )
+  addOutputOptions(command, 'records')
   command
     .option('--workspace <dir>', 'the folder that keeps them', '.treegram')
     .option('--run <n>', 'the run, see "treegram status" (default: the newest with records)', wholeNumber(1))

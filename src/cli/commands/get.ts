@@ -11,10 +11,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .command('get')
     .description('show what each single page holds: its article, lists of records and embedded data; no wrapper needed')
     .argument('<page...>', PAGE_HELP)
-  addOutputOptions(
-    command,
-    'write results to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
-  )
+  addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   command
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')

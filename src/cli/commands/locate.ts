@@ -16,10 +16,7 @@ export function addLocate(program: Command, done: (code: number) => void): void 
     .command('locate')
     .description('find the pages of a site that are like the samples')
     .argument('<sample-url...>', 'one or more pages of the kind that you want')
-  addOutputOptions(
-    command,
-    'write the found pages to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
-  )
+  addOutputOptions(command, 'the found pages')
   addPageOptions(command, 'folder that keeps the fetched pages', '.treegram')
   addSearchOptions(command)
     .option('--explain <file>', 'write for each URL why it was fetched and why it is or is not a target, as JSON Lines')

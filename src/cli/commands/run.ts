@@ -17,10 +17,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .description('apply a wrapper to pages: one record for each page')
     .argument('<wrapper>', 'a wrapper file, as written by learn')
     .argument('<page...>', PAGE_HELP)
-  addOutputOptions(
-    command,
-    'write records to FILE: .jsonl, .json, .csv, .parquet, .sqlite; may be repeated (default: JSON Lines on stdout)',
-  )
+  addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addRecordOptions(command)
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')

@@ -1,3 +1,4 @@
+import { CodedError } from '../base/index.ts'
 import { canonicalUrl } from '../dom/index.ts'
 import { type Captions, createCaptions } from './captions.ts'
 import { type FetchedPage, receive } from './fetched.ts'
@@ -45,14 +46,9 @@ export interface LocateStep {
 }
 
 /** Thrown when a caller breaks the contract; `code` is stable. */
-export class LocateError extends Error {
-  readonly code: 'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state' | 'unknown-page'
-  constructor(code: LocateError['code'], message: string) {
-    super(message)
-    this.name = 'LocateError'
-    this.code = code
-  }
-}
+export class LocateError extends CodedError<
+  'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state' | 'unknown-page'
+> {}
 
 /**
  * Starts a search for the pages like the samples.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CodedError } from '../base/index.ts'
 import { VALUE_TYPES } from '../values/index.ts'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
@@ -179,14 +180,7 @@ const oneClass = z.strictObject({
 const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>
 
 /** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
-export class WrapperError extends Error {
-  readonly code: 'not-a-wrapper' | 'unknown-format' | 'bad-settings'
-  constructor(code: WrapperError['code'], message: string) {
-    super(message)
-    this.name = 'WrapperError'
-    this.code = code
-  }
-}
+export class WrapperError extends CodedError<'not-a-wrapper' | 'unknown-format' | 'bad-settings'> {}
 
 /**
  * A wrapper from parsed JSON.

@@ -1,3 +1,5 @@
+import { CodedError } from '../core/base/index.ts'
+
 /** One line of output: plain data, as JSON can say it. */
 export interface Row {
   readonly [key: string]: unknown
@@ -12,3 +14,9 @@ export interface RowWriter {
   /** Forgets what was written, as far as nobody has seen it yet. */
   discard(): void
 }
+
+/** Why records cannot be written. Stable: scripts may rely on it. */
+export type OutputErrorCode = 'unknown-format' | 'no-folder' | 'unwritable'
+
+/** Records cannot be written where the user wants them. The message says which file, why and what to do. */
+export class OutputError extends CodedError<OutputErrorCode> {}
