@@ -12,10 +12,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articlePageOf } from '../../src/core/content/article/article-page.ts'
 import { FEATURES, featuresOf } from '../../src/core/content/article/features.ts'
-import { choose } from '../../src/core/content/article/main-text.ts'
-import { metadataOf } from '../../src/core/content/article/metadata.ts'
-import { mainTextProbabilities } from '../../src/core/content/article/model.ts'
-import { embeddedData } from '../../src/core/content/index.ts'
+import { choose, mainTextProbabilities } from '../../src/core/content/article/main-text.ts'
 import { parse } from '../../src/core/dom/index.ts'
 import { type BoostOptions, boost, type Samples } from './article/boost.ts'
 import { labelSegments } from './article/truth.ts'
@@ -68,14 +65,13 @@ const htmlOf = (folder: string, name: string): string => join(folder, name.repla
 function pageOf(source: Source): Page | null {
   const parsed = parse(readFileSync(source.file, 'utf8'))
   if (!parsed.ok) return null
-  const { types } = metadataOf(embeddedData(parsed.tree))
-  const view = articlePageOf(parsed.tree, types)
+  const view = articlePageOf(parsed.tree)
   const texts = view.segments.map((s) => s.text)
   return {
     kind: source.kind,
     fold: [...source.site].reduce((hash, c) => (Math.imul(hash, 31) + c.charCodeAt(0)) >>> 0, 7) % FOLDS,
     truth: source.truth,
-    types,
+    types: view.metadata.types,
     texts,
     words: view.segments.map((s) => s.words),
     rows: featuresOf(view),

@@ -1,6 +1,7 @@
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
-import { HINTS, LANDMARKS } from './hints.ts'
-import { below, isProse, type Layout, layoutOf } from './layout.ts'
+import { embeddedData } from '../embedded/index.ts'
+import { below, HINTS, isProse, LANDMARKS, type Layout, layoutOf } from './layout.ts'
+import { metadataOf, type PageMetadata } from './metadata.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
 /** Sums over segments. */
@@ -38,16 +39,16 @@ export interface ArticlePage {
   readonly dates: number
   /** Words in elements called comment or message. */
   readonly messageWords: number
-  /** Types of things that the page declares, lower case. */
-  readonly types: readonly string[]
+  /** What the page declares of itself. */
+  readonly metadata: PageMetadata
 }
 
 const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:[€£¥₹₽₩]|zł|kr\b|USD|EUR)/
 const YEAR = /\b(?:19|20)\d\d\b/
 const MESSAGE_BITS = (1 << HINTS.indexOf('message')) | (1 << HINTS.indexOf('comment'))
 
-/** Measures a page that declares things of the given types (see `metadataOf`). O(nodes + text). */
-export function articlePageOf(tree: Tree, types: readonly string[]): ArticlePage {
+/** Measures a page. O(nodes + text). */
+export function articlePageOf(tree: Tree): ArticlePage {
   const segments = segmentsOf(tree)
   const layout = layoutOf(tree, segments)
   const groups = groupSums(segments, layout)
@@ -73,7 +74,7 @@ export function articlePageOf(tree: Tree, types: readonly string[]): ArticlePage
     prices: segments.filter((s) => s.words < 6 && PRICE.test(s.text)).length,
     dates: segments.filter((s) => s.words < 8 && YEAR.test(s.text)).length,
     messageWords: sumsOf(segments.filter((s) => (layout.hints[s.block]! & MESSAGE_BITS) !== 0)).words,
-    types,
+    metadata: metadataOf(embeddedData(tree)),
   }
 }
 
@@ -117,14 +118,8 @@ function sumsOf(segments: readonly Segment[]): Sums {
 }
 
 function groupSums(segments: readonly Segment[], layout: Layout): Map<number, Sums> {
-  const members = new Map<number, Segment[]>()
-  for (const s of segments) {
-    const path = layout.path[s.block]!
-    const group = members.get(path)
-    if (group === undefined) members.set(path, [s])
-    else group.push(s)
-  }
-  return new Map([...members].map(([path, group]) => [path, sumsOf(group)]))
+  const groups = Map.groupBy(segments, (s) => layout.path[s.block]!)
+  return new Map([...groups].map(([path, group]) => [path, sumsOf(group)]))
 }
 
 function biggestOf(groups: ReadonlyMap<number, Sums>): number {

@@ -79,9 +79,9 @@ function isCalledAuthor(tree: Tree, node: NodeId): boolean {
 }
 
 /** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */
-export function dateNear(view: ArticlePage, start: number, url: string, language: string | null): Read<string> | null {
-  const { tree } = view
-  const monthFirst = MONTH_FIRST.test(language ?? '')
+export function dateNear(view: ArticlePage, start: number, url: string): Read<string> | null {
+  const { tree, metadata } = view
+  const monthFirst = MONTH_FIRST.test(metadata.language ?? '')
   for (let at = 0; at < tree.nodeCount; at++) {
     if (tree.label[at] !== LABEL.time) continue
     const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), monthFirst)

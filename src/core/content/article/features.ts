@@ -1,7 +1,6 @@
 import { isHeadingLabel, isWithin, LABEL } from '../../dom/index.ts'
 import { type ArticlePage, blockAround } from './article-page.ts'
-import { HINTS, LANDMARKS } from './hints.ts'
-import { below } from './layout.ts'
+import { below, HINTS, LANDMARKS } from './layout.ts'
 import type { Segment } from './segments.ts'
 
 /** Some features that are computed together for one segment. */
@@ -164,7 +163,7 @@ const DECLARED: readonly (readonly [string, RegExp])[] = [
 
 const declared: FeatureGroup = {
   names: DECLARED.map(([name]) => `declared ${name}`),
-  values: ({ types }) => DECLARED.map(([, pattern]) => flag(types.some((type) => pattern.test(type)))),
+  values: ({ metadata }) => DECLARED.map(([, pattern]) => flag(metadata.types.some((type) => pattern.test(type)))),
 }
 
 const GROUPS = [

@@ -68,7 +68,6 @@ describe('findArticle', () => {
     const attribute = state.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
     const found = find(`<head>${head}</head><body><div id="data" data-preloaded="${attribute}"></div></body>`)
     expect(found?.text.split('\n')).toEqual(ENGLISH)
-    expect(found?.explanation.source).toBe('state')
   })
 
   it('takes title, date, authors and language from the embedded data first', () => {

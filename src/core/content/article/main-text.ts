@@ -1,43 +1,33 @@
 import type { ArticlePage } from './article-page.ts'
 import { MIN_EXPECTED_WORDS, SURE_CUT, SURE_F1 } from './constants.ts'
-import { featuresOf } from './features.ts'
+import { FEATURES, featuresOf } from './features.ts'
 import { ARTICLE_TYPE } from './metadata.ts'
-import { mainTextProbabilities } from './model.ts'
 import type { Segment } from './segments.ts'
-import { bestCut } from './select.ts'
 import { TREES } from './weights.ts'
 
 /** The lines of a page that belong to its main text. */
 export interface MainText {
-  /** Paragraphs in document order, one to a line; cells of a table row are separated by tabs. */
-  readonly text: string
-  /** Indexes of its segments, ascending. */
+  /** Indexes of its segments, ascending; none when the page has (next to) no main text. */
   readonly taken: readonly number[]
   /** F1 that the text is expected to have against the true main text, 0..1. */
   readonly expectedF1: number
-  /** Probability of the least likely segment that was taken, 0..1. */
-  readonly cut: number
+  /** For each segment the probability that it belongs to the main text, 0..1. */
+  readonly probabilities: Float64Array
 }
 
 /**
- * Gives each segment a probability to belong to the main text and takes the best set of them; null when the page has (next to) none.
- * O(segments x features + n log n).
+ * Gives each segment a probability to belong to the main text and takes the best set of them. O(segments x features + n log n).
  *
  * @param isLeftOut what is known to be no part of it
  */
-export function mainTextOf(view: ArticlePage, isLeftOut: (segment: Segment) => boolean): MainText | null {
-  const probabilities = segmentProbabilities(view)
-  for (const [i, segment] of view.segments.entries()) if (isLeftOut(segment)) probabilities[i] = 0
-  const words = view.segments.map((s) => s.words)
-  const choice = choose(probabilities, words, view.types)
-  if (choice === null) return null
+export function mainTextOf(page: ArticlePage, isLeftOut: (segment: Segment) => boolean): MainText {
+  const probabilities = mainTextProbabilities(featuresOf(page), TREES)
+  for (const [i, segment] of page.segments.entries()) if (isLeftOut(segment)) probabilities[i] = 0
+  const words = page.segments.map((s) => s.words)
+  const choice = choose(probabilities, words, page.metadata.types)
+  if (choice === null) return { taken: [], expectedF1: 0, probabilities }
   const taken = [...words.keys()].filter((i) => probabilities[i]! >= choice.cut)
-  return { text: linesOf(view.segments, taken), taken, ...choice }
-}
-
-/** For each segment the probability that it belongs to the main text, 0..1. */
-export function segmentProbabilities(view: ArticlePage): Float64Array {
-  return mainTextProbabilities(featuresOf(view), TREES)
+  return { taken, expectedF1: choice.expectedF1, probabilities }
 }
 
 /**
@@ -55,8 +45,61 @@ export function choose(
   return { cut: isSure ? Math.max(cut, SURE_CUT) : cut, expectedF1 }
 }
 
-/** The taken segments as lines; a tab stands between neighbouring cells. */
-function linesOf(segments: readonly Segment[], taken: readonly number[]): string {
+/** Segments as paragraphs, one to a line; a tab stands between neighbouring cells. */
+export function linesOf(segments: readonly Segment[], taken: readonly number[]): string {
   const joint = (k: number): string => (segments[taken[k]!]!.sameLine && taken[k - 1] === taken[k]! - 1 ? '\t' : '\n')
   return taken.map((index, k) => `${k === 0 ? '' : joint(k)}${segments[index]!.text}`).join('')
+}
+
+/** Inner nodes of a tree of the model; it is complete, so it has one leaf more. */
+const INNER = 7
+
+/**
+ * The probability (0..1) that a segment belongs to the main text, for each row of `featuresOf`. The sum of small decision trees, put
+ * through the logistic function. O(rows x trees).
+ */
+export function mainTextProbabilities(rows: Float64Array, trees: readonly (readonly number[])[]): Float64Array {
+  const columns = FEATURES.length
+  const probabilities = new Float64Array(rows.length / columns)
+  for (let row = 0; row < probabilities.length; row++) {
+    let score = 0
+    for (const tree of trees) score += leafValue(tree, rows, row * columns)
+    probabilities[row] = 1 / (1 + Math.exp(-score))
+  }
+  return probabilities
+}
+
+function leafValue(tree: readonly number[], rows: Float64Array, offset: number): number {
+  let node = 0
+  while (node < INNER) {
+    const right = rows[offset + tree[2 * node]!]! > tree[2 * node + 1]!
+    node = 2 * node + (right ? 2 : 1)
+  }
+  return tree[INNER + node]!
+}
+
+/**
+ * The set of segments whose expected F1 against the unknown truth, by words, is highest: segments are taken in order of probability
+ * until another one would lower it. (Lewis 1995: the best cut is half of the F1 it gives, so a page where nothing is sure still gives
+ * its likeliest text and a page where much is sure gives nothing doubtful.) Expected F1 of a set is 2 x expected words hit / (words
+ * taken + words expected in all).
+ *
+ * @returns the least probability that is taken (above 1: nothing) and the expected F1. O(n log n).
+ */
+export function bestCut(
+  probabilities: Float64Array,
+  words: readonly number[],
+): { readonly cut: number; readonly expectedF1: number; readonly expectedWords: number } {
+  const order = probabilities.map((_, i) => i).sort((a, b) => probabilities[b]! - probabilities[a]!)
+  const expectedWords = order.reduce((sum, i) => sum + probabilities[i]! * words[i]!, 0)
+  let hit = 0
+  let taken = 0
+  let best = { cut: 2, expectedF1: 0, expectedWords }
+  for (const i of order) {
+    hit += probabilities[i]! * words[i]!
+    taken += words[i]!
+    const f1 = (2 * hit) / (taken + expectedWords)
+    if (f1 > best.expectedF1) best = { cut: probabilities[i]!, expectedF1: f1, expectedWords }
+  }
+  return best
 }

@@ -1,5 +1,5 @@
-import { oneLine, parse, rawText } from '../../dom/index.ts'
-import { type EmbeddedData, isList, isObject, type JsonObject, type JsonValue } from '../embedded/index.ts'
+import { attribute, LABEL, type NodeId, oneLine, parse, rawText, type Tree } from '../../dom/index.ts'
+import { type EmbeddedData, isJsonLd, isList, isObject, type JsonObject, type JsonValue } from '../embedded/index.ts'
 import { parseDate } from './dates.ts'
 import { personNames } from './names.ts'
 
@@ -189,4 +189,23 @@ function namesOf({ name, givenName, familyName }: JsonObject): string[] {
   if (isList(name) || typeof name === 'string') return texts(name)
   const parts = [...texts(givenName), ...texts(familyName)]
   return parts.length > 0 ? [parts.join(' ')] : []
+}
+
+/**
+ * The first node with data for machines that holds a text as it is written: `<meta>` by its content, `<title>` and JSON-LD by
+ * their text. 0 (the document) when there is none. O(nodes + text of the head).
+ */
+export function headNodeWith(tree: Tree, written: string | null): NodeId {
+  if (written === null || written === '') return 0
+  const inJson = JSON.stringify(written).slice(1, -1)
+  for (let at = 0; at < tree.nodeCount; at++) {
+    const label = tree.label[at]!
+    if (label === LABEL.meta && oneLine(attribute(tree, at, 'content') ?? '').includes(written)) return at
+    if (label === LABEL.title && oneLine(rawText(tree, at)).includes(written)) return at
+    if (label === LABEL.script && isJsonLd(tree, at)) {
+      const text = rawText(tree, at)
+      if (text.includes(inJson) || text.includes(written)) return at
+    }
+  }
+  return 0
 }

@@ -1,7 +1,7 @@
 import { LABEL, parse, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { parseJson } from '../embedded/index.ts'
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH, MAX_STATE_VALUES, MIN_STATE_WORDS } from './constants.ts'
-import { measureText } from './text-measure.ts'
+import { measureText } from './segments.ts'
 
 /** Strings that stand at the same place of the page's data. */
 interface Group {

@@ -1,5 +1,5 @@
+import { sum } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
-import { embeddedData } from '../embedded/index.ts'
 import { type ArticlePage, articlePageOf } from './article-page.ts'
 import { dateNear } from './byline.ts'
 import {
@@ -13,8 +13,9 @@ import {
   SAME_ARTICLE,
 } from './constants.ts'
 import { isProse } from './layout.ts'
-import { choose, segmentProbabilities } from './main-text.ts'
-import { metadataOf, namesArticle, type PageMetadata } from './metadata.ts'
+import { type MainText, mainTextOf } from './main-text.ts'
+import { namesArticle } from './metadata.ts'
+import type { Segment } from './segments.ts'
 
 /** What the articles of a class of pages have in common. */
 export interface ArticleTemplate {
@@ -28,13 +29,10 @@ interface PageAt {
   readonly tree: Tree
 }
 
-/** One page, measured. */
+/** One page, and what would be taken of it without any knowledge of other pages. */
 interface Measured {
-  readonly view: ArticlePage
-  readonly probabilities: Float64Array
-  /** Indexes of the lines that would be taken without any knowledge of other pages. */
-  readonly taken: readonly number[]
-  readonly isArticle: boolean
+  readonly page: ArticlePage
+  readonly main: MainText
 }
 
 /**
@@ -42,21 +40,13 @@ interface Measured {
  * told apart: there is no boilerplate then. The order of the pages does not matter. O(nodes + text) of all pages.
  */
 export function articleTemplateOf(pages: readonly PageAt[]): ArticleTemplate | null {
-  const measured = pages.map(measure)
-  const articles = measured.filter(({ isArticle }) => isArticle)
+  const measured = pages.map(({ tree }): Measured => {
+    const page = articlePageOf(tree)
+    return { page, main: mainTextOf(page, () => false) }
+  })
+  const articles = pages.filter(({ url }, i) => isArticle(measured[i]!, url))
   if (articles.length === 0 || articles.length < ARTICLE_SHARE * pages.length) return null
   return { boilerplate: boilerplateOf(measured) }
-}
-
-function measure({ url, tree }: PageAt): Measured {
-  const metadata = metadataOf(embeddedData(tree))
-  const view = articlePageOf(tree, metadata.types)
-  const probabilities = segmentProbabilities(view)
-  const words = view.segments.map((s) => s.words)
-  const choice = choose(probabilities, words, view.types)
-  const taken = choice === null ? [] : [...words.keys()].filter((i) => probabilities[i]! >= choice.cut)
-  const isSure = (choice?.expectedF1 ?? 0) >= ARTICLE_F1
-  return { view, probabilities, taken, isArticle: choice !== null && isArticle(view, metadata, { taken, isSure }, url) }
 }
 
 /** Types that careless pages of any kind call themselves. */
@@ -67,20 +57,18 @@ const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|it
  * Whether a page is an article. It has a date; it says what kind of article it is, or says so in general and its main text is found
  * with some certainty, or declares nothing else and its main text is long and mostly running text.
  */
-function isArticle(
-  view: ArticlePage,
-  { types, published, language }: PageMetadata,
-  { taken, isSure }: { readonly taken: readonly number[]; readonly isSure: boolean },
-  url: string,
-): boolean {
+function isArticle({ page, main: { taken, expectedF1 } }: Measured, url: string): boolean {
+  const { types, published } = page.metadata
   const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type))
-  const isDated = published !== null || dateNear(view, taken[0] ?? 0, url, language) !== null
+  if (taken.length === 0) return false
+  const isDated = published !== null || dateNear(page, taken[0]!, url) !== null
   if (namesArticle(types)) return isDated
-  if (hasType(NO_ARTICLE) || !isSure) return false
+  if (hasType(NO_ARTICLE) || expectedF1 < ARTICLE_F1) return false
   if (hasType(ANY_ARTICLE)) return isDated
-  const words = (indexes: readonly number[]): number => indexes.reduce((sum, i) => sum + view.segments[i]!.words, 0)
-  const prose = words(taken.filter((i) => isProse(view.segments[i]!)))
-  return published !== null && prose >= ARTICLE_WORDS && prose >= ARTICLE_PROSE * words(taken)
+  const segments = taken.map((i) => page.segments[i]!)
+  const wordsIn = (some: readonly Segment[]): number => sum(some.map(({ words }) => words))
+  const prose = wordsIn(segments.filter(isProse))
+  return published !== null && prose >= ARTICLE_WORDS && prose >= ARTICLE_PROSE * wordsIn(segments)
 }
 
 /** Lines that stand on pages with different articles, of those that might be taken for text. */
@@ -88,13 +76,13 @@ function boilerplateOf(pages: readonly Measured[]): readonly string[] {
   const articleOf = distinctArticles(pages)
   const seenIn = new Map<string, Set<number>>()
   const risks = new Map<string, number>()
-  for (const [p, { view, probabilities }] of pages.entries()) {
-    for (const [i, { text }] of view.segments.entries()) {
+  for (const [p, { page, main }] of pages.entries()) {
+    for (const [i, { text }] of page.segments.entries()) {
       if (text.length > BOILERPLATE_CHARS) continue
       const articles = seenIn.get(text)
       if (articles) articles.add(articleOf[p]!)
       else seenIn.set(text, new Set([articleOf[p]!]))
-      risks.set(text, Math.max(risks.get(text) ?? 0, probabilities[i]!))
+      risks.set(text, Math.max(risks.get(text) ?? 0, main.probabilities[i]!))
     }
   }
   return [...risks]
@@ -106,15 +94,10 @@ function boilerplateOf(pages: readonly Measured[]): readonly string[] {
 
 /** For each page the first one that holds the same article: two addresses of one article prove nothing. */
 function distinctArticles(pages: readonly Measured[]): readonly number[] {
-  const texts = pages.map(
-    ({ view, taken }) =>
-      new Set(
-        taken
-          .map((i) => view.segments[i]!)
-          .filter(isProse)
-          .map((s) => s.text),
-      ),
-  )
+  const texts = pages.map(({ page, main }) => {
+    const segments = main.taken.map((i) => page.segments[i]!)
+    return new Set(segments.filter(isProse).map(({ text }) => text))
+  })
   const first: number[] = []
   for (const [p, own] of texts.entries()) {
     const same = texts.slice(0, p).findIndex((other) => {

@@ -1,7 +1,6 @@
 import { LABEL, oneLine } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import type { Read } from './byline.ts'
-import type { PageMetadata } from './metadata.ts'
 
 /** Longer titles are cut. */
 const MAX_TITLE_CHARS = 1_000
@@ -14,7 +13,8 @@ const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
  * any first heading, else `<title>`; the site's name is cut off where it is known. Empty when there is none of these. `node` is the
  * heading that says it, -1 when none does.
  */
-export function titleOf(view: ArticlePage, metadata: PageMetadata): Read<string> {
+export function titleOf(view: ArticlePage): Read<string> {
+  const { metadata } = view
   const headings = headingsOf(view)
   const agreed = headings.find(({ value }) => holds(view.title, value))
   const declared = metadata.titles.find((text) => text !== metadata.siteName)
