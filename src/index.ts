@@ -6,6 +6,7 @@
 export type { JsonList, JsonRecord } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
+export type { Example } from './core/induce/index.ts'
 export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
 export { type AdaptSettings, parseWrapper, serializeWrapper, type Wrapper, WrapperError } from './core/wrapper/index.ts'
 export {
@@ -24,16 +25,13 @@ export {
   EngineError,
   type EngineErrorCode,
   type EngineEvent,
-  type Example,
   type FetchPage,
   type GetOptions,
   get,
   type HealMode,
   type HtmlPage,
   type KeptRecords,
-  type LearnOptions,
   type Limits,
-  type LocateOptions,
   learn,
   learnPatterns,
   locate,
@@ -50,6 +48,7 @@ export {
   type RunSummary,
   run,
   type SearchedSite,
+  type SearchOptions,
   SourceError,
   type SourceErrorCode,
   type Stats,
@@ -57,5 +56,6 @@ export {
   StoreError,
   type StoreErrorCode,
   type Summary,
+  type TrainOptions,
   workspaceStatus,
 } from './engine/index.ts'

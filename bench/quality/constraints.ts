@@ -10,8 +10,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVocabulary, parse } from '../../src/core/dom/index.ts'
-import { extract, type PageInput } from '../../src/core/extract/index.ts'
+import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
+import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { learnConstraints, validate } from '../../src/core/validate/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
@@ -35,7 +35,7 @@ interface SiteResult {
   readonly broken: Readonly<Record<string, Count>>
 }
 
-function readPages({ pages }: PageGroup): readonly PageInput[] {
+function readPages({ pages }: PageGroup): readonly ParsedPage[] {
   const vocabulary = createVocabulary()
   return pages.map(({ url, file }) => {
     const result = parse(readFileSync(file, 'utf8'), { vocabulary })
@@ -44,7 +44,7 @@ function readPages({ pages }: PageGroup): readonly PageInput[] {
   })
 }
 
-function learned(pages: readonly PageInput[]): Wrapper | null {
+function learned(pages: readonly ParsedPage[]): Wrapper | null {
   const result = learnWrapper(pages)
   if (!result.ok) return null
   const { wrapper } = result

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { watchDrift, watchVotes, withEvidence } from '../../src/core/adapt/index.ts'
-import { createVocabulary, parse } from '../../src/core/dom/index.ts'
-import { extract, type PageInput } from '../../src/core/extract/index.ts'
+import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
+import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { picker, shuffled } from './constraints/corrupt.ts'
@@ -18,7 +18,7 @@ const TRAINING_PAGES = 10
 const TEST_PAGES = 20
 const SEED = 7
 
-function readPages({ pages }: PageGroup): readonly PageInput[] {
+function readPages({ pages }: PageGroup): readonly ParsedPage[] {
   const vocabulary = createVocabulary()
   return pages.flatMap(({ url, file }) => {
     const result = parse(readFileSync(file, 'utf8'), { vocabulary })
@@ -26,7 +26,7 @@ function readPages({ pages }: PageGroup): readonly PageInput[] {
   })
 }
 
-function learned(pages: readonly PageInput[]): Wrapper | null {
+function learned(pages: readonly ParsedPage[]): Wrapper | null {
   const result = learnWrapper(pages)
   return result.ok ? withEvidence(result.wrapper, pages) : null
 }
@@ -34,7 +34,7 @@ function learned(pages: readonly PageInput[]): Wrapper | null {
 /** What a run over some pages says. */
 function look(
   wrapper: Wrapper,
-  pages: readonly PageInput[],
+  pages: readonly ParsedPage[],
 ): { readonly differing: readonly string[]; readonly short: readonly string[] } {
   const votes = watchVotes(wrapper)
   votes.add(pages)

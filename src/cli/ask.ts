@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline'
-import type { LocateOptions } from '../engine/index.ts'
+import type { SearchOptions } from '../engine/index.ts'
 import { UsageError } from './exit.ts'
 import type { Work } from './job.ts'
 import { count } from './reporter.ts'
 import type { SearchValues } from './shared-options.ts'
 import { safeText } from './terminal.ts'
 
-/** What is asked of the user: see `LocateOptions.ask`. */
-type Question = Parameters<NonNullable<LocateOptions['ask']>>[0]
+/** What is asked of the user: see `SearchOptions.ask`. */
+type Question = Parameters<NonNullable<SearchOptions['ask']>>[0]
 
 /** Where a question is asked, and answered in a line. */
 interface Terminal {
@@ -24,7 +24,7 @@ export function checkAsk({ ask }: SearchValues): void {
 }
 
 /** The engine's option for `--ask`: questions on stderr, answers on stdin. */
-export function askOptions({ ask }: SearchValues, { reporter, options }: Work): Pick<LocateOptions, 'ask'> {
+export function askOptions({ ask }: SearchValues, { reporter, options }: Work): Pick<SearchOptions, 'ask'> {
   if (!ask) return {}
   return {
     ask: (question) => {

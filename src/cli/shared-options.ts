@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CommonOptions, EngineEvent, HealMode, Limits, LocateOptions } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, HealMode, Limits, SearchOptions } from '../engine/index.ts'
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 
 /** What the options that every command takes parse to. */
@@ -133,7 +133,7 @@ export function searchOptions({
   urlEvidence,
   like = [],
   unlike = [],
-}: SearchValues): Pick<LocateOptions, 'strategy' | 'urlEvidence' | 'like' | 'unlike'> {
+}: SearchValues): Pick<SearchOptions, 'strategy' | 'urlEvidence' | 'like' | 'unlike'> {
   return { strategy, urlEvidence, like, unlike }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { MAKERS } from '../core/locate/made-sites/index.fixture.ts'
-import { type CollectOptions, collect, type EngineEvent, type LocateOptions, locate, type Stats } from './index.ts'
+import { type CollectOptions, collect, type EngineEvent, locate, type SearchOptions, type Stats } from './index.ts'
 
 /** Four kinds of pages in one skin, hardly to be told apart: a search from any of them is not sure. */
 const site = MAKERS.oneSkin!(60, 1)
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 interface Told {
   readonly fetched: string[]
   readonly events: EngineEvent[]
-  readonly options: LocateOptions
+  readonly options: SearchOptions
 }
 
 function listen(pages: Readonly<Record<string, string>> = site.pages): Told {
@@ -35,7 +35,7 @@ function listen(pages: Readonly<Record<string, string>> = site.pages): Told {
   return { fetched, events, options: { fetchPage, onEvent: (event) => void events.push(event) } }
 }
 
-async function found(samples: string | readonly string[], options: LocateOptions): Promise<string[]> {
+async function found(samples: string | readonly string[], options: SearchOptions): Promise<string[]> {
   const all: string[] = []
   for await (const { url } of locate(samples, options)) all.push(url)
   return all
@@ -98,7 +98,7 @@ describe('what is said of pages beforehand', () => {
     expect(events).toContainEqual({ kind: 'warning', message })
   })
 
-  it.each<[string, LocateOptions, string]>([
+  it.each<[string, SearchOptions, string]>([
     ['no web address', { like: ['shop'] }, 'bad-sample'],
     ['no web address', { unlike: ['shop'] }, 'bad-sample'],
     ['no page', { like: [`${ORIGIN}/nowhere`] }, 'unreadable-sample'],

@@ -1,5 +1,5 @@
 import { type EmbeddedData, embeddedData } from '../core/content/index.ts'
-import { type Examined, type Extraction, examine } from '../core/extract/index.ts'
+import { type Examined, type Extraction, type ExtractOptions, examine } from '../core/extract/index.ts'
 import {
   type DataModel,
   type RunRules,
@@ -15,10 +15,8 @@ import type { Session } from './session.ts'
 import type { ExamineJob } from './work/job.ts'
 import { withWrongPage } from './wrong-pages.ts'
 
-/** How values are given. */
-export interface ExtractOptions {
-  /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
-  readonly raw?: boolean
+/** How records are given. */
+export interface RecordOptions extends ExtractOptions {
   /**
    * The site has not changed since the wrapper was learned: pages that are not clearly like the training pages are of another
    * class.
@@ -60,7 +58,7 @@ export interface AppliedWrapper {
 }
 
 /** Keeps the wrapper in the session's workspace and puts it to work. */
-export function applyWrapper(session: Session, wrapper: Wrapper, options: ExtractOptions): AppliedWrapper {
+export function applyWrapper(session: Session, wrapper: Wrapper, options: RecordOptions): AppliedWrapper {
   const { name, version } = wrapper
   const { raw = false, unchanged = false, embedded = false, recordSchema } = options
   const { tally, records } = session

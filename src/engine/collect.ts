@@ -4,8 +4,8 @@ import { typicalPages } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
-import { type AppliedWrapper, applyWrapper, type ExtractOptions, type PageRecord } from './apply.ts'
-import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
+import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
+import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
 import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
@@ -16,7 +16,7 @@ import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
 
 /** How to collect a site's records. */
-export interface CollectOptions extends LocateOptions, TrainOptions, ExtractOptions {}
+export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptions {}
 
 /**
  * The main job: finds the site's pages like the samples, learns their template, and gives one record for each page, in order of

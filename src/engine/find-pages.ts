@@ -5,6 +5,7 @@ import {
   explainAll,
   type FetchedPage,
   type LocatedPage,
+  type LocateOptions,
   type LocateState,
   type LocateStep,
   located,
@@ -27,15 +28,12 @@ import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
 /** How to search a site. */
-export interface LocateOptions extends CommonOptions, AskOptions, Partial<Said> {
+export interface SearchOptions
+  extends CommonOptions,
+    AskOptions,
+    Pick<LocateOptions, 'urlEvidence' | 'like' | 'unlike'> {
   /** `indesit` is the published algorithm alone, for comparison. @default 'default' */
   readonly strategy?: 'default' | 'indesit'
-  /** Whether the spelling of URLs may count as evidence, beside structure and links. @default true */
-  readonly urlEvidence?: boolean
-  /** URLs of pages that are like the samples: fetched first, and believed. @default [] */
-  readonly like?: readonly string[]
-  /** URLs of pages that are not like the samples: fetched first, and believed. @default [] */
-  readonly unlike?: readonly string[]
   /** Is told, once the search is over, of each URL that was fetched or linked to: why it was fetched, why it is a target or not. */
   readonly onExplained?: (explanation: Explanation) => void
   /** Is told, once the search is over, which classes of pages the site has, and which links lead from one to others. */
@@ -63,7 +61,7 @@ interface SearchKind extends RunKind {
 const PAGES_AHEAD = 16
 
 /** The kind of run that searches from samples, with what is said of other pages. */
-export function searchKind(command: string, samples: string | readonly string[], options: LocateOptions): SearchKind {
+export function searchKind(command: string, samples: string | readonly string[], options: SearchOptions): SearchKind {
   const urls = (typeof samples === 'string' ? [samples] : samples).map(sampleUrl)
   if (urls.length === 0) throw new EngineError('bad-sample', 'There is no sample page; give the URL of one.')
   const { strategy = 'default', urlEvidence = true, userAgent = null, ignoreRobots = false } = options
@@ -81,7 +79,7 @@ export function searchKind(command: string, samples: string | readonly string[],
 }
 
 /** What is said of pages, by canonical URLs. */
-function checkedSaid(samples: readonly string[], { like = [], unlike = [], strategy, ask }: LocateOptions): Said {
+function checkedSaid(samples: readonly string[], { like = [], unlike = [], strategy, ask }: SearchOptions): Said {
   const said = { like: like.map(sampleUrl), unlike: unlike.map(sampleUrl) }
   const both = said.unlike.find((url) => samples.includes(url) || said.like.includes(url))
   if (both !== undefined)
@@ -112,7 +110,7 @@ function sampleUrl(sample: string): string {
 export async function findPages(
   session: Session,
   { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
-  options: LocateOptions,
+  options: SearchOptions,
   kept: KeptPages | null = null,
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
@@ -144,7 +142,7 @@ export async function findPages(
 }
 
 /** Gives what was found, and says what is to be said of it. */
-function tellFound(session: Session, state: LocateState, options: LocateOptions): readonly LocatedPage[] {
+function tellFound(session: Session, state: LocateState, options: SearchOptions): readonly LocatedPage[] {
   const from = performance.now()
   const { targets, classes, stopped, certainty } = located(state)
   if (stopped === 'max-pages') session.budget.stop('max-pages')

@@ -5,9 +5,9 @@ export type { PageRecord } from './apply.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
 export { type CollectOptions, collect } from './collect.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
-export type { LocateOptions, SearchedSite } from './find-pages.ts'
+export type { SearchedSite, SearchOptions } from './find-pages.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
-export { type LearnOptions, learn } from './learn.ts'
+export { learn } from './learn.ts'
 export { learnPatterns, type PagesPattern } from './learn-patterns.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export { locate } from './locate.ts'
@@ -17,7 +17,7 @@ export { type ChangedValue, proposeRepair, type RepairOptions, type RepairReport
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export type { EarlySign, Stats } from './stats.ts'
-export type { Example } from './train.ts'
+export type { TrainOptions } from './train.ts'
 export {
   type Cleaned,
   cleanWorkspace,

@@ -1,13 +1,11 @@
 import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
+import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession } from './session.ts'
 import { type Templates, templatesOf } from './templates.ts'
-import { type Example, MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
-
-/** How to learn a wrapper from pages at hand. */
-export interface LearnOptions extends CommonOptions, TrainOptions {}
+import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
 
 /**
  * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example. Pages of several
@@ -16,7 +14,7 @@ export interface LearnOptions extends CommonOptions, TrainOptions {}
  *
  * @throws EngineError when no page could be read, or they show no template
  */
-export async function learn(pages: PageInputs, options: LearnOptions = {}): Promise<Wrapper> {
+export async function learn(pages: PageInputs, options: CommonOptions & TrainOptions = {}): Promise<Wrapper> {
   const { name = null, examples = [] } = options
   const session = openSession(
     pagesKind('learn', pages, { name, examples, ...(options.schema !== undefined && { schema: options.schema }) }),

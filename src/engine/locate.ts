@@ -1,5 +1,5 @@
 import type { LocatedPage } from '../core/locate/index.ts'
-import { findPages, type LocateOptions, searchKind } from './find-pages.ts'
+import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
 import { openSession } from './session.ts'
 
 /**
@@ -10,7 +10,7 @@ import { openSession } from './session.ts'
  */
 export async function* locate(
   samples: string | readonly string[],
-  options: LocateOptions = {},
+  options: SearchOptions = {},
 ): AsyncGenerator<LocatedPage, void> {
   const kind = searchKind('locate', samples, options)
   const session = openSession(kind, options)

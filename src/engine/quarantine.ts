@@ -1,7 +1,7 @@
 import { withRemembered } from '../core/adapt/index.ts'
 import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
-import type { AppliedWrapper, ExtractOptions } from './apply.ts'
+import type { AppliedWrapper, RecordOptions } from './apply.ts'
 import type { ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
 
@@ -14,7 +14,7 @@ export interface Waiting {
 type Read = (page: ReadPage) => Extraction
 
 /** What a wrapper gives, not counted and not kept. */
-export function applyWithout(wrapper: Wrapper, { raw = false }: ExtractOptions): Read {
+export function applyWithout(wrapper: Wrapper, { raw = false }: RecordOptions): Read {
   return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
 }
 
@@ -61,7 +61,7 @@ export function readAgain(
   applied: AppliedWrapper,
   window: readonly Waiting[],
   name: string,
-  { raw = false }: ExtractOptions,
+  { raw = false }: RecordOptions,
 ): readonly Waiting[] {
   return window.map(({ page, extraction }) => {
     const again = applied.extract(page)

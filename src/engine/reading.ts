@@ -1,7 +1,7 @@
 import type { Disagreement } from '../core/adapt/index.ts'
 import { type Examined, Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
-import { applyWrapper, type ExtractOptions, otherClass, type PageRecord } from './apply.ts'
+import { applyWrapper, otherClass, type PageRecord, type RecordOptions } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Waiting } from './quarantine.ts'
 import type { Session } from './session.ts'
@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 /** Pages by a wrapper that stays as it is. */
-export function plainReading(session: Session, wrapper: Wrapper, options: ExtractOptions): Reading {
+export function plainReading(session: Session, wrapper: Wrapper, options: RecordOptions): Reading {
   const applied = applyWrapper(session, wrapper, options)
   const members = new Membership()
   return {

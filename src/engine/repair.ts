@@ -2,7 +2,7 @@ import { type Adaptation, adaptWrapper, type DriftWatch, type Proposal, watchDri
 import { extract } from '../core/extract/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
-import type { ExtractOptions } from './apply.ts'
+import type { RecordOptions } from './apply.ts'
 import { rememberedOf, type Waiting } from './quarantine.ts'
 import type { Session } from './session.ts'
 
@@ -13,7 +13,7 @@ export type HealMode = 'apply' | 'propose' | 'off'
 const CONFIDENT = 0.5
 
 /** How a wrapper is looked after. */
-export interface HealOptions extends ExtractOptions {
+export interface HealOptions extends RecordOptions {
   readonly heal: HealMode
   /** The document of a repaired wrapper: itself, or where it is one of several, all of them. */
   readonly inDocument: (repaired: Wrapper, isApplied: boolean) => Wrapper

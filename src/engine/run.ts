@@ -2,7 +2,7 @@ import { type Disagreement, watchDrift } from '../core/adapt/index.ts'
 import { createVocabulary } from '../core/dom/index.ts'
 import { chooseWrapper } from '../core/extract/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper, withClass, wrappersOf } from '../core/wrapper/index.ts'
-import type { ExtractOptions, PageRecord } from './apply.ts'
+import type { PageRecord, RecordOptions } from './apply.ts'
 import { tellDrift, tellSigns } from './drift.ts'
 import { healingReading } from './heal.ts'
 import { type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
@@ -14,7 +14,7 @@ import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
 
 /** How to run a wrapper. */
-export interface RunOptions extends CommonOptions, ExtractOptions {
+export interface RunOptions extends CommonOptions, RecordOptions {
   /**
    * What to do when the pages as a set show that the site has changed: repair the wrapper and go on with it (an event
    * `healed` carries it), offer a repair (`proposed`), or nothing. Unless it is `off`, thirty pages are looked at together before their records are given.

@@ -1,6 +1,6 @@
 import { withEvidence } from '../core/adapt/index.ts'
 import { extract } from '../core/extract/index.ts'
-import { type LearnResult, learnWrapper, type TrainingPage } from '../core/induce/index.ts'
+import { type LearnOptions, type LearnResult, learnWrapper, type TrainingPage } from '../core/induce/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import { asDocument, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
@@ -10,23 +10,10 @@ import type { Session } from './session.ts'
 /** Pages that a wrapper is learned from at most: more cost time and memory and hardly show more of the template. */
 export const MAX_TRAINING_PAGES = 30
 
-/** A value that the user has seen on a page. */
-export interface Example {
-  readonly field: string
-  readonly value: string
-  /** The page that it is on; left out, any page may have it. */
-  readonly url?: string
-}
-
-/** How to learn. */
-export interface TrainOptions {
-  /** The wrapper's name: letters, digits, dots and dashes. @default made from the site's host */
-  readonly name?: string
-  readonly examples?: readonly Example[]
+/** How to learn. The name is by default made from the site's host. */
+export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema'> {
   /** Learn from the training pages what right values look like, and hold pages to it. @default false */
   readonly constraints?: boolean
-  /** A JSON Schema of the wanted records, as parsed from JSON: its names and types, and only what it names. */
-  readonly schema?: unknown
 }
 
 /**

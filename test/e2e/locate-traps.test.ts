@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Explanation } from '../../src/core/locate/index.ts'
-import { type LocateOptions, locate } from '../../src/index.ts'
+import { locate, type SearchOptions } from '../../src/index.ts'
 import { type Site, traps } from './trap-sites.ts'
 
 /** What a server gives for a path, beside pages. */
@@ -42,7 +42,7 @@ const pathOf = (url: string): string => {
   return pathname + search
 }
 
-async function paths(sample: string, options: LocateOptions): Promise<string[]> {
+async function paths(sample: string, options: SearchOptions): Promise<string[]> {
   const found: string[] = []
   for await (const { url } of locate(sample, { maxDownloads: 2000, ...options })) found.push(pathOf(url))
   return found

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Example } from '../../engine/index.ts'
+import type { Example } from '../../core/induce/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'

@@ -25,6 +25,7 @@ export {
   isWithin,
   labelName,
   type NodeId,
+  type ParsedPage,
   rawText,
   type Tree,
 } from './tree.ts'

@@ -43,6 +43,13 @@ export interface Tree {
   readonly attributeTextStart: Int32Array
 }
 
+/** A page and where it came from. */
+export interface ParsedPage {
+  /** What links in it are relative to. */
+  readonly url: string
+  readonly tree: Tree
+}
+
 /** The label of a node as text: a tag name (`svg:` or `math:` before foreign ones), `#text`, `#comment`, ... */
 export function labelName(tree: Tree, node: NodeId): string {
   return tree.labels.at(tree.label[node]!)

@@ -1,14 +1,14 @@
-import type { NodeId, Tree } from '../dom/index.ts'
+import type { NodeId, ParsedPage, Tree } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import { type ArticlePart, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { type Context, findValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
-import { openPage, type PageInput, type Reader, typed } from './reader.ts'
+import { openPage, type Reader, typed } from './reader.ts'
 
-/** How to read it. */
-interface ExtractOptions {
-  /** Values as the page has them, without types. @default false */
+/** How to read a page. */
+export interface ExtractOptions {
+  /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
   readonly raw?: boolean
 }
 
@@ -20,7 +20,7 @@ const MISSING_TOLERATED = 0.25
  * not there are empty: the shape is the same for every page. A value that is not of its field's type is given as the
  * page's text and is a violation. O(nodes met by the locators).
  */
-export function extract(wrapper: Wrapper, page: PageInput, options: ExtractOptions = {}): Extraction {
+export function extract(wrapper: Wrapper, page: ParsedPage, options: ExtractOptions = {}): Extraction {
   return examine(wrapper, page, options).extraction
 }
 
@@ -31,7 +31,7 @@ export interface Examined {
 }
 
 /** As `extract`, for pages that are looked at together to see whether the site has changed, see `Membership`. */
-export function examine(wrapper: Wrapper, page: PageInput, { raw = false }: ExtractOptions = {}): Examined {
+export function examine(wrapper: Wrapper, page: ParsedPage, { raw = false }: ExtractOptions = {}): Examined {
   const { articleHints, level, required, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, raw)
   const { data, provenance } = readLevel(reader, level, reader.view.elements(0))

@@ -1,8 +1,7 @@
 /** Wrapper + page -> records, each value with its provenance. */
 
 export type { Extraction, FieldData, RecordData, Violation } from './data.ts'
-export { chooseWrapper, type Examined, examine, extract } from './extract.ts'
+export { chooseWrapper, type Examined, type ExtractOptions, examine, extract } from './extract.ts'
 export { type PartReader, readParts } from './locators.ts'
 export { type MarkedLine, markedText } from './marked-text.ts'
 export { Membership } from './membership.ts'
-export type { PageInput } from './reader.ts'

@@ -1,4 +1,4 @@
-import { attribute, type NodeId, visibleText } from '../dom/index.ts'
+import { attribute, type NodeId, type ParsedPage, visibleText } from '../dom/index.ts'
 import {
   cutRecords,
   type FieldPattern,
@@ -10,7 +10,7 @@ import {
   type ValueSource,
 } from '../wrapper/index.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, type LocatorStep, planLevel, type RunPlan } from './plan.ts'
-import { openPage, type PageInput, type Reader } from './reader.ts'
+import { openPage, type Reader } from './reader.ts'
 
 /** The page, or one record: where the locators of a level start. */
 export interface Context {
@@ -124,7 +124,7 @@ export interface PartReader {
 }
 
 /** A part reader of a page. */
-export function readParts(page: PageInput): PartReader {
+export function readParts(page: ParsedPage): PartReader {
   const reader = openPage(page, null, true)
   const inEach = <Found>(
     pattern: FieldPattern | ListPattern,

@@ -1,18 +1,12 @@
 import { type ArticleHints, type FoundArticle, findArticle } from '../content/index.ts'
-import { baseUrl, labelName, type NodeId, type Tree } from '../dom/index.ts'
+import { baseUrl, labelName, type NodeId, type ParsedPage, type Tree } from '../dom/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'
 import type { FieldPlan } from './plan.ts'
 
-/** A page to read. */
-export interface PageInput {
-  readonly url: string
-  readonly tree: Tree
-}
-
 /** A page while it is read. */
-export interface Reader extends PageInput {
+export interface Reader extends ParsedPage {
   readonly view: PageView
   /** What relative links are relative to. */
   readonly base: string
@@ -27,7 +21,7 @@ export interface Reader extends PageInput {
 }
 
 /** A page made ready for reading; nothing is looked up before it is asked for. */
-export function openPage({ url, tree }: PageInput, articleHints: ArticleHints | null, raw: boolean): Reader {
+export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints | null, raw: boolean): Reader {
   const view = viewPage(tree)
   return {
     url,

@@ -1,10 +1,7 @@
-import type { NodeId, Tree } from '../../dom/index.ts'
+import type { NodeId, ParsedPage, Tree } from '../../dom/index.ts'
 
 /** A page to learn from. All pages of one call share one vocabulary. */
-export interface TrainingPage {
-  readonly url: string
-  readonly tree: Tree
-}
+export type TrainingPage = ParsedPage
 
 /** Whose values are compared: an owner is a training page, or one record of a list. */
 export interface Scope {
