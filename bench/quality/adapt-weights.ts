@@ -1,5 +1,5 @@
 /**
- * Learns the weights of `src/core/adapt/weights.ts` and says what they are worth.
+ * Learns the weights of `src/core/adapt/evidence/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts           cross-validate only
  *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts --write   train on everything, write the weights
@@ -12,14 +12,15 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { levelOf } from '../../src/core/adapt/candidates.ts'
-import { compareEvidence } from '../../src/core/adapt/features.ts'
-import { know } from '../../src/core/adapt/known.ts'
-import { type ObservedValue, openPages, pageOwners } from '../../src/core/adapt/observe.ts'
-import type { SeenPage } from '../../src/core/adapt/page-context.ts'
-import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/weights.ts'
-import { createVocabulary, parse } from '../../src/core/dom/index.ts'
+import { type KnownPattern, knownPatterns, observePatterns } from '../../src/core/adapt/evidence/known-pattern.ts'
+import { type ObservedValue, pageOwners } from '../../src/core/adapt/evidence/observe.ts'
+import { type OpenPage, openPage } from '../../src/core/adapt/evidence/open-page.ts'
+import { compareEvidence } from '../../src/core/adapt/evidence/similarity.ts'
+import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/evidence/weights.ts'
+import { levelOf } from '../../src/core/adapt/match/candidates.ts'
+import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
+import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { fitLogistic, type Logistic, logOdds, type Row } from './adapt/logistic.ts'
 import { randomFrom } from './redesigns/page.ts'
 
@@ -53,12 +54,17 @@ const pagesBelow = (at: string): readonly string[] =>
     .filter((name) => /\.x?html?$/.test(name))
     .sort()
 
-function pagesOf(family: string, version: string, names: readonly string[]): SeenPage[] {
+function pagesOf(family: string, version: string, names: readonly string[]): ParsedPage[] {
   const vocabulary = createVocabulary()
   return names.flatMap((name) => {
     const result = parse(readFileSync(join(folder, family, version, name), 'utf8'), { vocabulary })
     return result.ok ? [{ url: `https://${family}.example/${name}`, tree: result.tree }] : []
   })
+}
+
+/** What the patterns of a wrapper give on some pages. */
+function observed(wrapper: Wrapper, pages: readonly OpenPage[]): readonly KnownPattern[] {
+  return observePatterns(pages, knownPatterns({ page: wrapper.page }), pageOwners(pages))
 }
 
 /** The questions that one change of a family asks. */
@@ -70,19 +76,16 @@ function questionsOf(family: string, before: string, after: string): readonly Qu
   const tested = common.slice(half).slice(0, TESTED)
   const learned = learnWrapper(training)
   if (!learned.ok || tested.length === 0) return []
-  const { children } = learned.wrapper.page
-  const open = openPages(training)
-  const known = know(open, children, pageOwners(open))
-  const old = openPages(pagesOf(family, before, tested))
-  const then = know(old, children, pageOwners(old))
+  const known = observed(learned.wrapper, training.map(openPage))
+  const then = observed(learned.wrapper, pagesOf(family, before, tested).map(openPage))
   const changed = pagesOf(family, after, tested)
-  const now = openPages(changed)
+  const now = changed.map(openPage)
   const fresh = learnWrapper(changed)
   const level = levelOf(now, pageOwners(now), fresh.ok ? fresh.wrapper.page.children : [])
   return known.flatMap((one, i): Question[] => {
-    const { evidence } = one
+    const evidence = one.now
     const truth = textsByPage(then[i]!.values)
-    const candidates = one.kind === 'field' ? level.fields : []
+    const candidates = one.kind === 'field' ? level.candidates.filter(({ kind }) => kind === 'field') : []
     if (evidence === null || truth.size < 2) return []
     const rows = candidates.flatMap((candidate) => {
       const share = agreement(truth, textsByPage(candidate.values))
@@ -152,7 +155,7 @@ const model = train(questions)
 const round = (value: number): number => Math.round(value * 100) / 100
 console.log(FEATURES.map((name, i) => `${name} ${round(model.weights[i]!)}`).join(', '), `bias ${round(model.bias)}`)
 if (process.argv.includes('--write')) {
-  const path = join(import.meta.dirname, '../../src/core/adapt/weights.ts')
+  const path = join(import.meta.dirname, '../../src/core/adapt/evidence/weights.ts')
   let source = readFileSync(path, 'utf8').replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
   for (const [i, name] of FEATURES.entries())
     source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)

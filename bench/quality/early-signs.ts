@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { watchDrift, watchVotes, withEvidence } from '../../src/core/adapt/index.ts'
+import { watchDrift, watchLocators, withEvidence } from '../../src/core/adapt/index.ts'
 import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
 import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
@@ -36,12 +36,12 @@ function look(
   wrapper: Wrapper,
   pages: readonly ParsedPage[],
 ): { readonly differing: readonly string[]; readonly short: readonly string[] } {
-  const votes = watchVotes(wrapper)
+  const votes = watchLocators(wrapper)
   votes.add(pages)
   const drift = watchDrift(wrapper)
   for (const page of pages) drift.add(extract(wrapper, page, { raw: true }).data)
-  for (const { pattern, witness, pages: count, of } of votes.disagreements())
-    if (values.verbose) console.log(`    ${pattern}: ${JSON.stringify(witness)} differs on ${count} of ${of}`)
+  for (const { pattern, locator, pages: count, of } of votes.disagreements())
+    if (values.verbose) console.log(`    ${pattern}: ${JSON.stringify(locator)} differs on ${count} of ${of}`)
   return { differing: [...new Set(votes.disagreements().map(({ pattern }) => pattern))], short: drift.short() }
 }
 

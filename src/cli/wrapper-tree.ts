@@ -1,4 +1,4 @@
-import { witnessText } from '../core/adapt/index.ts'
+import { locatorText } from '../core/adapt/index.ts'
 import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './selectors.ts'
@@ -32,7 +32,7 @@ function addLines(lines: string[], patterns: readonly Pattern[], { indent, prefi
     for (const constraint of constraintsOf(pattern)) lines.push(`${more}  · ${constraintText(constraint)}`)
     const name = 'name' in pattern ? pattern.name : ''
     const witnesses = evidence?.patterns[prefix + name]?.witnesses ?? []
-    if (witnesses.length > 0) lines.push(`${more}  · also told by ${witnesses.map(witnessText).join(', ')}`)
+    if (witnesses.length > 0) lines.push(`${more}  · also told by ${witnesses.map(locatorText).join(', ')}`)
     const below = pattern.kind === 'list' ? pattern.record.children : childPatterns(pattern)
     addLines(lines, below, { indent: more, prefix: `${prefix}${name}.`, evidence })
   }

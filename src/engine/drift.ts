@@ -1,4 +1,4 @@
-import { type Disagreement, witnessText } from '../core/adapt/index.ts'
+import { type Disagreement, locatorText } from '../core/adapt/index.ts'
 import type { Session } from './session.ts'
 
 /** Patterns that are named; of more only the number is told. */
@@ -19,13 +19,13 @@ export function tellDrift(session: Session, short: readonly string[]): void {
  */
 export function tellSigns(session: Session, all: readonly Disagreement[], short: readonly string[]): void {
   const signs = all.filter(({ pattern }) => !short.includes(pattern))
-  session.tally.signs = signs.map(({ pattern, witness, since, pages, of }) => {
-    return { pattern, locator: witness.kind, says: witnessText(witness), since, pages, of }
+  session.tally.signs = signs.map(({ pattern, locator, since, pages, of }) => {
+    return { pattern, locator: locator.kind, says: locatorText(locator), since, pages, of }
   })
   const told = [...new Map(signs.map((sign) => [sign.pattern, sign])).values()]
-  for (const { pattern, witness, since, pages, of } of told.slice(0, MOST_NAMED))
+  for (const { pattern, locator, since, pages, of } of told.slice(0, MOST_NAMED))
     session.warn(
-      `Early sign of a change: "${pattern}" is still read, but ${witnessText(witness)} no longer leads there, on ${pages} of ${of} pages since ${since}.`,
+      `Early sign of a change: "${pattern}" is still read, but ${locatorText(locator)} no longer leads there, on ${pages} of ${of} pages since ${since}.`,
     )
   if (told.length > MOST_NAMED) session.warn(`So for ${told.length - MOST_NAMED} more patterns; the stats name them.`)
 }

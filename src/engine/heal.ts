@@ -1,4 +1,4 @@
-import { watchVotes } from '../core/adapt/index.ts'
+import { watchLocators } from '../core/adapt/index.ts'
 import { Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
@@ -34,7 +34,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
   let applied = applyWrapper(session, wrapper, options)
   let current = wrapper
   let members = new Membership()
-  let votes = watchVotes(current)
+  let votes = watchLocators(current)
   let held: Held[] = []
   const again = (window: readonly Judged[]): readonly Judged[] =>
     amongMembers(window, (own) => readAgain(session, applied, own, current.name, options))
@@ -70,7 +70,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     applied = applyWrapper(session, repaired, options)
     current = repaired
     members = new Membership()
-    votes = watchVotes(repaired)
+    votes = watchLocators(repaired)
     held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
     return hold(again(window), false)
   }

@@ -1,21 +1,131 @@
+/**
+ * The constants of adapting. `node bench/train/adapt.ts` learns the weights (`evidence/weights.ts`) and sweeps these: F1 and share of wrong
+ * values of redesigned pages (`bench/quality/redesigns`) and of published versions (corpus `changes`).
+ */
+
+// Evidence: what learning keeps of a pattern. More makes documents longer and says little more.
+
 /** Longest context text that is compared, in characters. */
 export const CONTEXT_CHARS = 60
 /** Elements above a value whose class words count. */
 export const MARK_LEVELS = 7
-/** Values of a field that its evidence is made from; of more an even spread is looked at. */
+/** Tags that are told of a place: its own and those above it. */
+export const TAG_LEVELS = 3
+/** Values of a field that its evidence is made from; of more an even sample is looked at. */
 export const MOST_VALUES = 120
 /** Entries that a bag of evidence keeps, the commonest first. */
 export const BAG_MOST = 40
-/** Places of a pattern that the most typical tree-gram is chosen from. */
-export const SNAPSHOT_PLACES = 8
+/** Text of a record that is looked at, in characters. */
+export const RECORD_CHARS = 400
+/** How alike two empty bags are: it says a little that neither has a label; and one that is empty with one that is not. */
+export const BOTH_EMPTY = 0.6
+export const ONE_EMPTY = 0.1
+/** Places of a pattern that the medoid of its tree-grams is chosen from. */
+export const TREEGRAM_PLACES = 8
 /** Larger sub-trees are not stored, in nodes and in characters of a tree-gram's text: what is around a whole page says little. */
-export const SNAPSHOT_NODES = 600
-export const SNAPSHOT_LINES = 6_000
+export const TREEGRAM_NODES = 600
+export const TREEGRAM_CHARS = 6_000
 /** Texts stored of a pattern, and characters of each. */
-export const SNAPSHOT_TEXTS = 5
-export const SNAPSHOT_CHARS = 80
-/** Later tree-grams that are stored beside the original, and how like it they must be. Ferrara and Baumgartner give no numbers. */
-export const SNAPSHOTS_KEPT = 3
+export const TEXTS_KEPT = 5
+export const TEXT_CHARS = 80
+/** Later tree-grams that are stored beside the original, and how similar to it they must be. Ferrara and Baumgartner give no numbers. */
+export const TREEGRAMS_KEPT = 3
 export const STILL_ALIKE = 0.5
+/** Texts of a field, and records of a list, that must be remembered to say something. */
+export const REMEMBERED_TEXTS = 3
+export const REMEMBERED_RECORDS = 3
+/** Share of a field's remembered texts below which a place gives another thing. */
+export const AGREES = 0.5
+
+// Redundant locators: more pages and higher shares give fewer early signs, and fewer false ones.
+
+/** Elements above a node that may name it. */
+export const NAMING_LEVELS = 2
+/** Contexts of one page that are looked at. */
+export const LOCATOR_OWNERS = 12
+/** Places that locators are taken from, and the share of them that must have one for it to be tried. */
+export const LOCATOR_PLACES = 40
+export const LOCATOR_COMMON = 0.9
+/** Pages that a locator must have agreed on, and their share of those it was asked on. */
+export const LOCATOR_PAGES = 3
+export const LOCATOR_AGREED = 0.95
+/** Share of a page's contexts in which a locator must lead to the value to agree. */
+export const MOSTLY = 0.8
+
+// Detecting: a lower chance gives fewer false alarms, and later true ones.
+
+/** A shortfall that is as unlikely as this by chance, of as many patterns as are looked at, is a break. */
+export const SHORT_CHANCE = 0.01
+/** Values of a page may become as many fewer or more as this many standard errors, and this share of what they were. */
+export const COUNT_ERRORS = 2.6
+export const COUNT_SLACK = 0.2
+/** Share of values that may newly be the first of several at their place. */
+export const SEVERAL = 0.2
+/** Log-odds that what is found now is the same thing; below it the place has another meaning. */
+export const SAME_THING = 0
+/** Share of a list's fields, weighed by how often they are there, that questions the list when they broke. */
+export const MOST_INSIDE = 0.5
+/** Probability by chance below which a pattern that no page has is looked for, once others are known to be broken. */
+export const SUSPECT = 0.1
+/** Share of the first pages that have a pattern which no page may lack. */
+export const NEARLY_ALL = 0.9
+/** A page is of the old layout from this share of such patterns on, and of a new one up to that. */
+export const VARIANT_OLD = 0.8
+export const VARIANT_NEW = 0.4
+/** Pages of each layout, and patterns to tell by, that there must be: a template is learned from the one, and the other must be no accident. */
+export const VARIANT_PAGES = 5
+export const VARIANT_PATTERNS = 3
+/** Longest label that a value may newly begin with, in characters. */
+export const LABEL_CHARS = 30
+/** Share of the values that must begin with it, their least number, and the pages that they must be on. */
+export const LABEL_SHARE = 0.8
+export const LABEL_VALUES = 5
+export const LABEL_PAGES = 3
+/** Share of the known values that may have begun with its first word. */
+export const LABEL_SELDOM = 0.1
+
+// Matching: higher bars give fewer values, and fewer wrong ones.
+
+/** Log-odds of what cannot be. */
+export const IMPOSSIBLE = -99
+/** Log-odds below which a pair is not assigned at all. */
+export const ASSIGNED_FROM = -3
+/** Log-odds that a field's candidate needs to be taken for it, and a list's, whose fields are each held to theirs. */
+export const FIELD_BAR = -1
+export const LIST_BAR = -2
+/**
+ * How far a field's runner-up must be behind, in log-odds. From 0.4 on none of 1,008 pages of generated redesigns is silently wrong (36 at
+ * 0.3); 0.6 loses 2 % of the values of real redesigns and hardly any wrong one.
+ */
+export const MARGIN = 0.4
+/** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
+export const REMEMBERING = 4
+/** Log-odds that it adds that the old locators lead there and it is there as often as it was, but looks different. */
+export const STAYING = 3
+/** What counts for a list: its records' own log-odds, and the share of its fields that were found again, less a half. */
+export const RECORDS_WEIGHT = 0.5
+export const COVERAGE_WEIGHT = 8
+/** A text that is the same on all pages where it differed is the field's by a chance below this only. */
+export const CONSTANT_CHANCE = 0.01
+/** Log-odds that each similarity above the threshold adds, up to 1; the bars of `isSure` are then a lead of 0.03. */
+export const SIMILARITY_SLOPE = 10
 /** Places of a candidate that are compared with what is stored; the mean over more hardly differs. */
-export const LIKENESS_PLACES = 8
+export const SIMILARITY_PLACES = 8
+/** Sub-trees this many times larger than the stored one are not compared by the measures that look at every node. */
+export const MOST_TIMES_LARGER = 20
+/** Lists of the changed pages that are looked into for one old list, those with the likeliest records. */
+export const LISTS_TRIED = 4
+/** Values whose places tell containers. */
+export const TOLD_PLACES = 24
+
+// Repairing.
+
+/** Share of the old patterns that must be there still, or be found again, for the pages to be of the class at all. */
+export const LEAST_THERE = 0.1
+/** Share of the patterns that must give something where they were for pages with another look to be of the class. */
+export const LEAST_SAME = 0.5
+/** Share of the pages that must have what is suggested; suggestions made, the commonest first; values told of each, and characters of one. */
+export const SUGGESTED_PRESENCE = 0.8
+export const MOST_SUGGESTED = 20
+export const EXAMPLES = 2
+export const EXAMPLE_CHARS = 60

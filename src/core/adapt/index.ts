@@ -1,12 +1,10 @@
 /** A wrapper that broke + changed pages -> a repaired wrapper with evidence, or a refusal. */
 
-export type { Adaptation, Proposal } from './adaptation.ts'
-export type { PatternChange } from './changes.ts'
-export { type DriftWatch, watchDrift } from './drift.ts'
-export { withEvidence } from './known.ts'
-
-export { adaptWrapper } from './propose.ts'
-export { withRemembered } from './remember.ts'
-export { type Disagreement, watchVotes } from './votes.ts'
-export { witnessText } from './witness-text.ts'
-export { movedTo, wrongPage } from './wrong-page.ts'
+export { type DriftWatch, watchDrift } from './detect/drift.ts'
+export { type Disagreement, watchLocators } from './detect/locator-votes.ts'
+export { movedTo, wrongPage } from './detect/wrong-page.ts'
+export { locatorText } from './evidence/redundant-locators.ts'
+export { withEvidence } from './evidence/with-evidence.ts'
+export { adaptWrapper } from './repair/adapt.ts'
+export { withRemembered } from './repair/remember.ts'
+export type { Adaptation, PatternChange, Proposal } from './repair/report.ts'

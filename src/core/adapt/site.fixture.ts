@@ -1,8 +1,7 @@
-import { createVocabulary, parse } from '../dom/index.ts'
+import { createVocabulary, type ParsedPage, parse } from '../dom/index.ts'
 import { learnWrapper } from '../induce/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
-import { withEvidence } from './known.ts'
-import type { SeenPage } from './page-context.ts'
+import { withEvidence } from './evidence/with-evidence.ts'
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper', 'Larch', 'Maple']
 
@@ -19,7 +18,7 @@ export function treePage(i: number): string {
 }
 
 /** Pages by number, each changed. */
-export function treePages(numbers: readonly number[], change: (html: string) => string = (html) => html): SeenPage[] {
+export function treePages(numbers: readonly number[], change: (html: string) => string = (html) => html): ParsedPage[] {
   const vocabulary = createVocabulary()
   return numbers.map((i) => {
     const parsed = parse(change(treePage(i)), { vocabulary })

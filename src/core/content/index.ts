@@ -9,10 +9,12 @@ export {
 export {
   type EmbeddedData,
   embeddedData,
+  isJsonLd,
   isObject,
   type JsonObject,
-  jsonLdOf,
+  type JsonValue,
   languageOf,
+  strictJson,
 } from './embedded/index.ts'
 export {
   explainLists,

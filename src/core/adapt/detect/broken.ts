@@ -1,0 +1,111 @@
+import type { ParsedPage } from '../../dom/index.ts'
+import { extract } from '../../extract/index.ts'
+import { checkConstraints } from '../../validate/index.ts'
+import type { Wrapper } from '../../wrapper/index.ts'
+import { MOST_INSIDE, NEARLY_ALL, SUSPECT } from '../constants.ts'
+import { flatPatterns, type KnownList, type KnownPattern, type Patterns } from '../evidence/known-pattern.ts'
+import { isContradicted, type Memory } from '../evidence/memory.ts'
+import { areShort, chanceOf, shortfall } from './chance.ts'
+
+/** What breaks are told by. */
+interface Basis {
+  readonly known: readonly KnownPattern[]
+  /** Pages that the patterns are known from. */
+  readonly trained: number
+  /** Pages that they are looked at on. */
+  readonly pages: number
+  readonly memory: Memory
+  /** Paths of the patterns that break the wrapper's constraints. */
+  readonly violated: ReadonlySet<string>
+  /** Whether a list is questioned by what is inside it. */
+  readonly bottomUp: boolean
+}
+
+/**
+ * The patterns that broke: far fewer pages have them or they give far fewer values than chance allows, they contradict what is remembered,
+ * violate constraints; lists that are questioned by what is inside; and when any broke, those that are suspect.
+ *
+ * @param isSaidBroken what nearly all pages had and none of these has is broken, however few they are
+ */
+export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet<KnownPattern> {
+  const { known, trained, pages, memory, violated, bottomUp } = basis
+  const all = flatPatterns(known)
+  const isWrong = (one: KnownPattern): boolean =>
+    violated.has(one.path) || (!one.pattern.gone && isContradicted(memory, one))
+  const isAbsent = ({ before, now, pattern }: KnownPattern): boolean =>
+    !pattern.gone && now === null && (before?.presence ?? 0) >= NEARLY_ALL
+  const short = new Set([
+    ...shortPatterns(all, trained, pages),
+    ...all.filter((one) => isWrong(one) || (isSaidBroken && isAbsent(one))),
+  ])
+  if (bottomUp) for (const list of questionedLists(known, short)) short.add(list)
+  return short.size === 0 ? short : new Set(all.filter((one) => short.has(one) || isSuspect(one, trained, pages)))
+}
+
+/** The patterns that far fewer pages have or that give far fewer values than chance allows. */
+function shortPatterns(all: readonly KnownPattern[], trained: number, pages: number): readonly KnownPattern[] {
+  const watched = all.flatMap((one) => {
+    const { before, now, pattern } = one
+    if (before === null || pattern.gone) return []
+    const count = now?.count ?? ([0, 0] as const)
+    return [
+      { one, chance: chanceOf(before, { pages: Math.round((now?.presence ?? 0) * pages), count }, trained, pages) },
+    ]
+  })
+  const short = areShort(watched.map(({ chance }) => chance))
+  return watched.flatMap(({ one }, i) => (short[i] ? [one] : []))
+}
+
+/** Whether no page has a pattern, which by chance would be odd, not impossible: suspect when others are broken. */
+function isSuspect({ before, now, pattern }: KnownPattern, trained: number, pages: number): boolean {
+  if (before === null || now !== null || pattern.gone) return false
+  return shortfall(Math.round(before.presence * trained), trained, 0, pages) < SUSPECT
+}
+
+/**
+ * Lists that are questioned by what is inside them (bottom-up): most of their fields are among the broken, or they give no record and
+ * something in them is.
+ */
+function questionedLists(known: readonly KnownPattern[], broken: ReadonlySet<KnownPattern>): readonly KnownList[] {
+  return known.flatMap((one) => {
+    if (one.kind === 'field') return []
+    const inside = questionedLists(one.children, broken)
+    const fills = one.children.map((child) => ({
+      fill: child.before?.fill ?? 0,
+      isBroken: broken.has(child) || inside.some((list) => list === child),
+    }))
+    const sum = fills.reduce((total, { fill }) => total + fill, 0)
+    const lost = fills.reduce((total, { fill, isBroken }) => total + (isBroken ? fill : 0), 0)
+    return lost > 0 && (one.now === null || lost > MOST_INSIDE * sum) ? [one, ...inside] : inside
+  })
+}
+
+/** Paths of the patterns that break the wrapper's constraints on more than half of the pages. */
+export function violatedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): ReadonlySet<string> {
+  if (!hasConstraints(wrapper.page.children)) return new Set()
+  const counts = new Map<string, number>()
+  for (const page of pages) {
+    const violations = checkConstraints(wrapper, extract(wrapper, page))
+    for (const pattern of new Set(violations.map(({ pattern }) => pattern)))
+      counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
+  }
+  return new Set([...counts].filter(([, count]) => 2 * count > pages.length).map(([path]) => path))
+}
+
+function hasConstraints(patterns: Patterns): boolean {
+  return patterns.some(
+    (pattern) =>
+      (pattern.constraints ?? []).length > 0 || (pattern.kind === 'list' && hasConstraints(pattern.record.children)),
+  )
+}
+
+/** How much some patterns count: as often as pages had them. */
+function weightOf(patterns: readonly KnownPattern[]): number {
+  return patterns.reduce((sum, { before, pattern }) => sum + (pattern.gone ? 0 : (before?.presence ?? 0)), 0)
+}
+
+/** Share of the old patterns, weighed by how many pages had them, that give something now. */
+export function presentShare(known: readonly KnownPattern[]): number {
+  const all = flatPatterns(known)
+  return weightOf(all.filter(({ now }) => now !== null)) / Math.max(1e-9, weightOf(all))
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { areShort, chanceOf, shortfall } from './chance.ts'
+
+describe('shortfall', () => {
+  it('is sure to be no more than all pages', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.integer({ min: 0, max: 30 }),
+        fc.integer({ min: 1, max: 40 }),
+        (trained, had, pages) => {
+          expect(shortfall(Math.min(had, trained), trained, pages, pages)).toBeCloseTo(1, 6)
+        },
+      ),
+    )
+  })
+
+  it('falls as fewer pages have it, and is a probability', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 1, max: 30 }),
+        (trained, had, pages) => {
+          let before = 0
+          for (let has = 0; has <= pages; has++) {
+            const now = shortfall(Math.min(had, trained), trained, has, pages)
+            expect(now).toBeGreaterThanOrEqual(before)
+            expect(now).toBeLessThanOrEqual(1)
+            before = now
+          }
+        },
+      ),
+    )
+  })
+
+  it('says nothing of what was rare, and much of what was always there', () => {
+    expect(shortfall(2, 10, 0, 20)).toBeGreaterThan(0.01)
+    expect(shortfall(10, 10, 0, 20)).toBeLessThan(1e-6)
+    expect(shortfall(10, 10, 20, 20)).toBeCloseTo(1, 6)
+    expect(shortfall(10, 10, 0, 1)).toBeGreaterThan(0.01)
+  })
+
+  it('is the beta-binomial tail', () => {
+    // Beta(2.5, 1.5), two pages: P(0) = (1.5 * 2.5) / (4 * 5).
+    expect(shortfall(2, 3, 0, 2)).toBeCloseTo(0.1875, 10)
+    // P(1) = 2 * 2.5 * 1.5 / (4 * 5).
+    expect(shortfall(2, 3, 1, 2)).toBeCloseTo(0.5625, 10)
+  })
+})
+
+describe('areShort', () => {
+  it('asks more of one short pattern among many than of one alone', () => {
+    expect(areShort([0.005])).toEqual([true])
+    expect(areShort([0.005, ...new Array<number>(99).fill(0.6)])).not.toContain(true)
+    expect(areShort([0.00005, ...new Array<number>(99).fill(0.6)])[0]).toBe(true)
+    expect(areShort(new Array<number>(100).fill(0.009))).not.toContain(false)
+    expect(areShort([])).toEqual([])
+  })
+
+  it('is the step-up procedure of Benjamini and Hochberg', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 0.05, noNaN: true }), { maxLength: 12 }), (chances) => {
+        // The largest number of patterns k that are all at most k / n of the level.
+        const least = (k: number): number => (k / chances.length) * 0.01
+        const counts = chances.map((_, i) => i + 1).filter((k) => chances.filter((c) => c <= least(k)).length >= k)
+        const bar = counts.length === 0 ? -1 : least(Math.max(...counts))
+        expect(areShort(chances)).toEqual(chances.map((chance) => chance <= bar))
+      }),
+    )
+  })
+})
+
+describe('chanceOf', () => {
+  const was = { presence: 1, count: [1, 0.2] } as unknown as Parameters<typeof chanceOf>[0]
+
+  it('is small when values are missing from pages that have some, and 1 when there are more', () => {
+    expect(chanceOf(was, { pages: 20, count: [0.2, 0.2] }, 10, 20)).toBeLessThan(1e-6)
+    expect(chanceOf(was, { pages: 20, count: [1.5, 0.2] }, 10, 20)).toBe(1)
+    expect(chanceOf(was, { pages: 0, count: [0, 0] }, 10, 20)).toBeLessThan(1e-6)
+  })
+})

@@ -1,0 +1,74 @@
+import { COUNT_ERRORS, COUNT_SLACK, SHORT_CHANCE } from '../constants.ts'
+import type { Evidence } from '../evidence/evidence.ts'
+
+/**
+ * Probability that at most `has` of `pages` pages have something that `had` of `trained` pages had, were they alike:
+ * the beta-binomial tail with Jeffreys' prior. O(pages).
+ */
+export function shortfall(had: number, trained: number, has: number, pages: number): number {
+  const a = had + 0.5
+  const b = trained - had + 0.5
+  let sum = 0
+  // P(0) = B(a, b + n) / B(a, b), then each from the one before.
+  let term = 1
+  for (let i = 0; i < pages; i++) term *= (b + i) / (a + b + i)
+  for (let k = 0; k <= has; k++) {
+    sum += term
+    term *= ((pages - k) / (k + 1)) * ((a + k) / Math.max(1e-9, b + pages - k - 1))
+  }
+  return Math.min(1, sum)
+}
+
+/** Whether a pattern was so rare that some pages without it say nothing. */
+export function isOftenAbsent(before: Evidence | null, trained: number, pages: number): boolean {
+  return before === null || shortfall(Math.round(before.presence * trained), trained, 0, pages) >= SHORT_CHANCE
+}
+
+/** Whether a page has as many values as before, by what normal variation allows. */
+export function isAsOften(was: Evidence, is: Evidence, trained: number, pages: number): boolean {
+  const slack = COUNT_SLACK + COUNT_ERRORS * Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  return Math.abs(was.count[0] - is.count[0]) <= slack
+}
+
+/** What was counted of a pattern: pages that have it; mean and standard deviation over all pages of ln(1 + values). */
+export interface Counted {
+  readonly pages: number
+  readonly count: readonly [number, number]
+}
+
+/**
+ * Probability, at most, that by chance as few pages have a pattern, or that those which do have as few values of it: the
+ * likelier to be a break of the two, doubled. Its meaning is not looked at.
+ */
+export function chanceOf(
+  was: Pick<Evidence, 'presence' | 'count'>,
+  is: Counted,
+  trained: number,
+  pages: number,
+): number {
+  const ofPages = shortfall(Math.round(was.presence * trained), trained, is.pages, pages)
+  const error = Math.sqrt(was.count[1] ** 2 / trained + is.count[1] ** 2 / pages)
+  const fewer = was.count[0] - is.count[0] - COUNT_SLACK
+  const ofValues = is.pages === 0 || fewer <= 0 ? 1 : normalTail(fewer / Math.max(1e-6, error))
+  return Math.min(1, 2 * Math.min(ofPages, ofValues))
+}
+
+/**
+ * Which of many patterns are short by more than chance: of those so found, one in a hundred is by chance. Benjamini and
+ * Hochberg 1995, the step-up procedure: with few short patterns among many each must be less likely than one among few.
+ * O(n log n).
+ *
+ * @param chances by pattern, see `chanceOf`
+ */
+export function areShort(chances: readonly number[]): readonly boolean[] {
+  const sorted = [...chances].sort((a, b) => a - b)
+  const rank = sorted.findLastIndex((chance, i) => chance <= ((i + 1) / sorted.length) * SHORT_CHANCE)
+  return chances.map((chance) => rank >= 0 && chance <= sorted[rank]!)
+}
+
+/** Probability that a standard normal variable is above z >= 0. Abramowitz and Stegun 1964, 26.2.17; error below 1e-7. */
+function normalTail(z: number): number {
+  const t = 1 / (1 + 0.2316419 * z)
+  const series = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series
+}

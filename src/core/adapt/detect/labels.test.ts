@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../extract/index.ts'
+import { adaptWrapper } from '../repair/adapt.ts'
+import { treePages, treeWrapper, upTo } from '../site.fixture.ts'
+import { watchDrift } from './drift.ts'
+import { labelIn } from './labels.ts'
+
+const wrapper = treeWrapper()
+const numbers = upTo(20, 40)
+/** A label is put before the name of each tree, in the same element. */
+const labelled = (html: string): string => html.replace('<h1 class="name">', '<h1 class="name">Tree: ')
+
+const read = (by: typeof wrapper, change?: (html: string) => string) =>
+  treePages(numbers, change).map((page) => extract(by, page, { raw: true }).data)
+
+function labelledFields(change?: (html: string) => string): readonly string[] {
+  const watch = watchDrift(wrapper)
+  for (const data of read(wrapper, change)) watch.add(data)
+  return watch.labelled()
+}
+
+describe('a label that a site puts before values', () => {
+  it('is what stands before a colon with text after it', () => {
+    const texts = ['Tree: ash', 'Tree:', 'ash', '10:30: x', 'https://a', `${'long '.repeat(9)}: x`]
+    expect(texts.map(labelIn)).toEqual(['Tree:', null, null, null, null, null])
+  })
+
+  it('is seen over a run, when nearly all values begin with it and none did before', () => {
+    expect(labelledFields(labelled)).toHaveLength(1)
+    expect(labelledFields()).toEqual([])
+  })
+
+  it('is left out by the repaired wrapper, which reads what was read before', () => {
+    const adaptation = adaptWrapper(wrapper, treePages(numbers, labelled))
+    if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+    const { wrapper: repaired, changes } = adaptation.proposal
+    expect(changes.map(({ change }) => change)).toEqual(['labelled'])
+    expect(repaired).toMatchObject({ version: wrapper.version + 1, parent: wrapper.version })
+    expect(read(repaired, labelled)).toEqual(read(wrapper))
+    // Pages without the label are still read.
+    expect(read(repaired)).toEqual(read(wrapper))
+  })
+
+  it('is no reason to change anything when it stands before the values of one page', () => {
+    const pages = [...treePages(numbers), ...treePages([41], labelled)]
+    expect(adaptWrapper(wrapper, pages).kind).toBe('healthy')
+  })
+})

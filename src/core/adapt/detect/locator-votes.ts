@@ -1,0 +1,67 @@
+import type { ParsedPage } from '../../dom/index.ts'
+import type { Witness, Wrapper } from '../../wrapper/index.ts'
+import { knownPatterns, readPatterns } from '../evidence/known-pattern.ts'
+import { locatorIndex } from '../evidence/locator-index.ts'
+import { pageOwners } from '../evidence/observe.ts'
+import { openPage } from '../evidence/open-page.ts'
+import { sightingsOf, votesOf } from '../evidence/redundant-locators.ts'
+import { areShort, shortfall } from './chance.ts'
+
+/** A redundant locator of a pattern that no longer leads to where its values are read. */
+export interface Disagreement {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly pattern: string
+  readonly locator: Witness
+  /** URL of the first page on which it led elsewhere, or nowhere. */
+  readonly since: string
+  /** Pages on which it did, of those it was asked on. */
+  readonly pages: number
+  readonly of: number
+}
+
+/** Lets redundant locators vote over a run of pages. */
+export interface LocatorWatch {
+  /** Takes some pages into account. O(nodes + contexts x locators). */
+  readonly add: (pages: readonly ParsedPage[]) => void
+  /** The locators that differ on more pages than chance allows: signs of a change that may not have broken any value yet. */
+  readonly disagreements: () => readonly Disagreement[]
+}
+
+/**
+ * A watch over a wrapper's redundant locators. Pages count, not values: those of one page change together. As many as were asked are held
+ * to what they agreed on when the wrapper was learned (beta-binomial), all together (Benjamini and Hochberg 1995).
+ */
+export function watchLocators(wrapper: Wrapper): LocatorWatch {
+  const patterns = knownPatterns(wrapper)
+  const ballots = Object.entries(wrapper.evidence?.patterns ?? {}).flatMap(([pattern, { witnesses = [] }]) =>
+    witnesses.map((locator) => ({ pattern, locator, asked: 0, differed: 0, since: '' })),
+  )
+  const ballotsOf = Map.groupBy(ballots, ({ pattern }) => pattern)
+  return {
+    add: (pages) => {
+      if (ballots.length === 0 || pages.length === 0) return
+      const open = pages.map(openPage)
+      const indexes = open.map(locatorIndex)
+      const owners = pageOwners(open)
+      for (const [path, sightings] of sightingsOf(readPatterns(open, patterns, owners), owners)) {
+        for (const ballot of ballotsOf.get(path) ?? []) {
+          for (const [page, vote] of votesOf(indexes, ballot.locator, sightings).entries()) {
+            if (vote === null) continue
+            ballot.asked++
+            if (vote === 'differs' && ballot.differed++ === 0) ballot.since = pages[page]!.url
+          }
+        }
+      }
+    },
+    disagreements: () => {
+      const isOff = areShort(
+        ballots.map(({ locator, asked, differed }) =>
+          shortfall(locator.agreed, locator.asked, asked - differed, asked),
+        ),
+      )
+      return ballots.flatMap(({ pattern, locator, since, differed, asked }, i) =>
+        isOff[i] ? [{ pattern, locator, since, pages: differed, of: asked }] : [],
+      )
+    },
+  }
+}

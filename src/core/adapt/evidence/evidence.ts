@@ -1,0 +1,165 @@
+import { deviation, evenSample, mean } from '../../base/index.ts'
+import { oneLine } from '../../dom/index.ts'
+import type { PatternEvidence, ValueSource } from '../../wrapper/index.ts'
+import { BAG_MOST, MOST_VALUES } from '../constants.ts'
+import type { ObservedValue } from './observe.ts'
+import { type OpenPage, words } from './open-page.ts'
+
+/** Things with the share of the values that have them, 0..1 each. */
+export type Bag = ReadonlyMap<string, number>
+
+/** The kinds of things that are counted. */
+export const BAG_NAMES = ['words', 'ends', 'before', 'heading', 'marks', 'tags', 'source'] as const
+type BagName = (typeof BAG_NAMES)[number]
+
+/** What a wrapper keeps of a pattern, with the bags as bags. A list's value is the whole text of a record. */
+export interface Evidence extends Omit<PatternEvidence, 'bags'> {
+  readonly bags: Readonly<Record<BagName, Bag>>
+}
+
+/**
+ * The evidence of some values; null when there is none. O(values looked at x their length).
+ *
+ * @param owners how many records (or pages) could have one
+ * @param source where in an element the values are from; null for whole records
+ */
+export function evidenceOf(
+  pages: readonly OpenPage[],
+  values: readonly ObservedValue[],
+  owners: number,
+  source: ValueSource | null,
+): Evidence | null {
+  if (values.length === 0) return null
+  const sample = evenSample(values, MOST_VALUES)
+  const perPage = new Array<number>(pages.length).fill(0)
+  for (const { page } of values) perPage[page]!++
+  const counts = perPage.map((count) => Math.log(1 + count))
+  const lengths = sample.map(({ text }) => Math.log(1 + text.length))
+  const firsts = values.filter(({ page }, i) => i === 0 || values[i - 1]!.page !== page)
+  return {
+    presence: round(perPage.filter((count) => count > 0).length / pages.length),
+    count: [round(mean(counts)), round(deviation(counts))],
+    fill: round(Math.log(1 + values.length / Math.max(1, owners))),
+    length: [round(mean(lengths)), round(deviation(lengths))],
+    characters: characterShares(sample),
+    distinct: round(new Set(values.map(({ text }) => text)).size / values.length),
+    several: readsAll(source) ? 0 : round(values.filter(({ nodes }) => nodes > 1).length / values.length),
+    inTitle: round(mean(sample.map(({ text, page }) => shareIn(text, pages[page]!.titleWords())))),
+    inUrl: round(mean(sample.map(({ text, page }) => shareIn(text, pages[page]!.urlWords)))),
+    position: round(mean(firsts.map(({ page, node }) => pages[page]!.position(node)))),
+    bags: bagsOf(pages, sample, source),
+  }
+}
+
+/** Whether a value is the text of all the elements that a locator leads to, so that it is never the first of several. */
+export function readsAll(source: ValueSource | null): boolean {
+  return source?.kind === 'text' && source.all === true
+}
+
+function bagsOf(
+  pages: readonly OpenPage[],
+  sample: readonly ObservedValue[],
+  value: ValueSource | null,
+): Record<BagName, Bag> {
+  const counts = mapBags(() => new Map<string, number>())
+  const add = (name: BagName, key: string, weight = 1): void => {
+    if (key !== '') counts[name].set(key, (counts[name].get(key) ?? 0) + weight)
+  }
+  const source = value === null ? 'record' : value.kind === 'attribute' ? `@${value.name}` : value.kind
+  const label = value !== null && 'strip' in value ? (value.strip ?? '') : ''
+  for (const { text, page: number, node } of sample) {
+    const page = pages[number]!
+    const own = words(text)
+    for (const word of new Set(own)) add('words', word)
+    if (own.length > 0) {
+      add('ends', `^${beginningOf(text)}`)
+      add('ends', `${own.at(-1)}$`)
+      add('ends', `^${own[0]}`)
+    }
+    add('before', label === '' ? page.textBefore(node) : label.toLowerCase())
+    add('heading', page.headingOf(node))
+    for (const [word, weight] of page.marks(node)) add('marks', word, weight)
+    add('tags', page.tags(node).join('/'))
+    add('source', source)
+  }
+  return mapBags((name) => bagOf(counts[name], sample.length))
+}
+
+function mapBags<Value>(make: (name: BagName) => Value): Record<BagName, Value> {
+  return Object.fromEntries(BAG_NAMES.map((name) => [name, make(name)])) as Record<BagName, Value>
+}
+
+/** Evidence as a wrapper document keeps it: bags one thing a line with its share before it, short and diffable. */
+export function writeEvidence({ bags, ...numbers }: Evidence): PatternEvidence {
+  return { ...numbers, bags: mapBags((name) => writeBag(bags[name])) }
+}
+
+/** The evidence that a wrapper document keeps. */
+export function readEvidence({ bags, ...numbers }: PatternEvidence): Evidence {
+  return { ...numbers, bags: mapBags((name) => readBag(bags[name] ?? '')) }
+}
+
+/** A bag from things counted over `of` values: the commonest first, ties by name. White space of one kind is as good as of another. */
+export function bagOf(counts: ReadonlyMap<string, number>, of: number): Bag {
+  const byLine = new Map<string, number>()
+  for (const [key, count] of counts) {
+    const line = key.replace(/\s+/g, ' ')
+    byLine.set(line, Math.min(of, (byLine.get(line) ?? 0) + count))
+  }
+  const shares = [...byLine].map(([key, count]): [string, number] => [key, Math.round((100 * count) / of) / 100])
+  const kept = shares.filter(([, share]) => share >= 0.01)
+  return new Map(kept.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, BAG_MOST))
+}
+
+/** A bag as text. */
+export function writeBag(bag: Bag): string {
+  return [...bag].map(([key, share]) => `${share} ${key}`).join('\n')
+}
+
+/** The bag of a text that `writeBag` made; lines that are none are left out. */
+export function readBag(text: string): Bag {
+  const bag = new Map<string, number>()
+  for (const line of text.split('\n')) {
+    const space = line.indexOf(' ')
+    const share = Number(line.slice(0, space))
+    if (space > 0 && share > 0 && share <= 1) bag.set(line.slice(space + 1), share)
+  }
+  return bag
+}
+
+/** How a text begins: the kinds of its first characters, runs of one kind as one. */
+function beginningOf(text: string): string {
+  return oneLine(text)
+    .slice(0, 12)
+    .replace(/\p{Ll}+/gu, 'a')
+    .replace(/\p{Lu}+/gu, 'A')
+    .replace(/\p{N}+/gu, '0')
+    .slice(0, 5)
+}
+
+const CHARACTERS: readonly RegExp[] = [/\p{Ll}/gu, /\p{Lu}/gu, /\p{N}/gu, /\s/gu, /\p{P}|\p{S}/gu]
+
+/** Mean share of each of `CHARACTERS`, and of others. */
+function characterShares(values: readonly ObservedValue[]): number[] {
+  const sums = new Array<number>(CHARACTERS.length + 1).fill(0)
+  for (const { text } of values) {
+    let rest = 1
+    const start = text.slice(0, 400)
+    for (const [i, kind] of CHARACTERS.entries()) {
+      const share = (start.match(kind)?.length ?? 0) / Math.max(1, start.length)
+      sums[i]! += share
+      rest -= share
+    }
+    sums[CHARACTERS.length]! += Math.max(0, rest)
+  }
+  return sums.map((sum) => round(sum / values.length))
+}
+
+function shareIn(text: string, known: ReadonlySet<string>): number {
+  const own = words(text.slice(0, 400))
+  return own.length === 0 ? 0 : own.filter((word) => known.has(word)).length / own.length
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,132 @@
+import { hashString } from '../../base/index.ts'
+import type { FieldData, RecordData } from '../../extract/index.ts'
+import { AGREES, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
+import type { KnownPattern } from './known-pattern.ts'
+import type { ObservedValue, Owners } from './observe.ts'
+import type { OpenPage } from './open-page.ts'
+import { textPlaces, tight } from './text-places.ts'
+
+/** What was read from the same pages while the wrapper worked, of what still stands in its page at one place only. */
+export interface Memory {
+  /** By the path of a field: its texts. */
+  readonly texts: ReadonlyMap<string, ReadonlySet<number>>
+  /** By the path of a list: where the texts of its records stand now. */
+  readonly records: ReadonlyMap<string, readonly RememberedText[]>
+}
+
+/** A text of a record, and where it stands: an offset in the page's text, or that text's length and the node that has it as attribute. */
+interface RememberedText {
+  readonly page: number
+  /** Number of its record, over all pages. */
+  readonly record: number
+  readonly place: number
+}
+
+/** @param before by page, what was read from its URL before; null when nothing was. O(text of the pages x depth). */
+export function rememberPages(pages: readonly OpenPage[], before: readonly (RecordData | null)[]): Memory {
+  const texts = new Map<string, Set<number>>()
+  const records = new Map<string, RememberedText[]>()
+  let count = 0
+  for (const [page, { tree }] of pages.entries()) {
+    const data = before[page] ?? null
+    if (data === null) continue
+    const { placeOf } = textPlaces(tree)
+    const look = (value: FieldData, path: string, inside: readonly (readonly [string, number])[]): void => {
+      if (Array.isArray(value)) {
+        for (const entry of value as readonly FieldData[]) look(entry, path, [...inside, [path, count++]])
+      } else if (value !== null && typeof value === 'object') {
+        for (const [name, own] of Object.entries(value)) look(own as FieldData, `${path}.${name}`, inside)
+      } else if (typeof value === 'string' && tight(value).length >= 2) {
+        const place = placeOf(value)
+        if (place < 0) return
+        add(texts, path, keyOf(page, value))
+        for (const [list, record] of inside) put(records, list, { page, record, place })
+      }
+    }
+    for (const [name, value] of Object.entries(data)) look(value, name, [])
+  }
+  return { texts, records }
+}
+
+/**
+ * Share of a list's remembered texts that stand in the records of their own: one-to-one, each old record is the new one that holds most
+ * of its texts, 0..1; null when too few are remembered. Old records that are one now, or cut into several, lower it.
+ * O(texts x records of their page).
+ */
+export function recordAgreement(
+  memory: Memory,
+  path: string,
+  pages: readonly OpenPage[],
+  owners: Owners,
+): number | null {
+  const remembered = memory.records.get(path) ?? []
+  if (remembered.length < REMEMBERED_TEXTS || new Set(remembered.map(({ record }) => record)).size < REMEMBERED_RECORDS)
+    return null
+  const finders = pages.map((page, i) => recordFinder(page, i, owners))
+  const pairs = new Map<string, { readonly was: number; readonly is: number; texts: number }>()
+  for (const { page, record, place } of remembered) {
+    const is = finders[page]!(place)
+    if (is < 0) continue
+    const pair = pairs.get(`${record} ${is}`) ?? { was: record, is, texts: 0 }
+    pairs.set(`${record} ${is}`, pair)
+    pair.texts++
+  }
+  const taken = new Set<number>()
+  const matched = new Set<number>()
+  let agreed = 0
+  for (const { was, is, texts } of [...pairs.values()].sort((a, b) => b.texts - a.texts)) {
+    if (taken.has(is) || matched.has(was)) continue
+    taken.add(is)
+    matched.add(was)
+    agreed += texts
+  }
+  return agreed / remembered.length
+}
+
+/** The record of some that a place of a page is in; -1 for none. Records of one list do not overlap. */
+function recordFinder({ tree }: OpenPage, page: number, { pages, nodes }: Owners): (place: number) => number {
+  const spans = nodes.flatMap((record, i) => {
+    if (pages[i] !== page) return []
+    const [from, last] = [record[0]!, record[record.length - 1]!]
+    const end = last + tree.size[last]!
+    return [{ record: i, from, end, textFrom: tree.textStart[from]!, textEnd: tree.textStart[end]! }]
+  })
+  return (place) => {
+    const node = place - tree.text.length
+    const last = spans.findLast(({ from, textFrom }) => (node >= 0 ? from <= node : textFrom <= place))
+    if (last === undefined) return -1
+    return (node >= 0 ? node < last.end : place < last.textEnd) ? last.record : -1
+  }
+}
+
+/** Share of a field's remembered texts that some values give, 0..1; null when too few are remembered. O(values). */
+export function agreementOf(memory: Memory, path: string, values: readonly ObservedValue[]): number | null {
+  const texts = memory.texts.get(path)
+  if (texts === undefined || texts.size < REMEMBERED_TEXTS) return null
+  const given = new Set<number>()
+  for (const { page, text } of values) {
+    const key = keyOf(page, text)
+    if (texts.has(key)) given.add(key)
+  }
+  return given.size / texts.size
+}
+
+/** Whether a field gives other texts than were read from these pages before, which still stand there. */
+export function isContradicted(memory: Memory, known: KnownPattern): boolean {
+  return known.kind === 'field' && (agreementOf(memory, known.path, known.values) ?? 1) < AGREES
+}
+
+function keyOf(page: number, text: string): number {
+  return hashString(`${page} ${tight(text)}`)
+}
+
+function add(sets: Map<string, Set<number>>, path: string, key: number): void {
+  const known = sets.get(path) ?? new Set()
+  sets.set(path, known.add(key))
+}
+
+function put(lists: Map<string, RememberedText[]>, path: string, text: RememberedText): void {
+  const known = lists.get(path)
+  if (known === undefined) lists.set(path, [text])
+  else known.push(text)
+}

@@ -1,0 +1,99 @@
+import { isWithin } from '../../dom/index.ts'
+import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } from '../constants.ts'
+import type { KnownPattern } from '../evidence/known-pattern.ts'
+import type { ObservedValue } from '../evidence/observe.ts'
+import type { OpenPage } from '../evidence/open-page.ts'
+import { assign } from './assignment.ts'
+import type { Candidate } from './candidates.ts'
+
+/** What an old pattern is in the changed pages. */
+export interface Match {
+  readonly known: KnownPattern
+  /** Null when it was not found, and when it is kept and gives nothing. */
+  readonly candidate: Candidate | null
+  /** Log-odds that it is right. */
+  readonly logOdds: number
+  /** How far the runner-up is behind. */
+  readonly margin: number
+  /** The old pattern still works and was not looked for. */
+  readonly isKept: boolean
+  /**
+   * The old pattern gives nothing here, but it was so rare that this may be by chance; or the few values that it gives are of its kind.
+   * Not found elsewhere, it stays where it is.
+   */
+  readonly isRare: boolean
+  /** Of a list: what its fields are. */
+  readonly children: readonly Match[]
+}
+
+/** Whether a match is sure enough to be made part of the wrapper: a list is told apart by its fields, which are each held to their bar. */
+export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
+  if (isKept) return true
+  if (candidate === null) return false
+  return candidate.kind === 'list' ? logOdds >= LIST_BAR : logOdds >= FIELD_BAR && margin >= MARGIN
+}
+
+/** A pattern that nothing in the changed pages is. */
+export function notFound(known: KnownPattern): Match {
+  const logOdds = Number.NEGATIVE_INFINITY
+  return { known, candidate: null, logOdds, margin: 0, isKept: false, isRare: false, children: [] }
+}
+
+/**
+ * Which candidate each pattern is: one-to-one, by the greatest sum of log-odds. The runner-up is the best other candidate that says
+ * something else.
+ *
+ * @param odds by pattern and candidate
+ * @param inside what the fields of a list are in a candidate
+ */
+export function assignMatches(
+  known: readonly KnownPattern[],
+  candidates: readonly Candidate[],
+  odds: readonly (readonly number[])[],
+  inside: (known: number, candidate: number) => readonly Match[],
+): readonly Match[] {
+  const chosen = assign(odds.map((row) => row.map((z) => z - ASSIGNED_FROM)))
+  return known.map((one, i): Match => {
+    const candidate = candidates[chosen[i]!]
+    if (candidate === undefined) return notFound(one)
+    const logOdds = odds[i]![chosen[i]!]!
+    const others = odds[i]!.filter((_, other) => candidates[other]!.says !== candidate.says)
+    const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
+    return { known: one, candidate, logOdds, margin, isKept: false, isRare: false, children: inside(i, chosen[i]!) }
+  })
+}
+
+/**
+ * Whether a kind of place contains the values of fields that are settled: fields do not hold each other, so that a container of one is
+ * not another that is lost. O(values x settled values).
+ */
+export function isContainer(
+  pages: readonly OpenPage[],
+  { kind, origins, values, pattern }: Candidate,
+  settled: readonly ObservedValue[],
+): boolean {
+  if (kind === 'list' || origins[0] !== 'place' || pattern.value.kind !== 'text' || settled.length === 0) return false
+  const places = values.slice(0, TOLD_PLACES)
+  const holding = places.filter(({ page, node }) =>
+    settled.some((other) => other.page === page && isWithin(pages[page]!.tree, other.node, node)),
+  )
+  return holding.length * 2 > places.length
+}
+
+/** Takes back what was found for a field and turns out to contain the values of others. */
+export function withoutContainers(pages: readonly OpenPage[], matches: readonly Match[]): readonly Match[] {
+  return matches.map((match) => {
+    if (match.isKept || match.candidate === null) return match
+    const others = settledValues(matches.filter((other) => other !== match))
+    return isContainer(pages, match.candidate, others) ? { ...notFound(match.known), isRare: match.isRare } : match
+  })
+}
+
+/** The first texts of the fields that were found or kept. */
+export function settledValues(matches: readonly Match[]): readonly ObservedValue[] {
+  return matches.flatMap(({ candidate }) =>
+    candidate?.kind === 'field' && candidate.pattern.value.kind !== 'attribute'
+      ? candidate.values.slice(0, TOLD_PLACES)
+      : [],
+  )
+}

@@ -1,0 +1,149 @@
+import type { AdaptAlgorithm, AllAdaptSettings, ValueSource } from '../../wrapper/index.ts'
+import {
+  CONSTANT_CHANCE,
+  COVERAGE_WEIGHT,
+  IMPOSSIBLE,
+  RECORDS_WEIGHT,
+  REMEMBERING,
+  SAME_THING,
+  SEVERAL,
+  SIMILARITY_SLOPE,
+  STAYING,
+} from '../constants.ts'
+import { isAsOften } from '../detect/chance.ts'
+import { type Evidence, readsAll } from '../evidence/evidence.ts'
+import type { KnownField, KnownList, KnownPattern } from '../evidence/known-pattern.ts'
+import { agreementOf, type Memory, recordAgreement } from '../evidence/memory.ts'
+import { type OpenPage, words } from '../evidence/open-page.ts'
+import { evidenceLogOdds } from '../evidence/similarity.ts'
+import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './candidates.ts'
+import type { Match } from './matches.ts'
+import type { TreeSimilarity } from './tree-similarity.ts'
+
+/** What odds are reckoned by. */
+export interface Judge {
+  /** Pages that the wrapper was learned from. */
+  readonly trained: number
+  /** The changed pages. */
+  readonly pages: readonly OpenPage[]
+  readonly memory: Memory
+  readonly settings: AllAdaptSettings
+  readonly treeSimilarity: TreeSimilarity
+}
+
+/** How a pattern is found again: by its own settings where it has some. */
+export function settingsOf({ settings }: Pick<Judge, 'settings'>, { pattern }: KnownPattern): AllAdaptSettings {
+  return { ...settings, ...pattern.adapt }
+}
+
+/** Log-odds that a place is what a field is now. */
+export function fieldOdds(
+  judge: Judge,
+  algorithm: AdaptAlgorithm,
+  known: KnownField,
+  candidate: FieldCandidate,
+): number {
+  const { before, pattern, path } = known
+  if (before === null || !isAsWhole(pattern.value, candidate)) return IMPOSSIBLE
+  if (isNewConstant(before, judge.trained, candidate)) return IMPOSSIBLE
+  const remembered = rememberedOdds(agreementOf(judge.memory, path, candidate.values))
+  if (algorithm !== 'ensemble')
+    return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
+      ? similarityOdds(judge, algorithm, known, candidate) + remembered
+      : IMPOSSIBLE
+  const odds = evidenceLogOdds(before, candidate.evidence) + remembered
+  return odds < SAME_THING ? odds : odds + stayingOdds(pattern, before, candidate)
+}
+
+/** Log-odds that a list of the changed pages is an old one, by what its records are like. */
+export function recordOdds(
+  judge: Judge,
+  algorithm: AdaptAlgorithm,
+  known: KnownList,
+  candidate: ListCandidate,
+): number {
+  if (known.before === null) return IMPOSSIBLE
+  if (algorithm !== 'ensemble') return similarityOdds(judge, algorithm, known, candidate)
+  return evidenceLogOdds(known.before, candidate.evidence)
+}
+
+/** The same by what was found again of its records' fields, and by what is remembered. */
+export function listOdds(
+  judge: Judge,
+  { before, pattern, path }: KnownList,
+  candidate: ListCandidate,
+  ofRecords: number,
+  inside: readonly Match[],
+): number {
+  const remembered = rememberedOdds(recordAgreement(judge.memory, path, judge.pages, candidate.records))
+  const found = COVERAGE_WEIGHT * (coverage(inside) - 0.5)
+  return RECORDS_WEIGHT * ofRecords + found + stayingOdds(pattern, before!, candidate) + remembered
+}
+
+/** Log-odds by the share of what is remembered that a candidate gives; none when too little is remembered. */
+function rememberedOdds(agreement: number | null): number {
+  return REMEMBERING * (2 * (agreement ?? 0.5) - 1)
+}
+
+/** Log-odds by a similarity algorithm: above 0 from the threshold on, if there are as many values as normal variation allows. */
+function similarityOdds(
+  { trained, pages, treeSimilarity, ...judge }: Judge,
+  algorithm: Exclude<AdaptAlgorithm, 'ensemble'>,
+  known: KnownPattern,
+  candidate: Candidate,
+): number {
+  const { before } = known
+  if (before === null || !isAsOften(before, candidate.evidence, trained, pages.length)) return IMPOSSIBLE
+  const { threshold, labels } = settingsOf(judge, known)
+  const similarity = treeSimilarity(algorithm, labels, before, candidate)
+  return similarity < threshold ? IMPOSSIBLE : SIMILARITY_SLOPE * (similarity - threshold)
+}
+
+/** Log-odds for the old pattern where it is: when it is there as often as it was. */
+function stayingOdds(pattern: KnownPattern['pattern'], before: Evidence, candidate: Candidate): number {
+  if (pattern !== candidate.pattern) return 0
+  const { presence, count, several } = candidate.evidence
+  const isThere = presence >= 0.7 * before.presence && Math.abs(count[0] - before.count[0]) < 0.7
+  return isThere && Math.abs(several - before.several) < SEVERAL ? STAYING : 0
+}
+
+/** Share of what old records held that was found again, 0..1: fields weigh by how often they are there; those not looked at say nothing. */
+function coverage(matches: readonly Match[]): number {
+  let found = 0
+  let all = 0
+  for (const { known, candidate, logOdds, isKept } of matches) {
+    if (isKept) continue
+    const weight = known.before?.fill ?? 0
+    all += weight
+    if (candidate !== null) found += weight / (1 + Math.exp(-logOdds))
+  }
+  return all === 0 ? 0.5 : found / all
+}
+
+/**
+ * Whether a candidate is not a part of what a field was: all texts of their kind where it was all of them. Nor is it more: all where it
+ * was one, unless the changed pages' own template has it so.
+ */
+function isAsWhole(value: ValueSource, candidate: FieldCandidate): boolean {
+  if (readsAll(value)) return !isFirstOfSeveral(candidate)
+  return !readsAll(candidate.pattern.value) || candidate.origins.includes('learned')
+}
+
+/**
+ * Whether a candidate is one text on all pages, none of its words known, where the field's values differed too much for that: a text of
+ * the frame. That a run of pages has one value in common, say their category, is no wonder as long as it is a known one.
+ */
+function isNewConstant({ distinct, presence, bags }: Evidence, trained: number, { values }: FieldCandidate): boolean {
+  const { text } = values[0]!
+  if (values.some((value) => value.text !== text)) return false
+  const before = Math.max(1, Math.round(presence * trained))
+  // The commonest text was at most all but the others; one more of it is assumed, and one value (Laplace). A text is new at most as often
+  // as texts were seen once (Good 1953), and then it would be on all other pages.
+  const commonest = (before - Math.round(distinct * before) + 2) / (before + 1)
+  const pages = new Set(values.map(({ page }) => page)).size
+  return distinct * commonest ** (pages - 1) < CONSTANT_CHANCE && !words(text).some((word) => bags.words.has(word))
+}
+
+function attributeOf(value: ValueSource): string {
+  return value.kind === 'attribute' ? value.name : ''
+}

@@ -1,0 +1,180 @@
+import type { ParsedPage } from '../../dom/index.ts'
+import type { RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../../induce/index.ts'
+import { pageSignature } from '../../page-class/index.ts'
+import { type AdaptSettings, type AllAdaptSettings, allAdaptSettings, type Wrapper } from '../../wrapper/index.ts'
+import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
+import { brokenPatterns, presentShare, violatedPaths } from '../detect/broken.ts'
+import { newLabels } from '../detect/labels.ts'
+import { looksAlike, newLayoutPages } from '../detect/layout.ts'
+import { type KnownPattern, knownPatterns, observePatterns } from '../evidence/known-pattern.ts'
+import { rememberPages } from '../evidence/memory.ts'
+import { pageOwners } from '../evidence/observe.ts'
+import { type OpenPage, once, openPage } from '../evidence/open-page.ts'
+import { withLaterEvidence } from '../evidence/with-evidence.ts'
+import { levelOf } from '../match/candidates.ts'
+import { matchLevel, type Search } from '../match/match.ts'
+import { treeSimilarityOn } from '../match/tree-similarity.ts'
+import { adaptedPatterns, withBothLayouts, withLabelsOut } from './patterns.ts'
+import {
+  type Adaptation,
+  changesOf,
+  confidenceOf,
+  type PatternChange,
+  type Proposal,
+  suggestedFields,
+  withoutFound,
+} from './report.ts'
+
+/** How to adapt. */
+export interface AdaptOptions {
+  /**
+   * By page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places.
+   * @default nothing is remembered
+   */
+  readonly before?: readonly (RecordData | null)[]
+  /** In place of what the wrapper's own settings say. */
+  readonly settings?: AdaptSettings
+  /**
+   * Somebody says that the wrapper no longer reads these pages: a pattern that nearly all pages had and none of them has is looked for,
+   * however few they are.
+   * @default false
+   */
+  readonly isSaidBroken?: boolean
+}
+
+/**
+ * Looks whether a wrapper still works on some pages as a set, and if not, for what it described: keeps what is
+ * healthy, finds the rest among what the pages themselves teach (their template is learned anew) and among all their places.
+ *
+ * Ferrara and Baumgartner 2011: constraints that are violated trigger an adaptation, top-down from a list to its fields, bottom-up
+ * when too little of a list is left. Differs: by default evidence of several kinds decides instead of one similarity of subtrees
+ * (the paper's can be chosen, `AdaptSettings`), and a set of pages is looked at instead of one.
+ *
+ * @param pages of the class that the wrapper is for, parsed with one vocabulary
+ */
+export function adaptWrapper(wrapper: Wrapper, pages: readonly ParsedPage[], options: AdaptOptions = {}): Adaptation {
+  if (wrapper.evidence === undefined)
+    return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
+  const all = observed(wrapper, pages.map(openPage))
+  const fresh = newLayoutPages(all.known, pages.length)
+  const layout =
+    fresh === null
+      ? all
+      : observed(
+          wrapper,
+          fresh.map((i) => all.pages[i]!),
+        )
+  const labels = newLabels(layout.known)
+  const site = labels.size === 0 ? layout : observed(withLabelsOut(wrapper, labels), layout.pages)
+  const before = (fresh ?? [...pages.keys()]).map((i) => options.before?.[i] ?? null)
+  const adaptation = withLabelled(wrapper, site, labels, adaptedSite(site, before, options))
+  return fresh === null ? adaptation : withOldLayout(wrapper, adaptation, pages)
+}
+
+/** A wrapper with what its patterns were, and are on some pages. */
+interface Site {
+  readonly wrapper: Wrapper
+  readonly pages: readonly OpenPage[]
+  readonly known: readonly KnownPattern[]
+}
+
+function observed(wrapper: Wrapper, pages: readonly OpenPage[]): Site {
+  return { wrapper, pages, known: observePatterns(pages, knownPatterns(wrapper), pageOwners(pages)) }
+}
+
+/** What is broken, looked for among what the pages have. */
+function adaptedSite(site: Site, before: readonly (RecordData | null)[], options: AdaptOptions): Adaptation {
+  const { wrapper, pages, known } = site
+  const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
+  const memory = rememberPages(pages, before)
+  const isAlike = looksAlike(wrapper, pages)
+  const trained = wrapper.evidence!.pages
+  const violated = violatedPaths(wrapper, pages)
+  const basis = { known, trained, pages: pages.length, memory, violated, bottomUp: settings.triggers.bottomUp }
+  const lost = brokenPatterns(basis, options.isSaidBroken ?? false)
+  if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site)
+  const treeSimilarity = treeSimilarityOn(pages)
+  return repaired(site, { pages, trained, memory, settings, treeSimilarity, lost }, isAlike)
+}
+
+/** Looks for what broke; a repair that breaks the wrapper's constraints is taken back. */
+function repaired({ wrapper, pages, known }: Site, search: Search, isAlike: boolean): Adaptation {
+  const { settings, lost } = search
+  const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages) : null
+  const fresh = learned?.ok ? learned.wrapper.page : null
+  const level = once(() => levelOf(pages, pageOwners(pages), fresh?.children ?? []))
+  const found = matchLevel(search, known, level)
+  const signature = isAlike ? wrapper.page.signature : (fresh?.signature ?? signatureOf(pages))
+  const next = nextVersion(wrapper, { ...wrapper.page, signature, children: adaptedPatterns(found) })
+  const matches = withoutFound(found, violatedPaths(next, pages))
+  const changes = changesOf(matches)
+  const confidence = confidenceOf(matches)
+  if (confidence < LEAST_THERE) {
+    const message = 'What the wrapper describes was not found in these pages; they may be of another class.'
+    return { kind: 'refused', message, changes }
+  }
+  const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches) : []
+  const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches) } }
+  return proposal(wrapper, after, pages, settings, { changes, confidence, offers })
+}
+
+/**
+ * What is found is where it was, but the pages no longer look like those of the class: only what tells them changes, if most is
+ * found. A few pages of another class are short of nothing by more than chance, and nothing of them is ours.
+ */
+function withNewSignature({ wrapper, pages, known }: Site): Adaptation {
+  const confidence = presentShare(known)
+  if (confidence < LEAST_SAME)
+    return { kind: 'unknown', message: 'The pages are of another class, or too few to tell.' }
+  const next = nextVersion(wrapper, { ...wrapper.page, signature: signatureOf(pages) })
+  return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length, offers: [] } }
+}
+
+/** An adaptation with the fields whose new labels are left out among what it changes. */
+function withLabelled(
+  before: Wrapper,
+  { wrapper, pages }: Site,
+  labels: ReadonlyMap<string, string>,
+  adaptation: Adaptation,
+): Adaptation {
+  if (labels.size === 0) return adaptation
+  const common = { kind: 'field', change: 'labelled', origin: 'kept', logOdds: null, margin: null } as const
+  const changes = [...labels.keys()].map((pattern): PatternChange => ({ pattern, ...common }))
+  if (adaptation.kind === 'refused') return { ...adaptation, changes: [...changes, ...adaptation.changes] }
+  if (adaptation.kind === 'proposal') {
+    const { proposal } = adaptation
+    return { kind: 'proposal', proposal: { ...proposal, changes: [...changes, ...proposal.changes] } }
+  }
+  const after = nextVersion(wrapper, wrapper.page)
+  return proposal(before, after, pages, allAdaptSettings(wrapper.adapt), { changes, confidence: 1, offers: [] })
+}
+
+/** An adaptation to a new layout that reads the old one too. */
+function withOldLayout(before: Wrapper, adaptation: Adaptation, pages: readonly ParsedPage[]): Adaptation {
+  if (adaptation.kind !== 'proposal') return adaptation
+  const { wrapper } = adaptation.proposal
+  const children = withBothLayouts(before.page.children, wrapper.page.children)
+  const page = { ...wrapper.page, signature: signatureOf(pages), children }
+  return { kind: 'proposal', proposal: { ...adaptation.proposal, wrapper: { ...wrapper, page } } }
+}
+
+function nextVersion(wrapper: Wrapper, page: Wrapper['page']): Wrapper {
+  return { ...wrapper, version: wrapper.version + 1, parent: wrapper.version, page }
+}
+
+/** What tells the pages of a class from others, by some of them. */
+function signatureOf(pages: readonly ParsedPage[]): Wrapper['page']['signature'] {
+  return pageSignature(pages.map(({ tree }) => tree))
+}
+
+function proposal(
+  before: Wrapper,
+  after: Wrapper,
+  pages: readonly OpenPage[],
+  { update }: AllAdaptSettings,
+  about: Omit<Proposal, 'wrapper' | 'pages'>,
+): Adaptation {
+  const wrapper = update === 'keep' ? after : withLaterEvidence(before, after, pages)
+  return { kind: 'proposal', proposal: { wrapper, ...about, pages: pages.length } }
+}

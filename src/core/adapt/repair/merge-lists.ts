@@ -1,0 +1,145 @@
+import type { FieldData, RecordData } from '../../extract/index.ts'
+import { type TextPlaces, tight } from '../evidence/text-places.ts'
+
+/** A text of a list or record, told from others by the names that lead to it. */
+export interface KeyedText {
+  readonly key: string
+  readonly text: string
+}
+
+/** The texts in some data, the names that lead to them beginning with `path`. O(texts). */
+export function textsOf(data: FieldData, path: string): readonly KeyedText[] {
+  if (typeof data === 'string') return [{ key: `${path} ${tight(data)}`, text: data }]
+  if (Array.isArray(data)) return data.flatMap((entry: FieldData) => textsOf(entry, `${path}[]`))
+  if (data === null || typeof data !== 'object') return []
+  return Object.entries(data).flatMap(([name, value]) => textsOf(value as FieldData, `${path}.${name}`))
+}
+
+/** Share of a record's texts standing in the page that a list must have lost for the record to be put back. */
+const LEAST_LOST = 0.5
+
+/**
+ * A list as it is now with what it lost of what it was: old records are the new ones that hold most of their texts, one-to-one, which get back
+ * the texts that stand in the page at one place and that the list has nowhere; old records that are none of the new ones are put back where
+ * they stand. O(texts x (depth + log)).
+ *
+ * @param now the list as it is read now
+ * @param before as it was, without what is nowhere in the page
+ */
+export function mergedList(
+  now: readonly FieldData[],
+  before: readonly FieldData[],
+  places: TextPlaces,
+): readonly FieldData[] {
+  const known = new Set(textsOf(now, '').map(({ key }) => key))
+  const isLost = ({ key, text }: KeyedText): boolean => !known.has(key) && places.isOnce(text)
+  return mergedAt({ isLost, places }, now, before, '')
+}
+
+/** A list as it was, with the entries of now that hold nothing of it put in where they stand. O(texts + entries x log). */
+export function withNewEntries(
+  before: readonly FieldData[],
+  now: readonly FieldData[],
+  places: TextPlaces,
+): readonly FieldData[] {
+  const old = new Set(textsOf(before, '').map(({ key }) => key))
+  const isNew = (entry: FieldData): boolean => {
+    const texts = textsOf(entry, '[]')
+    return texts.length > 0 && texts.every(({ key }) => !old.has(key))
+  }
+  return inPageOrder(before, now.filter(isNew), (entry) => placeOfEntry(entry, places))
+}
+
+interface Merge {
+  /** Whether a text stands in the page at one place and is nowhere in the list. */
+  readonly isLost: (text: KeyedText) => boolean
+  readonly places: TextPlaces
+}
+
+function mergedAt(
+  merge: Merge,
+  now: readonly FieldData[],
+  before: readonly FieldData[],
+  path: string,
+): readonly FieldData[] {
+  const own = `${path}[]`
+  const matches = matchEntries(now, before, own)
+  const lost = before.filter((entry, i) => matches.is[i]! < 0 && isMostlyLost(merge, entry, own))
+  const filled = now.map((entry, j) => {
+    const was = matches.was[j]!
+    return was < 0 ? entry : filledEntry(merge, entry, before[was]!, own)
+  })
+  return inPageOrder(filled, lost, (entry) => placeOfEntry(entry, merge.places))
+}
+
+function isMostlyLost({ isLost, places }: Merge, entry: FieldData, path: string): boolean {
+  const standing = textsOf(entry, path).filter(({ text }) => places.isOnce(text))
+  return standing.length > 0 && standing.filter(isLost).length >= LEAST_LOST * standing.length
+}
+
+/** By entry, which of the other list it is, or -1: the pairs that share most texts first, of equals the first. */
+function matchEntries(now: readonly FieldData[], before: readonly FieldData[], path: string) {
+  const holders = new Map<string, number>()
+  for (const [j, entry] of now.entries())
+    for (const { key } of textsOf(entry, path)) if (!holders.has(key)) holders.set(key, j)
+  const pairs = before.flatMap((entry, i) => {
+    const shared = new Map<number, number>()
+    for (const { key } of textsOf(entry, path)) {
+      const j = holders.get(key)
+      if (j !== undefined) shared.set(j, (shared.get(j) ?? 0) + 1)
+    }
+    return [...shared].map(([j, texts]) => ({ i, j, texts }))
+  })
+  const is = before.map(() => -1)
+  const was = now.map(() => -1)
+  for (const { i, j } of pairs.sort((a, b) => b.texts - a.texts)) {
+    if (is[i]! >= 0 || was[j]! >= 0) continue
+    is[i] = j
+    was[j] = i
+  }
+  return { is, was }
+}
+
+function filledEntry(merge: Merge, now: FieldData, before: FieldData, path: string): FieldData {
+  if (!isRecord(now) || !isRecord(before)) return now
+  const filled = Object.entries(now).map(([name, value]) => {
+    const old = (before[name] ?? null) as FieldData
+    return [name, filledValue(merge, value as FieldData, old, `${path}.${name}`)] as const
+  })
+  return Object.fromEntries(filled)
+}
+
+function filledValue(merge: Merge, now: FieldData, old: FieldData, path: string): FieldData {
+  if (Array.isArray(now) && Array.isArray(old)) return mergedAt(merge, now, old, path)
+  const isText = typeof old === 'string' && (now === null || typeof now === 'string')
+  return isText && merge.isLost({ key: `${path} ${tight(old)}`, text: old }) ? old : now
+}
+
+function isRecord(data: FieldData): data is RecordData & FieldData {
+  return data !== null && typeof data === 'object' && !Array.isArray(data)
+}
+
+/** Where the first of an entry's texts stands that stand once; infinite when none does. */
+function placeOfEntry(entry: FieldData, { placeOf }: TextPlaces): number {
+  return textsOf(entry, '').reduce((first, { text }) => {
+    const place = placeOf(text)
+    return place < 0 ? first : Math.min(first, place)
+  }, Number.POSITIVE_INFINITY)
+}
+
+/** Entries in their order, with others put in before the first of them that stands after. O(n log n). */
+function inPageOrder(
+  entries: readonly FieldData[],
+  more: readonly FieldData[],
+  placeOf: (entry: FieldData) => number,
+): readonly FieldData[] {
+  const waiting = more.map((entry) => ({ entry, place: placeOf(entry) })).sort((a, b) => b.place - a.place)
+  const ordered: FieldData[] = []
+  for (const entry of entries) {
+    const place = placeOf(entry)
+    while (place !== Number.POSITIVE_INFINITY && (waiting.at(-1)?.place ?? place) < place)
+      ordered.push(waiting.pop()!.entry)
+    ordered.push(entry)
+  }
+  return [...ordered, ...waiting.reverse().map(({ entry }) => entry)]
+}

@@ -1,0 +1,105 @@
+import { oneLine } from '../../dom/index.ts'
+import type { Wrapper } from '../../wrapper/index.ts'
+import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
+import type { Candidate, Level, Origin } from '../match/candidates.ts'
+import { isSure, type Match, notFound } from '../match/matches.ts'
+
+/** What became of one pattern. */
+export interface PatternChange {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly pattern: string
+  readonly kind: 'field' | 'list'
+  /**
+   * `moved`: found elsewhere; `labelled`: where it was, but with a label before it, which is left out now; `gone`: nothing in the pages is
+   * it; `rare`: so rare before that its absence says nothing.
+   */
+  readonly change: 'moved' | 'labelled' | 'gone' | 'rare'
+  /** How the new place came up; null when there is none. */
+  readonly origin: Origin | null
+  /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
+  readonly logOdds: number | null
+  readonly margin: number | null
+}
+
+/** Something that the new template has and the wrapper has not: it may be added by learning again, and is not by a repair. */
+export interface SuggestedField {
+  readonly kind: 'field' | 'list'
+  /** The name that learning gave it. */
+  readonly name: string
+  /** Share of the pages that have it, 0..1. */
+  readonly presence: number
+  /** A few of its values, or how its records begin. */
+  readonly examples: readonly string[]
+}
+
+/** A repaired wrapper with what speaks for it. */
+export interface Proposal {
+  readonly wrapper: Wrapper
+  readonly changes: readonly PatternChange[]
+  /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
+  readonly confidence: number
+  /** Pages that it was tried on. */
+  readonly pages: number
+  /** What the new template has beside; none of it is part of the repaired wrapper. */
+  readonly offers: readonly SuggestedField[]
+}
+
+/** What a look at changed pages gives. */
+export type Adaptation =
+  /** Nothing is broken. */
+  | { readonly kind: 'healthy' }
+  /** The document does not say what its values are like, or there are too few pages to tell. */
+  | { readonly kind: 'unknown'; readonly message: string }
+  | { readonly kind: 'proposal'; readonly proposal: Proposal }
+  /** The patterns that broke were not found again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
+
+/** What moved, what is gone: patterns that are as they were are left out. */
+export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
+  return matches.flatMap((match): readonly PatternChange[] => {
+    const { known, candidate, isKept, logOdds, margin } = match
+    const inside = isSure(match) ? changesOf(match.children) : []
+    if (isKept || candidate?.pattern === known.pattern) return inside
+    const common = { pattern: known.path, kind: known.kind }
+    if (candidate !== null && isSure(match))
+      return [{ ...common, change: 'moved', origin: candidate.origins[0]!, logOdds, margin }, ...inside]
+    return [{ ...common, change: match.isRare ? 'rare' : 'gone', origin: null, logOdds: null, margin: null }]
+  })
+}
+
+/** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
+export function confidenceOf(matches: readonly Match[]): number {
+  let found = 0
+  let all = 0
+  const add = (match: Match): void => {
+    const weight = match.known.before?.presence ?? 0
+    all += weight
+    if (isSure(match)) found += weight
+    match.children.forEach(add)
+  }
+  matches.forEach(add)
+  return all === 0 ? 1 : found / all
+}
+
+/** Takes back what was found for some patterns, by their paths. */
+export function withoutFound(matches: readonly Match[], paths: ReadonlySet<string>): readonly Match[] {
+  return matches.map((match) => {
+    if (!match.isKept && match.candidate !== null && paths.has(match.known.path)) return notFound(match.known)
+    return match.children.length === 0 ? match : { ...match, children: withoutFound(match.children, paths) }
+  })
+}
+
+/** What the changed pages' own template teaches that no pattern of the wrapper is: by other values than all of them. O(candidates). */
+export function suggestedFields({ candidates }: Level, matches: readonly Match[]): readonly SuggestedField[] {
+  const taken = new Set(matches.flatMap(({ candidate }) => (candidate === null ? [] : [candidate.says])))
+  const isNew = ({ origins, evidence, says }: Candidate): boolean =>
+    origins.includes('learned') && evidence.presence >= SUGGESTED_PRESENCE && !taken.has(says)
+  return candidates
+    .filter(isNew)
+    .map(({ kind, pattern: { name }, evidence: { presence }, values }) => {
+      const texts = new Set(values.map(({ text }) => oneLine(text).slice(0, EXAMPLE_CHARS)))
+      return { kind, name, presence, examples: [...texts].slice(0, EXAMPLES) }
+    })
+    .sort((a, b) => b.presence - a.presence)
+    .slice(0, MOST_SUGGESTED)
+}
