@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
 import { type LocateOptions, type LocateStep, located, startLocate, stepLocate } from '../../src/core/locate/index.ts'
-import { createObserver } from '../../src/core/locate/observe.ts'
+import { createObserver } from '../../src/core/locate/site/observe.ts'
 import { pathOf, SITE_HOST, servedFiles } from '../lib/site-files.ts'
 
 /** A page class of a stored site, and what is to be found from some of its pages. Pages go by their URL. */
@@ -48,7 +48,9 @@ export function readStoredSite(folder: string, name: string, samples: number): S
     const seen = observe(result.tree, url)
     links.set(
       url,
-      [...new Set(seen.links.map((link) => pageAt(link.url)))].filter((page) => page !== null),
+      [...new Set(seen.links.map(({ url: to, kind }) => (kind === 'link' ? pageAt(to) : null)))].filter(
+        (page) => page !== null,
+      ),
     )
     if (seen.redirects) stubs.add(url)
   }

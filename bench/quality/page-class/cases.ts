@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { ascending } from '../../../src/core/base/index.ts'
 import { createVocabulary, parse, type Tree } from '../../../src/core/dom/index.ts'
+import { pageLists } from '../../../src/core/locate/frontier/page-lists.ts'
+import { pageFacts } from '../../../src/core/locate/frontier/verdicts.ts'
 import { MAKERS } from '../../../src/core/locate/made-sites/index.fixture.ts'
-import { createObserver, type Observation } from '../../../src/core/locate/observe.ts'
-import { pageLists } from '../../../src/core/locate/page-lists.ts'
+import { createObserver, type Observation } from '../../../src/core/locate/site/observe.ts'
+import { type Page, Site } from '../../../src/core/locate/site/site.ts'
 import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'
-import { createSite, enter, type Page } from '../../../src/core/locate/site.ts'
 import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import { growth, PageClass } from '../../../src/core/page-class/page-class.ts'
 import { readStoredSite } from '../locate-sites.ts'
@@ -200,11 +200,11 @@ function stateOf(
   urls: readonly string[],
   useUrls: boolean,
 ): State {
-  const known = createSite()
-  for (const url of urls) enter(known, { requested: url, final: url, observation: seen.get(url)!, list: null })
+  const known = new Site()
+  for (const url of urls) known.enter({ requested: url, final: url, observation: seen.get(url)!, list: null })
   const idOf = new Map(known.pages.map((page) => [known.urls.at(page.url), page.id]))
   const pageClass = new PageClass()
-  for (const page of known.pages) pageClass.add(factsOf(page, useUrls ? known.urls.at(page.url) : null))
+  for (const page of known.pages) pageClass.add(pageFacts(page, useUrls ? known.urls.at(page.url) : null))
   const toPage = (link: number): number | undefined => {
     const url = site.pageAt(known.urls.at(link))
     return url === null ? undefined : idOf.get(url)
@@ -215,7 +215,7 @@ function stateOf(
   return { pageClass, count: known.pages.length, isWhole: urls.length === seen.size, idOf, listsOf }
 }
 
-/** Collections of a page that are counted, as `GROUPS.places` in a search. */
+/** Collections of a page that are counted, as `FRONTIER.places` in a search. */
 const MOST_LISTS = 100
 
 /** By page: the collections that links to it stand in, numbered over all pages. */
@@ -233,21 +233,6 @@ function collectionsOf(pages: readonly Page[], toPage: (link: number) => number 
     }
   }
   return collections
-}
-
-function factsOf(
-  { id, paths, strings, types, language, linkUrl, url }: Page,
-  address: string | null,
-): Parameters<PageClass['add']>[0] {
-  return {
-    id,
-    url: address,
-    paths,
-    texts: strings,
-    links: ascending(linkUrl.filter((link) => link !== url)),
-    types,
-    language,
-  }
 }
 
 function countsOf(

@@ -51,7 +51,7 @@ function pagesOf(
   return site.pages.flatMap((page) => {
     const url = stored.pageAt(site.urls.at(page.url))
     if (url === null || neutral.has(url) || samples.includes(site.urls.at(page.url))) return []
-    return [[strategy.probabilityOf(page), members.has(url)] as const]
+    return [[strategy.verdicts.probabilityOf(page), members.has(url)] as const]
   })
 }
 

@@ -1,6 +1,6 @@
 import { jaccard } from '../../../src/core/base/index.ts'
 import { classTokens, createInterner, LABEL, labelName, type NodeId, type Tree } from '../../../src/core/dom/index.ts'
-import { createResolver, hostOf, linksOf, mayLink } from '../../../src/core/locate/links.ts'
+import { createResolver, hostOf, linksOf, mayLink } from '../../../src/core/locate/site/links.ts'
 import type { StoredSite } from '../locate-sites.ts'
 
 /** A link of a page to its own host, under an address that may be a page's by its name; dead ones too. */

@@ -1,7 +1,8 @@
-/** What every room needs one of: hashes; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
+/** What every room needs one of: hashes; ids; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
 export { averageLink, cutAt, numberBySize, type Similarities, similarityTable } from './clustering.ts'
 export { CodedError } from './coded-error.ts'
 export { avalanche, fingerprint, hashString, hashText, mix } from './hash.ts'
+export type { NodeId, PageId, UrlId } from './ids.ts'
 export { createIntPack, type IntPack } from './int-pack.ts'
 export { createIntTable, type IntTable } from './int-table.ts'
 export {

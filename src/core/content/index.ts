@@ -9,12 +9,10 @@ export {
 export {
   type EmbeddedData,
   embeddedData,
-  isJsonLd,
   isObject,
   type JsonObject,
-  type JsonValue,
+  jsonLdOf,
   languageOf,
-  strictJson,
 } from './embedded/index.ts'
 export {
   explainLists,

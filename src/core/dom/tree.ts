@@ -1,8 +1,8 @@
+import type { NodeId } from '../base/index.ts'
 import type { Interner } from './interner.ts'
 import { LABEL } from './labels.ts'
 
-/** A node of one tree: its pre-order position, 0 (the document) .. nodeCount-1. */
-export type NodeId = number
+export type { NodeId } from '../base/index.ts'
 
 /**
  * One parsed page: read-only, without node objects. Nodes are numbered in pre-order, so that the subtree of `n` is the

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { loadLocate, saveLocate } from './keep.ts'
 import { MAKERS } from './made-sites/index.fixture.ts'
 import { samplesOf } from './made-sites/score.fixture.ts'
 import type { LocateOptions } from './options.ts'
 import { located, unheeded } from './result.ts'
+import { loadLocate, saveLocate } from './saved.ts'
 import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
 import { answerLocate, LocateError, type LocateState, type LocateStep, startLocate, stepLocate } from './state.ts'
 

@@ -5,10 +5,10 @@ import { certaintyOf } from './certainty.ts'
 import { CERTAINTY } from './constants.ts'
 import { MAKERS } from './made-sites/index.fixture.ts'
 import { samplesOf } from './made-sites/score.fixture.ts'
+import type { PageVerdicts } from './options.ts'
 import { located, nextQuestion } from './result.ts'
 import { anchors, numbered, type Outcome, type Pages, pathOf, search } from './site.fixture.ts'
 import { answerLocate } from './state.ts'
-import type { Strategy } from './strategy.ts'
 
 /** Classes that are hard to tell from others of their sites, and some that are easy. */
 const CLASSES = [
@@ -39,7 +39,7 @@ describe('how sure a search is', () => {
   it.each(searches)(
     'is what the judgement says, and of the answer as many pages as are given: %s',
     (_, { certainty, last, found }) => {
-      const judgement = last.state.strategy.judgement()!
+      const judgement = last.state.strategy.verdicts.judgement!
       expect(certainty!.expected).toBe(judgement.answer.expected)
       expect(certainty!.isSure).toBe(isSure(judgement.answer))
       const answer = certainty!.readings.filter(({ isAnswer }) => isAnswer)
@@ -65,15 +65,15 @@ describe('how sure a search is', () => {
     'names an example of each reading that was fetched, and that a narrower one has not: %s',
     (_, { certainty, last, asked }) => {
       const { site, strategy } = last.state
-      const judgement = strategy.judgement()!
+      const judgement = strategy.verdicts.judgement!
       const examples = certainty!.readings.map(({ example }) => example)
       expect(new Set(examples).size).toBe(examples.length)
       for (const [i, example] of examples.entries()) {
         expect(asked).toContain(pathOf(example))
         const page = site.fetched.get(site.urls.find(example))!
         const { pages } = certainty!.readings[i]!
-        const chance = strategy.probabilityOf(page)
-        const given = strategy.given()
+        const chance = strategy.verdicts.probabilityOf(page)
+        const given = strategy.verdicts.given()
         const wider = judgement.hypotheses.filter((_, at) => given[at]! > pages)
         expect(chance).toBeGreaterThanOrEqual(wider.reduce((sum, { probability }) => sum + probability, 0) - 1e-9)
         if (i > 0) expect(chance).toBeLessThanOrEqual(1 - certainty!.readings[i - 1]!.probability + 1e-9)
@@ -102,15 +102,22 @@ describe('how sure a search is', () => {
   })
 })
 
-/** A strategy's judgement with other hypotheses. */
-function judgementOf(
-  strategy: Strategy,
+/** The verdicts of a search with other hypotheses. */
+function verdictsWith(
+  verdicts: PageVerdicts,
   hypotheses: readonly Hypothesis[],
   answer: number,
   expected: number,
-): Judgement {
+): PageVerdicts {
   const changed = { hypotheses, answer: { hypothesis: answer, expected, utility: expected }, exampleOf: () => 0 }
-  return Object.assign(Object.create(strategy.judgement()), changed)
+  const judgement: Judgement = Object.assign(Object.create(verdicts.judgement), changed)
+  const overrides: Partial<PageVerdicts> = { judgement, given: () => hypotheses.map(({ pages }) => pages) }
+  return new Proxy(verdicts, {
+    get(of, name) {
+      const own = overrides[name as keyof PageVerdicts] ?? of[name as keyof PageVerdicts]
+      return typeof own === 'function' ? own.bind(of) : own
+    },
+  })
 }
 
 describe('readings that are told', () => {
@@ -118,9 +125,8 @@ describe('readings that are told', () => {
   const told = (answer: number, ...rows: readonly (readonly [pages: number, probability: number])[]) => {
     const { site, strategy } = searches[0]![1].last.state
     const readings = rows.map(([pages, probability]) => ({ pages, probability }))
-    const judgement = judgementOf(strategy, readings, answer, 1)
-    const given = () => readings.map(({ pages }) => pages)
-    const { readings: all } = certaintyOf(site, { ...strategy, given, judgement: () => judgement }, site.pages)!
+    const verdicts = verdictsWith(strategy.verdicts, readings, answer, 1)
+    const { readings: all } = certaintyOf(site, verdicts, site.pages.length)!
     return all.map(({ pages, probability, isAnswer }) => [pages, Number(probability.toFixed(6)), isAnswer])
   }
 
@@ -166,8 +172,8 @@ describe('what is said of it', () => {
       const [, url] = (isWider ? /such as (\S+) \(chance/ : /without such as (\S+) \(chance/).exec(message!)!
       const { site, strategy } = last.state
       const page = site.fetched.get(site.urls.find(url!))!
-      expect(strategy.isTarget(page)).toBe(!isWider)
-      expect(strategy.probabilityOf(page)).toBeLessThan(1)
+      expect(strategy.verdicts.isTarget(page)).toBe(!isWider)
+      expect(strategy.verdicts.probabilityOf(page)).toBeLessThan(1)
     },
   )
 
@@ -193,8 +199,7 @@ describe('what is said of it', () => {
       { pages: 1, probability: 0.8 },
       { pages: 2, probability: 0.2 },
     ]
-    const judgement = judgementOf(strategy, readings, 0, 0.9)
-    const { message } = certaintyOf(site, { ...strategy, given: () => [1, 2], judgement: () => judgement }, [])!
+    const { message } = certaintyOf(site, verdictsWith(strategy.verdicts, readings, 0, 0.9), 0)!
     expect(message).toBe(`No other page is like the sample. The nearest is ${site.urls.at(0)} (chance 0.20).`)
   })
 
@@ -204,8 +209,7 @@ describe('what is said of it', () => {
       { pages: 1, probability: 0.4 },
       { pages: 9, probability: 0.6 },
     ]
-    const judgement = judgementOf(strategy, readings, 1, 0.7)
-    const { message } = certaintyOf(site, { ...strategy, given: () => [1, 9], judgement: () => judgement }, site.pages)!
+    const { message } = certaintyOf(site, verdictsWith(strategy.verdicts, readings, 1, 0.7), site.pages.length)!
     expect(message).toContain(
       ` a narrower one, of 1 page and without such as ${site.urls.at(0)} (chance 0.40) is another.`,
     )
@@ -234,7 +238,7 @@ describe('the next question', () => {
       expect(probability).toBeGreaterThan(0)
       expect(probability).toBeLessThan(1)
       const page = last.state.site.fetched.get(last.state.site.urls.find(url))!
-      expect(last.state.strategy.probabilityOf(page)).toBeCloseTo(probability, 6)
+      expect(last.state.strategy.verdicts.probabilityOf(page)).toBeCloseTo(probability, 6)
     },
   )
 
@@ -250,7 +254,7 @@ describe('the next question', () => {
       const { state } = answerLocate(last.state, url, isLike)
       const page = state.site.fetched.get(state.site.urls.find(url))!
       expect(located(state).targets.some((target) => target.url === url)).toBe(isLike)
-      expect(state.strategy.probabilityOf(page)).toBe(Number(isLike))
+      expect(state.strategy.verdicts.probabilityOf(page)).toBe(Number(isLike))
       expect(nextQuestion(state)?.url).not.toBe(url)
     }
   })

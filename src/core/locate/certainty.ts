@@ -1,9 +1,8 @@
 import { type Hypothesis, isSure, type Judgement } from '../page-class/index.ts'
 import { CERTAINTY } from './constants.ts'
-import type { Page, Site } from './site.ts'
-import type { Strategy } from './strategy.ts'
-import { type Unfetched, unfetchedOf } from './unfetched.ts'
-import { type Variant, variantsOf } from './variants.ts'
+import type { PageVerdicts } from './options.ts'
+import type { Site } from './site/site.ts'
+import { type Variant, variantsOf } from './site/variants.ts'
 
 /** How sure a search is of its answer. */
 export interface Certainty {
@@ -40,13 +39,13 @@ interface Likely {
 /**
  * How sure the search is, as it was judged last; null when the strategy does not tell. O(links of all pages + pages x readings).
  *
- * @param found the targets, the samples left out
+ * @param found how many targets there are, the samples left out
  */
-export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page[]): Certainty | null {
-  const judgement = strategy.judgement()
+export function certaintyOf(site: Site, verdicts: PageVerdicts, found: number): Certainty | null {
+  const { judgement } = verdicts
   if (judgement === null) return null
   const { answer } = judgement
-  const given = strategy.given()
+  const given = verdicts.given()
   const likely = likelyReadings(judgement, given)
   const exampleOf = (narrower: number, at: number): string =>
     site.urls.at(site.pages[judgement.exampleOf(narrower, at)]!.url)
@@ -55,15 +54,24 @@ export function certaintyOf(site: Site, strategy: Strategy, found: readonly Page
     return { pages: given[at]!, probability, isAnswer: at === answer.hypothesis, example }
   })
   const sure = isSure(answer)
-  const unfetched = unfetchedOf(site, strategy)
-  const told = { expected: answer.expected, isSure: sure, readings, variants: variantsOf(site, strategy), unfetched }
-  if (sure && found.length > 0) return { ...told, message: null }
+  const unfetched = unfetchedOf(site, verdicts)
+  const told = {
+    expected: answer.expected,
+    isSure: sure,
+    readings,
+    variants: variantsOf(
+      site,
+      site.pages.filter((page) => verdicts.isTarget(page)),
+    ),
+    unfetched,
+  }
+  if (sure && found > 0) return { ...told, message: null }
   const likeliest = likely.filter(({ at }) => at !== answer.hypothesis).sort((a, b) => b.probability - a.probability)
-  const other = likeliest[0] ?? (found.length === 0 ? nextOf(judgement) : undefined)
+  const other = likeliest[0] ?? (found === 0 ? nextOf(judgement) : undefined)
   const beyond = other && exampleOf(Math.min(other.at, answer.hypothesis), Math.max(other.at, answer.hypothesis))
   const rival = other && { ...other, pages: given[other.at]!, isWider: other.at > answer.hypothesis, example: beyond! }
   const own = readings.find(({ isAnswer }) => isAnswer)!
-  return { ...told, message: sentenceOf(own, rival, found.length) + leftOut(unfetched) }
+  return { ...told, message: sentenceOf(own, rival, found) + leftOut(unfetched) }
 }
 
 /** The answer, and the readings that have a share of the chance, each with those beside it that are of nearly the same pages. */
@@ -126,4 +134,48 @@ function leftOut({ urls, groups }: Unfetched): string {
 
 function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`
+}
+
+/** What a search knew of and did not look at. */
+export interface Unfetched {
+  /** Addresses of pages that something fetched leads to and that were not fetched; other addresses of fetched pages left out. */
+  readonly urls: number
+  /** The links that lead to most of them, the largest group first; a few. */
+  readonly groups: readonly UnfetchedGroup[]
+}
+
+/** Addresses that links of one place, on pages of one class, or one list for machines were the first to show. */
+export interface UnfetchedGroup {
+  readonly urls: number
+  /** The first of them, and the page or list that shows it. */
+  readonly example: string
+  readonly on: string
+}
+
+/** What is known and was not fetched, by the links that showed it first. O(links of all pages). */
+export function unfetchedOf(site: Site, verdicts: PageVerdicts): Unfetched {
+  const { urls, fetched, lists, log } = site
+  const seen = new Uint8Array(urls.size)
+  const groups = new Map<string, { urls: number; readonly example: number; readonly on: number }>()
+  let count = 0
+  for (const { page, list } of log) {
+    const source = page ?? list
+    if (source === null) continue
+    const from = page === null ? 'list' : String(verdicts.classOf(page))
+    for (const [i, url] of source.linkUrl.entries()) {
+      if (seen[url] === 1) continue
+      seen[url] = 1
+      if (fetched.has(url) || lists.has(url) || verdicts.isKnown(url)) continue
+      count++
+      const key = `${from} ${source.linkCollection[i]}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, { urls: 1, example: url, on: source.url })
+      else group.urls++
+    }
+  }
+  const largest = [...groups.values()].sort((a, b) => b.urls - a.urls).slice(0, CERTAINTY.groups)
+  return {
+    urls: count,
+    groups: largest.map((group) => ({ urls: group.urls, example: urls.at(group.example), on: urls.at(group.on) })),
+  }
 }

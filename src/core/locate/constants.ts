@@ -1,8 +1,5 @@
-/**
- * Declared types of one page at most, of a site (where there are more, they are data), characters of a type's name, and of JSON-LD that is
- * read of one page.
- */
-export const TYPES = { most: 16, mostNames: 128, mostChars: 64, mostJson: 200_000 } as const
+/** Declared types of one page at most, of a site (where there are more, they are data), and characters of a type's name. */
+export const TYPES = { most: 16, mostNames: 128, mostChars: 64 } as const
 
 /** Links read from one page at most: an index of 16,000 threads fits, a page made to drown a crawler does not. */
 export const MAX_LINKS = 100_000
@@ -34,7 +31,7 @@ export const CAPTIONS = { maxChars: 24, most: 50_000, minPages: 3, minBeside: 2,
 export const VERDICTS = { regrowth: 1.6, settled: 1.1, hope: 0.1, continued: 0.4, earlier: 8 } as const
 
 /** Link groups: how strongly the little known lean on the general, and what is expected of links before any was followed. */
-export const GROUPS = {
+export const FRONTIER = {
   strength: 2,
   /**
    * The class-links of one path that the mean of all counts for. With 1.5 and 2 a site that gives each page addresses of its own costs 131
@@ -57,9 +54,6 @@ export const GROUPS = {
   places: 100,
   /** How far a collection's worth may have fallen while it waited before it is put back in the queue. */
   drift: 0.02,
-  /** Lanes that are weighed at each turn though their class-links have not changed: so many, or all of them in so many turns. */
-  weighed: 250,
-  turns: 8,
   /**
    * Ratio of odds that the spelling of a URL may change its worth by, either way, and the targets that what is known of all URLs
    * counts for. 10 to 100 and 2 to 6: same within 2 % of the downloads.
@@ -67,7 +61,7 @@ export const GROUPS = {
   mostLift: 10,
   shapeStrength: 4,
   /** Shapes of URLs that the links of one collection are told apart by. */
-  mostStrands: 16,
+  mostBuckets: 16,
 } as const
 
 /**
@@ -95,7 +89,7 @@ export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessFrom
  * Pages under several addresses: different pages with copies from which on a part of the addresses is idle, and the share of pages that may differ for all
  * that. Strict, as pages that are not fetched any more cannot prove it wrong. What is learned is learned from the first pages.
  */
-export const TWINS = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mostParts: 8 } as const
+export const ALIASES = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mostParts: 8 } as const
 
 /** GET forms of a page that are looked at, fields and options that are read, and URLs that one form may come to. */
 export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls: 64, mostChars: 200 } as const

@@ -1,8 +1,9 @@
+import type { UrlId } from '../base/index.ts'
 import { canonicalUrl } from '../dom/index.ts'
-import type { LinkKind } from './address-list.ts'
-import type { LinkSource, Page, Site, UrlId } from './site.ts'
+import type { PageVerdicts } from './options.ts'
+import type { LinkKind } from './site/links.ts'
+import type { LinkSource, Page, Site } from './site/site.ts'
 import type { LocateState } from './state.ts'
-import type { Strategy } from './strategy.ts'
 
 /** Why a URL was fetched or not, and why it is or is not a target. */
 export interface Explanation {
@@ -64,23 +65,24 @@ function originsOf({ log, kindOf }: Site): readonly Origin[] {
  * @param origin what led to it first, if anything
  */
 function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin: Origin | undefined): Explanation {
+  const { verdicts } = strategy
   const page = site.fetched.get(id)
   const isPage = page !== undefined && page !== null && page.url === id
   const evidence = {
     url,
     foundOn: origin === undefined ? null : site.urls.at(origin.source.url),
     foundBy: origin?.by ?? null,
-    links: id < 0 ? null : strategy.linksTo(id),
-    similarity: isPage ? strategy.similarityOf(page) : null,
-    probability: isPage ? strategy.probabilityOf(page) : null,
+    links: id < 0 ? null : (strategy.linksTo?.(id) ?? null),
+    similarity: isPage ? verdicts.similarityOf(page) : null,
+    probability: isPage ? verdicts.probabilityOf(page) : null,
   }
   const because = (status: Explanation['status'], message: string): Explanation => ({ ...evidence, status, message })
   if (isPage) {
-    const isTarget = strategy.isTarget(page)
-    const same = isTarget ? null : strategy.sameAs(page)
+    const isTarget = verdicts.isTarget(page)
+    const same = isTarget ? null : verdicts.sameAs(page)
     const message =
       same === null
-        ? verdict(page, isTarget, strategy)
+        ? verdict(page, isTarget, verdicts)
         : `It is no target: it names ${site.urls.at(same.url)} as its own address.`
     return because(isTarget ? 'target' : 'other', message)
   }
@@ -96,11 +98,11 @@ function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin
   )
 }
 
-function verdict(page: Page, isTarget: boolean, strategy: Strategy): string {
-  const [similarity, probability] = [strategy.similarityOf(page), strategy.probabilityOf(page)]
+function verdict(page: Page, isTarget: boolean, verdicts: PageVerdicts): string {
+  const [similarity, probability] = [verdicts.similarityOf(page), verdicts.probabilityOf(page)]
   const numbers = `similarity ${similarity.toFixed(2)}, probability ${probability.toFixed(2)}`
   if (isTarget) return `It belongs to the samples' class: ${numbers}.`
   if (page.redirects) return 'It is no target: it sends the reader on to another page.'
-  if (strategy.isLike(page)) return 'It is no target: it is a copy of a page that was fetched under the same path.'
+  if (verdicts.isLike(page)) return 'It is no target: it is a copy of a page that was fetched under the same path.'
   return `It does not belong to the samples' class: ${numbers}.`
 }

@@ -1,4 +1,7 @@
-import type { StrategyChoice } from './strategy.ts'
+import type { PageId, UrlId } from '../base/index.ts'
+import type { Judgement } from '../page-class/index.ts'
+import type { TagLists } from './site/observe.ts'
+import type { Page, Site } from './site/site.ts'
 
 /** How to search. */
 export interface LocateOptions {
@@ -17,4 +20,74 @@ export interface LocateOptions {
   /** URLs of pages that are like the samples, and of pages that are not: fetched first, and believed. @default [] */
   readonly like?: readonly string[]
   readonly unlike?: readonly string[]
+}
+
+/** A strategy that is handed in, in the place of the default one. */
+export interface StrategyChoice {
+  /** Stands in saved searches, which go on with the same strategy alone. */
+  readonly name: string
+  /** Tag-lists for a strategy that tells links apart by other than the tags from the root. */
+  readonly tagLists?: TagLists
+  /** The strategy for one search of a site, of which nothing is known yet. */
+  create(site: Site): Strategy
+}
+
+/** Why a search ended. */
+export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages' | 'no-sample'
+
+/**
+ * A way to search a site. It reads the site; the driver downloads and enters pages. It may depend on nothing but the site, so that
+ * a replay of the same downloads yields the same URLs.
+ */
+export interface Strategy {
+  /** Which pages are targets, as far as is known. */
+  readonly verdicts: PageVerdicts
+  /** Learns from the downloads that were entered since the last call. */
+  take(): void
+  /**
+   * Begins to search, or to search on: yields the URLs to download next; is resumed when those that the budget allows have been taken. Returning
+   * ends the search.
+   */
+  begin(): Iterator<readonly UrlId[], StopReason, undefined>
+  /** Finds all verdicts as they are to be given, when a search ends before it would by itself. */
+  conclude?(): void
+  /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when no link leads to it. */
+  linksTo?(url: UrlId): { readonly tries: number; readonly hits: number } | null
+}
+
+/** What a strategy thinks of pages. */
+export interface PageVerdicts {
+  isTarget(page: Page): boolean
+  /** How like the samples a page is, 0..1. */
+  similarityOf(page: Page): number
+  /** A number for the class of a page: the same for pages of one class. */
+  classOf(page: Page): number
+  /** How many classes of pages are told apart. */
+  classCount(): number
+  /** The chance that a page is of the samples' class, 0..1. */
+  probabilityOf(page: Page): number
+  /** Whether a page is like the samples, be it a target or not: copies and pages that send the reader on are none. */
+  isLike(page: Page): boolean
+  /** The target that a page is another address of; null when it is none. */
+  sameAs(page: Page): Page | null
+  /** Whether what a URL leads to was fetched under another address. */
+  isKnown(url: UrlId): boolean
+  /** What the class may be, as it was judged last; null before that, and when the strategy does not tell. */
+  readonly judgement: Judgement | null
+  /** By reading of the judgement: how many pages would be given if it were the answer, the samples included. O(pages x readings). */
+  given(): readonly number[]
+  /** Pages that were said to be unlike the samples to no effect on others of their kind, which are given. */
+  unheeded(): readonly Page[]
+  /** The question whose answer would change most; null when no answer would change much. */
+  question(): PageQuestion | null
+}
+
+/** A question to a person: is this page one of them? */
+export interface PageQuestion {
+  readonly page: PageId
+  /** The chance that it is, 0..1. */
+  readonly probability: number
+  /** How many pages are given when it is one, and how many when it is not. */
+  readonly yes: number
+  readonly no: number
 }

@@ -1,6 +1,6 @@
 import { type Certainty, certaintyOf } from './certainty.ts'
+import type { StopReason } from './options.ts'
 import type { LocateState } from './state.ts'
-import type { StopReason } from './strategy.ts'
 
 /** What a search has found. */
 export interface LocateResult {
@@ -28,23 +28,21 @@ export interface LocatedPage {
 /** What has been found so far; may be asked at any time. O(links of all pages). */
 export function located(state: LocateState): LocateResult {
   const { site, strategy, options, samples, stopped } = state
+  const { verdicts } = strategy
   const samplePages = new Set(site.log.slice(0, samples.length).map(({ page }) => page))
-  const targets = site.pages.filter((page) => samplePages.has(page) || strategy.isTarget(page))
+  const targets = site.pages.filter((page) => samplePages.has(page) || verdicts.isTarget(page))
+  const others = targets.filter((page) => !samplePages.has(page))
   return {
     targets: targets.slice(0, options.maxPages).map((page) => ({
       url: site.urls.at(page.url),
-      similarity: strategy.similarityOf(page),
+      similarity: verdicts.similarityOf(page),
       sample: samplePages.has(page),
-      probability: strategy.probabilityOf(page),
+      probability: verdicts.probabilityOf(page),
     })),
     downloads: site.log.length,
-    classes: strategy.classCount(),
+    classes: verdicts.classCount(),
     stopped,
-    certainty: certaintyOf(
-      site,
-      strategy,
-      targets.filter((page) => !samplePages.has(page)),
-    ),
+    certainty: certaintyOf(site, verdicts, others.length),
   }
 }
 
@@ -60,7 +58,7 @@ export interface LocateQuestion {
 
 /** The question whose answer would change most; null when none would change much. May be asked at any time, best when the search is over. */
 export function nextQuestion({ site, strategy }: LocateState): LocateQuestion | null {
-  const question = strategy.question()
+  const question = strategy.verdicts.question()
   if (question === null) return null
   const { page, probability, yes, no } = question
   return { url: site.urls.at(site.pages[page]!.url), probability, yes, no }
@@ -68,5 +66,5 @@ export function nextQuestion({ site, strategy }: LocateState): LocateQuestion | 
 
 /** URLs of pages that were said to be unlike the samples though pages of their kind are given: it takes away these pages alone. O(pages). */
 export function unheeded({ site, strategy }: LocateState): readonly string[] {
-  return strategy.unheeded().map((page) => site.urls.at(page.url))
+  return strategy.verdicts.unheeded().map((page) => site.urls.at(page.url))
 }

@@ -1,164 +1,114 @@
-import type { ExtraLink, ListLinks } from './address-list.ts'
-import type { Captions } from './captions.ts'
-import { TYPES } from './constants.ts'
-import type { Link } from './links.ts'
-import type { Observation } from './observe.ts'
-import type { Fetch, Page, Site } from './site.ts'
-
-/** What a saved state holds. */
-interface Saved<Options> {
-  readonly samples: readonly string[]
-  readonly options: Options
-  readonly hosts: readonly string[]
-  readonly captions: ReturnType<Captions['entries']>
-  readonly answers: readonly Answer[]
-  readonly fetches: readonly Fetch[]
-}
-
-/** What a person said of a page while a search went on. */
-export interface Answer {
-  /** How many downloads there were by then. */
-  readonly after: number
-  readonly url: string
-  readonly isLike: boolean
-}
-
-/** The document: the tables once, the downloads as numbers that point into them. */
-interface Document<Options> {
-  readonly format: number
-  readonly samples: readonly string[]
-  readonly options: Options
-  readonly hosts: readonly string[]
-  readonly captions: ReturnType<Captions['entries']>
-  readonly answers: readonly Answer[]
-  readonly urls: readonly string[]
-  readonly paths: readonly number[]
-  readonly tagLists: readonly number[]
-  readonly types: readonly number[]
-  readonly collections: readonly number[]
-  readonly tagListOf: readonly number[]
-  /** By collection: what its links are; null for plain ones. */
-  readonly kinds: readonly (ExtraLink['kind'] | null)[]
-  readonly downloads: readonly Download[]
-  /** Downloads that the strategy has not asked for yet. */
-  readonly ready: readonly Waiting[]
-}
-
-/** A download with its hashes and URLs in full: the strategy may never take it. */
-interface Waiting {
-  readonly requested: string
-  readonly final: string
-  readonly observation: Numbers | null
-  readonly list: ListLinks | null
-}
-
-/** An observation as JSON has it. */
-type Numbers = {
-  readonly [Name in keyof Observation]: Observation[Name] extends Int32Array ? readonly number[] : Observation[Name]
-}
-
-interface Download {
-  readonly requested: number
-  readonly final: number
-  readonly page: {
-    readonly paths: readonly number[]
-    readonly strings: readonly number[]
-    readonly schema: readonly number[]
-    readonly types: readonly number[]
-    readonly language: number
-    readonly longTexts: readonly number[]
-    readonly guides: readonly number[]
-    readonly linkUrl: readonly number[]
-    readonly linkCollection: readonly number[]
-    readonly next: number | null
-    readonly canonical: number | null
-    readonly content: number
-    readonly redirects: boolean
-  } | null
-  readonly list: {
-    readonly kind: ListLinks['kind']
-    readonly linkUrl: readonly number[]
-    readonly linkCollection: readonly number[]
-  } | null
-}
+import { createIntTable } from '../base/index.ts'
+import { createInterner } from '../dom/index.ts'
+import type { LocateOptions } from './options.ts'
+import { type CaptionEntry, Captions } from './site/captions.ts'
+import type { Link } from './site/links.ts'
+import type { Observation } from './site/observe.ts'
+import type { Fetch, LinkSource, Page, Site } from './site/site.ts'
+import { type Answer, advance, createState, LocateError, type LocateState } from './state.ts'
 
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
-export const FORMAT = 9
+export const FORMAT = 10
 
-/** The JSON text of a state. O(links of all pages). */
-export function encode<Options>(state: {
+/** Options as JSON has them: of a strategy its name. */
+type SavedOptions = Omit<LocateOptions, 'strategy'> & { readonly strategy?: string }
+
+/** The document: the tables once, the downloads as numbers that point into them. */
+interface Document {
+  readonly format: number
   readonly samples: readonly string[]
-  readonly options: Options
+  readonly options: SavedOptions
   readonly hosts: readonly string[]
-  readonly captions: ReturnType<Captions['entries']>
+  readonly captions: readonly CaptionEntry[]
   readonly answers: readonly Answer[]
-  readonly site: Site
-  readonly ready: readonly Fetch[]
-}): string {
-  const { samples, options, hosts, captions, answers, site, ready } = state
-  const document: Document<Options> = {
+  readonly urls: readonly string[]
+  readonly hashes: readonly number[]
+  readonly kinds: readonly Link['kind'][]
+  /** In order; then those that the strategy has not asked for yet. */
+  readonly downloads: readonly SavedFetch[]
+}
+
+interface SavedFetch {
+  readonly requested: number
+  readonly final: number
+  readonly page: SavedPage | null
+  readonly list: { readonly kind: 'sitemap' | 'feed'; readonly links: SavedLinks } | null
+}
+
+/** Columns: URLs, collections, tag-lists, kinds. */
+type SavedLinks = readonly (readonly number[])[]
+
+/** The parts of an observation that are hashes. */
+const HASHES = ['paths', 'strings', 'schema', 'types', 'longTexts'] as const
+type HashPart = (typeof HASHES)[number]
+
+interface SavedPage extends Pick<Observation, 'language' | 'content' | 'redirects'> {
+  readonly hashes: readonly (readonly number[])[]
+  readonly guides: readonly number[]
+  readonly canonical: number | null
+  readonly next: number | null
+  readonly links: SavedLinks
+}
+
+/**
+ * The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. O(links of all pages).
+ *
+ * @throws LocateError `bad-state` when the search was started with `savable: false`
+ */
+export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
+  if (!site.keepsOutlines)
+    throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
+  const { strategy, ...others } = options
+  // JSON has no word for what has no bound, and it is the same as saying nothing.
+  const bounded = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== Infinity))
+  const tables = { urls: createInterner(), hashes: createIntTable(), kinds: createInterner() }
+  const downloads = [...fetchesOf(site), ...inbox.values()].map((fetch) => encode(fetch, tables))
+  const document: Document = {
     format: FORMAT,
     samples,
-    options,
-    hosts,
-    captions,
-    answers,
-    urls: Array.from({ length: site.urls.size }, (_, id) => site.urls.at(id)),
-    paths: [...site.paths.keys()],
-    tagLists: [...site.tagLists.keys()],
-    types: [...site.types.keys().slice(0, TYPES.mostNames)],
-    collections: [...site.collections.keys()],
-    tagListOf: site.tagListOf,
-    kinds: Array.from({ length: site.collections.size }, (_, id) => site.kindOf[id] ?? null),
-    downloads: site.log.map(({ requested, final, page, list }) => ({
-      requested,
-      final,
-      page: page && encodePage(page),
-      list: list && { kind: list.kind, linkUrl: [...list.linkUrl], linkCollection: [...list.linkCollection] },
-    })),
-    ready: ready.map((fetch) => ({ ...fetch, observation: fetch.observation && toNumbers(fetch.observation) })),
+    options: strategy === undefined ? bounded : { ...bounded, strategy: strategy.name },
+    hosts: [...hosts],
+    captions: captions.entries(),
+    answers: [...answers, ...toSay],
+    urls: Array.from({ length: tables.urls.size }, (_, id) => tables.urls.at(id)),
+    hashes: [...tables.hashes.keys()],
+    kinds: Array.from({ length: tables.kinds.size }, (_, id) => tables.kinds.at(id) as Link['kind']),
+    downloads,
   }
   return JSON.stringify(document)
 }
 
-function encodePage(page: Page): Download['page'] {
-  const { language, next, canonical, content, redirects } = page
-  return {
-    paths: [...page.paths],
-    strings: [...page.strings],
-    schema: [...page.schema],
-    types: [...page.types],
-    language,
-    longTexts: [...page.longTexts],
-    guides: [...page.guides],
-    linkUrl: [...page.linkUrl],
-    linkCollection: [...page.linkCollection],
-    next,
-    canonical,
-    content,
-    redirects,
+/**
+ * The state that was saved; `stepLocate(state, [])` says what it wants next. The downloads are replayed through the strategy, so
+ * that a later version of the program uses them too and never asks for one of them again; and what was said is said at the same points.
+ *
+ * @param text what `saveLocate` gave
+ * @param options replace the saved ones, to go on after a budget ended the search; a strategy that was handed in is handed in again
+ * @throws LocateError `bad-state` when this is no saved state, or one of a strategy that is not handed in
+ */
+export function loadLocate(text: string, options: LocateOptions = {}): LocateState {
+  const saved = parseDocument(text)
+  if (saved?.format !== FORMAT)
+    throw new LocateError('bad-state', 'This is no saved locate state of a format that can be read.')
+  const { strategy, ...kept } = saved.options
+  if (strategy !== undefined && options.strategy === undefined)
+    throw new LocateError(
+      'bad-state',
+      `This search is one of the strategy "${strategy}": hand that in to go on with it.`,
+    )
+  const state = createState(saved.samples, { ...kept, ...options }, new Captions(saved.captions))
+  for (const host of saved.hosts) state.hosts.add(host)
+  for (const download of saved.downloads) {
+    const fetch = decode(download, saved)
+    state.inbox.set(fetch.requested, fetch)
   }
+  state.toSay.push(...saved.answers)
+  advance(state)
+  state.wants = []
+  return state
 }
 
-/** What `encode` was given; null when the text is not of its making. */
-export function decode<Options>(text: string): Saved<Options> | null {
-  const saved = parseDocument<Options>(text)
-  if (saved?.format !== FORMAT) return null
-  const { samples, options, hosts, captions, answers, downloads, ready } = saved
-  return {
-    samples,
-    options,
-    hosts,
-    captions,
-    answers,
-    fetches: [
-      ...downloads.map((download) => decodeDownload(saved, download)),
-      ...ready.map((fetch) => ({ ...fetch, observation: fetch.observation && fromNumbers(fetch.observation) })),
-    ],
-  }
-}
-
-function parseDocument<Options>(text: string): Document<Options> | null {
+function parseDocument(text: string): Document | null {
   try {
     return JSON.parse(text)
   } catch {
@@ -166,71 +116,97 @@ function parseDocument<Options>(text: string): Document<Options> | null {
   }
 }
 
-function decodeDownload(saved: Document<unknown>, { requested, final, page, list }: Download): Fetch {
+/** The tables of a document while it is made. */
+interface Tables {
+  readonly urls: ReturnType<typeof createInterner>
+  readonly hashes: ReturnType<typeof createIntTable>
+  readonly kinds: ReturnType<typeof createInterner>
+}
+
+function encode({ requested, final, observation, list }: Fetch, { urls, hashes, kinds }: Tables): SavedFetch {
+  const urlOf = (url: string | null): number | null => (url === null ? null : urls.intern(url))
+  const linksOf = (links: readonly Link[]): SavedLinks => [
+    links.map(({ url }) => urls.intern(url)),
+    links.map(({ collection }) => hashes.intern(collection)),
+    links.map(({ tagList }) => hashes.intern(tagList)),
+    links.map(({ kind }) => kinds.intern(kind)),
+  ]
+  const pageOf = (page: Observation): SavedPage => ({
+    language: page.language,
+    content: page.content,
+    redirects: page.redirects,
+    hashes: HASHES.map((name) => Array.from(page[name], hashes.intern)),
+    guides: page.guides.map(urls.intern),
+    canonical: urlOf(page.canonical),
+    next: urlOf(page.next),
+    links: linksOf(page.links),
+  })
   return {
-    requested: saved.urls[requested]!,
-    final: saved.urls[final]!,
-    observation:
-      page &&
-      fromNumbers({
-        paths: page.paths.map((id) => saved.paths[id]!),
-        strings: page.strings,
-        schema: page.schema.map((id) => saved.tagLists[id]!),
-        types: page.types.map((id) => saved.types[id]!),
-        language: page.language,
-        longTexts: page.longTexts,
-        guides: page.guides.map((url) => saved.urls[url]!),
-        ...decodeLinks(saved, page),
-        next: page.next === null ? null : saved.urls[page.next]!,
-        canonical: page.canonical === null ? null : saved.urls[page.canonical]!,
-        content: page.content,
-        redirects: page.redirects,
-      }),
-    list: list && { kind: list.kind, ...decodeLinks(saved, list) },
+    requested: urls.intern(requested),
+    final: urls.intern(final),
+    page: observation && pageOf(observation),
+    list: list && { kind: list.kind, links: linksOf(list.links) },
   }
 }
 
-/** Links in full, the plain ones and the others apart, as they were observed. */
-function decodeLinks(
-  saved: Document<unknown>,
-  { linkUrl, linkCollection }: { readonly linkUrl: readonly number[]; readonly linkCollection: readonly number[] },
-): Pick<Observation, 'links' | 'extra'> {
-  const links: Link[] = []
-  const extra: ExtraLink[] = []
-  for (const [i, url] of linkUrl.entries()) {
-    const at = linkCollection[i]!
-    const kind = saved.kinds[at] ?? null
-    const link: Link = {
-      url: saved.urls[url]!,
-      collection: saved.collections[at]!,
-      tagList: saved.tagLists[saved.tagListOf[at]!]!,
+function decode({ requested, final, page, list }: SavedFetch, { urls, hashes, kinds }: Document): Fetch {
+  const urlOf = (id: number | null): string | null => (id === null ? null : urls[id]!)
+  const linksOf = ([to, collections, tagLists, kindIds]: SavedLinks): readonly Link[] =>
+    to!.map((url, i) => ({
+      url: urls[url]!,
+      collection: hashes[collections![i]!]!,
+      tagList: hashes[tagLists![i]!]!,
+      kind: kinds[kindIds![i]!]!,
+    }))
+  const observationOf = (saved: SavedPage): Observation => {
+    const parts = HASHES.map((name, i) => [name, Int32Array.from(saved.hashes[i]!, (id) => hashes[id]!)])
+    return {
+      ...(Object.fromEntries(parts) as Pick<Observation, HashPart>),
+      language: saved.language,
+      content: saved.content,
+      redirects: saved.redirects,
+      guides: saved.guides.map((id) => urls[id]!),
+      canonical: urlOf(saved.canonical),
+      next: urlOf(saved.next),
+      links: linksOf(saved.links),
     }
-    if (kind === null) links.push(link)
-    else extra.push({ ...link, kind })
   }
-  return { links, extra }
-}
-
-function toNumbers(observation: Observation): Numbers {
-  const { paths, strings, schema, types, longTexts } = observation
   return {
-    ...observation,
-    paths: [...paths],
-    strings: [...strings],
-    schema: [...schema],
-    types: [...types],
-    longTexts: [...longTexts],
+    requested: urls[requested]!,
+    final: urls[final]!,
+    observation: page && observationOf(page),
+    list: list && { kind: list.kind, links: linksOf(list.links) },
   }
 }
 
-function fromNumbers(numbers: Numbers): Observation {
-  const { paths, strings, schema, types, longTexts } = numbers
-  return {
-    ...numbers,
-    paths: Int32Array.from(paths),
-    strings: Int32Array.from(strings),
-    schema: Int32Array.from(schema),
-    types: Int32Array.from(types),
-    longTexts: Int32Array.from(longTexts),
-  }
+/** The downloads of a site as they came. */
+function fetchesOf({ urls, paths, tagLists, types, collections, tagListOf, kindOf, log }: Site): readonly Fetch[] {
+  const [pathKeys, tagListKeys, typeKeys] = [paths.keys(), tagLists.keys(), types.keys()]
+  const collectionKeys = collections.keys()
+  const linksOf = ({ linkUrl, linkCollection }: LinkSource): readonly Link[] =>
+    Array.from(linkUrl, (url, i) => {
+      const id = linkCollection[i]!
+      const tagList = tagListKeys[tagListOf[id]!]!
+      return { url: urls.at(url), collection: collectionKeys[id]!, tagList, kind: kindOf[id] ?? 'link' }
+    })
+  const observationOf = (page: Page): Observation => ({
+    paths: page.paths.map((id) => pathKeys[id]!),
+    strings: page.strings,
+    schema: page.schema.map((id) => tagListKeys[id]!),
+    types: page.types.map((id) => typeKeys[id]!),
+    language: page.language,
+    longTexts: page.longTexts,
+    guides: Array.from(page.guides, urls.at),
+    links: linksOf(page),
+    canonical: page.canonical === null ? null : urls.at(page.canonical),
+    next: page.next === null ? null : urls.at(page.next),
+    content: page.content,
+    redirects: page.redirects,
+  })
+  return log.map(({ requested, final, page, list }) => ({
+    requested: urls.at(requested),
+    final: urls.at(final),
+    observation: page && observationOf(page),
+    list: list && { kind: list.kind, links: linksOf(list) },
+  }))
 }

@@ -1,4 +1,5 @@
-import type { Page, UrlId } from './site.ts'
+import type { UrlId } from '../base/index.ts'
+import type { Page } from './site/site.ts'
 import type { LocateState } from './state.ts'
 
 /** A site as a search has come to see it: its page classes, and the class-links that lead from one to others. */
@@ -41,7 +42,7 @@ export function siteModel(state: LocateState): SiteModel {
   const position = new Map([...classes.keys()].map((id, i) => [id, i]))
   const counts = new Map<string, Count>()
   for (const page of state.site.pages) {
-    const from = position.get(state.strategy.classOf(page))!
+    const from = position.get(state.strategy.verdicts.classOf(page))!
     for (const [i, path] of page.linkCollection.entries()) countLink(counts, from, path, page, page.linkUrl[i]!)
   }
   const classLinks = [...counts.values()].map((count) => classLink(state, count))
@@ -52,7 +53,7 @@ export function siteModel(state: LocateState): SiteModel {
 function pageClasses({ site, strategy }: LocateState): Map<number, PageClass> {
   const pagesOf = new Map<number, Page[]>()
   for (const page of site.pages) {
-    const id = strategy.classOf(page)
+    const id = strategy.verdicts.classOf(page)
     const known = pagesOf.get(id)
     if (known === undefined) pagesOf.set(id, [page])
     else known.push(page)
@@ -60,7 +61,7 @@ function pageClasses({ site, strategy }: LocateState): Map<number, PageClass> {
   const bySize = [...pagesOf].sort(([, a], [, b]) => b.length - a.length)
   return new Map(
     bySize.map(([id, pages]) => {
-      const targets = pages.filter((page) => strategy.isTarget(page)).length
+      const targets = pages.filter((page) => strategy.verdicts.isTarget(page)).length
       return [id, { pages: pages.length, targets, example: site.urls.at(pages[0]!.url) }]
     }),
   )
@@ -80,7 +81,7 @@ function classLink({ site, strategy }: LocateState, { from, on, urls }: Count): 
     from,
     urls: urls.size,
     fetched: pages.filter((page) => page !== undefined).length,
-    targets: pages.filter((page) => page !== undefined && page !== null && strategy.isTarget(page)).length,
+    targets: pages.filter((page) => page !== undefined && page !== null && strategy.verdicts.isTarget(page)).length,
     example: { on: site.urls.at(on.url), url: site.urls.at(first!) },
   }
 }

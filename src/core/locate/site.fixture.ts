@@ -1,8 +1,7 @@
 import { canonicalUrl, createVocabulary, parse, type Tree } from '../dom/index.ts'
-import type { FetchedPage } from './fetched.ts'
 import type { LocateOptions } from './options.ts'
 import { type LocateResult, located, nextQuestion } from './result.ts'
-import { answerLocate, type LocateStep, startLocate, stepLocate } from './state.ts'
+import { answerLocate, type FetchedPage, type LocateStep, startLocate, stepLocate } from './state.ts'
 
 /**
  * A small site for tests: HTML by path; a value that starts with `->` is a redirect, one that starts with `sitemap:`, `sitemaps:` or

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { indesit } from '../papers/index.ts'
-import { loadLocate, saveLocate } from './keep.ts'
 import type { LocateOptions } from './options.ts'
 import { located } from './result.ts'
+import { loadLocate, saveLocate } from './saved.ts'
 import { anchors, answer, finish, numbered, ORIGIN, type Pages, search } from './site.fixture.ts'
 import { LocateError, startLocate, stepLocate } from './state.ts'
 

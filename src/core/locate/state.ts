@@ -1,14 +1,12 @@
-import { CodedError } from '../base/index.ts'
-import { canonicalUrl } from '../dom/index.ts'
-import { type Captions, createCaptions } from './captions.ts'
-import { type FetchedPage, receive } from './fetched.ts'
-import { hostOf } from './links.ts'
-import { createObserver, type Observe } from './observe.ts'
-import type { LocateOptions } from './options.ts'
-import type { Answer } from './saved.ts'
-import { createSearch } from './search.ts'
-import { createSite, enter, type Fetch, forgetOutline, type Site, type UrlId } from './site.ts'
-import type { StopReason, Strategy } from './strategy.ts'
+import { CodedError, type UrlId } from '../base/index.ts'
+import { canonicalUrl, type Tree } from '../dom/index.ts'
+import type { LocateOptions, StopReason, Strategy } from './options.ts'
+import { Search } from './search.ts'
+import { type AddressList, linksOfList } from './site/address-list.ts'
+import { Captions } from './site/captions.ts'
+import { hostOf } from './site/links.ts'
+import { createObserver, type Observation, type Observe } from './site/observe.ts'
+import { type Fetch, Site } from './site/site.ts'
 
 /** A search between two steps. Opaque; it holds no trees. A step uses up the state that it is given. */
 export interface LocateState {
@@ -34,6 +32,28 @@ export interface LocateState {
   /** Those of the batch that are to be downloaded. */
   wants: readonly string[]
   stopped: StopReason | null
+}
+
+/** What a person said of a page while a search went on. */
+export interface Answer {
+  /** How many downloads there were by then. */
+  readonly after: number
+  readonly url: string
+  readonly isLike: boolean
+}
+
+/** The result of downloading one wanted URL. */
+export interface FetchedPage {
+  /** The URL as it was wanted. */
+  readonly requestedUrl: string
+  /** The final URL, canonical. */
+  readonly url: string
+  /** Null when there is no HTML page of the site: dead, refused, another type, another host. */
+  readonly tree: Tree | null
+  /** What was there when it was a sitemap or feed, which only `lists` of the wants may be. @default null */
+  readonly list?: AddressList | null
+  /** Addresses of sitemaps that the site names for programs (robots.txt); told with the samples. @default [] */
+  readonly sitemaps?: readonly string[]
 }
 
 /** A state and what to download next; nothing to download means that the search is over. */
@@ -71,22 +91,22 @@ function sampleUrl(sample: string): string {
 export function createState(
   samples: readonly string[],
   options: LocateOptions,
-  captions: Captions = createCaptions(),
+  captions: Captions = new Captions(),
 ): LocateState {
-  const site = createSite(options.savable !== false || options.strategy !== undefined)
+  const { strategy: choice, like = [], unlike = [], urlEvidence = true } = options
+  const site = new Site(options.savable !== false || choice !== undefined)
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const said = new Map<UrlId, boolean>()
-  for (const url of options.like ?? []) said.set(site.urls.intern(sampleUrl(url)), true)
-  for (const url of options.unlike ?? []) said.set(site.urls.intern(sampleUrl(url)), false)
+  for (const url of like) said.set(site.urls.intern(sampleUrl(url)), true)
+  for (const url of unlike) said.set(site.urls.intern(sampleUrl(url)), false)
   const batch = [...new Set([...samples.map((url) => site.urls.intern(url)), ...said.keys()])]
-  const strategy =
-    options.strategy?.create(site) ?? createSearch(site, samples.length, options.urlEvidence ?? true, said)
+  const strategy = choice?.create(site) ?? new Search(site, samples.length, urlEvidence, said)
   return {
     options,
     samples,
     hosts,
     captions,
-    observe: createObserver(hosts, captions, options.strategy?.tagLists),
+    observe: createObserver(hosts, captions, choice?.tagLists),
     site,
     strategy,
     said,
@@ -113,20 +133,48 @@ export function stepLocate(state: LocateState, pages: readonly FetchedPage[]): L
   return advance(state)
 }
 
+/** A download as plain data. A sample that moved to another host opens that host, unless the hosts were given. */
+function receive(state: LocateState, { requestedUrl, url, tree, list = null, sitemaps = [] }: FetchedPage): Fetch {
+  const { hosts, samples, options } = state
+  if (tree !== null && options.hosts === undefined && samples.includes(requestedUrl)) hosts.add(hostOf(url))
+  const isOfSite = hosts.has(hostOf(url))
+  return {
+    requested: requestedUrl,
+    final: url,
+    observation: tree !== null && isOfSite ? withSitemaps(state, state.observe(tree, url), url, sitemaps) : null,
+    list: list !== null && isOfSite ? linksOfList(list, url, hosts) : null,
+  }
+}
+
+/** An observation that also has links to the sitemaps of the site. A strategy that was handed in hears of none. */
+function withSitemaps(
+  { hosts, options }: LocateState,
+  observation: Observation,
+  url: string,
+  sitemaps: readonly string[],
+): Observation {
+  if (options.strategy !== undefined || sitemaps.length === 0) return observation
+  const { links } = linksOfList({ kind: 'sitemap', pages: [], lists: sitemaps }, url, hosts)
+  return { ...observation, links: [...observation.links, ...links] }
+}
+
 /** Runs the strategy until it wants what is not at hand. */
 export function advance(state: LocateState): LocateStep {
   const { site, inbox } = state
+  const { sitemap, feed } = site.listUrls
   while (state.stopped === null) {
-    state.wants = state.batch.map((id) => site.urls.at(id)).filter((url) => !inbox.has(url))
-    if (state.wants.length > 0) return { state, wants: state.wants, lists: listsAmong(state) }
+    const wanted = state.batch.filter((id) => !inbox.has(site.urls.at(id)))
+    state.wants = wanted.map((id) => site.urls.at(id))
+    const lists = wanted.filter((id) => sitemap.has(id) || feed.has(id)).map((id) => site.urls.at(id))
+    if (wanted.length > 0) return { state, wants: state.wants, lists }
     const from = site.pages.length
     for (const id of state.batch) {
       const url = site.urls.at(id)
-      enter(site, inbox.get(url)!)
+      site.enter(inbox.get(url)!)
       inbox.delete(url)
     }
     state.strategy.take()
-    for (const page of site.pages.slice(from)) forgetOutline(site, page)
+    for (const page of site.pages.slice(from)) page.forgetOutline()
     takeBatch(state)
     sayAgain(state)
   }
@@ -155,24 +203,15 @@ function say(state: LocateState, url: UrlId, isLike: boolean): void {
   state.batch = []
 }
 
-function listsAmong({ site, wants }: LocateState): readonly string[] {
-  return wants.filter((url) => isList(site, url))
-}
-
-function isList({ urls, listUrls }: Site, url: string): boolean {
-  const id = urls.find(url)
-  return listUrls.sitemap.has(id) || listUrls.feed.has(id)
-}
-
 /** Asks the strategy for its next batch, within the budgets. */
 function takeBatch(state: LocateState): void {
   const { site, strategy, options } = state
   const { maxDownloads = Infinity, maxPages = Infinity } = options
   state.batch = []
   if (site.pages.length === 0) state.stopped = 'no-sample'
-  else if (hasEnough(strategy, maxPages)) state.stopped = 'max-pages'
+  else if (hasEnough(state, maxPages)) state.stopped = 'max-pages'
   else if (site.log.length >= maxDownloads) {
-    strategy.conclude()
+    strategy.conclude?.()
     state.stopped = 'max-downloads'
   } else {
     const next = state.steps.next()
@@ -182,10 +221,11 @@ function takeBatch(state: LocateState): void {
 }
 
 /** Whether so many targets are found, with all judged as they are to be given. */
-function hasEnough(strategy: Strategy, maxPages: number): boolean {
-  if (maxPages === Infinity || strategy.targetCount() < maxPages) return false
-  strategy.conclude()
-  return strategy.targetCount() >= maxPages
+function hasEnough({ site, strategy }: LocateState, maxPages: number): boolean {
+  const isFull = (): boolean => site.pages.filter((page) => strategy.verdicts.isTarget(page)).length >= maxPages
+  if (maxPages === Infinity || !isFull()) return false
+  strategy.conclude?.()
+  return isFull()
 }
 
 /**

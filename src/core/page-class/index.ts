@@ -3,7 +3,7 @@ export { createPageClassifier, type PageClassifier } from './classes/classifier.
 export { type ClassModel, ClassModelError, parseClassModel } from './classes/model.ts'
 export { featuresOf, type PageFeatures } from './features.ts'
 export { chanceOf, type Hypothesis, isSure } from './hypotheses.ts'
-export { isForeign, type MicroCluster, outlineSimilarity } from './micro-clusters.ts'
+export { type MicroCluster, outlineSimilarity, type PageFacts } from './micro-clusters.ts'
 export { createOutliner, shortTextHash } from './outline.ts'
 export { type Judgement, PageClass } from './page-class.ts'
 export { type PageSignature, pageSignature, SignatureMatcher, typicalPages } from './signature.ts'

@@ -4,7 +4,7 @@ import { type EmbeddedItem, itemsOf, MICRODATA, RDFA } from './items.ts'
 import { type JsonObject, jsonLdOf } from './json-ld.ts'
 
 export type { EmbeddedItem } from './items.ts'
-export { isJsonLd, isList, isObject, type JsonObject, type JsonValue, parseJson, strictJson } from './json-ld.ts'
+export { isJsonLd, isList, isObject, type JsonObject, type JsonValue, jsonLdOf, parseJson } from './json-ld.ts'
 
 /** Values of `<meta>` elements by name, in document order; a name may have many values. */
 interface MetaValues {

@@ -38,7 +38,7 @@ export function parseJson(raw: string): JsonValue | undefined {
 }
 
 /** The value of a JSON text, or undefined. */
-export function strictJson(text: string): JsonValue | undefined {
+function strictJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text)
   } catch {

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { LOOKS } from '../constants.ts'
+import { anchors, numbered, type Pages, search } from '../site.fixture.ts'
+
+const items = numbered('/item', 40)
+const news = numbered('/news', 60)
+const shell = (...links: readonly string[]): string => `<nav><ul>${anchors(['/', ...links])}</ul></nav>`
+const item = (above: string, n: number): string =>
+  `${above}<h1>Item ${n}</h1><table><tr><th>1</th><td>2</td></tr></table><p><em>3</em></p>`
+
+/** Items in a list that is linked to from their breadcrumbs alone; the home page leads to news, of which each leads to others. */
+const BELOW: Pages = {
+  '/': `<h1>Home</h1><ol>${anchors(news)}</ol>`,
+  '/things': `${shell()}<h2>Things</h2><ul class="all">${anchors(items)}</ul>`,
+  ...Object.fromEntries(
+    news.map((path) => [path, `${shell()}<article><h3>News</h3><blockquote>Said</blockquote></article>`]),
+  ),
+  ...Object.fromEntries(
+    items.map((path, n) => [path, item('<p><a href="/">Home</a> <a href="/things">Things</a> x</p>', n)]),
+  ),
+}
+
+describe('where a person would look', () => {
+  it('is looked at at once: what a sample says it is below, and the folders that it is in', () => {
+    const { asked, found } = search(BELOW, '/item7')
+    expect(asked.slice(0, 3)).toEqual(['/item7', '/', '/things'])
+    expect(new Set(found)).toEqual(new Set(items))
+  })
+
+  it('is the sample in other languages', () => {
+    const languages = ['de', 'fr', 'es']
+    const head = languages.map((code) => `<link rel="alternate" hreflang="${code}" href="/${code}/item7">`).join('')
+    const { asked } = search({ ...BELOW, '/item7': `${head}${BELOW['/item7']}` }, '/item7')
+    expect(asked.slice(0, 8)).toEqual(expect.arrayContaining(['/things', ...languages.map((code) => `/${code}/item7`)]))
+  })
+
+  it('is few pages, whatever the sample says', () => {
+    const crumbs = `<ul class="breadcrumb">${anchors(numbered('/up', 6))}</ul>`
+    const head = numbered('/l', 30)
+      .map((path) => `<a hreflang="de" href="${path}">x</a>`)
+      .join('')
+    const { asked } = search(
+      { '/': anchors(news), '/a/b/c/d/x': `${head}${crumbs}<a href="/a/b/">1</a><a href="/a/">2</a>` },
+      '/a/b/c/d/x',
+    )
+    const early = asked.slice(0, 2 + LOOKS.early)
+    expect(early).toEqual(expect.arrayContaining(['/up6', '/up5', '/up4', '/up3']))
+    expect(asked.length).toBeGreaterThan(early.length)
+  })
+})
+
+describe('the menu of a site', () => {
+  /** Items that show a few of each other; all of them are in a list that the menu alone leads to, beside other lists. */
+  const menu = ['/list-a', '/list-b', '/list-c', '/list-d']
+  const others = numbered('/other', 400)
+  const many = numbered('/item', 300)
+  const pages: Pages = {
+    '/': `${shell(...menu)}<h1>Home</h1>`,
+    ...Object.fromEntries(
+      menu.map((path, i) => [
+        path,
+        `${shell(...menu)}<h2>List</h2><ul class="l">${anchors(i === 3 ? many : others.slice(100 * i, 100 * i + 100))}</ul>`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      others.map((path) => [path, `${shell(...menu)}<article><h3>x</h3><blockquote>Said</blockquote></article>`]),
+    ),
+    ...Object.fromEntries(
+      many.map((path, n) => [
+        path,
+        `${shell(...menu)}${item('', n)}<div class="near">${anchors([many[(n + 1) % 40]!, many[(n + 3) % 40]!])}</div>`,
+      ]),
+    ),
+  }
+
+  it('is looked at, each of its items, before a search ends that has found enough', () => {
+    const { asked, found } = search(pages, '/item7')
+    expect(asked).toEqual(expect.arrayContaining(menu))
+    expect(found.length).toBe(many.length)
+  })
+
+  it('is looked at no further than a few items', () => {
+    const long = numbered('/m', 200)
+    const nav = `<nav>${long.map((path) => `<p class="${path.slice(1)}"><a href="${path}">${path}</a></p>`).join('')}</nav>`
+    const site: Pages = Object.fromEntries(
+      ['/', ...many].map((path, n) => [path, `${nav}${path === '/' ? anchors(many) : item('', n)}`]),
+    )
+    const { asked } = search(site, '/item7')
+    expect(asked.filter((path) => path.startsWith('/m')).length).toBeLessThan(150)
+    expect(asked).toEqual(expect.arrayContaining(many))
+  })
+})

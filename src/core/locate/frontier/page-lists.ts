@@ -1,0 +1,32 @@
+import { mix, type PageId, type UrlId } from '../../base/index.ts'
+import type { Page } from '../site/site.ts'
+
+/**
+ * By page: the collections that it stands in together with other pages, ascending. Those that no second page was fetched of say nothing; of
+ * those that list the same pages, as a menu does that all pages repeat, the first one counts. O(places of the pages).
+ */
+export function pageLists(
+  pages: readonly Page[],
+  collectionsOf: (url: UrlId) => readonly number[],
+): (page: PageId) => Int32Array {
+  const sizes: number[] = []
+  /** By collection: a hash of the set of its pages, a sum as they come in any order. */
+  const sums: number[] = []
+  const lists = pages.map(({ url }) => Int32Array.from(new Set(collectionsOf(url))).sort())
+  for (const [page, own] of lists.entries()) {
+    for (const list of own) {
+      sizes[list] = (sizes[list] ?? 0) + 1
+      sums[list] = ((sums[list] ?? 0) + mix(7, page)) | 0
+    }
+  }
+  const firsts = new Map<number, number>()
+  const isFirst = (list: number): boolean => {
+    const size = sizes[list]!
+    if (size < 2) return false
+    const key = (sums[list]! >>> 0) * 0x100000 + (size % 0x100000)
+    if (!firsts.has(key)) firsts.set(key, list)
+    return firsts.get(key) === list
+  }
+  const telling = lists.map((own) => own.filter(isFirst))
+  return (page) => telling[page] ?? new Int32Array(0)
+}

@@ -1,0 +1,165 @@
+import { FRONTIER } from '../constants.ts'
+import { Ints } from './columns.ts'
+
+/** What is expected of links of which nothing is known, 0..1. */
+export interface Prior {
+  /** The share that leads to targets. */
+  readonly targetShare: number
+  /** The mean hub value of what they lead to. */
+  readonly hubShare: number
+}
+
+/** A sum over links, shrunk to the general share as if that had been seen on `strength` further ones. */
+function shrunk(sum: number, general: number, links: number, strength: number = FRONTIER.strength): number {
+  return (sum + strength * general) / (links + strength)
+}
+
+/**
+ * Expected reward of following a link, 0..1: 1 - (1 - P)(1 - H), where P is the chance that it leads to a target and H the expected
+ * hub value of the page that it leads to.
+ *
+ * @param lift how much likelier its spelling makes a target, a ratio of odds: independent evidence. @default 1
+ */
+export function expectedReward(targetShare: number, hubShare: number, lift: number = 1): number {
+  const raised = targetShare * lift
+  return 1 - (1 - raised / (1 - targetShare + raised)) * (1 - hubShare)
+}
+
+/**
+ * The mean over class-links that were tried, each counting the same whatever its size. It leans on a wider prior while they are few: that
+ * of one path, on pages of any cluster, on that of all. So what an entry of a menu leads to is known for clusters that are seen for the first time.
+ */
+export class MeanPrior implements Prior {
+  readonly wider: Prior
+  readonly #strength: number
+  #tried = 0
+  #targets = 0
+  #hubs = 0
+
+  /** @param strength the class-links that the wider prior counts for */
+  constructor(wider: Prior, strength: number) {
+    this.wider = wider
+    this.#strength = strength
+  }
+
+  /** Counts a class-link in, or out again. */
+  count({ tries, hits, hubs }: ClassLink, sign: 1 | -1): void {
+    if (tries === 0) return
+    this.#tried += sign
+    this.#targets += sign * (hits / tries)
+    this.#hubs += sign * (hubs / tries)
+  }
+
+  get targetShare(): number {
+    return shrunk(this.#targets, this.wider.targetShare, this.#tried, this.#strength)
+  }
+
+  get hubShare(): number {
+    return shrunk(this.#hubs, this.wider.hubShare, this.#tried, this.#strength)
+  }
+}
+
+/** The links of one path on all pages of a cluster, and what following them has given. */
+export class ClassLink implements Prior {
+  readonly id: number
+  readonly prior: Prior
+  /** Links whose outcome is known, those of them that led to a target, and the sum of the hub values of what they led to. */
+  tries = 0
+  hits = 0
+  hubs = 0
+  /** Links that are being followed: misses until they are known, so that a group is not rushed. */
+  pending = 0
+  /** Whether it has changed since its URL queues were looked at. */
+  isTouched = false
+
+  constructor(id: number, prior: Prior) {
+    this.id = id
+    this.prior = prior
+  }
+
+  get targetShare(): number {
+    return shrunk(this.hits, this.prior.targetShare, this.tries + this.pending)
+  }
+
+  get hubShare(): number {
+    return shrunk(this.hubs, this.prior.hubShare, this.tries + this.pending)
+  }
+
+  /** Adds outcomes, in the means that it leans on as well. O(1). */
+  credit(tries: number, hits: number, hubs: number): void {
+    this.#countInMeans(-1)
+    this.tries += tries
+    this.hits += hits
+    this.hubs += hubs
+    this.#countInMeans(1)
+  }
+
+  #countInMeans(sign: 1 | -1): void {
+    for (let { prior } = this as { prior: Prior }; prior instanceof MeanPrior; prior = prior.wider)
+      prior.count(this, sign)
+  }
+}
+
+/** The links of one page that share a path; 0, 1, 2, ... */
+export type CollectionId = number
+
+/** Link collections; each leans on its class-link while little is known of it. Rows of columns. */
+export class Collections {
+  readonly #classLinks: ClassLink[] = []
+  readonly #classLink = new Ints()
+  readonly #tries = new Ints()
+  readonly #hits = new Ints()
+  readonly #pending = new Ints()
+  readonly #hubs: number[] = []
+
+  add(classLink: ClassLink): CollectionId {
+    this.#classLinks[classLink.id] = classLink
+    this.#tries.push(0)
+    this.#hits.push(0)
+    this.#pending.push(0)
+    this.#hubs.push(0)
+    return this.#classLink.push(classLink.id)
+  }
+
+  classLinkOf(id: CollectionId): ClassLink {
+    return this.#classLinks[this.#classLink.at(id)]!
+  }
+
+  /** Adds outcomes to a collection and its class-link. */
+  credit(id: CollectionId, tries: number, hits: number, hubs: number): void {
+    this.#tries.add(id, tries)
+    this.#hits.add(id, hits)
+    this.#hubs[id]! += hubs
+    this.classLinkOf(id).credit(tries, hits, hubs)
+  }
+
+  /** Enters that one link more, or one less, is being followed. */
+  addPending(id: CollectionId, change: 1 | -1): void {
+    this.#pending.add(id, change)
+    this.classLinkOf(id).pending += change
+  }
+
+  /** Expected reward of following one of its links. */
+  reward(id: CollectionId, lift: number = 1): number {
+    const { targetShare, hubShare } = this.classLinkOf(id)
+    const links = this.#tries.at(id) + this.#pending.at(id)
+    return expectedReward(shrunk(this.#hits.at(id), targetShare, links), shrunk(this.#hubs[id]!, hubShare, links), lift)
+  }
+}
+
+/** Added to the logarithm of a number of targets, so that levels begin with 1: hubs below 2^-7 targets are none. */
+const LEVELS_BELOW_ONE = 8
+
+/**
+ * How good a hub a page is that was the first to show k targets: 0 when it showed none, else floor(log2 k) + 8. It rises a few times only on the
+ * way to thousands. Shares of targets that are taken back may leave a rounding error, below zero even.
+ */
+export function hubLevel(newTargets: number): number {
+  return newTargets < 0.01 ? 0 : Math.floor(Math.log2(newTargets)) + LEVELS_BELOW_ONE
+}
+
+/** The hub value of a level, 0..1: k / (k + 1), the targets for each download by way of the page. */
+export function hubValue(level: number): number {
+  const k = level === 0 ? 0 : 2 ** (level - LEVELS_BELOW_ONE)
+  return k / (k + 1)
+}

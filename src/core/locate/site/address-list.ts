@@ -1,0 +1,64 @@
+import { hashString, mix } from '../../base/index.ts'
+import { baseUrl, canonicalUrl, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { LISTS } from '../constants.ts'
+import { hostOf, isPageAddress, type Link, listOf } from './links.ts'
+
+/** A list of a site's addresses that is made for machines: a sitemap, an index of sitemaps, a feed. */
+export interface AddressList {
+  readonly kind: 'sitemap' | 'feed'
+  /** Addresses of pages, as written. */
+  readonly pages: readonly string[]
+  /** Addresses of further lists: the sitemaps of an index, the next part of a feed. */
+  readonly lists: readonly string[]
+}
+
+/** The links of an address list: to pages, at most `LISTS.mostPages`, then to further lists, at most `LISTS.mostLists`. */
+export interface ListLinks {
+  readonly kind: AddressList['kind']
+  readonly links: readonly Link[]
+}
+
+/**
+ * The links of an address list to pages and lists on `hosts`. Addresses of the list's own host are taken with the list's scheme: sitemaps
+ * often go on naming `http` where a site has moved to `https`. O(characters).
+ *
+ * @param url canonical URL of the list
+ */
+export function linksOfList({ kind, pages, lists }: AddressList, url: string, hosts: ReadonlySet<string>): ListLinks {
+  const scheme = url.slice(0, url.indexOf('//'))
+  const resolved = (address: string): string | [] => {
+    const found = canonicalUrl(address, url)
+    if (found === null || found === url || !hosts.has(hostOf(found))) return []
+    return hostOf(found) === hostOf(url) ? scheme + found.slice(found.indexOf('//')) : found
+  }
+  const toPages = pages.slice(0, LISTS.mostPages).flatMap(resolved).filter(isPageAddress)
+  const toLists = lists.slice(0, LISTS.mostLists).flatMap(resolved)
+  const collection = hashString(`pages of a ${kind}`) | 0
+  return {
+    kind,
+    links: [
+      ...toPages.map((to): Link => ({ url: to, kind: 'link', collection, tagList: 0 })),
+      ...toLists.map((to) => listLink(to, kind)),
+    ],
+  }
+}
+
+/** A link to an address list. Lists that are named alike but for numbers are of one collection. */
+function listLink(url: string, kind: AddressList['kind']): Link {
+  const name = url.slice(url.lastIndexOf('/') + 1).replace(/\d+/g, '#')
+  return { url, kind, collection: mix(hashString(`${kind}s`) | 0, hashString(name)), tagList: 0 }
+}
+
+/** The links of a page to the sitemaps and feeds on `hosts` that its `link` elements name. */
+export function linksToLists(
+  tree: Tree,
+  elements: readonly NodeId[],
+  url: string,
+  hosts: ReadonlySet<string>,
+): readonly Link[] {
+  return elements.flatMap((node) => {
+    const list = tree.label[node] === LABEL.link ? listOf(tree, node) : null
+    const to = list && canonicalUrl(list.href, baseUrl(tree, url))
+    return list !== null && to !== null && hosts.has(hostOf(to)) ? [listLink(to, list.kind)] : []
+  })
+}

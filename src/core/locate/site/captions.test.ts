@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { attribute, LABEL, type NodeId } from '../../dom/index.ts'
+import { CAPTIONS } from '../constants.ts'
+import { treeOf } from '../site.fixture.ts'
+import { Captions } from './captions.ts'
+
+const PATH = 7
+
+/** What the captions of a page's links are, by text; each link leads to `<page>/<text>`, unless its href says otherwise. */
+function read(captions: Captions, page: number, html: string): Record<string, number> {
+  const tree = treeOf(html)
+  captions.beginPage()
+  const found: Record<string, number> = {}
+  for (let node = 0 as NodeId; node < tree.nodeCount; node++) {
+    if (tree.label[node] !== LABEL.a) continue
+    const text = tree.text.slice(tree.textStart[node], tree.textStart[node + tree.size[node]!])
+    found[text] = captions.of(tree, node, PATH, attribute(tree, node, 'href') ?? `${page}/${text}`)
+  }
+  return found
+}
+/** A name without digits: those are made equal in short texts. */
+const letters = (i: number): string => String.fromCharCode(97 + Math.floor(i / 26), 97 + (i % 26))
+const MENU = '<a>Use</a><a>History</a><a href="/">Home</a>'
+
+describe('captions', () => {
+  it('are texts that lead elsewhere from page to page, told apart once there are two in one place', () => {
+    const captions = new Captions()
+    for (let page = 1; page < CAPTIONS.minPages; page++)
+      expect(Object.values(read(captions, page, MENU))).toEqual([0, 0, 0])
+    read(captions, CAPTIONS.minPages, MENU)
+    const { Use, History, Home } = read(captions, 9, MENU)
+    expect(new Set([Use, History, 0]).size).toBe(3)
+    expect(Home).toBe(0)
+  })
+
+  it('are none where one text stands alone, however often', () => {
+    const captions = new Captions()
+    for (let page = 1; page < 9; page++)
+      expect(Object.values(read(captions, page, '<a>more</a><a>more</a>'))).toEqual([0])
+  })
+
+  it('are none where there are more than a menu has: such texts are data', () => {
+    const texts = (count: number) => Array.from({ length: count }, (_, i) => `<a>Item ${letters(i)}</a>`).join('')
+    const told = (count: number) => {
+      const captions = new Captions()
+      for (let page = 1; page < 9; page++) read(captions, page, texts(count))
+      return new Set(Object.values(read(captions, 9, texts(count)))).size
+    }
+    expect(told(CAPTIONS.mostBeside)).toBe(CAPTIONS.mostBeside)
+    expect([...new Set([told(CAPTIONS.mostBeside + 1), told(500)])]).toEqual([1])
+  })
+
+  it('go on from what was saved', () => {
+    const captions = new Captions()
+    for (let page = 1; page < 6; page++) read(captions, page, MENU)
+    const again = new Captions(JSON.parse(JSON.stringify(captions.entries())))
+    expect(read(again, 7, MENU)).toEqual(read(captions, 7, MENU))
+  })
+})

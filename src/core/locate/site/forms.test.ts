@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { LABEL } from '../../dom/index.ts'
+import { FORMS } from '../constants.ts'
+import { explainUrl } from '../explain.ts'
+import { anchors, numbered, ORIGIN, type Pages, search, treeOf } from '../site.fixture.ts'
+import { formLinks } from './forms.ts'
+
+const options = (values: readonly string[]): string =>
+  values.map((value) => `<option value="${value}">${value}</option>`).join('')
+const select = (name: string, values: readonly string[]): string => `<select name="${name}">${options(values)}</select>`
+
+function urlsOf(html: string): string[] {
+  const tree = treeOf(html)
+  const forms = [...tree.label.keys()].filter((node) => tree.label[node] === LABEL.form)
+  const links = formLinks(tree, forms, `${ORIGIN}/dir/page?old=1`, new Set(['site.example']), () => 7)
+  return links.map(({ url }) => url.replace(ORIGIN, ''))
+}
+
+describe('the URLs of a form', () => {
+  it('are its options, with the fields that a browser would send along', () => {
+    const html = `<form action="/find"><input type="hidden" name="lang" value="en"><input name="q">
+      <input type="checkbox" name="new" checked><input type="checkbox" name="old">${select('kind', ['a', 'b c'])}<button name="go">Go</button></form>`
+    expect(urlsOf(html)).toEqual(['/find?lang=en&q=&new=on&kind=a', '/find?lang=en&q=&new=on&kind=b+c'])
+  })
+
+  it('are sent to the page itself without an action, in the place of its query', () => {
+    expect(urlsOf(`<form class="f">${select('kind', ['a', 'b'])}</form>`)).toEqual([
+      '/dir/page?kind=a',
+      '/dir/page?kind=b',
+    ])
+  })
+
+  it('take radio buttons one at a time, and the texts of options without values', () => {
+    const html = `<form action="/find"><input type="radio" name="by" value="x" checked><input type="radio" name="by" value="y">
+      <select name="kind"><option>One</option><option selected>Two</option></select></form>`
+    expect(urlsOf(html)).toEqual([
+      '/find?kind=Two&by=x',
+      '/find?kind=Two&by=y',
+      '/find?kind=One&by=x',
+      '/find?kind=One&by=y',
+    ])
+  })
+
+  it('are all combinations of few options, else each choice alone', () => {
+    expect(urlsOf(`<form action="/f">${select('a', ['1', '2', '3'])}${select('b', ['4', '5'])}</form>`).length).toBe(6)
+    const many = numbered('v', 20)
+    const alone = urlsOf(`<form action="/f">${select('a', many)}${select('b', many)}</form>`)
+    expect(alone.length).toBe(1 + 2 * 19)
+    expect(new Set(alone).size).toBe(alone.length)
+  })
+
+  it('are bounded', () => {
+    const wide = numbered('field', 40).map((name) => select(name, numbered('v', 40)))
+    expect(urlsOf(`<form action="/f">${wide.join('')}</form>`).length).toBeLessThanOrEqual(FORMS.mostUrls)
+    expect(urlsOf(`<form action="/f">${select('a', numbered('v', FORMS.mostOptions + 1))}</form>`)).toEqual([])
+    const forms = numbered('/f', 30).map((to) => `<form action="${to}">${select('a', ['1', '2'])}</form>`)
+    expect(urlsOf(forms.join('')).length).toBe(2 * FORMS.mostForms)
+  })
+
+  it.each([
+    ['posts', `<form method="post" action="/f">${select('a', ['1', '2'])}</form>`],
+    ['has a password', `<form action="/f">${select('a', ['1', '2'])}<input type="password" name="p"></form>`],
+    ['takes free text', `<form action="/f">${select('a', ['1', '2'])}<textarea name="t"></textarea></form>`],
+    ['puts into a cart', `<form action="/cart/add">${select('size', ['1', '2'])}</form>`],
+    ['deletes by its button', `<form action="/f">${select('a', ['1', '2'])}<button>Delete</button></form>`],
+    ['subscribes', `<form action="/f" class="subscribe">${select('a', ['1', '2'])}</form>`],
+    ['leads to another host', `<form action="http://else.example/">${select('a', ['1', '2'])}</form>`],
+    ['is a search box', '<form action="/f"><input name="q"><button>Search</button></form>'],
+    ['has one option', `<form action="/f">${select('a', ['1'])}</form>`],
+    ['takes several options', `<form action="/f"><select multiple name="a">${options(['1', '2'])}</select></form>`],
+  ])('are none when it %s', (_, html) => {
+    expect(urlsOf(html)).toEqual([])
+  })
+})
+
+const page = (main: string): string => `<nav>${anchors(['/', '/about'])}</nav><main>${main}</main>`
+const items = numbered('/item/', 60)
+const item = (path: string): string => page(`<h1>${path}</h1><table class="facts"><tr><td>1</td></tr></table>`)
+
+describe('a search', () => {
+  it('finds what only a form leads to', () => {
+    const kinds = numbered('k', 6)
+    const site: Pages = {
+      '/': page(`<form action="/find"><input name="q">${select('kind', kinds)}</form>`),
+      '/about': page('<address>1</address>'),
+      ...Object.fromEntries(
+        kinds.map((kind, i) => [
+          `/find?q=&kind=${kind}`,
+          page(`<h1>Found</h1><ul class="items">${anchors(items.slice(i * 10, i * 10 + 10))}</ul>`),
+        ]),
+      ),
+      ...Object.fromEntries(items.map((path) => [path, item(path)])),
+    }
+    const { found, last } = search(site, '/item/4')
+    expect(found.toSorted()).toEqual(items.toSorted())
+    expect(explainUrl(last.state, `${ORIGIN}/find?q=&kind=k3`).foundBy).toBe('form')
+  })
+
+  it('gives up a form of each page that shows nothing new', () => {
+    const sorted = (path: string): string =>
+      item(path).replace('<h1>', `<form action="${path}">${select('unit', ['cm', 'inch', 'ell'])}</form><h1>`)
+    const site: Pages = {
+      '/': page(`<ul class="items">${anchors(items)}</ul>`),
+      ...Object.fromEntries(items.map((path) => [path, sorted(path)])),
+    }
+    const { found, asked } = search(site, '/item/4')
+    expect(found.toSorted()).toEqual(items.toSorted())
+    expect(asked.filter((path) => path.includes('unit')).length).toBeLessThan(12)
+  })
+})

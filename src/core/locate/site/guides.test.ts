@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { jsonLdOf } from '../../content/index.ts'
+import { LABEL } from '../../dom/index.ts'
+import { GUIDES } from '../constants.ts'
+import { ORIGIN, treeOf } from '../site.fixture.ts'
+import { guidesOf } from './guides.ts'
+import { createResolver, linksOf, mayLink } from './links.ts'
+
+const resolver = createResolver(new Set(['site.example']))
+
+/** Paths of the guides of a page at `path`. */
+function guides(html: string, path = '/p/123'): readonly string[] {
+  const tree = treeOf(html)
+  const elements = Array.from({ length: tree.nodeCount }, (_, node) => node).filter((node) =>
+    mayLink(tree.label[node]!),
+  )
+  expect(tree.label[0]).not.toBe(LABEL.a)
+  const url = ORIGIN + path
+  return guidesOf(tree, jsonLdOf(tree), linksOf(tree, elements, url, resolver), url).map((to) =>
+    to.slice(ORIGIN.length),
+  )
+}
+
+const MENU =
+  '<header><a href="/">Logo</a><ul>' +
+  ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => `<li><a href="/${name}">${name}</a></li>`).join('') +
+  '</ul></header>'
+const list = (items: unknown) => `<script type="application/ld+json">${JSON.stringify(items)}</script>`
+
+describe('where a person would look from a page', () => {
+  it('is what the row of links above the heading leads to, the nearest first', () => {
+    const crumbs = '<p><a href="/">Home</a> / <a href="/shop">Shop</a> / <a href="/shop/tea">Tea</a> / Green tea</p>'
+    expect(guides(`${MENU}<main>${crumbs}<h1>Green tea</h1><p><a href="/other">More</a></p></main>`)).toEqual([
+      '/shop/tea',
+      '/shop',
+    ])
+  })
+
+  it('is so too where each link of the row is in an element of its own, and above a folder', () => {
+    const crumbs = '<ul><li><a href="/shop/">Shop</a></li><li><a href="/shop/tea">Tea</a></li></ul>'
+    expect(guides(`${MENU}<div>${crumbs}</div><h1>x</h1>`, '/shop/green.html')).toEqual(['/shop/tea', '/shop/'])
+  })
+
+  it.each([
+    ['of many links', `${MENU}<h1>x</h1>`],
+    ['that does not begin above the page', `${MENU}<p><a href="/x">x</a><a href="/y">y</a></p><h1>x</h1>`],
+    ['below the heading', `<h1>x</h1><p><a href="/">x</a><a href="/y">y</a></p>`],
+    ['where there is no heading', '<p><a href="/">x</a><a href="/y">y</a></p><h2>x</h2>'],
+  ])('is nothing for a row %s', (_, html) => {
+    expect(guides(html)).toEqual([])
+  })
+
+  it.each([
+    ['<nav aria-label="Breadcrumb">', '</nav>'],
+    ['<ol itemscope itemtype="https://schema.org/BreadcrumbList">', '</ol>'],
+    ['<div class="page-breadcrumbs">', '</div>'],
+  ])('is what an element says that is named a breadcrumb, wherever it stands: %s', (open, close) => {
+    const links = '<a href="/shop">Shop</a><a href="/shop/tea">Tea</a>'
+    expect(guides(`${MENU}<h1>x</h1>${open}${links}${close}`)).toEqual(['/shop/tea', '/shop'])
+  })
+
+  it.each([
+    ['at the top', (one: object) => one],
+    ['in a list', (one: object) => [{ '@type': 'WebSite' }, one]],
+    ['in a graph', (one: object) => ({ '@graph': [one] })],
+    ['of the page', (one: object) => ({ '@type': 'WebPage', breadcrumb: one })],
+  ])('is what a breadcrumb for machines says, as far as the page leads there: %s', (_, within) => {
+    const itemListElement = [
+      { position: 1, item: `${ORIGIN}/` },
+      { position: 2, item: { '@id': '/shop' } },
+      { position: 3, item: { url: '/nowhere' } },
+      { position: 4, name: 'x' },
+    ]
+    const script = list(within({ '@type': 'BreadcrumbList', itemListElement }))
+    expect(guides(`${script}<p><a href="/">x</a><a href="/y">y</a></p><h1>x</h1><a href="/shop">Shop</a>`)).toEqual([
+      '/shop',
+    ])
+  })
+
+  it.each([
+    '{',
+    'null',
+    '"BreadcrumbList"',
+    '{"@type":"BreadcrumbList"}',
+    '[{"@type":"BreadcrumbList","itemListElement":[7,null]}]',
+  ])('is nothing for machines that do not say it: %s', (json) => {
+    expect(guides(`<script type="application/ld+json">${json} </script><!-- BreadcrumbList --><h1>x</h1>`)).toEqual([])
+  })
+
+  it('is the page in other languages, after what it stands below', () => {
+    const head =
+      '<link rel="alternate" hreflang="de" href="/de/p/123"><link rel="alternate" hreflang="en" href="/p/123">'
+    const html = `<head>${head}</head><p><a href="/">x</a><a href="/shop">Shop</a></p><h1>x</h1><a hreflang="fr" href="/fr/p/123">fr</a>`
+    expect(guides(html)).toEqual(['/shop', '/de/p/123', '/fr/p/123'])
+  })
+
+  it('is not more than a few pages of either', () => {
+    const links = Array.from({ length: 20 }, (_, i) => `<a hreflang="x" href="/${i}/p">x</a>`).join('')
+    const script = list({
+      '@type': 'BreadcrumbList',
+      itemListElement: Array.from({ length: 20 }, (_, i) => ({ item: `/${i}/p` })),
+    })
+    expect(guides(script + links)).toHaveLength(2 * GUIDES.most)
+  })
+})

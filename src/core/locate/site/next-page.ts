@@ -1,0 +1,176 @@
+import {
+  attribute,
+  attributeById,
+  baseUrl,
+  canonicalUrl,
+  classTokens,
+  isHidden,
+  LABEL,
+  type NodeId,
+  oneLine,
+  rawText,
+  type Tree,
+  visibleText,
+} from '../../dom/index.ts'
+
+/** How a listing page leads on to its next one. */
+export type NextPage =
+  /** A link to the next page: told by `rel`, by its words or arrow, or by being the number after the current page's. */
+  | { readonly kind: 'link'; readonly url: string; readonly node: NodeId; readonly by: 'rel' | 'words' | 'number' }
+  /** More records come into the same page by a script: there is no address to fetch. */
+  | { readonly kind: 'load-more'; readonly node: NodeId; readonly text: string }
+
+/** Words and signs of links to the next page, alone or with "page" or an arrow. */
+const NEXT =
+  /^(?:(?:next|older(?: (?:posts|entries))?|more results|weiter|nächste(?: seite)?|suivante?|siguiente|seguinte|successiv[ao]|volgende|næste|nästa|dalej|następna|далее|следующая|下一页|次へ|다음)(?: page)?\s*[›»→>]*|[›»→>]{1,2})$/iu
+/** Words of buttons that load more into the page. */
+const MORE = /^(?:(?:load|show|view|see) more(?: [\p{L}]+){0,2}|more)\s*[›»→>…]*$/iu
+/** Classes and ids of pagers, as words. */
+const PAGER = /(?:^|[^a-z])(?:pag(?:er|es|inat\w*|ing|enav\w*)|next)(?:$|[^a-z])/i
+/** The number of a page. */
+const NUMBER = /^\d{1,5}$/
+/** Characters of a link's text that are read: numbers, arrows and a few words. */
+const MOST_CHARS = 40
+/** Elements around a link whose class or id may say that it is in a pager. */
+const PAGER_LEVELS = 4
+
+/**
+ * The page that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link by its words
+ * or arrow, then the number after the current page's in a row of numbers; a button that loads more is told as such, as a
+ * link that leads nowhere is. Only addresses of the page's own origin other than its own are taken. O(nodes).
+ *
+ * @param url the page's own address
+ */
+export function nextPage(tree: Tree, url: string): NextPage | null {
+  return nextLink(tree, url) ?? loadMore(tree)
+}
+
+/** As `nextPage`, without buttons. Only links that may lead on are resolved: cheap beside parsing the page. */
+export function nextLink(tree: Tree, url: string): Extract<NextPage, { readonly kind: 'link' }> | null {
+  const links = readLinks(tree, url)
+  const toLink = (link: Link | undefined, by: 'rel' | 'words' | 'number') =>
+    link === undefined ? null : ({ kind: 'link', url: link.url, node: link.node, by } as const)
+  return (
+    toLink(
+      links.find(({ isNext }) => isNext),
+      'rel',
+    ) ??
+    toLink(nextByWords(tree, links) ?? nextByMore(links, url), 'words') ??
+    toLink(nextByNumber(tree, links), 'number')
+  )
+}
+
+interface Link {
+  readonly node: NodeId
+  readonly url: string
+  /** On one line; the label for machines where there is no text. */
+  readonly text: string
+  readonly isNext: boolean
+}
+
+/** The links of a page to other addresses of its origin that may lead on, `link` elements included. */
+function readLinks(tree: Tree, url: string): readonly Link[] {
+  const { label, nodeCount, attributeNames } = tree
+  const [hrefId, relId] = [attributeNames.find('href'), attributeNames.find('rel')]
+  const links: Link[] = []
+  let page: { readonly origin?: string | undefined; readonly own: string | null; readonly base: string } | null = null
+  for (let node = 0; node < nodeCount; node++) {
+    if (label[node] !== LABEL.a && label[node] !== LABEL.link) continue
+    const href = attributeById(tree, node, hrefId)?.trim() ?? ''
+    if (href === '' || href.startsWith('#')) continue
+    const isNext = attributeById(tree, node, relId)?.toLowerCase().split(/\s+/).includes('next') ?? false
+    const text = textOf(tree, node)
+    if (!isNext && (text === '' || !(NEXT.test(text) || NUMBER.test(text) || isMore(text)))) continue
+    page ??= { origin: URL.parse(url)?.origin, own: canonicalUrl(url), base: baseUrl(tree, url) }
+    const target = canonicalUrl(href, page.base)
+    if (target === null || target === page.own || URL.parse(target)?.origin !== page.origin) continue
+    links.push({ node, url: target, text, isNext })
+  }
+  return links
+}
+
+function textOf(tree: Tree, node: NodeId): string {
+  if (tree.textStart[node + tree.size[node]!]! - tree.textStart[node]! > 10 * MOST_CHARS) return ''
+  const isPlain = tree.size[node] === 2 && tree.label[node + 1] === LABEL['#text']
+  const text =
+    oneLine(isPlain ? rawText(tree, node + 1) : visibleText(tree, node)) ||
+    oneLine(attribute(tree, node, 'aria-label') ?? attribute(tree, node, 'title') ?? '')
+  return text.slice(0, MOST_CHARS + 1)
+}
+
+/** A link that reads `Next`; arrows and `More results` only in a pager, where they do not turn pictures. */
+function nextByWords(tree: Tree, links: readonly Link[]): Link | undefined {
+  const named = links.filter(({ node, text }) => tree.label[node] === LABEL.a && NEXT.test(text))
+  return named.find(({ node }) => isInPager(tree, node)) ?? named.find(({ text }) => /\p{L}/u.test(text))
+}
+
+/** A link that reads `Load more` but has an address for those without scripts: the page's own, with a number of its own. */
+function nextByMore(links: readonly Link[], url: string): Link | undefined {
+  const own = URL.parse(url)
+  return links.find((link) => {
+    if (!isMore(link.text)) return false
+    const { pathname, search } = URL.parse(link.url)!
+    return pathname === own?.pathname ? /=\d+(?:&|$)/.test(search) : /\/page\/\d+\/?$/.test(pathname)
+  })
+}
+
+/** Words of a button or link that loads more; `More` alone says too little. */
+function isMore(text: string): boolean {
+  return MORE.test(text) && text.length > 4
+}
+
+function isInPager(tree: Tree, node: NodeId): boolean {
+  let at = node
+  for (let level = 0; at > 0 && level < PAGER_LEVELS; level++, at = tree.parent[at]!) {
+    if ([...classTokens(tree, at), attribute(tree, at, 'id') ?? ''].some((name) => PAGER.test(name))) return true
+  }
+  return false
+}
+
+/** The link `n + 1` in a row of numbered links to addresses alike, where `n` is the number in that row that is no link. */
+function nextByNumber(tree: Tree, links: readonly Link[]): Link | undefined {
+  const numbered = links.filter(({ text }) => NUMBER.test(text))
+  const rows = Map.groupBy(numbered, ({ node }) => rowOf(tree, node))
+  for (const [row, some] of rows) {
+    if (some.length < 2 && !isInPager(tree, some[0]!.node)) continue
+    if (new Set(some.map((link) => shapeOf(link.url))).size > 2) continue
+    const numbers = new Set(some.map(({ text }) => Number(text)))
+    const current = numberWithout(tree, row, numbers) ?? (numbers.has(2) && !numbers.has(1) ? 1 : null)
+    const next = some.find(({ text }) => current !== null && Number(text) === current + 1)
+    if (next !== undefined) return next
+  }
+  return undefined
+}
+
+/** What holds the numbers of a pager: the parent of the links, or that of their items. */
+function rowOf({ parent, label }: Tree, node: NodeId): NodeId {
+  const up = parent[node]!
+  return label[up] === LABEL.li || label[up] === LABEL.span || label[up] === LABEL.td ? parent[up]! : up
+}
+
+/** The number among the texts of a row that none of its links has. */
+function numberWithout(tree: Tree, row: NodeId, linked: ReadonlySet<number>): number | null {
+  for (let node = row; node < row + tree.size[row]!; node++) {
+    if (tree.label[node] !== LABEL['#text']) continue
+    const text = oneLine(rawText(tree, node))
+    if (NUMBER.test(text) && !linked.has(Number(text))) return Number(text)
+  }
+  return null
+}
+
+/** An address with its numbers made equal. */
+function shapeOf(url: string): string {
+  return url.replace(/\d+/g, '#')
+}
+
+function loadMore(tree: Tree): NextPage | null {
+  for (let node = 0; node < tree.nodeCount; node++) {
+    const label = tree.label[node]!
+    if (label !== LABEL.button && label !== LABEL.a) continue
+    const href = attribute(tree, node, 'href')?.trim() ?? ''
+    const isScript = label === LABEL.button || href === '' || /^(?:#|javascript:)/i.test(href)
+    const text = isScript && !isHidden(tree, node) ? textOf(tree, node) : ''
+    if (isMore(text)) return { kind: 'load-more', node, text }
+  }
+  return null
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { treeOf } from '../site.fixture.ts'
+import { createObserver } from './observe.ts'
+import { Site } from './site.ts'
+import { UrlAliases } from './url-aliases.ts'
+
+/** Pages by URL with what they say, taken in this order. */
+function taken(pages: readonly (readonly [path: string, text: string])[]) {
+  const site = new Site()
+  const aliases = new UrlAliases(site)
+  const observe = createObserver(new Set(['site.example']))
+  const copies: string[] = []
+  for (const [path, text] of pages) {
+    const url = `http://site.example${path}`
+    const observation = observe(treeOf(`<p>${text}</p>`), url)
+    const page = site.enter({ requested: url, final: url, observation, list: null })!
+    aliases.add(page)
+  }
+  for (const page of site.pages) if (aliases.isCopy(page)) copies.push(site.urls.at(page.url).slice(19))
+  return { copies, knows: (path: string) => aliases.isKnown(site.urls.intern(`http://site.example${path}`)) }
+}
+const LETTERS = [...'abcdef']
+
+describe('URL aliases', () => {
+  it('are pages under one path that say the same', () => {
+    expect(
+      taken([
+        ['/a', '1'],
+        ['/a?x=1', '1'],
+        ['/a?x=2', '2'],
+        ['/b', '1'],
+      ]).copies,
+    ).toEqual(['/a?x=1'])
+  })
+
+  it('are known before they are fetched, once a key of the query has turned out to be idle', () => {
+    const { knows } = taken(
+      LETTERS.flatMap(
+        (name, i) =>
+          [
+            [`/${name}?s=${i}`, name],
+            [`/${name}?s=9${i}`, name],
+          ] as const,
+      ),
+    )
+    expect(knows('/a?s=77')).toBe(true)
+    expect(knows('/a?s=77&page=2')).toBe(false)
+    expect(knows('/new?s=77')).toBe(false)
+  })
+
+  it('are known before they are fetched, once a folder has turned out to be idle', () => {
+    const { knows, copies } = taken(
+      LETTERS.flatMap(
+        (name, i) =>
+          [
+            [`/s-${i}/${name}`, name],
+            [`/s-9${i}/${name}`, name],
+          ] as const,
+      ),
+    )
+    expect(copies).toEqual(LETTERS.map((name, i) => `/s-9${i}/${name}`))
+    expect(knows('/s-77/a')).toBe(true)
+    expect(knows('/s-77/new')).toBe(false)
+  })
+
+  it('are none where the part says something', () => {
+    const same = LETTERS.flatMap(
+      (name, i) =>
+        [
+          [`/en/${name}`, name],
+          [`/us/${name}`, i === 0 ? 'other' : name],
+        ] as const,
+    )
+    expect(taken(same)).toMatchObject({ copies: [] })
+    expect(taken(same).knows('/au/b')).toBe(false)
+    const paging = LETTERS.flatMap((name) => [1, 2, 3, 4].map((n) => [`/${name}?page=${n}`, `${name}${n}`] as const))
+    expect(taken(paging).knows('/a?page=9')).toBe(false)
+  })
+
+  it('are none by the first pages that happen to say the same', () => {
+    expect(
+      taken([
+        ['/x/a', '1'],
+        ['/y/a', '1'],
+        ['/x/b', '2'],
+        ['/y/b', '2'],
+      ]),
+    ).toMatchObject({ copies: [] })
+  })
+})

@@ -1,0 +1,125 @@
+import { hashString, hashText, type PageId, type UrlId } from '../../base/index.ts'
+import { ALIASES } from '../constants.ts'
+import type { Page, Site } from './site.ts'
+
+/** Of pages whose addresses differ in one part alone: how many were copies, of how many different pages, and how many were not. */
+interface Evidence {
+  copies: number
+  readonly contents: Set<number>
+  others: number
+}
+
+/**
+ * URL aliases: addresses of one page. A copy says word for word what an earlier page under the same path says; and a part of the
+ * addresses (one key of the query, one folder of the path) is idle when several different pages were each met under addresses that
+ * differ in it alone: a session, a mark of where the reader came from. Addresses that differ in idle parts alone lead to the same page.
+ * What parts are idle is learned from the first `ALIASES.mostPages` pages.
+ */
+export class UrlAliases {
+  readonly #site: Site
+  readonly #copies = new Set<PageId>()
+  /** Contents with the paths that they were met under. */
+  readonly #underPath = new Set<number>()
+  /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
+  readonly #contents = new Map<number, number>()
+  readonly #evidence = new Map<string, Evidence>()
+  readonly #idle = new Set<string>()
+  /** By address without its idle parts: the first page under it. */
+  readonly #firsts = new Map<string, Page>()
+
+  constructor(site: Site) {
+    this.#site = site
+  }
+
+  /** Takes a page that was fetched. O(parts of its URL), and O(pages) for each part that turns out to be idle. */
+  add(page: Page): void {
+    const url = this.#site.urls.at(page.url)
+    const underPath = keyOf(String(page.content), url.split('?', 1)[0]!)
+    if (this.#underPath.has(underPath)) this.#copies.add(page.id)
+    this.#underPath.add(underPath)
+    if (page.id < ALIASES.mostPages) {
+      for (const { name, rest } of partsOf(url)) this.#compare(name, rest, page.content)
+      this.#contents.set(keyOf('', url), page.content)
+    }
+    if (this.#idle.size > 0) this.#enter(page)
+  }
+
+  /** Whether a page that was taken says what an earlier one said. */
+  isCopy(page: Page): boolean {
+    return this.#copies.has(page.id)
+  }
+
+  /** Whether a page was fetched under another address that leads to the same. O(length of the URL) when parts are idle. */
+  isKnown(url: UrlId): boolean {
+    if (this.#idle.size === 0) return false
+    const first = this.#firsts.get(this.#withoutIdle(this.#site.urls.at(url)))
+    return first !== undefined && first.url !== url
+  }
+
+  /** Notes whether the page of the same address without a part says the same. */
+  #compare(name: string, rest: string, content: number): void {
+    const key = keyOf(name, rest)
+    const known = this.#contents.get(key) ?? this.#contents.get(keyOf('', rest))
+    if (known === undefined) {
+      this.#contents.set(key, content)
+      return
+    }
+    const seen = this.#evidence.get(name) ?? { copies: 0, contents: new Set(), others: 0 }
+    this.#evidence.set(name, seen)
+    if (known === content) {
+      seen.copies++
+      if (seen.contents.size < ALIASES.minContents) seen.contents.add(content)
+    } else seen.others++
+    const isIdle = seen.contents.size >= ALIASES.minContents && seen.others <= ALIASES.mostOthers * seen.copies
+    if (isIdle === this.#idle.has(name)) return
+    if (isIdle) this.#idle.add(name)
+    else this.#idle.delete(name)
+    this.#firsts.clear()
+    for (const page of this.#site.pages) this.#enter(page)
+  }
+
+  #enter(page: Page): void {
+    const key = this.#withoutIdle(this.#site.urls.at(page.url))
+    const first = this.#firsts.get(key) ?? page
+    this.#firsts.set(key, first)
+    if (first.id !== page.id && first.content === page.content) this.#copies.add(page.id)
+  }
+
+  #withoutIdle(url: string): string {
+    const idle = partsOf(url).filter(({ name }) => this.#idle.has(name))
+    // From the last part on, so that the positions of folders before it stay.
+    return idle.reduceRight((left, { name }) => partsOf(left).find((part) => part.name === name)?.rest ?? left, url)
+  }
+}
+
+/** A part of an address: a key of its query by name, a folder of its path by position; and the address without it. */
+interface Part {
+  readonly name: string
+  readonly rest: string
+}
+
+/** The parts of a canonical URL, those of the path first; at most `ALIASES.mostParts` of either. */
+function partsOf(url: string): Part[] {
+  const from = url.indexOf('/', url.indexOf('//') + 2)
+  const mark = url.indexOf('?', from)
+  const names = (mark < 0 ? url.slice(from + 1) : url.slice(from + 1, mark)).split('/')
+  const pairs = mark < 0 ? [] : url.slice(mark + 1).split('&')
+  const origin = url.slice(0, from)
+  const query = mark < 0 ? '' : url.slice(mark)
+  const parts: Part[] = []
+  for (let i = 0; i < Math.min(names.length - 1, ALIASES.mostParts); i++) {
+    if (names[i] !== '') parts.push({ name: `/${i}`, rest: `${origin}/${names.toSpliced(i, 1).join('/')}${query}` })
+  }
+  for (let i = 0; i < Math.min(pairs.length, ALIASES.mostParts); i++) {
+    const others = pairs.toSpliced(i, 1).join('&')
+    const rest = `${origin}/${names.join('/')}${others === '' ? '' : `?${others}`}`
+    parts.push({ name: `?${pairs[i]!.split('=', 1)[0]!}`, rest })
+  }
+  return parts
+}
+
+/** A number below 2^52 for two texts. */
+function keyOf(a: string, b: string): number {
+  const text = `${a} ${b}`
+  return hashString(text) * 0x100000 + (hashText(text) & 0xfffff)
+}
