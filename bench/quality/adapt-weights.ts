@@ -21,8 +21,8 @@ import { levelOf } from '../../src/core/adapt/match/candidates.ts'
 import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
+import { randomFrom } from '../lib/random.ts'
 import { fitLogistic, type Logistic, logOdds, type Row } from './adapt/logistic.ts'
-import { randomFrom } from './redesigns/page.ts'
 
 const TRAINING = 12
 const TESTED = 12

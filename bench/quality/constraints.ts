@@ -15,7 +15,8 @@ import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { learnConstraints, validate } from '../../src/core/validate/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { CORRUPTIONS, picker, shuffled } from './constraints/corrupt.ts'
+import { randomFrom } from '../lib/random.ts'
+import { CORRUPTIONS, shuffled } from './constraints/corrupt.ts'
 import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
 
 const TRAINING_PAGES = 10
@@ -55,9 +56,9 @@ function learned(pages: readonly ParsedPage[]): Wrapper | null {
 }
 
 function testGroup(group: PageGroup, result: SiteResult): void {
-  const pages = shuffled(readPages(group), picker(SEED))
+  const pages = shuffled(readPages(group), randomFrom(SEED))
   const wrapper = learned(pages.slice(0, TRAINING_PAGES))
-  const pick = picker(SEED)
+  const pick = randomFrom(SEED)
   for (const page of pages.slice(TRAINING_PAGES, TRAINING_PAGES + TEST_PAGES)) {
     const read = wrapper === null ? null : validate(wrapper, extract(wrapper, page, { raw: true }))
     count(result.good, read?.status !== 'ok')

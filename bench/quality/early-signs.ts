@@ -11,7 +11,8 @@ import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/ind
 import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { picker, shuffled } from './constraints/corrupt.ts'
+import { randomFrom } from '../lib/random.ts'
+import { shuffled } from './constraints/corrupt.ts'
 import { classGroups, type PageGroup, siteGroups, versionGroups } from './constraints/groups.ts'
 
 const TRAINING_PAGES = 10
@@ -53,7 +54,7 @@ if (set === undefined) throw new Error(`No groups are known in "${values.data}".
 const counts = { runs: 0, quiet: 0, changed: 0, told: 0, differing: 0, early: 0, witnesses: 0, patterns: 0 }
 const before = new Map<string, Wrapper>()
 for (const group of kinds[set](values.data)) {
-  const pages = shuffled(readPages(group), picker(SEED))
+  const pages = shuffled(readPages(group), randomFrom(SEED))
   const others = pages.slice(TRAINING_PAGES, TRAINING_PAGES + TEST_PAGES)
   const old = before.get(group.site)
   if (set === 'changes' && old !== undefined) {

@@ -2,8 +2,24 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommonOptions, EngineEvent, HealMode, Limits, SearchOptions } from '../engine/index.ts'
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 
+/** The engine's options that the command's have the names of. */
+const SAME = [
+  'workspace',
+  'since',
+  'force',
+  'maxPages',
+  'maxDownloads',
+  'maxSeconds',
+  'concurrency',
+  'userAgent',
+  'ignoreRobots',
+  'allowPrivate',
+  'render',
+  'threads',
+] as const satisfies readonly (keyof CommonOptions)[]
+
 /** What the options that every command takes parse to. */
-export interface SharedValues {
+export interface SharedValues extends Omit<Pick<CommonOptions, (typeof SAME)[number]>, 'workspace'> {
   readonly output?: readonly string[]
   readonly outputSchema?: string
   readonly csvLists?: 'json' | 'files'
@@ -11,18 +27,7 @@ export interface SharedValues {
   readonly logFormat?: 'text' | 'json'
   readonly stats?: string
   readonly workspace?: string
-  readonly since?: Date
-  readonly force?: boolean
-  readonly maxPages?: number
-  readonly maxDownloads?: number
-  readonly maxSeconds?: number
-  readonly concurrency?: number
   readonly delay?: number
-  readonly userAgent?: string
-  readonly ignoreRobots?: boolean
-  readonly allowPrivate?: boolean
-  readonly render?: boolean
-  readonly threads?: number
   readonly limit?: Limits
 }
 
@@ -171,40 +176,8 @@ export function engineOptions(
   signal: AbortSignal,
   onEvent: (event: EngineEvent) => void,
 ): CommonOptions {
-  const {
-    since,
-    force,
-    workspace,
-    maxPages,
-    maxDownloads,
-    maxSeconds,
-    concurrency,
-    delay,
-    userAgent,
-    ignoreRobots,
-    allowPrivate,
-    render,
-    threads,
-    limit: limits,
-  } = values
-  return defined({
-    signal,
-    onEvent,
-    workspace,
-    since,
-    force,
-    maxPages,
-    maxDownloads,
-    maxSeconds,
-    concurrency,
-    delayMs: delay,
-    userAgent,
-    ignoreRobots,
-    allowPrivate,
-    render,
-    threads,
-    limits,
-  })
+  const same: CommonOptions = Object.fromEntries(SAME.map((name) => [name, values[name]]))
+  return defined({ ...same, signal, onEvent, delayMs: values.delay, limits: values.limit })
 }
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }

@@ -1,28 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { EngineEvent, HtmlPage, PageRecord, RunOptions } from './index.ts'
 import { learn, run } from './index.ts'
+import { emptyTreePage as empty, treePage as page, redesignedTreePage as redesigned } from './trees-site.fixture.ts'
 
-const WORDS = 'ash birch cedar dogwood elm fir ginkgo hazel ivy juniper larch maple nettle oak pine quince'.split(' ')
-const word = (i: number): string => WORDS[i % WORDS.length]!
 const url = (i: number): string => `https://trees.example/${i}`
-
-function page(i: number): string {
-  const notes = Array.from({ length: 2 + (i % 3) }, (_, n) => `<li class="note">note ${n} on ${word(i)} ${i}</li>`)
-  return `<html><head><title>${word(i)} ${i} - Trees</title></head><body><div class="page"><h1 class="name">${word(i)} ${i}</h1>
-    <p class="height">${10 + 3 * i} metres tall</p><ul class="notes">${notes.join('')}</ul></div></body></html>`
-}
-
-/** The same page with other tags, classes and frame. */
-const redesigned = (i: number): string =>
-  page(i)
-    .replace('<div class="page">', '<main class="layout"><section class="tree-page">')
-    .replace('</div></body>', '</section></main></body>')
-    .replace(/<p class="height">(.*?)<\/p>/, '<div class="tree-height">$1</div>')
-    .replaceAll('class="note"', 'class="remark"')
-    .replace('class="notes"', 'class="remarks"')
-/** In the old frame, without anything that the wrapper reads. */
-const empty = (i: number): string =>
-  `<html><head></head><body><div class="page"><em>Come back in ${i} days, we are at it!</em></div></body></html>`
 
 const pagesOf = (from: number, to: number, make: (i: number) => string): HtmlPage[] =>
   Array.from({ length: to - from }, (_, i) => ({ url: url(from + i), html: make(from + i) }))

@@ -1,35 +1,12 @@
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { PassThrough, Writable } from 'node:stream'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { useFolder } from './folder.fixture.ts'
 import { openOutput, type Row } from './index.ts'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'treegram-output-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const at = (name: string): string => join(folder, name)
-const read = (name: string): string => readFileSync(at(name), 'utf8')
-
-async function writeAll(names: readonly string[], rows: readonly Row[]): Promise<void> {
-  const output = openOutput(names.map(at), new PassThrough())
-  for (const row of rows) await output.write(row)
-  await output.commit()
-}
+const { at, read, writeAll } = useFolder()
 
 const row = (data: Row): Row => ({ url: 'http://a.example/', status: 'ok', data })
 
@@ -93,7 +70,7 @@ describe('output', () => {
     expect(existsSync(at('a.csv'))).toBe(false)
     await output.commit()
     expect(read('a.jsonl')).not.toBe('old\n')
-    expect(readdirSync(folder).sort()).toEqual(['a.csv', 'a.jsonl'])
+    expect(readdirSync(at()).sort()).toEqual(['a.csv', 'a.jsonl'])
   })
 
   it('leaves what was there when it is discarded', async () => {
@@ -102,7 +79,7 @@ describe('output', () => {
     await output.write(row({ a: 'x' }))
     output.discard()
     expect(read('a.jsonl')).toBe('old\n')
-    expect(readdirSync(folder)).toEqual(['a.jsonl'])
+    expect(readdirSync(at())).toEqual(['a.jsonl'])
   })
 
   it('writes through a link', async () => {
@@ -122,7 +99,7 @@ describe('output', () => {
     mkdirSync(at('folder.json'))
     const open = () => openOutput([at('good.jsonl'), at(name)], new PassThrough())
     expect(open).toThrow(expect.objectContaining({ code }))
-    expect(readdirSync(folder)).toEqual(['folder.json'])
+    expect(readdirSync(at())).toEqual(['folder.json'])
   })
 
   it('waits for a slow reader', async () => {

@@ -1,28 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { PassThrough } from 'node:stream'
 import { DuckDBInstance } from '@duckdb/node-api'
 import fc from 'fast-check'
 import { parquetReadObjects } from 'hyparquet'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type OutputOptions, openOutput, type Row } from './index.ts'
+import { describe, expect, it } from 'vitest'
+import { useFolder } from './folder.fixture.ts'
+import type { Row } from './index.ts'
 
-let folder = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'treegram-output-'))
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
-
-const at = (name: string): string => join(folder, name)
-const read = (name: string): string => readFileSync(at(name), 'utf8')
-
-async function writeAll(name: string, rows: Iterable<Row>, options: OutputOptions = {}): Promise<void> {
-  const output = openOutput([at(name)], new PassThrough(), options)
-  for (const row of rows) await output.write(row)
-  await output.commit()
-}
+const { at, read, writeAll } = useFolder()
 
 /** Two products: one with everything, one with gaps and a price that could not be read. */
 const PRODUCTS: readonly Row[] = [
@@ -202,7 +187,7 @@ describe('SQLite', () => {
 describe('CSV with a file for each list', () => {
   it('has keys that join the files', async () => {
     await writeAll('r.csv', PRODUCTS, { csvLists: 'files' })
-    expect(readdirSync(folder).sort()).toEqual([
+    expect(readdirSync(at()).sort()).toEqual([
       'r.csv',
       'r.reviews.csv',
       'r.reviews.replies.csv',
@@ -217,11 +202,11 @@ describe('CSV with a file for each list', () => {
     )
   })
 
-  it('never writes outside its folder, whatever the fields are called', async () => {
+  it('never writes outside its at(), whatever the fields are called', async () => {
     const data = { '../../evil': ['x'], '/etc/passwd': ['x'], 'a\0b': ['x'], '..': ['x'] }
     await writeAll('r.csv', [{ data }], { csvLists: 'files' })
-    expect(readdirSync(folder).every((name) => /^r[\w.-]*\.csv$/.test(name))).toBe(true)
-    expect(readdirSync(folder).length).toBe(5)
+    expect(readdirSync(at()).every((name) => /^r[\w.-]*\.csv$/.test(name))).toBe(true)
+    expect(readdirSync(at()).length).toBe(5)
   })
 })
 

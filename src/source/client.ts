@@ -1,12 +1,12 @@
 import { Agent } from 'undici'
 import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, NOTHING_COUNTED, ROBOTS } from './constants.ts'
-import type { Failure } from './document.ts'
+import { type Failure, failedOutcome } from './document.ts'
 import type { Wish } from './exchange.ts'
 import { createGuardedConnector, isLoopbackHost } from './guard.ts'
 import { createPoliteness } from './polite.ts'
 import { createRobots, type RobotsRules } from './robots.ts'
 import { checkOptions } from './settings.ts'
-import { orAborted } from './signals.ts'
+import { linkSignals, orAborted } from './signals.ts'
 import type { FetchOutcome, HttpCounts, HttpOptions, Redirected, Unchanged } from './types.ts'
 import { type VisitParts, visit } from './visit.ts'
 
@@ -76,11 +76,31 @@ function defaultDelay(url: URL): number {
   return isLoopbackHost(url.hostname) ? 0 : DEFAULT_DELAY_MS
 }
 
-/** Counts an outcome by its kind, and gives it back. */
-export function counted<Outcome extends FetchOutcome | Unchanged | Redirected>(
-  counts: Counts,
-  outcome: Outcome,
-): Outcome {
+/**
+ * A request with an outcome whatever happens, counted by its kind: that it was stopped is an outcome too.
+ *
+ * @param doing what is done: `Fetching`
+ * @param signals any of them stops it
+ */
+export async function settled<Outcome extends FetchOutcome | Unchanged | Redirected>(
+  { counts }: Client,
+  doing: string,
+  url: string,
+  signals: readonly (AbortSignal | undefined)[],
+  request: (signal: AbortSignal) => Promise<Outcome>,
+): Promise<Outcome | FetchOutcome> {
+  const linked = linkSignals(signals)
+  let outcome: Outcome | FetchOutcome
+  try {
+    linked.signal.throwIfAborted()
+    outcome = await request(linked.signal)
+  } catch (error) {
+    if (!linked.signal.aborted) throw error
+    const detail = `${doing} ${url} was stopped before it ended; run the same again to go on.`
+    outcome = failedOutcome(url, url, { reason: 'aborted', detail })
+  } finally {
+    linked.release()
+  }
   counts[outcome.kind === 'skipped' || outcome.kind === 'failed' ? outcome.kind : 'pages']++
   return outcome
 }

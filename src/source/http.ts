@@ -1,10 +1,9 @@
 import { canonicalUrl } from '../core/dom/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
-import { type Client, counted, createClient, permission } from './client.ts'
+import { type Client, createClient, permission, settled } from './client.ts'
 import { documentOutcome, type Failure, failedOutcome } from './document.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'
-import { linkSignals } from './signals.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
 import { visit } from './visit.ts'
 
@@ -37,19 +36,8 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
  * @param closing ends what is under way
  */
 export function createRequest(client: Client, closing: AbortSignal): HttpSource['request'] {
-  return async (url, known) => {
-    const linked = linkSignals([closing, known.signal])
-    try {
-      linked.signal.throwIfAborted()
-      return counted(client.counts, await fetchPage(url, client, linked.signal, known))
-    } catch (error) {
-      if (!linked.signal.aborted) throw error
-      const detail = `Fetching ${url} was stopped before it ended; run the same again to go on.`
-      return counted(client.counts, failedOutcome(url, url, { reason: 'aborted', detail }))
-    } finally {
-      linked.release()
-    }
-  }
+  return (url, known) =>
+    settled(client, 'Fetching', url, [closing, known.signal], (signal) => fetchPage(url, client, signal, known))
 }
 
 function pageWish(maxBytes: number, unlessLike: Known['validators']): Wish {

@@ -1,18 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
+import { describe, expect, it } from 'vitest'
+import { rowsOf, start, treegram } from './command.ts'
+import { useTinySite } from './tiny-site.ts'
 
-const folders = temporaryFolders()
-let site: TinySite
-beforeAll(async () => {
-  site = await serveTinySite()
-})
-afterAll(async () => {
-  await site.close()
-  folders.release()
-})
+const { site, folders } = useTinySite()
 
 const BOOKS = Array.from({ length: 20 }, (_, i) => `/book/${i}`)
 const LISTS = Array.from({ length: 4 }, (_, i) => `/list/${i}`)

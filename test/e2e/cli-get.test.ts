@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { book, serveTinySite, type TinySite } from './tiny-site.ts'
+import { describe, expect, it } from 'vitest'
+import { rowsOf, treegram } from './command.ts'
+import { book, useTinySite } from './tiny-site.ts'
 
-const folders = temporaryFolders()
-let site: TinySite
-beforeAll(async () => {
-  site = await serveTinySite()
-})
-afterAll(async () => {
-  await site.close()
-  folders.release()
-})
+const { site, folders } = useTinySite()
 
 const GET_KEYS = ['url', 'source', 'kind', 'article', 'lists', 'embedded']
 const everyText = (value: unknown): string => JSON.stringify(value)

@@ -2,31 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import {
+  redesignedTreePage as after,
+  treePage as before,
+  emptyTreePage as empty,
+} from '../../src/engine/trees-site.fixture.ts'
 import { rowsOf, treegram } from './command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treegram-quarantine-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const WOODS = 'ash birch cedar dogwood elm fir ginkgo hazel ivy juniper larch maple nettle oak pine quince'.split(' ')
-const wood = (i: number): string => `${WOODS[i % WOODS.length]} ${i}`
-
-function before(i: number): string {
-  const notes = Array.from({ length: 2 + (i % 3) }, (_, n) => `<li class="note">note ${n} on ${wood(i)}</li>`)
-  return `<html><head><title>${wood(i)} - Trees</title></head><body><div class="page"><h1 class="name">${wood(i)}</h1>
-    <p class="height">${10 + 3 * i} metres tall</p><ul class="notes">${notes.join('')}</ul></div></body></html>`
-}
-
-/** The same page with other tags, classes and frame. */
-const after = (i: number): string =>
-  before(i)
-    .replace('<div class="page">', '<main class="layout"><section class="tree-page">')
-    .replace('</div></body>', '</section></main></body>')
-    .replace(/<p class="height">(.*?)<\/p>/, '<div class="tree-height">$1</div>')
-    .replaceAll('class="note"', 'class="remark"')
-    .replace('class="notes"', 'class="remarks"')
-/** In the old frame, without anything that the wrapper reads: what a site shows while it is rebuilt. */
-const empty = (i: number): string =>
-  `<html><head></head><body><div class="page"><em>Come back in ${i} days, we are at it!</em></div></body></html>`
 
 /** A list of pages: numbers from one to another, each as a function makes it. */
 function pages(

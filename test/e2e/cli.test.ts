@@ -1,18 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
-import { book, serveTinySite, type TinySite } from './tiny-site.ts'
+import { describe, expect, it } from 'vitest'
+import { rowsOf, start, treegram } from './command.ts'
+import { book, useTinySite } from './tiny-site.ts'
 
-const folders = temporaryFolders()
-let site: TinySite
-beforeAll(async () => {
-  site = await serveTinySite()
-})
-afterAll(async () => {
-  await site.close()
-  folders.release()
-})
+const { site, folders } = useTinySite()
 
 /** Of 40: how many are found is judged elsewhere; here it is enough that nearly all go through. */
 const MOST_BOOKS = 30

@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll } from 'vitest'
+import { temporaryFolders } from './command.ts'
 
 /** A small site of books on a loopback port: a home page, list pages, book pages, and things that are no pages. */
 export interface TinySite {
@@ -138,4 +140,30 @@ function bookPage(number: number, books: number): string {
 <table class="facts"><tr><th>Price</th><td class="price">${price}</td></tr><tr><th>Shelf</th><td class="shelf">${shelf}</td></tr></table></article>
 <h2>Comments</h2><ul class="comments">${list}</ul><p class="pager"><a href="/book/${(number + 1) % books}">Next book</a></p>`,
   )
+}
+
+/** A site of books and folders for the tests of one file, gone after them. */
+export function useTinySite(): {
+  readonly site: Omit<TinySite, 'close'>
+  readonly folders: { readonly make: () => string }
+} {
+  const folders = temporaryFolders()
+  let served: TinySite
+  beforeAll(async () => {
+    served = await serveTinySite()
+  })
+  afterAll(async () => {
+    await served.close()
+    folders.release()
+  })
+  const site = {
+    get origin() {
+      return served.origin
+    },
+    get requests() {
+      return served.requests
+    },
+    bookUrl: (number: number) => served.bookUrl(number),
+  }
+  return { site, folders }
 }

@@ -7,17 +7,6 @@ export type Corruption = (wrapper: Wrapper, data: RecordData, pick: Pick) => Rec
 /** A number from 0 up to `count`, without it. */
 export type Pick = (count: number) => number
 
-/** The same numbers for the same seed (mulberry32). */
-export function picker(seed: number): Pick {
-  let state = seed >>> 0
-  return (count) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count)
-  }
-}
-
 /** In an order that is the same every time and mixes what stands together. */
 export function shuffled<Item>(items: readonly Item[], pick: Pick): readonly Item[] {
   const mixed = [...items]

@@ -1,4 +1,5 @@
-import { type Element, el, type Node, randomFrom } from './page.ts'
+import { randomFrom } from '../../lib/random.ts'
+import { type Element, el, type Node } from './page.ts'
 
 /** A redesign: what becomes of a page. `page` is the page's number: some redesigns show two faces (A/B). */
 export type Operator = (page: Element, number: number) => Element

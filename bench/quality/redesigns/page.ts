@@ -1,3 +1,5 @@
+import { randomFrom } from '../../lib/random.ts'
+
 /** An element of a page that is not written yet. */
 export interface Element {
   readonly tag: string
@@ -11,17 +13,6 @@ export type Node = Element | string
 export interface Product {
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>
-}
-
-/** A generator of whole numbers below a limit, the same for the same seed (mulberry32). */
-export function randomFrom(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
 }
 
 const ADJECTIVES = 'amber brisk calm dapper eager fuzzy gentle hollow ivory jolly keen lucid mellow nimble ochre'.split(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '../../../src/core/locate/site.fixture.ts'
-import { randomFrom } from '../redesigns/page.ts'
+import { randomFrom } from '../../lib/random.ts'
 import { addTo, createArms, reward, tagPathOf } from './sb-arms.ts'
 import { createStop, sbClassifier } from './sb-classifier.ts'
 import { createUrlModel } from './sb-url-model.ts'

@@ -1,5 +1,5 @@
+import { randomFrom } from '../../lib/random.ts'
 import type { StoredSite } from '../locate-sites.ts'
-import { randomFrom } from '../redesigns/page.ts'
 import { isLike, linksAt } from './page-facts.ts'
 import { createDownloads, type Downloads, homeOf, type Rival } from './rival.ts'
 import { type Arm, type Arms, addTo, createArms, type PathVector, reward, tagPathOf } from './sb-arms.ts'

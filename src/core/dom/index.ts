@@ -1,5 +1,5 @@
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
-export { baseUrl } from './base.ts'
+
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
 export { createInterner, type Interner, ownCopy } from './interner.ts'
 export { isHeadingLabel, type KnownLabel, LABEL } from './labels.ts'
@@ -29,4 +29,4 @@ export {
   rawText,
   type Tree,
 } from './tree.ts'
-export { canonicalUrl } from './url.ts'
+export { baseUrl, canonicalUrl } from './url.ts'

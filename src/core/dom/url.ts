@@ -1,3 +1,6 @@
+import { LABEL } from './labels.ts'
+import { attribute, type Tree } from './tree.ts'
+
 /** URLs longer than this are no page addresses; browsers and servers stop between 2,000 and 64,000 characters too. */
 const MAX_URL_CHARS = 16_384
 
@@ -76,4 +79,19 @@ function normalizeTriplets(text: string): string {
     if (stray === undefined && UNRESERVED.test(character)) return character
     return `${stray ?? ''}%${hex.toUpperCase()}`
   })
+}
+
+/**
+ * The address that the links of a page are relative to: the first `<base href>` of its head, else its own. O(nodes of the head).
+ *
+ * @param url the page's own address
+ */
+export function baseUrl(tree: Tree, url: string): string {
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (tree.label[node] === LABEL.body) break
+    if (tree.label[node] !== LABEL.base) continue
+    const href = attribute(tree, node, 'href')
+    if (href !== null) return URL.parse(href, url)?.href ?? url
+  }
+  return url
 }

@@ -1,4 +1,3 @@
-import { decimalOf, orderOf } from './locale.ts'
 import type { FieldTexts, FieldType, TypedValue, TypeOfValue, ValueFormat, ValueType } from './type.ts'
 
 /** Formats to try, the first one for values that need none. */
@@ -31,4 +30,35 @@ function fits({ decimal, order }: ValueFormat, language: string | null): boolean
 
 function same(a: readonly (TypedValue | null)[], b: readonly (TypedValue | null)[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Languages that are written in several ways, so that without a country they say nothing. */
+const SEVERAL_DECIMALS: ReadonlySet<string> = new Set(['es', 'en-za'])
+const SEVERAL_ORDERS: ReadonlySet<string> = new Set(['en'])
+
+/** The decimal mark of a language, or undefined when it is not known to have one. */
+export function decimalOf(language: string): ValueFormat['decimal'] {
+  if (SEVERAL_DECIMALS.has(language)) return undefined
+  const mark = known(language, () =>
+    new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal'),
+  )
+  return mark?.value === '.' || mark?.value === ',' ? mark.value : undefined
+}
+
+/** Whether a language writes the day or the month first, or undefined when it is not known to. */
+export function orderOf(language: string): ValueFormat['order'] {
+  if (SEVERAL_ORDERS.has(language)) return undefined
+  const parts = known(language, () => new Intl.DateTimeFormat(language).formatToParts(0))
+  const order = (parts ?? []).map(({ type }) => type).filter((type) => ['day', 'month', 'year'].includes(type))
+  const letters = order.map((type) => type[0]).join('')
+  return letters === 'dmy' || letters === 'mdy' ? letters : undefined
+}
+
+/** What Intl says of a language that it knows; Intl throws for texts that are no language, and guesses for unknown ones. */
+function known<T>(language: string, ask: () => T): T | undefined {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(language).length > 0 ? ask() : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -20,3 +20,11 @@ export function parseUrl(text: string, _format: unknown, base?: string): string 
 function isAbsolute(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }
+
+/** The address of an image. */
+export const image: TypeOfValue = {
+  noun: 'the address of an image',
+  parse: parseUrl,
+  gives: 'links',
+  attribute: 'src',
+}

@@ -7,14 +7,16 @@ export {
   allAdaptSettings,
   type RepairWay,
 } from './adapt-settings.ts'
-export { asDocument, withClass, wrappersOf } from './classes.ts'
-export type {
-  Constraint,
-  ConstraintRule,
-  RequiredConstraint,
-  ShapeConstraint,
+export {
+  type Constraint,
+  type ConstraintRule,
+  matcherOf,
+  patternFault,
+  type RequiredConstraint,
+  type ShapeConstraint,
 } from './constraints.ts'
 export {
+  asDocument,
   childPatterns,
   type FieldPattern,
   type GroupPattern,
@@ -25,12 +27,11 @@ export {
   type Witness,
   type WitnessPlace,
   type Wrapper,
+  withClass,
+  wrappersOf,
 } from './document.ts'
-export { asLabel, ownLabel } from './labels.ts'
-export { endsRun, memo, memoByNode, type PageView, viewPage } from './page-view.ts'
-export { matcherOf, patternFault } from './patterns.ts'
+export { asLabel, endsRun, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
 export { cutRecords, headingsOver } from './records.ts'
-export { anchorOf, type Run, runFinder, runsOf } from './runs.ts'
 export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
 export type { ArticlePart, Locator, RunAnchor, Step, ValueSource } from './selectors.ts'
-export { matchesStep, pick, stepKey } from './steps.ts'
+export { anchorOf, matchesStep, pick, type Run, runFinder, runsOf, stepKey } from './steps.ts'

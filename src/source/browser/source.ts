@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../core/dom/index.ts'
 import { isHtmlType, mediaType } from '../charset.ts'
-import { type Client, counted, createClient, permission } from '../client.ts'
+import { type Client, createClient, permission, settled } from '../client.ts'
 import { failedOutcome } from '../document.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
@@ -63,19 +63,10 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
     started ??= start()
     return (await started).chromium
   }
-  const fetch = async (url: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<FetchOutcome> => {
-    const linked = linkSignals([closing.signal, signal])
-    try {
-      linked.signal.throwIfAborted()
-      return counted(client.counts, await fetchPage(url, { client, chromium, refused }, linked.signal))
-    } catch (error) {
-      if (!linked.signal.aborted) throw error
-      const detail = `Rendering ${url} was stopped before it ended; run the same again to go on.`
-      return counted(client.counts, failedOutcome(url, url, { reason: 'aborted', detail }))
-    } finally {
-      linked.release()
-    }
-  }
+  const fetch = (url: string, { signal }: { readonly signal?: AbortSignal } = {}): Promise<FetchOutcome> =>
+    settled(client, 'Rendering', url, [closing.signal, signal], (either) =>
+      fetchPage(url, { client, chromium, refused }, either),
+    )
   const requestList = createRequest(client, closing.signal)
   return {
     counts: client.counts,

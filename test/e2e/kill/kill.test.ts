@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkRecords, isPerfect } from '../../../demo/check.ts'
 import { type ShopServer, serveShop } from '../../../demo/serve.ts'
 import { generateShop } from '../../../demo/shop/index.ts'
+import { randomFrom } from '../../fuzz/mutate.ts'
 import { rowsOf } from '../command.ts'
 import { killAndCollect } from './kill.ts'
 
@@ -9,17 +10,6 @@ import { killAndCollect } from './kill.ts'
 const KILLS = Number(process.env.KILLS ?? 6)
 const SEED = Number(process.env.SEED ?? 1)
 const CONCURRENCY = 3
-
-/** Numbers in [0, 1) that depend on the seed alone (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const shop = generateShop({ products: 60, jsonLd: false })
 let server: ShopServer

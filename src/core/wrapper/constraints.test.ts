@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matcherOf, patternFault } from './patterns.ts'
+import { matcherOf, patternFault } from './constraints.ts'
 
 describe('patterns from wrappers and schemas', () => {
   it('match whole texts', () => {
