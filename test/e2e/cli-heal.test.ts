@@ -96,6 +96,8 @@ describe('a site that changed', () => {
   })
 
   it('can be tried with other settings, which are checked', async () => {
+    const published = await run('heal', wrapper, now, '--method', 'ctm', '--json')
+    expect(JSON.parse(published.stdout).kind).toBe('proposal')
     const relocated = await run('heal', wrapper, now, '--ways', 'relocate', '--algorithms', 'clustered,text')
     expect(relocated.code).toBe(4)
     expect(relocated.stdout).toContain('found at a like place')

@@ -13,6 +13,7 @@ interface HealValues extends SharedValues {
   readonly json?: boolean
   readonly report?: string
   readonly old?: string
+  readonly method: 'evidence' | 'ctm'
   readonly ways?: string
   readonly algorithms?: string
   readonly threshold?: string
@@ -31,6 +32,14 @@ export function addHeal(program: Command, done: (code: number) => void): void {
     .option('--json', 'print the report as one JSON object')
     .option('--report <file>', 'write the report to FILE as an HTML page too')
     .option('--old <page>', 'the pages as they were (a folder, a list, ...): the report shows both versions of some')
+    .addOption(
+      new Option(
+        '--method <name>',
+        'how patterns are found again; ctm is the published adaptation by clustered tree matching alone',
+      )
+        .choices(['evidence', 'ctm'])
+        .default('evidence'),
+    )
     .option('--ways <list>', 'where to look, in this order: both, re-induce, relocate (default: both)')
     .option(
       '--algorithms <list>',
@@ -71,6 +80,7 @@ Examples:
   treegram heal books.wrapper.json pages/
   treegram heal books.wrapper.json pages/ --apply
   treegram heal books.wrapper.json pages/ --old pages-of-may/ --report repair.html
+  treegram heal books.wrapper.json pages/ --method ctm
   treegram heal books.wrapper.json page.html --ways relocate --algorithms clustered,text --threshold 0.5
   treegram heal books.wrapper.json --revert`
 
@@ -85,7 +95,9 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const wrapper = await readWrapper(file)
   const { proposeRepair } = await import('../../engine/index.ts')
   const { parseAdaptSettings } = await import('../../core/wrapper/index.ts')
-  const adapt = parseAdaptSettings(settingsOf(values))
+  const { CLUSTERED_TREE_MATCHING } = await import('../../core/papers/index.ts')
+  const published = values.method === 'ctm' ? CLUSTERED_TREE_MATCHING : {}
+  const adapt = parseAdaptSettings({ ...published, ...settingsOf(values) })
   return runJob(values, async ({ options, saveText }) => {
     const onReport = (report: RepairReport) => tell(report, saveText)
     const old = values.old === undefined ? {} : { old: [values.old] }

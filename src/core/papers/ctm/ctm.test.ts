@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { adaptWrapper } from '../../adapt/index.ts'
+import { renamed, treePages, treeWrapper, upTo } from '../../adapt/site.fixture.ts'
+import { extract } from '../../extract/index.ts'
+import { clusteredTreeMatching, createClasses, createMatcher } from '../../tree/index.ts'
+import { classOf, FIGURE_1 } from '../../tree/trees.fixture.ts'
+import { CLUSTERED_TREE_MATCHING } from './ctm.ts'
+
+const wrapper = treeWrapper()
+const [old, now] = [treePages(upTo(0, 12)), treePages(upTo(0, 12), renamed)]
+
+describe('adaptation by clustered tree matching', () => {
+  it('compares trees as printed: figure 1 gives 3/8', () => {
+    const classes = createClasses()
+    const [a, b] = [classOf(classes, FIGURE_1.a), classOf(classes, FIGURE_1.b)]
+    expect(clusteredTreeMatching(createMatcher(classes), a, b)).toBe(3 / 8)
+  })
+
+  it('finds records by their tree-grams, their fields inside of them (top-down), and leaves by their texts', () => {
+    const adaptation = adaptWrapper(wrapper, now, { settings: CLUSTERED_TREE_MATCHING })
+    if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+    const list = wrapper.page.children.find(({ kind }) => kind === 'list')!.name
+    for (const [i, page] of now.entries()) {
+      const { data } = extract(adaptation.proposal.wrapper, page, { raw: true })
+      const before = extract(wrapper, old[i]!, { raw: true }).data
+      expect([data[list], data.height]).toEqual([before[list], before.height])
+    }
+    const origins = adaptation.proposal.changes.filter(({ change }) => change === 'moved').map(({ origin }) => origin)
+    expect(new Set(origins)).toEqual(new Set(['place']))
+  })
+
+  it('leaves what is as it was alone', () => {
+    expect(adaptWrapper(wrapper, old, { settings: CLUSTERED_TREE_MATCHING }).kind).toBe('healthy')
+  })
+})
