@@ -8,14 +8,12 @@ import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
 import {
   type Classes,
   type ClassOptions,
-  clusteredTreeMatching,
   createClasses,
   createMatcher,
-  isSimilar,
   type Matcher,
   prepare,
-  repairedTreeMatching,
   rtdm,
+  similarity,
   simpleTreeMatching,
   topDown,
 } from '../../src/core/tree/index.ts'
@@ -103,12 +101,12 @@ function inUse(): number {
 
 function allocations(matcher: Matcher): readonly (readonly string[])[] {
   const measures: readonly (readonly [string, (a: number, b: number) => number])[] = [
-    ['rtdm within similarity 0.8', (a, b) => (isSimilar(matcher, a, b, 0.8) ? 1 : 0)],
+    ['rtdm within similarity 0.8', (a, b) => similarity(matcher, 'rtdm', a, b, 0.8)],
     ['rtdm', (a, b) => rtdm(matcher, a, b)],
     ['topDown', (a, b) => topDown(matcher, a, b)],
     ['simpleTreeMatching', (a, b) => simpleTreeMatching(matcher, a, b)],
-    ['clusteredTreeMatching', (a, b) => clusteredTreeMatching(matcher, a, b)],
-    ['repairedTreeMatching', (a, b) => repairedTreeMatching(matcher, a, b)],
+    ['clustered', (a, b) => similarity(matcher, 'clustered', a, b)],
+    ['clustered-repaired', (a, b) => similarity(matcher, 'clustered-repaired', a, b)],
   ]
   const idle = compareAll(matcher, () => 0, true)
   return measures.map(([name, compare]) => {

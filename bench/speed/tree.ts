@@ -3,27 +3,17 @@
  * corpora. Every contender meets every pair in every round, ten pairs at a time in turn; ratios are medians of rounds. Our
  * workspaces forget what they compared before each ten pairs. Distances that must be equal are checked to be.
  */
-import { jaccard } from '../../src/core/base/index.ts'
 import {
-  bigramSimilarity,
   type ComparableTree,
-  clusteredTreeMatching,
   createClasses,
   createMatcher,
-  isSimilar,
-  labelSequence,
   type Matcher,
-  minHash,
-  minHashSimilarity,
   prepare,
-  repairedTreeMatching,
-  rootPaths,
   rtdm,
+  similarity,
   simpleTreeMatching,
   topDown,
-  treeBigrams,
   treeEditDistance,
-  treeJaroWinkler,
 } from '../../src/core/tree/index.ts'
 import { bestTime, exponent } from '../lib/growth.ts'
 import { machine, packageVersion } from '../lib/machine.ts'
@@ -61,17 +51,13 @@ type Ready = ReturnType<typeof ready>
 
 function ready(page: (typeof sites)[number][number]) {
   const tree = prepare(page, classes)
-  const paths = rootPaths(classes, tree.root)
   return {
     page,
     tree,
     root: tree.root,
-    paths,
     plain: plainTree(tree),
     objects: objectTree(tree),
-    bigrams: treeBigrams(classes, tree.root),
-    labels: labelSequence(classes, tree.root),
-    sketch: minHash(paths),
+    nodes: tree.classOf.length,
   }
 }
 
@@ -82,10 +68,6 @@ async function prepareTimes(): Promise<void> {
       name: 'prepare, new table',
       run: (some) => some.map((page) => prepare(page, createClasses({ text: 'counted' }))),
     },
-    {
-      name: 'MinHash of root paths',
-      run: (some) => some.map((page) => minHash(rootPaths(classes, prepare(page, classes).root))),
-    },
   ])
   console.log(
     `\nMade once for each page\n${formatTable(
@@ -93,6 +75,10 @@ async function prepareTimes(): Promise<void> {
       laps.map(({ name, ms }) => [name, (ms / all.length).toFixed(3)]),
     )}`,
   )
+}
+
+function isSimilar(own: Matcher, a: number, b: number): boolean {
+  return similarity(own, 'rtdm', a, b, SIMILAR) >= SIMILAR
 }
 
 /** A contender that handles one pair after the other, with a workspace of its own that starts with nothing remembered. */
@@ -109,23 +95,20 @@ function each<T>(name: string, compare: (a: T, b: T, own: Matcher) => unknown): 
 
 async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promise<void> {
   check(pairs)
-  const nodes = pairs.reduce((sum, [a, b]) => sum + a.labels.length + b.labels.length, 0) / pairs.length / 2
-  const similar = pairs.filter(([a, b]) => isSimilar(matcher, a.root, b.root, SIMILAR)).length
+  const nodes = pairs.reduce((sum, [a, b]) => sum + a.nodes + b.nodes, 0) / pairs.length / 2
+  const similar = pairs.filter(([a, b]) => isSimilar(matcher, a.root, b.root)).length
   console.log(
     `\n${title}: ${pairs.length} pairs, ${formatNumber(nodes)} nodes a page, ${similar} pairs at or above ${SIMILAR}`,
   )
   await table(pairs, [
     each('top-down, typed arrays (Selkow)', (a, b) => plainTopDown(a.plain, b.plain)),
-    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
+    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root)),
     each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
     each('topDown', (a, b, own) => topDown(own, a.root, b.root)),
     each('simpleTreeMatching', (a, b, own) => simpleTreeMatching(own, a.root, b.root)),
-    each('clusteredTreeMatching', (a, b, own) => clusteredTreeMatching(own, a.root, b.root)),
-    each('repairedTreeMatching', (a, b, own) => repairedTreeMatching(own, a.root, b.root)),
-    each('bigrams', (a, b) => bigramSimilarity(a.bigrams, b.bigrams)),
-    each('Jaro-Winkler', (a, b) => treeJaroWinkler(a.labels, b.labels)),
-    each('Jaccard of root paths', (a, b) => jaccard(a.paths, b.paths)),
-    each('MinHash', (a, b) => minHashSimilarity(a.sketch, b.sketch)),
+    ...(['clustered', 'clustered-repaired', 'bigram', 'jaro-winkler'] as const).map((name) =>
+      each<Ready>(name, (a, b, own) => similarity(own, name, a.root, b.root)),
+    ),
   ])
   await steadyState(pairs)
   console.log('\nA third of these pairs beside node objects and recursion')
@@ -133,13 +116,13 @@ async function comparePages(title: string, pairs: readonly Pair<Ready>[]): Promi
     each('top-down, objects (Selkow)', (a, b) => objectTopDown(a.objects, b.objects)),
     each('rtdm, objects (as published)', (a, b) => objectRtdm(a.objects, b.objects)),
     each('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
-    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
+    each(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root)),
   ])
 }
 
 /** The bounded form in a row of its own, as clustering runs it: no other contender and no collection between two turns. */
 async function steadyState(pairs: readonly Pair<Ready>[]): Promise<void> {
-  const { run } = each<Ready>('', (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR))
+  const { run } = each<Ready>('', (a, b, own) => isSimilar(own, a.root, b.root))
   const turns = batches(pairs, PAIRS_PER_TURN)
   const [lap] = await race(
     [turns],
@@ -201,14 +184,14 @@ function subtreesOf(
 
 /** How the time of one comparison grows with the size of the pages. */
 function growthWithPages(): void {
-  const pairs = sameSitePairs(pages).filter(([a, b]) => Math.min(a.labels.length, b.labels.length) >= 100)
+  const pairs = sameSitePairs(pages).filter(([a, b]) => Math.min(a.nodes, b.nodes) >= 100)
   const contenders = [
     each<Ready>('top-down, typed arrays (Selkow)', (a, b) => plainTopDown(a.plain, b.plain)),
     each<Ready>('topDown', (a, b, own) => topDown(own, a.root, b.root)),
     each<Ready>('rtdm', (a, b, own) => rtdm(own, a.root, b.root)),
-    each<Ready>(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root, SIMILAR)),
+    each<Ready>(`rtdm within similarity ${SIMILAR}`, (a, b, own) => isSimilar(own, a.root, b.root)),
   ]
-  const sizes = pairs.map(([a, b]) => (a.labels.length + b.labels.length) / 2)
+  const sizes = pairs.map(([a, b]) => (a.nodes + b.nodes) / 2)
   const rows = contenders.map(({ name, run }) => {
     const times = pairs.map((pair) => bestTime(() => run([pair])))
     return [name, exponent(sizes, times).toFixed(2)]

@@ -1,7 +1,7 @@
 /** Pages of one template: which pages of a site belong together with some of them, and how sure that is. */
 export { createPageClassifier, type PageClassifier } from './classes/classifier.ts'
 export { type ClassModel, ClassModelError, parseClassModel } from './classes/model.ts'
-export { featuresOf, type PageFeatures } from './features.ts'
+export { featuresOf } from './features.ts'
 export { chanceOf, type Hypothesis, isSure } from './hypotheses.ts'
 export { type MicroCluster, outlineSimilarity, type PageFacts } from './micro-clusters.ts'
 export { createOutliner, shortTextHash } from './outline.ts'

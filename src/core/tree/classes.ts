@@ -145,8 +145,38 @@ class ClassTable implements Classes {
 }
 
 /** A copy with room for at least `needed` numbers, and for as many again as there were. */
-function grown(old: Int32Array, needed: number): Int32Array {
+export function grown(old: Int32Array, needed: number): Int32Array {
   const array = new Int32Array(Math.max(needed, 2 * old.length))
   array.set(old)
   return array
+}
+
+/** The nodes of a class in pre-order. */
+export interface Expanded {
+  readonly classOf: Int32Array
+  /** Position of the parent, -1 for the root. */
+  readonly parent: Int32Array
+  /** Edges from the root. */
+  readonly depth: Int32Array
+}
+
+/** Unfolds a class into the nodes it stands for. O(nodes), no recursion. */
+export function expand(classes: Classes, root: ClassId): Expanded {
+  const { size, child, childStart } = classes
+  const count = size[root]!
+  const classOf = new Int32Array(count)
+  const parent = new Int32Array(count)
+  const depth = new Int32Array(count)
+  classOf[0] = root
+  parent[0] = -1
+  for (let p = 0; p < count; p++) {
+    let position = p + 1
+    for (let i = childStart[classOf[p]!]!; i < childStart[classOf[p]! + 1]!; i++) {
+      classOf[position] = child[i]!
+      parent[position] = p
+      depth[position] = depth[p]! + 1
+      position += size[child[i]!]!
+    }
+  }
+  return { classOf, parent, depth }
 }

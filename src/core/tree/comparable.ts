@@ -45,16 +45,6 @@ export function positionOf(tree: ComparableTree, node: NodeId): number {
 /** Stands for the class of a node that the options leave out. */
 export const DROPPED = -1
 
-/** Whether a node was left out because its class had occurred before it with the same parent; `collapsed` gives the class. */
-export function isCollapsed(classAt: number): boolean {
-  return classAt < DROPPED
-}
-
-/** The class of a collapsed node as `classify` writes it, and back. */
-export function collapsed(classAt: number): number {
-  return DROPPED - 1 - classAt
-}
-
 function markDropped(tree: Tree, classes: Classes, root: NodeId, classAt: Int32Array): void {
   const { drop, text } = classes.options
   const dropped = new Set(drop.map((name) => tree.labels.find(name)))
@@ -78,10 +68,10 @@ function isBlank(tree: Tree, node: NodeId): boolean {
 }
 
 /**
- * The class of each node of a subtree, by its distance from `root` in the page; `DROPPED` and `collapsed` ones, which are
- * no part of their parent's class, are negative. From the last node to the first, so that children come before parents.
+ * The class of each node of a subtree, by its distance from `root` in the page; `DROPPED` for those that are no part of their
+ * parent's class. From the last node to the first, so that children come before parents.
  */
-export function classify(tree: Tree, classes: Classes, root: NodeId): Int32Array {
+function classify(tree: Tree, classes: Classes, root: NodeId): Int32Array {
   const classAt = new Int32Array(tree.size[root]!)
   markDropped(tree, classes, root, classAt)
   const labelOf = labeller(tree, classes)
@@ -95,7 +85,7 @@ export function classify(tree: Tree, classes: Classes, root: NodeId): Int32Array
       const known = classAt[child - root]!
       if (known === DROPPED) continue
       if (seen?.has(known)) {
-        classAt[child - root] = collapsed(known)
+        classAt[child - root] = DROPPED
         continue
       }
       seen?.add(known)

@@ -1,4 +1,5 @@
-/** Tuned numbers of this room. They change what a result costs, not the result, unless said so. */
+// Tuned numbers of this room: they change what a result costs, not the result, unless said so. `node bench/train/tree.ts` sweeps them;
+// `node --expose-gc bench/speed/tree.ts` measures what they cost.
 
 /**
  * Child lists whose alignment table has more cells than this are first aligned in a narrow band that is doubled until it
@@ -25,18 +26,6 @@ export const REPAIRED_ROOT_SHARE = 0.35
 /** Largest product of tree sizes `treeEditDistance` accepts: two tables of that many numbers, seconds of work. */
 export const MAX_EDIT_DISTANCE_CELLS = 4_000_000
 
-/** `align` seeks its center among this many distinct sequences; all pairs of them are aligned. Changes results. */
-export const CENTER_CANDIDATES = 16
-
-/**
- * How often `align` aligns what was inserted into what was inserted; deeper down distinct runs get columns of their own.
- * Only sequences with next to nothing in common come that far. Changes results there.
- */
-export const MAX_ALIGN_DEPTH = 8
-
-/** Largest table of one pairwise alignment; longer sequences are aligned within a band around the diagonal. */
-export const MAX_ALIGN_CELLS = 4_000_000
-
 /**
  * Level profiles: deeper levels count as one, labels as their number modulo the buckets (384 bytes for a page). Of 126
  * page pairs below similarity 0.8 (sample of articles) the bound alone rejects 124; twice as many of either, no more.
@@ -52,19 +41,3 @@ export const PROFILE_FROM_NODES = 256
  * made to be slow. Past it lists count as wholly different: distances are upper bounds then.
  */
 export const MAX_COMPARISON_CELLS: number = 1 << 27
-
-/** Cells kept to trace one pair of child lists: 128 MB. Lists that need more are told apart, not explained. */
-export const MAX_MAPPING_CELLS: number = 1 << 24
-
-/**
- * Bands and rows of LSH. Two sets of Jaccard similarity s share a band with probability 1 - (1 - s^4)^16: 0.03 at 0.2,
- * 0.64 at 0.5, 0.99 at 0.7.
- */
-export const LSH_BANDS = 16
-export const LSH_ROWS = 4
-
-/** Distinct words a tree-gram keeps; the similarity of longer texts is estimated from them (error about 1 / 16). */
-export const TREEGRAM_WORDS = 256
-
-/** Characters of text a tree-gram keeps for people and for comparing short texts as strings. */
-export const TREEGRAM_SAMPLE_CHARS = 120

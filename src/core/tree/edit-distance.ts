@@ -1,6 +1,5 @@
-import type { Classes, ClassId } from './classes.ts'
+import { type Classes, type ClassId, expand } from './classes.ts'
 import { MAX_EDIT_DISTANCE_CELLS } from './constants.ts'
-import { expand } from './expand.ts'
 
 /**
  * The unrestricted tree edit distance with unit costs: nodes may be inserted and deleted anywhere, children taking the

@@ -1,6 +1,5 @@
-import type { Classes, ClassId } from './classes.ts'
+import { type Classes, type ClassId, expand } from './classes.ts'
 import { PROFILE_BUCKETS, PROFILE_LEVELS } from './constants.ts'
-import { expand } from './expand.ts'
 
 const LENGTH = PROFILE_LEVELS * PROFILE_BUCKETS
 const MOST = 65_535

@@ -21,16 +21,26 @@ export interface Measure {
   readonly leafShare: number
 }
 
-/** Restricted top-down mapping (Reis et al. 2004): different nodes have no mapped descendants. */
-export const RTDM: Measure = distance('rtdm', false, 1)
-/** Top-down mapping without that restriction (Selkow 1977, Yang 1991, Chawathe 1999). */
-export const TOP_DOWN: Measure = distance('top-down', true, 1)
-/** Simple tree matching (Selkow 1977, Yang 1991): nodes with different labels do not match at all. */
-export const SIMPLE: Measure = distance('simple', false, 2)
-/** Clustered tree matching as printed (Ferrara and Baumgartner 2011). */
-export const CLUSTERED: Measure = similarity('clustered', 0, 1)
-/** Clustered tree matching, repaired: a pair is worth something for its own labels, a lost child costs something. */
-export const CLUSTERED_REPAIRED: Measure = similarity('clustered-repaired', REPAIRED_ROOT_SHARE, REPAIRED_ROOT_SHARE)
+/** By name. */
+export const MEASURES: Readonly<Record<Measure['name'], Measure>> = {
+  /** Restricted top-down mapping (Reis et al. 2004): different nodes have no mapped descendants. */
+  rtdm: distance('rtdm', false, 1),
+  /** Top-down mapping without that restriction (Selkow 1977, Yang 1991, Chawathe 1999). */
+  'top-down': distance('top-down', true, 1),
+  /** Simple tree matching (Selkow 1977, Yang 1991): nodes with different labels do not match at all. */
+  simple: distance('simple', false, 2),
+  /**
+   * Clustered tree matching as printed (Ferrara and Baumgartner 2011, section 3.2; Figure 1 gives 3/8): a matched pair is worth the share
+   * 1 / max(siblings) of its parents' pair, times the worth of its children when both have some. So a leaf matches any tree with its label fully,
+   * and two nodes whose children have nothing in common are worth nothing.
+   */
+  clustered: similarity('clustered', 0, 1),
+  /**
+   * Clustered tree matching, repaired: equal labels are worth a fixed share (`REPAIRED_ROOT_SHARE`) whatever is below, the children earn the rest,
+   * and a leaf and an inner node get the share only. Only equal trees reach 1.
+   */
+  'clustered-repaired': similarity('clustered-repaired', REPAIRED_ROOT_SHARE, REPAIRED_ROOT_SHARE),
+}
 
 function distance(name: Measure['name'], descends: boolean, relabel: number): Measure {
   return { name, weighsNodes: true, descends, relabel, rootShare: 0, leafShare: 0 }

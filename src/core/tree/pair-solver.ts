@@ -1,43 +1,36 @@
-import type { Classes, ClassId } from './classes.ts'
-import { BAND_FROM_CELLS, FIRST_BAND, MAX_COMPARISON_CELLS, PROFILE_FROM_NODES } from './constants.ts'
-import { LevelProfiles } from './level-profiles.ts'
-import { childrenFromCost, closedCost, costFromChildren, type Measure, OPEN } from './measures.ts'
-import { PairMemo } from './pair-memo.ts'
+import { type Classes, type ClassId, grown } from './classes.ts'
+import { BAND_FROM_CELLS, FIRST_BAND, MAX_COMPARISON_CELLS } from './constants.ts'
+import { childrenFromCost, costFromChildren, type Measure } from './measures.ts'
+import { PairCosts } from './pair-costs.ts'
 
 // A frame is one pair whose children are being aligned: integers on one stack, numbers (a head, the running weights of both
-// lists, one row of the table) on another.
+// lists, one row of the table) on another. First its integers: the pair; where the children that are left after trimming start in
+// `classes.child`, and how many there are; the cell to go on with (column -1 when the row was not begun); the columns of the row that lie in the
+// band; where its numbers start.
 const X = 0
 const Y = 1
-/** Where the children that are left after trimming start in `classes.child`, and how many there are. */
 const A_FROM = 2
 const B_FROM = 3
 const ROWS = 4
 const COLUMNS = 5
-/** The cell to go on with; column -1 when the row was not begun. */
 const ROW = 6
 const COLUMN = 7
-/** Columns of the row that lie in the band. */
 const FIRST = 8
 const LAST = 9
-/** Where the frame's numbers start. */
 const NUMBERS = 10
 const FRAME = 11
 
-/** Largest cost of aligning the children that is of interest, and of the pair. */
+// The head of its numbers: the largest cost of aligning the children that is of interest, and of the pair; the largest that this round can find, at
+// most `LIMIT`; the cell above and left of the one to go on with; the least that any alignment through the cells of this row seen so far costs.
 const LIMIT = 0
 const PAIR_LIMIT = 1
-/** Largest cost that this round can find; at most `LIMIT`. */
 const BAND = 2
-/** The cell above and left of the one to go on with. */
 const DIAGONAL = 3
-/** The least that any alignment through the cells of this row seen so far costs. */
 const REACH = 4
 const HEAD = 5
 
-// Numbers that pass between methods: as arguments or results, V8 would allocate those that are not small integers.
-/** The largest cost of interest. */
+/** Places in `PairCosts.passed`. As all of these, a constant of this module: V8 folds none that are imported. */
 const ASKED = 0
-/** The cost of a pair, Infinity when it is more than was asked for. */
 const FOUND = 1
 
 /**
@@ -52,11 +45,9 @@ const FOUND = 1
 export class PairSolver {
   readonly classes: Classes
   readonly measure: Measure
-  private readonly memo = new PairMemo()
-  private readonly profiles: LevelProfiles
+  private readonly costs: PairCosts
   private ints: Int32Array = new Int32Array(64 * FRAME)
   private numbers: Float64Array = new Float64Array(4096)
-  private readonly passed: Float64Array = new Float64Array(2)
   /** Offset of the top frame in `ints`; negative when there is none. */
   private top = -FRAME
   /** Cells filled for the cost that was asked for. */
@@ -65,7 +56,7 @@ export class PairSolver {
   constructor(classes: Classes, measure: Measure) {
     this.classes = classes
     this.measure = measure
-    this.profiles = new LevelProfiles(classes)
+    this.costs = new PairCosts(classes, measure)
   }
 
   /**
@@ -75,55 +66,21 @@ export class PairSolver {
    * O(nodes of x times nodes of y) at worst; for lists of `k` items in all that are `d` apart O(k d / weight of an item).
    */
   cost(x: ClassId, y: ClassId, limit: number): number {
-    this.passed[ASKED] = limit
-    if (this.isKnown(x, y)) return this.found()
-    if (this.isOutOfReach(x, y, limit)) return Infinity
+    const { costs } = this
+    costs.passed[ASKED] = limit
+    if (costs.isKnown(x, y)) return costs.found()
+    if (costs.isOutOfReach(x, y, limit)) return Infinity
     this.cells = 0
     this.open(x, y)
     while (this.top >= 0) this.run()
-    this.passed[ASKED] = limit
-    this.isKnown(x, y)
-    return this.found()
-  }
-
-  /** What was found, as a caller outside gets it: costs that are whole, and Infinity, without a new number. */
-  private found(): number {
-    const cost = this.passed[FOUND]!
-    const whole = cost | 0
-    if (whole === cost) return whole
-    return cost === Infinity ? Infinity : cost
+    costs.passed[ASKED] = limit
+    costs.isKnown(x, y)
+    return costs.found()
   }
 
   /** Forgets the pairs seen so far; their memory is kept for the next ones. */
   forget(): void {
-    this.memo.forget()
-  }
-
-  /** Whether the level profiles alone show that two large trees are further apart than `limit`. */
-  private isOutOfReach(x: ClassId, y: ClassId, limit: number): boolean {
-    const { classes, measure, profiles } = this
-    if (!measure.weighsNodes || limit === Infinity || classes.size[x]! + classes.size[y]! < PROFILE_FROM_NODES)
-      return false
-    return profiles.lowerBound(x, y, limit) > limit
-  }
-
-  /** Whether the cost of a pair is known as far as `ASKED` goes; if so it is in `FOUND`. */
-  private isKnown(x: ClassId, y: ClassId): boolean {
-    const { classes, measure, memo, passed } = this
-    const limit = passed[ASKED]!
-    passed[FOUND] = 0
-    if (x === y) return true
-    passed[FOUND] = Infinity
-    if (measure.weighsNodes && Math.abs(classes.size[x]! - classes.size[y]!) > limit) return true
-    let cost = closedCost(measure, classes, x, y)
-    if (cost === OPEN) {
-      const slot = memo.find(x, y)
-      if (slot < 0) return false
-      cost = memo.values[slot]!
-      if (memo.isLimit[slot] === 1) return cost >= limit
-    }
-    if (cost <= limit) passed[FOUND] = cost
-    return true
+    this.costs.memo.forget()
   }
 
   /**
@@ -138,9 +95,9 @@ export class PairSolver {
     let bTo = childStart[y + 1]!
     for (; aFrom < aTo && bFrom < bTo && child[aFrom] === child[bFrom]; aFrom++) bFrom++
     for (; aFrom < aTo && bFrom < bTo && child[aTo - 1] === child[bTo - 1]; aTo--) bTo--
-    const numbers = this.top < 0 ? 0 : this.endOf(this.top)
+    const head = this.top < 0 ? 0 : this.endOf(this.top)
     this.top += FRAME
-    if (this.top + FRAME > this.ints.length) this.ints = grownInts(this.ints)
+    if (this.top + FRAME > this.ints.length) this.ints = grown(this.ints, this.top + FRAME)
     const { ints, top: frame } = this
     ints[frame + X] = x
     ints[frame + Y] = y
@@ -148,40 +105,30 @@ export class PairSolver {
     ints[frame + B_FROM] = bFrom
     ints[frame + ROWS] = aTo - aFrom
     ints[frame + COLUMNS] = bTo - bFrom
-    ints[frame + NUMBERS] = numbers
+    ints[frame + NUMBERS] = head
     this.reserve(this.endOf(frame))
-    this.weigh(numbers + HEAD, aFrom, aTo)
-    this.weigh(numbers + HEAD + aTo - aFrom + 1, bFrom, bTo)
-    this.bound(frame)
+    const weightA = this.weigh(head + HEAD, aFrom, aTo)
+    const weightB = this.weigh(head + HEAD + aTo - aFrom + 1, bFrom, bTo)
+    const { numbers, measure, classes } = this
+    const limit = this.costs.passed[ASKED]!
+    const childLimit = childrenFromCost(measure, classes, x, y, limit)
+    const isLong = (aTo - aFrom) * (bTo - bFrom) > BAND_FROM_CELLS
+    numbers[head + PAIR_LIMIT] = limit
+    numbers[head + LIMIT] = childLimit
+    numbers[head + BAND] = isLong ? Math.min(childLimit, Math.abs(weightA - weightB) + FIRST_BAND) : childLimit
     this.begin(frame)
   }
 
-  /** Sets how far the pair of a frame is to be solved (`ASKED`), and the first band. */
-  private bound(frame: number): void {
-    const { ints, numbers } = this
-    const limit = this.passed[ASKED]!
-    const head = ints[frame + NUMBERS]!
-    const rows = ints[frame + ROWS]!
-    const columns = ints[frame + COLUMNS]!
-    const childLimit = childrenFromCost(this.measure, this.classes, ints[frame + X]!, ints[frame + Y]!, limit)
-    const difference = numbers[head + HEAD + rows]! - numbers[head + HEAD + rows + 1 + columns]!
-    numbers[head + PAIR_LIMIT] = limit
-    numbers[head + LIMIT] = childLimit
-    numbers[head + BAND] =
-      rows * columns > BAND_FROM_CELLS ? Math.min(childLimit, Math.abs(difference) + FIRST_BAND) : childLimit
-  }
-
-  /** Running sums of the weights of children, from 0. */
-  private weigh(at: number, from: number, to: number): void {
-    const { numbers } = this
-    const { child, size } = this.classes
-    const weighsNodes = this.measure.weighsNodes
+  /** Running sums of the weights of children, from 0; gives the last. */
+  private weigh(at: number, from: number, to: number): number {
+    const { numbers, classes, measure } = this
     let sum = 0
     numbers[at] = 0
     for (let i = from; i < to; i++) {
-      sum += weighsNodes ? size[child[i]!]! : 1
+      sum += measure.weighsNodes ? classes.size[classes.child[i]!]! : 1
       numbers[at + 1 + i - from] = sum
     }
+    return sum
   }
 
   /** Where the numbers of a frame end: its head, two lists of running sums and one row of the table. */
@@ -190,11 +137,11 @@ export class PairSolver {
     return ints[frame + NUMBERS]! + HEAD + ints[frame + ROWS]! + 1 + 2 * (ints[frame + COLUMNS]! + 1)
   }
 
-  private reserve(needed: number): void {
-    if (needed <= this.numbers.length) return
-    const array = new Float64Array(Math.max(needed, 2 * this.numbers.length))
-    array.set(this.numbers)
-    this.numbers = array
+  private reserve(numbers: number): void {
+    if (numbers <= this.numbers.length) return
+    const { numbers: old } = this
+    this.numbers = new Float64Array(Math.max(numbers, 2 * old.length))
+    this.numbers.set(old)
   }
 
   /** Fills row 0: nothing of the first list is consumed, all of the second is inserted. */
@@ -226,7 +173,8 @@ export class PairSolver {
    * moves right from row to row. Long, as it is the kernel.
    */
   private run(): void {
-    const { ints, numbers, passed, top: frame } = this
+    const { ints, numbers, costs, top: frame } = this
+    const { passed } = costs
     const { child } = this.classes
     const aFrom = ints[frame + A_FROM]!
     const bFrom = ints[frame + B_FROM]!
@@ -269,7 +217,7 @@ export class PairSolver {
         if (x === y) best = Math.min(best, diagonal)
         else if (least < best && least + rest <= band) {
           passed[ASKED] = limit - diagonal - rest
-          if (!this.isKnown(x, y)) {
+          if (!costs.isKnown(x, y)) {
             ints[frame + ROW] = i
             ints[frame + COLUMN] = j
             ints[frame + FIRST] = first
@@ -289,40 +237,34 @@ export class PairSolver {
       j = -1
     }
     passed[FOUND] = i > rows ? numbers[row + columns]! : Infinity
-    if (this.cells > MAX_COMPARISON_CELLS) this.settle(frame, numbers[a + rows]! + numbers[b + columns]!)
-    else this.close(frame)
-  }
-
-  /** The top frame when no more cells may be filled: what was found, at most the cost of matching nothing. */
-  private settle(frame: number, unlike: number): void {
-    const head = this.ints[frame + NUMBERS]!
-    this.passed[FOUND] = Math.min(this.passed[FOUND]!, unlike)
-    this.numbers[head + BAND] = this.numbers[head + LIMIT]!
     this.close(frame)
   }
 
-  /** Remembers what the top frame found (in `FOUND`), or starts it over with a wider band. */
+  /**
+   * Remembers what the top frame found (in `FOUND`), or starts it over with a wider band. When no more cells may be filled it is at most the
+   * cost of matching nothing.
+   */
   private close(frame: number): void {
-    const { ints, numbers, classes, measure, memo } = this
-    const found = this.passed[FOUND]!
+    const { ints, numbers, classes, measure, costs } = this
+    const { memo, passed } = costs
     const head = ints[frame + NUMBERS]!
-    const x = ints[frame + X]!
-    const y = ints[frame + Y]!
     const limit = numbers[head + LIMIT]!
+    if (this.cells > MAX_COMPARISON_CELLS) {
+      const b = head + HEAD + ints[frame + ROWS]! + 1
+      passed[FOUND] = Math.min(passed[FOUND]!, numbers[b - 1]! + numbers[b + ints[frame + COLUMNS]!]!)
+      numbers[head + BAND] = limit
+    }
+    const found = passed[FOUND]!
     const band = numbers[head + BAND]!
     if (found > band && band < limit) {
       numbers[head + BAND] = Math.min(limit, 2 * band)
       this.begin(frame)
       return
     }
+    const x = ints[frame + X]!
+    const y = ints[frame + Y]!
     const slot = memo.claim(x, y, found > band)
     memo.values[slot] = found > band ? numbers[head + PAIR_LIMIT]! : costFromChildren(measure, classes, x, y, found)
     this.top = frame - FRAME
   }
-}
-
-function grownInts(old: Int32Array): Int32Array {
-  const array = new Int32Array(2 * old.length)
-  array.set(old)
-  return array
 }

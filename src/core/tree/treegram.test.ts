@@ -1,34 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parse, pathOf, type Tree } from '../dom/index.ts'
+import { parse, type Tree } from '../dom/index.ts'
 import {
-  attributeSimilarity,
   type ClassOptions,
   createClasses,
-  createMatcher,
   createTreegram,
-  type FindOptions,
-  findSimilar,
-  indexSubtrees,
   prepare,
-  type SimilarityName,
-  similarity,
+  readTreegram,
   type Treegram,
-  textSimilarity,
   treegramClass,
+  writeTreegram,
 } from './index.ts'
-import { similarityBound } from './similarity.ts'
-import { anyPair, anyTree, classOf, holds, type Spec } from './trees.fixture.ts'
-
-const NAMES: readonly SimilarityName[] = [
-  'rtdm',
-  'top-down',
-  'simple',
-  'clustered',
-  'clustered-repaired',
-  'bigram',
-  'jaro-winkler',
-]
+import { anyTree, holds, type Spec } from './trees.fixture.ts'
 
 function page(html: string): Tree {
   const parsed = parse(html)
@@ -44,12 +27,6 @@ function nodeOf(tree: Tree, tag: string): number {
 function html(tree: Spec): string {
   const tag = { a: 'div', b: 'section', c: 'article' }[tree.label]!
   return `<${tag} class="x ${tree.label}" id=${tree.label}>${tree.children.map(html).join('t')}</${tag}>`
-}
-
-function found(of: Treegram, html: string, options: FindOptions, classOptions: ClassOptions = {}): string[] {
-  const matcher = createMatcher(createClasses(classOptions))
-  const target = page(html)
-  return findSimilar(of, indexSubtrees(target, matcher), matcher, options).map(({ node }) => pathOf(target, node))
 }
 
 describe('createTreegram', () => {
@@ -69,124 +46,48 @@ describe('createTreegram', () => {
     })
   })
 
-  it('writes equal subtrees once and keeps the chosen attributes and the text', () => {
+  it('has equal subtrees once', () => {
     const source = page(`<ul class=l data-x=1>${'<li><a>Some words</a></li>'.repeat(1000)}</ul>`)
-    const treegram = createTreegram(source, nodeOf(source, 'ul'), { attributes: ['class', 'data-x', 'id'] })
-    expect(treegram.subtrees).toHaveLength(4)
-    expect(treegram.attributes).toEqual({ class: 'l', 'data-x': '1' })
-    expect(treegram.text.length).toBe(1000 * 'Some words '.length - 1)
-    expect(treegram.text.sample).toMatch(/^Some words Some/)
-    expect(treegram.text.words).toHaveLength(2)
-  })
-
-  it('is refused when its numbers do not fit together', () => {
-    const source = page('<p>x</p>')
-    const treegram = createTreegram(source, nodeOf(source, 'p'))
-    expect(() => treegramClass({ ...treegram, subtrees: [[0, 1]] }, createClasses())).toThrow(RangeError)
-    expect(() => treegramClass({ ...treegram, subtrees: [[9]] }, createClasses())).toThrow(RangeError)
-    expect(() => treegramClass({ ...treegram, subtrees: [] }, createClasses())).toThrow(RangeError)
-    const newer = JSON.parse(JSON.stringify({ ...treegram, format: 2 })) as Treegram
-    expect(() => treegramClass(newer, createClasses())).toThrow('format 2')
-  })
-
-  it('tells how far words and attributes are still there', () => {
-    const source = page('<p id=i class="a b">one two three</p>')
-    const treegram = createTreegram(source, nodeOf(source, 'p'))
-    const other = page('<p class="b c">three two four</p>')
-    expect(textSimilarity(treegram, source, nodeOf(source, 'p'))).toBe(1)
-    expect(textSimilarity(treegram, other, nodeOf(other, 'p'))).toBe(0.5)
-    expect(attributeSimilarity(treegram, source, nodeOf(source, 'p'))).toBe(1)
-    expect(attributeSimilarity(treegram, other, nodeOf(other, 'p'))).toBeCloseTo(1 / 6, 12)
-  })
-
-  it('estimates how alike long texts are from a sketch of their words', () => {
-    const text = (from: number) => `<p>${Array.from({ length: 4000 }, (_, i) => `w${from + i}`).join(' ')}</p>`
-    const source = page(text(0))
-    const treegram = createTreegram(source, nodeOf(source, 'p'))
-    for (const shift of [0, 1000, 2000, 4000]) {
-      const other = page(text(shift))
-      const exact = (4000 - shift) / (4000 + shift)
-      expect(Math.abs(textSimilarity(treegram, other, nodeOf(other, 'p')) - exact)).toBeLessThan(0.12)
-    }
+    expect(createTreegram(source, nodeOf(source, 'ul')).subtrees).toHaveLength(4)
   })
 })
 
-describe('similarity', () => {
-  it('is 1 for equal trees, within its bound, and 0 or exact below what was asked for', () => {
-    const classes = createClasses()
-    const matcher = createMatcher(classes)
-    holds(
-      fc.tuple(anyPair, fc.constantFrom(...NAMES), fc.double({ min: 0, max: 1, noNaN: true })),
-      3000,
-      ([[a, b], name, atLeast]) => {
-        const [x, y] = [classOf(classes, a), classOf(classes, b)]
-        expect(similarity(matcher, name, x, x)).toBe(1)
-        const exact = similarity(matcher, name, x, y)
-        expect(exact).toBeGreaterThanOrEqual(0)
-        expect(exact).toBeLessThanOrEqual(similarityBound(classes, name, x, y) + 1e-12)
-        const within = similarity(createMatcher(classes), name, x, y, atLeast)
-        if (exact >= atLeast) expect(within).toBe(exact)
-        else expect(within).toBeLessThan(atLeast)
-        expect(similarity(createMatcher(classes), name, x, y, exact)).toBe(exact)
-      },
+function treegramOf(html: string, tag: string) {
+  const parsed = parse(html)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const { tree } = parsed
+  const node = [...tree.label.keys()].find((at) => tree.labels.at(tree.label[at]!) === tag)!
+  return createTreegram(tree, node)
+}
+
+describe('a tree-gram as text', () => {
+  it('has a line for each distinct subtree, the whole last', () => {
+    const treegram = treegramOf('<ul><li><b class="price big">1</b><li><b class="price big">2</b></ul>', 'ul')
+    expect(writeTreegram(treegram).split('\n')).toEqual(['#text', 'b.price.big 0', 'li 1', 'ul 2 2'])
+  })
+
+  it('reads back as it was, whatever is in ids and classes', () => {
+    const token = fc.string({ minLength: 1, maxLength: 4 }).filter((text) => !/[\s"&\0]/.test(text))
+    fc.assert(
+      fc.property(fc.array(token, { maxLength: 3 }), token, (classes, id) => {
+        const treegram = treegramOf(`<p class="${classes.join(' ')}" id="${id}">a<i>b</i>c</p>`, 'p')
+        expect(readTreegram(writeTreegram(treegram))).toEqual(treegram)
+      }),
     )
   })
-})
 
-describe('findSimilar', () => {
-  const item = (name: string, extra = '') => `<li><h2>${name}</h2><p><a>more</a>${extra}</p></li>`
-  const source = page(`<ul>${item('One')}${item('Two')}</ul>`)
-  const treegram = createTreegram(source, nodeOf(source, 'li'))
-
-  it('finds its own subtree first', () => {
-    for (const measure of NAMES)
-      expect(found(treegram, `<ul>${item('One')}</ul>`, { threshold: 1, measure })[0]).toMatch(/li\[1\]$/)
+  it('is of the same class as the tree-gram', () => {
+    const classes = createClasses({ label: 'tag+class' })
+    const treegram = treegramOf('<div><p class=a>x</p><p class=b><i>y</i></p></div>', 'div')
+    expect(treegramClass(readTreegram(writeTreegram(treegram))!, classes)).toBe(treegramClass(treegram, classes))
   })
 
-  it('finds like records in another page, best first, whatever lies around them', () => {
-    const target = `<nav><ul><li><a>x</a></li></ul></nav><div><ol>${item('A', '<b>new</b>')}${item('B')}</ol></div>`
-    const list = '/html[1]/body[1]/div[1]/ol[1]'
-    expect(found(treegram, target, { threshold: 0.7 })).toEqual([`${list}/li[2]`, `${list}/li[1]`])
-    expect(found(treegram, target, { threshold: 0.95 })).toEqual([`${list}/li[2]`])
+  it('has nothing of what is inside a drawing or a script', () => {
+    const treegram = treegramOf('<p>a<svg><g><path d="M0"/></g></svg><b>b</b><noscript><i>c</i></noscript></p>', 'p')
+    expect(writeTreegram(treegram).split('\n')).toEqual(['#text', 'b 0', 'p 0 1'])
   })
 
-  it('finds all of equal siblings where the classes collapse them', () => {
-    const target = `<ul>${item('A')}${item('B')}${item('C')}</ul>`
-    expect(found(treegram, target, { threshold: 0.9 }, { collapse: true })).toHaveLength(3)
-  })
-
-  it('lets text tell look-alikes apart when it counts', () => {
-    const weights = { structure: 1, attributes: 0, text: 3 }
-    expect(found(treegram, `<ul>${item('Nine')}${item('One')}</ul>`, { threshold: 0.8, weights })).toEqual([
-      '/html[1]/body[1]/ul[1]/li[2]',
-    ])
-  })
-
-  it('gives subtrees that do not overlap, each as similar as a comparison of all subtrees says, and misses none outside them', () => {
-    holds(
-      fc.tuple(anyPair, fc.constantFrom(...NAMES), fc.constantFrom(0.4, 0.6, 0.8)),
-      1000,
-      ([[a, b], measure, threshold]) => {
-        const [from, target] = [page(html(a)), page(html(b))]
-        const matcher = createMatcher(createClasses())
-        const wanted = createTreegram(from, nodeOf(from, 'body'))
-        const result = findSimilar(wanted, indexSubtrees(target, matcher), matcher, { threshold, measure })
-        const all = prepare(target, matcher.classes)
-        const alike = new Map(
-          [...all.node].map((node, p) => [
-            node,
-            similarity(matcher, measure, treegramClass(wanted, matcher.classes), all.classOf[p]!),
-          ]),
-        )
-        const overlap = (x: number, y: number) => (x <= y ? y < x + target.size[x]! : x < y + target.size[y]!)
-        for (const [i, one] of result.entries()) {
-          expect(one.similarity).toBe(alike.get(one.node))
-          for (const other of result.slice(0, i)) expect(overlap(one.node, other.node)).toBe(false)
-        }
-        for (const [node, value] of alike)
-          if (value >= threshold)
-            expect(result.some((one) => overlap(one.node, node) && one.similarity >= value)).toBe(true)
-      },
-    )
+  it('is refused when it is none', () => {
+    for (const text of ['', 'p 0', 'p\nq 1', 'p.', 'p x', 'p\nq -1']) expect(readTreegram(text)).toBeNull()
   })
 })

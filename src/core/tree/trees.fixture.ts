@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Classes, type ClassId, type ComparableTree, expand } from './index.ts'
+import type { Classes, ClassId } from './index.ts'
 
 /** A tree written out: its label and its children. */
 export interface Spec {
@@ -36,13 +36,6 @@ export const FIGURE_1: { readonly a: Spec; readonly b: Spec } = {
 export function classOf(classes: Classes, tree: Spec): ClassId {
   const children = tree.children.map((child) => classOf(classes, child))
   return classes.intern(classes.labels.intern(tree.label), children, 0, children.length)
-}
-
-/** A tree written out (or its class) ready to be compared, its own positions standing for the nodes of a page. */
-export function comparable(classes: Classes, tree: Spec | ClassId): ComparableTree {
-  const root = typeof tree === 'number' ? tree : classOf(classes, tree)
-  const { classOf: ofPosition } = expand(classes, root)
-  return { classes, root, classOf: ofPosition, node: Int32Array.from(ofPosition.keys()) }
 }
 
 /** How many nodes. */

@@ -21,7 +21,7 @@ export interface AdaptSettings extends PatternAdaptSettings {
 export interface PatternAdaptSettings {
   /** Tried in this order; the next one for what the one before was not sure of. @default ['ensemble'] */
   readonly algorithms?: readonly AdaptAlgorithm[]
-  /** Least similarity, 0 to 1, for every algorithm but the ensemble. @default 0.7, as for `findSimilar` */
+  /** Least similarity, 0 to 1, for every algorithm but the ensemble. @default 0.7 */
   readonly threshold?: number
   /** What of an element counts when trees are compared. @default 'tag' */
   readonly labels?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'

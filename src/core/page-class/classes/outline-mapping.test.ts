@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sharedCount } from '../../base/index.ts'
-import { createClasses, createMatcher, hashSet, prepare, rtdm, simpleTreeMatching } from '../../tree/index.ts'
+import { ascending, sharedCount } from '../../base/index.ts'
+import { createClasses, createMatcher, prepare, rtdm, simpleTreeMatching } from '../../tree/index.ts'
 import { createOutliner } from '../outline.ts'
 import { treeOf } from './pages.fixture.ts'
 
@@ -29,10 +29,7 @@ describe('what outlines have in common', () => {
         const classes = createClasses({ collapse: true })
         const matcher = createMatcher(classes)
         const [x, y] = trees.map((tree) => prepare(tree, classes).root) as [number, number]
-        const [p, q] = trees.map((tree) => hashSet(Uint32Array.from(outlineOf(tree).paths))) as [
-          Uint32Array,
-          Uint32Array,
-        ]
+        const [p, q] = trees.map((tree) => ascending(outlineOf(tree).paths)) as [Int32Array, Int32Array]
         const shared = sharedCount(p, q)
         expect(simpleTreeMatching(matcher, x, y)).toBe(shared)
         // RTDM may also replace a label for the price of one; what it spares is never more than that.

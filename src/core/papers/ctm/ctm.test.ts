@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { adaptWrapper } from '../../adapt/index.ts'
 import { renamed, treePages, treeWrapper, upTo } from '../../adapt/site.fixture.ts'
 import { extract } from '../../extract/index.ts'
-import { clusteredTreeMatching, createClasses, createMatcher } from '../../tree/index.ts'
+import { createClasses, createMatcher, similarity } from '../../tree/index.ts'
 import { classOf, FIGURE_1 } from '../../tree/trees.fixture.ts'
 import { CLUSTERED_TREE_MATCHING } from './ctm.ts'
 
@@ -13,7 +13,7 @@ describe('adaptation by clustered tree matching', () => {
   it('compares trees as printed: figure 1 gives 3/8', () => {
     const classes = createClasses()
     const [a, b] = [classOf(classes, FIGURE_1.a), classOf(classes, FIGURE_1.b)]
-    expect(clusteredTreeMatching(createMatcher(classes), a, b)).toBe(3 / 8)
+    expect(similarity(createMatcher(classes), 'clustered', a, b)).toBe(3 / 8)
   })
 
   it('finds records by their tree-grams, their fields inside of them (top-down), and leaves by their texts', () => {

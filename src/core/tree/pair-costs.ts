@@ -1,5 +1,7 @@
-import type { ClassId } from './classes.ts'
-import { MAX_MEMO_PAIRS } from './constants.ts'
+import type { Classes, ClassId } from './classes.ts'
+import { MAX_MEMO_PAIRS, PROFILE_FROM_NODES } from './constants.ts'
+import { LevelProfiles } from './level-profiles.ts'
+import { closedCost, type Measure, OPEN } from './measures.ts'
 
 const FIRST_SLOTS = 1024
 
@@ -7,7 +9,7 @@ const FIRST_SLOTS = 1024
  * What is known of unordered pairs of classes: an exact cost, or a limit that the cost is above. Open addressing over
  * typed arrays, at most half full; forgets everything when `MAX_MEMO_PAIRS` are known.
  */
-export class PairMemo {
+class PairMemo {
   private count = 0
   /** Smaller class + 1 (0 for a free slot) and larger class, slot after slot. */
   private keys: Int32Array = new Int32Array(2 * FIRST_SLOTS)
@@ -69,5 +71,61 @@ export class PairMemo {
       this.values[moved] = values[slot]!
       this.isLimit[moved] = isLimit[slot]!
     }
+  }
+}
+
+// Numbers that pass between methods: as arguments or results, V8 would allocate those that are not small integers.
+/** The largest cost of interest. */
+const ASKED = 0
+/** The cost of a pair, Infinity when it is more than was asked for. */
+const FOUND = 1
+
+/** What is known of the costs of pairs under one measure without an alignment: by themselves, or remembered. */
+export class PairCosts {
+  readonly memo: PairMemo = new PairMemo()
+  readonly passed: Float64Array = new Float64Array(2)
+  private readonly classes: Classes
+  private readonly measure: Measure
+  private readonly profiles: LevelProfiles
+
+  constructor(classes: Classes, measure: Measure) {
+    this.classes = classes
+    this.measure = measure
+    this.profiles = new LevelProfiles(classes)
+  }
+
+  /** What was found, as a caller outside gets it: costs that are whole, and Infinity, without a new number. */
+  found(): number {
+    const cost = this.passed[FOUND]!
+    const whole = cost | 0
+    if (whole === cost) return whole
+    return cost === Infinity ? Infinity : cost
+  }
+
+  /** Whether the level profiles alone show that two large trees are further apart than `limit`. */
+  isOutOfReach(x: ClassId, y: ClassId, limit: number): boolean {
+    const { classes, measure, profiles } = this
+    if (!measure.weighsNodes || limit === Infinity || classes.size[x]! + classes.size[y]! < PROFILE_FROM_NODES)
+      return false
+    return profiles.lowerBound(x, y, limit) > limit
+  }
+
+  /** Whether the cost of a pair is known as far as `ASKED` goes; if so it is in `FOUND`. */
+  isKnown(x: ClassId, y: ClassId): boolean {
+    const { classes, measure, memo, passed } = this
+    const limit = passed[ASKED]!
+    passed[FOUND] = 0
+    if (x === y) return true
+    passed[FOUND] = Infinity
+    if (measure.weighsNodes && Math.abs(classes.size[x]! - classes.size[y]!) > limit) return true
+    let cost = closedCost(measure, classes, x, y)
+    if (cost === OPEN) {
+      const slot = memo.find(x, y)
+      if (slot < 0) return false
+      cost = memo.values[slot]!
+      if (memo.isLimit[slot] === 1) return cost >= limit
+    }
+    if (cost <= limit) passed[FOUND] = cost
+    return true
   }
 }
