@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serve, type TestServer } from '../../test/sites/server.ts'
 import { createHttpSource, type HttpSource } from '../source/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { startBudget } from './budget.ts'
@@ -8,30 +7,26 @@ import { createFetcher, type Fetcher, isAborted } from './fetcher.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally } from './stats.ts'
 
-const requests: string[] = []
-const server = createServer((request, response) => {
-  const path = request.url ?? '/'
-  requests.push(path)
-  const status = Number(/^\/status\/(\d+)$/.exec(path)?.[1] ?? 200)
-  if (path === '/moved') return void response.writeHead(301, { location: '/page' }).end()
-  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', etag: '"v1"' }).end('<p>Grüße')
-})
-
+let server: TestServer
+let requests: string[]
 let origin: string
 let http: HttpSource
 let store: Store
 beforeEach(async () => {
-  requests.length = 0
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server = await serve(({ url: path = '/' }, response) => {
+    const status = Number(/^\/status\/(\d+)$/.exec(path)?.[1] ?? 200)
+    if (path === '/moved') return void response.writeHead(301, { location: '/page' }).end()
+    response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', etag: '"v1"' }).end('<p>Grüße')
+  })
+  origin = server.url
+  requests = server.asked
   http = createHttpSource({ allowPrivate: true, ignoreRobots: true, retries: 0 })
   store = openStore(null)
 })
 afterEach(async () => {
   store.close()
   await http.close()
-  server.closeAllConnections()
-  await new Promise((resolve) => server.close(resolve))
+  await server.close()
 })
 
 /** A fetcher of one invocation; all of a test belong to the same unfinished run, unless they have keys of their own. */

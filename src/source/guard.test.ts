@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { serve, type TestServer } from '../../test/sites/server.ts'
 import { isLoopbackHost, isPublicAddress, judgeStartHost } from './guard.ts'
 import { createHttpSource } from './http.ts'
-import { serve, type TestServer } from './server.fixture.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serve, serveRaw } from '../../test/sites/server.ts'
 import { createHttpSource } from './http.ts'
-import { serve, serveRaw } from './server.fixture.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
 
 const open: { close(): Promise<void> }[] = []

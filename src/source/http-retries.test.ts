@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../test/sites/server.ts'
 import { html, httpParts, send } from './http.fixture.ts'
-import type { Answer } from './server.fixture.ts'
 
 const { site, source } = httpParts()
 

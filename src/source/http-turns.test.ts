@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../test/sites/server.ts'
 import { httpParts, send } from './http.fixture.ts'
-import type { Answer } from './server.fixture.ts'
 
 const { site, source } = httpParts()
 

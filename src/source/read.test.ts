@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serve } from '../../test/sites/server.ts'
 import { gather } from './gather.fixture.ts'
 import { createHttpSource } from './http.ts'
 import { readPages } from './read.ts'
-import { serve } from './server.fixture.ts'
 import type { FetchOutcome, ReadOptions } from './types.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { type Answer, serve, type TestServer } from '../../test/sites/server.ts'
 import { createHttpSource } from './http.ts'
-import { type Answer, serve, type TestServer } from './server.fixture.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAKERS, type MadeSite } from '../../src/core/locate/made-sites/index.fixture.ts'
+import { type ServedSite, serveMadeSite } from '../sites/made.ts'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { type ServedSite, serveMadeSite } from './made-site.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 /** Four kinds of pages in one skin, hardly to be told apart: a search from any of them is not sure. */
@@ -49,7 +49,7 @@ describe('a search that is not sure', () => {
     expect(certainty).toMatchObject({ isSure: false, message: expect.stringMatching(/^Not sure: .*\.$/) })
     expect(lastLines(stderr)).toEqual([certainty.message, expect.stringMatching(/^\d+ results in /)])
     const guide = readFileSync(new URL('../../docs/guide/locate.md', import.meta.url), 'utf8')
-    expect(guide).toContain(`\n${certainty.message.replaceAll(magazine.origin, 'http://127.0.0.1:8123')}\n`)
+    expect(guide).toContain(`\n${certainty.message.replaceAll(magazine.url, 'http://127.0.0.1:8123')}\n`)
     expect(read(folder, 'site.json').readings).toEqual(certainty.readings)
     const rows = rowsOf(stdout)
     for (const row of rows) expect(Object.keys(row)).toEqual(['url', 'similarity', 'sample', 'probability'])
@@ -89,7 +89,7 @@ describe('--like and --unlike', () => {
 
   it.each([
     ['no web address', () => ['--like', 'shop.example'], /shop\.example.*https:\/\//],
-    ['not there', () => ['--unlike', `${shop.origin}/nowhere`], /404/],
+    ['not there', () => ['--unlike', `${shop.url}/nowhere`], /404/],
     ['both', () => ['--like', shop.bookUrl(2), '--unlike', shop.bookUrl(2)], /both/],
   ])('of a page that is %s are refused in one sentence', async (_, said, names) => {
     const { code, stderr } = await treegram(folders.make(), ['locate', shop.bookUrl(1), ...said()])
@@ -124,13 +124,13 @@ describe('--ask', () => {
   it.each(['locate', 'collect'])(
     'of %s is refused where there is no terminal, before anything is fetched',
     async (command) => {
-      const before = shop.requests.length
+      const before = shop.asked.length
       const { code, stderr } = await treegram(folders.make(), [command, shop.bookUrl(1), '--ask'])
       expect({ code, stderr }).toEqual({
         code: 2,
         stderr: expect.stringMatching(/^treegram: --ask needs a terminal.*--like.*\n$/),
       })
-      expect(shop.requests.length).toBe(before)
+      expect(shop.asked.length).toBe(before)
     },
   )
 })

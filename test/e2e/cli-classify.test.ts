@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { useTinySite } from '../sites/tiny.ts'
 import { rowsOf, start, treegram } from './command.ts'
-import { useTinySite } from './tiny-site.ts'
 
 const { site, folders } = useTinySite()
 
@@ -15,7 +15,7 @@ async function savedSite(): Promise<string> {
   const folder = folders.make()
   const lines: string[] = []
   for (const [i, path] of PATHS.entries()) {
-    writeFileSync(join(folder, `${i}.html`), await (await fetch(`${site.origin}${path}`)).text())
+    writeFileSync(join(folder, `${i}.html`), await (await fetch(`${site.url}${path}`)).text())
     lines.push(JSON.stringify({ url: `https://books.example${path}`, file: `${i}.html` }))
   }
   writeFileSync(join(folder, 'pages.jsonl'), `${lines.join('\n')}\n`)
@@ -132,7 +132,7 @@ describe('treegram classify --model', () => {
 
   it('keeps no model of a part of the pages: the run goes on', async () => {
     const folder = folders.make()
-    const urls = PATHS.map((path) => `${site.origin}${path}`)
+    const urls = PATHS.map((path) => `${site.url}${path}`)
     const args = ['classify', ...urls, '--model', 'm.json', '--workspace', 'w', '--max-downloads', '10']
     const part = await treegram(folder, args)
     expect([part.code, existsSync(join(folder, 'm.json'))]).toEqual([5, false])

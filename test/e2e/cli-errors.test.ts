@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 let site: TinySite
@@ -40,10 +40,10 @@ async function unusedPort(): Promise<number> {
 const ERRORS: readonly [string, () => readonly string[], number, RegExp][] = [
   ['a host that cannot be reached', () => ['collect', `http://127.0.0.1:${closedPort}/a`], 2, /127\.0\.0\.1/],
   ['a host that does not exist', () => ['get', 'http://no-such-host.invalid/'], 2, /no-such-host\.invalid/],
-  ['a page that robots.txt forbids', () => ['collect', `${site.origin}/secret`], 2, /robots/],
-  ['a page that is no HTML', () => ['locate', `${site.origin}/cover.pdf`], 2, /application\/pdf/],
-  ['a page that is not there', () => ['collect', `${site.origin}/nowhere`], 2, /404/],
-  ['an empty page', () => ['get', `${site.origin}/empty`], 2, /empty/],
+  ['a page that robots.txt forbids', () => ['collect', `${site.url}/secret`], 2, /robots/],
+  ['a page that is no HTML', () => ['locate', `${site.url}/cover.pdf`], 2, /application\/pdf/],
+  ['a page that is not there', () => ['collect', `${site.url}/nowhere`], 2, /404/],
+  ['an empty page', () => ['get', `${site.url}/empty`], 2, /empty/],
   ['an empty file', () => ['get', 'empty.html'], 2, /empty\.html/],
   ['a sample that is no web address', () => ['collect', 'shop.example/books'], 2, /shop\.example\/books.*https:\/\//],
   ['a file that is not there', () => ['get', 'missing.html'], 2, /missing\.html/],
@@ -91,7 +91,7 @@ describe('a user error is one clear sentence', () => {
   it('and leaves the output of earlier runs alone', async () => {
     const place = folders.make()
     writeFileSync(join(place, 'out.jsonl'), 'earlier\n')
-    await treegram(place, ['get', `${site.origin}/nowhere`, '-o', 'out.jsonl'])
+    await treegram(place, ['get', `${site.url}/nowhere`, '-o', 'out.jsonl'])
     expect(readFileSync(join(place, 'out.jsonl'), 'utf8')).toBe('earlier\n')
     expect(readdirSync(place)).toEqual(['out.jsonl'])
   })
@@ -105,7 +105,7 @@ describe('a user error is one clear sentence', () => {
 
 describe('pages that cannot be read', () => {
   it('are warned of and left out when others can be', async () => {
-    const { code, stdout, stderr } = await treegram(folder, ['get', 'list.html', `${site.origin}/nowhere`])
+    const { code, stdout, stderr } = await treegram(folder, ['get', 'list.html', `${site.url}/nowhere`])
     expect(code).toBe(0)
     expect(rowsOf(stdout)).toHaveLength(1)
     expect(stderr).toMatch(/nowhere.*404|404.*nowhere/)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { book, useTinySite } from '../sites/tiny.ts'
 import { rowsOf, treegram } from './command.ts'
-import { book, useTinySite } from './tiny-site.ts'
 
 const { site, folders } = useTinySite()
 
@@ -11,7 +11,7 @@ const everyText = (value: unknown): string => JSON.stringify(value)
 
 describe('treegram get', () => {
   it('gives the lists of a page', async () => {
-    const { code, stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet', '--raw'])
+    const { code, stdout } = await treegram(folders.make(), ['get', `${site.url}/list/0`, '--quiet', '--raw'])
     const [row] = rowsOf(stdout)
     expect(code).toBe(0)
     expect(Object.keys(row ?? {})).toEqual(GET_KEYS)
@@ -23,18 +23,12 @@ describe('treegram get', () => {
 
   it('explains each list', async () => {
     const folder = folders.make()
-    const { code, stdout } = await treegram(folder, [
-      'get',
-      `${site.origin}/list/0`,
-      '--quiet',
-      '--explain',
-      'why.jsonl',
-    ])
+    const { code, stdout } = await treegram(folder, ['get', `${site.url}/list/0`, '--quiet', '--explain', 'why.jsonl'])
     const lists = rowsOf(stdout)[0]?.lists as { readonly name: string; readonly path: string }[]
     const explained = rowsOf(readFileSync(join(folder, 'why.jsonl'), 'utf8'))
     expect(code).toBe(0)
     expect(explained.map(({ url, name, path }) => ({ url, name, path }))).toEqual(
-      lists.map(({ name, path }) => ({ url: `${site.origin}/list/0`, name, path })),
+      lists.map(({ name, path }) => ({ url: `${site.url}/list/0`, name, path })),
     )
     expect(explained[0]).toMatchObject({ records: 10, removed: [] })
     expect(Object.keys(explained[0] ?? {})).toEqual(
@@ -43,7 +37,7 @@ describe('treegram get', () => {
   })
 
   it('gives absolute addresses unless asked for those of the page', async () => {
-    const { stdout } = await treegram(folders.make(), ['get', `${site.origin}/list/0`, '--quiet'])
+    const { stdout } = await treegram(folders.make(), ['get', `${site.url}/list/0`, '--quiet'])
     expect(everyText(rowsOf(stdout)[0]?.lists)).toContain(site.bookUrl(0))
   })
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 const sites: TinySite[] = []
@@ -18,9 +18,9 @@ async function collected(etags: boolean) {
   const folder = folders.make()
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
   const collect = async (...more: string[]) => {
-    site.requests.length = 0
+    site.asked.length = 0
     const ended = await treegram(folder, ['collect', site.bookUrl(0), '-o', 'r.jsonl', '--stats', 's.json', ...more])
-    return { ...ended, records: read('r.jsonl'), stats: JSON.parse(read('s.json')), requests: site.requests.length }
+    return { ...ended, records: read('r.jsonl'), stats: JSON.parse(read('s.json')), requests: site.asked.length }
   }
   return { site, folder, collect, first: await collect() }
 }

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, start, temporaryFolders, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 const sites: TinySite[] = []
@@ -24,7 +24,7 @@ function repeated(requests: readonly string[]): number {
 }
 
 async function untilRequests(site: TinySite, count: number): Promise<void> {
-  while (site.requests.length < count) await sleep(5)
+  while (site.asked.length < count) await sleep(5)
 }
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8')
@@ -33,7 +33,7 @@ const read = (folder: string, name: string): string => readFileSync(join(folder,
 async function undisturbed(site: TinySite): Promise<string> {
   const folder = folders.make()
   await treegram(folder, ['collect', site.bookUrl(0), '-o', 'r.jsonl'])
-  site.requests.length = 0
+  site.asked.length = 0
   return read(folder, 'r.jsonl')
 }
 
@@ -57,7 +57,7 @@ describe.each(['SIGINT', 'SIGKILL'] as const)('a collect ended by %s', (signal) 
     expect(again.code).toBe(0)
     expect(again.stderr).toMatch(/Going on/)
     expect(read(folder, 'r.jsonl')).toBe(expected)
-    expect(repeated(site.requests)).toBeLessThanOrEqual(1)
+    expect(repeated(site.asked)).toBeLessThanOrEqual(1)
   })
 })
 
@@ -66,9 +66,9 @@ describe('a finished run', () => {
     const site = await serve()
     const folder = folders.make()
     await treegram(folder, ['locate', site.bookUrl(0)])
-    const once = site.requests.length
+    const once = site.asked.length
     await treegram(folder, ['locate', site.bookUrl(0)])
-    expect(site.requests.length).toBe(2 * once)
+    expect(site.asked.length).toBe(2 * once)
   })
 })
 
@@ -77,8 +77,8 @@ describe('a run that ended in an error', () => {
     const site = await serve()
     const folder = folders.make()
     for (const run of [1, 2]) {
-      expect((await treegram(folder, ['collect', `${site.origin}/nowhere`])).code).toBe(2)
-      expect(site.requests).toHaveLength(run)
+      expect((await treegram(folder, ['collect', `${site.url}/nowhere`])).code).toBe(2)
+      expect(site.asked).toHaveLength(run)
     }
   })
 })
@@ -92,14 +92,14 @@ describe('a budget', () => {
     const first = await treegram(folder, args)
     expect(first.code).toBe(5)
     expect(first.stderr).toMatch(/--max-downloads.*same command/)
-    expect(site.requests).toHaveLength(15)
+    expect(site.asked).toHaveLength(15)
     expect(JSON.parse(read(folder, 's.json'))).toMatchObject({ downloads: 15, stopped: 'max-downloads' })
     expect(rowsOf(read(folder, 'r.jsonl')).length).toBeGreaterThan(1)
     let runs = 1
     for (let code = first.code; code === 5 && runs < 10; runs++) code = (await treegram(folder, args)).code
     expect(runs).toBeLessThan(10)
     expect(read(folder, 'r.jsonl')).toBe(expected)
-    expect(repeated(site.requests)).toBe(0)
+    expect(repeated(site.asked)).toBe(0)
   })
 
   it('of pages ends the run with exit 5', async () => {

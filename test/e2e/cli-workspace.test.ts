@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 let site: TinySite

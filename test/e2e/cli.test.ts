@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { book, useTinySite } from '../sites/tiny.ts'
 import { rowsOf, start, treegram } from './command.ts'
-import { book, useTinySite } from './tiny-site.ts'
 
 const { site, folders } = useTinySite()
 
@@ -136,14 +136,14 @@ describe('treegram locate', () => {
 
   it('says in the stats what it cost', async () => {
     const folder = folders.make()
-    const before = site.requests.length
+    const before = site.asked.length
     const { stdout } = await treegram(folder, ['locate', site.bookUrl(7), '--stats', 's.json'])
     const stats = JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))
     expect(stats).toMatchObject({
       command: 'locate',
       targets: rowsOf(stdout).length,
       stored: 0,
-      downloads: site.requests.length - before,
+      downloads: site.asked.length - before,
     })
     expect(stats.classes).toBeGreaterThan(0)
     expect(typeof stats.stopped).toBe('string')

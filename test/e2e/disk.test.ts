@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, treegram } from './command.ts'
-import { serveTinySite, type TinySite } from './tiny-site.ts'
 
 /** Mounts a small disk in memory; false where that is not allowed. */
 function mountDisk(folder: string, options: string): boolean {
@@ -57,9 +57,9 @@ describe.skipIf(!canMount)('a disk', () => {
     const kept = JSON.parse(status.stdout).pages.page
     expect(kept).toBeGreaterThan(0)
     execFileSync('mount', ['-o', 'remount,size=20m', disk])
-    const before = site.requests.length
+    const before = site.asked.length
     expect(await collect(...args)).toMatchObject({ code: 0, stderr: '' })
-    expect(site.requests.slice(before)).not.toContain('/book/0')
+    expect(site.asked.slice(before)).not.toContain('/book/0')
     expect(rowsOf(readFileSync(join(folder, 'r.jsonl'), 'utf8'))).toHaveLength(40)
   })
 

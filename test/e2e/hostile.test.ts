@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EngineError, get, learn, run, type Wrapper } from '../../src/index.ts'
+import { serve, type TestServer } from '../sites/server.ts'
 
 /** Seconds of CPU that the worst page may take; the machine may be busy with other things. */
 const MAX_SECONDS = 40
@@ -84,18 +84,15 @@ describe('a hostile server', () => {
     '/iso-2022': (response) =>
       response.writeHead(200, { 'content-type': 'text/html; charset=iso-2022-cn' }).end('<p>x'),
   }
-  const server = createServer((request, response) => {
-    const path = (request.url ?? '').split('?')[0] as string
-    const answer = answers[path]
-    if (answer === undefined) response.writeHead(404).end()
-    else answer(response)
-  })
-  let origin = ''
+  let server: TestServer
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    server = await serve(({ url = '' }, response) => {
+      const answer = answers[url.split('?')[0] as string]
+      if (answer === undefined) response.writeHead(404).end()
+      else answer(response)
+    })
   })
-  afterAll(() => void server.closeAllConnections())
+  afterAll(() => server.close())
 
   it.each([
     ['/bomb', 'is larger than'],
@@ -103,13 +100,13 @@ describe('a hostile server', () => {
     ['/iso-2022', 'encoding that hides markup'],
   ])('at %s gets one clear sentence', async (path, says) => {
     const bytes = process.memoryUsage().rss
-    const results = get(`${origin}${path}`, { delayMs: 0, ignoreRobots: true })
+    const results = get(`${server.url}${path}`, { delayMs: 0, ignoreRobots: true })
     await expect(results.next()).rejects.toMatchObject({ code: 'no-pages', message: expect.stringContaining(says) })
     expect(process.memoryUsage().rss - bytes).toBeLessThan(500_000_000)
   })
 
   it('that names a charset that is none is read as browsers read it', async () => {
-    const content = (await get(`${origin}/charset`, { delayMs: 0, ignoreRobots: true }).next()).value
-    expect(content?.url).toBe(`${origin}/charset`)
+    const content = (await get(`${server.url}/charset`, { delayMs: 0, ignoreRobots: true }).next()).value
+    expect(content?.url).toBe(`${server.url}/charset`)
   })
 })

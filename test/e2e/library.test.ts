@@ -14,8 +14,8 @@ import {
   run,
   serializeWrapper,
 } from '../../src/index.ts'
+import { book, serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { temporaryFolders } from './command.ts'
-import { book, serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 let site: TinySite
@@ -147,17 +147,17 @@ describe('a signal', () => {
       if (event.kind === 'fetched') controller.abort(reason)
     }
     await expect(all(locate(slow.bookUrl(0), { signal: controller.signal, onEvent }))).rejects.toBe(reason)
-    expect(slow.requests.length).toBeLessThan(5)
+    expect(slow.asked.length).toBeLessThan(5)
     await slow.close()
   })
 
   it('that has fired already lets nothing begin', async () => {
     const signal = AbortSignal.abort(new Error('never'))
-    const before = site.requests.length
+    const before = site.asked.length
     await expect(all(collect(site.bookUrl(0), { signal }))).rejects.toThrow('never')
     await expect(learn(pages, { signal })).rejects.toThrow('never')
     await expect(all(get(pages, { signal }))).rejects.toThrow('never')
-    expect(site.requests.length).toBe(before)
+    expect(site.asked.length).toBe(before)
   })
 
   it('ends the giving of records', async () => {

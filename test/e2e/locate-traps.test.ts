@@ -1,40 +1,26 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Explanation } from '../../src/core/locate/index.ts'
 import { locate, type SearchOptions } from '../../src/index.ts'
-import { type Site, traps } from './trap-sites.ts'
+import { serve, type TestServer } from '../sites/server.ts'
+import { type Site, traps } from '../sites/traps.ts'
 
 /** What a server gives for a path, beside pages. */
 type Files = Readonly<Record<string, string | Buffer>>
 
-interface Served {
-  readonly origin: string
-  /** Paths with their queries, robots.txt aside. */
-  readonly asked: string[]
-  readonly close: () => Promise<void>
-}
-
-async function serve(site: Site, files: (origin: string) => Files = () => ({})): Promise<Served> {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/'
-    if (path !== '/robots.txt') asked.push(path)
-    const file = files(origin)[path]
-    const html = file === undefined ? site(path) : null
-    if (file !== undefined) response.writeHead(200, { 'content-type': 'application/xml' }).end(file)
-    else if (html === null) response.writeHead(404).end()
-    else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const close = () =>
-    new Promise<void>((done) => {
-      server.close(() => done())
-      server.closeAllConnections()
-    })
-  return { origin, asked, close }
+/** Serves a site and the files beside its pages. */
+async function serveTrap(site: Site, files: (origin: string) => Files = () => ({})): Promise<TestServer> {
+  const server = await serve(
+    ({ url: path = '/' }, response) => {
+      const file = files(server.url)[path]
+      const html = file === undefined ? site(path) : null
+      if (file !== undefined) response.writeHead(200, { 'content-type': 'application/xml' }).end(file)
+      else if (html === null) response.writeHead(404).end()
+      else response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+    },
+    (origin) => files(origin)['/robots.txt']?.toString() ?? 'User-agent: *\n',
+  )
+  return server
 }
 
 const pathOf = (url: string): string => {
@@ -51,7 +37,7 @@ async function paths(sample: string, options: SearchOptions): Promise<string[]> 
 describe.each(Object.keys(traps()))('%s', (name) => {
   it('does not hold a search: it ends by itself, with all items and little else fetched', async () => {
     const { site, items, itemOf, sample } = traps()[name]!
-    const { origin, asked, close } = await serve(site)
+    const { url: origin, asked, close } = await serveTrap(site)
     try {
       let stopped = ''
       const found = await paths(origin + sample, {
@@ -90,7 +76,7 @@ const lists = (origin: string): Files => ({
 
 describe('the sitemaps that robots.txt names', () => {
   it('lead to pages that nothing else leads to, the same live and from pages at hand, and are explained', async () => {
-    const { origin, asked, close } = await serve(island, lists)
+    const { url: origin, asked, close } = await serveTrap(island, lists)
     const reasons: Explanation[] = []
     const onExplained = (reason: Explanation): void => void reasons.push(reason)
     try {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { book, serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
-import { book, serveTinySite, type TinySite } from './tiny-site.ts'
 
 const folders = temporaryFolders()
 let site: TinySite
@@ -28,7 +28,7 @@ async function saved(): Promise<string> {
     const lines: string[] = []
     for (const path of all) {
       const file = `${path.replaceAll('/', '_')}.html`
-      writeFileSync(join(folder, file), await (await fetch(`${site.origin}${path}`)).text())
+      writeFileSync(join(folder, file), await (await fetch(`${site.url}${path}`)).text())
       lines.push(JSON.stringify({ url: `https://books.example${path}`, file }))
     }
     writeFileSync(join(folder, name), `${lines.join('\n')}\n`)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serve, type TestServer } from '../server.fixture.ts'
+import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { HttpOptions, HttpSource } from '../types.ts'
 import { findChromium } from './find.ts'
 import { createBrowserSource } from './source.ts'

@@ -1,16 +1,12 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll } from 'vitest'
-import { temporaryFolders } from './command.ts'
+import { temporaryFolders } from '../e2e/command.ts'
+import { serve, type TestServer } from './server.ts'
 
 /** A small site of books on a loopback port: a home page, list pages, book pages, and things that are no pages. */
-export interface TinySite {
-  readonly origin: string
-  /** Paths asked for so far, robots.txt left out. */
-  readonly requests: string[]
+export interface TinySite extends TestServer {
   readonly bookUrl: (number: number) => string
-  readonly close: () => Promise<void>
 }
 
 /** What a book's page says. */
@@ -64,28 +60,19 @@ export async function serveTinySite({
   readonly delayMs?: number
   readonly etags?: boolean
 } = {}): Promise<TinySite> {
-  const requests: string[] = []
-  const server = createServer(async (request, response) => {
-    const path = request.url ?? '/'
-    if (path !== '/robots.txt') requests.push(path)
-    if (delayMs > 0) await sleep(delayMs)
-    if (etags) response.setHeader('etag', `"${path}"`)
-    if (etags && request.headers['if-none-match'] === `"${path}"`) return void response.writeHead(304).end()
-    answer(path, books, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    origin,
-    requests,
-    bookUrl: (number) => `${origin}/book/${number}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  const server = await serve(
+    async ({ url: path = '/', headers }, response) => {
+      if (delayMs > 0) await sleep(delayMs)
+      if (etags) response.setHeader('etag', `"${path}"`)
+      if (etags && headers['if-none-match'] === `"${path}"`) return void response.writeHead(304).end()
+      answer(path, books, response)
+    },
+    () => ROBOTS,
+  )
+  return { ...server, bookUrl: (number) => `${server.url}/book/${number}` }
 }
+
+const ROBOTS = 'User-agent: *\nDisallow: /secret\n'
 
 function answer(path: string, books: number, response: ServerResponse): void {
   const send = (status: number, type: string, body: string) =>
@@ -95,7 +82,6 @@ function answer(path: string, books: number, response: ServerResponse): void {
   if (kind === 'book' && Number(number) < books) return void send(200, 'text/html', bookPage(Number(number), books))
   if (kind === 'list' && Number(number) * BOOKS_PER_LIST < books)
     return void send(200, 'text/html', listPage(Number(number), books))
-  if (path === '/robots.txt') return void send(200, 'text/plain', 'User-agent: *\nDisallow: /secret\n')
   if (path === '/about') return void send(200, 'text/html', page('About', '<h1>About us</h1><p>We sell books.</p>'))
   if (path === '/secret') return void send(200, 'text/html', page('Secret', '<h1>Secret</h1>'))
   if (path === '/cover.pdf') return void send(200, 'application/pdf', '%PDF-1.4')
@@ -144,7 +130,7 @@ function bookPage(number: number, books: number): string {
 
 /** A site of books and folders for the tests of one file, gone after them. */
 export function useTinySite(): {
-  readonly site: Omit<TinySite, 'close'>
+  readonly site: Pick<TinySite, 'url' | 'asked' | 'bookUrl'>
   readonly folders: { readonly make: () => string }
 } {
   const folders = temporaryFolders()
@@ -157,11 +143,11 @@ export function useTinySite(): {
     folders.release()
   })
   const site = {
-    get origin() {
-      return served.origin
+    get url() {
+      return served.url
     },
-    get requests() {
-      return served.requests
+    get asked() {
+      return served.asked
     },
     bookUrl: (number: number) => served.bookUrl(number),
   }

@@ -6,7 +6,7 @@ export interface TestServer {
   /** Without a slash at the end. */
   readonly url: string
   readonly port: number
-  /** Paths with query, in order of arrival. */
+  /** Paths with query, in order of arrival, without those of a robots.txt that is given apart. */
   readonly asked: string[]
   /** When each of them arrived, on the clock of `performance.now()`. */
   readonly times: number[]
@@ -14,10 +14,13 @@ export interface TestServer {
 }
 
 /** What a test server answers; a string is an HTML page. Without a handler for robots.txt there is none (404). */
-export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => void)
+export type Answer = string | ((request: IncomingMessage, response: ServerResponse) => unknown)
 
-/** Serves `answers` by path; a function serves everything but robots.txt; other paths give 404. */
-export async function serve(answers: Record<string, Answer> | Answer): Promise<TestServer> {
+/** Serves `answers` by path; a function serves everything but robots.txt, which `robots` gives; other paths give 404. */
+export async function serve(
+  answers: Readonly<Record<string, Answer>> | Answer,
+  robots?: (url: string) => string | undefined,
+): Promise<TestServer> {
   const asked: string[] = []
   const times: number[] = []
   const answerFor = (path: string): Answer | undefined => {
@@ -27,11 +30,13 @@ export async function serve(answers: Record<string, Answer> | Answer): Promise<T
   }
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
+    const rules = path === '/robots.txt' ? robots?.(`http://${request.headers.host}`) : undefined
+    if (rules !== undefined) return void response.writeHead(200, { 'content-type': 'text/plain' }).end(rules)
     asked.push(path)
     times.push(performance.now())
     const answer = answerFor(path)
     if (answer === undefined) response.writeHead(404).end()
-    else if (typeof answer === 'string') response.writeHead(200, { 'content-type': 'text/html' }).end(answer)
+    else if (typeof answer === 'string') response.writeHead(200, { 'content-type': HTML }).end(answer)
     else answer(request, response)
   })
   const port = await listen(server)
@@ -42,6 +47,8 @@ export async function serve(answers: Record<string, Answer> | Answer): Promise<T
     })
   return { url: `http://127.0.0.1:${port}`, port, asked, times, close }
 }
+
+const HTML = 'text/html; charset=utf-8'
 
 /** A server below HTTP: `speak` gets each connection after its request line; for answers that node:http would not send. */
 export async function serveRaw(speak: (socket: Socket, path: string) => void): Promise<TestServer> {
