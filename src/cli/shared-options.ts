@@ -3,7 +3,11 @@ import type { CommonOptions, EngineEvent, HealMode, Limits, SearchOptions } from
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 
 /** The engine's options that the command's have the names of. */
-const SAME = [
+type SameName = Exclude<
+  keyof CommonOptions,
+  'signal' | 'onEvent' | 'beforeFinish' | 'delayMs' | 'fetchPage' | 'limits' | 'stdin'
+>
+const SAME: readonly SameName[] = [
   'workspace',
   'since',
   'force',
@@ -16,10 +20,10 @@ const SAME = [
   'allowPrivate',
   'render',
   'threads',
-] as const satisfies readonly (keyof CommonOptions)[]
+]
 
 /** What the options that every command takes parse to. */
-export interface SharedValues extends Omit<Pick<CommonOptions, (typeof SAME)[number]>, 'workspace'> {
+export interface SharedValues extends Omit<Pick<CommonOptions, SameName>, 'workspace'> {
   readonly output?: readonly string[]
   readonly outputSchema?: string
   readonly csvLists?: 'json' | 'files'
