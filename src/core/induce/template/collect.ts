@@ -1,17 +1,21 @@
 import { attribute, childrenOf, type NodeId, visibleText } from '../../dom/index.ts'
 import { asLabel } from '../../wrapper/index.ts'
-import { attributeDrafts } from './attributes.ts'
-import { textCount } from './build.ts'
-import { MAX_LEVELS, ORDINAL_SHARE } from './constants.ts'
-import type { Draft, FieldDraft } from './drafts.ts'
-import { inlineBreaks } from './inline.ts'
+import { type Member, type Slot, slotsOf, textCount } from './align.ts'
+import { MAX_LEVELS } from './constants.ts'
+import { attributeDrafts, joinedText, runDrafts, wholeText } from './fields.ts'
 import { isNavigation, listDraft } from './list.ts'
-import { hintOf, type Place } from './place.ts'
-import { isProse, textStatus } from './prose.ts'
-import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
-import { type Member, repeats, type Slot, slotsOf } from './slots.ts'
-import { classifySlot, type SlotKind, type Split } from './split.ts'
-import { joinedText, runDrafts, wholeText } from './texts.ts'
+import { inlineBreaks, isProse, textStatus } from './running-text.ts'
+import {
+  byOwner,
+  type Draft,
+  type FieldDraft,
+  hintOf,
+  type Occurrence,
+  type Scope,
+  treeOf,
+  type Vertex,
+} from './scope.ts'
+import { classifySlot, type SlotRole, type Split } from './split.ts'
 
 /**
  * Everything that varies among aligned siblings: fields and lists, in document order. The tree pattern of Reis et al.
@@ -19,10 +23,10 @@ import { joinedText, runDrafts, wholeText } from './texts.ts'
  * where some owners lack it), a list its `+` or `*`. Siblings are aligned by tag, classes, labels and position instead
  * of by edit distance, which keeps optional parts from shifting their neighbours.
  */
-export function collectLevel(place: Place, members: readonly Member[]): Draft[] {
-  if (place.level > MAX_LEVELS) return []
-  const kinds = slotsOf(place.scope, members).map((slot) => classifySlot(place.scope, slot, members.length))
-  return collectKinds(place, members, kinds)
+export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
+  if (vertex.level > MAX_LEVELS) return []
+  const roles = slotsOf(vertex.scope, members).map((slot) => classifySlot(vertex.scope, slot, members.length))
+  return collectSlots(vertex, members, roles)
 }
 
 /**
@@ -32,38 +36,35 @@ export function collectLevel(place: Place, members: readonly Member[]): Draft[] 
  * @param mayBeFixed whether records of several texts each may be the same on all pages
  */
 export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
-  const place: Place = { scope, paths: [[]], hints: { path: [] }, level: 1 }
+  const vertex: Vertex = { scope, paths: [[]], hints: { path: [] }, level: 1 }
   const members = records.map((siblings, owner) => ({ owner, siblings }))
-  const drafts = collectLevel(place, members)
+  const drafts = collectLevel(vertex, members)
   const texts = drafts.filter((draft) => draft.kind === 'list' || draft.value.kind !== 'attribute')
   return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
 }
 
-function collectKinds(place: Place, members: readonly Member[], kinds: readonly SlotKind[]): Draft[] {
-  const lists = kinds.flatMap((kind) => (kind.kind === 'list' ? [kind.slot] : []))
+function collectSlots(vertex: Vertex, members: readonly Member[], roles: readonly SlotRole[]): Draft[] {
+  const lists = roles.flatMap((role) => (role.kind === 'list' ? [role.slot] : []))
   const spanning = lists.length > 1 && interleave(lists)
   const drafts: Draft[] = []
-  for (const kind of kinds) {
-    if (kind.kind === 'single') drafts.push(...collectPart(place, kind.slot, null))
-    else if (kind.kind === 'split') drafts.push(...collectSplit(place, members, kind))
-    else if (!spanning || kind.slot === lists[0]) drafts.push(...collectList(place, members, kind.slot, spanning))
+  for (const role of roles) {
+    if (role.kind === 'single') drafts.push(...collectPart(vertex, role.slot, null))
+    else if (role.kind === 'split') drafts.push(...collectSplit(vertex, members, role))
+    else if (!spanning || role.slot === lists[0]) drafts.push(...collectList(vertex, members, role.slot, spanning))
   }
   return drafts
 }
 
-function collectSplit(place: Place, members: readonly Member[], { slots, rest, strangers }: Split): Draft[] {
+function collectSplit(vertex: Vertex, members: readonly Member[], { slots, rest, strangers }: Split): Draft[] {
   if (strangers.length > 0) return []
-  const parts = slots.flatMap((slot) => collectPart(place, slot, slot.label))
-  if (rest === null) return parts
-  const owners = byOwner(rest.occurrences)
-  const isPart = !repeats(owners, members.length) && owners.size >= ORDINAL_SHARE * members.length
-  return [...parts, ...(isPart ? collectPart(place, rest, null) : collectList(place, members, rest, false))]
+  const parts = slots.flatMap((slot) => collectPart(vertex, slot, slot.label))
+  return rest === null ? parts : [...parts, ...collectList(vertex, members, rest, false)]
 }
 
-function collectList(place: Place, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {
-  const joined = spans ? null : joinedText(place, slot)
+function collectList(vertex: Vertex, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {
+  const joined = spans ? null : joinedText(vertex, slot)
   if (joined) return [joined]
-  const list = listDraft(place, members, slot, spans, collectLevel)
+  const list = listDraft(vertex, members, slot, spans, collectLevel)
   return list ? [list] : []
 }
 
@@ -84,22 +85,22 @@ function interleave(lists: readonly Slot[]): boolean {
 }
 
 /** One element that every owner has at most once. */
-function collectPart(place: Place, slot: Slot, label: string | null): Draft[] {
+function collectPart(vertex: Vertex, slot: Slot, label: string | null): Draft[] {
   const first = byOwner(slot.occurrences)
   const occurrences = [...first.values()].map((list) => list[0]!)
-  return collectElement(descend(place, { ...slot, occurrences }, label), occurrences)
+  return collectElement(descend(vertex, { ...slot, occurrences }, label), occurrences)
 }
 
 const MOST_PATHS = 4
 
-function descend(place: Place, slot: Slot, label: string | null): Place {
-  const paths = place.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
-  const own = label ?? labelBeside(place.scope, slot.occurrences) ?? declaredName(place.scope, slot.occurrences)
+function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
+  const paths = vertex.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
+  const own = label ?? labelBeside(vertex.scope, slot.occurrences) ?? declaredName(vertex.scope, slot.occurrences)
   return {
-    scope: place.scope,
+    scope: vertex.scope,
     paths,
-    level: place.level + 1,
-    hints: { path: [...place.hints.path, hintOf(slot.steps[0]!, own)] },
+    level: vertex.level + 1,
+    hints: { path: [...vertex.hints.path, hintOf(slot.steps[0]!, own)] },
   }
 }
 
@@ -132,22 +133,22 @@ function labelBeside(scope: Scope, occurrences: readonly Occurrence[]): string |
 }
 
 /** The values in and below an element. */
-function collectElement(place: Place, occurrences: readonly Occurrence[]): Draft[] {
-  const { scope } = place
+function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
+  const { scope } = vertex
   const members = occurrences.map(({ owner, node }) => ({ owner, siblings: childrenOf(treeOf(scope, owner), node) }))
-  const attributes = attributeDrafts(place, occurrences)
+  const attributes = attributeDrafts(vertex, occurrences)
   const text = textStatus(scope, members)
-  const kinds = slotsOf(scope, members).map((slot) => classifySlot(scope, slot, members.length))
-  if (isProse(kinds, text)) return [...whole(place, occurrences), ...attributes]
-  if (text === 'fixed') return [...attributes, ...collectKinds(place, members, kinds)]
-  const breaks = inlineBreaks(scope, members, kinds)
-  if (breaks === null) return [...whole(place, occurrences), ...attributes]
-  const inside = kinds.filter((kind) => breaks.standing.has(kind))
-  const runs = runDrafts(place, occurrences, breaks.steps)
-  return [...runs, ...attributes, ...collectKinds(place, members, inside)]
+  const roles = slotsOf(scope, members).map((slot) => classifySlot(scope, slot, members.length))
+  if (isProse(roles, text)) return [...whole(vertex, occurrences), ...attributes]
+  if (text === 'fixed') return [...attributes, ...collectSlots(vertex, members, roles)]
+  const breaks = inlineBreaks(scope, members, roles)
+  if (breaks === null) return [...whole(vertex, occurrences), ...attributes]
+  const inside = roles.filter((role) => breaks.standing.has(role))
+  const runs = runDrafts(vertex, occurrences, breaks.steps)
+  return [...runs, ...attributes, ...collectSlots(vertex, members, inside)]
 }
 
-function whole(place: Place, occurrences: readonly Occurrence[]): FieldDraft[] {
-  const draft = wholeText(place, occurrences)
+function whole(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
+  const draft = wholeText(vertex, occurrences)
   return draft ? [draft] : []
 }

@@ -1,7 +1,6 @@
 /**
- * Thresholds of template induction, set once for all sites. Shares are of owners: training pages, or records of a list.
- * Calibrated by eye and scorer on the corpora `wrappers`, `sites` and the sample shop; all were flat within +-50 %
- * except where said.
+ * Thresholds of template induction, set once for all sites; `node bench/train/template.ts` halves and doubles each and says which figures
+ * move. Shares are of owners (training pages, or records of a list), 0..1.
  */
 
 /** A class token or id belongs to the template when this share of the owners has it there; rarer ones are the page's own. */
@@ -31,13 +30,9 @@ export const LABEL_SHARE = 0.15
 /** Among parts without labels a text is one when it starts a part of this share of the owners, if they are so many. */
 export const LASTING_SHARE = 0.8
 export const LASTING_OWNERS = 3
-/** Share of neighbouring labels that stand in their usual order; data repeated by chance stands in any order. */
-export const LABEL_ORDER = 0.9
 
-/** An inline child stands on its own when it is there exactly once in this share of the owners, ... */
+/** An inline child stands on its own when it is there exactly once in this share of the owners. */
 export const INLINE_SHARE = 0.8
-/** ... or has a class, is there at most once and begins or ends the text in this share. */
-export const INLINE_CLASSED_SHARE = 0.95
 
 /** A text that stands in this share of the pages is template, wherever it stands. */
 export const TEMPLATE_TEXT_SHARE = 0.7

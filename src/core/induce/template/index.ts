@@ -1,7 +1,13 @@
 /** Pages of one class -> what varies among them: fields and lists without names. */
 export { collectLevel, collectRecords } from './collect.ts'
-export type { Draft, FieldDraft, GroupDraft, ListDraft } from './drafts.ts'
-export { hintOf } from './place.ts'
-export type { Scope, TrainingPage } from './scope.ts'
-export { treeOf } from './scope.ts'
-export { areSections, pathsIn } from './sections.ts'
+export {
+  type Draft,
+  type FieldDraft,
+  type GroupDraft,
+  hintOf,
+  type ListDraft,
+  type Scope,
+  type TrainingPage,
+  treeOf,
+} from './scope.ts'
+export { areSections, pathsIn } from './split.ts'

@@ -1,11 +1,9 @@
+import type { Member, Slot } from './align.ts'
 import { NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
-import type { Draft, ListDraft } from './drafts.ts'
-import { contentOf, hintOf, type Place } from './place.ts'
-import { byOwner, type Scope } from './scope.ts'
-import type { Member, Slot } from './slots.ts'
+import { byOwner, contentOf, type Draft, hintOf, type ListDraft, type Scope, type Vertex } from './scope.ts'
 
 /** Finds what varies among aligned siblings (`collectLevel`; passed in, as a list holds levels and a level lists). */
-type CollectLevel = (place: Place, members: readonly Member[]) => Draft[]
+type CollectLevel = (vertex: Vertex, members: readonly Member[]) => Draft[]
 
 /**
  * The list whose records begin with the entries of a slot, or null when nothing in them is data. Records are the owners
@@ -15,7 +13,7 @@ type CollectLevel = (place: Place, members: readonly Member[]) => Draft[]
  * @param spans whether siblings between two starts belong to the record before them
  */
 export function listDraft(
-  place: Place,
+  vertex: Vertex,
   members: readonly Member[],
   slot: Slot,
   spans: boolean,
@@ -23,19 +21,19 @@ export function listDraft(
 ): ListDraft | null {
   const records = recordsOf(members, slot, spans)
   const scope: Scope = {
-    pages: place.scope.pages,
-    pageOf: records.map((record) => place.scope.pageOf[record.owner]!),
-    ...(place.scope.fixedIsData && { fixedIsData: true }),
+    pages: vertex.scope.pages,
+    pageOf: records.map((record) => vertex.scope.pageOf[record.owner]!),
+    ...(vertex.scope.fixedIsData && { fixedIsData: true }),
   }
-  const inner: Place = { scope, paths: [[]], level: place.level + 1, hints: { path: [] } }
+  const inner: Vertex = { scope, paths: [[]], level: vertex.level + 1, hints: { path: [] } }
   const children = collectLevel(
     inner,
     records.map(({ siblings }, owner) => ({ owner, siblings })),
   )
   if (children.length === 0 || (!scope.fixedIsData && isNavigation(scope, children))) return null
   const step = slot.steps[0]!
-  const hints = { path: [...place.hints.path, hintOf(step)] }
-  return { kind: 'list', paths: place.paths, starts: slot.steps, spans, hints, scope, children }
+  const hints = { path: [...vertex.hints.path, hintOf(step)] }
+  return { kind: 'list', paths: vertex.paths, starts: slot.steps, spans, hints, scope, children }
 }
 
 /** The siblings of each record, with the owner whose list it is in. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { elementsOf } from '../../dom/index.ts'
 import { learnWrapper } from '../learn.ts'
 import { pagesOf } from '../pages.fixture.ts'
-import { areSections, type Paths, pathsIn } from './sections.ts'
+import { areSections, type Paths, pathsIn } from './split.ts'
 
 const sets = (rows: readonly (readonly (readonly number[])[])[]): Paths[][] =>
   rows.map((parts) => parts.map((paths) => new Set([0, ...paths])))

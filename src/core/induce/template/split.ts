@@ -1,23 +1,22 @@
-import { median } from '../../base/index.ts'
-import { isBlock, labelName, visibleText } from '../../dom/index.ts'
+import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
+import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
-import { buildOf, textCount } from './build.ts'
+import { LIST_ITEMS, repeats, type Slot } from './align.ts'
 import {
-  LABEL_ORDER,
   LABEL_SHARE,
   LABELLED_SHARE,
   LASTING_OWNERS,
   LASTING_SHARE,
   ORDINAL_MOST,
   ORDINAL_SHARE,
-  SIMILAR_BUILD,
+  SECTION_LIKENESS,
+  SECTIONED_SHARE,
+  SECTIONS_MOST,
 } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
-import { areSections, pathsIn } from './sections.ts'
-import { LIST_ITEMS, repeats, type Slot } from './slots.ts'
 
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
-export type SlotKind =
+export type SlotRole =
   | { readonly kind: 'single'; readonly slot: Slot }
   | ({ readonly kind: 'split' } & Split)
   | { readonly kind: 'list'; readonly slot: Slot }
@@ -32,7 +31,7 @@ export interface Split {
 }
 
 /** A single part that was told from its like by a label or by its position. */
-export interface LabelledSlot extends Slot {
+interface LabelledSlot extends Slot {
   readonly label: string | null
 }
 
@@ -40,24 +39,14 @@ export interface LabelledSlot extends Slot {
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
 /** Tells single parts, labelled or numbered parts and lists apart. */
-export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): SlotKind {
+export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
   const labelled = splitByLabel(scope, slot, owners)
-  if (labelled && isLasting(labelled, ownerCount)) return { kind: 'split', ...labelled }
-  const isList = labelled === null && isRichList(scope, slot)
-  if (labelled || isList) {
-    const sections = haveSections(scope, owners) ? splitByPosition(slot, owners) : null
-    if (sections) return inOrder(sections)
-    return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
-  }
-  const numbered = splitByPosition(slot, owners)
-  return numbered ? inOrder(numbered) : { kind: 'list', slot }
-}
-
-/** Parts told by their positions alone. */
-function inOrder(slots: readonly LabelledSlot[]): SlotKind {
-  return { kind: 'split', slots, rest: null, strangers: [] }
+  const areSlotsOfSections = labelled !== null && !isLasting(labelled, ownerCount) && haveSections(scope, owners)
+  const numbered = labelled === null || areSlotsOfSections ? splitByPosition(slot, owners) : null
+  if (numbered) return { kind: 'split', slots: numbered, rest: null, strangers: [] }
+  return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
 }
 
 /** Whether each label tells a part of nearly all owners: what one section begins with may differ from page to page. */
@@ -81,7 +70,6 @@ function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, read
     }
     const known = labelsOf(slot, source, labels, owners.size)
     if (known.size === 0) continue
-    if (owners.size > 1 && !areOrdered(owners, labels, known)) continue
     const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(scope, one, labels.get(one)))
     const told = areAllLabels ? new Set(labels.values()) : known
     const slots = [...told].map((label) => ({
@@ -139,7 +127,7 @@ function labelsOf(
   const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
   if (covered >= LABELLED_SHARE * slot.occurrences.length) return known
   const mayBeFew = source === 'label' && slot.steps[0]!.tag === 'p' && ownerCount >= LASTING_OWNERS
-  return !mayBeFew ? new Set() : knownLabels(labels, ownerCount, LASTING_SHARE)
+  return mayBeFew ? knownLabels(labels, ownerCount, LASTING_SHARE) : new Set()
 }
 
 /** Labels that enough owners have, and none of them twice. With one owner only repetition over owners cannot show them. */
@@ -153,41 +141,6 @@ function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number
   const least = Math.max(2, share * ownerCount)
   const known = [...owners].filter(([, list]) => list.length >= least && new Set(list).size >= 0.95 * list.length)
   return new Set(known.map(([label]) => label))
-}
-
-/** Whether the labels stand in one order in nearly all owners: by the mean of their places, compared pair by pair. */
-function areOrdered(
-  owners: ReadonlyMap<number, readonly Occurrence[]>,
-  labels: ReadonlyMap<Occurrence, string>,
-  known: ReadonlySet<string>,
-): boolean {
-  const sequences = [...owners.values()].map((list) => list.map((o) => labels.get(o) ?? '').filter((l) => known.has(l)))
-  const before = new Map<string, number>()
-  for (const sequence of sequences) {
-    for (let i = 1; i < sequence.length; i++) {
-      const pair = `${sequence[i - 1]}\n${sequence[i]}`
-      before.set(pair, (before.get(pair) ?? 0) + 1)
-    }
-  }
-  let agreeing = 0
-  let total = 0
-  for (const [pair, count] of before) {
-    const [first, second] = pair.split('\n')
-    const reverse = before.get(`${second}\n${first}`) ?? 0
-    total += count
-    if (count > reverse) agreeing += count
-  }
-  return agreeing >= LABEL_ORDER * total
-}
-
-/** Whether the siblings are alike and each holds several texts: entries of a list even when all owners have as many. */
-function isRichList(scope: Scope, slot: Slot): boolean {
-  if (CELLS.has(slot.steps[0]!.tag)) return false
-  const builds = slot.occurrences.slice(0, 60).map(({ owner, node }) => buildOf(treeOf(scope, owner), node))
-  const common = [...builds[0]!].filter((tag) => builds.filter((build) => build.has(tag)).length >= 0.8 * builds.length)
-  const usual = median(builds.map((build) => build.size))
-  const texts = slot.occurrences.filter(({ owner, node }) => textCount(treeOf(scope, owner), node) > 1).length
-  return common.length >= SIMILAR_BUILD * usual && usual > 2 && texts >= 0.8 * slot.occurrences.length
 }
 
 function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] | null {
@@ -206,4 +159,46 @@ function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurr
     steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),
     occurrences: [...owners.values()].flatMap((list) => list.slice(i, i + 1)),
   })).filter((part) => part.occurrences.length > 0)
+}
+
+/** What is in a part: hashes of the tags and classes that lead from it to each element in it. */
+export type Paths = ReadonlySet<number>
+
+/** Pages that are looked at: more tell nothing new. */
+const MOST_ROWS = 12
+
+/**
+ * Whether parts that one tag and class name are the sections of a page (its head, what it is about, its foot) rather than entries of a
+ * list: most pages have as many, and what is in a part is in the part at its place on other pages rather than in the others of its page.
+ * Entries of a list are as like those beside them. O(pages x parts^2 x paths), at most `MOST_ROWS` pages and `SECTIONS_MOST` parts.
+ *
+ * @param rows by page, the parts in document order
+ */
+export function areSections<Part>(
+  rows: readonly (readonly Part[])[],
+  pathsOf: (part: Part, row: number) => Paths,
+): boolean {
+  const usual = median(rows.map(({ length }) => length))
+  const alike = [...rows.entries()].filter(([, parts]) => parts.length === usual)
+  if (usual < 2 || usual > SECTIONS_MOST || alike.length < 2 || alike.length < SECTIONED_SHARE * rows.length)
+    return false
+  const paths = alike.slice(0, MOST_ROWS).map(([row, parts]) => parts.map((part) => pathsOf(part, row)))
+  const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => setJaccard(a, b)))))
+  const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => setJaccard(a, paths[row]![i]!))))
+  return beside < SECTION_LIKENESS * below
+}
+
+/** The paths in a part that some siblings make up; the siblings' own names do not count, but the empty path does. O(nodes in them). */
+export function pathsIn(tree: Tree, siblings: readonly NodeId[]): Paths {
+  const paths = new Map<NodeId, number>()
+  for (const root of siblings) {
+    for (let node = root; node < root + tree.size[root]!; node++) {
+      if (node === root) paths.set(root, 0)
+      if (node === root || !isElement(tree, node)) continue
+      const above = paths.get(tree.parent[node]!)!
+      const classes = classTokens(tree, node).toSorted().join(' ')
+      paths.set(node, mix(mix(above, tree.labels.hashAt(tree.label[node]!)), hashString(classes)))
+    }
+  }
+  return new Set(paths.values())
 }

@@ -1,13 +1,14 @@
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { endsRun, type Step } from '../../wrapper/index.ts'
-import { INLINE_CLASSED_SHARE, INLINE_SHARE, ORDINAL_SHARE, REPEAT_SHARE } from './constants.ts'
-import { byOwner, type Scope, treeOf } from './scope.ts'
-import { isPlain, type Member, type Slot } from './slots.ts'
-import type { SlotKind } from './split.ts'
+import { isPlain, type Member, type Slot } from './align.ts'
+import { INLINE_SHARE, ORDINAL_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
+import { SEPARATOR } from './fields.ts'
+import { byOwner, keepsFixed, type Scope, treeOf } from './scope.ts'
+import type { SlotRole } from './split.ts'
 
 /** Which inline children stand on their own, and the steps that cut the text between them. */
-export interface InlineBreaks {
-  readonly standing: ReadonlySet<SlotKind>
+interface InlineBreaks {
+  readonly standing: ReadonlySet<SlotRole>
   readonly steps: readonly Step[]
 }
 
@@ -19,12 +20,12 @@ export interface InlineBreaks {
 export function inlineBreaks(
   scope: Scope,
   members: readonly Member[],
-  kinds: readonly SlotKind[],
+  roles: readonly SlotRole[],
 ): InlineBreaks | null {
-  const standing = new Set(kinds.filter((kind) => standsAlone(scope, members, kind)))
+  const standing = new Set(roles.filter((role) => standsAlone(scope, members, role)))
   if (standing.size === 0 || isMixture(scope, members)) return null
-  const slots = [...standing].flatMap((kind): readonly Slot[] => (kind.kind === 'split' ? kind.slots : [kind.slot]))
-  const strangers = [...standing].flatMap((kind) => (kind.kind === 'split' ? kind.strangers : []))
+  const slots = [...standing].flatMap((role): readonly Slot[] => (role.kind === 'split' ? role.slots : [role.slot]))
+  const strangers = [...standing].flatMap((role) => (role.kind === 'split' ? role.strangers : []))
   const steps = distinct([...slots.flatMap((slot) => slot.steps.map(withoutPosition)), ...strangers])
   const lines = linesAreParts(scope, members) || slots.some((slot) => isLabelSlot(scope, slot))
   return { standing, steps: lines ? [...steps, { tag: 'br' }] : steps }
@@ -79,31 +80,17 @@ function distinct(steps: readonly Step[]): Step[] {
   return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()]
 }
 
-function standsAlone(scope: Scope, members: readonly Member[], kind: SlotKind): boolean {
-  if (kind.kind === 'list') return isBlockSlot(scope, kind.slot)
-  if (kind.kind === 'split' && kind.slots.some((slot) => slot.label !== null)) return true
-  const slots = kind.kind === 'split' ? kind.slots : [kind.slot]
-  return slots.every(
-    (slot) => isBlockSlot(scope, slot) || (!isTight(scope, slot) && isOwnPart(scope, slot, members.length)),
-  )
+function standsAlone(scope: Scope, members: readonly Member[], role: SlotRole): boolean {
+  if (role.kind === 'list') return isBlockSlot(scope, role.slot)
+  if (role.kind === 'split' && role.slots.some((slot) => slot.label !== null)) return true
+  const slots = role.kind === 'split' ? role.slots : [role.slot]
+  return slots.every((slot) => isBlockSlot(scope, slot) || (!isTight(scope, slot) && isOwnPart(slot, members.length)))
 }
 
-/** Whether an inline element is no mere markup: nearly every owner has it once, or it has a class and ends the text. */
-function isOwnPart(scope: Scope, slot: Slot, ownerCount: number): boolean {
-  const owners = byOwner(slot.occurrences)
-  const once = [...owners.values()].filter((list) => list.length === 1).length
-  if (once >= INLINE_SHARE * ownerCount) return true
-  if (isPlain(slot) || once < INLINE_CLASSED_SHARE * owners.size) return false
-  const atEdge = slot.occurrences.filter(({ owner, node }) => standsAtEdge(treeOf(scope, owner), node)).length
-  return atEdge >= INLINE_CLASSED_SHARE * slot.occurrences.length
-}
-
-/** Whether its parent has no text before a node, or none after it. */
-function standsAtEdge(tree: Tree, node: NodeId): boolean {
-  const parent = tree.parent[node]!
-  const before = tree.text.slice(tree.textStart[parent]!, tree.textStart[node]!)
-  const after = tree.text.slice(tree.textStart[node + tree.size[node]!]!, tree.textStart[parent + tree.size[parent]!]!)
-  return oneLine(before) === '' || oneLine(after) === ''
+/** Whether an inline element is no mere markup: nearly every owner has it once. */
+function isOwnPart(slot: Slot, ownerCount: number): boolean {
+  const once = [...byOwner(slot.occurrences).values()].filter((list) => list.length === 1).length
+  return once >= INLINE_SHARE * ownerCount
 }
 
 function isBlockSlot(scope: Scope, slot: Slot): boolean {
@@ -135,3 +122,42 @@ function siblingBefore(tree: Tree, node: NodeId): NodeId {
 function touches(text: string, at: number): boolean {
   return at > 0 && /^(?:[\p{L}\p{N}]{2}|.\d?[.,]\d)/u.test(text.slice(at - 1, at + 2))
 }
+
+/** Elements that running text is made of. */
+const PROSE: ReadonlySet<string> = new Set(
+  'p h2 h3 h4 h5 h6 ul ol dl blockquote pre figure table em strong b i u a code span small sub sup cite q abbr'.split(
+    ' ',
+  ),
+)
+
+/** Whether the texts right below aligned elements are the template's, or differ from owner to owner. */
+export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 'varying' {
+  const owners = new Map<string, Set<number>>()
+  for (const { owner, siblings } of members) {
+    const tree = treeOf(scope, owner)
+    for (const node of siblings) {
+      if (tree.label[node] !== LABEL['#text']) continue
+      const text = oneLine(rawText(tree, node))
+      if (text === '' || SEPARATOR.test(text)) continue
+      const set = owners.get(text)
+      if (set) set.add(owner)
+      else owners.set(text, new Set([owner]))
+    }
+  }
+  const least = keepsFixed(scope) ? Infinity : Math.max(2, TEMPLATE_TEXT_SHARE * members.length)
+  for (const set of owners.values()) if (set.size < least) return 'varying'
+  return 'fixed'
+}
+
+/** Whether aligned elements hold running text: paragraphs in any number, with nothing among them but parts of prose. */
+export function isProse(roles: readonly SlotRole[], text: 'fixed' | 'varying'): boolean {
+  const tags = roles.flatMap((role) =>
+    (role.kind === 'split' ? role.slots : [role.slot]).map((slot) => slot.steps[0]!.tag),
+  )
+  const paragraphs = roles.some((role) => role.kind === 'list' && role.slot.steps[0]!.tag === 'p')
+  const blocks = tags.some((tag) => BLOCK_PROSE.has(tag))
+  const plain = roles.every((role) => role.kind !== 'split' && isPlain(role.slot))
+  return plain && tags.every((tag) => PROSE.has(tag)) && (paragraphs || (text === 'varying' && blocks))
+}
+
+const BLOCK_PROSE: ReadonlySet<string> = new Set(['p', 'ul', 'ol', 'blockquote', 'pre', 'h2', 'h3', 'h4'])

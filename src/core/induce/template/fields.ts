@@ -1,52 +1,60 @@
 import type { NameHints } from '../../content/index.ts'
-import { oneLine, visibleText } from '../../dom/index.ts'
+import { attribute, LABEL, oneLine, type Tree, visibleText } from '../../dom/index.ts'
 import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
-import type { FieldDraft, OwnedValue } from './drafts.ts'
-import { hintOf, type Place, varies } from './place.ts'
-import { byOwner, type Occurrence, treeOf } from './scope.ts'
-import { isPlainStep, type Slot } from './slots.ts'
+import { isPlainStep, type Slot } from './align.ts'
+import { SESSION_LINKS, SESSION_SHARE } from './constants.ts'
+import {
+  byOwner,
+  type FieldDraft,
+  hintOf,
+  type Occurrence,
+  type OwnedValue,
+  treeOf,
+  type Vertex,
+  varies,
+} from './scope.ts'
 
 /** Punctuation and words that stand between entries of a list. */
 export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und|et|y|or|by|in)+$/i
 
 /** Paragraphs in any number, as one text with a line for each; null for any other list. */
-export function joinedText(place: Place, slot: Slot): FieldDraft | null {
+export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
   if (slot.steps[0]!.tag !== 'p') return null
   const values = [...byOwner(slot.occurrences)].flatMap(([owner, list]) => {
-    const lines = list.map(({ node }) => visibleText(treeOf(place.scope, owner), node)).filter((line) => line !== '')
+    const lines = list.map(({ node }) => visibleText(treeOf(vertex.scope, owner), node)).filter((line) => line !== '')
     return lines.length === 0 ? [] : [{ owner, node: list[0]!.node, text: lines.join('\n') }]
   })
-  if (!varies(place.scope, values)) return null
+  if (!varies(vertex.scope, values)) return null
   // Of paths the first that leads anywhere counts: a plain step leads to all paragraphs, those with a class of their own too.
   const plain = slot.steps.find(isPlainStep)
   const steps = plain === undefined ? slot.steps : [plain]
-  const paths = place.paths.flatMap((path) => steps.map((step) => [...path, step]))
-  const hints = { path: [...place.hints.path, hintOf(slot.steps[0]!)] }
+  const paths = vertex.paths.flatMap((path) => steps.map((step) => [...path, step]))
+  const hints = { path: [...vertex.hints.path, hintOf(slot.steps[0]!)] }
   return { kind: 'field', paths, value: { kind: 'text', all: true }, hints, values }
 }
 
 /** The whole text of aligned elements as one value; null when it is the same for all. */
-export function wholeText(place: Place, occurrences: readonly Occurrence[]): FieldDraft | null {
+export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft | null {
   const values = occurrences
-    .map(({ owner, node }) => ({ owner, node, text: visibleText(treeOf(place.scope, owner), node) }))
+    .map(({ owner, node }) => ({ owner, node, text: visibleText(treeOf(vertex.scope, owner), node) }))
     .filter(({ text }) => text !== '')
-  if (!varies(place.scope, values)) return null
+  if (!varies(vertex.scope, values)) return null
   const strip = sharedLabel(values)
   return {
     kind: 'field',
-    paths: place.paths,
+    paths: vertex.paths,
     value: { kind: 'text', ...(strip === null ? {} : { strip }) },
-    hints: withLabel(place.hints, asName(strip)),
+    hints: withLabel(vertex.hints, asName(strip)),
     values: withoutLabel(values, strip),
   }
 }
 
 /** A field for each run of text between breaks that varies. */
-export function runDrafts(place: Place, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
+export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
   const runs = new Map<string, { after: RunAnchor | null; label: string; values: OwnedValue[] }>()
   for (const { owner, node } of occurrences) {
-    const tree = treeOf(place.scope, owner)
+    const tree = treeOf(vertex.scope, owner)
     for (const run of runsOf(viewPage(tree), node, breaks)) {
       const text = oneLine(visibleText(tree, run.nodes))
       if (text === '' || SEPARATOR.test(text)) continue
@@ -59,11 +67,11 @@ export function runDrafts(place: Place, occurrences: readonly Occurrence[], brea
     }
   }
   return [...runs.values()].flatMap(({ after, label, values }): FieldDraft[] => {
-    if (!varies(place.scope, values)) return []
+    if (!varies(vertex.scope, values)) return []
     const strip = sharedLabel(values)
     const value = { kind: 'run' as const, after, breaks, ...(strip === null ? {} : { strip }) }
-    const hints = withLabel(place.hints, asName(strip) ?? after?.label ?? label)
-    return [{ kind: 'field', paths: place.paths, value, hints, values: withoutLabel(values, strip) }]
+    const hints = withLabel(vertex.hints, asName(strip) ?? after?.label ?? label)
+    return [{ kind: 'field', paths: vertex.paths, value, hints, values: withoutLabel(values, strip) }]
   })
 }
 
@@ -121,3 +129,71 @@ const DECIMALS = ['.', ','] as const
 
 /** Longest shared label, in characters. */
 const LABEL_MOST = 40
+
+/** Attributes that are data, by the label of their element. */
+const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
+  [LABEL.a, ['href']],
+  [LABEL.img, ['src']],
+  [LABEL.time, ['datetime']],
+  [LABEL.data, ['value']],
+  [LABEL.meter, ['value']],
+])
+
+/** Fields of the attributes that are data and vary: links, images, machine-readable times. */
+export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
+  const names = new Set<string>()
+  for (const { owner, node } of occurrences) {
+    const label = treeOf(vertex.scope, owner).label[node]!
+    for (const name of DATA_ATTRIBUTES.get(label) ?? []) names.add(name)
+  }
+  return [...names].flatMap((name): FieldDraft[] => {
+    const values = occurrences.flatMap(({ owner, node }) => {
+      const tree = treeOf(vertex.scope, owner)
+      const text = attribute(tree, node, name)?.trim()
+      if (!text) return []
+      return [name === 'href' ? { owner, text, node, content: withoutSession(tree, text) } : { owner, text, node }]
+    })
+    if (!varies(vertex.scope, values)) return []
+    const hints = { path: vertex.hints.path, attribute: name }
+    return [{ kind: 'field', paths: vertex.paths, value: { kind: 'attribute', name }, hints, values }]
+  })
+}
+
+/** Query parameters by tree: what its links have in common says nothing of any one of them. */
+const known = new WeakMap<Tree, ReadonlySet<string>>()
+
+/**
+ * A link without the query parameters that most links of its page carry with the same value: a session, a language, a
+ * campaign. What is left is what tells it from the page's other links.
+ */
+function withoutSession(tree: Tree, href: string): string {
+  const question = href.indexOf('?')
+  if (question < 0) return href
+  const shared = sharedParameters(tree)
+  if (shared.size === 0) return href
+  const kept = parametersOf(href).filter((parameter) => !shared.has(parameter))
+  return href.slice(0, question) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+}
+
+function sharedParameters(tree: Tree): ReadonlySet<string> {
+  const before = known.get(tree)
+  if (before) return before
+  const counts = new Map<string, number>()
+  let links = 0
+  for (let node = 0; node < tree.nodeCount; node++) {
+    const href = tree.label[node] === LABEL.a ? attribute(tree, node, 'href') : null
+    if (href === null) continue
+    links++
+    for (const parameter of new Set(parametersOf(href))) counts.set(parameter, (counts.get(parameter) ?? 0) + 1)
+  }
+  const least = Math.max(SESSION_LINKS, SESSION_SHARE * links)
+  const shared = new Set([...counts].filter(([, count]) => count >= least).map(([parameter]) => parameter))
+  known.set(tree, shared)
+  return shared
+}
+
+/** `name=value` of each parameter; the fragment belongs to the last one. */
+function parametersOf(href: string): string[] {
+  const question = href.indexOf('?')
+  return question < 0 ? [] : href.slice(question + 1).split(/[&;]/)
+}

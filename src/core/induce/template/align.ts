@@ -7,10 +7,11 @@ import {
   LABEL,
   labelName,
   type NodeId,
+  oneLine,
+  rawText,
   type Tree,
 } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
-import { buildOf } from './build.ts'
 import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
 import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
 import { templateTokens } from './tokens.ts'
@@ -96,7 +97,7 @@ function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
 }
 
 /**
- * Joins slots that are variants of one place: same tag, and either never both in one owner (`stock in`, `stock out`) or
+ * Joins slots that are variants of one vertex: same tag, and either never both in one owner (`stock in`, `stock out`) or
  * entries of the same list (`li.first`, `li`, `tr.odd`, `tr.even`).
  */
 function joinVariants(scope: Scope, slots: readonly Slot[], ownerCount: number): Slot[] {
@@ -180,13 +181,13 @@ function slotBuild(scope: Scope, slot: Slot): ReadonlySet<string> {
 
 /** Sorts slots by the mean of their first position among the siblings, 0..1. */
 function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Member[]): Slot[] {
-  const place = new Map<number, Map<NodeId, number>>()
+  const position = new Map<number, Map<NodeId, number>>()
   for (const { owner, siblings } of members) {
     const elements = siblings.filter((node) => isElement(treeOf(scope, owner), node))
-    place.set(owner, new Map(elements.map((node, i) => [node, (i + 1) / (elements.length + 1)])))
+    position.set(owner, new Map(elements.map((node, i) => [node, (i + 1) / (elements.length + 1)])))
   }
   const firstPosition = (slot: Slot): number =>
-    mean([...byOwner(slot.occurrences)].map(([owner, list]) => place.get(owner)!.get(list[0]!.node)!))
+    mean([...byOwner(slot.occurrences)].map(([owner, list]) => position.get(owner)!.get(list[0]!.node)!))
   return slots
     .map((slot) => ({ slot, at: firstPosition(slot) }))
     .sort((a, b) => a.at - b.at)
@@ -201,4 +202,25 @@ export function isPlain(slot: Slot): boolean {
 /** Whether nothing but its tag, and what it is not, tells what a step picks. */
 export function isPlainStep({ id, classes = [] }: Step): boolean {
   return id === undefined && classes.length === 0
+}
+
+/** What an element is built of: the tags of its children and grandchildren, itself as `.`. */
+export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {
+  const build = new Set<string>(['.'])
+  for (const child of elementsOf(tree, node)) {
+    const tag = labelName(tree, child)
+    build.add(tag)
+    for (const grandchild of elementsOf(tree, child)) build.add(`${tag}/${labelName(tree, grandchild)}`)
+  }
+  return build
+}
+
+/** How many text nodes with words stand at or below a node, counted up to 3. */
+export function textCount(tree: Tree, node: NodeId): number {
+  const end = node + tree.size[node]!
+  let count = 0
+  for (let at = node; at < end && count < 3; at++) {
+    if (tree.label[at] === LABEL['#text'] && oneLine(rawText(tree, at)) !== '') count++
+  }
+  return count
 }
