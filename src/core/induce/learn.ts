@@ -45,7 +45,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
   }
   const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
-  const members = pages.map(({ tree }, owner) => ({ owner, siblings: elementsOf(tree, 0) }))
+  const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
   const main = article === null ? mainListOf(pages) : null
   const drafts = withMainList(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members), main)

@@ -13,12 +13,13 @@ import {
 } from '../../dom/index.ts'
 import type { Step } from '../../wrapper/index.ts'
 import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
-import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { byOwner, type Occurrence } from './scope.ts'
 import { templateTokens } from './tokens.ts'
 
 /** The siblings of one owner that are aligned with those of the others. */
 export interface Member {
   readonly owner: number
+  readonly tree: Tree
   readonly siblings: readonly NodeId[]
 }
 
@@ -35,54 +36,32 @@ export const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article'])
 
 /** Elements that hold no content of the page. */
 const SKIPPED: ReadonlySet<number> = new Set(
-  [
-    ...([
-      'script',
-      'style',
-      'noscript',
-      'template',
-      'link',
-      'meta',
-      'base',
-      'br',
-      'hr',
-      'wbr',
-      'input',
-      'select',
-    ] as const),
-    ...(['iframe', 'object', 'canvas', 'svg:svg', 'math:math', 'source', 'track', 'param', 'datalist', 'col'] as const),
-  ].map((name) => LABEL[name]),
+  (
+    [
+      ...(['script', 'style', 'noscript', 'template', 'link', 'meta', 'base', 'br', 'hr', 'wbr', 'input'] as const),
+      ...(['select', 'iframe', 'object', 'canvas', 'svg:svg', 'math:math', 'source', 'track', 'param'] as const),
+      ...(['datalist', 'col'] as const),
+    ] as const
+  ).map((name) => LABEL[name]),
 )
 
 /**
  * The element siblings of all owners, sorted into slots by tag, id and the class tokens that are the template's own, in
  * order of their usual position. O(siblings x tokens).
  */
-export function slotsOf(scope: Scope, members: readonly Member[]): Slot[] {
-  const occurrences = members.flatMap((member) => elementOccurrences(scope, member))
-  const tokens = templateTokens(scope, occurrences)
-  const groups = new Map<string, { step: Step; occurrences: Occurrence[] }>()
-  for (const occurrence of occurrences) {
-    const step = stepOf(treeOf(scope, occurrence.owner), occurrence.node, tokens)
-    const key = JSON.stringify(step)
-    const group = groups.get(key)
-    if (group) group.occurrences.push(occurrence)
-    else groups.set(key, { step, occurrences: [occurrence] })
-  }
-  const slots = [...groups.values()].map(({ step, occurrences }): Slot => ({ steps: [step], occurrences }))
-  return inUsualOrder(scope, apart(joinVariants(scope, slots, members.length)), members)
+export function slotsOf(members: readonly Member[]): Slot[] {
+  const occurrences = members.flatMap(elementsIn)
+  const tokens = templateTokens(occurrences)
+  const groups = Map.groupBy(occurrences, ({ tree, node }) => JSON.stringify(stepOf(tree, node, tokens)))
+  const slots = [...groups].map(([step, own]): Slot => ({ steps: [JSON.parse(step)], occurrences: own }))
+  return inUsualOrder(apart(joinVariants(slots, members.length)))
 }
 
-function elementOccurrences(scope: Scope, { owner, siblings }: Member): Occurrence[] {
-  const tree = treeOf(scope, owner)
-  const list: Occurrence[] = []
-  let before: NodeId | undefined
-  for (const node of siblings) {
-    if (!isElement(tree, node)) continue
-    if (!SKIPPED.has(tree.label[node]!)) list.push({ owner, node, before })
-    before = node
-  }
-  return list
+function elementsIn({ owner, tree, siblings }: Member): Occurrence[] {
+  const elements = siblings.filter((node) => isElement(tree, node))
+  return elements
+    .map((node, i) => ({ owner, tree, node, before: elements[i - 1], at: (i + 1) / (elements.length + 1) }))
+    .filter(({ node }) => !SKIPPED.has(tree.label[node]!))
 }
 
 function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
@@ -100,10 +79,10 @@ function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
  * Joins slots that are variants of one vertex: same tag, and either never both in one owner (`stock in`, `stock out`) or
  * entries of the same list (`li.first`, `li`, `tr.odd`, `tr.even`).
  */
-function joinVariants(scope: Scope, slots: readonly Slot[], ownerCount: number): Slot[] {
+function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   const joined: Slot[] = []
   for (const slot of slots) {
-    const at = joined.findIndex((other) => areVariants(scope, other, slot, ownerCount))
+    const at = joined.findIndex((other) => areVariants(other, slot, ownerCount))
     if (at < 0) joined.push(slot)
     else joined[at] = join(joined[at]!, slot)
   }
@@ -136,18 +115,16 @@ function join(a: Slot, b: Slot): Slot {
   return { steps, occurrences }
 }
 
-function areVariants(scope: Scope, a: Slot, b: Slot, ownerCount: number): boolean {
+function areVariants(a: Slot, b: Slot, ownerCount: number): boolean {
   const [first, second] = [a.steps[0]!, b.steps[0]!]
   if (first.tag !== second.tag || first.id !== undefined || second.id !== undefined) return false
   const [inA, inB] = [byOwner(a.occurrences), byOwner(b.occurrences)]
   const plain = (first.classes ?? []).length * (second.classes ?? []).length === 0
   const related = plain || LIST_ITEMS.has(first.tag) || shareToken(first, second)
-  if (repeats(inA, ownerCount) || repeats(inB, ownerCount)) return related && similarBuild(scope, a, b)
+  if (repeats(inA, ownerCount) || repeats(inB, ownerCount)) return related && similarBuild(a, b)
   const exclusive = ![...inB.keys()].some((owner) => inA.has(owner))
   if (!exclusive) return false
-  return (
-    shareToken(first, second) || (inA.size + inB.size >= 0.9 * ownerCount && ownerCount > 2 && areLeaves(scope, a, b))
-  )
+  return shareToken(first, second) || (inA.size + inB.size >= 0.9 * ownerCount && ownerCount > 2 && areLeaves(a, b))
 }
 
 function shareToken(a: Step, b: Step): boolean {
@@ -161,37 +138,28 @@ export function repeats(owners: ReadonlyMap<number, readonly Occurrence[]>, owne
   return several > 0 && several >= REPEAT_SHARE * ownerCount
 }
 
-function areLeaves(scope: Scope, ...slots: readonly Slot[]): boolean {
-  return slots.every((slot) =>
-    slot.occurrences.every(({ owner, node }) => elementsOf(treeOf(scope, owner), node).length === 0),
-  )
+function areLeaves(...slots: readonly Slot[]): boolean {
+  return slots.every((slot) => slot.occurrences.every(({ tree, node }) => elementsOf(tree, node).length === 0))
 }
 
-function similarBuild(scope: Scope, a: Slot, b: Slot): boolean {
-  const [x, y] = [slotBuild(scope, a), slotBuild(scope, b)]
+function similarBuild(a: Slot, b: Slot): boolean {
+  const [x, y] = [slotBuild(a), slotBuild(b)]
   let both = 0
   for (const tag of x) if (y.has(tag)) both++
   return both >= SIMILAR_BUILD * (x.size + y.size - both)
 }
 
 /** What a few of the occurrences are built of, together. */
-function slotBuild(scope: Scope, slot: Slot): ReadonlySet<string> {
-  return new Set(slot.occurrences.slice(0, 20).flatMap(({ owner, node }) => [...buildOf(treeOf(scope, owner), node)]))
+function slotBuild(slot: Slot): ReadonlySet<string> {
+  return new Set(slot.occurrences.slice(0, 20).flatMap(({ tree, node }) => [...buildOf(tree, node)]))
 }
 
-/** Sorts slots by the mean of their first position among the siblings, 0..1. */
-function inUsualOrder(scope: Scope, slots: readonly Slot[], members: readonly Member[]): Slot[] {
-  const position = new Map<number, Map<NodeId, number>>()
-  for (const { owner, siblings } of members) {
-    const elements = siblings.filter((node) => isElement(treeOf(scope, owner), node))
-    position.set(owner, new Map(elements.map((node, i) => [node, (i + 1) / (elements.length + 1)])))
-  }
-  const firstPosition = (slot: Slot): number =>
-    mean([...byOwner(slot.occurrences)].map(([owner, list]) => position.get(owner)!.get(list[0]!.node)!))
-  return slots
-    .map((slot) => ({ slot, at: firstPosition(slot) }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ slot }) => slot)
+/** Slots by the mean of where their first occurrences stand. */
+function inUsualOrder(slots: readonly Slot[]): Slot[] {
+  const usual = new Map(
+    slots.map((slot) => [slot, mean([...byOwner(slot.occurrences).values()].map(([first]) => first!.at))]),
+  )
+  return slots.toSorted((a, b) => usual.get(a)! - usual.get(b)!)
 }
 
 /** Whether nothing but its tag tells a slot. */

@@ -25,7 +25,7 @@ import { classifySlot, type SlotRole, type Split } from './split.ts'
  */
 export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
   if (vertex.level > MAX_LEVELS) return []
-  const roles = slotsOf(vertex.scope, members).map((slot) => classifySlot(vertex.scope, slot, members.length))
+  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
   return collectSlots(vertex, members, roles)
 }
 
@@ -37,7 +37,7 @@ export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[
  */
 export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
   const vertex: Vertex = { scope, paths: [[]], hints: { path: [] }, level: 1 }
-  const members = records.map((siblings, owner) => ({ owner, siblings }))
+  const members = records.map((siblings, owner) => ({ owner, tree: treeOf(scope, owner), siblings }))
   const drafts = collectLevel(vertex, members)
   const texts = drafts.filter((draft) => draft.kind === 'list' || draft.value.kind !== 'attribute')
   return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
@@ -95,7 +95,7 @@ const MOST_PATHS = 4
 
 function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
   const paths = vertex.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
-  const own = label ?? labelBeside(vertex.scope, slot.occurrences) ?? declaredName(vertex.scope, slot.occurrences)
+  const own = label ?? labelBeside(slot.occurrences) ?? declaredName(slot.occurrences)
   return {
     scope: vertex.scope,
     paths,
@@ -108,9 +108,9 @@ function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
 const DECLARING = ['itemprop', 'property', 'aria-label'] as const
 
 /** What all occurrences say that they hold. */
-function declaredName(scope: Scope, occurrences: readonly Occurrence[]): string | null {
+function declaredName(occurrences: readonly Occurrence[]): string | null {
   for (const name of DECLARING) {
-    const values = new Set(occurrences.map(({ owner, node }) => attribute(treeOf(scope, owner), node, name)))
+    const values = new Set(occurrences.map(({ tree, node }) => attribute(tree, node, name)))
     const [value] = values
     if (values.size === 1 && value) return asLabel(value)
   }
@@ -118,11 +118,10 @@ function declaredName(scope: Scope, occurrences: readonly Occurrence[]): string 
 }
 
 /** The text of the element of another kind before, when it is the same for all owners and short enough for a label. */
-function labelBeside(scope: Scope, occurrences: readonly Occurrence[]): string | null {
+function labelBeside(occurrences: readonly Occurrence[]): string | null {
   let label: string | null = null
   let seen = 0
-  for (const { owner, node, before } of occurrences) {
-    const tree = treeOf(scope, owner)
+  for (const { tree, node, before } of occurrences) {
     if (before === undefined || tree.label[before] === tree.label[node]) continue
     const text = textCount(tree, before) === 1 ? asLabel(visibleText(tree, before)) : null
     if (text === null || (label !== null && text !== label)) return null
@@ -135,13 +134,13 @@ function labelBeside(scope: Scope, occurrences: readonly Occurrence[]): string |
 /** The values in and below an element. */
 function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
   const { scope } = vertex
-  const members = occurrences.map(({ owner, node }) => ({ owner, siblings: childrenOf(treeOf(scope, owner), node) }))
+  const members = occurrences.map(({ owner, tree, node }) => ({ owner, tree, siblings: childrenOf(tree, node) }))
   const attributes = attributeDrafts(vertex, occurrences)
   const text = textStatus(scope, members)
-  const roles = slotsOf(scope, members).map((slot) => classifySlot(scope, slot, members.length))
+  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
   if (isProse(roles, text)) return [...whole(vertex, occurrences), ...attributes]
   if (text === 'fixed') return [...attributes, ...collectSlots(vertex, members, roles)]
-  const breaks = inlineBreaks(scope, members, roles)
+  const breaks = inlineBreaks(members, roles)
   if (breaks === null) return [...whole(vertex, occurrences), ...attributes]
   const inside = roles.filter((role) => breaks.standing.has(role))
   const runs = runDrafts(vertex, occurrences, breaks.steps)

@@ -4,16 +4,7 @@ import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'
 import { SESSION_LINKS, SESSION_SHARE } from './constants.ts'
-import {
-  byOwner,
-  type FieldDraft,
-  hintOf,
-  type Occurrence,
-  type OwnedValue,
-  treeOf,
-  type Vertex,
-  varies,
-} from './scope.ts'
+import { byOwner, type FieldDraft, hintOf, type Occurrence, type OwnedValue, type Vertex, varies } from './scope.ts'
 
 /** Punctuation and words that stand between entries of a list. */
 export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und|et|y|or|by|in)+$/i
@@ -22,7 +13,7 @@ export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und
 export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
   if (slot.steps[0]!.tag !== 'p') return null
   const values = [...byOwner(slot.occurrences)].flatMap(([owner, list]) => {
-    const lines = list.map(({ node }) => visibleText(treeOf(vertex.scope, owner), node)).filter((line) => line !== '')
+    const lines = list.map(({ tree, node }) => visibleText(tree, node)).filter((line) => line !== '')
     return lines.length === 0 ? [] : [{ owner, node: list[0]!.node, text: lines.join('\n') }]
   })
   if (!varies(vertex.scope, values)) return null
@@ -37,7 +28,7 @@ export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
 /** The whole text of aligned elements as one value; null when it is the same for all. */
 export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft | null {
   const values = occurrences
-    .map(({ owner, node }) => ({ owner, node, text: visibleText(treeOf(vertex.scope, owner), node) }))
+    .map(({ owner, tree, node }) => ({ owner, node, text: visibleText(tree, node) }))
     .filter(({ text }) => text !== '')
   if (!varies(vertex.scope, values)) return null
   const strip = sharedLabel(values)
@@ -53,8 +44,7 @@ export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): F
 /** A field for each run of text between breaks that varies. */
 export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
   const runs = new Map<string, { after: RunAnchor | null; label: string; values: OwnedValue[] }>()
-  for (const { owner, node } of occurrences) {
-    const tree = treeOf(vertex.scope, owner)
+  for (const { owner, tree, node } of occurrences) {
     for (const run of runsOf(viewPage(tree), node, breaks)) {
       const text = oneLine(visibleText(tree, run.nodes))
       if (text === '' || SEPARATOR.test(text)) continue
@@ -142,13 +132,12 @@ const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
 /** Fields of the attributes that are data and vary: links, images, machine-readable times. */
 export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
   const names = new Set<string>()
-  for (const { owner, node } of occurrences) {
-    const label = treeOf(vertex.scope, owner).label[node]!
+  for (const { tree, node } of occurrences) {
+    const label = tree.label[node]!
     for (const name of DATA_ATTRIBUTES.get(label) ?? []) names.add(name)
   }
   return [...names].flatMap((name): FieldDraft[] => {
-    const values = occurrences.flatMap(({ owner, node }) => {
-      const tree = treeOf(vertex.scope, owner)
+    const values = occurrences.flatMap(({ owner, tree, node }) => {
       const text = attribute(tree, node, name)?.trim()
       if (!text) return []
       return [name === 'href' ? { owner, text, node, content: withoutSession(tree, text) } : { owner, text, node }]

@@ -28,7 +28,7 @@ export function listDraft(
   const inner: Vertex = { scope, paths: [[]], level: vertex.level + 1, hints: { path: [] } }
   const children = collectLevel(
     inner,
-    records.map(({ siblings }, owner) => ({ owner, siblings })),
+    records.map(({ tree, siblings }, owner) => ({ owner, tree, siblings })),
   )
   if (children.length === 0 || (!scope.fixedIsData && isNavigation(scope, children))) return null
   const step = slot.steps[0]!
@@ -39,10 +39,11 @@ export function listDraft(
 /** The siblings of each record, with the owner whose list it is in. */
 function recordsOf(members: readonly Member[], slot: Slot, spans: boolean): Member[] {
   const starts = byOwner(slot.occurrences)
-  return members.flatMap(({ owner, siblings }) => {
+  return members.flatMap(({ owner, tree, siblings }) => {
     const nodes = starts.get(owner)?.map(({ node }) => node) ?? []
     return nodes.map((node, i) => ({
       owner,
+      tree,
       siblings: spans ? siblings.filter((sibling) => sibling >= node && sibling < (nodes[i + 1] ?? Infinity)) : [node],
     }))
   })

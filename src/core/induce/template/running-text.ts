@@ -3,7 +3,7 @@ import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
 import { INLINE_SHARE, ORDINAL_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { SEPARATOR } from './fields.ts'
-import { byOwner, keepsFixed, type Scope, treeOf } from './scope.ts'
+import { byOwner, keepsFixed, type Scope } from './scope.ts'
 import type { SlotRole } from './split.ts'
 
 /** Which inline children stand on their own, and the steps that cut the text between them. */
@@ -17,23 +17,19 @@ interface InlineBreaks {
  * a running text; null when there are none of the first kind, or when text and blocks are mixed freely, so that the whole
  * text is one value. A `br` cuts only where lines are parts: beside labels, or in the same number in nearly all owners.
  */
-export function inlineBreaks(
-  scope: Scope,
-  members: readonly Member[],
-  roles: readonly SlotRole[],
-): InlineBreaks | null {
-  const standing = new Set(roles.filter((role) => standsAlone(scope, members, role)))
-  if (standing.size === 0 || isMixture(scope, members)) return null
+export function inlineBreaks(members: readonly Member[], roles: readonly SlotRole[]): InlineBreaks | null {
+  const standing = new Set(roles.filter((role) => standsAlone(members, role)))
+  if (standing.size === 0 || isMixture(members)) return null
   const slots = [...standing].flatMap((role): readonly Slot[] => (role.kind === 'split' ? role.slots : [role.slot]))
   const strangers = [...standing].flatMap((role) => (role.kind === 'split' ? role.strangers : []))
   const steps = distinct([...slots.flatMap((slot) => slot.steps.map(withoutPosition)), ...strangers])
-  const lines = linesAreParts(scope, members) || slots.some((slot) => isLabelSlot(scope, slot))
+  const lines = linesAreParts(members) || slots.some((slot) => isLabelSlot(slot))
   return { standing, steps: lines ? [...steps, { tag: 'br' }] : steps }
 }
 
 /** Whether the number of texts between blocks changes from owner to owner: no two of them are the same part. */
-function isMixture(scope: Scope, members: readonly Member[]): boolean {
-  const counts = members.map(({ owner, siblings }) => textsBetween(treeOf(scope, owner), siblings))
+function isMixture(members: readonly Member[]): boolean {
+  const counts = members.map(({ tree, siblings }) => textsBetween(tree, siblings))
   return usualShare(counts) < 1 - REPEAT_SHARE && Math.max(...counts) > 1
 }
 
@@ -51,10 +47,8 @@ function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
   return count
 }
 
-function linesAreParts(scope: Scope, members: readonly Member[]): boolean {
-  const counts = members.map(
-    ({ owner, siblings }) => siblings.filter((node) => treeOf(scope, owner).label[node] === LABEL.br).length,
-  )
+function linesAreParts(members: readonly Member[]): boolean {
+  const counts = members.map(({ tree, siblings }) => siblings.filter((node) => tree.label[node] === LABEL.br).length)
   return Math.max(...counts) > 0 && usualShare(counts) >= ORDINAL_SHARE
 }
 
@@ -66,9 +60,9 @@ function usualShare(counts: readonly number[]): number {
 }
 
 /** Whether inline elements read the same in all owners, as labels do. */
-function isLabelSlot(scope: Scope, slot: Slot): boolean {
-  if (isBlockSlot(scope, slot) || slot.occurrences.length < 2) return false
-  const texts = slot.occurrences.map(({ owner, node }) => oneLine(rawText(treeOf(scope, owner), node)))
+function isLabelSlot(slot: Slot): boolean {
+  if (isBlockSlot(slot) || slot.occurrences.length < 2) return false
+  const texts = slot.occurrences.map(({ tree, node }) => oneLine(rawText(tree, node)))
   return texts[0] !== '' && texts.every((text) => text === texts[0])
 }
 
@@ -80,11 +74,11 @@ function distinct(steps: readonly Step[]): Step[] {
   return [...new Map(steps.map((step) => [JSON.stringify(step), step])).values()]
 }
 
-function standsAlone(scope: Scope, members: readonly Member[], role: SlotRole): boolean {
-  if (role.kind === 'list') return isBlockSlot(scope, role.slot)
+function standsAlone(members: readonly Member[], role: SlotRole): boolean {
+  if (role.kind === 'list') return isBlockSlot(role.slot)
   if (role.kind === 'split' && role.slots.some((slot) => slot.label !== null)) return true
   const slots = role.kind === 'split' ? role.slots : [role.slot]
-  return slots.every((slot) => isBlockSlot(scope, slot) || (!isTight(scope, slot) && isOwnPart(slot, members.length)))
+  return slots.every((slot) => isBlockSlot(slot) || (!isTight(slot) && isOwnPart(slot, members.length)))
 }
 
 /** Whether an inline element is no mere markup: nearly every owner has it once. */
@@ -93,15 +87,14 @@ function isOwnPart(slot: Slot, ownerCount: number): boolean {
   return once >= INLINE_SHARE * ownerCount
 }
 
-function isBlockSlot(scope: Scope, slot: Slot): boolean {
-  const { owner, node } = slot.occurrences[0]!
-  return isBlock(treeOf(scope, owner), node)
+function isBlockSlot(slot: Slot): boolean {
+  const { tree, node } = slot.occurrences[0]!
+  return isBlock(tree, node)
 }
 
 /** Whether an inline element mostly touches the words beside it, as in `12<sup>50</sup>`: a part of one value. */
-function isTight(scope: Scope, slot: Slot): boolean {
-  const tight = slot.occurrences.filter(({ owner, node }) => {
-    const tree = treeOf(scope, owner)
+function isTight(slot: Slot): boolean {
+  const tight = slot.occurrences.filter(({ tree, node }) => {
     const before = siblingBefore(tree, node)
     const after = tree.nextSibling[node]!
     return (
@@ -133,8 +126,7 @@ const PROSE: ReadonlySet<string> = new Set(
 /** Whether the texts right below aligned elements are the template's, or differ from owner to owner. */
 export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 'varying' {
   const owners = new Map<string, Set<number>>()
-  for (const { owner, siblings } of members) {
-    const tree = treeOf(scope, owner)
+  for (const { owner, tree, siblings } of members) {
     for (const node of siblings) {
       if (tree.label[node] !== LABEL['#text']) continue
       const text = oneLine(rawText(tree, node))

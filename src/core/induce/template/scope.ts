@@ -26,9 +26,12 @@ export function keepsFixed({ pages, fixedIsData = false }: Scope): boolean {
 /** A node that plays some part in one owner. */
 export interface Occurrence {
   readonly owner: number
+  readonly tree: Tree
   readonly node: NodeId
   /** The element just before it among its siblings. */
   readonly before: NodeId | undefined
+  /** How far along its siblings it stands, 0..1. */
+  readonly at: number
 }
 
 /** The tree that an owner stands in. */
@@ -38,13 +41,7 @@ export function treeOf(scope: Scope, owner: number): Tree {
 
 /** Occurrences by owner, owners in order of first sight. */
 export function byOwner(occurrences: readonly Occurrence[]): Map<number, Occurrence[]> {
-  const map = new Map<number, Occurrence[]>()
-  for (const occurrence of occurrences) {
-    const list = map.get(occurrence.owner)
-    if (list) list.push(occurrence)
-    else map.set(occurrence.owner, [occurrence])
-  }
-  return map
+  return Map.groupBy(occurrences, ({ owner }) => owner)
 }
 
 /** A field that was found, without a name yet. */

@@ -13,7 +13,7 @@ import {
   SECTIONED_SHARE,
   SECTIONS_MOST,
 } from './constants.ts'
-import { byOwner, type Occurrence, type Scope, treeOf } from './scope.ts'
+import { byOwner, type Occurrence } from './scope.ts'
 
 /** What a slot is: a part that an owner has at most once, several such parts, or a list. */
 export type SlotRole =
@@ -39,11 +39,11 @@ interface LabelledSlot extends Slot {
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
 /** Tells single parts, labelled or numbered parts and lists apart. */
-export function classifySlot(scope: Scope, slot: Slot, ownerCount: number): SlotRole {
+export function classifySlot(slot: Slot, ownerCount: number): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
-  const labelled = splitByLabel(scope, slot, owners)
-  const areSlotsOfSections = labelled !== null && !isLasting(labelled, ownerCount) && haveSections(scope, owners)
+  const labelled = splitByLabel(slot, owners)
+  const areSlotsOfSections = labelled !== null && !isLasting(labelled, ownerCount) && haveSections(owners)
   const numbered = labelled === null || areSlotsOfSections ? splitByPosition(slot, owners) : null
   if (numbered) return { kind: 'split', slots: numbered, rest: null, strangers: [] }
   return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
@@ -54,30 +54,30 @@ function isLasting({ slots }: Split, ownerCount: number): boolean {
   return slots.every(({ occurrences }) => occurrences.length >= LASTING_SHARE * ownerCount)
 }
 
-function haveSections(scope: Scope, owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
-  return areSections([...owners.values()], ({ owner, node }) => pathsIn(treeOf(scope, owner), [node]))
+function haveSections(owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
+  return areSections([...owners.values()], ({ tree, node }) => pathsIn(tree, [node]))
 }
 
 /** How an occurrence is labelled: by its own first text, or by the element before it. */
 type LabelSource = 'label' | 'after'
 
-function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): Split | null {
+function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): Split | null {
   for (const source of ['label', 'after'] as const) {
     const labels = new Map<Occurrence, string>()
     for (const occurrence of slot.occurrences) {
-      const label = labelOf(scope, occurrence, source)
+      const label = labelOf(occurrence, source)
       if (label !== null) labels.set(occurrence, label)
     }
     const known = labelsOf(slot, source, labels, owners.size)
     if (known.size === 0) continue
-    const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(scope, one, labels.get(one)))
+    const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(one, labels.get(one)))
     const told = areAllLabels ? new Set(labels.values()) : known
     const slots = [...told].map((label) => ({
       label,
       steps: slot.steps.map((step): Step => (source === 'label' ? { ...step, label } : { ...step, after: label })),
       occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
     }))
-    const rest = restOf(scope, slot, source, labels, told)
+    const rest = restOf(slot, source, labels, told)
     return { slots, rest, strangers: areAllLabels ? without(slot, source, told) : [] }
   }
   return null
@@ -85,14 +85,13 @@ function splitByLabel(scope: Scope, slot: Slot, owners: ReadonlyMap<number, read
 
 /** The blocks without a known label, told from the others by what their labels are not; null when there are none. */
 function restOf(
-  scope: Scope,
   slot: Slot,
   source: LabelSource,
   labels: ReadonlyMap<Occurrence, string>,
   known: ReadonlySet<string>,
 ): Slot | null {
   const occurrences = slot.occurrences.filter((occurrence) => !known.has(labels.get(occurrence) ?? ''))
-  if (!occurrences.some(({ owner, node }) => isBlock(treeOf(scope, owner), node))) return null
+  if (!occurrences.some(({ tree, node }) => isBlock(tree, node))) return null
   return { steps: without(slot, source, known), occurrences }
 }
 
@@ -105,12 +104,11 @@ function without(slot: Slot, source: LabelSource, labels: ReadonlySet<string>): 
 }
 
 /** Whether an occurrence is nothing but its label, as in `<b>Weight:</b> 2 kg`. */
-function isLabel(scope: Scope, { owner, node }: Occurrence, label: string | undefined): boolean {
-  return label !== undefined && asLabel(visibleText(treeOf(scope, owner), node)) === label
+function isLabel({ tree, node }: Occurrence, label: string | undefined): boolean {
+  return label !== undefined && asLabel(visibleText(tree, node)) === label
 }
 
-function labelOf(scope: Scope, { owner, node, before }: Occurrence, source: LabelSource): string | null {
-  const tree = treeOf(scope, owner)
+function labelOf({ tree, node, before }: Occurrence, source: LabelSource): string | null {
   if (source === 'label') return ownLabel(tree, node)
   if (before === undefined || labelName(tree, before) === labelName(tree, node)) return null
   return asLabel(visibleText(tree, before))

@@ -1,17 +1,16 @@
 import { attribute, classTokens, labelName } from '../../dom/index.ts'
 import { NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
-import { type Occurrence, type Scope, treeOf } from './scope.ts'
+import type { Occurrence } from './scope.ts'
 
 /** Which `tag.token` and `tag#id` are the template's own: enough owners have them, of those with the tag. O(elements x tokens). */
-export function templateTokens(scope: Scope, occurrences: readonly Occurrence[]): ReadonlySet<string> {
+export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<string> {
   const owners = new Map<string, Set<number>>()
   const add = (key: string, owner: number): void => {
     const set = owners.get(key)
     if (set) set.add(owner)
     else owners.set(key, new Set([owner]))
   }
-  for (const { owner, node } of occurrences) {
-    const tree = treeOf(scope, owner)
+  for (const { owner, tree, node } of occurrences) {
     const tag = labelName(tree, node)
     add(tag, owner)
     for (const token of classTokens(tree, node)) add(`${tag}.${token}`, owner)
@@ -19,7 +18,7 @@ export function templateTokens(scope: Scope, occurrences: readonly Occurrence[])
     if (id) add(`${tag}#${id}`, owner)
   }
   const numbered = numberedStems(owners.keys())
-  const own = ownIds(scope, occurrences, owners)
+  const own = ownIds(occurrences, owners)
   const kept = new Set<string>()
   for (const [key, set] of owners) {
     const tag = /^[^.#]*/.exec(key)![0]
@@ -41,13 +40,11 @@ export function templateTokens(scope: Scope, occurrences: readonly Occurrence[])
  * @param ownersOf by `tag#id`: who has it
  */
 function ownIds(
-  scope: Scope,
   occurrences: readonly Occurrence[],
   ownersOf: ReadonlyMap<string, ReadonlySet<number>>,
 ): ReadonlySet<string> {
   const byLook = new Map<string, Map<string, number>>()
-  for (const { owner, node } of occurrences) {
-    const tree = treeOf(scope, owner)
+  for (const { owner, tree, node } of occurrences) {
     const tag = labelName(tree, node)
     const key = `${tag}#${attribute(tree, node, 'id') ?? ''}`
     if (ownersOf.get(key)?.size !== 1) continue
