@@ -1,5 +1,12 @@
 import { SingleBar } from 'cli-progress'
-import type { Progress } from './progress.ts'
+
+/** How progress is shown. */
+export interface Progress {
+  readonly fetched: (stored: boolean) => void
+  readonly record: (done: number, total: number | null) => void
+  readonly above: (text: string) => void
+  readonly end: () => void
+}
 
 /** A progress bar on stderr. */
 export function createBar(): Progress {

@@ -1,5 +1,5 @@
 import type { EngineEvent, Stats } from '../engine/index.ts'
-import type { Progress } from './progress.ts'
+import type { Progress } from './bar.ts'
 import { safeText } from './terminal.ts'
 
 /** What is said on stderr: for people, or for programs that collect logs. */

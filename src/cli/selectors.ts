@@ -6,11 +6,8 @@ import {
   type Wrapper,
   wrappersOf,
 } from '../core/wrapper/index.ts'
-import { cssStep } from './css-step.ts'
-import type { SelectorForm } from './selector-form.ts'
+import { cssStep, type SelectorForm, witnessSelector, xpathStep } from './step-selectors.ts'
 import { safeText } from './terminal.ts'
-import { witnessSelector } from './witness-selector.ts'
-import { xpathStep } from './xpath-step.ts'
 
 /** Where a field's value is: the first node of the first selector that leads to one. */
 interface FieldSelector {

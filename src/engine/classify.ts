@@ -4,7 +4,7 @@ import { createDigest } from '../store/index.ts'
 import { EngineError } from './errors.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession, type Session } from './session.ts'
+import { inSession, type Session } from './session.ts'
 
 /** How pages are told apart: by outlines and template texts; by trees with equal siblings counted once; as Reis et al. do. */
 export type ClassifyMethod = 'outline' | 'rtdm' | 'reis'
@@ -42,8 +42,7 @@ export async function* classify(
   const { method = 'outline', model } = options
   if (model !== undefined && method !== 'outline')
     throw new EngineError('bad-option', `A model of classes is for the method "outline", not "${method}".`)
-  const session = openSession(pagesKind('classify', pages, { method, model }), options)
-  try {
+  yield* inSession(pagesKind('classify', pages, { method, model }), options, async function* (session) {
     const outlines = method === 'outline' ? createPageClassifier(model) : null
     const classifier = outlines ?? createTrees(method)
     const read: { readonly url: string; readonly source: string }[] = []
@@ -64,10 +63,7 @@ export async function* classify(
     for (const [i, { url, source }] of read.entries()) yield { url, source, class: classes[i]! }
     if (outlines !== null && !isToGoOn(session))
       session.emit({ kind: 'classified', model: withPages(outlines.model(), model, batch.end()) })
-    await session.finish()
-  } finally {
-    await session.close()
-  }
+  })
 }
 
 /** Whether more pages are to come by the same command: the model of a part of them would count that part twice. */

@@ -8,9 +8,9 @@ import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions 
 import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
 import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
-import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { createKeptPages, type KeptPages } from './kept.ts'
 import { poolOptions } from './options.ts'
-import { openSession, type Session } from './session.ts'
+import { inSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
 import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
@@ -30,20 +30,15 @@ export async function* collect(
   options: CollectOptions = {},
 ): AsyncGenerator<PageRecord, void> {
   const kind = searchKind('collect', samples, options)
-  const session = openSession(kind, options)
-  try {
+  yield* inSession(kind, options, async function* (session) {
     const kept = createKeptPages()
     const targets = await findPages(session, kind, options, kept)
-    if (targets.length > 0) {
-      const wrapper = learnFrom(session, targets, kept, { ...options, ...saidOf(session, kind.said) })
-      const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
-      const pool = createPool(applied.job, poolOptions(options))
-      yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))
-    }
-    await session.finish()
-  } finally {
-    await session.close()
-  }
+    if (targets.length === 0) return
+    const wrapper = learnFrom(session, targets, kept, { ...options, ...saidOf(session, kind.said) })
+    const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
+    const pool = createPool(applied.job, poolOptions(options))
+    yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))
+  })
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ListExplanation } from '../core/content/index.ts'
 import { pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import type { PageContent } from './page-content.ts'
-import { openSession, type Session } from './session.ts'
+import { inSession, type Session } from './session.ts'
 import { createPool } from './work/pool.ts'
 
 /** Why the lists of a page are as they are, in the order of `lists`. */
@@ -26,13 +26,9 @@ export interface GetOptions extends CommonOptions {
  * @throws EngineError when no page could be read
  */
 export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGenerator<PageContent, void> {
-  const session = openSession(pagesKind('get', pages, {}), options)
-  try {
-    yield* session.handedOut(contents(session, pages, options))
-    await session.finish()
-  } finally {
-    await session.close()
-  }
+  yield* inSession(pagesKind('get', pages, {}), options, (session) =>
+    session.handedOut(contents(session, pages, options)),
+  )
 }
 
 async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {

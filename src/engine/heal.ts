@@ -2,9 +2,17 @@ import { watchLocators } from '../core/adapt/index.ts'
 import { Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
-import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './quarantine.ts'
 import type { Reading, Tried } from './reading.ts'
-import { type HealOptions, repair, shortOf } from './repair.ts'
+import {
+  applyWithout,
+  type HealOptions,
+  quarantined,
+  readAgain,
+  repair,
+  shortOf,
+  type Waiting,
+  withoutRepair,
+} from './repair.ts'
 import type { Session } from './session.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 

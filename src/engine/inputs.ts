@@ -1,9 +1,9 @@
 import { type ParseOptions, parse, type Tree, type Vocabulary } from '../core/dom/index.ts'
-import type { FetchOutcome } from '../source/index.ts'
+import { type FetchOutcome, WEB_ADDRESS } from '../source/index.ts'
 import { textHash } from '../store/index.ts'
 import { isAborted } from './fetcher.ts'
 import type { CommonOptions, PageInput, PageInputs } from './options.ts'
-import { outcomesOf, WEB_ADDRESS } from './outcomes.ts'
+import { outcomesOf } from './outcomes.ts'
 import type { RunKind, Session } from './session.ts'
 import type { PagePool } from './work/pool.ts'
 

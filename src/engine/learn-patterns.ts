@@ -1,8 +1,9 @@
 import { createVocabulary } from '../core/dom/index.ts'
 import { learnClusterPatterns, patternText } from '../core/papers/index.ts'
-import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import { pagesKind, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
-import { openSession } from './session.ts'
+import { sampleOf } from './sample.ts'
+import { inSession } from './session.ts'
 
 /** An ne-pattern, and what it caught on the pages that it was made from. */
 export interface PagesPattern {
@@ -31,11 +32,9 @@ export async function* learnPatterns(
   pages: PageInputs,
   options: CommonOptions = {},
 ): AsyncGenerator<PagesPattern, void> {
-  const session = openSession(pagesKind('learn', pages, { method: 'ne-pattern' }), options)
-  try {
-    const sample = createSpread<ReadPage>(MAX_PAGES)
-    for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
-    const kept = sample.items()
+  yield* inSession(pagesKind('learn', pages, { method: 'ne-pattern' }), options, async function* (session) {
+    const sample = await sampleOf(readInputs(session, pages, options, createVocabulary()), MAX_PAGES)
+    const kept = sample.map(({ item }) => item)
     const from = performance.now()
     const { patterns, tooLarge } = learnClusterPatterns(kept.map(({ tree }) => tree))
     session.spent('learn', from)
@@ -47,24 +46,5 @@ export async function* learnPatterns(
       const made = own.map(({ page, caught }) => ({ url: kept[page]!.url, source: kept[page]!.source, caught }))
       yield { pattern: patternText(pattern), pages: made }
     }
-    await session.finish()
-  } finally {
-    await session.close()
-  }
-}
-
-/** An even sample of a stream of unknown length, in its order: every item at first, then every second, fourth ... as more come. */
-function createSpread<Item>(most: number): { add(item: Item): void; items(): readonly Item[] } {
-  let kept: Item[] = []
-  let stride = 1
-  let count = 0
-  return {
-    add(item) {
-      if (count++ % stride === 0) kept.push(item)
-      if (kept.length <= most) return
-      stride *= 2
-      kept = kept.filter((_, i) => i % 2 === 0)
-    },
-    items: () => kept,
-  }
+  })
 }

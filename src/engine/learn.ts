@@ -3,8 +3,9 @@ import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import type { CommonOptions, PageInputs } from './options.ts'
+import { sampleOf } from './sample.ts'
 import { openSession } from './session.ts'
-import { type Templates, templatesOf } from './templates.ts'
+import { templatesOf } from './templates.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
 
 /**
@@ -21,9 +22,14 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
     options,
   )
   try {
-    const sample = createSample(examples)
-    for await (const page of readInputs(session, pages, options, createVocabulary())) sample.add(page)
-    const { classes, others, templates } = sample.templates(examples.length > 0 || options.schema !== undefined)
+    const isShown = (page: ReadPage): boolean => examples.some((example) => holds(page, example))
+    const read = readInputs(session, pages, options, createVocabulary())
+    const sample = await sampleOf(read, MAX_KEPT, isShown, MAX_TRAINING_PAGES)
+    const seen = sample.map(({ item, isWanted }) => ({ page: item, isShown: isWanted }))
+    const isOne = examples.length > 0 || options.schema !== undefined
+    const { classes: found, others: left, templates } = templatesOf(seen, (one) => one.isShown, isOne)
+    const classes = found.map(trainingPages)
+    const others = left.map(({ page }) => page)
     const [first = [], ...more] = classes
     if (others.length > 0) session.warn(aboutOthers(others, classes))
     if (templates > 1) session.warn(aboutMixture(templates))
@@ -35,56 +41,21 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
   }
 }
 
-/** A page of the stream and its place in it. */
+/** A page, and whether it holds an example. */
 interface Seen {
   readonly page: ReadPage
-  readonly index: number
   readonly isShown: boolean
-}
-
-/**
- * An even sample of a stream of unknown length, in its order: every page at first, then every second, fourth ... as more come.
- * Pages that hold an example are kept as long as there is room for them.
- */
-function createSample(examples: readonly Example[]): {
-  add(page: ReadPage): void
-  /** @param onlyOne whether one wrapper is wanted */
-  templates(onlyOne: boolean): Templates<ReadPage>
-} {
-  let kept: Seen[] = []
-  let stride = 1
-  let count = 0
-  return {
-    add: (page) => {
-      const index = count++
-      const isShown = examples.some((example) => holds(page, example))
-      if (isShown || index % stride === 0) kept.push({ page, index, isShown })
-      if (kept.length <= MAX_KEPT) return
-      stride *= 2
-      kept = chosen(kept, (seen) => seen.index % stride === 0)
-    },
-    templates: (onlyOne) => {
-      const { classes, others, templates } = templatesOf(kept, ({ isShown }) => isShown, onlyOne)
-      return {
-        classes: classes.map((own) => trainingPages(own).map(({ page }) => page)),
-        others: others.map(({ page }) => page),
-        templates,
-      }
-    },
-  }
 }
 
 /** Pages that are kept at most, to find the templates among them. */
 const MAX_KEPT = 4 * MAX_TRAINING_PAGES
 
-/** Of the pages of a template those to learn from: what holds an example first. */
-function trainingPages(alike: readonly Seen[]): readonly Seen[] {
+/** Of the pages of a template those to learn from, in their order: what holds an example first. */
+function trainingPages(alike: readonly Seen[]): readonly ReadPage[] {
   const shown = alike.filter(({ isShown }) => isShown).slice(0, MAX_TRAINING_PAGES)
-  const more = spread(
-    alike.filter((seen) => !shown.includes(seen)),
-    MAX_TRAINING_PAGES - shown.length,
-  )
-  return [...shown, ...more].sort((a, b) => a.index - b.index)
+  const others = alike.filter((seen) => !shown.includes(seen))
+  const chosen = new Set([...shown, ...spread(others, MAX_TRAINING_PAGES - shown.length)])
+  return alike.filter((seen) => chosen.has(seen)).map(({ page }) => page)
 }
 
 /** Pages of other templates that are named; of more only the number is told. */
@@ -99,12 +70,6 @@ function aboutOthers(others: readonly ReadPage[], classes: readonly (readonly Re
 
 function aboutMixture(templates: number): string {
   return `The pages look like ${templates} templates: what only one of them has will be missing on pages of the others; "treegram classify" groups them.`
-}
-
-/** The first pages that hold an example, as many as can be trained on, and the others that `isKept` wants. */
-function chosen(seen: readonly Seen[], isKept: (seen: Seen) => boolean): Seen[] {
-  let room = MAX_TRAINING_PAGES
-  return seen.filter((one) => (one.isShown && room-- > 0) || isKept(one))
 }
 
 function holds({ url, tree }: ReadPage, example: Example): boolean {

@@ -1,6 +1,6 @@
 import type { LocatedPage } from '../core/locate/index.ts'
 import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
-import { openSession } from './session.ts'
+import { inSession } from './session.ts'
 
 /**
  * The pages of a site that are like the samples, the samples included, in order of discovery; given once the search is over.
@@ -13,13 +13,9 @@ export async function* locate(
   options: SearchOptions = {},
 ): AsyncGenerator<LocatedPage, void> {
   const kind = searchKind('locate', samples, options)
-  const session = openSession(kind, options)
-  try {
+  yield* inSession(kind, options, async function* (session) {
     const targets = await findPages(session, kind, options)
     session.tally.records = targets.length
     yield* targets
-    await session.finish()
-  } finally {
-    await session.close()
-  }
+  })
 }

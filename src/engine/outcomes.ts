@@ -1,6 +1,6 @@
 import { movedTo } from '../core/adapt/index.ts'
 import { parse } from '../core/dom/index.ts'
-import { type FetchOutcome, readPages } from '../source/index.ts'
+import { type FetchOutcome, readPages, WEB_ADDRESS } from '../source/index.ts'
 import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
 import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './options.ts'
@@ -8,7 +8,6 @@ import type { Session } from './session.ts'
 
 /** URLs that are given together are fetched ahead; the source holds them to its delay and connections for each host. */
 const URLS_AHEAD = 8
-export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
 /** What the inputs lead to, in their order. */
 export async function* outcomesOf(

@@ -135,30 +135,15 @@ function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptS
   for (const data of before) watch.add(data)
   const common = { wrapper: wrapper.name, pages: pages.length, short: watch.short() }
   const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken: pages.length < FEW_PAGES })
-  switch (adaptation.kind) {
-    case 'healthy':
-      return {
-        kind: 'healthy',
-        message: 'The wrapper works on these pages; there is nothing to repair.',
-        proposal: null,
-        values: [],
-        ...common,
-      }
-    case 'unknown':
-    case 'refused':
-      return { kind: adaptation.kind, message: adaptation.message, proposal: null, values: [], ...common }
-    case 'proposal': {
-      const { proposal } = adaptation
-      const message = `With a repair, ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
-      return {
-        kind: 'proposal',
-        message,
-        proposal,
-        values: changedValues(pages, before, read(proposal.wrapper)),
-        ...common,
-      }
-    }
+  if (adaptation.kind !== 'proposal') {
+    const isWell = adaptation.kind === 'healthy'
+    const message = isWell ? 'The wrapper works on these pages; there is nothing to repair.' : adaptation.message
+    return { kind: adaptation.kind, message, proposal: null, values: [], ...common }
   }
+  const { proposal } = adaptation
+  const message = `With a repair, ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
+  const values = changedValues(pages, before, read(proposal.wrapper))
+  return { kind: 'proposal', message, proposal, values, ...common }
 }
 
 function changedValues(

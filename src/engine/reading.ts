@@ -3,7 +3,7 @@ import { type Examined, Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass, type PageRecord, type RecordOptions } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
-import type { Waiting } from './quarantine.ts'
+import type { Waiting } from './repair.ts'
 import type { Session } from './session.ts'
 
 /** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */

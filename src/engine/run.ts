@@ -9,7 +9,7 @@ import { type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import { plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
-import { openSession, type Session } from './session.ts'
+import { inSession, type Session } from './session.ts'
 import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
 
@@ -41,10 +41,10 @@ export async function* run(
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
   const wrappers = wrappersOf(checked)
   const watches = wrappers.map(watchDrift)
-  const session = openSession(pagesKind('run', pages, { document, raw, heal, unchanged, schema }), options)
-  session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
-  const signs: Disagreement[] = []
-  try {
+  const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema })
+  yield* inSession(kind, options, async function* (session) {
+    session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
+    const signs: Disagreement[] = []
     for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options, signs))) {
       if (record.status !== 'other-class') watches[index]!.add(record.data)
       yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
@@ -52,10 +52,7 @@ export async function* run(
     const short = watches.flatMap((watch) => watch.short())
     tellDrift(session, short)
     tellSigns(session, signs, short)
-    await session.finish()
-  } finally {
-    await session.close()
-  }
+  })
 }
 
 /** Records with the position of their wrapper in the document; at the end, what the evidence of their patterns disagrees on. */

@@ -11,7 +11,7 @@ import { type Budget, startBudget } from './budget.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
-import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
+import { createRecordKeeper, type RecordKeeper } from './kept.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
@@ -147,6 +147,21 @@ export function openSession(kind: RunKind, options: CommonOptions): Session {
         kept?.store.close()
       }
     },
+  }
+}
+
+/** What some work gives in a session of its own, which is finished after the last result and closed whatever happens. */
+export async function* inSession<Result>(
+  kind: RunKind,
+  options: CommonOptions,
+  work: (session: Session) => AsyncIterable<Result>,
+): AsyncGenerator<Result, void> {
+  const session = openSession(kind, options)
+  try {
+    yield* work(session)
+    await session.finish()
+  } finally {
+    await session.close()
   }
 }
 

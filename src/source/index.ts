@@ -2,7 +2,7 @@
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
-export { readPages } from './read.ts'
+export { readPages, WEB_ADDRESS } from './read.ts'
 export type {
   FetchOutcome,
   HttpOptions,

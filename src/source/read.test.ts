@@ -7,7 +7,7 @@ import { serve } from '../../test/sites/server.ts'
 import { gather } from './gather.fixture.ts'
 import { createHttpSource } from './http.ts'
 import { readPages } from './read.ts'
-import type { FetchOutcome, ReadOptions } from './types.ts'
+import type { FetchOutcome, PageFetcher, ReadOptions } from './types.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -22,7 +22,9 @@ async function write(name: string, content: string | Buffer): Promise<string> {
   return path
 }
 
-const read = (inputs: string[], options?: ReadOptions) => gather(readPages(inputs, options))
+const NO_WEB: PageFetcher = createHttpSource()
+const read = (inputs: string[], options: Partial<ReadOptions> = {}) =>
+  gather(readPages(inputs, { http: NO_WEB, ...options }))
 const bodies = (outcomes: FetchOutcome[]) =>
   outcomes.map((outcome) => (outcome.kind === 'page' ? outcome.page.html : outcome.reason))
 
@@ -161,7 +163,7 @@ describe('a manifest', () => {
   ])('with the line %s is misuse that names the line', async (line, what) => {
     await write('a.html', '<p>a')
     const manifest = await write('list.jsonl', `{"url":"http://e.com/a","file":"a.html"}\n\n${line}\n`)
-    const pages = readPages([manifest])[Symbol.asyncIterator]()
+    const pages = readPages([manifest], { http: NO_WEB })[Symbol.asyncIterator]()
     expect((await pages.next()).value).toMatchObject({ kind: 'page' })
     await expect(pages.next()).rejects.toMatchObject({
       code: 'bad-manifest',
@@ -175,15 +177,17 @@ describe('a manifest', () => {
 })
 
 describe('URLs and lists', () => {
-  it('mix with files, in the order given; the URLs are start URLs', async () => {
+  it('mix with files, in the order given', async () => {
     const server = await serve({ '/a': '<p>web a', '/c': '<p>web c' })
     const path = await write('b.html', '<p>file b')
-    expect(bodies(await read([`${server.url}/a`, path, `${server.url}/c`, `${server.url}/none`]))).toEqual([
+    const http = createHttpSource({ startUrls: [server.url] })
+    expect(bodies(await read([`${server.url}/a`, path, `${server.url}/c`, `${server.url}/none`], { http }))).toEqual([
       '<p>web a',
       '<p>file b',
       '<p>web c',
       'http-status',
     ])
+    await http.close()
     await server.close()
   })
 
@@ -216,8 +220,9 @@ describe('URLs and lists', () => {
 
   it('are read one at a time, as they are wanted', async () => {
     const server = await serve('<p>web')
-    const pages = readPages([`${server.url}/1`, `${server.url}/2`, `${server.url}/3`])
-    for await (const _ of pages) break
+    const http = createHttpSource({ startUrls: [server.url] })
+    for await (const _ of readPages([`${server.url}/1`, `${server.url}/2`, `${server.url}/3`], { http })) break
+    await http.close()
     expect(server.asked).toEqual(['/robots.txt', '/1'])
     await server.close()
   })
@@ -226,7 +231,7 @@ describe('URLs and lists', () => {
     const paths = [await write('1.html', '<p>1'), await write('2.html', '<p>2')]
     const controller = new AbortController()
     const seen: FetchOutcome[] = []
-    for await (const outcome of readPages(paths, { signal: controller.signal })) {
+    for await (const outcome of readPages(paths, { http: NO_WEB, signal: controller.signal })) {
       seen.push(outcome)
       controller.abort()
     }

@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises'
 import { HTTP_DEFAULTS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile, readFolder } from './files.ts'
-import { createHttpSource } from './lazy.ts'
 import { linesOf } from './lines.ts'
 import { readManifest } from './manifest.ts'
-import type { FetchOutcome, PageFetcher, ReadOptions } from './types.ts'
+import type { FetchOutcome, ReadOptions } from './types.ts'
 
-const WEB_ADDRESS = /^https?:\/\//i
+/** What inputs that are addresses of the web begin with. */
+export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
 /**
  * The pages that the inputs name, one after the other and never more than one in memory: a URL, an HTML file, a folder (all HTML
@@ -16,23 +16,13 @@ const WEB_ADDRESS = /^https?:\/\//i
  * @param inputs as the user wrote them, in the order wanted; empty gives nothing
  * @throws SourceError for what can never be read: see its codes
  */
-export async function* readPages(inputs: readonly string[], options: ReadOptions = {}): AsyncIterable<FetchOutcome> {
-  let own: PageFetcher | undefined
-  const http = () => {
-    const startUrls = [...(options.httpOptions?.startUrls ?? []), ...inputs.filter((input) => WEB_ADDRESS.test(input))]
-    own ??= options.http ?? createHttpSource({ ...options.httpOptions, startUrls })
-    return own
-  }
-  try {
-    for await (const input of expandLists(inputs, options.stdin)) {
+export async function* readPages(inputs: readonly string[], options: ReadOptions): AsyncIterable<FetchOutcome> {
+  for await (const input of expandLists(inputs, options.stdin)) {
+    if (options.signal?.aborted) return
+    for await (const outcome of readInput(input, options)) {
+      yield outcome
       if (options.signal?.aborted) return
-      for await (const outcome of readInput(input, http, options)) {
-        yield outcome
-        if (options.signal?.aborted) return
-      }
     }
-  } finally {
-    if (own !== options.http) await own?.close()
   }
 }
 
@@ -52,9 +42,9 @@ async function* expandLists(inputs: readonly string[], stdin: ReadOptions['stdin
   }
 }
 
-async function* readInput(input: string, http: () => PageFetcher, options: ReadOptions): AsyncGenerator<FetchOutcome> {
+async function* readInput(input: string, options: ReadOptions): AsyncGenerator<FetchOutcome> {
   if (WEB_ADDRESS.test(input)) {
-    yield await http().fetch(input, options.signal && { signal: options.signal })
+    yield await options.http.fetch(input, options.signal && { signal: options.signal })
     return
   }
   const maxBytes = options.maxBytes ?? HTTP_DEFAULTS.maxBytes

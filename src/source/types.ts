@@ -173,10 +173,8 @@ export interface HttpOptions {
 
 /** How to read pages from whatever the user names. */
 export interface ReadOptions {
-  /** Used for URLs, and left open. @default one made from `httpOptions` when the first URL comes, closed at the end */
-  readonly http?: PageFetcher
-  /** For the source made when `http` is not given; the URLs among the inputs are its start URLs. */
-  readonly httpOptions?: HttpOptions
+  /** Used for URLs, and left open. */
+  readonly http: PageFetcher
   /** Where `-` reads its list from. */
   readonly stdin?: AsyncIterable<string | Uint8Array>
   /** Largest file or archived page, as stored and as decoded, in bytes. @default 67108864 (64 MiB) */

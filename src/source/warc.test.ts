@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WARCRecord, WARCSerializer } from 'warcio'
 import { gather } from './gather.fixture.ts'
+import { createHttpSource } from './lazy.ts'
 import { readPages } from './read.ts'
 
 let folder: string
@@ -46,7 +47,8 @@ async function archive(name: string, records: readonly Stored[]): Promise<string
   return path
 }
 
-const read = (path: string, maxBytes?: number) => gather(readPages([path], maxBytes === undefined ? {} : { maxBytes }))
+const read = (path: string, maxBytes?: number) =>
+  gather(readPages([path], { http: createHttpSource(), ...(maxBytes !== undefined && { maxBytes }) }))
 
 const chunked = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`
 

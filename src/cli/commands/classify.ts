@@ -4,8 +4,7 @@ import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
-import { addOutputOptions, addPageOptions, defined, type SharedValues } from '../shared-options.ts'
-import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+import { addOutputOptions, addPageOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 interface ClassifyValues extends SharedValues {
   readonly method: ClassifyMethod

@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../job.ts'
-import { addOutputOptions, addPageOptions, type SharedValues } from '../shared-options.ts'
-import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+import { addOutputOptions, addPageOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 /** `treegram get <page>...` */
 export function addGet(program: Command, done: (code: number) => void): void {

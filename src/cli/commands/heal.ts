@@ -3,9 +3,8 @@ import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob, type Work } from '../job.ts'
 import { repairText } from '../repair-text.ts'
-import { addPageOptions, addSayOptions, type SharedValues } from '../shared-options.ts'
+import { addPageOptions, addSayOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
-import { PAGE_HELP, stdinFor } from './page-arguments.ts'
 
 interface HealValues extends SharedValues {
   readonly apply?: boolean

@@ -3,8 +3,7 @@ import type { Example } from '../../core/induce/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
-import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
-import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+import { addPageOptions, addSayOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 interface LearnValues extends Omit<SharedValues, 'output'> {
   readonly output?: string

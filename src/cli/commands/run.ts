@@ -2,8 +2,14 @@ import type { Command } from 'commander'
 import type { EngineEvent } from '../../engine/index.ts'
 import { runJob } from '../job.ts'
 import { createRecordCount, recordRow } from '../records.ts'
-import { addOutputOptions, addPageOptions, addRecordOptions, type RecordValues } from '../shared-options.ts'
-import { PAGE_HELP, stdinFor } from './page-arguments.ts'
+import {
+  addOutputOptions,
+  addPageOptions,
+  addRecordOptions,
+  PAGE_HELP,
+  type RecordValues,
+  stdinFor,
+} from '../shared-options.ts'
 
 interface RunValues extends RecordValues {
   readonly unchanged?: boolean

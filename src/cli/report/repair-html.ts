@@ -3,8 +3,7 @@ import type { MarkedLine } from '../../core/extract/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
 import type { ChangedValue, RepairReport } from '../../engine/index.ts'
 import { count } from '../reporter.ts'
-import { type Html, html, link, PAGE_END, pageStart } from './html.ts'
-import { valueHtml } from './value-html.ts'
+import { type Html, html, link, PAGE_END, pageStart, valueHtml } from './html.ts'
 
 /** Values shown for each pattern. */
 const SHOWN_VALUES = 5

@@ -1,7 +1,6 @@
 import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/index.ts'
 import { count } from '../reporter.ts'
-import { type Html, html, link, PAGE_END, pageStart } from './html.ts'
-import { valueHtml } from './value-html.ts'
+import { type Html, html, link, PAGE_END, pageStart, valueHtml } from './html.ts'
 
 /** What a report on a run is made of. */
 export interface RunReport {

@@ -1,6 +1,6 @@
 import type { FieldData } from '../extract/index.ts'
 import { parseValue, TYPES } from '../values/index.ts'
-import { type Constraint, matcherOf, type RequiredConstraint, type ShapeConstraint } from '../wrapper/index.ts'
+import { type Constraint, type ConstraintOf, matcherOf } from '../wrapper/index.ts'
 import { DECISIVE, LEAST_COUNTED, STRANGE_SHARE, TYPE_WEIGHT } from './constants.ts'
 import { type Observed, type ObservedField, type ObservedList, sharedTexts } from './observe.ts'
 import { comparable, cut, hasTexts, keyOf, kindsIn, maskOf, textsOf } from './values.ts'
@@ -56,7 +56,7 @@ function breakOfSizes({ sizes }: ObservedList, constraint: Bounds): Break | null
   return { wanted: `have ${interval(constraint)} records`, is: `it has ${size}`, weight: beyond(size, constraint) }
 }
 
-function breakOfRequired({ groups }: ObservedField, { share = 1, learned }: RequiredConstraint): Break | null {
+function breakOfRequired({ groups }: ObservedField, { share = 1, learned }: ConstraintOf<'required'>): Break | null {
   const records = groups.flat()
   const there = records.filter((value) => keyOf(value) !== null).length
   if (there >= share * records.length) return null
@@ -134,7 +134,7 @@ function beyond(value: number, { min = 0, max = Number.POSITIVE_INFINITY }: Boun
   return 1 + Math.log2(factor)
 }
 
-function shapeTest({ only, masks, learned }: ShapeConstraint): (text: string) => number {
+function shapeTest({ only, masks, learned }: ConstraintOf<'shape'>): (text: string) => number {
   const allowed = only === undefined ? null : new Set(only)
   const known = masks === undefined ? null : new Set(masks)
   const tolerated = learned === undefined ? 0 : STRANGE_SHARE
@@ -150,7 +150,7 @@ function shapeTest({ only, masks, learned }: ShapeConstraint): (text: string) =>
   }
 }
 
-function shapeText({ only, masks }: ShapeConstraint): string {
+function shapeText({ only, masks }: ConstraintOf<'shape'>): string {
   return [
     ...(only === undefined ? [] : [`of ${only}`]),
     ...(masks === undefined ? [] : [`like ${masks.join(' or ')}`]),

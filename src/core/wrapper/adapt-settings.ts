@@ -27,7 +27,9 @@ export interface PatternAdaptSettings {
   readonly labels?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
 }
 
-export type RepairWay = 're-induce' | 'relocate' | 'both'
+/** The names of the ways. */
+export const REPAIR_WAYS = ['both', 're-induce', 'relocate'] as const
+export type RepairWay = (typeof REPAIR_WAYS)[number]
 
 /**
  * How a place is told to be the pattern's. `ensemble`: log-odds from all kinds of evidence, which lead over the runner-up. The others are
@@ -35,15 +37,17 @@ export type RepairWay = 're-induce' | 'relocate' | 'both'
  * and repaired; restricted top-down mapping; tree bigrams; tree Jaro-Winkler; and `text`, that of stored texts with those found
  * (Jaro-Winkler), for leaves.
  */
-export type AdaptAlgorithm =
-  | 'ensemble'
-  | 'simple'
-  | 'clustered'
-  | 'clustered-repaired'
-  | 'rtdm'
-  | 'bigram'
-  | 'jaro-winkler'
-  | 'text'
+export const ADAPT_ALGORITHMS = [
+  'ensemble',
+  'simple',
+  'clustered',
+  'clustered-repaired',
+  'rtdm',
+  'bigram',
+  'jaro-winkler',
+  'text',
+] as const
+export type AdaptAlgorithm = (typeof ADAPT_ALGORITHMS)[number]
 
 /** What is looked at because of something else. */
 export interface AdaptTriggers {
@@ -59,21 +63,6 @@ export interface AdaptTriggers {
 export type AllAdaptSettings = Required<Omit<AdaptSettings, 'triggers'>> & {
   readonly triggers: Required<AdaptTriggers>
 }
-
-/** The names of the algorithms. */
-export const ADAPT_ALGORITHMS: readonly [AdaptAlgorithm, ...AdaptAlgorithm[]] = [
-  'ensemble',
-  'simple',
-  'clustered',
-  'clustered-repaired',
-  'rtdm',
-  'bigram',
-  'jaro-winkler',
-  'text',
-]
-
-/** The names of the ways. */
-export const REPAIR_WAYS: readonly [RepairWay, ...RepairWay[]] = ['both', 're-induce', 'relocate']
 
 /** What a wrapper without settings is adapted by. */
 export const ADAPT_DEFAULTS: AllAdaptSettings = {

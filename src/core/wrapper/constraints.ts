@@ -26,6 +26,29 @@ export function patternFault(pattern: string): string | null {
   }
 }
 
+/** What is asked, by rule. */
+type Rule =
+  /** How many records a list has, on a page or in each record of the list around it. */
+  | { readonly rule: 'occurrence'; readonly min?: number; readonly max?: number }
+  /** The field is there: on the page, or in at least this share (0..1, @default 1) of a list's records. */
+  | { readonly rule: 'required'; readonly share?: number }
+  /** Characters of a text. */
+  | { readonly rule: 'length'; readonly min?: number; readonly max?: number }
+  /**
+   * What a text is made of. `only`: the kinds of characters: `A` capital letters, `a` small ones, `x` letters of scripts without case,
+   * `9` digits, `_` white space, any other character as itself; `9.-` is digits, dots and dashes. `masks`: the kinds in their order, each
+   * run of one kind written once, any of these; `Aa_9` is `May 2010`.
+   */
+  | { readonly rule: 'shape'; readonly only?: string; readonly masks?: readonly string[] }
+  /** A regular expression (RE2's syntax, which is matched in linear time) that the whole text matches. */
+  | { readonly rule: 'pattern'; readonly pattern: string }
+  /** Numbers and amounts as numbers, dates as ISO dates; both ends belong to the range. */
+  | { readonly rule: 'range'; readonly min?: number | string; readonly max?: number | string }
+  /** The values that there are, as the page writes them. */
+  | { readonly rule: 'enumeration'; readonly values: readonly string[] }
+  /** No value twice: among the records of one list, all fields of a page, or all pages of a run. */
+  | { readonly rule: 'unique'; readonly over: 'list' | 'page' | 'run' }
+
 /**
  * What a right result looks like, said of a list or a field.
  *
@@ -33,81 +56,16 @@ export function patternFault(pattern: string): string | null {
  * came from that many values (for `occurrence`, from that many lists; for `required`, from that many records); learning again
  * replaces it.
  */
-export type Constraint =
-  | OccurrenceConstraint
-  | RequiredConstraint
-  | LengthConstraint
-  | ShapeConstraint
-  | PatternConstraint
-  | RangeConstraint
-  | EnumerationConstraint
-  | UniqueConstraint
-
-/** The names of the rules. */
-export type ConstraintRule = Constraint['rule']
-
-interface Origin {
+export type Constraint = Rule & {
   /** How many values it was learned from; absent in what a user wrote. */
   readonly learned?: number
 }
 
-/** How many records a list has, on a page or in each record of the list around it. */
-export interface OccurrenceConstraint extends Origin {
-  readonly rule: 'occurrence'
-  readonly min?: number
-  readonly max?: number
-}
+/** The names of the rules. */
+export type ConstraintRule = Constraint['rule']
 
-/** The field is there: on the page, or in at least this share of a list's records. */
-export interface RequiredConstraint extends Origin {
-  readonly rule: 'required'
-  /** 0..1. @default 1 */
-  readonly share?: number
-}
-
-/** Characters of a text. */
-export interface LengthConstraint extends Origin {
-  readonly rule: 'length'
-  readonly min?: number
-  readonly max?: number
-}
-
-/** What a text is made of. One of the two, or both. */
-export interface ShapeConstraint extends Origin {
-  readonly rule: 'shape'
-  /**
-   * The kinds of characters: `A` capital letters, `a` small ones, `x` letters of scripts without case, `9` digits, `_` white space,
-   * any other character as itself. `9.-` is digits, dots and dashes.
-   */
-  readonly only?: string
-  /** The kinds in their order, each run of one kind written once: `Aa_9` is `May 2010`. Any of these. */
-  readonly masks?: readonly string[]
-}
-
-/** A regular expression (RE2's syntax, which is matched in linear time) that the whole text matches. Never learned. */
-export interface PatternConstraint extends Origin {
-  readonly rule: 'pattern'
-  readonly pattern: string
-}
-
-/** Numbers and amounts as numbers, dates as ISO dates; both ends belong to the range. */
-export interface RangeConstraint extends Origin {
-  readonly rule: 'range'
-  readonly min?: number | string
-  readonly max?: number | string
-}
-
-/** The values that there are, as the page writes them. */
-export interface EnumerationConstraint extends Origin {
-  readonly rule: 'enumeration'
-  readonly values: readonly string[]
-}
-
-/** No value twice: among the records of one list, all fields of a page, or all pages of a run. */
-export interface UniqueConstraint extends Origin {
-  readonly rule: 'unique'
-  readonly over: 'list' | 'page' | 'run'
-}
+/** The constraints of a rule. */
+export type ConstraintOf<Rule extends ConstraintRule> = Extract<Constraint, { readonly rule: Rule }>
 
 const learned = z.int().min(0).optional()
 const count = z.int().min(0).optional()

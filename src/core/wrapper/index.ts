@@ -9,11 +9,10 @@ export {
 } from './adapt-settings.ts'
 export {
   type Constraint,
+  type ConstraintOf,
   type ConstraintRule,
   matcherOf,
   patternFault,
-  type RequiredConstraint,
-  type ShapeConstraint,
 } from './constraints.ts'
 export {
   asDocument,

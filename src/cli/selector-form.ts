@@ -1,2 +1,0 @@
-/** How selectors are written. */
-export type SelectorForm = 'css' | 'xpath'

@@ -1,0 +1,149 @@
+import type { ListPattern, Step, WitnessPlace } from '../core/wrapper/index.ts'
+
+/** How selectors are written. */
+export type SelectorForm = 'css' | 'xpath'
+
+/** A child step in CSS; labels are left out, CSS cannot ask for texts. */
+export function cssStep({ tag, id, classes = [], not = [], has, children, nth }: Step): string {
+  const own = [
+    cssTag(tag),
+    ...(id === undefined ? [] : [`#${cssName(id)}`]),
+    ...classes.map((name) => `.${cssName(name)}`),
+    ...not.map((name) => `:not(.${cssName(name)})`),
+    ...(has === undefined ? [] : [`:has(> ${cssTag(has)})`]),
+    ...(children === undefined ? [] : [hasChildren(children)]),
+  ].join('')
+  return nth === undefined ? own : `:nth-child(${nth} of ${own})`
+}
+
+function hasChildren(count: number): string {
+  return count === 0 ? ':not(:has(> *))' : `:has(> :nth-child(${count}):last-child)`
+}
+
+/** A tag as a type selector: of whatever namespace, as style sheets without `@namespace` have it. */
+function cssTag(tag: string): string {
+  return cssName(tag.replace(/^(?:svg|math):/, ''))
+}
+
+/** An identifier as CSS wants it: what is no name character, and a digit at the start, is written by its code point. */
+function cssName(name: string): string {
+  const byCode = (char: string) => `\\${char.codePointAt(0)?.toString(16)} `
+  return name.replace(/^-?\d|^-$|[^\w\u{c0}-\u{10ffff}-]/gu, (part) => part.replace(/.$/u, byCode))
+}
+
+/** A string as CSS writes it. */
+export function cssText(text: string): string {
+  return `"${text.replace(/["\\]|[^\P{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`
+}
+
+/**
+ * A child step in XPath 1.0, without its axis. It has no escapes and knows no namespaces by name: what is odd becomes a condition, so that
+ * it selects the same in a browser, where tags of `svg` and `math` are in namespaces of their own, and in `lxml`, where they are in none.
+ */
+export function xpathStep({ tag, id, classes = [], not = [], has, children, nth, ...labels }: Step): string {
+  const conditions = [
+    ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
+    ...classes.map(hasClass),
+    ...not.map((name) => `not(${hasClass(name)})`),
+    ...(has === undefined ? [] : [xpathTag(has)]),
+    ...(children === undefined ? [] : [`count(*)=${children}`]),
+    ...labelConditions(labels),
+    ...(nth === undefined ? [] : [String(nth)]),
+  ]
+  return `${xpathTag(tag)}${conditions.map((condition) => `[${condition}]`).join('')}`
+}
+
+function hasClass(name: string): string {
+  return `contains(concat(' ', normalize-space(@class), ' '), ${xpathText(` ${name} `)})`
+}
+
+function xpathTag(tag: string): string {
+  const name = tag.replace(/^(?:svg|math):/, '')
+  return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
+}
+
+function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<Step, 'tag'>): string[] {
+  const begins = label === undefined ? [] : [hasLabel(label), `not(${isAlone(label)})`]
+  const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${isAlone(text)}`)
+  return [
+    ...begins,
+    ...others,
+    ...(after === undefined ? [] : [follows(after)]),
+    ...notAfter.map((text) => `not(${follows(text)})`),
+  ]
+}
+
+/** The text of the node in question on one line, as people read it: a space that does not break is a space. */
+export const ONE_LINE: string = "normalize-space(translate(., '\u00a0', ' '))"
+
+/** The first text in it is a label, before a colon or as a whole. That it is not alone is another condition. */
+function hasLabel(label: string): string {
+  const before = [`${label}:`, `${label} :`].map((start) => ` or starts-with(${ONE_LINE}, ${xpathText(start)})`)
+  return `descendant::text()[${ONE_LINE}!=''][1][${ONE_LINE}=${xpathText(label)}${before.join('')}]`
+}
+
+/** It holds nothing but a text, and no colon in it or right after it says that this is a label. */
+function isAlone(text: string): string {
+  const colon = `following-sibling::node()[1][self::text()][starts-with(${ONE_LINE}, ':')]`
+  return `${ONE_LINE}=${xpathText(text)} and not(${colon})`
+}
+
+/** The element before it reads so. */
+function follows(text: string): string {
+  return `preceding-sibling::*[1][${reads(text)}]`
+}
+
+/** Its whole text is a label, with or without its colon. */
+function reads(label: string): string {
+  return [label, `${label}:`, `${label} :`].map((text) => `${ONE_LINE}=${xpathText(text)}`).join(' or ')
+}
+
+/** A string as XPath 1.0 writes it; it has no escapes. */
+export function xpathText(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  if (!text.includes('"')) return `"${text}"`
+  return `concat(${text
+    .split("'")
+    .map((part) => `'${part}'`)
+    .join(`, "'", `)})`
+}
+
+/**
+ * A witness as a selector whose first node is the one that it names, in a page or, as `inside` says, in the record of a list. Null where
+ * the form has no words for it.
+ */
+export function witnessSelector(place: WitnessPlace, form: SelectorForm, inside: ListPattern | null): string | null {
+  if (inside !== null && (inside.record.spans || inside.record.rows !== undefined || place.kind === 'position'))
+    return null
+  return form === 'css' ? inCss(place, inside) : inXPath(place, inside !== null)
+}
+
+function inCss(place: WitnessPlace, inside: ListPattern | null): string | null {
+  if (place.kind === 'label') return null
+  if (place.kind === 'position') return place.path.map(cssStep).join(' > ')
+  // What is below a record's element is asked for from there; that it is the element itself, no selector says.
+  if (inside?.record.starts.some(({ tag }) => tag === place.tag)) return null
+  const own =
+    place.kind === 'class'
+      ? cssStep({ tag: place.tag, classes: [place.name] })
+      : `${cssStep({ tag: place.tag })}[${place.name}=${cssText(place.value)}]`
+  return `${inside === null ? '' : ':scope '}${[own, ...place.below.map(cssStep)].join(' > ')}`
+}
+
+function inXPath(place: WitnessPlace, isInside: boolean): string {
+  const axis = isInside ? 'descendant-or-self::' : '//'
+  switch (place.kind) {
+    case 'attribute':
+      return `(${axis}${xpathStep({ tag: place.tag })}[@${place.name}=${xpathText(place.value)}])[1]${below(place.below)}`
+    case 'class':
+      return `(${axis}${xpathStep({ tag: place.tag, classes: [place.name] })})[1]${below(place.below)}`
+    case 'label':
+      return `(${isInside ? '.' : ''}//text()[${ONE_LINE}=${xpathText(place.text)}]/following::${xpathStep({ tag: place.tag })}[1])[1]`
+    case 'position':
+      return below(place.path)
+  }
+}
+
+function below(path: readonly Step[]): string {
+  return path.map((step) => `/${xpathStep(step)}`).join('')
+}
