@@ -14,7 +14,7 @@ export async function sampleOf<Item>(
   items: AsyncIterable<Item>,
   most: number,
   isWanted: (item: Item) => boolean = () => false,
-  room = most,
+  room: number = most,
 ): Promise<readonly Sampled<Item>[]> {
   let kept: (Sampled<Item> & { readonly index: number })[] = []
   let stride = 1
