@@ -3,7 +3,7 @@ import { applyWrapper } from './apply.ts'
 import { recordsOf } from './collect.ts'
 import { findPages, searchKind } from './find-pages.ts'
 import { type EngineEvent, learn } from './index.ts'
-import { createKeptPages, MAX_KEPT_BYTES } from './kept.ts'
+import { createKeptPages, MAX_KEPT_BYTES } from './kept-pages.ts'
 import { openSession, type Session } from './session.ts'
 import { createPool } from './work/pool.ts'
 

@@ -8,7 +8,7 @@ import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions 
 import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
 import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
-import { createKeptPages, type KeptPages } from './kept.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { poolOptions } from './options.ts'
 import { inSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'

@@ -23,7 +23,7 @@ import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
-import type { KeptPages } from './kept.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
