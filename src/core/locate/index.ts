@@ -7,6 +7,7 @@ export { type LocatedPage, type LocateQuestion, located, nextQuestion, unheeded 
 export { saveLocate } from './saved.ts'
 export type { AddressList } from './site/address-list.ts'
 export { nextPage } from './site/next-page.ts'
+export type { TagLists } from './site/observe.ts'
 export type { Page as LocateSitePage, Site as LocateSite } from './site/site.ts'
 export type { Variant } from './site/variants.ts'
 export { type SiteModel, siteModel } from './site-model.ts'

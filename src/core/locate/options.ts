@@ -1,4 +1,5 @@
 import type { PageId, UrlId } from '../base/index.ts'
+import type { Tree } from '../dom/index.ts'
 import type { Judgement } from '../page-class/index.ts'
 import type { TagLists } from './site/observe.ts'
 import type { Page, Site } from './site/site.ts'
@@ -27,7 +28,7 @@ export interface StrategyChoice {
   /** Stands in saved searches, which go on with the same strategy alone. */
   readonly name: string
   /** Tag-lists for a strategy that tells links apart by other than the tags from the root. */
-  readonly tagLists?: TagLists
+  readonly tagLists?: (tree: Tree) => TagLists
   /** The strategy for one search of a site, of which nothing is known yet. */
   create(site: Site): Strategy
 }

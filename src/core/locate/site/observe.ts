@@ -1,6 +1,6 @@
-import { createIntTable, hashString, hashText, mix } from '../../base/index.ts'
+import { hashString, hashText, mix } from '../../base/index.ts'
 import { jsonLdOf, languageOf } from '../../content/index.ts'
-import { attribute, attributeById, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { attribute, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import { createOutliner } from '../../page-class/index.ts'
 import { LONG_TEXTS } from '../constants.ts'
 import { linksToLists } from './address-list.ts'
@@ -16,7 +16,7 @@ export interface Observation {
   /** Paths and short texts of the page's outline. */
   readonly paths: Int32Array
   readonly strings: Int32Array
-  /** Distinct tag-lists of all anchors: the paper's page schema. */
+  /** The page schema of the tag-lists that a strategy gives; empty without. */
   readonly schema: Int32Array
   /** Hashes of the types that the page declares itself to be of (`declaredTypes`), ascending. */
   readonly types: Int32Array
@@ -38,8 +38,11 @@ export interface Observation {
   readonly redirects: boolean
 }
 
-/** Gives, for a page, a hash of each node's tag-list, 32 bits with a sign: of its path from the root. */
-export type TagLists = (tree: Tree) => (node: NodeId) => number
+/** The tag-lists of a page, hashes of 32 bits with a sign: a node's, of its path from the root; and distinct ones that the page is known by. */
+export interface TagLists {
+  readonly tagListOf: (node: NodeId) => number
+  readonly schema: Int32Array
+}
 
 /** Gives what locate needs to know of a page at a canonical URL. O(nodes + characters). */
 export type Observe = (tree: Tree, url: string) => Observation
@@ -52,15 +55,15 @@ export type Observe = (tree: Tree, url: string) => Observation
 export function createObserver(
   hosts: ReadonlySet<string>,
   captions: Captions = new Captions(),
-  tagLists?: TagLists,
+  tagLists?: (tree: Tree) => TagLists,
 ): Observe {
   const resolver = createResolver(hosts)
   const outline = createOutliner()
   return (tree, url) => {
     const { paths, texts, tagPath, nearClasses } = outline(tree)
     const given = tagLists?.(tree)
-    const tagListOf = given ?? ((node: NodeId): number => tagPath[node]!)
-    const placeOf = given ?? ((node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!))
+    const tagListOf = given?.tagListOf ?? ((node: NodeId): number => tagPath[node]!)
+    const placeOf = given?.tagListOf ?? ((node: NodeId): number => mix(tagPath[node]!, nearClasses[node]!))
     const elements = elementsThatLink(tree)
     const links = linksOf(tree, elements, url, resolver)
     const next = nextLink(tree, url)?.url
@@ -79,7 +82,7 @@ export function createObserver(
     return {
       paths,
       strings: texts,
-      schema: schemaOf(tree, elements, tagListOf),
+      schema: given?.schema ?? NO_SCHEMA,
       types: declaredTypes(tree, jsonLd),
       language: LANGUAGE.exec(languageOf(tree) ?? '')?.[1]?.toLowerCase() ?? '',
       longTexts: longTexts(tree),
@@ -109,14 +112,7 @@ function elementsThatLink({ nodeCount, label, attributeStart }: Tree): readonly 
   return elements
 }
 
-function schemaOf(tree: Tree, elements: readonly NodeId[], tagListOf: (node: NodeId) => number): Int32Array {
-  const href = tree.attributeNames.find('href')
-  const schema = createIntTable()
-  for (const node of elements) {
-    if (tree.label[node] === LABEL.a && attributeById(tree, node, href) !== null) schema.intern(tagListOf(node))
-  }
-  return schema.keys()
-}
+const NO_SCHEMA = new Int32Array(0)
 
 /** Hash of where the images of a page come from. */
 function imagesOf(tree: Tree): number {

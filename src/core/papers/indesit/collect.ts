@@ -1,5 +1,5 @@
 import type { LocateSitePage as Page } from '../../locate/index.ts'
-import { MAX_DEPTH, MOST_LINKS } from './constants.ts'
+import { INDESIT } from '../constants.ts'
 import type { Cluster, Model, Steps } from './model.ts'
 
 /** A neighbour cluster with a score above 0, and its back class-links: the tag-lists that lead to new targets alone. */
@@ -28,7 +28,7 @@ export function* collect(
     const best = yield* evaluate(model, target, neighbours)
     if (best === null) return
     const { cluster, backTagLists } = best
-    if (!searched.has(cluster) && searched.size < MAX_DEPTH)
+    if (!searched.has(cluster) && searched.size < INDESIT.maxDepth)
       yield* collect(model, discovery, cluster, new Set([...searched, cluster]))
     for (const page of model.similarTo(cluster)) {
       for (const [tagList, urls] of model.collectionsOf(page)) {
@@ -53,7 +53,7 @@ function* discover(model: Model, target: Cluster): Steps<Set<Cluster>> {
         neighbours.add(cluster)
         const count = (met.get(cluster) ?? 0) + 1
         met.set(cluster, count)
-        if (count > MOST_LINKS) break
+        if (count > INDESIT.mostLinks) break
       }
     }
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { ascending, jaccard } from '../../base/index.ts'
 import type { StrategyChoice } from '../../locate/index.ts'
-import { anchors, numbered, type Pages, search } from '../../locate/site.fixture.ts'
+import { anchors, numbered, type Pages, search, treeOf } from '../../locate/site.fixture.ts'
 import { indesit, indesitOnce } from './indesit.ts'
+import { tagListsOf } from './tag-lists.ts'
 
 /** What a strategy finds from a sample: ascending paths, and the number of downloads. */
 function find(
@@ -20,6 +22,28 @@ const players = numbered('/player', 30)
 const player = '<h1>p</h1><p class="menu"><a href="/stats">stats</a></p>'
 const list = (paths: readonly string[]): string => `<ul class="all">${anchors(paths)}</ul>`
 const site = { ...pagesAt(players, player), '/stats': list(players) }
+
+describe('page schema', () => {
+  // Figure 4: p1 and p2 have tables and lists of links, p3 a table and paragraphs; the tags that parsers insert are the same on all.
+  const cell = (url: string): string => `<table><tr><td><a href="${url}">X</a><a href="${url}b">Y</a></td></tr></table>`
+  const p1 = `${cell('/1')}<h1>a</h1><ul><li><a href="/10">E</a></li><li><a href="/11">F</a></li></ul>`
+  const p2 = `<hr>${cell('/3')}<p>text</p><ul><li><a href="/13">G</a></li></ul>`
+  const p3 = `${cell('/5')}<p><b><a href="/10">L</a></b></p>`
+  const schemaOf = (html: string): Int32Array => ascending(tagListsOf(treeOf(html)).schema)
+
+  it("is the same for the paper's p1 and p2", () => {
+    expect(schemaOf(p1)).toEqual(schemaOf(p2))
+  })
+
+  it("gives the paper's p1 and p3 a similarity of 1/3", () => {
+    expect(jaccard(schemaOf(p1), schemaOf(p3))).toBeCloseTo(1 / 3)
+  })
+
+  it('sees classes, and nothing that differs from link to link', () => {
+    expect(schemaOf('<p class="a"><a href="/1">x</a>')).not.toEqual(schemaOf('<p class="b"><a href="/1">x</a>'))
+    expect(schemaOf('<a href="/1" title="x">x</a><a name="n">y</a>')).toEqual(schemaOf('<a href="/2">x</a>'))
+  })
+})
 
 describe('indesit', () => {
   it('finds the whole class through an index that the sample links to', () => {

@@ -6,10 +6,10 @@ import type {
   Strategy,
   StrategyChoice,
 } from '../../locate/index.ts'
+import { INDESIT } from '../constants.ts'
 import { collect, type Discovery } from './collect.ts'
-import { SIMILAR } from './constants.ts'
-import { type Cluster, createModel, type Model, type Steps } from './model.ts'
-import { createTagLists } from './tag-lists.ts'
+import { Model, type Steps } from './model.ts'
+import { tagListsOf } from './tag-lists.ts'
 
 /**
  * INDESIT (Blanco, Crescenzi, Merialdo 2005, sections 2 and 3.1) for one sample page, the first page of the site: discover the
@@ -29,20 +29,19 @@ export const indesit: StrategyChoice = choice('indesit', 'anew')
 export const indesitOnce: StrategyChoice = choice('indesit-once', 'once')
 
 function choice(name: string, discovery: Discovery): StrategyChoice {
-  return { name, tagLists: createTagLists, create: (site) => createIndesit(site, discovery) }
+  return { name, tagLists: tagListsOf, create: (site) => createIndesit(site, discovery) }
 }
 
 function createIndesit(site: Site, discovery: Discovery): Strategy {
-  const model = createModel(site)
-  const sampleCluster = (): Cluster | undefined => site.pages[0] && model.clusterOf(site.pages[0])
+  const model = new Model(site)
   const similarityOf = (page: Page): number => {
-    const sample = sampleCluster()
+    const sample = model.sampleCluster()
     return sample === undefined ? 0 : jaccard(page.schema, sample.schema)
   }
-  const isTarget = (page: Page): boolean => similarityOf(page) >= SIMILAR
-  const steps = searchFor(model, discovery, sampleCluster)
+  const isTarget = (page: Page): boolean => similarityOf(page) >= INDESIT.similar
+  const steps = searchFor(model, discovery)
   return {
-    take: model.update,
+    take: () => model.update(),
     begin: () => steps,
     verdicts: {
       similarityOf,
@@ -51,7 +50,7 @@ function createIndesit(site: Site, discovery: Discovery): Strategy {
       isLike: isTarget,
       sameAs: () => null,
       classOf: (page) => model.clusterOf(page).id,
-      classCount: model.clusterCount,
+      classCount: () => model.clusterCount,
       judgement: null,
       isKnown: () => false,
       given: () => [],
@@ -61,8 +60,8 @@ function createIndesit(site: Site, discovery: Discovery): Strategy {
   }
 }
 
-function* searchFor(model: Model, discovery: Discovery, sample: () => Cluster | undefined): Steps<StopReason> {
-  const target = sample()
+function* searchFor(model: Model, discovery: Discovery): Steps<StopReason> {
+  const target = model.sampleCluster()
   if (target !== undefined) yield* collect(model, discovery, target, new Set([target]))
   return 'exhausted'
 }

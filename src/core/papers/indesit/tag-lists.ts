@@ -1,16 +1,17 @@
 import { hashString } from '../../base/index.ts'
-import { attributes, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import { attribute, attributes, LABEL, labelName, type NodeId, type Tree } from '../../dom/index.ts'
+import type { TagLists } from '../../locate/index.ts'
 
 /** Attributes that differ from link to link and say nothing of layout. */
 const NO_LAYOUT = new Set(['href', 'src', 'title', 'alt'])
 
 /**
- * Gives a hash of a node's tag-list, 32 bits with a sign: tags from the root to the node, with the names and values of their attributes (the paper's
- * footnote 1). O(depth), less for nodes below those that were asked for before.
+ * The tag-lists of a page as hashes, 32 bits with a sign: tags from the root to a node, with the names and values of their attributes (the paper's
+ * footnote 1), O(depth), less for nodes below those that were asked for before; and the page schema: those of all anchors.
  */
-export function createTagLists(tree: Tree): (node: NodeId) => number {
+export function tagListsOf(tree: Tree): TagLists {
   const known = new Map<NodeId, number>([[0, 0]])
-  return (node) => {
+  const tagListOf = (node: NodeId): number => {
     const unknown: NodeId[] = []
     for (let at = node; !known.has(at); at = tree.parent[at]!) unknown.push(at)
     for (const at of unknown.reverse()) {
@@ -20,4 +21,8 @@ export function createTagLists(tree: Tree): (node: NodeId) => number {
     }
     return known.get(node)!
   }
+  const schema = new Set<number>()
+  for (let node = 1; node < tree.nodeCount; node++)
+    if (tree.label[node] === LABEL.a && attribute(tree, node, 'href') !== null) schema.add(tagListOf(node))
+  return { tagListOf, schema: Int32Array.from(schema) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse, type Tree } from '../../dom/index.ts'
-import { learnClusterPatterns, patternText } from './index.ts'
+import { learnClusterPatterns } from './clusters.ts'
+import { patternText } from './describe.ts'
 
 const vocabulary = createVocabulary()
 function tree(body: string): Tree {

@@ -1,61 +1,113 @@
-import { MAX_COMPOSE_CELLS, VERTEX_COST, WILDCARD_COST } from './constants.ts'
+import { NE_PATTERN } from '../constants.ts'
 import type { NePattern, PatternSpace } from './space.ts'
-import { joined, NONE, type Occurrence, ONE, occurrence, promoted, type Wildcard } from './wildcards.ts'
-
-/** Composes patterns of one space; remembers what it has compared. */
-export interface Composer {
-  /**
-   * A pattern that accepts whatever either of two accepts (the paper's composition): where both have the same vertex it
-   * stays, where only one has it it becomes optional, where they differ it becomes a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing.
-   */
-  compose(a: NePattern, b: NePattern): NePattern
-}
-
-/** How two lists of children are aligned: matched pairs, and items of one list alone. */
-type Step = 'pair' | 'left' | 'right'
+import { joined, NONE, promoted, type Wildcard } from './wildcards.ts'
 
 /**
+ * Composes patterns of one space; remembers what it has compared.
+ *
  * Reis et al. 2004, section 4.2: the restricted top-down mapping of two patterns under unit costs decides what is the same.
  * Differs: a wildcard maps to anything at a quarter of the cost, so that it stays where it was; lists too long to be aligned
  * become one wildcard; equal children at both ends of two lists are mapped to each other.
  */
-export function createComposer(space: PatternSpace): Composer {
-  const { classes } = space
-  const known = new Map<number, number>()
-  const weights: number[] = []
+export class Composer {
+  readonly #space: PatternSpace
+  readonly #costs = new Map<number, number>()
+  readonly #weights: number[] = []
 
-  const weight = (pattern: NePattern): number => {
-    for (let next = weights.length; next <= pattern; next++) {
-      let sum = space.wildcardOf(next) === null ? VERTEX_COST : WILDCARD_COST
-      for (let i = classes.childStart[next]!; i < classes.childStart[next + 1]!; i++) sum += weights[classes.child[i]!]!
-      weights.push(sum)
-    }
-    return weights[pattern]!
+  constructor(space: PatternSpace) {
+    this.#space = space
   }
-  const cost = (a: NePattern, b: NePattern): number => {
-    if (a === b) return 0
-    if (space.wildcardOf(a) !== null || space.wildcardOf(b) !== null) return WILDCARD_COST
-    if (classes.label[a] !== classes.label[b]) return weight(a) + weight(b) - VERTEX_COST
-    const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b)
-    const before = known.get(key)
-    if (before !== undefined) return before
-    const lists = trimmed(space.children(a), space.children(b))
-    const table = costTable(lists.a, lists.b, weight, cost)
-    const found = table === null ? weight(a) + weight(b) - 2 * VERTEX_COST : table[0]!
-    known.set(key, found)
-    return found
-  }
-  const compose = (a: NePattern, b: NePattern): NePattern => {
+
+  /**
+   * A pattern that accepts whatever either of two accepts (the paper's composition): where both have the same vertex it
+   * stays, where only one has it it becomes optional, where they differ it becomes a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing.
+   */
+  compose(a: NePattern, b: NePattern): NePattern {
+    const space = this.#space
     if (a === b) return a
-    const isVertex = space.wildcardOf(a) === null && space.wildcardOf(b) === null
-    if (!isVertex || classes.label[a] !== classes.label[b])
-      return space.leaf(joined(occurrenceOf(space, a), occurrenceOf(space, b)))
+    if (this.#isWildcard(a) || this.#isWildcard(b) || !this.#haveOneLabel(a, b))
+      return space.leaf(joined(space.occurrenceOf(a), space.occurrenceOf(b)))
     const lists = trimmed(space.children(a), space.children(b))
-    const table = costTable(lists.a, lists.b, weight, cost)
-    const middle = table === null ? [coarse(space, lists)] : merged(space, lists, table, { weight, cost, compose })
+    const table = this.#table(lists)
+    const middle = table === null ? [this.#coarse(lists)] : this.#merged(lists, table)
     return space.withChildren(a, withPromotion(space, [...lists.head, ...middle, ...lists.tail]))
   }
-  return { compose }
+
+  #isWildcard(pattern: NePattern): boolean {
+    return this.#space.wildcardOf(pattern) !== null
+  }
+
+  #haveOneLabel(a: NePattern, b: NePattern): boolean {
+    const { label } = this.#space.classes
+    return label[a] === label[b]
+  }
+
+  /** What a pattern costs to insert or delete. */
+  #weight(pattern: NePattern): number {
+    const { child, childStart } = this.#space.classes
+    for (let next = this.#weights.length; next <= pattern; next++) {
+      let sum: number = this.#isWildcard(next) ? NE_PATTERN.wildcardCost : NE_PATTERN.vertexCost
+      for (let i = childStart[next]!; i < childStart[next + 1]!; i++) sum += this.#weights[child[i]!]!
+      this.#weights.push(sum)
+    }
+    return this.#weights[pattern]!
+  }
+
+  /** What mapping two patterns to each other costs. */
+  #cost(a: NePattern, b: NePattern): number {
+    if (a === b) return 0
+    if (this.#isWildcard(a) || this.#isWildcard(b)) return NE_PATTERN.wildcardCost
+    const unlike = this.#weight(a) + this.#weight(b)
+    if (!this.#haveOneLabel(a, b)) return unlike - NE_PATTERN.vertexCost
+    const key = Math.min(a, b) * 2 ** 26 + Math.max(a, b)
+    const known = this.#costs.get(key)
+    if (known !== undefined) return known
+    const table = this.#table(trimmed(this.#space.children(a), this.#space.children(b)))
+    const found = table === null ? unlike - 2 * NE_PATTERN.vertexCost : table[0]!
+    this.#costs.set(key, found)
+    return found
+  }
+
+  /** By (i, j): the cost of the rest of both lists from there; null when the table would be too large. */
+  #table({ a, b }: Lists): Float64Array | null {
+    const width = b.length + 1
+    if ((a.length + 1) * width > NE_PATTERN.maxComposeCells) return null
+    const table = new Float64Array((a.length + 1) * width)
+    for (let i = a.length; i >= 0; i--) {
+      for (let j = b.length; j >= 0; j--) {
+        if (i === a.length && j === b.length) continue
+        const left = i < a.length ? table[(i + 1) * width + j]! + this.#weight(a[i]!) : Infinity
+        const right = j < b.length ? table[i * width + j + 1]! + this.#weight(b[j]!) : Infinity
+        const both = i < a.length && j < b.length ? table[(i + 1) * width + j + 1]! : Infinity
+        // A pair costs nothing at least: its own cost is looked for only where it can matter.
+        const pair = both < Math.min(left, right) ? both + this.#cost(a[i]!, b[j]!) : Infinity
+        table[i * width + j] = Math.min(pair, left, right)
+      }
+    }
+    return table
+  }
+
+  /** The composed children along a cheapest alignment: pairs where they are cheapest, then items of the first list alone. */
+  #merged({ a, b }: Lists, table: Float64Array): NePattern[] {
+    const width = b.length + 1
+    const optional = (item: NePattern): NePattern => this.#space.leaf(joined(this.#space.occurrenceOf(item), NONE))
+    const result: NePattern[] = []
+    for (let i = 0, j = 0; i < a.length || j < b.length; ) {
+      const here = table[i * width + j]!
+      const both = i < a.length && j < b.length ? table[(i + 1) * width + j + 1]! : Infinity
+      if (both <= here && both + this.#cost(a[i]!, b[j]!) === here) result.push(this.compose(a[i++]!, b[j++]!))
+      else if (i < a.length && (j === b.length || table[(i + 1) * width + j]! + this.#weight(a[i]!) === here))
+        result.push(optional(a[i++]!))
+      else result.push(optional(b[j++]!))
+    }
+    return result
+  }
+
+  /** One wildcard for two lists that are too long to be aligned. */
+  #coarse({ a, b }: Lists): NePattern {
+    const hasRequired = (list: Int32Array): boolean => list.some((item) => this.#space.occurrenceOf(item).least === 1)
+    return this.#space.leaf(hasRequired(a) && hasRequired(b) ? '+' : '*')
+  }
 }
 
 interface Lists {
@@ -78,77 +130,6 @@ function trimmed(a: Int32Array, b: Int32Array): Lists {
     b: b.subarray(head, b.length - tail),
     tail: a.subarray(a.length - tail),
   }
-}
-
-/** By (i, j): the cost of the rest of both lists from there; null when the table would be too large. */
-function costTable(
-  a: Int32Array,
-  b: Int32Array,
-  weight: (pattern: NePattern) => number,
-  cost: (a: NePattern, b: NePattern) => number,
-): Float64Array | null {
-  const width = b.length + 1
-  if ((a.length + 1) * width > MAX_COMPOSE_CELLS) return null
-  const table = new Float64Array((a.length + 1) * width)
-  for (let i = a.length; i >= 0; i--) {
-    for (let j = b.length; j >= 0; j--) {
-      if (i === a.length && j === b.length) continue
-      const left = i < a.length ? table[(i + 1) * width + j]! + weight(a[i]!) : Infinity
-      const right = j < b.length ? table[i * width + j + 1]! + weight(b[j]!) : Infinity
-      const both = i < a.length && j < b.length ? table[(i + 1) * width + j + 1]! : Infinity
-      // A pair costs nothing at least: its own cost is looked for only where it can matter.
-      const pair = both < Math.min(left, right) ? both + cost(a[i]!, b[j]!) : Infinity
-      table[i * width + j] = Math.min(pair, left, right)
-    }
-  }
-  return table
-}
-
-interface Parts {
-  readonly weight: (pattern: NePattern) => number
-  readonly cost: (a: NePattern, b: NePattern) => number
-  readonly compose: (a: NePattern, b: NePattern) => NePattern
-}
-
-/** The composed children along a cheapest alignment. */
-function merged(space: PatternSpace, { a, b }: Lists, table: Float64Array, parts: Parts): NePattern[] {
-  const width = b.length + 1
-  const result: NePattern[] = []
-  for (let i = 0, j = 0; i < a.length || j < b.length; ) {
-    const step = stepAt(a, b, i, j, table, width, parts)
-    if (step === 'pair') result.push(parts.compose(a[i++]!, b[j++]!))
-    else if (step === 'left') result.push(space.leaf(joined(occurrenceOf(space, a[i++]!), NONE)))
-    else result.push(space.leaf(joined(occurrenceOf(space, b[j++]!), NONE)))
-  }
-  return result
-}
-
-function stepAt(
-  a: Int32Array,
-  b: Int32Array,
-  i: number,
-  j: number,
-  table: Float64Array,
-  width: number,
-  { weight, cost }: Parts,
-): Step {
-  if (i === a.length) return 'right'
-  if (j === b.length) return 'left'
-  const here = table[i * width + j]!
-  const both = table[(i + 1) * width + j + 1]!
-  if (both <= here && both + cost(a[i]!, b[j]!) === here) return 'pair'
-  return table[(i + 1) * width + j]! + weight(a[i]!) === here ? 'left' : 'right'
-}
-
-/** One wildcard for two lists that are too long to be aligned. */
-function coarse(space: PatternSpace, { a, b }: Lists): NePattern {
-  const hasRequired = (list: Int32Array): boolean => list.some((item) => occurrenceOf(space, item).least === 1)
-  return space.leaf(hasRequired(a) && hasRequired(b) ? '+' : '*')
-}
-
-function occurrenceOf(space: PatternSpace, pattern: NePattern): Occurrence {
-  const wildcard = space.wildcardOf(pattern)
-  return wildcard === null ? ONE : occurrence(wildcard)
 }
 
 /** Children with each run of adjacent wildcards promoted. */

@@ -1,10 +1,10 @@
 import { hashString } from '../../base/index.ts'
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { createMatcher, similarity } from '../../tree/index.ts'
-import { createComposer } from './compose.ts'
-import { MAX_PAGE_NODES, MEDOID_CANDIDATES, TEMPLATE_SHARE } from './constants.ts'
-import { createNeMatcher, type NeMatch, type NeMatcher } from './match.ts'
-import { createPatternSpace, type NePattern, type PatternSpace, type SpacePage, toSpace } from './space.ts'
+import { NE_PATTERN } from '../constants.ts'
+import { Composer } from './compose.ts'
+import { type NeMatch, NeMatcher } from './match.ts'
+import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
 /** A pattern and the pages that it was made from, by their numbers. */
 export interface LearnedPattern {
@@ -42,18 +42,18 @@ interface Candidate {
  * @param trees of one vocabulary or not; a few dozen
  */
 export function learnNePatterns(trees: readonly Tree[]): LearnedPatterns {
-  const space = createPatternSpace()
+  const space = new PatternSpace()
   const isTemplate = templateTexts(trees)
   const read = (tree: Tree): SpacePage => toSpace(space, tree, isTemplate)
   const candidates = trees.map((tree, number): Candidate => {
     const page = read(tree)
     return { number, page, size: page.nodes.length, hash: hashString(tree.text) }
   })
-  const tooLarge = candidates.filter(({ size }) => size > MAX_PAGE_NODES).map(({ number }) => number)
-  const matcher = createNeMatcher(space)
+  const tooLarge = candidates.filter(({ size }) => size > NE_PATTERN.maxPageNodes).map(({ number }) => number)
+  const matcher = new NeMatcher(space)
   const ordered = inOrder(
     space,
-    candidates.filter(({ size }) => size <= MAX_PAGE_NODES),
+    candidates.filter(({ size }) => size <= NE_PATTERN.maxPageNodes),
   )
   const drafts = compose(space, matcher, ordered)
   const patterns = drafts.map(({ pattern, members }) => ({
@@ -75,7 +75,7 @@ interface Draft {
 }
 
 function compose(space: PatternSpace, matcher: NeMatcher, ordered: readonly Candidate[]): readonly Draft[] {
-  const composer = createComposer(space)
+  const composer = new Composer(space)
   const drafts: Draft[] = []
   const nodeBits = Math.log2(space.classes.labels.size) + 1
   for (const candidate of ordered) {
@@ -117,7 +117,7 @@ function inOrder(space: PatternSpace, candidates: readonly Candidate[]): readonl
   const sorted = [...candidates].sort((a, b) => b.size - a.size || a.hash - b.hash || a.number - b.number)
   const matcher = createMatcher(space.classes)
   const alike = (a: Candidate, b: Candidate): number => similarity(matcher, 'rtdm', a.page.root, b.page.root)
-  const sample = sorted.filter((_, i) => i % Math.ceil(sorted.length / MEDOID_CANDIDATES) === 0)
+  const sample = sorted.filter((_, i) => i % Math.ceil(sorted.length / NE_PATTERN.medoidCandidates) === 0)
   let medoid: Candidate | undefined
   let most = -1
   for (const candidate of sample) {
@@ -135,7 +135,7 @@ function templateTexts(trees: readonly Tree[]): (text: string) => boolean {
   if (trees.length === 1) return () => true
   const pages = new Map<string, number>()
   for (const tree of trees) for (const text of textsOf(tree)) pages.set(text, (pages.get(text) ?? 0) + 1)
-  const least = Math.max(2, TEMPLATE_SHARE * trees.length)
+  const least = Math.max(2, NE_PATTERN.templateShare * trees.length)
   return (text) => (pages.get(text) ?? 0) >= least
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyPair, anyTree, classOf, holds, type Spec, spec } from '../../tree/trees.fixture.ts'
-import { createComposer, createNeMatcher, createPatternSpace, type NePattern, type PatternSpace } from './index.ts'
+import { Composer } from './compose.ts'
+import { NeMatcher } from './match.ts'
 import { naiveCost } from './oracle.fixture.ts'
+import { type NePattern, PatternSpace } from './space.ts'
 import { joined, NONE, ONE, occurrence, promoted, type Wildcard } from './wildcards.ts'
 
 /** A pattern written out: `a(b .)`. */
@@ -16,8 +18,8 @@ function write(space: PatternSpace, pattern: NePattern): string {
 
 /** Patterns composed from left to right. */
 function composed(...texts: readonly string[]): string {
-  const space = createPatternSpace()
-  const composer = createComposer(space)
+  const space = new PatternSpace()
+  const composer = new Composer(space)
   return write(
     space,
     texts.map((text) => read(space, text)).reduce((a, b) => composer.compose(a, b)),
@@ -99,9 +101,9 @@ describe('composition', () => {
 
   it('accepts every page that it was made from, after every step', () => {
     holds(cluster, 1000, (trees) => {
-      const space = createPatternSpace()
-      const composer = createComposer(space)
-      const matcher = createNeMatcher(space)
+      const space = new PatternSpace()
+      const composer = new Composer(space)
+      const matcher = new NeMatcher(space)
       const roots = trees.map((tree) => classOf(space.classes, tree))
       let pattern = roots[0]!
       for (const [i, root] of roots.entries()) {
@@ -113,8 +115,8 @@ describe('composition', () => {
 
   it('of a pattern with itself changes nothing', () => {
     holds(cluster, 200, (trees) => {
-      const space = createPatternSpace()
-      const composer = createComposer(space)
+      const space = new PatternSpace()
+      const composer = new Composer(space)
       const pattern = trees.map((tree) => classOf(space.classes, tree)).reduce((a, b) => composer.compose(a, b))
       expect(composer.compose(pattern, pattern)).toBe(pattern)
     })
@@ -147,21 +149,21 @@ describe('matching', () => {
     ['a(b c)', 'a(b)', Infinity],
     ['a(b)', 'a(b c)', Infinity],
   ])('%s costs %s on %s: %d', (pattern, page, cost) => {
-    const space = createPatternSpace()
-    expect(createNeMatcher(space).cost(read(space, pattern), read(space, page))).toBe(cost)
+    const space = new PatternSpace()
+    expect(new NeMatcher(space).cost(read(space, pattern), read(space, page))).toBe(cost)
   })
 
   it('costs what trying all ways costs', () => {
     holds(fc.tuple(anyPattern, anyTree), 2000, ([pattern, page]) => {
-      const space = createPatternSpace()
-      const found = createNeMatcher(space).cost(classOf(space.classes, pattern), classOf(space.classes, page))
+      const space = new PatternSpace()
+      const found = new NeMatcher(space).cost(classOf(space.classes, pattern), classOf(space.classes, page))
       expect(found).toBe(naiveCost(pattern, page))
     })
   })
 
   const captures = (pattern: string, page: string) => {
-    const space = createPatternSpace()
-    const match = createNeMatcher(space).match(read(space, pattern), read(space, page))
+    const space = new PatternSpace()
+    const match = new NeMatcher(space).match(read(space, pattern), read(space, page))
     return match?.captures.map(({ wildcard, positions }) => `${wildcard}:${positions.join(',')}`)
   }
 
@@ -179,9 +181,9 @@ describe('matching', () => {
 
   it('catches as many subtrees as each wildcard stands for, and all that is not the template', () => {
     holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
-      const space = createPatternSpace()
+      const space = new PatternSpace()
       const root = classOf(space.classes, page)
-      const match = createNeMatcher(space).match(classOf(space.classes, pattern), root)
+      const match = new NeMatcher(space).match(classOf(space.classes, pattern), root)
       if (match === null) return
       let absent = 0
       for (const { wildcard, positions } of match.captures) {

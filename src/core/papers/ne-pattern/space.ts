@@ -1,6 +1,6 @@
 import { LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { type Classes, type ClassId, createClasses } from '../../tree/index.ts'
-import type { Wildcard } from './wildcards.ts'
+import { type Occurrence, ONE, occurrence, type Wildcard } from './wildcards.ts'
 
 /**
  * A node extraction pattern (ne-pattern): a tree whose leaves may be wildcards, as a class of a table of subtree classes.
@@ -8,33 +8,39 @@ import type { Wildcard } from './wildcards.ts'
  */
 export type NePattern = ClassId
 
-/** The table that patterns and pages to be composed and matched share. */
-export interface PatternSpace {
-  readonly classes: Classes
-  /** The pattern that is this wildcard alone. */
-  leaf(wildcard: Wildcard): NePattern
-  /** The wildcard that a pattern is, or null. */
-  wildcardOf(pattern: NePattern): Wildcard | null
-  /** The children of a pattern. */
-  children(pattern: NePattern): Int32Array
-  /** The pattern with the same root above other children. */
-  withChildren(pattern: NePattern, children: readonly NePattern[]): NePattern
-}
-
 /** No element or text has such a label. */
 const WILDCARDS: readonly Wildcard[] = ['.', '?', '+', '*']
 
-/** An empty table. */
-export function createPatternSpace(): PatternSpace {
-  const classes = createClasses()
-  const labels = WILDCARDS.map((wildcard) => classes.labels.intern(wildcard))
-  const leaves = new Map(WILDCARDS.map((wildcard, i) => [wildcard, classes.intern(labels[i]!, [], 0, 0)]))
-  return {
-    classes,
-    leaf: (wildcard) => leaves.get(wildcard)!,
-    wildcardOf: (pattern) => WILDCARDS[labels.indexOf(classes.label[pattern]!)] ?? null,
-    children: (pattern) => classes.child.slice(classes.childStart[pattern], classes.childStart[pattern + 1]),
-    withChildren: (pattern, children) => classes.intern(classes.label[pattern]!, children, 0, children.length),
+/** The table that patterns and pages to be composed and matched share. */
+export class PatternSpace {
+  readonly classes: Classes = createClasses()
+  readonly #labels = WILDCARDS.map((wildcard) => this.classes.labels.intern(wildcard))
+  readonly #leaves = this.#labels.map((label) => this.classes.intern(label, [], 0, 0))
+
+  /** The pattern that is this wildcard alone. */
+  leaf(wildcard: Wildcard): NePattern {
+    return this.#leaves[WILDCARDS.indexOf(wildcard)]!
+  }
+
+  /** The wildcard that a pattern is, or null. */
+  wildcardOf(pattern: NePattern): Wildcard | null {
+    return WILDCARDS[this.#labels.indexOf(this.classes.label[pattern]!)] ?? null
+  }
+
+  /** The children of a pattern. */
+  children(pattern: NePattern): Int32Array {
+    return this.classes.child.slice(this.classes.childStart[pattern], this.classes.childStart[pattern + 1])
+  }
+
+  /** The pattern with the same root above other children. */
+  withChildren(pattern: NePattern, children: readonly NePattern[]): NePattern {
+    return this.classes.intern(this.classes.label[pattern]!, children, 0, children.length)
+  }
+
+  /** How many subtrees a pattern stands for. */
+  occurrenceOf(pattern: NePattern): Occurrence {
+    const wildcard = this.wildcardOf(pattern)
+    return wildcard === null ? ONE : occurrence(wildcard)
   }
 }
 
@@ -45,17 +51,6 @@ export interface SpacePage {
   readonly nodes: readonly NodeId[]
 }
 
-/** Elements that are no part of a template as readers see it. */
-const LEFT_OUT: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'svg:svg',
-  '#comment',
-  '#doctype',
-])
-
 /**
  * Puts a page into a pattern space. A text of the template stands for itself; any other is a `.` from the start, so that two
  * pages with the same date by chance do not make it part of the template. O(nodes), no recursion.
@@ -64,7 +59,8 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
  */
 export function toSpace(space: PatternSpace, tree: Tree, isTemplate: (text: string) => boolean): SpacePage {
   const { classes } = space
-  const kept = keptNodes(tree)
+  const data = space.leaf('.')
+  const kept = keptNodes(tree, new Set(classes.options.drop))
   const classAt = new Map<NodeId, NePattern>()
   for (let i = kept.length - 1; i >= 0; i--) {
     const node = kept[i]!
@@ -73,35 +69,23 @@ export function toSpace(space: PatternSpace, tree: Tree, isTemplate: (text: stri
       const known = classAt.get(child)
       if (known !== undefined) children.push(known)
     }
-    classAt.set(node, classOf(space, tree, node, children, isTemplate))
+    const text = tree.label[node] === LABEL['#text'] ? oneLine(rawText(tree, node)) : null
+    const label = classes.labels.intern(text === null ? labelName(tree, node) : `${TEXT}${text}`)
+    const isData = text !== null && !isTemplate(text)
+    classAt.set(node, isData ? data : classes.intern(label, children, 0, children.length))
   }
   return { root: classAt.get(kept[0]!) ?? classes.intern(classes.labels.intern('#document'), [], 0, 0), nodes: kept }
-}
-
-function classOf(
-  space: PatternSpace,
-  tree: Tree,
-  node: NodeId,
-  children: readonly NePattern[],
-  isTemplate: (text: string) => boolean,
-): NePattern {
-  const { classes, leaf } = space
-  const isText = tree.label[node] === LABEL['#text']
-  const text = isText ? oneLine(rawText(tree, node)) : ''
-  if (isText && !isTemplate(text)) return leaf('.')
-  const label = isText ? `${TEXT}${text}` : labelName(tree, node)
-  return classes.intern(classes.labels.intern(label), children, 0, children.length)
 }
 
 /** Begins the label of a template text. */
 export const TEXT = '#text:'
 
 /** The nodes that patterns know of, in document order: no scripts, styles, comments and blank texts. */
-function keptNodes(tree: Tree): readonly NodeId[] {
+function keptNodes(tree: Tree, dropped: ReadonlySet<string>): readonly NodeId[] {
   const kept: NodeId[] = []
   for (let node = 0; node < tree.nodeCount; ) {
     const isText = tree.label[node] === LABEL['#text']
-    if (LEFT_OUT.has(labelName(tree, node)) || (isText && oneLine(rawText(tree, node)) === '')) {
+    if (dropped.has(labelName(tree, node)) || (isText && oneLine(rawText(tree, node)) === '')) {
       node += tree.size[node]!
     } else kept.push(node++)
   }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { similarityTable } from '../../base/index.ts'
 import { madeUpPage, type Template, treeOf } from '../../page-class/classes/pages.fixture.ts'
 import { createPageClassifier, type PageClassifier } from '../../page-class/index.ts'
-import { createTreeClassifier } from './tree-classes.ts'
+import { TREE_CLASSES } from '../constants.ts'
+import { createTreeClassifier, otsu, ownThreshold } from './tree-classes.ts'
 
 const made = (template: Template, count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => madeUpPage(template, i, 'shop'))
@@ -27,11 +29,54 @@ describe('classes by trees', () => {
     expect(classesOf(pages, createTreeClassifier({ collapse: true }))).toEqual([0, 0, 0, 0])
     expect(classesOf(pages)).toEqual([0, 0, 0, 0])
   })
+})
 
-  it('take in later pages without changing', () => {
-    const classifier = createTreeClassifier({ collapse: true, threshold: 'own' })
-    const first = classesOf(MIXED, classifier)
-    for (const html of made('article', 40).slice(30)) classifier.add(treeOf(html))
-    expect([...classifier.classes()]).toEqual([...first, ...Array(10).fill(1)])
+describe("Otsu's threshold", () => {
+  it('lies between two humps, however unequal', () => {
+    expect(otsu([0, 5, 9, 5, 0, 0, 0, 1, 2, 1])).toBe(0.4)
+    expect(otsu([1, 0, 0, 0, 0, 0, 0, 0, 0, 100])).toBe(0.1)
+  })
+
+  it('is 0 when there is nothing to split', () => {
+    expect(otsu([0, 0, 7, 0])).toBe(0)
+    expect(otsu([0, 0])).toBe(0)
+  })
+
+  it('agrees with the definition: no other split has a larger variance between its parts', () => {
+    const histogram = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3]
+    const between = (cut: number): number => {
+      const part = (from: number, to: number) => {
+        const own = histogram.slice(from, to)
+        const weight = own.reduce((a, b) => a + b, 0)
+        return { weight, mean: own.reduce((sum, n, i) => sum + n * (from + i), 0) / weight }
+      }
+      const [low, high] = [part(0, cut), part(cut, histogram.length)]
+      return low.weight * high.weight * (low.mean - high.mean) ** 2
+    }
+    const best = otsu(histogram) * histogram.length
+    for (let cut = 1; cut < histogram.length; cut++) expect(between(cut)).toBeLessThanOrEqual(between(best))
+  })
+})
+
+describe("a family's own threshold", () => {
+  it('is held within bounds, as a single hump splits anywhere', () => {
+    expect(
+      ownThreshold(
+        3,
+        similarityTable(3, () => 0.1),
+      ),
+    ).toBe(TREE_CLASSES.lowest)
+    expect(
+      ownThreshold(
+        4,
+        similarityTable(4, (i, j) => ((i + j) % 2 ? 0.7 : 0.99)),
+      ),
+    ).toBe(TREE_CLASSES.highest)
+    expect(
+      ownThreshold(
+        4,
+        similarityTable(4, (i, j) => ((i + j) % 2 ? 0.51 : 0.99)),
+      ),
+    ).toBeCloseTo(0.52)
   })
 })

@@ -1,9 +1,8 @@
-import { averageLink, cutAt, numberBySize, similarityTable } from '../../base/index.ts'
+import { averageLink, cutAt, mean, numberBySize, type Similarities, similarityTable } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
 import type { PageClassifier } from '../../page-class/index.ts'
-import { createClasses, createMatcher, prepare, similarity } from '../../tree/index.ts'
-import { MAX_TREES } from './constants.ts'
-import { ownThreshold } from './threshold.ts'
+import { createClasses, createMatcher, type Matcher, prepare, similarity } from '../../tree/index.ts'
+import { TREE_CLASSES } from '../constants.ts'
 
 /** How pages are compared as trees. */
 export interface TreeClassifierOptions {
@@ -20,95 +19,90 @@ interface Group {
   pages: number
 }
 
-/** Similarity of two trees by the classes of their roots. */
-type Alike = (a: number, b: number) => number
-
-/** Trees that stand for a class. */
-type Members = number[][]
-
 /**
  * Groups pages as Reis et al. (WWW 2004, section 4.1) do: restricted top-down mapping of the pages' tag trees, hierarchical
  * clustering while classes are at least 0.8 alike. The paper states neither how a distance becomes a similarity
  * (1 - d / (|a| + |b|) here) nor the linkage (average). For comparison: on pages with long lists or optional blocks no one
- * threshold is right, and the work is quadratic. Past `MAX_TREES` different trees a page joins the class of the most
- * similar one.
+ * threshold is right, and the work is quadratic. Of more than `TREE_CLASSES.mostTrees` different trees those of fewest pages join the
+ * class of the most similar one. All pages are grouped anew when classes are asked for.
  */
 export function createTreeClassifier(options: TreeClassifierOptions = {}): PageClassifier {
   const classes = createClasses({ collapse: options.collapse ?? false })
   const matcher = createMatcher(classes)
-  const alike: Alike = (a, b) => similarity(matcher, 'rtdm', a, b, 0)
-  const pages: number[] = []
-  const numberOfRoot = new Map<number, number>()
-  const groups: Group[] = []
-  let first: FirstClasses | null = null
-  let rank: readonly number[] = []
+  const pages: Group[] = []
+  const groupOf = new Map<number, Group>()
   return {
     add(tree: Tree) {
       const { root } = prepare(tree, classes)
-      const number = numberOfRoot.get(root) ?? groups.push({ root, hash: tree.hash[0]!, pages: 0 }) - 1
-      numberOfRoot.set(root, number)
-      groups[number]!.pages++
-      return pages.push(number) - 1
+      const group = groupOf.get(root) ?? { root, hash: tree.hash[0]!, pages: 0 }
+      groupOf.set(root, group)
+      group.pages++
+      return pages.push(group) - 1
     },
     classes() {
-      if (first === null || first.members.length === 0)
-        first = firstClasses(groups, (root) => classes.size[root]!, alike, options.threshold ?? 0.8)
-      const { classOf, members, threshold } = first
-      for (const [i, { root }] of groups.entries()) {
-        if (i === classOf.length) classOf.push(-1)
-        if (classOf[i]! < 0) classOf[i] = place(root, members, alike, threshold)
-      }
-      const sizes = new Float64Array(members.length)
-      for (const [i, group] of groups.entries()) sizes[classOf[i]!]! += group.pages
-      rank = numberBySize(rank, sizes)
-      return Int32Array.from(pages, (group) => rank[classOf[group]!]!)
+      const groups = [...groupOf.values()]
+      groups.sort((a, b) => b.pages - a.pages || classes.size[b.root]! - classes.size[a.root]! || a.hash - b.hash)
+      const clusters = clustersOf(groups, matcher, options.threshold ?? TREE_CLASSES.threshold)
+      const sizes = clusters.map((own) => own.reduce((sum, group) => sum + group.pages, 0))
+      const numbers = numberBySize([], sizes)
+      const numberOf = new Map(clusters.flatMap((own, i) => own.map((group) => [group, numbers[i]!] as const)))
+      return Int32Array.from(pages, (group) => numberOf.get(group)!)
     },
   }
 }
 
-/** Classes as they are first made, and what later trees are placed by. */
-interface FirstClasses {
-  /** By group: its class, or -1 when it is not placed yet. */
-  readonly classOf: number[]
-  readonly members: Members
-  readonly threshold: number
-}
-
-/** The classes of the first `MAX_TREES` groups, those of most pages first. */
-function firstClasses(
-  groups: readonly Group[],
-  sizeOf: (root: number) => number,
-  alike: Alike,
-  wanted: number | 'own',
-): FirstClasses {
-  const before = (a: Group, b: Group): number => b.pages - a.pages || sizeOf(b.root) - sizeOf(a.root) || a.hash - b.hash
-  const order = [...groups.keys()].sort((a, b) => before(groups[a]!, groups[b]!)).slice(0, MAX_TREES)
-  const roots = order.map((group) => groups[group]!.root)
-  const pages = order.map((group) => groups[group]!.pages)
-  const table = similarityTable(roots.length, (i, j) => alike(roots[i]!, roots[j]!))
-  const threshold = wanted === 'own' ? ownThreshold(roots.length, table) : wanted
-  const merges = averageLink(table, pages)
-  const classOf = groups.map(() => -1)
-  const members: Members = []
-  for (const [i, number] of cutAt(roots.length, merges, threshold).entries()) {
-    classOf[order[i]!] = number
-    members[number] = [...(members[number] ?? []), roots[i]!]
+/** Average link of the first groups; the others join the one that they are most like on average. */
+function clustersOf(groups: readonly Group[], matcher: Matcher, wanted: number | 'own'): readonly (readonly Group[])[] {
+  const alike = (a: Group, b: Group): number => similarity(matcher, 'rtdm', a.root, b.root)
+  const first = groups.slice(0, TREE_CLASSES.mostTrees)
+  const table = similarityTable(first.length, (i, j) => alike(first[i]!, first[j]!))
+  const threshold = wanted === 'own' ? ownThreshold(first.length, table) : wanted
+  const pages = first.map((group) => group.pages)
+  const numbers = cutAt(first.length, averageLink(table, pages), threshold)
+  const clusters = [...Map.groupBy(first.keys(), (i) => numbers[i]!).values()].map((own) => own.map((i) => first[i]!))
+  const members = clusters.map((own) => [...own])
+  for (const group of groups.slice(first.length)) {
+    const means = members.map((own) => mean(own.map((other) => alike(group, other))))
+    clusters[means.indexOf(Math.max(...means))]!.push(group)
   }
-  return { classOf, members, threshold }
+  return clusters
 }
 
-/** The class whose trees are most like a root on average; a new one unless that is enough or there is no more room. */
-function place(root: number, members: Members, alike: Alike, threshold: number): number {
-  let best = -1
+const BINS = 100
+
+/**
+ * The similarity at which pairs of pages of different classes end and those of one class begin: the threshold that splits
+ * the histogram of all pairs into the two parts whose means are furthest apart for their sizes (Otsu 1979), held between
+ * `TREE_CLASSES`, since a histogram with one hump splits anywhere. O(count^2).
+ */
+export function ownThreshold(count: number, table: Similarities): number {
+  const histogram = new Float64Array(BINS)
+  for (let i = 0; i < count; i++)
+    for (let j = 0; j < i; j++) histogram[Math.min(BINS - 1, Math.floor(table[i * count + j]! * BINS))]!++
+  return Math.min(TREE_CLASSES.highest, Math.max(TREE_CLASSES.lowest, otsu(histogram)))
+}
+
+/** Otsu's threshold of a histogram over 0..1: the lower edge of a bin, of equal ones the lowest; 0 when all is in one bin. */
+export function otsu(histogram: ArrayLike<number>): number {
+  const bins = histogram.length
+  let all = 0
+  let sum = 0
+  for (let i = 0; i < bins; i++) {
+    all += histogram[i]!
+    sum += histogram[i]! * i
+  }
+  let below = 0
+  let sumBelow = 0
+  let best = 0
   let most = 0
-  for (const [number, roots] of members.entries()) {
-    const mean = roots.reduce((sum, other) => sum + alike(root, other), 0) / roots.length
-    if (mean > most) [best, most] = [number, mean]
+  for (let i = 0; i < bins - 1; i++) {
+    below += histogram[i]!
+    sumBelow += histogram[i]! * i
+    const above = all - below
+    if (below === 0 || above === 0) continue
+    const apart = sumBelow / below - (sum - sumBelow) / above
+    const between = below * above * apart * apart
+    if (between > most) [best, most] = [(i + 1) / bins, between]
   }
-  const isFull = members.reduce((sum, roots) => sum + roots.length, 0) >= MAX_TREES
-  if (best >= 0 && (most >= threshold || isFull)) {
-    if (!isFull) members[best]!.push(root)
-    return best
-  }
-  return members.push([root]) - 1
+  return best
 }
