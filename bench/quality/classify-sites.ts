@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createVocabulary, parse } from '../../src/core/dom/index.ts'
-import { MAKERS } from '../../src/core/locate/made-sites/index.fixture.ts'
 import { createPageClassifier } from '../../src/core/page-class/index.ts'
+import { MAKERS } from '../../test/sites/made/index.ts'
 import { type LabelledPage, pairScores, sitePages } from './page-classes.ts'
 
 const MADE_PAGES = 300

@@ -9,8 +9,8 @@
  * floors    print the lowest figures rounded down to .05, as made-sites.test.ts has them, instead of the table
  */
 import { parseArgs } from 'node:util'
-import { MAKERS } from '../../src/core/locate/made-sites/index.fixture.ts'
-import { type Score, samplesOf, scoreMadeSite } from '../../src/core/locate/made-sites/score.fixture.ts'
+import { MAKERS } from '../../test/sites/made/index.ts'
+import { type Score, samplesOf, scoreMadeSite } from '../../test/sites/made/score.ts'
 
 const { values } = parseArgs({
   options: {

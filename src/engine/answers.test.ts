@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { MAKERS } from '../core/locate/made-sites/index.fixture.ts'
+import { MAKERS } from '../../test/sites/made/index.ts'
 import { type CollectOptions, collect, type EngineEvent, locate, type SearchOptions, type Stats } from './index.ts'
 
 /** Four kinds of pages in one skin, hardly to be told apart: a search from any of them is not sure. */

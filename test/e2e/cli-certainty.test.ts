@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAKERS, type MadeSite } from '../../src/core/locate/made-sites/index.fixture.ts'
-import { type ServedSite, serveMadeSite } from '../sites/made.ts'
+import { MAKERS, type MadeSite } from '../sites/made/index.ts'
+import { type ServedSite, serveMadeSite } from '../sites/serve-made.ts'
 import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
 

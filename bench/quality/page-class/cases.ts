@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { createVocabulary, parse, type Tree } from '../../../src/core/dom/index.ts'
 import { pageLists } from '../../../src/core/locate/frontier/page-lists.ts'
 import { pageFacts } from '../../../src/core/locate/frontier/verdicts.ts'
-import { MAKERS } from '../../../src/core/locate/made-sites/index.fixture.ts'
 import { createObserver, type Observation } from '../../../src/core/locate/site/observe.ts'
 import { type Page, Site } from '../../../src/core/locate/site/site.ts'
 import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'
 import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import { growth, PageClass } from '../../../src/core/page-class/page-class.ts'
+import { MAKERS } from '../../../test/sites/made/index.ts'
 import { readStoredSite } from '../locate-sites.ts'
 
 /** The readings of a class from one sample, and which is right. By step of the chain. */

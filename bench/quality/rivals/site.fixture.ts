@@ -1,8 +1,7 @@
 import { createVocabulary, parse, type Tree } from '../../../src/core/dom/index.ts'
+import { ORIGIN } from '../../../test/sites/pages.ts'
 import type { StoredSite } from '../locate-sites.ts'
 import type { Rival } from './rival.ts'
-
-export const ORIGIN = 'http://site.example'
 
 /**
  * A site in memory: HTML by path; a query leads to the page of its path unless it has one of its own.
@@ -39,17 +38,4 @@ export function find(
   return { found: [...found].map((url) => url.slice(ORIGIN.length)).sort(), downloads }
 }
 
-/** An `a` for each path, each in a copy of `wrap` at `$`. */
-export function anchors(paths: readonly string[], wrap = '<li>$</li>'): string {
-  return paths.map((path) => wrap.replace('$', `<a href="${path}">x</a>`)).join('')
-}
-
-/** `count` paths `prefix1`, `prefix2`, ... */
-export function numbered(prefix: string, count: number): string[] {
-  return Array.from({ length: count }, (_, i) => `${prefix}${i + 1}`)
-}
-
-/** The same HTML at each path. */
-export function pagesAt(paths: readonly string[], html: string): Record<string, string> {
-  return Object.fromEntries(paths.map((path) => [path, html]))
-}
+export { anchors, numbered, ORIGIN, pagesAt } from '../../../test/sites/pages.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAKERS } from './made-sites/index.fixture.ts'
-import { samplesOf } from './made-sites/score.fixture.ts'
+import { MAKERS } from '../../../test/sites/made/index.ts'
+import { samplesOf } from '../../../test/sites/made/score.ts'
 import type { LocateOptions } from './options.ts'
 import { located, unheeded } from './result.ts'
 import { loadLocate, saveLocate } from './saved.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blog, type PostClasses } from './blog.fixture.ts'
+import { blog, type PostClasses } from '../../../test/sites/blog.ts'
 import { answered, search } from './site.fixture.ts'
 
 describe.each<PostClasses>(['none', 'topics', 'own'])('a blog whose posts have classes: %s', (classes) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blog, type PostClasses } from '../../locate/blog.fixture.ts'
+import { blog, type PostClasses } from '../../../../test/sites/blog.ts'
 import { createPageClassifier } from './classifier.ts'
 import { treeOf } from './pages.fixture.ts'
 
