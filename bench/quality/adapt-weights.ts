@@ -12,8 +12,13 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type KnownPattern, knownPatterns, observePatterns } from '../../src/core/adapt/evidence/known-pattern.ts'
-import { type ObservedValue, pageOwners } from '../../src/core/adapt/evidence/observe.ts'
+import {
+  type KnownPattern,
+  knownPatterns,
+  type ObservedValue,
+  observePatterns,
+  pageOwners,
+} from '../../src/core/adapt/evidence/known-patterns.ts'
 import { type OpenPage, openPage } from '../../src/core/adapt/evidence/open-page.ts'
 import { compareEvidence } from '../../src/core/adapt/evidence/similarity.ts'
 import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/evidence/weights.ts'

@@ -84,6 +84,13 @@ export const LABEL_PAGES = 3
 /** Share of the known values that may have begun with its first word. */
 export const LABEL_SELDOM = 0.1
 
+/** Characters of visible text that pages in the way have at most: they say little. */
+export const WRONG_PAGE_CHARS = { moved: 600, error: 2_000, challenge: 2_000, login: 1_500, consent: 4_000 } as const
+/** Headings and buttons of a page that are looked at. */
+export const WRONG_PAGE_ELEMENTS = 20
+/** Seconds after which a refresh is for readers who stay, not for those who came to the wrong place. */
+export const LATE_REFRESH = 10
+
 // Matching: higher bars give fewer values, and fewer wrong ones.
 
 /** Log-odds of what cannot be. */

@@ -1,10 +1,20 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
+import { featuresOf, SignatureMatcher } from '../../page-class/index.ts'
 import { checkConstraints } from '../../validate/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
-import { MOST_INSIDE, NEARLY_ALL, SUSPECT } from '../constants.ts'
-import { flatPatterns, type KnownList, type KnownPattern, type Patterns } from '../evidence/known-pattern.ts'
+import {
+  MOST_INSIDE,
+  NEARLY_ALL,
+  SUSPECT,
+  VARIANT_NEW,
+  VARIANT_OLD,
+  VARIANT_PAGES,
+  VARIANT_PATTERNS,
+} from '../constants.ts'
+import { flatPatterns, type KnownList, type KnownPattern, type Patterns } from '../evidence/known-patterns.ts'
 import { isContradicted, type Memory } from '../evidence/memory.ts'
+import type { OpenPage } from '../evidence/open-page.ts'
 import { areShort, chanceOf, shortfall } from './chance.ts'
 
 /** What breaks are told by. */
@@ -108,4 +118,29 @@ function weightOf(patterns: readonly KnownPattern[]): number {
 export function presentShare(known: readonly KnownPattern[]): number {
   const all = flatPatterns(known)
   return weightOf(all.filter(({ now }) => now !== null)) / Math.max(1e-9, weightOf(all))
+}
+
+/**
+ * The pages of a new layout, by number, when there plainly are two: each page has nearly all of what nearly every page had, or little of it.
+ * Null when all are alike, or something is in between: a site may show two layouts at a time (A/B), or change in the middle of a run.
+ * O(values).
+ */
+export function newLayoutPages(known: readonly KnownPattern[], pages: number): readonly number[] | null {
+  const sure = flatPatterns(known).filter(
+    ({ before, pattern }) => (before?.presence ?? 0) >= NEARLY_ALL && !pattern.gone,
+  )
+  if (sure.length < VARIANT_PATTERNS) return null
+  const there = new Array<number>(pages).fill(0)
+  for (const { values } of sure) for (const page of new Set(values.map(({ page }) => page))) there[page]!++
+  const shares = there.map((count) => count / sure.length)
+  const fresh = shares.flatMap((share, i) => (share <= VARIANT_NEW ? [i] : []))
+  const old = shares.filter((share) => share >= VARIANT_OLD).length
+  return fresh.length >= VARIANT_PAGES && old >= VARIANT_PAGES && old + fresh.length === pages ? fresh : null
+}
+
+/** Whether most pages look like those of the class: their frame has not changed. */
+export function looksAlike({ page }: Wrapper, pages: readonly OpenPage[]): boolean {
+  const matcher = new SignatureMatcher(page.signature)
+  const alike = pages.filter(({ tree }) => matcher.isNear(featuresOf(tree)))
+  return alike.length * 2 >= pages.length
 }

@@ -1,6 +1,6 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
-import { flatPatterns, type KnownPattern, knownPatterns } from '../evidence/known-pattern.ts'
+import { flatPatterns, type KnownPattern, knownPatterns } from '../evidence/known-patterns.ts'
 import { areShort, chanceOf } from './chance.ts'
 import { canStrip, countLabels, type LabelCounts, newLabel } from './labels.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldPattern } from '../../wrapper/index.ts'
 import { LABEL_CHARS, LABEL_PAGES, LABEL_SELDOM, LABEL_SHARE, LABEL_VALUES } from '../constants.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import { flatPatterns, type KnownPattern } from '../evidence/known-pattern.ts'
+import { flatPatterns, type KnownPattern } from '../evidence/known-patterns.ts'
 import { words } from '../evidence/open-page.ts'
 
 /** The label that a text begins with, up to its colon; null when there is none with text after it. */

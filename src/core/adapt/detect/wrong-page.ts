@@ -5,12 +5,12 @@ import {
   isHidden,
   LABEL,
   labelName,
-  type NodeId,
   oneLine,
   rawText,
   type Tree,
   visibleText,
 } from '../../dom/index.ts'
+import { LATE_REFRESH, WRONG_PAGE_CHARS, WRONG_PAGE_ELEMENTS } from '../constants.ts'
 
 /** A page that stands in the way of the one that was asked for. */
 export interface WrongPage {
@@ -20,17 +20,6 @@ export interface WrongPage {
   /** Where it says that the wanted page is; of moved pages only. */
   readonly to: string | null
 }
-
-/** A page in the way says little: characters of visible text that each kind has at most. */
-const MOST_CHARS: Readonly<Record<WrongPage['kind'], number>> = {
-  moved: 600,
-  error: 2_000,
-  challenge: 2_000,
-  login: 1_500,
-  consent: 4_000,
-}
-/** Seconds after which a refresh is for readers who stay, not for those who came to the wrong place. */
-const LATE_REFRESH = 10
 
 const ERROR_TITLE =
   /^(?:error )?(?:400|401|403|404|410|429|451|500|502|503|504)\b|\b(?:page|site|document|file) (?:was |could )?not (?:be )?found|\bnot found$|does not exist|access denied|^forbidden|service unavailable|internal server error|bad gateway|gateway time-?out|too many requests|seite nicht gefunden|page introuvable|página no encontrada|pagina non trovata/iu
@@ -49,32 +38,18 @@ export function wrongPage(tree: Tree, url: string): WrongPage | null {
   const to = movedTo(tree, url) ?? pointsTo(tree, url)
   if (to !== null) return { kind: 'moved', message: `The page has moved to ${to}.`, to }
   const text = oneLine(visibleText(tree, 0))
-  const found = elementsIn(tree)
-  const titles = [found.title, ...found.headings]
-  const says = (kind: WrongPage['kind'], is: boolean, message: string): WrongPage | null =>
-    is && text.length <= MOST_CHARS[kind] ? { kind, message, to: null } : null
-  return (
-    says(
-      'error',
-      titles.some((title) => ERROR_TITLE.test(title)),
-      `The page tells of an error: "${firstOf(titles, ERROR_TITLE)}".`,
-    ) ??
-    says(
-      'challenge',
-      CHALLENGE.test(text) || CHALLENGE.test(found.title),
-      'The page checks whether a robot asks for it.',
-    ) ??
-    says('login', found.asksPassword, 'The page asks to log in.') ??
-    says(
-      'consent',
-      CONSENT.test(text) && found.buttons.some((button) => AGREE.test(button)),
-      'The page asks for consent.',
-    )
-  )
-}
-
-function firstOf(titles: readonly string[], pattern: RegExp): string {
-  return (titles.find((title) => pattern.test(title)) ?? '').slice(0, 80)
+  const { title, headings, buttons, asksPassword } = elementsIn(tree)
+  const error = [title, ...headings].find((one) => ERROR_TITLE.test(one))
+  const isChallenge = CHALLENGE.test(text) || CHALLENGE.test(title)
+  const isConsent = CONSENT.test(text) && buttons.some((button) => AGREE.test(button))
+  const signs: readonly (readonly [WrongPage['kind'], boolean, string])[] = [
+    ['error', error !== undefined, `The page tells of an error: "${error?.slice(0, 80)}".`],
+    ['challenge', isChallenge, 'The page checks whether a robot asks for it.'],
+    ['login', asksPassword, 'The page asks to log in.'],
+    ['consent', isConsent, 'The page asks for consent.'],
+  ]
+  const found = signs.find(([kind, is]) => is && text.length <= WRONG_PAGE_CHARS[kind])
+  return found === undefined ? null : { kind: found[0], message: found[2], to: null }
 }
 
 /**
@@ -82,9 +57,9 @@ function firstOf(titles: readonly string[], pattern: RegExp): string {
  * same host, and not to its front page; null otherwise. O(nodes).
  */
 export function movedTo(tree: Tree, url: string): string | null {
-  const target = refreshOf(tree) ?? canonicalOf(tree)
-  if (target === null) return null
-  const to = canonicalUrl(target, baseUrl(tree, url))
+  const { refresh, canonical } = headTargets(tree)
+  const target = refresh ?? canonical
+  const to = target === null ? null : canonicalUrl(target, baseUrl(tree, url))
   const here = canonicalUrl(url)
   if (to === null || here === null || to === here || !isSafe(new URL(to), new URL(here))) return null
   return saysLittle(tree) ? to : null
@@ -95,16 +70,16 @@ export function movedTo(tree: Tree, url: string): string | null {
  * beside a file whose address on the web is not known (then as written). O(nodes).
  */
 function pointsTo(tree: Tree, url: string): string | null {
-  const target = refreshOf(tree)
-  if (target === null || !saysLittle(tree)) return null
-  const to = URL.parse(target, baseUrl(tree, url))
+  const { refresh } = headTargets(tree)
+  if (refresh === null || !saysLittle(tree)) return null
+  const to = URL.parse(refresh, baseUrl(tree, url))
   if (to === null || !/^(?:https?|file):$/.test(to.protocol)) return null
   const web = canonicalUrl(to.href)
-  return to.href === url || (web !== null && web === canonicalUrl(url)) ? null : (web ?? target)
+  return to.href === url || (web !== null && web === canonicalUrl(url)) ? null : (web ?? refresh)
 }
 
 function saysLittle(tree: Tree): boolean {
-  return oneLine(visibleText(tree, 0)).length <= MOST_CHARS.moved
+  return oneLine(visibleText(tree, 0)).length <= WRONG_PAGE_CHARS.moved
 }
 
 function isSafe(to: URL, here: URL): boolean {
@@ -113,60 +88,41 @@ function isSafe(to: URL, here: URL): boolean {
   return host(to) === host(here) && isUpgrade && to.pathname !== '/'
 }
 
-function refreshOf(tree: Tree): string | null {
-  for (const node of headNodes(tree)) {
-    if (labelName(tree, node) !== 'meta' || attribute(tree, node, 'http-equiv')?.toLowerCase() !== 'refresh') continue
+/** Where the head of a page leads to at once, and what it calls its canonical address. */
+function headTargets(tree: Tree): { readonly refresh: string | null; readonly canonical: string | null } {
+  let refresh: string | null = null
+  let canonical: string | null = null
+  for (let node = 1; node < tree.nodeCount && tree.label[node] !== LABEL.body; node++) {
+    const name = labelName(tree, node)
+    if (name === 'link' && attribute(tree, node, 'rel')?.toLowerCase() === 'canonical')
+      canonical ??= attribute(tree, node, 'href')
+    if (name !== 'meta' || attribute(tree, node, 'http-equiv')?.toLowerCase() !== 'refresh') continue
     const content = /^\s*(\d+)[^;,]*[;,]\s*url\s*=\s*(.+)$/is.exec(attribute(tree, node, 'content') ?? '')
-    if (content !== null && Number(content[1]) <= LATE_REFRESH) return content[2]!.trim().replace(/^["']|["']$/g, '')
+    if (content !== null && Number(content[1]) <= LATE_REFRESH)
+      refresh ??= content[2]!.trim().replace(/^["']|["']$/g, '')
   }
-  return null
+  return { refresh, canonical }
 }
 
-function canonicalOf(tree: Tree): string | null {
-  for (const node of headNodes(tree)) {
-    if (labelName(tree, node) === 'link' && attribute(tree, node, 'rel')?.toLowerCase() === 'canonical')
-      return attribute(tree, node, 'href')
-  }
-  return null
-}
-
-/** The nodes before the body. */
-function* headNodes(tree: Tree): Generator<NodeId> {
-  for (let node = 1; node < tree.nodeCount && tree.label[node] !== LABEL.body; node++) yield node
-}
-
-interface Elements {
-  readonly title: string
-  readonly headings: readonly string[]
-  readonly buttons: readonly string[]
-  readonly asksPassword: boolean
-}
-
-/** Headings and buttons that are looked at. */
-const MOST_ELEMENTS = 20
-
-function elementsIn(tree: Tree): Elements {
+/** What a page asks and says first: its title, its first headings and buttons. O(nodes). */
+function elementsIn(tree: Tree) {
   const headings: string[] = []
   const buttons: string[] = []
   let title = ''
   let asksPassword = false
   for (let node = 1; node < tree.nodeCount; node++) {
     const name = labelName(tree, node)
+    const type = name === 'input' ? (attribute(tree, node, 'type') ?? '').toLowerCase() : ''
     if (name === 'title' && title === '') title = oneLine(rawText(tree, node))
-    else if ((name === 'h1' || name === 'h2') && headings.length < MOST_ELEMENTS)
+    else if ((name === 'h1' || name === 'h2') && headings.length < WRONG_PAGE_ELEMENTS)
       headings.push(oneLine(visibleText(tree, node)))
-    else if (isButton(tree, node, name) && buttons.length < MOST_ELEMENTS) buttons.push(buttonText(tree, node))
-    if (name === 'input' && attribute(tree, node, 'type')?.toLowerCase() === 'password' && !isHidden(tree, node))
-      asksPassword = true
+    else if (isButton(name, type, attribute(tree, node, 'role')) && buttons.length < WRONG_PAGE_ELEMENTS)
+      buttons.push(attribute(tree, node, 'value') ?? oneLine(visibleText(tree, node)))
+    if (type === 'password' && !isHidden(tree, node)) asksPassword = true
   }
   return { title, headings, buttons, asksPassword }
 }
 
-function isButton(tree: Tree, node: NodeId, name: string): boolean {
-  if (name === 'button' || attribute(tree, node, 'role') === 'button') return true
-  return name === 'input' && /^(?:submit|button)$/i.test(attribute(tree, node, 'type') ?? '')
-}
-
-function buttonText(tree: Tree, node: NodeId): string {
-  return attribute(tree, node, 'value') ?? oneLine(visibleText(tree, node))
+function isButton(name: string, type: string, role: string | null): boolean {
+  return name === 'button' || role === 'button' || type === 'submit' || type === 'button'
 }

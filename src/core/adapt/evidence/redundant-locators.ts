@@ -1,9 +1,8 @@
 import type { NodeId } from '../../dom/index.ts'
 import type { Witness, WitnessPlace } from '../../wrapper/index.ts'
 import { LOCATOR_AGREED, LOCATOR_COMMON, LOCATOR_OWNERS, LOCATOR_PAGES, LOCATOR_PLACES, MOSTLY } from '../constants.ts'
-import type { KnownPattern } from './known-pattern.ts'
+import type { KnownPattern, Owners } from './known-patterns.ts'
 import { type LocatorIndex, locatorIndex } from './locator-index.ts'
-import type { Owners } from './observe.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** Where a pattern's value is in one context: that of a field, or the first record of a list. */

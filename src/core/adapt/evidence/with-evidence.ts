@@ -1,11 +1,28 @@
-import type { ParsedPage } from '../../dom/index.ts'
+import { evenSample } from '../../base/index.ts'
+import { oneLine, type ParsedPage } from '../../dom/index.ts'
+import {
+  createClasses,
+  createMatcher,
+  createTreegram,
+  readTreegram,
+  similarity,
+  treegramClass,
+  writeTreegram,
+} from '../../tree/index.ts'
 import type { PatternEvidence, Wrapper } from '../../wrapper/index.ts'
+import {
+  STILL_ALIKE,
+  TEXT_CHARS,
+  TEXTS_KEPT,
+  TREEGRAM_CHARS,
+  TREEGRAM_NODES,
+  TREEGRAM_PLACES,
+  TREEGRAMS_KEPT,
+} from '../constants.ts'
 import { writeEvidence } from './evidence.ts'
-import { flatPatterns, knownPatterns, observePatterns } from './known-pattern.ts'
-import { pageOwners } from './observe.ts'
-import { openPage } from './open-page.ts'
+import { flatPatterns, knownPatterns, type ObservedValue, observePatterns, pageOwners } from './known-patterns.ts'
+import { type OpenPage, openPage } from './open-page.ts'
 import { redundantLocators } from './redundant-locators.ts'
-import { laterTreegrams, treegramsOf } from './treegrams.ts'
 
 /** The wrapper with what these pages show of its patterns. They must be pages on which it works. O(values). */
 export function withEvidence(wrapper: Wrapper, pages: readonly ParsedPage[]): Wrapper {
@@ -38,4 +55,62 @@ export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readon
     patterns[path] = known === undefined ? fresh : { ...fresh, ...laterTreegrams(known, fresh) }
   }
   return { ...after, evidence: { pages: Math.min(old.pages, pages.length), patterns } }
+}
+
+/** What is stored of what a pattern matched. */
+type Stored = Pick<PatternEvidence, 'treegrams' | 'texts'>
+
+/** The tree-gram of the medoid of some places, and some of the texts there. O(nodes of the places looked at). */
+export function treegramsOf(pages: readonly OpenPage[], values: readonly ObservedValue[]): Stored {
+  const treegram = medoid(
+    evenSample(values, TREEGRAM_PLACES).flatMap(({ page, node }) => {
+      const { tree } = pages[page]!
+      if (tree.size[node]! > TREEGRAM_NODES) return []
+      const text = writeTreegram(createTreegram(tree, node))
+      return text.length > TREEGRAM_CHARS ? [] : [text]
+    }),
+  )
+  const texts = [...new Set(values.map(({ text }) => oneLine(text).slice(0, TEXT_CHARS)))]
+  return {
+    ...(treegram === null ? {} : { treegrams: [treegram] }),
+    ...(texts.length === 0 ? {} : { texts: evenSample(texts, TEXTS_KEPT) }),
+  }
+}
+
+/**
+ * Tree-grams with later ones: the original, which stays, and the last ones that are like it enough not to be a drift away from it.
+ * Texts age out alike, half of them of the first pages.
+ */
+export function laterTreegrams(before: Stored, later: Stored): Stored {
+  const [original, ...others] = before.treegrams ?? []
+  if (original === undefined) return later
+  const similar = treegramSimilarity()
+  const fresh = (later.treegrams ?? []).filter((text) => text !== original && similar(original, text) >= STILL_ALIKE)
+  const kept = [...others.filter((text) => !fresh.includes(text)), ...fresh].slice(-TREEGRAMS_KEPT)
+  const half = Math.ceil(TEXTS_KEPT / 2)
+  const texts = [...new Set([...(before.texts ?? []).slice(0, half), ...(later.texts ?? [])])]
+  return { treegrams: [original, ...kept], texts: texts.slice(0, 2 * TEXTS_KEPT) }
+}
+
+/** The tree-gram that is most like the others, of equals the first; null of none. */
+function medoid(treegrams: readonly string[]): string | null {
+  const distinct = [...new Set(treegrams)]
+  if (distinct.length < 2) return distinct[0] ?? null
+  const similar = treegramSimilarity()
+  const total = (one: string): number => treegrams.reduce((sum, other) => sum + similar(one, other), 0)
+  return distinct.map((one) => ({ one, sum: total(one) })).reduce((a, b) => (b.sum > a.sum ? b : a)).one
+}
+
+/** Repaired clustered matching of written tree-grams; 0 with a text that is none. */
+function treegramSimilarity(): (a: string, b: string) => number {
+  const classes = createClasses({ text: 'counted', collapse: true })
+  const matcher = createMatcher(classes)
+  const classOf = (text: string) => {
+    const shape = readTreegram(text)
+    return shape === null ? null : treegramClass(shape, classes)
+  }
+  return (a, b) => {
+    const [x, y] = [classOf(a), classOf(b)]
+    return x === null || y === null ? 0 : similarity(matcher, 'clustered-repaired', x, y)
+  }
 }

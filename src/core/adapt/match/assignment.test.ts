@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assign } from './assignment.ts'
+import { assign } from './matches.ts'
 
 /** The best sum of gains over all one-to-one assignments, tried one by one. */
 function bestByTrying(gain: readonly (readonly number[])[], row = 0, taken: ReadonlySet<number> = new Set()): number {

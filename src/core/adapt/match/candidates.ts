@@ -2,8 +2,15 @@ import { hashString } from '../../base/index.ts'
 import { oneLine } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator } from '../../wrapper/index.ts'
 import { type Evidence, evidenceOf, readsAll } from '../evidence/evidence.ts'
-import type { KnownPattern, Patterns } from '../evidence/known-pattern.ts'
-import { type ObservedValue, type Owners, recordsOf, recordTexts, valuesOf } from '../evidence/observe.ts'
+import {
+  type KnownPattern,
+  type ObservedValue,
+  type Owners,
+  type Patterns,
+  recordsOf,
+  recordTexts,
+  valuesOf,
+} from '../evidence/known-patterns.ts'
 import { type OpenPage, once } from '../evidence/open-page.ts'
 import { guideFields, guideLists } from './places.ts'
 

@@ -1,7 +1,7 @@
 import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
 import { IMPOSSIBLE, LISTS_TRIED, SAME_THING } from '../constants.ts'
 import { isOftenAbsent } from '../detect/chance.ts'
-import { type KnownList, type KnownPattern, observePatterns } from '../evidence/known-pattern.ts'
+import { type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
 import { evidenceLogOdds } from '../evidence/similarity.ts'
 import { type Candidate, keptCandidate, type Level, type ListCandidate, type Origin, withKept } from './candidates.ts'

@@ -12,7 +12,7 @@ import {
 } from '../constants.ts'
 import { isAsOften } from '../detect/chance.ts'
 import { type Evidence, readsAll } from '../evidence/evidence.ts'
-import type { KnownField, KnownList, KnownPattern } from '../evidence/known-pattern.ts'
+import type { KnownField, KnownList, KnownPattern } from '../evidence/known-patterns.ts'
 import { agreementOf, type Memory, recordAgreement } from '../evidence/memory.ts'
 import { type OpenPage, words } from '../evidence/open-page.ts'
 import { evidenceLogOdds } from '../evidence/similarity.ts'

@@ -9,7 +9,7 @@ import {
   type Tree,
 } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../wrapper/index.ts'
-import type { Owners } from '../evidence/observe.ts'
+import type { Owners } from '../evidence/known-patterns.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
 
 /** Levels below a context that are looked into. */

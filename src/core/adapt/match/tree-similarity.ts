@@ -13,11 +13,10 @@ import {
   similarity,
   treegramClass,
 } from '../../tree/index.ts'
-import type { AdaptAlgorithm, AllAdaptSettings } from '../../wrapper/index.ts'
-import { memo } from '../../wrapper/index.ts'
+import { type AdaptAlgorithm, type AllAdaptSettings, memo } from '../../wrapper/index.ts'
 import { MOST_TIMES_LARGER, SIMILARITY_PLACES, TEXT_CHARS } from '../constants.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import type { ObservedValue } from '../evidence/observe.ts'
+import type { ObservedValue } from '../evidence/known-patterns.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './candidates.ts'
 

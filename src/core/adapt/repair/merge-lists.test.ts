@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { textPlaces } from '../evidence/text-places.ts'
+import { textPlaces } from '../evidence/memory.ts'
 import { mergedList, withNewEntries } from './merge-lists.ts'
 
 interface Person {

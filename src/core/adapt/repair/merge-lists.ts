@@ -1,5 +1,5 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
-import { type TextPlaces, tight } from '../evidence/text-places.ts'
+import { type TextPlaces, tight } from '../evidence/memory.ts'
 
 /** A text of a list or record, told from others by the names that lead to it. */
 export interface KeyedText {

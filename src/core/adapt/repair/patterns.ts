@@ -1,5 +1,5 @@
 import type { FieldPattern, GroupPattern, ListPattern, Locator, Step, Wrapper } from '../../wrapper/index.ts'
-import type { Patterns } from '../evidence/known-pattern.ts'
+import type { Patterns } from '../evidence/known-patterns.ts'
 import { isSure, type Match } from '../match/matches.ts'
 
 /** Old patterns where they are now, by the names they have; those that were not found say that they are gone, but for rare ones. */

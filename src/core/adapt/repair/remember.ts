@@ -1,6 +1,6 @@
 import type { Tree } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
-import { type TextPlaces, textPlaces, tight } from '../evidence/text-places.ts'
+import { type TextPlaces, textPlaces, tight } from '../evidence/memory.ts'
 import { mergedList, textsOf, withNewEntries } from './merge-lists.ts'
 
 /**
