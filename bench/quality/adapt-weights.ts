@@ -15,11 +15,10 @@ import { join } from 'node:path'
 import {
   type KnownPattern,
   knownPatterns,
-  type ObservedValue,
   observePatterns,
   pageOwners,
 } from '../../src/core/adapt/evidence/known-patterns.ts'
-import { type OpenPage, openPage } from '../../src/core/adapt/evidence/open-page.ts'
+import { type ObservedValue, type OpenPage, openPage } from '../../src/core/adapt/evidence/open-page.ts'
 import { compareEvidence } from '../../src/core/adapt/evidence/similarity.ts'
 import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/evidence/weights.ts'
 import { levelOf } from '../../src/core/adapt/match/candidates.ts'

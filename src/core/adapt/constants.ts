@@ -59,10 +59,6 @@ export const SHORT_CHANCE = 0.01
 /** Values of a page may become as many fewer or more as this many standard errors, and this share of what they were. */
 export const COUNT_ERRORS = 2.6
 export const COUNT_SLACK = 0.2
-/** Share of values that may newly be the first of several at their place. */
-export const SEVERAL = 0.2
-/** Log-odds that what is found now is the same thing; below it the place has another meaning. */
-export const SAME_THING = 0
 /** Share of a list's fields, weighed by how often they are there, that questions the list when they broke. */
 export const MOST_INSIDE = 0.5
 /** Probability by chance below which a pattern that no page has is looked for, once others are known to be broken. */
@@ -107,8 +103,6 @@ export const LIST_BAR = -2
 export const MARGIN = 0.4
 /** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
 export const REMEMBERING = 4
-/** Log-odds that it adds that the old locators lead there and it is there as often as it was, but looks different. */
-export const STAYING = 3
 /** What counts for a list: its records' own log-odds, and the share of its fields that were found again, less a half. */
 export const RECORDS_WEIGHT = 0.5
 export const COVERAGE_WEIGHT = 8
@@ -136,3 +130,12 @@ export const SUGGESTED_PRESENCE = 0.8
 export const MOST_SUGGESTED = 20
 export const EXAMPLES = 2
 export const EXAMPLE_CHARS = 60
+/** A list that grew by more than this keeps what is read now, and gets back what it lost. */
+export const LIST_GROWTH = 1.2
+/** With this share of its remembered texts still in it a list is the same. */
+export const LIST_SAME = 0.5
+/** Share of its texts that must still stand in the page at one place for a list to be taken over, or at any. */
+export const LIST_STANDING = 0.2
+export const LIST_THERE = 0.7
+/** Share of a record's texts standing in the page that a list must have lost for the record to be put back. */
+export const RECORD_LOST = 0.5

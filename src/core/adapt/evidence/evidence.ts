@@ -2,8 +2,7 @@ import { deviation, evenSample, mean } from '../../base/index.ts'
 import { oneLine } from '../../dom/index.ts'
 import type { PatternEvidence, ValueSource } from '../../wrapper/index.ts'
 import { BAG_MOST, MOST_VALUES } from '../constants.ts'
-import type { ObservedValue } from './known-patterns.ts'
-import { type OpenPage, words } from './open-page.ts'
+import { type ObservedValue, type OpenPage, words } from './open-page.ts'
 
 /** Things with the share of the values that have them, 0..1 each. */
 export type Bag = ReadonlyMap<string, number>

@@ -2,7 +2,7 @@ import { type NodeId, oneLine } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../../wrapper/index.ts'
 import { RECORD_CHARS } from '../constants.ts'
 import { type Evidence, evidenceOf, readEvidence } from './evidence.ts'
-import type { OpenPage } from './open-page.ts'
+import type { ObservedValue, OpenPage } from './open-page.ts'
 
 interface Known<Pattern> {
   readonly pattern: Pattern
@@ -91,17 +91,6 @@ export interface Owners {
 /** The records of a list in some contexts; `of` is the context that each lies in. */
 export interface Records extends Owners {
   readonly of: readonly number[]
-}
-
-/** One value of a field as the page's own text, or how a record begins. */
-export interface ObservedValue {
-  readonly page: number
-  readonly owner: number
-  readonly text: string
-  /** The element that it was taken from. */
-  readonly node: NodeId
-  /** How many nodes the locator led to in this owner. */
-  readonly nodes: number
 }
 
 /** Each page as an owner. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
 import type { ListPattern } from '../../wrapper/index.ts'
-import { type ObservedValue, pageOwners, recordsOf } from './known-patterns.ts'
+import { pageOwners, recordsOf } from './known-patterns.ts'
 import { agreementOf, recordAgreement, rememberPages } from './memory.ts'
-import { openPage } from './open-page.ts'
+import { type ObservedValue, openPage } from './open-page.ts'
 
 const vocabulary = createVocabulary()
 

@@ -2,8 +2,8 @@ import { hashString } from '../../base/index.ts'
 import { attributes, type Tree } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import { AGREES, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
-import type { KnownPattern, ObservedValue, Owners } from './known-patterns.ts'
-import type { OpenPage } from './open-page.ts'
+import type { KnownPattern, Owners } from './known-patterns.ts'
+import type { ObservedValue, OpenPage } from './open-page.ts'
 
 /** What was read from the same pages while the wrapper worked, of what still stands in its page at one place only. */
 export interface Memory {

@@ -37,6 +37,17 @@ export interface OpenPage extends ParsedPage {
   readonly position: (node: NodeId) => number
 }
 
+/** One value of a field as the page's own text, or how a record begins. */
+export interface ObservedValue {
+  readonly page: number
+  readonly owner: number
+  readonly text: string
+  /** The element that it was taken from. */
+  readonly node: NodeId
+  /** How many nodes the locator led to in this owner. */
+  readonly nodes: number
+}
+
 /** Opens a page. */
 export function openPage({ url, tree }: ParsedPage): OpenPage {
   const texts = once(() => visibleTexts(tree))

@@ -21,12 +21,10 @@ export const FEATURES = [
 ] as const
 
 /**
- * What each likeness of two pieces of evidence adds to the log-odds that they are of one field. Ridge logistic regression on
- * pairs of fields of two versions of the same pages (corpus `changes`, 324 fields of fifteen version pairs; a pair is positive
- * when it gives the same values on 70 % of the pages, negative below 10 %), each site family weighing the same. Left out one family
- * at a time, the best-scoring field is a right one for 77 % of the fields, without any help from the list that they are in.
- * `bench/quality/adapt-weights.ts` learns such weights anew and compares them with these by family: on 183 fields of whole pages the best
- * candidate is right for 95.5 % by weights that never saw the family, for 94.8 % by these.
+ * What each similarity of two pieces of evidence adds to the log-odds that they are of one field. Ridge logistic regression on pairs of fields
+ * of two versions of the same pages (corpus `changes`; a pair is positive when it gives the same values on 70 % of the pages, negative below
+ * 10 %), each site family weighing the same. On 183 fields the best candidate is right for 94.8 % by these weights, for 95.5 % by such that
+ * never saw the family. Learned anew by `node bench/train/adapt.ts`.
  */
 export const WEIGHTS: Readonly<Record<(typeof FEATURES)[number], number>> = {
   presence: 2.56,

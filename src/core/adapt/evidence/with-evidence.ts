@@ -20,8 +20,8 @@ import {
   TREEGRAMS_KEPT,
 } from '../constants.ts'
 import { writeEvidence } from './evidence.ts'
-import { flatPatterns, knownPatterns, type ObservedValue, observePatterns, pageOwners } from './known-patterns.ts'
-import { type OpenPage, openPage } from './open-page.ts'
+import { flatPatterns, knownPatterns, observePatterns, pageOwners } from './known-patterns.ts'
+import { type ObservedValue, type OpenPage, openPage } from './open-page.ts'
 import { redundantLocators } from './redundant-locators.ts'
 
 /** The wrapper with what these pages show of its patterns. They must be pages on which it works. O(values). */

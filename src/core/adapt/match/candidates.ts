@@ -4,14 +4,13 @@ import type { FieldPattern, ListPattern, Locator } from '../../wrapper/index.ts'
 import { type Evidence, evidenceOf, readsAll } from '../evidence/evidence.ts'
 import {
   type KnownPattern,
-  type ObservedValue,
   type Owners,
   type Patterns,
   recordsOf,
   recordTexts,
   valuesOf,
 } from '../evidence/known-patterns.ts'
-import { type OpenPage, once } from '../evidence/open-page.ts'
+import { type ObservedValue, type OpenPage, once } from '../evidence/open-page.ts'
 import { guideFields, guideLists } from './places.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
-import { IMPOSSIBLE, LISTS_TRIED, SAME_THING } from '../constants.ts'
+import { IMPOSSIBLE, LISTS_TRIED } from '../constants.ts'
 import { isOftenAbsent } from '../detect/chance.ts'
 import { type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
@@ -155,5 +155,5 @@ function matchInside(search: Search, { children }: KnownList, { records, level }
 function isRare({ trained, pages, memory }: Search, known: KnownPattern): boolean {
   const { before, now } = known
   if (now === null) return isOftenAbsent(before, trained, pages.length)
-  return before !== null && evidenceLogOdds(before, now) >= SAME_THING && !isContradicted(memory, known)
+  return before !== null && evidenceLogOdds(before, now) >= 0 && !isContradicted(memory, known)
 }

@@ -1,7 +1,7 @@
 import { isWithin } from '../../dom/index.ts'
 import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } from '../constants.ts'
-import type { KnownPattern, ObservedValue } from '../evidence/known-patterns.ts'
-import type { OpenPage } from '../evidence/open-page.ts'
+import type { KnownPattern } from '../evidence/known-patterns.ts'
+import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './candidates.ts'
 
 /** What an old pattern is in the changed pages. */

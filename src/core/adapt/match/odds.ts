@@ -5,10 +5,7 @@ import {
   IMPOSSIBLE,
   RECORDS_WEIGHT,
   REMEMBERING,
-  SAME_THING,
-  SEVERAL,
   SIMILARITY_SLOPE,
-  STAYING,
 } from '../constants.ts'
 import { isAsOften } from '../detect/chance.ts'
 import { type Evidence, readsAll } from '../evidence/evidence.ts'
@@ -51,8 +48,7 @@ export function fieldOdds(
     return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
       ? similarityOdds(judge, algorithm, known, candidate) + remembered
       : IMPOSSIBLE
-  const odds = evidenceLogOdds(before, candidate.evidence) + remembered
-  return odds < SAME_THING ? odds : odds + stayingOdds(pattern, before, candidate)
+  return evidenceLogOdds(before, candidate.evidence) + remembered
 }
 
 /** Log-odds that a list of the changed pages is an old one, by what its records are like. */
@@ -70,14 +66,13 @@ export function recordOdds(
 /** The same by what was found again of its records' fields, and by what is remembered. */
 export function listOdds(
   judge: Judge,
-  { before, pattern, path }: KnownList,
+  { path }: KnownList,
   candidate: ListCandidate,
   ofRecords: number,
   inside: readonly Match[],
 ): number {
   const remembered = rememberedOdds(recordAgreement(judge.memory, path, judge.pages, candidate.records))
-  const found = COVERAGE_WEIGHT * (coverage(inside) - 0.5)
-  return RECORDS_WEIGHT * ofRecords + found + stayingOdds(pattern, before!, candidate) + remembered
+  return RECORDS_WEIGHT * ofRecords + COVERAGE_WEIGHT * (coverage(inside) - 0.5) + remembered
 }
 
 /** Log-odds by the share of what is remembered that a candidate gives; none when too little is remembered. */
@@ -97,14 +92,6 @@ function similarityOdds(
   const { threshold, labels } = settingsOf(judge, known)
   const similarity = treeSimilarity(algorithm, labels, before, candidate)
   return similarity < threshold ? IMPOSSIBLE : SIMILARITY_SLOPE * (similarity - threshold)
-}
-
-/** Log-odds for the old pattern where it is: when it is there as often as it was. */
-function stayingOdds(pattern: KnownPattern['pattern'], before: Evidence, candidate: Candidate): number {
-  if (pattern !== candidate.pattern) return 0
-  const { presence, count, several } = candidate.evidence
-  const isThere = presence >= 0.7 * before.presence && Math.abs(count[0] - before.count[0]) < 0.7
-  return isThere && Math.abs(several - before.several) < SEVERAL ? STAYING : 0
 }
 
 /** Share of what old records held that was found again, 0..1: fields weigh by how often they are there; those not looked at say nothing. */

@@ -16,8 +16,7 @@ import {
 import { type AdaptAlgorithm, type AllAdaptSettings, memo } from '../../wrapper/index.ts'
 import { MOST_TIMES_LARGER, SIMILARITY_PLACES, TEXT_CHARS } from '../constants.ts'
 import type { Evidence } from '../evidence/evidence.ts'
-import type { ObservedValue } from '../evidence/known-patterns.ts'
-import type { OpenPage } from '../evidence/open-page.ts'
+import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './candidates.ts'
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
 import { textPlaces } from '../evidence/memory.ts'
-import { mergedList, withNewEntries } from './merge-lists.ts'
+import { mergedList } from './merge-lists.ts'
 
 interface Person {
   readonly name: string
@@ -66,16 +66,5 @@ describe('mergedList', () => {
       { name: null, note: 'first note on 0' },
     ]
     expect(mergedList(moved, before, places)).toEqual(moved)
-  })
-})
-
-describe('withNewEntries', () => {
-  it('has all that was, and the records that nothing of it is in', () => {
-    fc.assert(
-      fc.property(readings, readings, (now, before) => {
-        const either = union(now, before).map((one, i) => (before[i]!.isThere ? before[i]! : one))
-        expect(withNewEntries(read(before), read(now), places)).toEqual(read(either))
-      }),
-    )
   })
 })

@@ -1,4 +1,5 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
+import { RECORD_LOST } from '../constants.ts'
 import { type TextPlaces, tight } from '../evidence/memory.ts'
 
 /** A text of a list or record, told from others by the names that lead to it. */
@@ -14,9 +15,6 @@ export function textsOf(data: FieldData, path: string): readonly KeyedText[] {
   if (data === null || typeof data !== 'object') return []
   return Object.entries(data).flatMap(([name, value]) => textsOf(value as FieldData, `${path}.${name}`))
 }
-
-/** Share of a record's texts standing in the page that a list must have lost for the record to be put back. */
-const LEAST_LOST = 0.5
 
 /**
  * A list as it is now with what it lost of what it was: old records are the new ones that hold most of their texts, one-to-one, which get back
@@ -34,20 +32,6 @@ export function mergedList(
   const known = new Set(textsOf(now, '').map(({ key }) => key))
   const isLost = ({ key, text }: KeyedText): boolean => !known.has(key) && places.isOnce(text)
   return mergedAt({ isLost, places }, now, before, '')
-}
-
-/** A list as it was, with the entries of now that hold nothing of it put in where they stand. O(texts + entries x log). */
-export function withNewEntries(
-  before: readonly FieldData[],
-  now: readonly FieldData[],
-  places: TextPlaces,
-): readonly FieldData[] {
-  const old = new Set(textsOf(before, '').map(({ key }) => key))
-  const isNew = (entry: FieldData): boolean => {
-    const texts = textsOf(entry, '[]')
-    return texts.length > 0 && texts.every(({ key }) => !old.has(key))
-  }
-  return inPageOrder(before, now.filter(isNew), (entry) => placeOfEntry(entry, places))
 }
 
 interface Merge {
@@ -74,7 +58,7 @@ function mergedAt(
 
 function isMostlyLost({ isLost, places }: Merge, entry: FieldData, path: string): boolean {
   const standing = textsOf(entry, path).filter(({ text }) => places.isOnce(text))
-  return standing.length > 0 && standing.filter(isLost).length >= LEAST_LOST * standing.length
+  return standing.length > 0 && standing.filter(isLost).length >= RECORD_LOST * standing.length
 }
 
 /** By entry, which of the other list it is, or -1: the pairs that share most texts first, of equals the first. */
@@ -115,7 +99,8 @@ function filledValue(merge: Merge, now: FieldData, old: FieldData, path: string)
   return isText && merge.isLost({ key: `${path} ${tight(old)}`, text: old }) ? old : now
 }
 
-function isRecord(data: FieldData): data is RecordData & FieldData {
+/** Whether some data is a record. */
+export function isRecord(data: FieldData): data is RecordData & FieldData {
   return data !== null && typeof data === 'object' && !Array.isArray(data)
 }
 
