@@ -32,6 +32,16 @@ export function bylineOf(view: ArticlePage, start: number): Read<readonly string
   return null
 }
 
+/** Longer lines say more than names. */
+const MAX_BYLINE_CHARS = 200
+
+/** Whether a line says the names of authors and nothing else. */
+export function isBylineOf(line: string, authors: readonly string[]): boolean {
+  if (authors.length === 0 || line.length > MAX_BYLINE_CHARS) return false
+  const names = personNames([line])
+  return names.length > 0 && names.every((name) => authors.includes(name))
+}
+
 /** The first element with attributes, small enough for a byline, that a claim holds for; -1 when there is none. */
 function firstNode(tree: Tree, claim: (node: NodeId) => boolean): NodeId {
   for (let at = 0; at < tree.nodeCount; at++) {

@@ -1,6 +1,6 @@
 import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { type ArticlePage, articlePageOf, isCaption } from './article-page.ts'
-import { bylineOf, dateNear, type Read } from './byline.ts'
+import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
 import { isComment, isInCard, isInvitation } from './left-out.ts'
 import { linesOf, mainTextOf } from './main-text.ts'
@@ -44,7 +44,7 @@ export interface ArticleHints {
  * Each line of the page is given a probability to belong to it, by a model of its text, markup, surroundings and of the page as a
  * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
  *
- * Of articles the title, captions, comments and what leads to other articles are no part of the text.
+ * Of articles the title, the names of the authors, captions and what leads to other articles are no part of the text.
  *
  * @param hints what other articles of the site show
  */
@@ -60,6 +60,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
       isComment(page, s) ||
       isInCard(page, s) ||
       isTitle(s.text, title.value) ||
+      isBylineOf(s.text, metadata.authors) ||
       (hints?.boilerplate.has(s.text) ?? false))
   const taken = page.totals.words < MIN_PAGE_WORDS ? [] : mainTextOf(page, isLeftOut).taken
   const text = taken.length > 0 ? linesOf(page.segments, taken) : stateText(tree, metadata.description ?? '')

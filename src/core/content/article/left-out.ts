@@ -1,4 +1,4 @@
-import { isBlock, isHeadingLabel, type NodeId } from '../../dom/index.ts'
+import { isHeadingLabel, type NodeId } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import { below, HINTS } from './layout.ts'
 import type { Segment } from './segments.ts'
@@ -23,43 +23,28 @@ const COMMENT = 1 << HINTS.indexOf('comment')
 
 /** Levels of elements between a line and the card that it may stand in. */
 const CARD_LEVELS = 3
-/** Siblings, from the next and from the first one on, among which the twin of a card is looked for. */
-const CARD_NEIGHBOURS = 16
 /** Share of a card's heading that is a link, and the most segments of a card. */
 const [CARD_LINK_SHARE, CARD_SEGMENTS] = [0.9, 6]
 
-/**
- * Whether a line stands in a card about another article: an element with little in it, whose first heading is a link, and which
- * stands beside one made alike. O(nodes of a few cards).
- */
-export function isInCard({ tree, layout }: ArticlePage, { block }: Segment): boolean {
+/** Whether a line stands in a card about another article: an element with little in it, whose only heading is a link. */
+export function isInCard(page: ArticlePage, { block }: Segment): boolean {
+  const { tree, layout } = page
   let node = block
   for (let level = 0; level < CARD_LEVELS && node > 0; level++, node = tree.parent[node]!) {
     if (below(tree, layout.segmentsBefore, node) > CARD_SEGMENTS) return false
-    if (linkedHeadings(node) === 1 && hasTwin(node)) return true
+    if (linkedHeadings(page, node) === 1) return true
   }
   return false
+}
 
-  function linkedHeadings(card: NodeId): number {
-    let count = 0
-    for (let at = card + 1; at < card + tree.size[card]!; at++) {
-      if (!isHeadingLabel(tree.label[at]!)) continue
-      const words = below(tree, layout.wordsBefore, at)
-      if (words === 0 || below(tree, layout.linkWordsBefore, at) < CARD_LINK_SHARE * words) return 0
-      count++
-    }
-    return count
+/** How many headings an element has when all of them are links, else 0. */
+function linkedHeadings({ tree, layout }: ArticlePage, card: NodeId): number {
+  let count = 0
+  for (let at = card + 1; at < card + tree.size[card]!; at++) {
+    if (!isHeadingLabel(tree.label[at]!)) continue
+    const words = below(tree, layout.wordsBefore, at)
+    if (words === 0 || below(tree, layout.linkWordsBefore, at) < CARD_LINK_SHARE * words) return 0
+    count++
   }
-
-  function hasTwin(card: NodeId): boolean {
-    return isTwinFrom(tree.nextSibling[card]!) || isTwinFrom(tree.firstChild[tree.parent[card]!]!)
-
-    function isTwinFrom(first: NodeId): boolean {
-      for (let at = first, seen = 0; at >= 0 && seen < CARD_NEIGHBOURS; at = tree.nextSibling[at]!, seen++) {
-        if (at === card || !isBlock(tree, at) || layout.path[at] !== layout.path[card]) continue
-        if (below(tree, layout.segmentsBefore, at) <= CARD_SEGMENTS && linkedHeadings(at) === 1) return true
-      }
-      return false
-    }
-  }
+  return count
 }

@@ -21,10 +21,6 @@ export interface PageMetadata {
   readonly types: readonly string[]
 }
 
-/** Types whose `datePublished`, `headline` and `author` speak of the page itself. */
-const MAIN_TYPE =
-  /article|posting|report|blogpost|newspage|webpage|question|creativework|recipe|howto|course|book|movie|product|event|podcast|video|itempage|qapage/i
-
 /** Types of things that are written by someone at some time, and mostly running text. */
 export const ARTICLE_TYPE: RegExp = /article|posting|report|recipe|question/i
 
@@ -33,65 +29,21 @@ export function namesArticle(types: readonly string[]): boolean {
   return types.some((type) => /.article$|blogposting|reportage/.test(type))
 }
 
-const DATE_META = [
-  'article:published_time',
-  'og:article:published_time',
-  'og:published_time',
-  'datepublished',
-  'date.published',
-  'publish-date',
-  'publish_date',
-  'published_date',
-  'published-date',
-  'pubdate',
-  'publication_date',
-  'publicationdate',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dcterms.created',
-  'dc.date.created',
-  'dc.date',
-  'dcterms.date',
-  'dc.date.publication',
-  'citation_publication_date',
-  'citation_date',
-  'parsely-pub-date',
-  'sailthru.date',
-  'article.published',
-  'article:published',
-  'published_at',
-  'date',
-] as const
+const DATE_META: readonly string[] =
+  `article:published_time og:published_time datepublished published_date pubdate dc.date.issued
+   dcterms.created dc.date dcterms.date citation_publication_date parsely-pub-date sailthru.date
+   published_at date`.split(/\s+/)
 
-const AUTHOR_META = [
-  'author',
-  'article:author',
-  'og:article:author',
-  'dc.creator',
-  'dcterms.creator',
-  'parsely-author',
-  'sailthru.author',
-  'article:author_name',
-  'byl',
-  'authors',
-  'citation_author',
-  'articleauthor',
-  'article_author',
-  'cxenseparse:author',
-] as const
+const AUTHOR_META: readonly string[] =
+  `author article:author dc.creator parsely-author sailthru.author article:author_name byl
+   citation_author articleauthor article_author cxenseparse:author`.split(/\s+/)
 
 /** Reads title, date, authors and language out of the embedded data. O(its size). */
 export function metadataOf(data: EmbeddedData): PageMetadata {
   const things = data.jsonLd.flatMap((root) => thingsOf(root))
-  const main = [
-    ...things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type))),
-    ...things.filter((thing) => typesOf(thing).some((type) => !ARTICLE_TYPE.test(type) && MAIN_TYPE.test(type))),
-  ]
+  const main = things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
   const meta = (names: readonly string[]): string[] => names.flatMap((name) => data.meta[name] ?? [])
-  const publishedText = firstDate([
-    ...main.flatMap((thing) => [...texts(thing.datePublished), ...texts(thing.dateCreated)]),
-    ...meta(DATE_META),
-  ])
+  const publishedText = firstDate([...main.flatMap((thing) => texts(thing.datePublished)), ...meta(DATE_META)])
   return {
     titles: [
       ...main.flatMap((thing) => texts(thing.headline)).map(withoutEntities),
@@ -101,7 +53,7 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
     siteName: meta(['og:site_name', 'application-name'])[0] ?? null,
     published: publishedText === null ? null : parseDate(publishedText),
     publishedText,
-    ...authorsOf(main, thingsById(things), meta(AUTHOR_META)),
+    ...authorsOf(main, meta(AUTHOR_META)),
     language: data.language ?? meta(['content-language', 'og:locale', 'dc.language', 'language'])[0] ?? null,
     description: meta(['og:description', 'description', 'twitter:description'])[0] ?? null,
     types: [...new Set([...things.flatMap(typesOf), ...meta(['og:type'])].map((type) => type.toLowerCase()))],
@@ -138,10 +90,9 @@ function texts(value: JsonValue | undefined): string[] {
 /** Where people are named, in JSON-LD before `<meta>`; the organisations beside them are authors as well. */
 function authorsOf(
   main: readonly JsonObject[],
-  known: ReadonlyMap<string, JsonObject>,
   metas: readonly string[],
 ): Pick<PageMetadata, 'authors' | 'organisations'> {
-  const claims = main.map((thing) => authorsIn(thing.author ?? thing.creator, known, MAX_NESTING))
+  const claims = main.map((thing) => authorsIn(thing.author ?? thing.creator, MAX_NESTING))
   const namesOfFirst = (some: readonly (readonly Author[])[]): string[] =>
     some.map((authors) => personNames(authors.map(({ name }) => name))).find(({ length }) => length > 0) ?? []
   const people = namesOfFirst(claims.filter((authors) => authors.some(({ isPerson }) => isPerson)))
@@ -157,31 +108,17 @@ interface Author {
   readonly isPerson: boolean
 }
 
-/** Levels of lists, references and objects that an author value is followed through. */
+/** Levels of lists that an author value is followed through. */
 const MAX_NESTING = 5
 
-/** Things that others may refer to by `@id`. */
-function thingsById(things: readonly JsonObject[]): Map<string, JsonObject> {
-  const known = new Map<string, JsonObject>()
-  for (const thing of things) {
-    const id = thing['@id']
-    if (typeof id === 'string' && (thing.name !== undefined || !known.has(id))) known.set(id, thing)
-  }
-  return known
-}
-
-/** Authors of an author value: texts, objects with a name or its parts, references by `@id` to other objects, lists of these. */
-function authorsIn(value: JsonValue | undefined, known: ReadonlyMap<string, JsonObject>, depth: number): Author[] {
+/** Authors of an author value: texts, objects with a name or its parts, lists of these. */
+function authorsIn(value: JsonValue | undefined, depth: number): Author[] {
   if (depth === 0 || value === undefined) return []
   if (typeof value === 'string') return texts(value).map((name) => ({ name, isPerson: true }))
-  if (isList(value)) return value.flatMap((item) => authorsIn(item, known, depth - 1))
+  if (isList(value)) return value.flatMap((item) => authorsIn(item, depth - 1))
   if (!isObject(value)) return []
-  const id = value['@id']
-  const names = namesOf(value)
-  if (names.length === 0 && typeof id === 'string' && known.get(id) !== value)
-    return authorsIn(known.get(id), known, depth - 1)
   const isPerson = !typesOf(value).some((type) => /organi[sz]ation|website|corporation/i.test(type))
-  return names.map((name) => ({ name, isPerson }))
+  return namesOf(value).map((name) => ({ name, isPerson }))
 }
 
 /** The names of a thing: `name`, else `givenName` and `familyName` together. */
