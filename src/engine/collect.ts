@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { evenSample } from '../core/base/index.ts'
 import type { LocatedPage } from '../core/locate/index.ts'
 import { typicalPages } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
@@ -11,7 +12,7 @@ import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { poolOptions } from './options.ts'
 import { inSession, type Session } from './session.ts'
-import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
+import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
 import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
 
@@ -87,7 +88,7 @@ function learnFrom(
 function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[] {
   const samples = targets.filter(({ sample }) => sample).slice(0, MAX_TRAINING_PAGES)
   const others = targets.filter(({ sample }) => !sample)
-  const chosen = new Set([...samples, ...spread(others, MAX_TRAINING_PAGES - samples.length)])
+  const chosen = new Set([...samples, ...evenSample(others, MAX_TRAINING_PAGES - samples.length)])
   return targets.filter((target) => chosen.has(target))
 }
 

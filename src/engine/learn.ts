@@ -1,3 +1,4 @@
+import { evenSample } from '../core/base/index.ts'
 import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
@@ -6,7 +7,7 @@ import type { CommonOptions, PageInputs } from './options.ts'
 import { sampleOf } from './sample.ts'
 import { openSession } from './session.ts'
 import { templatesOf } from './templates.ts'
-import { MAX_TRAINING_PAGES, spread, type TrainOptions, train } from './train.ts'
+import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
 
 /**
  * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example. Pages of several
@@ -54,7 +55,7 @@ const MAX_KEPT = 4 * MAX_TRAINING_PAGES
 function trainingPages(alike: readonly Seen[]): readonly ReadPage[] {
   const shown = alike.filter(({ isShown }) => isShown).slice(0, MAX_TRAINING_PAGES)
   const others = alike.filter((seen) => !shown.includes(seen))
-  const chosen = new Set([...shown, ...spread(others, MAX_TRAINING_PAGES - shown.length)])
+  const chosen = new Set([...shown, ...evenSample(others, MAX_TRAINING_PAGES - shown.length)])
   return alike.filter((seen) => chosen.has(seen)).map(({ page }) => page)
 }
 

@@ -80,13 +80,6 @@ function withConstraints(wrapper: Wrapper, pages: readonly TrainingPage[]): Wrap
   return learnConstraints(wrapper, good)
 }
 
-/** `count` of the items, evenly spread from the first to the last, in their order; all when there are fewer. */
-export function spread<Item>(items: readonly Item[], count: number): readonly Item[] {
-  if (items.length <= count) return items
-  if (count <= 1) return items.slice(0, count)
-  return Array.from({ length: count }, (_, i) => items[Math.round((i * (items.length - 1)) / (count - 1))] as Item)
-}
-
 /** The host of the first page when it can be a wrapper's name; files have none. */
 function nameFromHost([first]: readonly TrainingPage[]): string | null {
   const host = first === undefined ? '' : (URL.parse(first.url)?.hostname ?? '')

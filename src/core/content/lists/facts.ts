@@ -1,4 +1,4 @@
-import { dice, median, sum } from '../../base/index.ts'
+import { dice, evenSample, median, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
 import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './constants.ts'
 import type { Span } from './found-list.ts'
@@ -80,7 +80,7 @@ export function gatherFacts(
   targets: LinkTargets,
   records: readonly Span[],
 ): Facts {
-  const sample = spread(records, SAMPLE_RECORDS)
+  const sample = evenSample(records, SAMPLE_RECORDS)
   const share = (holds: (record: Span) => boolean): number => sample.filter(holds).length / sample.length
   const sizes = records.map((record) => total(view, 'chars', record))
   const chars = sum(sizes)
@@ -137,7 +137,7 @@ function pathFacts(
   records: readonly Span[],
 ): Pick<Facts, 'corePaths' | 'homogeneity' | 'odd' | 'oddest' | 'leftOut' | 'leftOutAlike'> {
   const pathsOf = (node: NodeId): Int32Array => similarity.pathsOf(similarity.kindOf(node))
-  const sets = spread(records, SAMPLE_RECORDS).map((record) => pathsOf(record[0]!))
+  const sets = evenSample(records, SAMPLE_RECORDS).map((record) => pathsOf(record[0]!))
   const core = corePaths(sets)
   const indexes = sets.map((set) => dice(set, core))
   const leftOut = siblingsLeftOut(view, records)
@@ -147,7 +147,7 @@ function pathFacts(
     odd: indexes.filter((index) => index < 0.5).length,
     oddest: indexes.reduce((a, b) => Math.min(a, b), 1),
     leftOut: leftOut.length,
-    leftOutAlike: spread(leftOut, SAMPLE_RECORDS).filter((node) => dice(pathsOf(node), core) >= 0.5).length,
+    leftOutAlike: evenSample(leftOut, SAMPLE_RECORDS).filter((node) => dice(pathsOf(node), core) >= 0.5).length,
   }
 }
 
@@ -214,10 +214,4 @@ export function total(view: ListPage, measure: Measure, record: Span): number {
   let all = 0
   for (const node of record) all += countIn(view, measure, node)
   return all
-}
-
-/** At most `most` of the items, evenly spread, first and last included. */
-export function spread<T>(items: readonly T[], most: number): readonly T[] {
-  if (items.length <= most) return items
-  return Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!)
 }

@@ -1,8 +1,8 @@
-import { dice, sum } from '../../base/index.ts'
+import { dice, evenSample, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
 import { clusterNodes, groupBy } from './clusters.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
-import { corePaths, spread } from './facts.ts'
+import { corePaths } from './facts.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { countIn, type ListPage, lookOf, seenElements, stepOf } from './list-page.ts'
 import type { Similarity } from './similarity.ts'
@@ -130,7 +130,7 @@ function addressIn({ tree, seen }: ListPage, node: NodeId): string | null {
 
 /** Whether most entries begin with a label (`Price: ...`): a set of attributes, not a list. */
 function isLabelled(view: ListPage, group: readonly NodeId[]): boolean {
-  const sample = spread(group, 60)
+  const sample = evenSample(group, 60)
   return sample.filter((node) => /^[^:\d]{1,30}:/.test(rawText(view.tree, node).trim())).length > 0.5 * sample.length
 }
 
@@ -145,7 +145,7 @@ function hasOwnWords(view: ListPage, node: NodeId): boolean {
 
 /** Mean Dice index of the entries' path sets with what most of them have. */
 function alikeness(similarity: Similarity, group: readonly NodeId[]): number {
-  const sets = spread(group, 60).map((node) => similarity.pathsOf(similarity.kindOf(node)))
+  const sets = evenSample(group, 60).map((node) => similarity.pathsOf(similarity.kindOf(node)))
   const core = corePaths(sets)
   return sum(sets.map((set) => dice(set, core))) / sets.length
 }
