@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import type { SearchOptions } from '../engine/index.ts'
 import { UsageError } from './exit.ts'
-import type { Work } from './job.ts'
 import { count } from './reporter.ts'
+import type { Work } from './run-job.ts'
 import type { SearchValues } from './shared-options.ts'
 import { safeText } from './terminal.ts'
 

@@ -1,7 +1,7 @@
 import { locatorText } from '../core/adapt/index.ts'
 import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
-import { pathText } from './selectors.ts'
+import { pathText } from './export-selectors.ts'
 import { safeText } from './terminal.ts'
 
 /** A wrapper as an indented tree of its patterns, one line each, for people; of several classes one tree after the other. */

@@ -1,5 +1,5 @@
+import type { CommonOptions } from './common-options.ts'
 import { EngineError } from './errors.ts'
-import type { CommonOptions } from './options.ts'
 import type { StopReason } from './stats.ts'
 
 /** What a run may still do. */

@@ -1,9 +1,9 @@
 import { type ClassModel, createPageClassifier, type PageClassifier } from '../core/page-class/index.ts'
 import { createTreeClassifier } from '../core/papers/index.ts'
 import { createDigest } from '../store/index.ts'
+import type { CommonOptions, PageInputs } from './common-options.ts'
 import { EngineError } from './errors.ts'
 import { pagesKind, readInputs } from './inputs.ts'
-import type { CommonOptions, PageInputs } from './options.ts'
 import { inSession, type Session } from './session.ts'
 
 /** How pages are told apart: by outlines and template texts; by trees with equal siblings counted once; as Reis et al. do. */

@@ -3,8 +3,8 @@ import { serve, type TestServer } from '../../test/sites/server.ts'
 import { createHttpSource, type HttpSource } from '../source/index.ts'
 import { openStore, type Store } from '../store/index.ts'
 import { startBudget } from './budget.ts'
+import type { CommonOptions, EngineEvent } from './common-options.ts'
 import { createFetcher, type Fetcher, isAborted } from './fetcher.ts'
-import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally } from './stats.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { canonicalUrl } from '../core/dom/index.ts'
 import type { FetchOutcome, HttpSource, PageFetcher } from '../source/index.ts'
 import type { Run, Store, StoredPage } from '../store/index.ts'
 import type { Budget } from './budget.ts'
-import type { EngineEvent } from './options.ts'
+import type { EngineEvent } from './common-options.ts'
 import type { Tally } from './stats.ts'
 
 /** Failures that another try would not change; others are tried again when the run is gone on with. */

@@ -19,12 +19,12 @@ import {
 import { indesit } from '../core/papers/index.ts'
 import { type FetchOutcome, readAddressList } from '../source/index.ts'
 import { type AskOptions, type Said, tellUnheard, tellUnheeded, withAnswers } from './answers.ts'
+import type { CommonOptions } from './common-options.ts'
 import { EngineError } from './errors.ts'
 import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
 import type { KeptPages } from './kept-pages.ts'
-import type { CommonOptions } from './options.ts'
 import type { RunKind, Session } from './session.ts'
 
 /** How to search a site. */

@@ -1,6 +1,6 @@
 import type { ListExplanation } from '../core/content/index.ts'
+import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { pagesKind, readMade } from './inputs.ts'
-import { type CommonOptions, type PageInputs, poolOptions } from './options.ts'
 import type { PageContent } from './page-content.ts'
 import { inSession, type Session } from './session.ts'
 import { createPool } from './work/pool.ts'

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../core/dom/index.ts'
 import { type FetchOutcome, type HttpSource, NOTHING_COUNTED, type PageDocument } from '../source/index.ts'
-import type { FetchPage, HtmlPage } from './options.ts'
+import type { FetchPage, HtmlPage } from './common-options.ts'
 
 /** A page that the caller has, as if it had been read. */
 export function asDocument({ url, html }: HtmlPage): PageDocument {

@@ -4,6 +4,15 @@ export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
 export { type CollectOptions, collect } from './collect.ts'
+export type {
+  CommonOptions,
+  EngineEvent,
+  FetchPage,
+  HtmlPage,
+  PageInput,
+  PageInputs,
+  StopReason,
+} from './common-options.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
@@ -11,7 +20,6 @@ export { learn } from './learn.ts'
 export { learnPatterns, type PagesPattern } from './learn-patterns.ts'
 export { DEFAULT_LIMITS, type Limits } from './limits.ts'
 export { locate } from './locate.ts'
-export type { CommonOptions, EngineEvent, FetchPage, HtmlPage, PageInput, PageInputs, StopReason } from './options.ts'
 export type { PageContent } from './page-content.ts'
 export { type ChangedValue, proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
 export type { HealMode } from './repair.ts'

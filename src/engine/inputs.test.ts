@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { CommonOptions, HtmlPage } from './common-options.ts'
 import { type MadePage, readMade } from './inputs.ts'
-import type { CommonOptions, HtmlPage } from './options.ts'
 import { openSession, type Session } from './session.ts'
 import type { PagePool } from './work/pool.ts'
 

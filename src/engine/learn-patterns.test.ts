@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { CommonOptions, EngineEvent, HtmlPage } from './common-options.ts'
 import { learnPatterns, type PagesPattern } from './learn-patterns.ts'
-import type { CommonOptions, EngineEvent, HtmlPage } from './options.ts'
 
 const lamp = (number: number): HtmlPage => ({
   url: `https://shop.example/lamp/${number}`,

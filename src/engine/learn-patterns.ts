@@ -1,7 +1,7 @@
 import { createVocabulary } from '../core/dom/index.ts'
 import { learnClusterPatterns, patternText } from '../core/papers/index.ts'
+import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, readInputs } from './inputs.ts'
-import type { CommonOptions, PageInputs } from './options.ts'
 import { sampleOf } from './sample.ts'
 import { inSession } from './session.ts'
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { serve } from '../../test/sites/server.ts'
+import type { PageInput } from './common-options.ts'
 import { get } from './get.ts'
 import { learn } from './learn.ts'
 import { DEFAULT_LIMITS, type Limits } from './limits.ts'
 import { locate } from './locate.ts'
-import type { PageInput } from './options.ts'
 import { createPool } from './work/pool.ts'
 
 const PAGE = { url: 'http://a.example/', html: `<ul>${'<li>A thing of some length'.repeat(20)}</ul>` }

@@ -1,9 +1,9 @@
 import { movedTo } from '../core/adapt/index.ts'
 import { parse } from '../core/dom/index.ts'
 import { type FetchOutcome, readPages, WEB_ADDRESS } from '../source/index.ts'
+import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './common-options.ts'
 import { asDocument } from './given-pages.ts'
 import { inOrder } from './in-order.ts'
-import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './options.ts'
 import type { Session } from './session.ts'
 
 /** URLs that are given together are fetched ahead; the source holds them to its delay and connections for each host. */

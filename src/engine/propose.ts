@@ -16,8 +16,8 @@ import {
   withClass,
   wrappersOf,
 } from '../core/wrapper/index.ts'
+import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
-import type { CommonOptions, PageInputs } from './options.ts'
 import { openSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
 

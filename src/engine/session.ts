@@ -8,12 +8,12 @@ import {
 import { openStore, type Run, type Store, type StoredAnswer, type StoredWrapper } from '../store/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
+import type { CommonOptions, EngineEvent } from './common-options.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
-import type { CommonOptions, EngineEvent } from './options.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 
 /** One run of one ability: what it may use, what it counts, what it keeps. */

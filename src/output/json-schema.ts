@@ -1,6 +1,6 @@
 import { openAtomicFile } from './atomic-file.ts'
+import { emptyShape, type ScalarKind, type Shape, widenByRow } from './row-shape.ts'
 import type { RowWriter } from './row-writer.ts'
-import { emptyShape, type ScalarKind, type Shape, widenByRow } from './shape.ts'
 
 /** A JSON Schema (2020-12) of the rows, written to a file when they are all there. Every value may also be null. */
 export function jsonSchemaFile(path: string): RowWriter {

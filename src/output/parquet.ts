@@ -1,8 +1,8 @@
 import type { SchemaElement } from 'hyparquet-writer'
 import { guarded } from './atomic-file.ts'
-import { jsonLine } from './json.ts'
+import { jsonLine } from './json-lines.ts'
+import { emptyShape, type Shape } from './row-shape.ts'
 import type { Row, RowWriter } from './row-writer.ts'
-import { emptyShape, type Shape } from './shape.ts'
 import { spooledFile } from './spool.ts'
 
 /** A row group ends after this many rows, or characters of JSON; they are in memory together. */

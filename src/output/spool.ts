@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { type AtomicFile, openAtomicFile } from './atomic-file.ts'
-import { jsonLine } from './json.ts'
+import { jsonLine } from './json-lines.ts'
+import { emptyShape, type Shape, widenByRow } from './row-shape.ts'
 import type { Row, RowWriter } from './row-writer.ts'
-import { emptyShape, type Shape, widenByRow } from './shape.ts'
 
 /** Rows that waited beside their file until all are there; memory does not grow with their number. */
 export interface Spool {

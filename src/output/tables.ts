@@ -1,6 +1,6 @@
-import { jsonLine } from './json.ts'
+import { jsonLine } from './json-lines.ts'
+import type { ScalarKind, Shape } from './row-shape.ts'
 import type { Row } from './row-writer.ts'
-import type { ScalarKind, Shape } from './shape.ts'
 
 /** A value in a table. */
 export type Cell = string | number | boolean | null

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readUpTo } from './body.ts'
 import { PAGE_ENDINGS } from './constants.ts'
-import { documentOutcome, failedOutcome } from './document.ts'
 import { SourceError } from './errors.ts'
+import { documentOutcome, failedOutcome } from './page-document.ts'
 import type { FetchOutcome } from './types.ts'
 
 /**

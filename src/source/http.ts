@@ -1,9 +1,9 @@
 import { canonicalUrl } from '../core/dom/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
 import { type Client, createClient, permission, settled } from './client.ts'
-import { documentOutcome, type Failure, failedOutcome } from './document.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'
+import { documentOutcome, type Failure, failedOutcome } from './page-document.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, Known, Redirected, Unchanged } from './types.ts'
 import { visit } from './visit.ts'
 

@@ -26,7 +26,7 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
 
 /** The addresses in a sitemap or feed; null when the text is none. What reads it is loaded when the first one comes. */
 export async function readAddressList(text: string): Promise<AddressList | null> {
-  return (await import('./address-list.ts')).readAddressList(text)
+  return (await import('./read-address-list.ts')).readAddressList(text)
 }
 
 function lazySource(load: () => Promise<HttpSource>): HttpSource {

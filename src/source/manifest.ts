@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { SourceError } from './errors.ts'
 import { readFile } from './files.ts'
-import { type Line, linesOf } from './lines.ts'
+import { type Line, linesOf } from './text-lines.ts'
 import type { FetchOutcome } from './types.ts'
 
 /**

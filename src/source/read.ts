@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { HTTP_DEFAULTS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile, readFolder } from './files.ts'
-import { linesOf } from './lines.ts'
 import { readManifest } from './manifest.ts'
+import { linesOf } from './text-lines.ts'
 import type { FetchOutcome, ReadOptions } from './types.ts'
 
 /** What inputs that are addresses of the web begin with. */

@@ -7,8 +7,8 @@ import {
   ROBOTS_MATCHING,
   ROBOTS_RETRY_MS,
 } from './constants.ts'
-import type { Failure } from './document.ts'
 import type { Exchange } from './exchange.ts'
+import type { Failure } from './page-document.ts'
 
 /** What a host's robots.txt says. */
 export interface RobotsRules {

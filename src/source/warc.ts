@@ -3,8 +3,8 @@ import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warci
 import { canonicalUrl } from '../core/dom/index.ts'
 import { decodeContent, readUpTo } from './body.ts'
 import { isHtmlType } from './charset.ts'
-import { documentOutcome, failedOutcome } from './document.ts'
 import { SourceError } from './errors.ts'
+import { documentOutcome, failedOutcome } from './page-document.ts'
 import type { FetchOutcome } from './types.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** What a workspace keeps between runs: pages, runs, wrappers, records and proposals. */
 export { StoreError, type StoreErrorCode } from './errors.ts'
-export { createDigest, textHash } from './hash.ts'
-export { openReader } from './reader.ts'
-export { openStore } from './sqlite.ts'
+export { openReader } from './read-only.ts'
+export { openStore } from './sqlite-store.ts'
+export { createDigest, textHash } from './text-hash.ts'
 export type {
   NewRecord,
   ProposalState,

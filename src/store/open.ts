@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StoreError } from './errors.ts'
-import { MIGRATIONS } from './schema.ts'
+import { MIGRATIONS } from './migrations.ts'
 
 /** SQLite's result codes, the part that says the kind (the low byte of the extended code). */
 const SQLITE_BUSY = 5

@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { textHash } from './hash.ts'
+import { textHash } from './text-hash.ts'
 import type { Run, StoredPage } from './types.ts'
 
 /** The table of pages and that of their texts. `save` needs a transaction around it. */

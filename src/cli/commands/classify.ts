@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander'
 import type { ClassModel } from '../../core/page-class/index.ts'
 import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
-import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
+import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 interface ClassifyValues extends SharedValues {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { openOutput } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
-import { recordRow } from '../records.ts'
+import { recordRow } from '../record-rows.ts'
 import { count, createReporter } from '../reporter.ts'
 import { addOutputOptions, outputOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
-import { runJob } from '../job.ts'
+import { runJob } from '../run-job.ts'
 import { addOutputOptions, addPageOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 /** `treegram get <page>...` */

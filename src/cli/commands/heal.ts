@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander'
 import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
-import { runJob, type Work } from '../job.ts'
 import { repairText } from '../repair-text.ts'
+import { runJob, type Work } from '../run-job.ts'
 import { addPageOptions, addSayOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 

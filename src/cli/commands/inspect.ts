@@ -21,7 +21,7 @@ async function runInspect(file: string, form: 'css' | 'xpath' | undefined): Prom
   const [{ readWrapper }, { wrapperTree }, { exportSelectors }] = await Promise.all([
     import('../wrapper-file.ts'),
     import('../wrapper-tree.ts'),
-    import('../selectors.ts'),
+    import('../export-selectors.ts'),
   ])
   const wrapper = await readWrapper(file)
   process.stdout.write(form === undefined ? wrapperTree(wrapper) : exportSelectors(wrapper, form))

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Example } from '../../core/induce/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
-import { runJob } from '../job.ts'
 import { count } from '../reporter.ts'
+import { runJob } from '../run-job.ts'
 import { addPageOptions, addSayOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
 
 interface LearnValues extends Omit<SharedValues, 'output'> {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { askOptions, checkAsk } from '../ask.ts'
 import { EXIT } from '../exit.ts'
-import { runJob } from '../job.ts'
+import { runJob } from '../run-job.ts'
 import {
   addOutputOptions,
   addPageOptions,

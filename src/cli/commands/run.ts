@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { EngineEvent } from '../../engine/index.ts'
-import { runJob } from '../job.ts'
-import { createRecordCount, recordRow } from '../records.ts'
+import { createRecordCount, recordRow } from '../record-rows.ts'
+import { runJob } from '../run-job.ts'
 import {
   addOutputOptions,
   addPageOptions,

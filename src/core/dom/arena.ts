@@ -1,7 +1,7 @@
 import { html as spec, type Token, type TreeAdapter, type TreeAdapterTypeMap } from 'parse5'
 import type { ParseLimits } from './constants.ts'
 import type { Interner } from './interner.ts'
-import { LABEL } from './labels.ts'
+import { LABEL } from './tag-labels.ts'
 
 type Handle = number
 type Attribute = Token.Attribute

@@ -1,7 +1,7 @@
 import { avalanche } from '../base/index.ts'
 import { type Arena, LimitExceeded } from './arena.ts'
 import type { Interner } from './interner.ts'
-import { LABEL } from './labels.ts'
+import { LABEL } from './tag-labels.ts'
 import type { Tree } from './tree.ts'
 
 /**

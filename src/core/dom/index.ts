@@ -1,8 +1,8 @@
 /** HTML text -> `Tree`; what a tree says of its nodes: names, attributes, paths, visible text. */
 
+export { baseUrl, canonicalUrl } from './canonical-url.ts'
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
 export { createInterner, type Interner, ownCopy } from './interner.ts'
-export { isHeadingLabel, type KnownLabel, LABEL } from './labels.ts'
 export {
   createVocabulary,
   type ParseOptions,
@@ -12,7 +12,7 @@ export {
 } from './parse.ts'
 export { nodeAt, pathOf } from './path.ts'
 export { hiddenBySheets } from './sheets.ts'
-export { isBlock, isHidden, isUnseen, oneLine, visibleText } from './text.ts'
+export { isHeadingLabel, type KnownLabel, LABEL } from './tag-labels.ts'
 export {
   attribute,
   attributeById,
@@ -29,4 +29,4 @@ export {
   rawText,
   type Tree,
 } from './tree.ts'
-export { baseUrl, canonicalUrl } from './url.ts'
+export { isBlock, isHidden, isUnseen, oneLine, visibleText } from './visible-text.ts'

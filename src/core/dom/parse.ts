@@ -3,7 +3,7 @@ import { Arena, type HandleMap, LimitExceeded } from './arena.ts'
 import { DEFAULT_PARSE_LIMITS, FEED_CHARS, HOPELESS_DEPTHS, type ParseLimits } from './constants.ts'
 import { flatten } from './flatten.ts'
 import { createInterner, type Interner } from './interner.ts'
-import { createLabels } from './labels.ts'
+import { createLabels } from './tag-labels.ts'
 import { RunTokenizer } from './tokenizer.ts'
 import type { Tree } from './tree.ts'
 

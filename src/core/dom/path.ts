@@ -1,4 +1,4 @@
-import { LABEL } from './labels.ts'
+import { LABEL } from './tag-labels.ts'
 import { labelName, type NodeId, type Tree } from './tree.ts'
 
 const STEP_NAMES = new Map([

@@ -1,8 +1,8 @@
 import { MAX_SELECTOR_STEPS, MAX_SHOW_RULES, RULES_OF_NAME, WAITING_SHARE } from './constants.ts'
-import { LABEL } from './labels.ts'
 import { type Asked, type Compound, type ShowRule, showRules } from './sheet-rules.ts'
-import { isUnseen } from './text.ts'
+import { LABEL } from './tag-labels.ts'
 import { attribute, classTokens, labelName, type NodeId, rawText, type Tree } from './tree.ts'
+import { isUnseen } from './visible-text.ts'
 
 /** Rules, no two of one weight, by a name of the element that they mean: `#id`, else `.class` (the last one), else the tag. */
 type RuleIndex = ReadonlyMap<string, readonly ShowRule[]>

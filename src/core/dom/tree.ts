@@ -1,6 +1,6 @@
 import type { NodeId } from '../base/index.ts'
 import type { Interner } from './interner.ts'
-import { LABEL } from './labels.ts'
+import { LABEL } from './tag-labels.ts'
 
 export type { NodeId } from '../base/index.ts'
 

@@ -2,8 +2,8 @@ import type { FieldData } from '../extract/index.ts'
 import { parseValue, TYPES } from '../values/index.ts'
 import { type Constraint, type ConstraintOf, matcherOf } from '../wrapper/index.ts'
 import { DECISIVE, LEAST_COUNTED, STRANGE_SHARE, TYPE_WEIGHT } from './constants.ts'
-import { type Observed, type ObservedField, type ObservedList, sharedTexts } from './observe.ts'
-import { comparable, cut, hasTexts, keyOf, kindsIn, maskOf, textsOf } from './values.ts'
+import { comparable, cut, hasTexts, keyOf, kindsIn, maskOf, textsOf } from './field-values.ts'
+import { type Observed, type ObservedField, type ObservedList, sharedTexts } from './observed.ts'
 
 /** What a constraint asks for, what is there instead, and how far off that is: 1 is just outside. */
 export interface Break {

@@ -3,8 +3,8 @@ import type { Extraction, Violation } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { type Break, breakOf, breakOfType } from './breaks.ts'
 import { STRANGENESS_MARGIN } from './constants.ts'
-import { type Observed, observe } from './observe.ts'
-import { cut, keyOf } from './values.ts'
+import { cut, keyOf } from './field-values.ts'
+import { type Observed, observe } from './observed.ts'
 
 /**
  * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order.

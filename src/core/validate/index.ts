@@ -1,4 +1,4 @@
 /** Wrapper + extraction -> verdict: constraints learned from good pages, checked on others. */
 export { checkConstraints, type RunRules, UNIQUE_IN_RUN, validate, watchRun } from './check.ts'
 export { type DataModel, DataModelError, readDataModel } from './data-model.ts'
-export { learnConstraints } from './learn.ts'
+export { learnConstraints } from './learn-constraints.ts'

@@ -1,7 +1,7 @@
 import type { FieldData } from '../extract/index.ts'
 import { parseValue } from '../values/index.ts'
 import { matcherOf } from '../wrapper/index.ts'
-import { cut } from './values.ts'
+import { cut } from './field-values.ts'
 
 /** An object of a JSON Schema document. */
 export type Schema = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { PageSignature } from '../page-class/index.ts'
 import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
-import type { Locator, Step, ValueSource } from './selectors.ts'
+import type { Locator, Step, ValueSource } from './steps.ts'
 
 /**
  * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in

@@ -14,6 +14,7 @@ export {
   matcherOf,
   patternFault,
 } from './constraints.ts'
+export { cutRecords, headingsOver } from './cut-records.ts'
 export {
   asDocument,
   childPatterns,
@@ -29,8 +30,25 @@ export {
   withClass,
   wrappersOf,
 } from './document.ts'
+export {
+  parseAdaptSettings,
+  parseWrapper,
+  serializeWrapper,
+  WrapperError,
+  wrapperJsonSchema,
+} from './document-schema.ts'
 export { asLabel, endsRun, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
-export { cutRecords, headingsOver } from './records.ts'
-export { parseAdaptSettings, parseWrapper, serializeWrapper, WrapperError, wrapperJsonSchema } from './schema.ts'
-export type { ArticlePart, Locator, RunAnchor, Step, ValueSource } from './selectors.ts'
-export { anchorOf, matchesStep, pick, type Run, runFinder, runsOf, stepKey } from './steps.ts'
+export {
+  type ArticlePart,
+  anchorOf,
+  type Locator,
+  matchesStep,
+  pick,
+  type Run,
+  type RunAnchor,
+  runFinder,
+  runsOf,
+  type Step,
+  stepKey,
+  type ValueSource,
+} from './steps.ts'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type NodeId, rawText } from '../dom/index.ts'
 import { pageWith } from './body.fixture.ts'
 import { anchorOf, pick, runFinder, runsOf, stepKey } from './index.ts'
-import type { RunAnchor, Step } from './selectors.ts'
+import type { RunAnchor, Step } from './steps.ts'
 
 /** The texts of the children of `body` that a step names. */
 function textsAt(html: string, step: Step): string[] {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { HttpOptions, HttpSource } from '../types.ts'
-import { findChromium } from './find.ts'
+import { findChromium } from './find-chromium.ts'
 import { createBrowserSource } from './source.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserServer } from 'playwright-core'
 import { BLOCKED, RENDER } from './constants.ts'
-import { findChromium } from './find.ts'
+import { findChromium } from './find-chromium.ts'
 
 /** No browser can be had; the message says what to install. */
 export class NoBrowserError extends Error {

@@ -1,5 +1,5 @@
 import { chromium } from 'playwright-core'
-import { findChromium } from './find.ts'
+import { findChromium } from './find-chromium.ts'
 
 /** Whether there is no browser to test with; says so on stderr, and how many tests are skipped for it. */
 export function lacksChromium(tests: number): boolean {

@@ -2,8 +2,8 @@ import { cleanDatabase } from './clean.ts'
 import { openWorkspace, storeError } from './open.ts'
 import { pageTable } from './pages.ts'
 import { proposalTable } from './proposals.ts'
-import { readerOf } from './reader.ts'
-import { recordTable } from './records.ts'
+import { readerOf } from './read-only.ts'
+import { recordTable } from './record-table.ts'
 import type { Run, RunEnd, Store, StoredAnswer } from './types.ts'
 
 /**

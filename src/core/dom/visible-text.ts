@@ -1,4 +1,4 @@
-import { type KnownLabel, LABEL } from './labels.ts'
+import { type KnownLabel, LABEL } from './tag-labels.ts'
 import { attribute, type NodeId, rawText, type Tree } from './tree.ts'
 
 /** Elements whose content a reader does not see as text of the page. */

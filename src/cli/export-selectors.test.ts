@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldPattern, ListPattern, Step, Wrapper } from '../core/wrapper/index.ts'
 import { learn, run } from '../engine/index.ts'
-import { exportSelectors } from './selectors.ts'
+import { exportSelectors } from './export-selectors.ts'
 
 const field = (path: readonly Step[], value: FieldPattern['value'] = { kind: 'text' }): FieldPattern => ({
   kind: 'field',

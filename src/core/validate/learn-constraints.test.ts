@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { FieldData, RecordData } from '../extract/index.ts'
 import { type Constraint, type FieldPattern, parseWrapper, serializeWrapper, type Wrapper } from '../wrapper/index.ts'
 import { LEAST_PAGES } from './constants.ts'
+import { kindsIn, maskOf } from './field-values.ts'
 import { checkConstraints, learnConstraints } from './index.ts'
-import { kindsIn, maskOf } from './values.ts'
 import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
 
 const shop = wrapperOf(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl } from './url.ts'
+import { canonicalUrl } from './canonical-url.ts'
 
 describe('canonicalUrl', () => {
   it.each([

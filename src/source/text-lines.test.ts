@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gather } from './gather.fixture.ts'
-import { linesOf } from './lines.ts'
+import { linesOf } from './text-lines.ts'
 
 async function* streamOf<T>(chunks: readonly T[]): AsyncGenerator<T> {
   yield* chunks

@@ -7,8 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describeStore } from './conformance.fixture.ts'
 import { openReader, openStore, StoreError } from './index.ts'
+import { MIGRATIONS } from './migrations.ts'
 import { page } from './page.fixture.ts'
-import { MIGRATIONS } from './schema.ts'
 
 const folders: string[] = []
 const temporary = (): string => {

@@ -1,4 +1,4 @@
-import { LABEL } from './labels.ts'
+import { LABEL } from './tag-labels.ts'
 import { attribute, type Tree } from './tree.ts'
 
 /** URLs longer than this are no page addresses; browsers and servers stop between 2,000 and 64,000 characters too. */

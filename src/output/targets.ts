@@ -1,12 +1,12 @@
 import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { type CsvLists, csvFile } from './csv.ts'
-import { jsonArrayFile, jsonLinesFile, jsonLinesStream } from './json.ts'
+import { jsonArrayFile, jsonLinesFile, jsonLinesStream } from './json-lines.ts'
 import { jsonSchemaFile } from './json-schema.ts'
 import { parquetFile } from './parquet.ts'
 import type { RowWriter } from './row-writer.ts'
 import { OutputError } from './row-writer.ts'
-import { sqliteFile } from './sqlite.ts'
+import { sqliteFile } from './sqlite-file.ts'
 
 /** How rows are written. */
 export interface OutputOptions {

@@ -14,8 +14,8 @@ import {
   STRANGENESS_FACTOR,
   STRANGENESS_MARGIN,
 } from './constants.ts'
-import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observe.ts'
-import { hasText, keyOf, kindsIn, textsOf } from './values.ts'
+import { hasText, keyOf, kindsIn, textsOf } from './field-values.ts'
+import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observed.ts'
 
 /**
  * The wrapper with constraints that hold for what it gave on pages that are known to be good, with slack for pages that were not

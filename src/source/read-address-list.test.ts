@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readAddressList } from './address-list.ts'
 import { LIST_LIMITS } from './constants.ts'
+import { readAddressList } from './read-address-list.ts'
 
 const A = 'http://a.example/'
 

@@ -3,8 +3,7 @@ import { groupsUnder, type Heading } from '../content/index.ts'
 import { attribute, LABEL, type NodeId, type Tree } from '../dom/index.ts'
 import type { RecordPattern } from './document.ts'
 import type { PageView } from './page-view.ts'
-import type { Step } from './selectors.ts'
-import { matchesStep } from './steps.ts'
+import { matchesStep, type Step } from './steps.ts'
 
 /**
  * Siblings cut into records: one begins at each start; what follows it belongs to it where records span, but for scripts, up to the

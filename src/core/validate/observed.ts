@@ -1,6 +1,6 @@
 import type { Extraction, FieldData, RecordData } from '../extract/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
-import { hasText, textsOf } from './values.ts'
+import { hasText, textsOf } from './field-values.ts'
 
 /** What one page gives for a field. */
 export interface ObservedField {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { openForReading, storeError } from './open.ts'
 import { proposalTable } from './proposals.ts'
-import { recordTable } from './records.ts'
+import { recordTable } from './record-table.ts'
 import type { RunSummary, StoredPage, StoredWrapper, StoreReader, Summary } from './types.ts'
 
 /**
