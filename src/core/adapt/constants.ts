@@ -36,6 +36,8 @@ export const REMEMBERED_TEXTS = 3
 export const REMEMBERED_RECORDS = 3
 /** Share of a field's remembered texts below which a place gives another thing. */
 export const AGREES = 0.5
+/** Longest text that is looked for in a page, in characters of it. */
+export const MOST_TEXT_CHARS = 2_000
 
 // Redundant locators: more pages and higher shares give fewer early signs, and fewer false ones.
 
@@ -116,6 +118,13 @@ export const SIMILARITY_PLACES = 8
 export const MOST_TIMES_LARGER = 20
 /** Lists of the changed pages that are looked into for one old list, those with the likeliest records. */
 export const LISTS_TRIED = 4
+/** Levels below a context that places are looked for in, and contexts that are looked at. */
+export const PLACE_DEPTH = 12
+export const PLACE_OWNERS = 80
+/** Kinds of places of one level, and of repeated elements, the commonest first; ways to the parents of one list's records. */
+export const MOST_PLACES = 100
+export const MOST_LISTS = 30
+export const MOST_WAYS = 12
 /** Values whose places tell containers. */
 export const TOLD_PLACES = 24
 

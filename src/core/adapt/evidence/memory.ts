@@ -1,7 +1,7 @@
 import { hashString } from '../../base/index.ts'
 import { attributes, type Tree } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
-import { AGREES, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
+import { AGREES, MOST_TEXT_CHARS, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
 import type { KnownPattern, Owners } from './known-patterns.ts'
 import type { ObservedValue, OpenPage } from './open-page.ts'
 
@@ -130,9 +130,6 @@ function put(lists: Map<string, RememberedText[]>, path: string, text: Remembere
   else known.push(text)
 }
 
-/** Longest text that is looked for, in characters of the page. */
-const MOST_CHARS = 2_000
-
 /** Where texts stand in a page: whether as that of exactly one place, or exactly one attribute; whether at all. */
 export interface TextPlaces {
   /** Where the only place of a text begins: an offset in the page's text, or that text's length and the attribute's node; -1 for none. */
@@ -152,7 +149,7 @@ export function textPlaces(tree: Tree): TextPlaces {
   for (let node = 1; node < tree.nodeCount; node++) {
     const from = tree.textStart[node]!
     const to = tree.textStart[node + tree.size[node]!]!
-    if (to > from && to - from <= MOST_CHARS) {
+    if (to > from && to - from <= MOST_TEXT_CHARS) {
       const text = tree.text.slice(from, to)
       const key = tight(text)
       if (key !== '') add(key, from + text.length - text.trimStart().length)

@@ -9,15 +9,9 @@ import {
   type Tree,
 } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../wrapper/index.ts'
+import { MOST_LISTS, MOST_PLACES, MOST_WAYS, PLACE_DEPTH, PLACE_OWNERS } from '../constants.ts'
 import type { Owners } from '../evidence/known-patterns.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
-
-/** Levels below a context that are looked into. */
-const DEPTH = 12
-/** Most places of one context; the commonest count. */
-const MOST_PLACES = 100
-/** Owners that are looked at. */
-const MOST_OWNERS = 80
 
 interface GuidePlace {
   readonly path: readonly Step[]
@@ -31,7 +25,7 @@ interface GuidePlace {
  */
 export function guideFields(pages: readonly OpenPage[], owners: Owners): readonly FieldPattern[] {
   const places = new Map<string, GuidePlace>()
-  const stride = Math.max(1, Math.ceil(owners.nodes.length / MOST_OWNERS))
+  const stride = Math.max(1, Math.ceil(owners.nodes.length / PLACE_OWNERS))
   let looked = 0
   for (let owner = 0; owner < owners.nodes.length; owner += stride) {
     looked++
@@ -53,7 +47,7 @@ function fieldAt(path: readonly Step[], value: ValueSource): FieldPattern {
 function visit({ tree }: OpenPage, nodes: readonly NodeId[], places: Map<string, GuidePlace>): void {
   const seen = new Set<string>()
   let level = nodes.map((node) => ({ node, path: [] as readonly Step[], key: '' }))
-  for (let depth = 0; depth < DEPTH && level.length > 0; depth++) {
+  for (let depth = 0; depth < PLACE_DEPTH && level.length > 0; depth++) {
     const next: typeof level = []
     for (const { node, path, key } of level) {
       if (isHidden(tree, node)) continue
@@ -77,11 +71,6 @@ function stepAt(tree: Tree, node: NodeId): Step {
   return { tag: labelName(tree, node), ...(classes.length > 0 ? { classes } : {}) }
 }
 
-/** Lists of one context that are looked at, those with most records. */
-const MOST_LISTS = 30
-/** Ways to the parents of one list's records. */
-const MOST_WAYS = 12
-
 interface GuideList {
   readonly starts: Step
   readonly ways: Map<string, Locator>
@@ -97,7 +86,7 @@ interface GuideList {
  */
 export function guideLists(pages: readonly OpenPage[], owners: Owners): readonly ListPattern[] {
   const lists = new Map<string, GuideList>()
-  const stride = Math.max(1, Math.ceil(owners.nodes.length / MOST_OWNERS))
+  const stride = Math.max(1, Math.ceil(owners.nodes.length / PLACE_OWNERS))
   let looked = 0
   for (let owner = 0; owner < owners.nodes.length; owner += stride) {
     looked++
@@ -118,7 +107,7 @@ export function guideLists(pages: readonly OpenPage[], owners: Owners): readonly
 
 function visitLists({ tree }: OpenPage, owner: number, nodes: readonly NodeId[], lists: Map<string, GuideList>): void {
   const walk = (node: NodeId, way: readonly Step[], wayKey: string): void => {
-    if (isHidden(tree, node) || way.length >= DEPTH) return
+    if (isHidden(tree, node) || way.length >= PLACE_DEPTH) return
     const step = stepAt(tree, node)
     const path = [...way, step]
     const key = `${wayKey}>${keyOf(step)}`
