@@ -1,6 +1,7 @@
 /** What every room needs one of: hashes; ids; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
 export { averageLink, cutAt, numberBySize, type Similarities, similarityTable } from './clustering.ts'
 export { CodedError } from './coded-error.ts'
+export { getOrAdd } from './get-or-add.ts'
 export { avalanche, fingerprint, hashString, hashText, mix } from './hash.ts'
 export type { NodeId, PageId, UrlId } from './ids.ts'
 export { createIntPack, type IntPack } from './int-pack.ts'

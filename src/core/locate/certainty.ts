@@ -1,3 +1,4 @@
+import { getOrAdd, type UrlId } from '../base/index.ts'
 import { type Hypothesis, isSure, type Judgement } from '../page-class/index.ts'
 import { CERTAINTY } from './constants.ts'
 import type { PageVerdicts } from './options.ts'
@@ -153,29 +154,21 @@ export interface UnfetchedGroup {
 }
 
 /** What is known and was not fetched, by the links that showed it first. O(links of all pages). */
-export function unfetchedOf(site: Site, verdicts: PageVerdicts): Unfetched {
-  const { urls, fetched, lists, log } = site
-  const seen = new Uint8Array(urls.size)
-  const groups = new Map<string, { urls: number; readonly example: number; readonly on: number }>()
+function unfetchedOf({ urls, fetched, lists, log }: Site, verdicts: PageVerdicts): Unfetched {
+  const seen = new Set<UrlId>()
+  const groups = new Map<string, { urls: number; readonly example: string; readonly on: string }>()
   let count = 0
   for (const { page, list } of log) {
     const source = page ?? list
-    if (source === null) continue
-    const from = page === null ? 'list' : String(verdicts.classOf(page))
-    for (const [i, url] of source.linkUrl.entries()) {
-      if (seen[url] === 1) continue
-      seen[url] = 1
+    const from = page === null ? 'list' : verdicts.classOf(page)
+    for (const [i, url] of (source?.linkUrl ?? []).entries()) {
+      if (seen.has(url)) continue
+      seen.add(url)
       if (fetched.has(url) || lists.has(url) || verdicts.isKnown(url)) continue
       count++
-      const key = `${from} ${source.linkCollection[i]}`
-      const group = groups.get(key)
-      if (group === undefined) groups.set(key, { urls: 1, example: url, on: source.url })
-      else group.urls++
+      const example = { urls: 0, example: urls.at(url), on: urls.at(source!.url) }
+      getOrAdd(groups, `${from} ${source!.linkCollection[i]}`, () => example).urls++
     }
   }
-  const largest = [...groups.values()].sort((a, b) => b.urls - a.urls).slice(0, CERTAINTY.groups)
-  return {
-    urls: count,
-    groups: largest.map((group) => ({ urls: group.urls, example: urls.at(group.example), on: urls.at(group.on) })),
-  }
+  return { urls: count, groups: [...groups.values()].sort((a, b) => b.urls - a.urls).slice(0, CERTAINTY.groups) }
 }

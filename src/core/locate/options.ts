@@ -52,8 +52,14 @@ export interface Strategy {
   begin(): Iterator<readonly UrlId[], StopReason, undefined>
   /** Finds all verdicts as they are to be given, when a search ends before it would by itself. */
   conclude?(): void
-  /** Of the links like the best one to this URL: how many were followed, how many led to targets; null when no link leads to it. */
-  linksTo?(url: UrlId): { readonly tries: number; readonly hits: number } | null
+  /** Of the links like the best one to this URL; null when no link leads to it. */
+  linksTo?(url: UrlId): Tally | null
+}
+
+/** How many links were followed, and how many of them led to targets. */
+export interface Tally {
+  readonly tries: number
+  readonly hits: number
 }
 
 /** What a strategy thinks of pages. */

@@ -1,5 +1,4 @@
-import { createIntTable } from '../base/index.ts'
-import { createInterner } from '../dom/index.ts'
+import { createInterner, type Interner } from '../dom/index.ts'
 import type { LocateOptions } from './options.ts'
 import { type CaptionEntry, Captions } from './site/captions.ts'
 import type { Link } from './site/links.ts'
@@ -13,7 +12,6 @@ export const FORMAT = 10
 /** Options as JSON has them: of a strategy its name. */
 type SavedOptions = Omit<LocateOptions, 'strategy'> & { readonly strategy?: string }
 
-/** The document: the tables once, the downloads as numbers that point into them. */
 interface Document {
   readonly format: number
   readonly samples: readonly string[]
@@ -21,33 +19,23 @@ interface Document {
   readonly hosts: readonly string[]
   readonly captions: readonly CaptionEntry[]
   readonly answers: readonly Answer[]
+  /** The URLs of links. */
   readonly urls: readonly string[]
-  readonly hashes: readonly number[]
-  readonly kinds: readonly Link['kind'][]
   /** In order; then those that the strategy has not asked for yet. */
   readonly downloads: readonly SavedFetch[]
 }
-
-interface SavedFetch {
-  readonly requested: number
-  readonly final: number
-  readonly page: SavedPage | null
-  readonly list: { readonly kind: 'sitemap' | 'feed'; readonly links: SavedLinks } | null
-}
-
-/** Columns: URLs, collections, tag-lists, kinds. */
-type SavedLinks = readonly (readonly number[])[]
 
 /** The parts of an observation that are hashes. */
 const HASHES = ['paths', 'strings', 'schema', 'types', 'longTexts'] as const
 type HashPart = (typeof HASHES)[number]
 
-interface SavedPage extends Pick<Observation, 'language' | 'content' | 'redirects'> {
-  readonly hashes: readonly (readonly number[])[]
-  readonly guides: readonly number[]
-  readonly canonical: number | null
-  readonly next: number | null
-  readonly links: SavedLinks
+/** A link: position in `urls`, collection, tag-list, kind. */
+type SavedLinks = readonly (readonly [url: number, collection: number, tagList: number, kind: Link['kind']])[]
+type SavedPage = Omit<Observation, HashPart | 'links'> &
+  Readonly<Record<HashPart, readonly number[]>> & { readonly links: SavedLinks }
+interface SavedFetch extends Omit<Fetch, 'observation' | 'list'> {
+  readonly observation: SavedPage | null
+  readonly list: { readonly kind: 'sitemap' | 'feed'; readonly links: SavedLinks } | null
 }
 
 /**
@@ -61,8 +49,8 @@ export function saveLocate({ samples, options, hosts, captions, answers, toSay, 
   const { strategy, ...others } = options
   // JSON has no word for what has no bound, and it is the same as saying nothing.
   const bounded = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== Infinity))
-  const tables = { urls: createInterner(), hashes: createIntTable(), kinds: createInterner() }
-  const downloads = [...fetchesOf(site), ...inbox.values()].map((fetch) => encode(fetch, tables))
+  const urls = createInterner()
+  const downloads = [...fetchesOf(site), ...inbox.values()].map((fetch) => encode(fetch, urls))
   const document: Document = {
     format: FORMAT,
     samples,
@@ -70,9 +58,7 @@ export function saveLocate({ samples, options, hosts, captions, answers, toSay, 
     hosts: [...hosts],
     captions: captions.entries(),
     answers: [...answers, ...toSay],
-    urls: Array.from({ length: tables.urls.size }, (_, id) => tables.urls.at(id)),
-    hashes: [...tables.hashes.keys()],
-    kinds: Array.from({ length: tables.kinds.size }, (_, id) => tables.kinds.at(id) as Link['kind']),
+    urls: Array.from({ length: urls.size }, (_, id) => urls.at(id)),
     downloads,
   }
   return JSON.stringify(document)
@@ -99,7 +85,7 @@ export function loadLocate(text: string, options: LocateOptions = {}): LocateSta
   const state = createState(saved.samples, { ...kept, ...options }, new Captions(saved.captions))
   for (const host of saved.hosts) state.hosts.add(host)
   for (const download of saved.downloads) {
-    const fetch = decode(download, saved)
+    const fetch = decode(download, saved.urls)
     state.inbox.set(fetch.requested, fetch)
   }
   state.toSay.push(...saved.answers)
@@ -116,66 +102,31 @@ function parseDocument(text: string): Document | null {
   }
 }
 
-/** The tables of a document while it is made. */
-interface Tables {
-  readonly urls: ReturnType<typeof createInterner>
-  readonly hashes: ReturnType<typeof createIntTable>
-  readonly kinds: ReturnType<typeof createInterner>
-}
-
-function encode({ requested, final, observation, list }: Fetch, { urls, hashes, kinds }: Tables): SavedFetch {
-  const urlOf = (url: string | null): number | null => (url === null ? null : urls.intern(url))
-  const linksOf = (links: readonly Link[]): SavedLinks => [
-    links.map(({ url }) => urls.intern(url)),
-    links.map(({ collection }) => hashes.intern(collection)),
-    links.map(({ tagList }) => hashes.intern(tagList)),
-    links.map(({ kind }) => kinds.intern(kind)),
-  ]
-  const pageOf = (page: Observation): SavedPage => ({
-    language: page.language,
-    content: page.content,
-    redirects: page.redirects,
-    hashes: HASHES.map((name) => Array.from(page[name], hashes.intern)),
-    guides: page.guides.map(urls.intern),
-    canonical: urlOf(page.canonical),
-    next: urlOf(page.next),
-    links: linksOf(page.links),
-  })
+function encode({ observation, list, ...fetch }: Fetch, urls: Interner): SavedFetch {
+  const linksOf = (links: readonly Link[]): SavedLinks =>
+    links.map(({ url, collection, tagList, kind }) => [urls.intern(url), collection, tagList, kind])
+  const pageOf = (seen: Observation): SavedPage => {
+    const hashes = Object.fromEntries(HASHES.map((name) => [name, [...seen[name]]])) as Record<HashPart, number[]>
+    return { ...seen, ...hashes, links: linksOf(seen.links) }
+  }
   return {
-    requested: urls.intern(requested),
-    final: urls.intern(final),
-    page: observation && pageOf(observation),
-    list: list && { kind: list.kind, links: linksOf(list.links) },
+    ...fetch,
+    observation: observation && pageOf(observation),
+    list: list && { ...list, links: linksOf(list.links) },
   }
 }
 
-function decode({ requested, final, page, list }: SavedFetch, { urls, hashes, kinds }: Document): Fetch {
-  const urlOf = (id: number | null): string | null => (id === null ? null : urls[id]!)
-  const linksOf = ([to, collections, tagLists, kindIds]: SavedLinks): readonly Link[] =>
-    to!.map((url, i) => ({
-      url: urls[url]!,
-      collection: hashes[collections![i]!]!,
-      tagList: hashes[tagLists![i]!]!,
-      kind: kinds[kindIds![i]!]!,
-    }))
-  const observationOf = (saved: SavedPage): Observation => {
-    const parts = HASHES.map((name, i) => [name, Int32Array.from(saved.hashes[i]!, (id) => hashes[id]!)])
-    return {
-      ...(Object.fromEntries(parts) as Pick<Observation, HashPart>),
-      language: saved.language,
-      content: saved.content,
-      redirects: saved.redirects,
-      guides: saved.guides.map((id) => urls[id]!),
-      canonical: urlOf(saved.canonical),
-      next: urlOf(saved.next),
-      links: linksOf(saved.links),
-    }
+function decode({ observation, list, ...fetch }: SavedFetch, urls: readonly string[]): Fetch {
+  const linksOf = (links: SavedLinks): readonly Link[] =>
+    links.map(([url, collection, tagList, kind]) => ({ url: urls[url]!, collection, tagList, kind }))
+  const pageOf = (saved: SavedPage): Observation => {
+    const hashes = HASHES.map((name) => [name, Int32Array.from(saved[name])])
+    return { ...saved, ...(Object.fromEntries(hashes) as Record<HashPart, Int32Array>), links: linksOf(saved.links) }
   }
   return {
-    requested: urls[requested]!,
-    final: urls[final]!,
-    observation: page && observationOf(page),
-    list: list && { kind: list.kind, links: linksOf(list.links) },
+    ...fetch,
+    observation: observation && pageOf(observation),
+    list: list && { ...list, links: linksOf(list.links) },
   }
 }
 

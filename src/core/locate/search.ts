@@ -1,13 +1,13 @@
 import type { UrlId } from '../base/index.ts'
 import { canonicalUrl } from '../dom/index.ts'
 import { isSure } from '../page-class/index.ts'
-import { LISTINGS, LISTS, LOOKS, SEARCH, VERDICTS } from './constants.ts'
+import { LISTS, LOOKS, PAGING, SEARCH } from './constants.ts'
 import { Discovery, estimateUnseen } from './frontier/discovery.ts'
-import { Frontier, type Tally } from './frontier/frontier.ts'
+import { Frontier } from './frontier/frontier.ts'
 import { Looks } from './frontier/looks.ts'
 import { Verdicts } from './frontier/verdicts.ts'
-import type { StopReason, Strategy } from './options.ts'
-import { Listings, Paging } from './site/paging.ts'
+import type { StopReason, Strategy, Tally } from './options.ts'
+import { Paging } from './site/paging.ts'
 import type { Download, Page, Site } from './site/site.ts'
 
 /**
@@ -17,7 +17,7 @@ import type { Download, Page, Site } from './site/site.ts'
  *
  * Pages that bring nothing, copies among them, count as misses of the links that led to them, so that query variants, calendars
  * and session ids lose their worth like any other links that lead to nothing new. When nothing more is worth following, the next
- * pages of targets are still fetched (`Paging`), and those of indexes of targets (`Listings`).
+ * pages of targets are still fetched, and those of indexes of targets (`Paging`).
  */
 export class Search implements Strategy {
   readonly verdicts: Verdicts
@@ -26,7 +26,6 @@ export class Search implements Strategy {
   readonly #frontier: Frontier
   readonly #discovery = new Discovery()
   readonly #paging: Paging
-  readonly #listings: Listings
   /** Null before the search has begun. */
   #looks: Looks | null = null
   /** How much of the log has been taken, how many pages of it; and downloads at the last new target. */
@@ -49,7 +48,6 @@ export class Search implements Strategy {
     })
     this.verdicts = new Verdicts(site, { collectionsOf: (url) => this.#frontier.collectionsOf(url), said, useUrls })
     this.#paging = new Paging(site)
-    this.#listings = new Listings(site)
   }
 
   take(): void {
@@ -58,7 +56,7 @@ export class Search implements Strategy {
   }
 
   conclude(): void {
-    if (this.verdicts.isBehind(1)) this.#judgeAll()
+    if (this.verdicts.isBehind()) this.#judgeAll()
   }
 
   linksTo(url: UrlId): Tally | null {
@@ -75,7 +73,7 @@ export class Search implements Strategy {
     this.#looks = looks
     if (early.length > 0) yield this.#withBest(early)
     for (;;) {
-      const isOver = this.#settledReason() !== null
+      const isOver = this.#reasonToStop() !== null
       const guessed = isOver ? this.#guessedSitemap() : []
       if (!isOver || guessed.length > 0) {
         yield this.#withBest(guessed)
@@ -129,11 +127,11 @@ export class Search implements Strategy {
    */
   #lastPages(looks: Looks): readonly UrlId[] {
     const { isHoped, hopedCount } = this.verdicts
-    const further = this.#paging.next(isHoped)
+    const further = this.#paging.ofTargets(isHoped, hopedCount)
     if (further.length > 0) return further
     const best = this.#frontier.best()
-    if (best !== null && best.reward >= LISTINGS.sure) return [best.url]
-    const listed = this.#listings.next(isHoped, hopedCount)
+    if (best !== null && best.reward >= PAGING.sure) return [best.url]
+    const listed = this.#paging.ofIndexes(isHoped, hopedCount)
     return listed.length > 0 ? listed : looks.late(hopedCount < LOOKS.little || !this.#isSure())
   }
 
@@ -151,17 +149,9 @@ export class Search implements Strategy {
     const idle = this.#site.log.length - this.#lastGain
     const patience = SEARCH.patience + SEARCH.patiencePerRoot * Math.sqrt(targets)
     if (!this.#isSure()) return idle >= SEARCH.unsurePatience * patience ? 'marginal' : null
-    if (best.reward < SEARCH.minValue || idle >= patience) return 'marginal'
+    if (best.reward < SEARCH.minReward || idle >= patience) return 'marginal'
     const isSurveyed = targets >= SEARCH.surveyed && idle >= SEARCH.surveyedPatience * patience
     return isSurveyed && this.#unseenTargets() < SEARCH.fewUnseen ? 'marginal' : null
-  }
-
-  /** As `reasonToStop`, with all verdicts found anew when there is a reason and much has been seen since. */
-  #settledReason(): StopReason | null {
-    const reason = this.#reasonToStop()
-    if (reason === null || !this.verdicts.isBehind(VERDICTS.settled)) return reason
-    this.#judgeAll()
-    return this.#reasonToStop()
   }
 
   /** How many targets nothing has led to yet, by how many pages link to those that are known. O(pages). */
@@ -180,9 +170,8 @@ export class Search implements Strategy {
     const isHit = isNew && this.verdicts.hope(page)
     this.#frontier.settle(final, isHit)
     this.#frontier.settle(requested, isHit)
-    this.#paging.settle(requested, isHit)
     if (!isHit) return
-    if (!this.#paging.asked(requested)) this.#lastGain = this.#taken + 1
+    if (!this.#paging.isOfTarget(requested)) this.#lastGain = this.#taken + 1
     this.#discovery.addTarget(page)
     this.#takeShared()
     const source = this.#discovery.firstToShow(page.url)

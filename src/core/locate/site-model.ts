@@ -1,4 +1,4 @@
-import type { UrlId } from '../base/index.ts'
+import { getOrAdd, type UrlId } from '../base/index.ts'
 import type { Page } from './site/site.ts'
 import type { LocateState } from './state.ts'
 
@@ -29,59 +29,34 @@ export interface ClassLinkCount {
   readonly example: { readonly on: string; readonly url: string }
 }
 
-/** What is being counted of a class-link. */
-interface Count {
-  readonly from: number
-  readonly on: Page
-  readonly urls: Set<UrlId>
-}
-
 /** What a search knows of the site; may be asked at any time. O(links of all pages). */
-export function siteModel(state: LocateState): SiteModel {
-  const classes = pageClasses(state)
-  const position = new Map([...classes.keys()].map((id, i) => [id, i]))
-  const counts = new Map<string, Count>()
-  for (const page of state.site.pages) {
-    const from = position.get(state.strategy.verdicts.classOf(page))!
-    for (const [i, path] of page.linkCollection.entries()) countLink(counts, from, path, page, page.linkUrl[i]!)
+export function siteModel({ site, strategy }: LocateState): SiteModel {
+  const { urls, pages, fetched } = site
+  const { verdicts } = strategy
+  const classOf = (page: Page): number => verdicts.classOf(page)
+  const targetsOf = (some: readonly Page[]): number => some.filter((page) => verdicts.isTarget(page)).length
+  const classes = [...Map.groupBy(pages, classOf)].sort(([, a], [, b]) => b.length - a.length)
+  const position = new Map(classes.map(([id], i) => [id, i]))
+  const counts = new Map<string, { readonly from: number; readonly on: Page; readonly urls: Set<UrlId> }>()
+  for (const page of pages) {
+    const from = position.get(classOf(page))!
+    const { linkUrl, linkCollection } = page
+    for (const [i, path] of linkCollection.entries())
+      getOrAdd(counts, `${from} ${path}`, () => ({ from, on: page, urls: new Set() })).urls.add(linkUrl[i]!)
   }
-  const classLinks = [...counts.values()].map((count) => classLink(state, count))
-  return { classes: [...classes.values()], classLinks: classLinks.sort((a, b) => b.urls - a.urls) }
-}
-
-/** By the strategy's number of a class: what is known of it, in the order of `SiteModel.classes`. */
-function pageClasses({ site, strategy }: LocateState): Map<number, PageClass> {
-  const pagesOf = new Map<number, Page[]>()
-  for (const page of site.pages) {
-    const id = strategy.verdicts.classOf(page)
-    const known = pagesOf.get(id)
-    if (known === undefined) pagesOf.set(id, [page])
-    else known.push(page)
-  }
-  const bySize = [...pagesOf].sort(([, a], [, b]) => b.length - a.length)
-  return new Map(
-    bySize.map(([id, pages]) => {
-      const targets = pages.filter((page) => strategy.verdicts.isTarget(page)).length
-      return [id, { pages: pages.length, targets, example: site.urls.at(pages[0]!.url) }]
-    }),
-  )
-}
-
-function countLink(counts: Map<string, Count>, from: number, path: number, page: Page, url: UrlId): void {
-  const key = `${from} ${path}`
-  const known = counts.get(key)
-  if (known === undefined) counts.set(key, { from, on: page, urls: new Set([url]) })
-  else known.urls.add(url)
-}
-
-function classLink({ site, strategy }: LocateState, { from, on, urls }: Count): ClassLinkCount {
-  const pages = [...urls].map((url) => site.fetched.get(url))
-  const [first] = urls
+  const classLinks = [...counts.values()].map(({ from, on, urls: to }): ClassLinkCount => {
+    const known = [...to].filter((url) => fetched.has(url))
+    const example = { on: urls.at(on.url), url: urls.at([...to][0]!) }
+    return {
+      from,
+      urls: to.size,
+      fetched: known.length,
+      targets: targetsOf(known.flatMap((url) => fetched.get(url) ?? [])),
+      example,
+    }
+  })
   return {
-    from,
-    urls: urls.size,
-    fetched: pages.filter((page) => page !== undefined).length,
-    targets: pages.filter((page) => page !== undefined && page !== null && strategy.verdicts.isTarget(page)).length,
-    example: { on: site.urls.at(on.url), url: site.urls.at(first!) },
+    classes: classes.map(([, own]) => ({ pages: own.length, targets: targetsOf(own), example: urls.at(own[0]!.url) })),
+    classLinks: classLinks.sort((a, b) => b.urls - a.urls),
   }
 }

@@ -43,7 +43,7 @@ export class Discovery {
     this.#credit(page, 1)
     this.#fromTargets.count(page, 1)
     for (const url of page.linkUrl) {
-      if (this.#fromTargets.of(url) >= SEARCH.minFound && this.#isShared(url) && !this.#shared.has(url))
+      if (this.#fromTargets.of(url) >= SEARCH.minShared && this.#isShared(url) && !this.#shared.has(url))
         this.#share(url)
     }
   }

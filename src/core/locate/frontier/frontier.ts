@@ -1,49 +1,30 @@
-import type { UrlId } from '../../base/index.ts'
+import { getOrAdd, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
+import type { Tally } from '../options.ts'
 import type { LinkKind } from '../site/links.ts'
 import type { LinkSource } from '../site/site.ts'
 import { type UrlShape, UrlShapes } from '../site/url-shapes.ts'
 import { Chains, Ints } from './columns.ts'
 import type { SharedLink } from './discovery.ts'
 import {
-  ClassLink,
+  type ClassLink,
+  ClassLinks,
   type CollectionId,
   Collections,
   expectedReward,
   hubLevel,
   hubValue,
-  MeanPrior,
-  type Prior,
 } from './reward.ts'
 import { type BucketId, type Candidate, UrlQueues } from './url-queues.ts'
-
-/** How many links are known, and how many of them led to targets. */
-export interface Tally {
-  readonly tries: number
-  readonly hits: number
-}
 
 /** What is known of the site outside the frontier. */
 export interface FrontierOptions {
   /** The spelling of a URL; null when it is to be no evidence. */
   readonly urlAt: ((url: UrlId) => string) | null
   /** By path of the links: what they are; nothing for plain links. */
-  readonly kindOf: readonly (ExtraKind | undefined)[]
+  readonly kindOf: readonly (Exclude<LinkKind, 'link'> | undefined)[]
   /** Whether what a URL leads to was fetched under another address; once it was, it always was. */
   readonly isElsewhere: (url: UrlId) => boolean
-}
-
-type ExtraKind = Exclude<LinkKind, 'link'>
-
-/**
- * What is expected of links that are no plain ones, and of those in lists. They lean on nothing but themselves, and what is known of
- * them is known for all clusters of pages.
- */
-const EXTRA_PRIORS: Readonly<Record<ExtraKind | 'listed', Prior>> = {
-  sitemap: { targetShare: 0, hubShare: FRONTIER.priorSitemap },
-  feed: { targetShare: 0, hubShare: FRONTIER.priorFeed },
-  form: { targetShare: FRONTIER.priorForm, hubShare: FRONTIER.priorForm },
-  listed: { targetShare: FRONTIER.priorListed, hubShare: FRONTIER.priorListedHub },
 }
 
 /** A collection while links are added to it, with the bucket of each shape; a hole where no link of the shape was open. */
@@ -70,56 +51,36 @@ export class Frontier {
   /** By URL: what became of it, and the collections that a link to it stands in. */
   readonly #outcome = new Ints(OPEN)
   readonly #collectionsOf = new Chains()
-  readonly #general = new MeanPrior(
-    { targetShare: FRONTIER.priorTarget, hubShare: FRONTIER.priorHub },
-    FRONTIER.strength,
-  )
-  readonly #ofPath = new Map<number, MeanPrior>()
-  readonly #classLinks = new Map<string, ClassLink>()
-  /** Class-links that say nothing of which pages belong together: what lists for machines hold, which is everything, and links that most targets carry. */
-  readonly #untelling = new Set<ClassLink>()
-  /** The collections of links that most targets carry; by whether they are the targets' own. */
-  readonly #shared: readonly [OpenCollection, OpenCollection]
+  readonly #classLinks = new ClassLinks()
+  /** The collections of links that most targets carry, and of those that are the targets' own. */
+  readonly #shared: OpenCollection
+  readonly #own: OpenCollection
 
   constructor({ urlAt, kindOf, isElsewhere }: FrontierOptions) {
     this.#kindOf = kindOf
     this.#shapes = new UrlShapes(urlAt)
     this.#queues = new UrlQueues(this.#collections, (url) => this.#outcome.at(url) === OPEN && !isElsewhere(url))
-    const shared = (name: string, hubShare: number): OpenCollection => {
-      const classLink = this.#classLinkNamed(name, { targetShare: 0, hubShare })
-      this.#untelling.add(classLink)
-      return this.#openCollection(classLink)
-    }
-    this.#shared = [shared('shared', FRONTIER.priorSharedHub), shared('own', FRONTIER.priorOwnHub)]
+    this.#shared = this.#openCollection(this.#classLinks.shared)
+    this.#own = this.#openCollection(this.#classLinks.own)
   }
 
   /** Takes the links of a page of a cluster. O(links). */
-  addPage({ linkUrl, linkCollection }: LinkSource, cluster: number): void {
-    const opened = new Map<number, OpenCollection>()
-    for (let i = 0; i < linkUrl.length; i++) {
-      const path = linkCollection[i]!
-      const collection = getOrAdd(opened, path, () => this.#openCollection(this.#classLinkOf(cluster, path)))
-      this.#addLink(collection, linkUrl[i]!)
-    }
-    for (const { id } of opened.values()) this.#queues.enter(id)
+  addPage(page: LinkSource, cluster: number): void {
+    const known = new Map<number, ClassLink>()
+    this.#addLinks(page, (path) => getOrAdd(known, path, () => this.#classLinks.of(cluster, path, this.#kindOf[path])))
   }
 
   /** Takes the links of a list for machines, told apart by their shapes: nothing else is known of them. O(links). */
-  addList({ linkUrl, linkCollection }: LinkSource): void {
-    const opened = new Map<ClassLink, OpenCollection>()
-    for (let i = 0; i < linkUrl.length; i++) {
-      const classLink = this.#listedLinkOf(linkCollection[i]!, linkUrl[i]!)
-      this.#addLink(
-        getOrAdd(opened, classLink, () => this.#openCollection(classLink)),
-        linkUrl[i]!,
-      )
-    }
-    for (const { id } of opened.values()) this.#queues.enter(id)
+  addList(list: LinkSource): void {
+    this.#addLinks(list, (path, url) => {
+      const kind = this.#kindOf[path]
+      return kind === undefined ? this.#classLinks.ofList(path, this.shapeOf(url)) : this.#classLinks.of(-1, path, kind)
+    })
   }
 
   /** Takes a link that most targets carry: such links are a class-link of their own, where indexes of the targets are likely. */
   addShared({ url, isOwn }: SharedLink): void {
-    const collection = this.#shared[isOwn ? 1 : 0]
+    const collection = isOwn ? this.#own : this.#shared
     this.#addLink(collection, url)
     this.#queues.enter(collection.id)
   }
@@ -156,15 +117,13 @@ export class Frontier {
     const found: CollectionId[] = []
     for (const id of this.#standsIn(url)) {
       if (found.length === FRONTIER.places) break
-      if (!this.#untelling.has(this.#collections.classLinkOf(id))) found.push(id)
+      if (this.#collections.classLinkOf(id).isTelling) found.push(id)
     }
     return found
   }
 
   /** A number for how a URL is spelled: the same for those that are spelled alike; of all URLs where spelling is to be no evidence. */
-  shapeOf(url: UrlId): number {
-    return this.#shapes.of(url).id
-  }
+  readonly shapeOf = (url: UrlId): number => this.#shapes.of(url).id
 
   /** The unfollowed URL of the highest expected reward; null when there is none. O(class-links with open links) after a change. */
   best(): Candidate | null {
@@ -185,6 +144,18 @@ export class Frontier {
   *#standsIn(url: UrlId): Generator<CollectionId, void> {
     const rows = this.#collectionsOf
     for (let row = rows.first(url); row !== -1; row = rows.next(row)) yield rows.value(row)
+  }
+
+  #addLinks({ linkUrl, linkCollection }: LinkSource, classLinkOf: (path: number, url: UrlId) => ClassLink): void {
+    const opened = new Map<ClassLink, OpenCollection>()
+    for (const [i, url] of linkUrl.entries()) {
+      const classLink = classLinkOf(linkCollection[i]!, url)
+      this.#addLink(
+        getOrAdd(opened, classLink, () => this.#openCollection(classLink)),
+        url,
+      )
+    }
+    for (const { id } of opened.values()) this.#queues.enter(id)
   }
 
   #openCollection(classLink: ClassLink): OpenCollection {
@@ -227,25 +198,6 @@ export class Frontier {
       this.#queues.enter(id)
     }
   }
-
-  #classLinkOf(cluster: number, path: number): ClassLink {
-    const extra = this.#kindOf[path]
-    if (extra !== undefined) return this.#classLinkNamed(`${extra} ${path}`, EXTRA_PRIORS[extra])
-    const prior = getOrAdd(this.#ofPath, path, () => new MeanPrior(this.#general, FRONTIER.pathStrength))
-    return this.#classLinkNamed(`${cluster} ${path}`, prior)
-  }
-
-  /** The class-link of a link in a list: for pages one of each shape. */
-  #listedLinkOf(path: number, url: UrlId): ClassLink {
-    if (this.#kindOf[path] !== undefined) return this.#classLinkOf(-1, path)
-    const classLink = this.#classLinkNamed(`listed ${path} ${this.shapeOf(url)}`, EXTRA_PRIORS.listed)
-    this.#untelling.add(classLink)
-    return classLink
-  }
-
-  #classLinkNamed(name: string, prior: Prior): ClassLink {
-    return getOrAdd(this.#classLinks, name, () => new ClassLink(this.#classLinks.size, prior))
-  }
 }
 
 function isHit(outcome: number): boolean {
@@ -264,12 +216,4 @@ function positionOf(shapes: UrlShape[], shape: UrlShape, any: UrlShape): number 
   if (shapes.length < FRONTIER.mostBuckets) return shapes.push(shape) - 1
   const common = shapes.indexOf(any)
   return common === -1 ? shapes.push(any) - 1 : common
-}
-
-function getOrAdd<K, V>(map: Map<K, V>, key: K, create: () => V): V {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const created = create()
-  map.set(key, created)
-  return created
 }

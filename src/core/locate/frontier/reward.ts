@@ -1,4 +1,6 @@
+import { getOrAdd } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
+import type { LinkKind } from '../site/links.ts'
 import { Ints } from './columns.ts'
 
 /** What is expected of links of which nothing is known, 0..1. */
@@ -63,6 +65,8 @@ export class MeanPrior implements Prior {
 export class ClassLink implements Prior {
   readonly id: number
   readonly prior: Prior
+  /** Whether it tells which pages belong together. */
+  readonly isTelling: boolean
   /** Links whose outcome is known, those of them that led to a target, and the sum of the hub values of what they led to. */
   tries = 0
   hits = 0
@@ -72,9 +76,10 @@ export class ClassLink implements Prior {
   /** Whether it has changed since its URL queues were looked at. */
   isTouched = false
 
-  constructor(id: number, prior: Prior) {
+  constructor(id: number, prior: Prior, isTelling: boolean) {
     this.id = id
     this.prior = prior
+    this.isTelling = isTelling
   }
 
   get targetShare(): number {
@@ -97,6 +102,44 @@ export class ClassLink implements Prior {
   #countInMeans(sign: 1 | -1): void {
     for (let { prior } = this as { prior: Prior }; prior instanceof MeanPrior; prior = prior.wider)
       prior.count(this, sign)
+  }
+}
+
+/**
+ * What is expected of links that are no plain ones. They lean on nothing but themselves, and what is known of them is known for all
+ * clusters of pages.
+ */
+const EXTRA_PRIORS: Readonly<Record<Exclude<LinkKind, 'link'>, Prior>> = {
+  sitemap: { targetShare: 0, hubShare: FRONTIER.priorSitemap },
+  feed: { targetShare: 0, hubShare: FRONTIER.priorFeed },
+  form: { targetShare: FRONTIER.priorForm, hubShare: FRONTIER.priorForm },
+}
+const LISTED_PRIOR: Prior = { targetShare: FRONTIER.priorListed, hubShare: FRONTIER.priorListedHub }
+const GENERAL_PRIOR: Prior = { targetShare: FRONTIER.priorTarget, hubShare: FRONTIER.priorHub }
+
+/** The class-links of a site. */
+export class ClassLinks {
+  readonly #byName = new Map<string, ClassLink>()
+  readonly #general = new MeanPrior(GENERAL_PRIOR, FRONTIER.strength)
+  readonly #ofPath = new Map<number, MeanPrior>()
+  /** Of links that most targets carry, and of those that are the targets' own: targets have them, whatever else they have in common. */
+  readonly shared: ClassLink = this.#named('shared', { targetShare: 0, hubShare: FRONTIER.priorShared }, false)
+  readonly own: ClassLink = this.#named('own', { targetShare: 0, hubShare: FRONTIER.priorOwn }, false)
+
+  /** That of the links of one path on pages of a cluster; of links that are no plain ones, on all pages. */
+  of(cluster: number, path: number, kind: Exclude<LinkKind, 'link'> | undefined): ClassLink {
+    if (kind !== undefined) return this.#named(`${kind} ${path}`, EXTRA_PRIORS[kind])
+    const prior = getOrAdd(this.#ofPath, path, () => new MeanPrior(this.#general, FRONTIER.pathStrength))
+    return this.#named(`${cluster} ${path}`, prior)
+  }
+
+  /** That of the pages of one shape in lists for machines: such lists hold everything, so that they say nothing of what belongs together. */
+  ofList(path: number, shape: number): ClassLink {
+    return this.#named(`listed ${path} ${shape}`, LISTED_PRIOR, false)
+  }
+
+  #named(name: string, prior: Prior, isTelling: boolean = true): ClassLink {
+    return getOrAdd(this.#byName, name, () => new ClassLink(this.#byName.size, prior, isTelling))
   }
 }
 

@@ -129,14 +129,18 @@ export class Verdicts implements PageVerdicts {
 
   /** Whether so much has been seen since all was judged last, or anything said, that it should be judged anew. */
   isStale(): boolean {
-    const { hoped, clusters } = this.#judged
-    const hasGrown = (now: number, before: number): boolean => now > before * VERDICTS.regrowth
-    return hasGrown(this.hopedCount, hoped) || hasGrown(this.classCount(), clusters) || this.isBehind(VERDICTS.regrowth)
+    const { pages, hoped, clusters } = this.#judged
+    const now = [this.#site.pages.length, this.hopedCount, this.classCount()]
+    return now.some((count, i) => count > [pages, hoped, clusters][i]! * VERDICTS.regrowth) || this.#isUnheard()
   }
 
-  /** Whether there are more than `growth` times the pages, or something was said of one, since all was judged last. */
-  isBehind(growth: number): boolean {
-    return this.#site.pages.length > this.#judged.pages * growth || [...this.#options.said].join() !== this.#judged.said
+  /** Whether anything has been seen since all was judged last, or said. */
+  isBehind(): boolean {
+    return this.#site.pages.length > this.#judged.pages || this.#isUnheard()
+  }
+
+  #isUnheard(): boolean {
+    return [...this.#options.said].join() !== this.#judged.said
   }
 
   /** Judges all pages anew, and gives those of which it is now hoped otherwise. O(micro-clusters^2 x sets + pages x collections). */
@@ -157,13 +161,8 @@ export class Verdicts implements PageVerdicts {
     this.#standIns = []
     this.#judged.micro = clusters.all.length
     const changed = pages.filter((page) => this.#hoped.has(page) !== this.hope(page))
-    this.#judged = {
-      pages: pages.length,
-      hoped: this.hopedCount,
-      micro: clusters.all.length,
-      clusters: clusters.clusterCount,
-      said: [...said].join(),
-    }
+    const hoped = this.hopedCount
+    this.#judged = { ...this.#judged, pages: pages.length, hoped, clusters: this.classCount(), said: [...said].join() }
     return changed
   }
 

@@ -1,7 +1,7 @@
 import { hashString, mix } from '../../base/index.ts'
-import { baseUrl, canonicalUrl, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
+import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import { LISTS } from '../constants.ts'
-import { hostOf, isPageAddress, type Link, listOf } from './links.ts'
+import { firstRelation, hostOf, isPageAddress, type Link } from './links.ts'
 
 /** A list of a site's addresses that is made for machines: a sitemap, an index of sitemaps, a feed. */
 export interface AddressList {
@@ -57,8 +57,20 @@ export function linksToLists(
   hosts: ReadonlySet<string>,
 ): readonly Link[] {
   return elements.flatMap((node) => {
-    const list = tree.label[node] === LABEL.link ? listOf(tree, node) : null
-    const to = list && canonicalUrl(list.href, baseUrl(tree, url))
-    return list !== null && to !== null && hosts.has(hostOf(to)) ? [listLink(to, list.kind)] : []
+    const kind = tree.label[node] === LABEL.link ? kindOf(tree, node) : null
+    const href = kind && attribute(tree, node, 'href')
+    const to = href && canonicalUrl(href, baseUrl(tree, url))
+    return kind && to && hosts.has(hostOf(to)) ? [listLink(to, kind)] : []
   })
 }
+
+/** What list for machines a `link` element leads to; null when it leads to none. */
+function kindOf(tree: Tree, link: NodeId): AddressList['kind'] | null {
+  const relation = firstRelation(tree, link, LIST_RELATIONS)
+  if (relation !== 'alternate') return relation === null ? null : 'sitemap'
+  return FEED_TYPES.has(attribute(tree, link, 'type')?.trim().toLowerCase() ?? '') ? 'feed' : null
+}
+
+const LIST_RELATIONS: ReadonlySet<string> = new Set(['sitemap', 'alternate'])
+/** Types of lists of a site's newest pages. */
+const FEED_TYPES: ReadonlySet<string> = new Set(['application/rss+xml', 'application/atom+xml', 'application/rdf+xml'])

@@ -142,20 +142,17 @@ function textIn(tree: Tree, node: NodeId): string {
 function queriesOf(fields: readonly Field[]): readonly string[] {
   const open = fields.filter(({ choices }) => choices.length > 0)
   const combinations = open.reduce((product, { choices }) => product * (choices.length + 1), 1)
-  const picks: ReadonlyMap<Field, string | null>[] = [new Map()]
-  if (combinations <= FORMS.mostUrls) {
+  let picks: readonly ReadonlyMap<Field, string | null>[] = [new Map()]
+  if (combinations > FORMS.mostUrls) {
+    const single = open.flatMap((field) => field.choices.map((choice) => new Map([[field, choice]])))
+    picks = [...picks, ...single].slice(0, FORMS.mostUrls)
+  } else {
     for (const field of open) {
       const values = [field.value, ...field.choices]
-      picks.splice(
-        0,
-        picks.length,
-        ...picks.flatMap((pick) => values.map((value) => new Map([...pick, [field, value]]))),
-      )
+      picks = picks.flatMap((pick) => values.map((value) => new Map([...pick, [field, value]])))
     }
-  } else {
-    for (const field of open) for (const choice of field.choices) picks.push(new Map([[field, choice]]))
   }
-  return picks.slice(0, FORMS.mostUrls).map((pick) => queryOf(fields, pick))
+  return picks.map((pick) => queryOf(fields, pick))
 }
 
 function queryOf(fields: readonly Field[], pick: ReadonlyMap<Field, string | null>): string {

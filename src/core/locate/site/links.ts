@@ -1,5 +1,5 @@
-import { hashString } from '../../base/index.ts'
-import { attribute, canonicalUrl, LABEL, type NodeId, ownCopy, type Tree } from '../../dom/index.ts'
+import { getOrAdd, hashString } from '../../base/index.ts'
+import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, ownCopy, type Tree } from '../../dom/index.ts'
 import { MAX_LINKS, MAX_RESOLVED } from '../constants.ts'
 
 /** What a link is: lists for machines are fetched as such, and what is known of forms and lists is learned apart. */
@@ -28,8 +28,6 @@ export interface PageLink {
 const PAGE_RELATIONS = new Set(
   'canonical next prev previous first last start home up contents index chapter section alternate'.split(' '),
 )
-/** Types of lists of a site's newest pages. */
-const FEED_TYPES = new Set(['application/rss+xml', 'application/atom+xml', 'application/rdf+xml'])
 /** Relations of an anchor that say which page of a series it leads to; the others (`nofollow`, `noopener`) are no kind of link. */
 const ANCHOR_RELATIONS = new Set('next prev previous first last up contents index tag author bookmark'.split(' '))
 
@@ -54,37 +52,23 @@ const OTHER_FILE = new RegExp(
  */
 export function linksOf(tree: Tree, elements: readonly NodeId[], url: string, resolver: Resolver): PageLink[] {
   const links: PageLink[] = []
-  let resolve = resolver(url)
-  let baseSeen = false
+  const resolve = resolver(baseUrl(tree, url))
   for (const node of elements) {
     if (links.length === MAX_LINKS) break
     const label = tree.label[node]!
-    if (label === LABEL.base && !baseSeen) {
-      const href = attribute(tree, node, 'href')
-      if (href === null) continue
-      resolve = resolver(canonicalUrl(href, url) ?? url)
-      baseSeen = true
-      continue
-    }
     const href = hrefOf(tree, node, label)
-    if (href === null) continue
-    const target = resolve(href)
+    const target = href === null ? null : resolve(href)
     if (target !== null && target !== url) links.push({ url: target, node, relation: relationOf(tree, node, label) })
   }
   return links
 }
 
-/** Whether an element with this label may be a link, or say what links are relative to, or be a form that leads to pages. */
+/** Whether an element with this label may be a link, or a form that leads to pages. */
 export function mayLink(label: number): boolean {
-  return (
-    label === LABEL.a ||
-    label === LABEL.area ||
-    label === LABEL.link ||
-    label === LABEL.meta ||
-    label === LABEL.base ||
-    label === LABEL.form
-  )
+  return MAY_LINK.has(label)
 }
+
+const MAY_LINK: ReadonlySet<number> = new Set([LABEL.a, LABEL.area, LABEL.link, LABEL.meta, LABEL.form])
 
 /** Where an element leads, as written; null when it is not a link between pages. */
 function hrefOf(tree: Tree, node: NodeId, label: number): string | null {
@@ -99,18 +83,6 @@ function isPageRelation(tree: Tree, node: NodeId): boolean {
   const relation = type === null || type === 'text/html' ? firstRelation(tree, node, PAGE_RELATIONS) : null
   return relation !== null && (relation !== 'alternate' || attribute(tree, node, 'media') === null)
 }
-
-/** What list for machines a `link` element leads to, and where, as written; null when it leads to none. */
-export function listOf(tree: Tree, node: NodeId): { readonly kind: 'sitemap' | 'feed'; readonly href: string } | null {
-  const href = attribute(tree, node, 'href')
-  if (href === null || tree.label[node] !== LABEL.link) return null
-  const type = attribute(tree, node, 'type')?.trim().toLowerCase() ?? ''
-  if (firstRelation(tree, node, SITEMAP) !== null) return { kind: 'sitemap', href }
-  return FEED_TYPES.has(type) && firstRelation(tree, node, ALTERNATE) !== null ? { kind: 'feed', href } : null
-}
-
-const SITEMAP: ReadonlySet<string> = new Set(['sitemap'])
-const ALTERNATE: ReadonlySet<string> = new Set(['alternate'])
 
 /** Where a meta refresh sends the reader; null when the node is none. */
 export function refreshOf(tree: Tree, node: NodeId): string | null {
@@ -127,15 +99,10 @@ function relationOf(tree: Tree, node: NodeId, label: number): number {
   return relation === null ? 0 : hashString(relation)
 }
 
-function firstRelation(tree: Tree, node: NodeId, known: ReadonlySet<string>): string | null {
-  const rel = attribute(tree, node, 'rel')
-  if (rel === null) return null
-  return (
-    rel
-      .toLowerCase()
-      .split(/\s+/)
-      .find((word) => known.has(word)) ?? null
-  )
+/** The first relation of an element that is one of these; null when none is. */
+export function firstRelation(tree: Tree, node: NodeId, known: ReadonlySet<string>): string | null {
+  const relations = attribute(tree, node, 'rel')?.toLowerCase().split(/\s+/)
+  return relations?.find((relation) => known.has(relation)) ?? null
 }
 
 /** Gives, for a base URL, what an href leads to: a canonical URL, or null when it is no page of the site. */
@@ -148,8 +115,7 @@ export function createResolver(hosts: ReadonlySet<string>): Resolver {
   return (base) => {
     const path = pathOf(base)
     const folder = path.slice(0, path.lastIndexOf('/'))
-    const known = folders.get(folder) ?? new Map<string, string | null>()
-    folders.set(folder, known)
+    const known = getOrAdd(folders, folder, () => new Map<string, string | null>())
     return (href) => {
       const before = known.get(href)
       if (before !== undefined) return before

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { generateShop } from '../../../../demo/shop/index.ts'
 import { PAGING } from '../constants.ts'
-import { ORIGIN, type Pages, search, treeOf } from '../site.fixture.ts'
+import { anchors, numbered, ORIGIN, type Pages, search, treeOf } from '../site.fixture.ts'
 import { createObserver } from './observe.ts'
 import { Paging } from './paging.ts'
-import { Site } from './site.ts'
+import { type Page, Site } from './site.ts'
 
 const shop = generateShop({ products: 150 })
 const SHOP: Pages = Object.fromEntries([...shop.paths()].map((path) => [path, shop.render(path)!]))
@@ -19,57 +19,116 @@ describe('a search for the pages of listings', () => {
   )
 })
 
-describe('createPaging', () => {
+describe('paging of targets', () => {
   const all = () => true
 
   it('gives the next pages of targets that were not fetched, each once', () => {
     const site = chain(6)
     const paging = new Paging(site)
-    expect(paging.next(() => false)).toEqual([])
-    const given = paging.next(all)
+    expect(paging.ofTargets(() => false, 6)).toEqual([])
+    const given = paging.ofTargets(all, 6)
     expect(given.map((url) => site.urls.at(url))).toEqual([`${ORIGIN}/p7`])
-    expect(given.map((url) => paging.asked(url))).toEqual([true])
-    expect(paging.next(all)).toEqual([])
+    expect(given.map((url) => paging.isOfTarget(url))).toEqual([true])
+    expect(paging.ofTargets(all, 6)).toEqual([])
   })
 
-  it('ends when most of what it gave were no targets', () => {
+  it('ends when what it gave brought no targets', () => {
     const site = chain(1)
     const paging = new Paging(site)
-    for (let number = 2; number < 2 + PAGING.minTries; number++) {
-      const [url] = paging.next(all)
+    for (let number = 2; number < 2 + PAGING.patience + 1; number++) {
+      const [url] = paging.ofTargets(all, 1)
       expect(site.urls.at(url!)).toBe(`${ORIGIN}/p${number}`)
-      paging.settle(url!, false)
-      fetchPage(site, number)
+      fetchNumber(site, number)
     }
-    expect(paging.next(all)).toEqual([])
+    expect(paging.ofTargets(all, 1)).toEqual([])
   })
 
   it('ends an endless series', () => {
     const site = chain(1)
     const paging = new Paging(site)
     let given = 0
-    for (let number = 2; ; number++) {
-      const [url] = paging.next(all)
-      if (url === undefined) break
+    for (let number = 2; paging.ofTargets(all, number).length > 0; number++) {
       given++
-      paging.settle(url, true)
-      fetchPage(site, number)
+      fetchNumber(site, number)
     }
     expect(given).toBe(PAGING.most)
   })
 })
 
+const ITEMS = numbered('/item/', 40)
 const observe = createObserver(new Set([new URL(ORIGIN).host]))
+const isItem = (site: Site) => (page: Page) => site.urls.at(page.url).includes('/item/')
+
+function fetchPage(site: Site, path: string, html: string): void {
+  const url = ORIGIN + path
+  site.enter({ requested: url, final: url, observation: observe(treeOf(html), url), list: null })
+}
+const next = (path: string): string => `<a rel="next" href="${path}">next</a>`
+
+/** A site of which the items and one index of some of them were fetched. */
+function siteWithIndex(shown: number): Site {
+  const site = new Site()
+  for (const path of ITEMS) fetchPage(site, path, '<h1>1</h1>')
+  fetchPage(site, '/list', anchors(ITEMS.slice(0, shown)) + next('/list?page=2'))
+  return site
+}
 
 /** A site of which the pages 1 .. `length` of a series were fetched. */
 function chain(length: number): Site {
   const site = new Site()
-  for (let number = 1; number <= length; number++) fetchPage(site, number)
+  for (let number = 1; number <= length; number++) fetchNumber(site, number)
   return site
 }
 
-function fetchPage(site: Site, number: number): void {
-  const url = `${ORIGIN}/p${number}`
-  const tree = treeOf(`<p>${number}</p><a rel="next" href="/p${number + 1}">next</a>`)
-  site.enter({ requested: url, final: url, observation: observe(tree, url), list: null })
+function fetchNumber(site: Site, number: number): void {
+  fetchPage(site, `/p${number}`, `<p>${number}</p>${next(`/p${number + 1}`)}`)
 }
+
+describe('paging of indexes of targets', () => {
+  it('gives the next page of an index of targets, once', () => {
+    const site = siteWithIndex(PAGING.least)
+    const paging = new Paging(site)
+    expect(paging.ofIndexes(isItem(site), 40).map((url) => site.urls.at(url))).toEqual([`${ORIGIN}/list?page=2`])
+    expect(paging.ofIndexes(isItem(site), 40)).toEqual([])
+  })
+
+  it('leaves alone what shows few targets, and targets themselves', () => {
+    const site = siteWithIndex(PAGING.least - 1)
+    expect(new Paging(site).ofIndexes(isItem(site), 40)).toEqual([])
+    expect(new Paging(siteWithIndex(40)).ofIndexes(() => true, 40)).toEqual([])
+  })
+
+  it('ends an endless series that brings nothing, and has new patience after a target', () => {
+    const site = siteWithIndex(40)
+    const paging = new Paging(site)
+    const follow = (targets: number): number => {
+      for (let given = 0; ; given++) {
+        const [url] = paging.ofIndexes(isItem(site), targets)
+        if (url === undefined) return given
+        const path = site.urls.at(url).slice(ORIGIN.length)
+        fetchPage(site, path, anchors(ITEMS) + next(`/list?page=${Number(path.split('=')[1]) + 1}`))
+      }
+    }
+    const patience = PAGING.patience + PAGING.share * 40
+    expect(follow(40)).toBe(patience)
+    expect(follow(40)).toBe(0)
+    expect(follow(41)).toBeGreaterThanOrEqual(patience)
+  })
+})
+
+describe('a search', () => {
+  it('comes to the item that the last page of an index alone leads to', () => {
+    // Each item leads to all others but the last one, so that the index has shown nothing new for long.
+    const page = (main: string): string => `<header>${anchors(['/list'])}</header><main>${main}</main>`
+    const lone = '/item/41'
+    const lists = Array.from({ length: 5 }, (_, i) => [...ITEMS, lone].slice(i * 9, i * 9 + 9))
+    const pages: Record<string, string> = { '/': page('<p>1</p>') }
+    for (const path of [...ITEMS, lone])
+      pages[path] = page(`<h1>1</h1><dl><dt>2</dt><dd>3</dd></dl><ul class="like">${anchors(ITEMS)}</ul>`)
+    for (const [i, list] of lists.entries())
+      pages[i === 0 ? '/list' : `/list?page=${i + 1}`] = page(
+        `<ol class="items">${anchors(list)}</ol>${i < lists.length - 1 ? `<p class="pager">${next(`/list?page=${i + 2}`)}</p>` : ''}`,
+      )
+    expect(search(pages, '/item/7').found).toContain(lone)
+  })
+})

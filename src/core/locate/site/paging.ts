@@ -1,5 +1,5 @@
-import type { UrlId } from '../../base/index.ts'
-import { LISTINGS, PAGING, SEARCH, VERDICTS } from '../constants.ts'
+import { getOrAdd, type UrlId } from '../../base/index.ts'
+import { PAGING, SEARCH, VERDICTS } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
 /** Which pages go on where others end. */
@@ -9,9 +9,8 @@ export class Continuations {
   /** Takes a page that was fetched. */
   add(page: Page): void {
     if (page.next === null) return
-    const earlier = this.#before.get(page.next) ?? []
+    const earlier = getOrAdd(this.#before, page.next, () => [])
     if (earlier.length < VERDICTS.earlier) earlier.push(page)
-    this.#before.set(page.next, earlier)
   }
 
   /** The first pages that end where a URL goes on, at most `VERDICTS.earlier`. */
@@ -20,96 +19,60 @@ export class Continuations {
   }
 }
 
-/** Next pages that were not fetched, of the pages that go on there. */
-class OpenNexts {
-  readonly #site: Site
-  readonly #given = new Set<UrlId>()
-  #seen = 0
-  #open: Page[] = []
-
-  constructor(site: Site) {
-    this.#site = site
-  }
-
-  get given(): ReadonlySet<UrlId> {
-    return this.#given
-  }
-
-  /** Next pages of pages that are meant, each given once, at most `most`. Amortised O(pages) and such pages for each call. */
-  take(most: number, isMeant: (page: Page) => boolean): readonly UrlId[] {
-    const { pages, fetched } = this.#site
-    for (; this.#seen < pages.length; this.#seen++)
-      if (pages[this.#seen]!.next !== null) this.#open.push(pages[this.#seen]!)
-    this.#open = this.#open.filter(({ next }) => !fetched.has(next!) && !this.#given.has(next!))
-    const batch: UrlId[] = []
-    for (const page of this.#open) {
-      if (batch.length >= most) break
-      if (this.#given.has(page.next!) || !isMeant(page)) continue
-      this.#given.add(page.next!)
-      batch.push(page.next!)
-    }
-    return batch
-  }
-}
-
-/** Follows listings to their ends: the next pages of targets that the search has not come to. The bounds are those of `PAGING`. */
-export class Paging {
-  readonly #nexts: OpenNexts
-  #tries = 0
-  #hits = 0
-
-  constructor(site: Site) {
-    this.#nexts = new OpenNexts(site)
-  }
-
-  /** Next pages of targets to fetch, a batch; empty when there are none, or it has not been worth while. O(pages with such a next page). */
-  next(isTarget: (page: Page) => boolean): readonly UrlId[] {
-    const isWorthwhile = this.#tries < PAGING.minTries || this.#hits >= PAGING.minShare * this.#tries
-    const most = Math.min(SEARCH.batch, PAGING.most - this.#nexts.given.size)
-    return isWorthwhile ? this.#nexts.take(most, isTarget) : []
-  }
-
-  /** Whether `next` gave this URL. */
-  asked(url: UrlId): boolean {
-    return this.#nexts.given.has(url)
-  }
-
-  /** Enters whether a URL that was fetched led to a target; any URL may be told. */
-  settle(url: UrlId, isTarget: boolean): void {
-    if (!this.asked(url)) return
-    this.#tries++
-    if (isTarget) this.#hits++
-  }
-}
-
 /**
- * Follows indexes of targets to their ends: the next pages of pages that link to `LISTINGS.least` targets and are none. As many pages may
- * bring no target, one after the other, as `LISTINGS.patience` and a share of the targets come to: what a complete list costs is then a
- * small share of the search.
+ * Follows listings to their ends: the next pages of targets that the search has not come to, and then those of indexes of targets, which are
+ * pages that link to `PAGING.least` of them. Either way as many pages may bring no target, one after the other, as `PAGING.patience` and a
+ * share of the targets come to, and `PAGING.most` are fetched in all: what complete lists cost is a small share of the search.
  */
-export class Listings {
+export class Paging {
   readonly #site: Site
-  readonly #nexts: OpenNexts
-  #known = 0
+  /** Pages that go on in one that was not fetched, among the first `#seen` ones. */
+  #open: Page[] = []
+  #seen = 0
+  readonly #ofTargets = new Set<UrlId>()
+  readonly #given = new Set<UrlId>()
+  /** Targets at the last call, and pages given since there were more. */
+  #targets = 0
   #idle = 0
 
   constructor(site: Site) {
     this.#site = site
-    this.#nexts = new OpenNexts(site)
   }
 
-  /**
-   * Next pages to fetch, a batch; empty when there are none, or the last ones brought too little. O(links of pages with such a next page).
-   *
-   * @param targets how many there are by now
-   */
-  next(isTarget: (page: Page) => boolean, targets: number): readonly UrlId[] {
-    if (targets > this.#known) this.#idle = 0
-    this.#known = targets
-    const most = Math.min(SEARCH.batch, LISTINGS.patience + LISTINGS.share * targets - this.#idle)
-    const batch = this.#nexts.take(most, (page) => !isTarget(page) && this.#lists(page, isTarget))
-    this.#idle += batch.length
+  /** Whether `next` gave this URL as the next page of a target. */
+  isOfTarget(url: UrlId): boolean {
+    return this.#ofTargets.has(url)
+  }
+
+  /** Next pages of targets to fetch, a batch. O(pages that go on in one that was not fetched). */
+  ofTargets(isTarget: (page: Page) => boolean, targets: number): readonly UrlId[] {
+    const batch = this.#take(targets, isTarget)
+    for (const url of batch) this.#ofTargets.add(url)
     return batch
+  }
+
+  /** Next pages of indexes of targets to fetch, a batch. O(links of pages that go on in one that was not fetched). */
+  ofIndexes(isTarget: (page: Page) => boolean, targets: number): readonly UrlId[] {
+    return this.#take(targets, (page) => !isTarget(page) && this.#lists(page, isTarget))
+  }
+
+  #take(targets: number, isMeant: (page: Page) => boolean): readonly UrlId[] {
+    const { pages, fetched } = this.#site
+    this.#open.push(...pages.slice(this.#seen).filter(({ next }) => next !== null))
+    this.#seen = pages.length
+    this.#open = this.#open.filter(({ next }) => !fetched.has(next!) && !this.#given.has(next!))
+    if (targets > this.#targets) this.#idle = 0
+    this.#targets = targets
+    const patience = PAGING.patience + PAGING.share * targets - this.#idle
+    const most = Math.min(SEARCH.batch, patience, PAGING.most - this.#given.size)
+    const batch = new Set<UrlId>()
+    for (const page of this.#open) {
+      if (batch.size >= most) break
+      if (!batch.has(page.next!) && isMeant(page)) batch.add(page.next!)
+    }
+    this.#idle += batch.size
+    for (const url of batch) this.#given.add(url)
+    return [...batch]
   }
 
   #lists(page: Page, isTarget: (page: Page) => boolean): boolean {
@@ -117,7 +80,7 @@ export class Listings {
     for (const url of page.linkUrl) {
       const other = this.#site.fetched.get(url) ?? null
       if (other !== null && other !== page && isTarget(other)) shown.add(other)
-      if (shown.size === LISTINGS.least) return true
+      if (shown.size === PAGING.least) return true
     }
     return false
   }

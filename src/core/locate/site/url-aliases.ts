@@ -1,4 +1,4 @@
-import { hashString, hashText, type PageId, type UrlId } from '../../base/index.ts'
+import { getOrAdd, hashString, hashText, type PageId, type UrlId } from '../../base/index.ts'
 import { ALIASES } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
@@ -64,8 +64,7 @@ export class UrlAliases {
       this.#contents.set(key, content)
       return
     }
-    const seen = this.#evidence.get(name) ?? { copies: 0, contents: new Set(), others: 0 }
-    this.#evidence.set(name, seen)
+    const seen = getOrAdd(this.#evidence, name, () => ({ copies: 0, contents: new Set(), others: 0 }))
     if (known === content) {
       seen.copies++
       if (seen.contents.size < ALIASES.minContents) seen.contents.add(content)
@@ -79,9 +78,7 @@ export class UrlAliases {
   }
 
   #enter(page: Page): void {
-    const key = this.#withoutIdle(this.#site.urls.at(page.url))
-    const first = this.#firsts.get(key) ?? page
-    this.#firsts.set(key, first)
+    const first = getOrAdd(this.#firsts, this.#withoutIdle(this.#site.urls.at(page.url)), () => page)
     if (first.id !== page.id && first.content === page.content) this.#copies.add(page.id)
   }
 

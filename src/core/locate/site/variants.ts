@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../base/index.ts'
 import { VARIANTS } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
@@ -64,9 +65,8 @@ function pairsOf(pages: readonly Page[]): readonly Pair[] {
   const owners = new Map<number, Page[]>()
   for (const page of pages) {
     for (const text of page.redirects ? [] : page.longTexts) {
-      const known = owners.get(text)
-      if (known === undefined) owners.set(text, [page])
-      else if (known.length < 3) known.push(page)
+      const known = getOrAdd(owners, text, () => [])
+      if (known.length < 3) known.push(page)
     }
   }
   const pairs = new Map<Page, Pair>()
