@@ -6,17 +6,16 @@
  *
  * DIR/records/<site>/<n>/page.html (or .xhtml) with truth.json { records: [[cell, ...], ...] }. The figures printed are
  * cross-fitted: five folds of sites, three ways to deal them; no page is ranked by weights that saw a page of its site.
- * Variants are made of the best candidates, which needs weights: those come from a first fit without variants.
+ * Variants and relations are those of the best candidates, which needs weights: these come from a first fit without them.
+ * A new feature needs a line in the weights, of any value, to be learnt.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Candidate, findCandidates, keyOf } from '../../src/core/content/lists/candidates.ts'
-import { VARIED_CANDIDATES } from '../../src/core/content/lists/constants.ts'
-import { gatherFacts, type LinkTargets, readTargets } from '../../src/core/content/lists/facts.ts'
-import { FEATURE_NAMES, featuresOf } from '../../src/core/content/lists/features.ts'
-import { type ListPage, listPageOf } from '../../src/core/content/lists/list-page.ts'
-import { createSimilarity, type Similarity } from '../../src/core/content/lists/similarity.ts'
-import { variantsOf } from '../../src/core/content/lists/variants.ts'
+import { findCandidates } from '../../src/core/content/lists/candidates.ts'
+import { type Features, featuresOf, readTargets } from '../../src/core/content/lists/features.ts'
+import { ListPage } from '../../src/core/content/lists/list-page.ts'
+import { rankCandidates } from '../../src/core/content/lists/rank.ts'
+import { WEIGHTS } from '../../src/core/content/lists/weights.ts'
 import { parse } from '../../src/core/dom/index.ts'
 import { fitWeights, type Question, scoreRow } from './list/softmax.ts'
 import { type Agreement, createJudge, f1 } from './list/truth.ts'
@@ -26,58 +25,54 @@ const FOLDS = 5
 const DEALS = 3
 const WEIGHTS_FILE = new URL('../../src/core/content/lists/weights.ts', import.meta.url)
 
-interface Page {
+interface TrainingPage {
   readonly site: string
-  readonly view: ListPage
-  readonly similarity: Similarity
-  readonly targets: LinkTargets
-  readonly judge: (records: Candidate['records']) => Agreement
+  readonly page: ListPage
+  readonly judge: ReturnType<typeof createJudge>
 }
 
-/** The candidates of a page: what they are, their features, how they agree with the truth. */
+/** The candidates of a page: their features, and how they agree with the truth. */
 interface Ranking {
-  readonly page: Page
-  readonly candidates: readonly Candidate[]
+  readonly page: TrainingPage
   readonly rows: Float64Array
   readonly agreement: readonly Agreement[]
 }
 
-function readPages(folder: string): Page[] {
-  const pages: Page[] = []
+function readPages(folder: string): TrainingPage[] {
+  const pages: TrainingPage[] = []
   for (const site of readdirSync(folder).sort()) {
     for (const query of readdirSync(join(folder, site)).sort()) {
       const file = ['page.html', 'page.xhtml'].map((name) => join(folder, site, query, name)).find(existsSync)
       const parsed = file === undefined ? null : parse(readFileSync(file, 'utf8'))
       if (!parsed?.ok) continue
-      const view = listPageOf(parsed.tree)
-      const judge = createJudge(view, join(folder, site, query, 'truth.json'))
-      pages.push({ site, view, similarity: createSimilarity(view), targets: readTargets(view), judge })
+      const page = new ListPage(parsed.tree)
+      pages.push({ site, page, judge: createJudge(page, join(folder, site, query, 'truth.json')) })
     }
   }
   return pages
 }
 
-function rank(page: Page, candidates: readonly Candidate[]): Ranking {
-  const { view, similarity, targets, judge } = page
-  const rows = candidates.flatMap(({ records }) => featuresOf(view, gatherFacts(view, similarity, targets, records)))
-  return { page, candidates, rows: Float64Array.from(rows), agreement: candidates.map(({ records }) => judge(records)) }
-}
+/** The names of all features. */
+const NAMES = Object.keys(WEIGHTS)
 
-/** The ranking with the variants of its best candidates added. */
-function withVariants({ page, candidates, rows }: Ranking, weights: readonly number[]): Ranking {
-  const scores = candidates.map((_, i) => scoreRow(rows, i, weights))
-  const best = [...candidates.keys()].sort((a, b) => scores[b]! - scores[a]!).slice(0, VARIED_CANDIDATES)
-  const all = new Map(candidates.map((candidate) => [keyOf(candidate), candidate]))
-  for (const i of best) {
-    for (const variant of variantsOf(page.view, page.similarity, candidates[i]!)) {
-      if (!all.has(keyOf(variant))) all.set(keyOf(variant), variant)
-    }
+/** @param weights those by which variants and relations of candidates are made; without them there are none */
+function rank(page: TrainingPage, weights?: Features): Ranking {
+  const targets = readTargets(page.page)
+  const found =
+    weights === undefined
+      ? findCandidates(page.page).map((candidate) => {
+          return { candidate, features: featuresOf(page.page, targets, candidate.records) }
+        })
+      : rankCandidates(page.page, weights)
+  return {
+    page,
+    rows: Float64Array.from(found.flatMap(({ features }) => NAMES.map((name) => features[name] ?? 0))),
+    agreement: found.map(({ candidate }) => page.judge(candidate.records)),
   }
-  return rank(page, [...all.values()])
 }
 
 /** Weights for the pages; each site counts the same, pages on which no candidate is any good do not count. */
-function learn(rankings: readonly Ranking[]): readonly number[] {
+function learn(rankings: readonly Ranking[]): Features {
   const perSite = new Map<string, number>()
   for (const { page } of rankings) perSite.set(page.site, (perSite.get(page.site) ?? 0) + 1)
   const questions = rankings.flatMap(({ page, rows, agreement }): Question[] => {
@@ -85,12 +80,14 @@ function learn(rankings: readonly Ranking[]): readonly number[] {
     if (Math.max(...quality) < 0.2) return []
     return [{ rows, quality, weight: 1 / perSite.get(page.site)! / perSite.size }]
   })
-  return fitWeights(questions, FEATURE_NAMES.length, OPTIONS)
+  const weights = fitWeights(questions, NAMES.length, OPTIONS)
+  return Object.fromEntries(NAMES.map((name, i) => [name, weights[i]!]))
 }
 
 /** What the best-scored candidate of each page is worth. */
-function choose({ rows, agreement, candidates }: Ranking, weights: readonly number[]): Agreement {
-  const scores = candidates.map((_, i) => scoreRow(rows, i, weights))
+function choose({ rows, agreement }: Ranking, weights: Features): Agreement {
+  const values = NAMES.map((name) => weights[name]!)
+  const scores = agreement.map((_, i) => scoreRow(rows, i, values))
   return agreement[scores.indexOf(Math.max(...scores))]!
 }
 
@@ -129,8 +126,8 @@ function add(a: Agreement | undefined, b: Agreement): Agreement {
   return { found: a.found + b.found, extracted: a.extracted + b.extracted, wanted: a.wanted + b.wanted }
 }
 
-function weightsSource(weights: readonly number[]): string {
-  const lines = FEATURE_NAMES.map((name, i) => `  ${name}: ${Number(weights[i]!.toPrecision(3))},`)
+function weightsSource(weights: Features): string {
+  const lines = NAMES.map((name) => `  ${name}: ${Number(weights[name]!.toPrecision(3))},`)
   const source = readFileSync(WEIGHTS_FILE, 'utf8')
   const head = source.slice(0, source.indexOf('export const WEIGHTS'))
   return `${head}export const WEIGHTS: Readonly<Record<string, number>> = {\n${lines.join('\n')}\n}\n`
@@ -138,9 +135,9 @@ function weightsSource(weights: readonly number[]): string {
 
 const corpus = process.env.TREEGRAM_CORPUS
 if (corpus === undefined) throw new Error('Set TREEGRAM_CORPUS to the folder that holds records/.')
-const plain = readPages(join(corpus, 'records')).map((page) => rank(page, findCandidates(page.view, page.similarity)))
-const firstWeights = learn(plain)
-const rankings = plain.map((ranking) => withVariants(ranking, firstWeights))
+const pages = readPages(join(corpus, 'records'))
+const firstWeights = learn(pages.map((page) => rank(page)))
+const rankings = pages.map((page) => rank(page, firstWeights))
 const best = ({ agreement }: Ranking): Agreement => agreement.reduce((a, b) => (f1(b) > f1(a) ? b : a))
 report('best candidate', rankings, rankings.map(best))
 for (let deal = 1; deal <= DEALS; deal++) report(`cross-fitted, deal ${deal}`, rankings, crossFit(rankings, deal))
@@ -151,4 +148,4 @@ report(
   rankings.map((ranking) => choose(ranking, weights)),
 )
 if (process.argv.includes('--write')) writeFileSync(WEIGHTS_FILE, weightsSource(weights))
-else console.log(FEATURE_NAMES.map((name, i) => `${name} ${weights[i]!.toPrecision(3)}`).join(', '))
+else console.log(NAMES.map((name) => `${name} ${weights[name]!.toPrecision(3)}`).join(', '))

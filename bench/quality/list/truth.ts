@@ -26,12 +26,12 @@ interface TrueRecord {
  * list's record whose text holds 80 % of its cells and 60 % of those that at most a quarter of the records have, and not
  * more than half of the cells by which another true record differs from it; one to one.
  */
-export function createJudge(view: ListPage, file: string): (records: readonly Span[]) => Agreement {
+export function createJudge(page: ListPage, file: string): (records: readonly Span[]) => Agreement {
   const judge = createTextJudge(file)
   const texts = new Map<string, string>()
   const cached = (record: Span): string => {
     const key = record.join()
-    const text = texts.get(key) ?? textOf(view, record)
+    const text = texts.get(key) ?? textOf(page, record)
     texts.set(key, text)
     return text
   }
@@ -78,11 +78,12 @@ function wordCharacters(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-function textOf({ tree, seen }: ListPage, record: Span): string {
+function textOf(page: ListPage, record: Span): string {
+  const { tree } = page
   const parts: string[] = []
   for (const root of record) {
     for (let node = root; node < root + tree.size[root]!; node++) {
-      if (seen[node] === 1 && tree.label[node] === LABEL['#text']) parts.push(rawText(tree, node))
+      if (page.isSeen(node) && tree.label[node] === LABEL['#text']) parts.push(rawText(tree, node))
     }
   }
   return parts.join(' ')

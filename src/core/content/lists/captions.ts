@@ -6,20 +6,20 @@ import type { ListPage } from './list-page.ts'
  * The columns without the further captions of controls. A link or button that says the same in every record is named once: what else it
  * says there, again the same each time, it says in another state (`Follow`, `Unfollow`) or to wider screens. O(values x levels).
  */
-export function withoutFurtherCaptions(view: ListPage, columns: readonly Column[]): readonly Column[] {
+export function withoutFurtherCaptions(page: ListPage, columns: readonly Column[]): readonly Column[] {
   const texts = columns.filter(({ sample }) => sample.kind === 'text')
   const constant = new Set(texts.filter(saysTheSame))
   /** The first constant text of each control; -1 for links and buttons with texts of a record's own. */
   const captions = new Map<NodeId, NodeId>()
   for (const column of texts) {
-    for (const { control, node } of placesOf(view, column)) {
+    for (const { control, node } of placesOf(page, column)) {
       const first = captions.get(control)
       if (!constant.has(column)) captions.set(control, -1)
       else if (first === undefined || (first >= 0 && node < first)) captions.set(control, node)
     }
   }
   const isFurther = (column: Column): boolean => {
-    const places = placesOf(view, column)
+    const places = placesOf(page, column)
     if (places.length < column.values.filter((value) => value !== undefined).length) return false
     return places.every(({ control, node }) => captions.get(control)! >= 0 && captions.get(control)! < node)
   }
@@ -33,12 +33,12 @@ function saysTheSame({ sample, values }: Column): boolean {
 
 /** The values of a column that stand in a link or button, with these. */
 function placesOf(
-  view: ListPage,
+  page: ListPage,
   { paths, values }: Column,
 ): readonly { readonly control: NodeId; readonly node: NodeId }[] {
   const levels = paths.reduce((most, path) => Math.max(most, path.length), 0)
   return values.flatMap((value) => {
-    const control = value === undefined ? -1 : controlAround(view, value.node, levels + 1)
+    const control = value === undefined ? -1 : controlAround(page, value.node, levels + 1)
     return control < 0 ? [] : [{ control, node: value!.node }]
   })
 }

@@ -1,6 +1,5 @@
 import type { NodeId } from '../../dom/index.ts'
 import { withoutFurtherCaptions } from './captions.ts'
-import { groupBy } from './clusters.ts'
 import type { Column } from './column.ts'
 import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS, REPEATED_TEXTS } from './constants.ts'
 import { isControl } from './controls.ts'
@@ -23,20 +22,20 @@ import { type RawValue, readValues } from './values.ts'
  * matched by place and label, column purity stays at .954 (record F1 .965 to .9645); matched by tag and label too, it is .956, but
  * optional values of one tag, one in this record and another in the next, come into one column.
  */
-export function readColumns(view: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
-  const places = createPlaces(view, spans)
-  const whole = spans.map((span) => readValues(view, span, left))
-  const lines = cutRows(whole, places, (place) => cutLines(view, place, places))
-  const runs = cutRows(lines, places, (place) => cutRuns(view, place))
-  const rows = placeValues(view, runs, places)
-  const columns = joinKinds(view, fillColumns(rows, places), spans.length)
+export function readColumns(page: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
+  const places = createPlaces(page, spans)
+  const whole = spans.map((span) => readValues(page, span, left))
+  const lines = cutRows(whole, places, (place) => cutLines(page, place, places))
+  const runs = cutRows(lines, places, (place) => cutRuns(page, place))
+  const rows = placeValues(page, runs, places)
+  const columns = joinKinds(page, fillColumns(rows, places), spans.length)
   const kept = columns
     .map((column) => withoutDecoration(column, spans.length))
     .filter(({ values }) => values.some((value) => value !== undefined))
-    .filter(({ sample, paths, values }) => !isControl(view, sample, paths[0]!.length, values))
+    .filter(({ sample, paths, values }) => !isControl(page, sample, paths[0]!.length, values))
   const texts = kept.filter(({ sample }) => sample.kind === 'text')
   const addresses = kept.filter(({ sample }) => sample.kind !== 'text')
-  return [...withoutRepeats(withoutFurtherCaptions(view, texts)), ...withoutRepeats(addresses)]
+  return [...withoutRepeats(withoutFurtherCaptions(page, texts)), ...withoutRepeats(addresses)]
 }
 
 /** The rows with texts cut, the texts of one place in all records together. */
@@ -53,7 +52,7 @@ function cutRows(
       .map(({ value, place }) => ({ value, key: `${place} ${count(place)}` }))
   })
   const parts = new Map<RawValue, readonly RawValue[]>()
-  for (const group of groupBy(keyed, ({ key }) => key).values()) {
+  for (const group of Map.groupBy(keyed, ({ key }) => key).values()) {
     const values = group.map(({ value }) => value)
     for (const [i, own] of cut(values).entries()) parts.set(values[i]!, own)
   }

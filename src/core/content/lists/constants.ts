@@ -27,8 +27,6 @@ export const DIVISION_VARIETY = 24
 /** Divisions of one region that become candidates, and how alike their records must be at least. */
 export const DIVISIONS_KEPT = 2
 export const DIVISION_SIMILARITY = 0.6
-/** Share of the records of a division that are runs of several subtrees; with less it is a list with things in between. */
-export const DIVISION_RUNS = 0.5
 
 /** Characters of a record that are read to tell whether records differ. */
 export const SAMPLE_CHARS = 400
@@ -43,12 +41,8 @@ export const VARIED_CANDIDATES = 15
 export const TRIM_SHARE = 0.4
 /** A node elsewhere extends a list when it is this similar to its typical record, */
 export const EXTENSION_SIMILARITY = 0.8
-/** or has this Jaccard index of class tokens, or a lower one and a Dice index of paths, */
+/** or has this Jaccard index of class tokens. */
 export const EXTENSION_CLASSES = 0.66
-export const EXTENSION_WEAK_CLASSES = 0.5
-export const EXTENSION_WEAK_PATHS = 0.35
-/** and its length is within these multiples of the mean record's. */
-export const EXTENSION_LENGTHS: readonly [number, number] = [0.15, 6]
 
 /** Columns of a list; values of further ones are left out. */
 export const MAX_FIELDS = 200
@@ -91,20 +85,12 @@ export const PARALLEL_ROWS = 6
 export const PARALLEL_CELLS = 2
 export const PARALLEL_SIMILARITY = 0.6
 
-/**
- * The best list may be what the records of an outer one hold: this many of those at least, with so many entries in the
- * mean at most (groups of search results hold more), text of their own in this share, and a score so much lower at most.
- */
-export const LEVEL_RECORDS = 6
-export const LEVEL_ENTRIES = 4
-export const LEVEL_OWN_TEXT = 0.9
-export const LEVEL_SCORE = 1.5
-
-/**
- * A wider variant of the best list, all of whose records look the same, comes first when its score is so much lower at most. Sites left
- * out in turn (three ways), from .2 to 1.2 the right records on 80 % of the pages (77 % without), F1 the same or better up to .6.
- */
-export const WIDER_SCORE = 0.5
+/** Best candidates that are compared with each other. */
+export const RELATED_CANDIDATES = 15
+/** Records are entries of outer ones that are so many at least, hold so many each in the mean at most, and have text of their own in this share. */
+export const ENTRIES_OUTER = 6
+export const ENTRIES_EACH = 4
+export const ENTRIES_OWN_TEXT = 0.9
 
 /**
  * Headings of groups: parts of a region that are looked at, characters of a heading at most, levels of headings, records
@@ -116,12 +102,3 @@ export const HEADING_CHARS = 120
 export const MAX_HEADING_LEVELS = 3
 export const HEADING_RECORDS = 1.25
 export const HEADED_SHARE = 0.5
-
-/**
- * The main list together with those beside it, up to so many levels above its region. Those beside may score so much lower, need this
- * Dice index of the paths that most of their records have, and all together this share of the region's characters.
- */
-export const JOINED_LEVELS = 6
-export const JOINED_SCORE = 4
-export const JOINED_ALIKE = 0.1
-export const JOINED_COVERAGE = 0.8

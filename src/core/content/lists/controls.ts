@@ -16,7 +16,7 @@ const TURNS =
  * @param values by record; holes where a record has none
  */
 export function isControl(
-  view: ListPage,
+  page: ListPage,
   { kind, holder, text }: RawValue,
   levels: number,
   values: readonly (FieldValue | undefined)[],
@@ -24,25 +24,25 @@ export function isControl(
   if (kind !== 'text') return false
   const given = values.filter((value) => value !== undefined)
   if (given.length < 2 || given.some((value) => value.text !== text)) return false
-  if (isInside(view, holder, levels, isReadAloud)) return true
-  if (isInside(view, holder, levels, (_, node) => opensPreview(view, node, text))) return true
-  return TURNS.test(text) && !isInside(view, holder, levels, leadsOn)
+  if (isInside(page, holder, levels, isReadAloud)) return true
+  if (isInside(page, holder, levels, (_, node) => opensPreview(page, node, text))) return true
+  return TURNS.test(text) && !isInside(page, holder, levels, leadsOn)
 }
 
 /** Whether a node or one of those around it, `levels` in all, is such. */
 function isInside(
-  view: ListPage,
+  page: ListPage,
   node: NodeId,
   levels: number,
-  isSuch: (view: ListPage, node: NodeId) => boolean,
+  isSuch: (page: ListPage, node: NodeId) => boolean,
 ): boolean {
-  for (let at = node, level = 0; at > 0 && level < levels; at = view.tree.parent[at]!, level++)
-    if (isSuch(view, at)) return true
+  for (let at = node, level = 0; at > 0 && level < levels; at = page.tree.parent[at]!, level++)
+    if (isSuch(page, at)) return true
   return false
 }
 
-function isReadAloud({ step, steps }: ListPage, node: NodeId): boolean {
-  return step[node]! >= 0 && steps[step[node]!]!.isReadAloud
+function isReadAloud(page: ListPage, node: NodeId): boolean {
+  return page.isElement(node) && page.lookOf(node).isReadAloud
 }
 
 /** Whether a class calls a node what opens a first look at a record, and the text is all that it says. */

@@ -1,4 +1,7 @@
-import { DIVISION_MEMBERS, DIVISION_VARIETY } from './constants.ts'
+import { LABEL, type NodeId } from '../../dom/index.ts'
+import { DIVISION_MEMBERS, DIVISION_VARIETY, PARALLEL_CELLS, PARALLEL_ROWS, PARALLEL_SIMILARITY } from './constants.ts'
+import type { Span } from './found-list.ts'
+import type { ListPage } from './list-page.ts'
 
 /** One way to cut a region's subtrees into records: all in one each, or a cut before (after) every subtree of a cluster. */
 export interface Division {
@@ -83,4 +86,45 @@ export function editSimilarity(a: readonly number[], b: readonly number[]): numb
     })
   }
   return 1 - (row[b.length - 1] ?? a.length) / (a.length + b.length)
+}
+
+/**
+ * Records that are split over parallel rows of a table: one row holds the pictures, the next the titles, the next the
+ * prices, and the first cells of these rows make the first record. Null when the rows are not built so: each row of such
+ * a group holds the same number of cells, alike among themselves, and rows below each other differ.
+ *
+ * @param rows siblings, with their clusters
+ */
+export function recordsOfParallelRows(
+  page: ListPage,
+  rows: readonly NodeId[],
+  clusters: readonly number[],
+): readonly Span[] | null {
+  if (rows.some((row) => page.tree.label[row] !== LABEL.tr)) return null
+  const groups = groupRows(rows, clusters)
+  if (groups === null) return null
+  const records = groups.map((group) => recordsOfGroup(page, group))
+  return records.includes(null) ? null : records.flatMap((some) => some!)
+}
+
+/** The rows in groups of parallel ones: equal sequences of clusters, or all rows when they are few and all differ. */
+function groupRows(rows: readonly NodeId[], clusters: readonly number[]): readonly (readonly NodeId[])[] | null {
+  const differ = (from: number, end: number): boolean => new Set(clusters.slice(from, end)).size === end - from
+  if (rows.length <= PARALLEL_ROWS && differ(0, rows.length)) return rows.length < 2 ? null : [rows]
+  const [best] = divideRecords(clusters)
+  if (best!.by.kind === 'each' || best!.similarity < 1) return null
+  const [from, end] = best!.records[0]!
+  if (end - from > PARALLEL_ROWS || !differ(from, end)) return null
+  return best!.records.map(([first, last]) => rows.slice(first, last))
+}
+
+function recordsOfGroup(page: ListPage, rows: readonly NodeId[]): readonly Span[] | null {
+  const { similarity } = page
+  const cells = rows.map((row) => page.elements(row))
+  const width = cells[0]!.length
+  const isRowOfEquals = (row: readonly NodeId[]): boolean =>
+    row.length === width &&
+    row.every((cell) => similarity.between(similarity.formOf(cell), similarity.formOf(row[0]!)) >= PARALLEL_SIMILARITY)
+  if (width < PARALLEL_CELLS || !cells.every(isRowOfEquals)) return null
+  return cells[0]!.map((_, i) => cells.map((row) => row[i]!))
 }

@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWithin, LABEL, type NodeId, parse, type Tree } from '../../dom/index.ts'
-import { around } from './around.ts'
-import { groupHeadings } from './headings.ts'
-import { hasContent, type ListPage, listPageOf } from './list-page.ts'
+import { around, groupHeadings } from './headings.ts'
+import { ListPage } from './list-page.ts'
 
 function pageOf(body: string): ListPage {
   const parsed = parse(`<body>${body}`)
   if (!parsed.ok) throw new Error(parsed.problem.message)
-  return listPageOf(parsed.tree)
+  return new ListPage(parsed.tree)
 }
 
 /** The elements of a label, in document order. */
@@ -69,7 +68,7 @@ describe('around', () => {
       records.every((record) => !isWithin(tree, node, record) && !isWithin(tree, record, node))
     return Array.from({ length: tree.size[region]! - 1 }, (_, i) => region + 1 + i).filter((node) => {
       const up = tree.parent[node]!
-      return view.step[node]! >= 0 && hasContent(view, node) && isFree(node) && (up === region || !isFree(up))
+      return view.isElement(node) && view.hasContent(node) && isFree(node) && (up === region || !isFree(up))
     })
   }
 

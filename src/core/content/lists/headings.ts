@@ -1,12 +1,18 @@
 import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import { around, type Between } from './around.ts'
 import type { Column } from './column.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
-import { wordsAt } from './facts.ts'
-import type { FieldValue, PathStep, Span } from './found-list.ts'
-import { groupsUnder, type Heading } from './groups-under.ts'
-import { countIn, type ListPage, seenElements, stepOf } from './list-page.ts'
+import type { FieldValue, Span } from './found-list.ts'
+import type { ListPage } from './list-page.ts'
 import { isWords } from './values.ts'
+
+/** The heading of a group of records. */
+export interface Heading {
+  readonly node: NodeId
+  /** The number of the first record behind it. */
+  readonly from: number
+  /** One past the last node that it can be above. */
+  readonly end: NodeId
+}
 
 /** A heading among the records of a list: it can be above those of the element that it stands in. */
 interface TextHeading extends Heading {
@@ -19,19 +25,14 @@ interface TextHeading extends Heading {
  * alike are one level (parts and chapters are two); one of an outer level ends those of inner levels. O(nodes of the region).
  *
  * A level has different texts, is above several records in the mean, and together above most of them: what stands above each
- * record is a part of it, and a single one is the title of the list. Where lists were joined it may be that of some of them alone.
+ * record is a part of it, and a single one is the title of the list.
  */
-export function groupHeadings(
-  view: ListPage,
-  region: NodeId,
-  records: readonly Span[],
-  areJoined = false,
-): readonly Column[] {
+export function groupHeadings(page: ListPage, region: NodeId, records: readonly Span[]): readonly Column[] {
   const byLook = new Map<number, TextHeading[]>()
-  for (const between of around(view, region, records, HEADINGS_READ)) {
+  for (const between of around(page, region, records, HEADINGS_READ)) {
     if (between.before === records.length) break
-    for (const heading of headingsIn(view, between)) {
-      const look = view.step[heading.node]!
+    for (const heading of headingsIn(page, between)) {
+      const look = page.arrays.look[heading.node]!
       const own = byLook.get(look) ?? []
       if (own.at(-1)?.from === heading.from) own.pop()
       own.push(heading)
@@ -39,25 +40,20 @@ export function groupHeadings(
     }
   }
   const levels = [...byLook.values()]
-    .filter((headings) => areGroups(headings, records.length) || (areJoined && areTitles(headings, records)))
+    .filter((headings) => areGroups(headings, records.length))
     .sort((a, b) => a.length - b.length)
     .slice(0, MAX_HEADING_LEVELS)
   return levels
-    .map((headings, i) => toColumn(view, region, records, headings, levels.slice(0, i).flat()))
-    .filter(({ values }) => areJoined || values.filter(isGiven).length >= HEADED_SHARE * records.length)
+    .map((headings, i) => toColumn(page, region, records, headings, levels.slice(0, i).flat()))
+    .filter(({ values }) => values.filter(isGiven).length >= HEADED_SHARE * records.length)
     .filter(({ values }) => values.some((value) => value?.text !== values[0]?.text))
 }
 
 const isGiven = (value: unknown): boolean => value !== undefined
 
-/** Whether each of the headings can be that of a list: above two records or more. */
-function areTitles(headings: readonly TextHeading[], records: readonly Span[]): boolean {
-  return headings.every(({ from, end }) => from + 1 < records.length && records[from + 1]![0]! < end)
-}
-
 /** The headings in something that stands before a record: marked as such, or all of it when it is called one. */
-function headingsIn(view: ListPage, { node: top, before }: Between): readonly TextHeading[] {
-  const { tree } = view
+function headingsIn(page: ListPage, { node: top, before }: Between): readonly TextHeading[] {
+  const { tree } = page
   const up = tree.parent[top]!
   const toHeading = (node: NodeId): TextHeading[] => {
     const text = oneLine(visibleText(tree, node))
@@ -66,10 +62,10 @@ function headingsIn(view: ListPage, { node: top, before }: Between): readonly Te
   }
   const marked: TextHeading[] = []
   for (let node = top; node < top + tree.size[top]!; node++) {
-    if (view.step[node]! >= 0 && isMarkedHeading(view, node)) marked.push(...toHeading(node))
+    if (page.isElement(node) && isMarkedHeading(page, node)) marked.push(...toHeading(node))
   }
   if (marked.length > 0) return marked
-  return isCalledHeading(view, top) ? toHeading(top) : []
+  return isCalledHeading(page, top) ? toHeading(top) : []
 }
 
 /** Words that classes have for what is above a group. */
@@ -78,22 +74,22 @@ const HEADING_WORDS: ReadonlySet<string> = new Set(
 )
 
 /** Whether a node could be the heading of a group: marked as one, or called so. */
-export function isHeading(view: ListPage, node: NodeId): boolean {
-  if (countIn(view, 'chars', node) > HEADING_CHARS) return false
-  return isMarkedHeading(view, node) || isCalledHeading(view, node)
+export function isHeading(page: ListPage, node: NodeId): boolean {
+  if (page.count('chars', node) > HEADING_CHARS) return false
+  return isMarkedHeading(page, node) || isCalledHeading(page, node)
 }
 
 /** Whether an element is one of the language's headings. */
-export function isMarkedHeading(view: ListPage, node: NodeId): boolean {
-  return isHeadingLabel(view.tree.label[node]!)
+export function isMarkedHeading(page: ListPage, node: NodeId): boolean {
+  return isHeadingLabel(page.tree.label[node]!)
 }
 
 /** A row with a single filled cell, or an element that a class calls a heading; what has several links is none. */
-function isCalledHeading(view: ListPage, node: NodeId): boolean {
-  if (countIn(view, 'links', node) > 1 || countIn(view, 'chars', node) > HEADING_CHARS) return false
-  if (view.tree.label[node] === LABEL.tr)
-    return seenElements(view, node).filter((cell) => countIn(view, 'chars', cell) > 0).length === 1
-  return wordsAt(view, node).some((word) => HEADING_WORDS.has(word))
+function isCalledHeading(page: ListPage, node: NodeId): boolean {
+  if (page.count('links', node) > 1 || page.count('chars', node) > HEADING_CHARS) return false
+  if (page.tree.label[node] === LABEL.tr)
+    return page.elements(node).filter((cell) => page.count('chars', cell) > 0).length === 1
+  return page.wordsAt(node).some((word) => HEADING_WORDS.has(word))
 }
 
 /** Whether texts above so many records can be the headings of groups of them. */
@@ -104,7 +100,7 @@ export function areGroups(headings: readonly { readonly text: string }[], record
 
 /** @param outer headings that end those of this level, too */
 function toColumn(
-  view: ListPage,
+  page: ListPage,
   region: NodeId,
   records: readonly Span[],
   headings: readonly TextHeading[],
@@ -117,13 +113,63 @@ function toColumn(
     node === null ? undefined : { node, text: texts.get(node)! },
   )
   const { node, text } = headings[0]!
-  const sample = { kind: 'text', node, end: node + view.tree.size[node]!, holder: node, text } as const
-  return { sample, paths: [stepsFrom(view, region, node)], label: null, ordinal: 0, above: true, values }
+  const sample = { kind: 'text', node, end: node + page.tree.size[node]!, holder: node, text } as const
+  return { sample, paths: [page.stepsBetween(region, node)], label: null, ordinal: 0, above: true, values }
 }
 
-/** The steps from the region to a node. */
-function stepsFrom(view: ListPage, region: NodeId, node: NodeId): readonly PathStep[] {
-  const steps: PathStep[] = []
-  for (let at = node; at !== region; at = view.tree.parent[at]!) steps.push(stepOf(view, at))
-  return steps.reverse()
+/**
+ * The heading that each record stands under, on one level; of several before the same record the last.
+ *
+ * @param firsts the first nodes of the records, ascending
+ * @param outer numbers of the records that groups further out begin with, which end those of this level
+ */
+export function groupsUnder(
+  firsts: readonly NodeId[],
+  headings: readonly Heading[],
+  outer: ReadonlySet<number>,
+): readonly (NodeId | null)[] {
+  const at = new Map(headings.map((heading) => [heading.from, heading]))
+  let current: Heading | null = null
+  return firsts.map((first, i) => {
+    const own = at.get(i)
+    if (own !== undefined) current = own
+    else if (outer.has(i)) current = null
+    return current !== null && first < current.end ? current.node : null
+  })
+}
+
+/** Something in the region of a list that is in no record and holds none. */
+export interface Between {
+  readonly node: NodeId
+  /** The record that comes next in the document; their number after the last one. */
+  readonly before: number
+}
+
+/**
+ * What stands in a region before, between and behind its records, outermost elements with content, in document order.
+ *
+ * @param records in document order, none inside another
+ * @param most stops after so many
+ */
+export function* around(page: ListPage, region: NodeId, records: readonly Span[], most: number): Generator<Between> {
+  const { tree } = page
+  const recordAt = new Map(records.flatMap((nodes, i) => nodes.map((node) => [node, i] as const)))
+  const end = region + tree.size[region]!
+  let before = 0
+  let given = 0
+  for (let node = region + 1; node < end && given < most; ) {
+    const record = recordAt.get(node)
+    const next = records[before]?.[0] ?? end
+    if (record !== undefined) before = Math.max(before, record + 1)
+    else if (page.isElement(node) && (next < node || next >= node + tree.size[node]!)) {
+      if (page.hasContent(node)) {
+        given++
+        yield { node, before }
+      }
+    } else if (page.isElement(node)) {
+      node++
+      continue
+    }
+    node += tree.size[node]!
+  }
 }

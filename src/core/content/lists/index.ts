@@ -2,5 +2,5 @@
 export { explainLists, type ListExplanation } from './explain.ts'
 export { findLists } from './find-lists.ts'
 export type { FoundList } from './found-list.ts'
-export { groupsUnder, type Heading } from './groups-under.ts'
+export { groupsUnder, type Heading } from './headings.ts'
 export { type JsonList, type JsonRecord, listToJson } from './json.ts'

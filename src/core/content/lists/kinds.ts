@@ -10,14 +10,14 @@ import type { ListPage } from './list-page.ts'
  *
  * @param records how many there are
  */
-export function joinKinds(view: ListPage, columns: readonly Column[], records: number): readonly Column[] {
-  return joinLooks(view, joinRoles(view, columns, records))
+export function joinKinds(page: ListPage, columns: readonly Column[], records: number): readonly Column[] {
+  return joinLooks(page, joinRoles(page, columns, records))
 }
 
-function joinRoles(view: ListPage, columns: readonly Column[], records: number): readonly Column[] {
+function joinRoles(page: ListPage, columns: readonly Column[], records: number): readonly Column[] {
   const byRole = new Map<string, Set<Column>>()
   for (const column of columns) {
-    for (const token of tokensAround(view, column)) {
+    for (const token of tokensAround(page, column)) {
       const role = `${column.sample.kind} ${token}`
       const own = byRole.get(role)
       if (own === undefined) byRole.set(role, new Set([column]))
@@ -37,11 +37,11 @@ function joinRoles(view: ListPage, columns: readonly Column[], records: number):
 }
 
 /** The class tokens of a value's holder and of the elements around it, below the record. */
-function tokensAround({ tree, step, steps }: ListPage, { sample, paths }: Column): ReadonlySet<number> {
+function tokensAround(page: ListPage, { sample, paths }: Column): ReadonlySet<number> {
   const tokens = new Set<number>()
   let at = sample.holder
-  for (let level = 0; level < paths[0]!.length && at > 0; level++, at = tree.parent[at]!)
-    for (const token of steps[step[at]!]?.tokens ?? []) tokens.add(token)
+  for (let level = 0; level < paths[0]!.length && at > 0; level++, at = page.tree.parent[at]!)
+    if (page.isElement(at)) for (const token of page.lookOf(at).tokens) tokens.add(token)
   return tokens
 }
 
@@ -60,11 +60,11 @@ function areOneEach(columns: readonly Column[], records: number): boolean {
 }
 
 /** Joins columns of equal looks that never stand in one record. */
-function joinLooks(view: ListPage, columns: readonly Column[]): readonly Column[] {
+function joinLooks(page: ListPage, columns: readonly Column[]): readonly Column[] {
   const joined: Column[] = []
   for (const column of columns) {
-    const look = lookOf(view, column)
-    const i = joined.findIndex((other) => look !== null && lookOf(view, other) === look && areApart(other, column))
+    const look = lookOf(page, column)
+    const i = joined.findIndex((other) => look !== null && lookOf(page, other) === look && areApart(other, column))
     if (i < 0) joined.push(column)
     else joined[i] = join(joined[i]!, column)
   }
@@ -72,8 +72,8 @@ function joinLooks(view: ListPage, columns: readonly Column[]): readonly Column[
 }
 
 /** What the values of a column look like by themselves; null for boxes that could be anything. */
-function lookOf(view: ListPage, { sample, label, ordinal }: Column): string | null {
-  const { label: tag, firstToken } = view.steps[view.step[sample.holder]!]!
+function lookOf(page: ListPage, { sample, label, ordinal }: Column): string | null {
+  const { label: tag, firstToken } = page.lookOf(sample.holder)
   if (firstToken < 0 && BOXES.has(tag)) return null
   return `${sample.kind} ${tag} ${firstToken} ${label} ${ordinal}`
 }

@@ -19,7 +19,7 @@ export interface PlacedValue {
  * inside the link.
  */
 export function placeValues(
-  view: ListPage,
+  page: ListPage,
   rows: readonly (readonly RawValue[])[],
   places: Places,
 ): readonly (readonly PlacedValue[])[] {
@@ -29,7 +29,7 @@ export function placeValues(
     let pending: string | null = null
     for (const [i, value] of row.entries()) {
       const place = places.idOf(value.holder)
-      const naming = value.kind === 'text' && isLabel(view, value, row[i + 1]) ? shareOf(place, value.text) : 0
+      const naming = value.kind === 'text' && isLabel(page, value, row[i + 1]) ? shareOf(place, value.text) : 0
       if (naming < LABEL_ONLY_SHARE) {
         const prefix = prefixOf(textOf(row, i))
         const label = pending ?? (prefix !== null && shareOf(place, `${prefix}:`) >= LABEL_SHARE ? prefix : null)

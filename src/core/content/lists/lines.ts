@@ -1,5 +1,4 @@
 import { LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import { groupBy } from './clusters.ts'
 import { CUT_SHARE } from './constants.ts'
 import type { ListPage } from './list-page.ts'
 import type { Places } from './places.ts'
@@ -19,50 +18,50 @@ type Line = readonly NodeId[]
  * @returns for each value what it falls into, in order
  */
 export function cutLines(
-  view: ListPage,
+  page: ListPage,
   place: readonly RawValue[],
   places: Pick<Places, 'unite'>,
 ): readonly (readonly RawValue[])[] {
-  const texts = place.map((value) => linesOf(view, value))
+  const texts = place.map((value) => linesOf(page, value))
   const several = texts.filter((lines) => lines.length > 1)
   if (several.length < 2) return place.map((value) => [value])
   const holders = new Map<number, number>()
   for (const lines of several)
-    for (const tag of new Set(lines.map((line) => aloneTag(view, line))))
+    for (const tag of new Set(lines.map((line) => aloneTag(page, line))))
       if (tag !== null) holders.set(tag, (holders.get(tag) ?? 0) + 1)
-  const isAlone = (line: Line): boolean => (holders.get(aloneTag(view, line) ?? -1) ?? 0) >= CUT_SHARE * several.length
-  const others = several.map((lines) => lines.filter((line) => !isAlone(line)).map((line) => lineText(view, line)))
+  const isAlone = (line: Line): boolean => (holders.get(aloneTag(page, line) ?? -1) ?? 0) >= CUT_SHARE * several.length
+  const others = several.map((lines) => lines.filter((line) => !isAlone(line)).map((line) => lineText(page, line)))
   if (new Set(others.map((own) => own.join('\n'))).size === 1 && others[0]!.length > 0)
     return place.map((value) => [value])
   uniteLines(
-    view,
+    page,
     several.map((lines) => lines.filter(isAlone).flat()),
     places,
   )
-  return place.map((value, i) => cutAround(view, value, texts[i]!, isAlone))
+  return place.map((value, i) => cutAround(page, value, texts[i]!, isAlone))
 }
 
 /** Gives the elements of one tag one place, whatever their classes, where no text has two of them on lines of their own. */
-function uniteLines(view: ListPage, texts: readonly (readonly NodeId[])[], places: Pick<Places, 'unite'>): void {
-  const byTag = groupBy(texts.flat(), (node) => view.tree.label[node]!)
+function uniteLines(page: ListPage, texts: readonly (readonly NodeId[])[], places: Pick<Places, 'unite'>): void {
+  const byTag = Map.groupBy(texts.flat(), (node) => page.tree.label[node]!)
   for (const [tag, nodes] of byTag) {
-    const holders = texts.filter((own) => own.some((node) => view.tree.label[node] === tag)).length
+    const holders = texts.filter((own) => own.some((node) => page.tree.label[node] === tag)).length
     if (holders === nodes.length) places.unite(nodes)
   }
 }
 
-function linesOf(view: ListPage, value: RawValue): readonly Line[] {
+function linesOf(page: ListPage, value: RawValue): readonly Line[] {
   const lines: NodeId[][] = [[]]
-  for (const piece of piecesOf(view, value)) {
-    if (view.tree.label[piece] === LABEL.br) lines.push([])
+  for (const piece of piecesOf(page, value)) {
+    if (page.tree.label[piece] === LABEL.br) lines.push([])
     else lines.at(-1)!.push(piece)
   }
   return lines.filter((line) => line.length > 0)
 }
 
 /** The label of the element that is all of a line; null when a line is something else. */
-function aloneTag({ tree, step }: ListPage, line: Line): number | null {
-  return line.length === 1 && step[line[0]!]! >= 0 ? tree.label[line[0]!]! : null
+function aloneTag(page: ListPage, line: Line): number | null {
+  return line.length === 1 && page.isElement(line[0]!) ? page.tree.label[line[0]!]! : null
 }
 
 function lineText({ tree }: ListPage, line: Line): string {
@@ -70,7 +69,7 @@ function lineText({ tree }: ListPage, line: Line): string {
 }
 
 function cutAround(
-  view: ListPage,
+  page: ListPage,
   value: RawValue,
   lines: readonly Line[],
   isAlone: (line: Line) => boolean,
@@ -84,5 +83,5 @@ function cutAround(
     else parts.push([...line])
     isOpen = !alone
   }
-  return parts.flatMap((pieces) => partOf(view, value, pieces))
+  return parts.flatMap((pieces) => partOf(page, value, pieces))
 }

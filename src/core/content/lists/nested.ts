@@ -1,13 +1,11 @@
 import { dice, evenSample, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
-import { clusterNodes, groupBy } from './clusters.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
-import { corePaths } from './facts.ts'
+import { corePaths } from './features.ts'
 import type { PathStep, Span } from './found-list.ts'
-import { countIn, type ListPage, lookOf, seenElements, stepOf } from './list-page.ts'
-import type { Similarity } from './similarity.ts'
-import { INLINE } from './sums.ts'
-import { isKeptBack, leadsNowhere } from './values.ts'
+import type { ListPage } from './list-page.ts'
+import { INLINE } from './page-arrays.ts'
+import { leadsNowhere } from './values.ts'
 
 /** A list inside the records of another. */
 export interface NestedList {
@@ -30,61 +28,55 @@ interface Place {
  * are a list in each, also where there is one entry or none. (The published description of this step is cut short; pooling
  * the evidence is our reading of it.) O(nodes of the records x depth).
  */
-export function findNested(view: ListPage, similarity: Similarity, records: readonly Span[]): readonly NestedList[] {
+export function findNested(page: ListPage, records: readonly Span[]): readonly NestedList[] {
   const lists: NestedList[] = []
-  const queue: Place[] = [rootPlace(view, records)]
+  const queue: Place[] = [rootPlace(page, records)]
   for (let i = 0; i < queue.length && i < MAX_PLACES; i++) {
     const place = queue[i]!
     const taken = new Set<NodeId>()
     if (place.parents.some(({ children }) => children.length > 1)) {
-      for (const group of alikeChildren(view, similarity, place)) {
-        if (!isNestedList(view, similarity, place, group, records.length)) continue
+      for (const group of alikeChildren(page, place)) {
+        if (!isNestedList(page, place, group, records.length)) continue
         lists.push(toList(place, group, records.length))
         for (const node of group) taken.add(node)
       }
     }
-    queue.push(...innerPlaces(view, place, taken))
+    queue.push(...innerPlaces(page, place, taken))
   }
   return lists
 }
 
-function rootPlace(view: ListPage, records: readonly Span[]): Place {
+function rootPlace(page: ListPage, records: readonly Span[]): Place {
   const isRun = records.some((record) => record.length > 1)
   const parents = records.map((nodes, record) =>
     isRun
-      ? { record, node: view.tree.parent[nodes[0]!]!, children: nodes }
-      : { record, node: nodes[0]!, children: seenElements(view, nodes[0]!) },
+      ? { record, node: page.tree.parent[nodes[0]!]!, children: nodes }
+      : { record, node: nodes[0]!, children: page.elements(nodes[0]!) },
   )
   return { path: [], parents }
 }
 
-function alikeChildren(view: ListPage, similarity: Similarity, { parents }: Place): Iterable<readonly NodeId[]> {
+function alikeChildren(page: ListPage, { parents }: Place): Iterable<readonly NodeId[]> {
   const children = parents.flatMap(({ children }) => children)
-  const clusters = clusterNodes(similarity, children)
-  return groupBy(children, (child, i) => `${clusters[i]} ${view.steps[view.step[child]!]!.firstToken}`).values()
+  const clusters = page.similarity.cluster(children)
+  return Map.groupBy(children, (child, i) => `${clusters[i]} ${page.lookOf(child).firstToken}`).values()
 }
 
-function innerPlaces(view: ListPage, place: Place, taken: ReadonlySet<NodeId>): Place[] {
+function innerPlaces(page: ListPage, place: Place, taken: ReadonlySet<NodeId>): Place[] {
   const inner = place.parents.flatMap(({ record, children }) =>
     children
-      .filter((child) => !taken.has(child) && !isKeptBack(view, child))
-      .map((node) => ({ record, node, children: seenElements(view, node) })),
+      .filter((child) => !taken.has(child) && !page.isKeptBack(child))
+      .map((node) => ({ record, node, children: page.elements(node) })),
   )
-  const groups = groupBy(
+  const groups = Map.groupBy(
     inner.filter(({ children }) => children.length > 0),
-    ({ node }) => lookOf(view, node),
+    ({ node }) => page.nameOf(node),
   )
-  return [...groups.values()].map((parents) => ({ path: [...place.path, stepOf(view, parents[0]!.node)], parents }))
+  return [...groups.values()].map((parents) => ({ path: [...place.path, page.stepOf(parents[0]!.node)], parents }))
 }
 
-function isNestedList(
-  view: ListPage,
-  similarity: Similarity,
-  place: Place,
-  group: readonly NodeId[],
-  records: number,
-): boolean {
-  const { tree } = view
+function isNestedList(page: ListPage, place: Place, group: readonly NodeId[], records: number): boolean {
+  const { tree } = page
   const label = tree.label[group[0]!]!
   if (label === LABEL.td || label === LABEL.th || label === LABEL.br || label === LABEL.p) return false
   const members = new Set(group)
@@ -92,31 +84,32 @@ function isNestedList(
   const most = counts.reduce((a, b) => Math.max(a, b), 0)
   if (most < 2) return false
   const varied = counts.length < records || counts.some((count) => count !== most)
-  const texts = sum(group.map((node) => countIn(view, 'texts', node))) / group.length
-  if (!varied || isLabelled(view, group)) return false
-  if (texts < 1) return most > 2 && arePictures(view, place, members)
-  if (texts >= 2 && !INLINE.has(label)) return alikeness(similarity, group) >= NESTED_ALIKE
-  const named = label === LABEL.li || label === LABEL.a || view.steps[view.step[group[0]!]!]!.firstToken >= 0
-  const inText = INLINE.has(label) && place.parents.some(({ node }) => hasOwnWords(view, node))
+  const texts = sum(group.map((node) => page.count('texts', node))) / group.length
+  if (!varied || isLabelled(page, group)) return false
+  if (texts < 1) return most > 2 && arePictures(page, place, members)
+  if (texts >= 2 && !INLINE.has(label)) return alikeness(page, group) >= NESTED_ALIKE
+  const named = label === LABEL.li || label === LABEL.a || page.lookOf(group[0]!).firstToken >= 0
+  const inText = INLINE.has(label) && place.parents.some(({ node }) => hasOwnWords(page, node))
   return named && !inText && (most > 2 || counts.filter((count) => count > 1).length > 1)
 }
 
 /** Whether entries without texts are links or images that differ within each record: samples of colour, not the stars of a rating. */
-function arePictures(view: ListPage, { parents }: Place, members: ReadonlySet<NodeId>): boolean {
+function arePictures(page: ListPage, { parents }: Place, members: ReadonlySet<NodeId>): boolean {
   let entries = 0
   let different = 0
   for (const { children } of parents) {
     const own = children.filter((child) => members.has(child))
     entries += own.length
-    different += new Set(own.flatMap((node) => addressIn(view, node) ?? [])).size
+    different += new Set(own.flatMap((node) => addressIn(page, node) ?? [])).size
   }
   return different >= DIFFERENT_PICTURES * entries
 }
 
 /** Where the first link or image at or below a node leads. */
-function addressIn({ tree, seen }: ListPage, node: NodeId): string | null {
-  for (let at = node; at < node + tree.size[node]!; at++) {
-    if (seen[at] === 0) continue
+function addressIn(page: ListPage, node: NodeId): string | null {
+  const { tree } = page
+  for (let at = node; at < page.endOf(node); at++) {
+    if (!page.isSeen(at)) continue
     const address =
       tree.label[at] === LABEL.a
         ? attribute(tree, at, 'href')
@@ -129,23 +122,23 @@ function addressIn({ tree, seen }: ListPage, node: NodeId): string | null {
 }
 
 /** Whether most entries begin with a label (`Price: ...`): a set of attributes, not a list. */
-function isLabelled(view: ListPage, group: readonly NodeId[]): boolean {
+function isLabelled(page: ListPage, group: readonly NodeId[]): boolean {
   const sample = evenSample(group, 60)
-  return sample.filter((node) => /^[^:\d]{1,30}:/.test(rawText(view.tree, node).trim())).length > 0.5 * sample.length
+  return sample.filter((node) => /^[^:\d]{1,30}:/.test(rawText(page.tree, node).trim())).length > 0.5 * sample.length
 }
 
-function hasOwnWords(view: ListPage, node: NodeId): boolean {
-  const { tree, seen } = view
+function hasOwnWords(page: ListPage, node: NodeId): boolean {
+  const { tree } = page
   for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {
-    if (tree.label[child] === LABEL['#text'] && seen[child] === 1 && /[\p{L}\p{N}]/u.test(rawText(tree, child)))
+    if (tree.label[child] === LABEL['#text'] && page.isSeen(child) && /[\p{L}\p{N}]/u.test(rawText(tree, child)))
       return true
   }
   return false
 }
 
 /** Mean Dice index of the entries' path sets with what most of them have. */
-function alikeness(similarity: Similarity, group: readonly NodeId[]): number {
-  const sets = evenSample(group, 60).map((node) => similarity.pathsOf(similarity.kindOf(node)))
+function alikeness(page: ListPage, group: readonly NodeId[]): number {
+  const sets = evenSample(group, 60).map((node) => page.similarity.pathsOf(node))
   const core = corePaths(sets)
   return sum(sets.map((set) => dice(set, core))) / sets.length
 }

@@ -1,6 +1,6 @@
 import { LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import type { PathStep, Span } from './found-list.ts'
-import { type ListPage, seenElements, stepOf } from './list-page.ts'
+import type { ListPage } from './list-page.ts'
 
 /** The places of nodes in the records of a list. */
 export interface Places {
@@ -20,11 +20,11 @@ export interface Places {
  * equal numbers of cells) it is the position of the cell as well. Paths begin below a record's node; where records are
  * runs of nodes they begin with the node of the run (of several places, when it is split over parallel rows).
  */
-export function createPlaces(view: ListPage, spans: readonly Span[]): Places {
-  const { tree } = view
-  const grid = gridOf(view, spans)
+export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
+  const { tree } = page
+  const grid = gridOf(page, spans)
   const isRun = spans.some((span) => span.length > 1)
-  const tops = new Map(spans.flatMap((span) => span.map((node, i) => [node, isSplit(view, span) ? i : 0] as const)))
+  const tops = new Map(spans.flatMap((span) => span.map((node, i) => [node, isSplit(page, span) ? i : 0] as const)))
   const ids = new Map<string, number>()
   const intern = (key: string): number => {
     const id = ids.get(key) ?? ids.size
@@ -43,7 +43,7 @@ export function createPlaces(view: ListPage, spans: readonly Span[]): Places {
   }
   const classOf = (node: NodeId): number => {
     for (let at = node; !tops.has(at); at = tree.parent[at]!) {
-      const { firstToken } = view.steps[view.step[at]!]!
+      const { firstToken } = page.lookOf(at)
       if (firstToken >= 0) return firstToken
     }
     return -1
@@ -51,7 +51,7 @@ export function createPlaces(view: ListPage, spans: readonly Span[]): Places {
   const stepsOf = (node: NodeId): readonly PathStep[] => {
     const steps: PathStep[] = []
     for (let at = node; ; at = tree.parent[at]!) {
-      if (!tops.has(at) || isRun) steps.push(stepOf(view, at))
+      if (!tops.has(at) || isRun) steps.push(page.stepOf(at))
       if (tops.has(at)) return steps.reverse()
     }
   }
@@ -81,29 +81,29 @@ interface Grid {
   readonly headers: readonly string[]
 }
 
-function gridOf(view: ListPage, spans: readonly Span[]): Grid | null {
-  const { tree } = view
+function gridOf(page: ListPage, spans: readonly Span[]): Grid | null {
+  const { tree } = page
   if (spans.some((span) => span.length > 1 || tree.label[span[0]!] !== LABEL.tr)) return null
-  const rows = spans.map((span) => cellsOf(view, span[0]!))
+  const rows = spans.map((span) => cellsOf(page, span[0]!))
   const width = rows[0]!.length
   if (rows.some((cells) => cells.length !== width)) return null
   const columns = new Map(rows.flatMap((cells) => cells.map((cell, column) => [cell, column] as const)))
-  return { columnOf: (node) => columns.get(node), headers: headersOf(view, spans[0]![0]!, width) }
+  return { columnOf: (node) => columns.get(node), headers: headersOf(page, spans[0]![0]!, width) }
 }
 
-function cellsOf(view: ListPage, row: NodeId): readonly NodeId[] {
-  const { label } = view.tree
-  return seenElements(view, row).filter((node) => label[node] === LABEL.td || label[node] === LABEL.th)
+function cellsOf(page: ListPage, row: NodeId): readonly NodeId[] {
+  const { label } = page.tree
+  return page.elements(row).filter((node) => label[node] === LABEL.td || label[node] === LABEL.th)
 }
 
 /** The texts of the first row of a row's table, when it is as wide and all of `th`, or in a `thead`; else none. */
-function headersOf(view: ListPage, row: NodeId, width: number): readonly string[] {
-  const { tree } = view
+function headersOf(page: ListPage, row: NodeId, width: number): readonly string[] {
+  const { tree } = page
   let table = row
   while (table >= 0 && tree.label[table] !== LABEL.table) table = tree.parent[table]!
   for (let node = table + 1; table >= 0 && node < row; node++) {
-    if (tree.label[node] !== LABEL.tr || view.seen[node] === 0) continue
-    const cells = cellsOf(view, node)
+    if (tree.label[node] !== LABEL.tr || !page.isSeen(node)) continue
+    const cells = cellsOf(page, node)
     const isHeader =
       tree.label[tree.parent[node]!] === LABEL.thead || cells.every((cell) => tree.label[cell] === LABEL.th)
     return isHeader && cells.length === width ? cells.map((cell) => oneLine(visibleText(tree, cell))) : []

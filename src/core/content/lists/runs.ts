@@ -1,7 +1,6 @@
 import { LABEL, type NodeId, rawText } from '../../dom/index.ts'
-import { groupBy } from './clusters.ts'
 import { CUT_SHARE } from './constants.ts'
-import { type ListPage, lookOf } from './list-page.ts'
+import type { ListPage } from './list-page.ts'
 import { isWords, type RawValue, textBetween } from './values.ts'
 
 /** Where a run of inline nodes is cut: after an element that begins it, before one that ends it; null for no cut there. */
@@ -20,20 +19,20 @@ type IsCut = (piece: NodeId) => boolean
  * @param place values that stand at the same place, at most one of each record
  * @returns for each value what it falls into, in order
  */
-export function cutRuns(view: ListPage, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
-  const pieces = place.map((value) => piecesOf(view, value))
+export function cutRuns(page: ListPage, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
+  const pieces = place.map((value) => piecesOf(page, value))
   const cuts: Cuts = {
     afterFirst: cutAt(
-      view,
-      pieces.map((parts) => (parts.length > 1 ? parts[firstOf(view, parts)]! : -1)),
+      page,
+      pieces.map((parts) => (parts.length > 1 ? parts[firstOf(page, parts)]! : -1)),
     ),
     beforeLast: cutAt(
-      view,
+      page,
       pieces.map((parts) => (parts.length > 2 ? parts.at(-1)! : -1)),
     ),
   }
   if (pieces.length < 2 || (cuts.afterFirst === null && cuts.beforeLast === null)) return place.map((value) => [value])
-  return place.map((value, i) => cutRun(view, value, pieces[i]!, cuts))
+  return place.map((value, i) => cutRun(page, value, pieces[i]!, cuts))
 }
 
 /**
@@ -42,19 +41,19 @@ export function cutRuns(view: ListPage, place: readonly RawValue[]): readonly (r
  *
  * @param ends the node at that end of each run, -1 where it is the only one
  */
-function cutAt(view: ListPage, ends: readonly NodeId[]): IsCut | null {
-  const named = ends.filter((node) => node >= 0 && isNamed(view, node))
+function cutAt(page: ListPage, ends: readonly NodeId[]): IsCut | null {
+  const named = ends.filter((node) => node >= 0 && isNamed(page, node))
   if (named.length < CUT_SHARE * ends.length) return null
-  const looks = [...groupBy(named, (node) => lookOf(view, node))]
+  const looks = [...Map.groupBy(named, (node) => page.nameOf(node))]
   const [look, nodes] = looks.reduce((a, b) => (b[1].length > a[1].length ? b : a), looks[0] ?? ['', []])
-  if (nodes.length < CUT_SHARE * ends.length) return (piece) => isNamed(view, piece)
-  return (piece) => isNamed(view, piece) && lookOf(view, piece) === look
+  if (nodes.length < CUT_SHARE * ends.length) return (piece) => isNamed(page, piece)
+  return (piece) => isNamed(page, piece) && page.nameOf(piece) === look
 }
 
 /** The sibling nodes a text covers, without those that nothing is seen of. */
-export function piecesOf({ tree, seen }: ListPage, { node, end }: RawValue): readonly NodeId[] {
+export function piecesOf(page: ListPage, { node, end }: RawValue): readonly NodeId[] {
   const pieces: NodeId[] = []
-  for (let at = node; at >= 0 && at < end; at = tree.nextSibling[at]!) if (seen[at] === 1) pieces.push(at)
+  for (let at = node; at >= 0 && at < end; at = page.tree.nextSibling[at]!) if (page.isSeen(at)) pieces.push(at)
   return pieces
 }
 
@@ -66,16 +65,16 @@ function firstOf({ tree }: ListPage, pieces: readonly NodeId[]): number {
 }
 
 /** Whether a node is a link or has a class: put there by the template, not by who wrote the text. */
-function isNamed(view: ListPage, node: NodeId): boolean {
-  return view.tree.label[node] === LABEL.a || (view.step[node]! >= 0 && view.steps[view.step[node]!]!.firstToken >= 0)
+function isNamed(page: ListPage, node: NodeId): boolean {
+  return page.tree.label[node] === LABEL.a || (page.isElement(node) && page.lookOf(node).firstToken >= 0)
 }
 
-function cutRun(view: ListPage, value: RawValue, pieces: readonly NodeId[], cuts: Cuts): readonly RawValue[] {
+function cutRun(page: ListPage, value: RawValue, pieces: readonly NodeId[], cuts: Cuts): readonly RawValue[] {
   const parts: RawValue[] = []
-  const first = firstOf(view, pieces)
+  const first = firstOf(page, pieces)
   let from = 0
   const close = (end: number): void => {
-    if (end > from) parts.push(...partOf(view, value, pieces.slice(from, end)))
+    if (end > from) parts.push(...partOf(page, value, pieces.slice(from, end)))
     from = end
   }
   for (const [i, piece] of pieces.entries()) {
@@ -87,12 +86,12 @@ function cutRun(view: ListPage, value: RawValue, pieces: readonly NodeId[], cuts
 }
 
 /** The part of a text that some of its nodes hold; none without words. */
-export function partOf(view: ListPage, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
-  const { tree } = view
+export function partOf(page: ListPage, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
+  const { tree } = page
   const last = pieces.at(-1)!
   const end = last + tree.size[last]!
-  const text = textBetween(view, pieces[0]!, end)
+  const text = textBetween(page, pieces[0]!, end)
   if (!isWords(text)) return []
   const node = pieces[0]!
-  return [{ kind: 'text', node, end, holder: pieces.length === 1 && view.step[node]! >= 0 ? node : holder, text }]
+  return [{ kind: 'text', node, end, holder: pieces.length === 1 && page.isElement(node) ? node : holder, text }]
 }

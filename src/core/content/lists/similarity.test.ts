@@ -2,23 +2,22 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dice, jaccard } from '../../base/index.ts'
 import { parse } from '../../dom/index.ts'
-import { type ListPage, listPageOf, seenElements } from './list-page.ts'
-import { createSimilarity } from './similarity.ts'
+import { ListPage } from './list-page.ts'
 
 const sets = fc.uniqueArray(fc.integer({ min: 0, max: 12 })).map((set) => set.sort((a, b) => a - b))
 
 function bodyOf(html: string): { view: ListPage; nodes: number[] } {
   const parsed = parse(`<body>${html}`)
   if (!parsed.ok) throw new Error(parsed.problem.message)
-  const view = listPageOf(parsed.tree)
-  const [root] = seenElements(view, 0)
-  return { view, nodes: seenElements(view, seenElements(view, root!).at(-1)!) }
+  const view = new ListPage(parsed.tree)
+  const [root] = view.elements(0)
+  return { view, nodes: view.elements(view.elements(root!).at(-1)!) }
 }
 
 function between(a: string, b: string): number {
   const { view, nodes } = bodyOf(a + b)
-  const similarity = createSimilarity(view)
-  return similarity.between(similarity.kindOf(nodes[0]!), similarity.kindOf(nodes[1]!))
+  const { similarity } = view
+  return similarity.between(similarity.formOf(nodes[0]!), similarity.formOf(nodes[1]!))
 }
 
 describe('similarity of subtrees', () => {

@@ -1,64 +1,116 @@
 import { dice, jaccard } from '../../base/index.ts'
-import type { NodeId } from '../../dom/index.ts'
-import { PATH_DEPTH, PATH_NODES } from './constants.ts'
-import { LABEL_SPAN, type ListPage } from './list-page.ts'
+import type { NodeId, Tree } from '../../dom/index.ts'
+import { CLUSTER_SIMILARITY, MAX_CLUSTERS, PATH_DEPTH, PATH_NODES } from './constants.ts'
+import { ID_SPAN, type PageArrays } from './page-arrays.ts'
 
 /**
- * How alike two subtrees are, in [0, 1], 1 for equal ones: 0 when their roots have different labels, else the mean of the
+ * How alike the subtrees of a page are, in [0, 1], 1 for equal ones: 0 when their roots have different labels, else the mean of the
  * Jaccard index of the roots' class tokens and the Dice index of the sets of relative tag paths below them; the latter
  * alone when neither root has a class.
  *
- * Subtrees are compared by kind (look of the root, path set); a page has few kinds, so most comparisons are look-ups.
+ * Subtrees are compared by form (look of the root, path set); a page has few forms, so most comparisons are look-ups.
  */
-export interface Similarity {
-  /** Id of the kind of a node; equal kinds have similarity 1. */
-  kindOf(node: NodeId): number
-  between(kindA: number, kindB: number): number
-  /** Ids of the distinct relative tag paths of a kind, ascending. */
-  pathsOf(kind: number): Int32Array
-  /** Jaccard index of the class tokens of two kinds' roots; 1 when neither has any. */
-  classes(kindA: number, kindB: number): number
-  /** Dice index of two kinds' path sets. */
-  paths(kindA: number, kindB: number): number
-}
+export class Similarity {
+  private readonly tree: Tree
+  private readonly arrays: PageArrays
+  private readonly pathSets: Int32Array[] = []
+  private readonly idOfPaths = new Map<string, number>()
+  private readonly forms: { readonly look: number; readonly paths: number }[] = []
+  private readonly formIds = new Map<number, number>()
+  private readonly formOfNode = new Map<NodeId, number>()
+  private readonly known = new Map<number, number>()
+  private readonly pathIds = new Map<number, number>()
 
-/** The similarity of the subtrees of one page, remembering what was asked. */
-export function createSimilarity(view: ListPage): Similarity {
-  const readPaths = createPathReader(view)
-  const pathSets: Int32Array[] = []
-  const setOfPaths = new Map<string, number>()
-  const kinds: { readonly step: number; readonly set: number }[] = []
-  const kindIds = new Map<number, number>()
-  const kindOfNode = new Map<NodeId, number>()
-  const known = new Map<number, number>()
-
-  const setOf = (node: NodeId): number => {
-    const paths = readPaths(node)
-    const key = paths.join()
-    return remember(setOfPaths, key, () => pathSets.push(paths) - 1)
+  constructor(tree: Tree, arrays: PageArrays) {
+    this.tree = tree
+    this.arrays = arrays
   }
-  const kindOf = (node: NodeId): number =>
-    remember(kindOfNode, node, () => {
-      const set = setOf(node)
-      const step = view.step[node]!
-      return remember(kindIds, step * KIND_SPAN + set, () => kinds.push({ step, set }) - 1)
+
+  /** Id of the form of a node's subtree; equal forms have similarity 1. */
+  formOf(node: NodeId): number {
+    return remember(this.formOfNode, node, () => {
+      const set = this.readPaths(node)
+      const paths = remember(this.idOfPaths, set.join(), () => this.pathSets.push(set) - 1)
+      const look = this.arrays.look[node]!
+      return remember(this.formIds, look * ID_SPAN + paths, () => this.forms.push({ look, paths }) - 1)
     })
-  const tokensOf = (kind: number): readonly number[] => view.steps[kinds[kind]!.step]!.tokens
-  const classes = (a: number, b: number): number => jaccard(tokensOf(a), tokensOf(b))
-  const paths = (a: number, b: number): number => dice(pathSets[kinds[a]!.set]!, pathSets[kinds[b]!.set]!)
-  const between = (a: number, b: number): number => {
+  }
+
+  /** Ids of the distinct tag paths below a node, its own label left out, ascending. */
+  pathsOf(node: NodeId): Int32Array {
+    return this.pathSets[this.forms[this.formOf(node)]!.paths]!
+  }
+
+  /** The similarity of two forms. */
+  between(a: number, b: number): number {
     if (a === b) return 1
-    if (view.steps[kinds[a]!.step]!.label !== view.steps[kinds[b]!.step]!.label) return 0
-    return remember(known, Math.min(a, b) * KIND_SPAN + Math.max(a, b), () => {
-      const bare = tokensOf(a).length + tokensOf(b).length === 0
-      return bare ? paths(a, b) : (classes(a, b) + paths(a, b)) / 2
+    const { looks } = this.arrays
+    const [lookA, lookB] = [looks[this.forms[a]!.look]!, looks[this.forms[b]!.look]!]
+    if (lookA.label !== lookB.label) return 0
+    return remember(this.known, Math.min(a, b) * ID_SPAN + Math.max(a, b), () => {
+      const isBare = lookA.tokens.length + lookB.tokens.length === 0
+      return isBare ? this.paths(a, b) : (this.classes(a, b) + this.paths(a, b)) / 2
     })
   }
-  return { kindOf, between, classes, paths, pathsOf: (kind) => pathSets[kinds[kind]!.set]! }
-}
 
-/** Above the number of nodes of a page. */
-const KIND_SPAN = 2 ** 23
+  /** Jaccard index of the class tokens of two forms' roots; 1 when neither has any. */
+  classes(a: number, b: number): number {
+    const { looks } = this.arrays
+    return jaccard(looks[this.forms[a]!.look]!.tokens, looks[this.forms[b]!.look]!.tokens)
+  }
+
+  /** Dice index of two forms' path sets. */
+  paths(a: number, b: number): number {
+    return dice(this.pathSets[this.forms[a]!.paths]!, this.pathSets[this.forms[b]!.paths]!)
+  }
+
+  /**
+   * The cluster of each node, 0, 1, ... in order of first sight: each node joins the most similar cluster (by the node that
+   * began it) of at least `CLUSTER_SIMILARITY`, else begins one. After `MAX_CLUSTERS` no new ones: -1.
+   * O(nodes + forms x clusters).
+   */
+  cluster(nodes: readonly NodeId[]): number[] {
+    const leaders: number[] = []
+    const ofForm = new Map<number, number>()
+    const place = (form: number): number => {
+      let best = -1
+      let most = CLUSTER_SIMILARITY
+      for (const [cluster, leader] of leaders.entries()) {
+        const value = this.between(form, leader)
+        if (value > most || (value === most && best < 0)) {
+          best = cluster
+          most = value
+        }
+      }
+      return best < 0 && leaders.length < MAX_CLUSTERS ? leaders.push(form) - 1 : best
+    }
+    return nodes.map((node) => {
+      const form = this.formOf(node)
+      return remember(ofForm, form, () => place(form))
+    })
+  }
+
+  /** The set of tag paths below a node, down to `PATH_DEPTH`. */
+  private readPaths(root: NodeId): Int32Array {
+    const { depth, label, size } = this.tree
+    const found = new Set<number>()
+    const above = new Int32Array(PATH_DEPTH + 1)
+    const end = root + Math.min(size[root]!, PATH_NODES)
+    for (let node = root + 1; node < end; ) {
+      const level = depth[node]! - depth[root]!
+      if (this.arrays.seen[node] === 0 || level > PATH_DEPTH) {
+        node += size[node]!
+        continue
+      }
+      const up = level === 1 ? 0 : above[level - 1]!
+      const id = remember(this.pathIds, up * ID_SPAN + label[node]!, () => this.pathIds.size + 1)
+      above[level] = id
+      found.add(id)
+      node++
+    }
+    return Int32Array.from(found).sort()
+  }
+}
 
 function remember<K>(map: Map<K, number>, key: K, make: () => number): number {
   let value = map.get(key)
@@ -67,28 +119,4 @@ function remember<K>(map: Map<K, number>, key: K, make: () => number): number {
     map.set(key, value)
   }
   return value
-}
-
-/** Reads the set of tag paths below a node (the node's own label left out), down to `PATH_DEPTH`. */
-function createPathReader(view: ListPage): (node: NodeId) => Int32Array {
-  const { tree, seen } = view
-  const ids = new Map<number, number>()
-  const stack = new Int32Array(PATH_DEPTH + 1)
-  return (root) => {
-    const found = new Set<number>()
-    const end = root + Math.min(tree.size[root]!, PATH_NODES)
-    for (let node = root + 1; node < end; ) {
-      const depth = tree.depth[node]! - tree.depth[root]!
-      if (seen[node] === 0 || depth > PATH_DEPTH) {
-        node += tree.size[node]!
-        continue
-      }
-      const up = depth === 1 ? 0 : stack[depth - 1]!
-      const id = remember(ids, up * LABEL_SPAN + tree.label[node]!, () => ids.size + 1)
-      stack[depth] = id
-      found.add(id)
-      node++
-    }
-    return Int32Array.from(found).sort()
-  }
 }

@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { listPageOf, seenElements } from './list-page.ts'
-import { createSimilarity } from './similarity.ts'
+import { ListPage } from './list-page.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
 
 /** The texts of the kept records and the reasons for the others, of the children of the first element in the body. */
 function judge(html: string): { kept: string[]; reasons: string[] } {
   const parsed = parse(html)
   if (!parsed.ok) throw new Error(parsed.problem.message)
-  const view = listPageOf(parsed.tree)
-  const body = seenElements(view, seenElements(view, 0)[0]!).at(-1)!
-  let region = seenElements(view, body)[0]!
-  while (seenElements(view, region).length === 1) region = seenElements(view, region)[0]!
-  const spans = seenElements(view, region).map((node) => [node])
-  const records = removeUnwanted(view, createSimilarity(view), spans)
+  const view = new ListPage(parsed.tree)
+  const body = view.elements(view.elements(0)[0]!).at(-1)!
+  let region = view.elements(body)[0]!
+  while (view.elements(region).length === 1) region = view.elements(region)[0]!
+  const spans = view.elements(region).map((node) => [node])
+  const records = removeUnwanted(view, spans)
   const texts = records.map(([node]) =>
     parsed.tree.text.slice(parsed.tree.textStart[node!], parsed.tree.textStart[node! + parsed.tree.size[node!]!]),
   )

@@ -1,6 +1,6 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import type { Span, ValueKind } from './found-list.ts'
-import { countIn, type ListPage } from './list-page.ts'
+import type { ListPage } from './list-page.ts'
 
 /** A value of a record, and where it stands. */
 export interface RawValue {
@@ -19,8 +19,8 @@ export interface RawValue {
  * words of their own between them are one text; elsewhere each text node is one; what has no letter or digit is a
  * separator, not a value. Subtrees in `left` are left out. O(size of the record x depth of inline elements).
  */
-export function readValues(view: ListPage, record: Span, left: ReadonlySet<NodeId>): readonly RawValue[] {
-  const { tree, seen } = view
+export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeId>): readonly RawValue[] {
+  const { tree } = page
   const values: RawValue[] = []
   /** Where the last run of inline nodes under a parent ends. */
   const runEnd = new Map<NodeId, NodeId>()
@@ -28,17 +28,17 @@ export function readValues(view: ListPage, record: Span, left: ReadonlySet<NodeI
     /** End of the last run that was taken as one text. */
     let takenEnd = root
     for (let node = root; node < root + tree.size[root]!; ) {
-      if (seen[node] === 0 || left.has(node) || (node !== root && isKeptBack(view, node))) {
+      if (!page.isSeen(node) || left.has(node) || (node !== root && page.isKeptBack(node))) {
         node += tree.size[node]!
         continue
       }
       const holder = tree.parent[node]!
-      if (node !== root && node >= takenEnd && node >= (runEnd.get(holder) ?? 0) && isInline(view, node, left)) {
-        const { end, hasWords } = readRun(view, node, left)
+      if (node !== root && node >= takenEnd && node >= (runEnd.get(holder) ?? 0) && isInline(page, node, left)) {
+        const { end, hasWords } = readRun(page, node, left)
         runEnd.set(holder, end)
         if (hasWords) {
           takenEnd = end
-          values.push({ kind: 'text', node, end, holder, text: textBetween(view, node, end) })
+          values.push({ kind: 'text', node, end, holder, text: textBetween(page, node, end) })
         }
       }
       pushAttribute(tree, values, node)
@@ -48,18 +48,13 @@ export function readValues(view: ListPage, record: Span, left: ReadonlySet<NodeI
   return values
 }
 
-/** Whether an element has a class that says that it is not shown: a part of a record that waits for a script. */
-export function isKeptBack({ step, steps }: ListPage, node: NodeId): boolean {
-  return step[node]! >= 0 && steps[step[node]!]!.hides
-}
-
 /** The run of inline siblings that begins with a node: where it ends, and whether a text among them has words. */
-function readRun(view: ListPage, first: NodeId, left: ReadonlySet<NodeId>): { end: NodeId; hasWords: boolean } {
-  const { tree, seen } = view
+function readRun(page: ListPage, first: NodeId, left: ReadonlySet<NodeId>): { end: NodeId; hasWords: boolean } {
+  const { tree } = page
   let end = first
   let hasWords = false
-  for (let node = first; node >= 0 && isInline(view, node, left); node = tree.nextSibling[node]!) {
-    hasWords ||= tree.label[node] === LABEL['#text'] && seen[node] === 1 && isWords(rawText(tree, node))
+  for (let node = first; node >= 0 && isInline(page, node, left); node = tree.nextSibling[node]!) {
+    hasWords ||= tree.label[node] === LABEL['#text'] && page.isSeen(node) && isWords(rawText(tree, node))
     end = node + tree.size[node]!
   }
   return { end, hasWords }
@@ -71,23 +66,23 @@ export function isWords(text: string): boolean {
 }
 
 /** Whether nothing that is seen at or below a node is a block, or in `left`. */
-function isInline(view: ListPage, node: NodeId, left: ReadonlySet<NodeId>): boolean {
-  if (countIn(view, 'blocks', node) > 0) return false
-  if (left.size > 0) for (let at = node; at < node + view.tree.size[node]!; at++) if (left.has(at)) return false
+function isInline(page: ListPage, node: NodeId, left: ReadonlySet<NodeId>): boolean {
+  if (page.count('blocks', node) > 0) return false
+  if (left.size > 0) for (let at = node; at < node + page.tree.size[node]!; at++) if (left.has(at)) return false
   return true
 }
 
 /** What a reader sees of the nodes `first` .. `end` - 1, which are inline: on one line, a line break as a space. */
-export function textBetween(view: ListPage, first: NodeId, end: NodeId): string {
-  const { tree, seen } = view
+export function textBetween(page: ListPage, first: NodeId, end: NodeId): string {
+  const { tree } = page
   let text = ''
   for (let node = first; node < end; ) {
-    if (node !== first && isKeptBack(view, node)) {
+    if (node !== first && page.isKeptBack(node)) {
       node += tree.size[node]!
       continue
     }
     if (tree.label[node] === LABEL.br) text += ' '
-    else if (seen[node] === 1 && tree.label[node] === LABEL['#text']) text += rawText(tree, node)
+    else if (page.isSeen(node) && tree.label[node] === LABEL['#text']) text += rawText(tree, node)
     node++
   }
   return oneLine(text)

@@ -1,0 +1,154 @@
+import { attribute, isStableToken, type NodeId } from '../../dom/index.ts'
+import { contentName, type Nameless, nameParts, ownerWords } from '../naming/index.ts'
+import type { NameHint } from '../naming/parts.ts'
+import type { Column } from './column.ts'
+import { readColumns } from './columns.ts'
+import { MAX_NESTING, MAX_TOKENS } from './constants.ts'
+import type { FoundRecord, ListField, ListShape, RecordCut, Span } from './found-list.ts'
+import type { ListPage } from './list-page.ts'
+import { findNested, type NestedList } from './nested.ts'
+
+/** What `shapeRecords` finds: the fields and nested lists of all records, and each record's own. */
+export interface Shaped {
+  readonly fields: readonly ListField[]
+  readonly lists: readonly ListShape[]
+  readonly records: readonly FoundRecord[]
+}
+
+/**
+ * The common shape of records, and the records in it. Lists inside the records are found first, from all records together,
+ * and shaped in turn, `MAX_NESTING` levels deep; what is left are fields: values that stand at the same path (labels and
+ * classes) and the same position among the record's values of that path.
+ *
+ * @param above columns of headings that stand above the records
+ */
+export function shapeRecords(page: ListPage, spans: readonly Span[], above: readonly Column[] = [], level = 0): Shaped {
+  const nested = level < MAX_NESTING ? findNested(page, spans) : []
+  const left = new Set(nested.flatMap(({ entries }) => entries.flat(2)))
+  const columns = [...above, ...readColumns(page, spans, left)]
+  const shaped = nested.map((list) => ({
+    list,
+    inner: shapeRecords(page, list.entries.flat(), [], level + 1),
+  }))
+  const names = nameColumns(page, spans, columns, shaped, above.length)
+  const fields = columns.map((column, i) => toField(column, names[i]!))
+  const lists = shaped.map(({ list, inner }, i) => ({
+    name: names[columns.length + i]!,
+    path: list.path,
+    cut: cutOf(page, list.entries.flat()),
+    fields: inner.fields,
+    lists: inner.lists,
+  }))
+  const parts = shaped.map(({ list, inner }) => dealOut(inner.records, list.entries))
+  const records = spans.map((nodes, i) => ({
+    nodes,
+    values: columns.map((column) => column.values[i] ?? null),
+    lists: parts.map((part) => part[i]!),
+  }))
+  return { fields, lists, records }
+}
+
+/** The records, one after the other, into groups as long as those of `like`. */
+function dealOut<T>(records: readonly T[], like: readonly (readonly unknown[])[]): T[][] {
+  let from = 0
+  return like.map(({ length }) => {
+    from += length
+    return records.slice(from - length, from)
+  })
+}
+
+function toField({ sample, paths, ordinal, above, label, values }: Column, name: string): ListField {
+  const count = values.filter((value) => value !== undefined).length
+  return { name, kind: sample.kind, paths, ordinal, above, label, count }
+}
+
+/** How records are told apart: the looks of their first nodes, most frequent first. */
+export function cutOf(page: ListPage, spans: readonly Span[]): RecordCut {
+  const looks = Map.groupBy(spans, (span) => page.arrays.look[span[0]!]!)
+  const ordered = [...looks.values()].sort((a, b) => b.length - a.length).map((group) => page.stepOf(group[0]![0]!))
+  return { kind: spans.some((span) => span.length > 1) ? 'start' : 'each', looks: ordered }
+}
+
+/** Elements from the named one outwards that may name it. */
+const NAMING_LEVELS = 4
+
+/** A nested list and what its own records hold. */
+interface NestedShape {
+  readonly list: NestedList
+  readonly inner: Pick<ListShape, 'fields' | 'lists'> & { readonly records: readonly FoundRecord[] }
+}
+
+/**
+ * Names of the fields and of the nested lists of records, in this order (`nameParts`).
+ *
+ * @param above how many of the first columns stand above the records
+ */
+function nameColumns(
+  page: ListPage,
+  spans: readonly Span[],
+  columns: readonly Column[],
+  nested: readonly NestedShape[],
+  above: number,
+): string[] {
+  const parts = [
+    ...columns.map((column, i) => ({ ...columnPart(page, column), isAbove: i < above })),
+    ...nested.map((shape) => nestedPart(page, shape)),
+  ]
+  return nameParts(parts, {
+    isRecord: true,
+    owner: spans.some(({ length }) => length > 1) ? new Set() : ownerWords(tokensOf(page, spans[0]![0]!)),
+    owners: spans.length,
+    treeOf: () => page.tree,
+  })
+}
+
+function columnPart(page: ListPage, { sample, paths, label, values }: Column): Nameless {
+  const path = hintsAround(page, sample.holder, paths[0]!.length)
+  if (label !== null) path.push({ tag: '', words: [], label })
+  return {
+    kind: 'field',
+    hints: sample.kind === 'text' ? { path } : { path, attribute: sample.kind },
+    values: Array.from(values).flatMap((value, owner) => (value === undefined ? [] : [{ owner, ...value }])),
+  }
+}
+
+/** A list inside records is called by what holds its entries; by an entry where they stand in the record itself. */
+function nestedPart(page: ListPage, { list, inner: { fields, lists, records } }: NestedShape): Nameless {
+  const { path, parents, entries } = list
+  const first = path.length > 0 ? parents[0]! : entries.flat(2)[0]!
+  const values = fields.map(({ name, kind }, i) => ({
+    name,
+    attribute: kind === 'text' ? undefined : kind,
+    texts: records.flatMap((record) => record.values[i]?.text ?? []),
+  }))
+  const content = lists.length > 0 ? undefined : contentName(values)
+  return { kind: 'list', hints: { path: hintsAround(page, first, Math.max(1, path.length)) }, values: [], content }
+}
+
+/** Names of the lists of a page, each by the usual look of its records and by what holds them. */
+export function nameLists(page: ListPage, lists: readonly (readonly Span[])[]): string[] {
+  const parts = lists.map((records): Nameless => {
+    const { label, classes } = cutOf(page, records).looks[0]!
+    const path = hintsAround(page, page.regionOf(records), NAMING_LEVELS)
+    path.push({ tag: label, words: classes, label: null })
+    return { kind: 'list', hints: { path }, values: [] }
+  })
+  return nameParts(parts, { isRecord: false, owner: new Set(), owners: 1, treeOf: () => page.tree })
+}
+
+/** What an element and those around it say of what is in them, outermost first; no more than `levels` of them. */
+function hintsAround(page: ListPage, node: NodeId, levels: number): NameHint[] {
+  const { tree } = page
+  const hints: NameHint[] = []
+  for (let at = node; at > 0 && hints.length < Math.min(levels, NAMING_LEVELS); at = tree.parent[at]!) {
+    const words = tokensOf(page, at)
+    hints.unshift({ tag: tree.labels.at(tree.label[at]!), words, label: attribute(tree, at, 'itemprop') })
+  }
+  return hints
+}
+
+/** Id and class words of an element; not those that only count. */
+function tokensOf({ tree }: ListPage, node: NodeId): string[] {
+  const tokens = ['id', 'class'].flatMap((name) => attribute(tree, node, name)?.split(/\s+/).slice(0, MAX_TOKENS) ?? [])
+  return tokens.filter((token) => token !== '' && isStableToken(token))
+}
