@@ -60,13 +60,16 @@ function alikenessWith(page: ListPage, records: readonly Span[]): (record: Span)
   return (record) => pathsOf(record).filter((path) => core.has(path)).length >= core.size / 2
 }
 
-/** Table rows of one filled cell among rows of several, when they can be the headings of groups. */
+/** Table rows of one cell among rows of several: the first one alone, or those that can be the headings of groups. */
 function headingsAmong(page: ListPage, records: readonly Span[]): ReadonlySet<NodeId> {
   if (records.some((record) => record.length > 1 || page.tree.label[record[0]!] !== LABEL.tr)) return new Set()
   const rows = records.flat()
-  const lone = rows.filter((row) => page.elements(row).length === 1 && isHeading(page, row))
-  const found = lone.map((node) => ({ node, text: oneLine(visibleText(page.tree, node)) }))
-  return new Set(lone[0] === rows[0] && areGroups(found, records.length - found.length) ? lone : [])
+  const lone = rows.filter((row) => page.elements(row).length === 1)
+  if (lone[0] !== rows[0]) return new Set()
+  if (lone.length === 1) return new Set(lone)
+  const headings = lone.filter((row) => isHeading(page, row))
+  const texts = headings.map((node) => ({ text: oneLine(visibleText(page.tree, node)) }))
+  return new Set(headings[0] === rows[0] && areGroups(texts, records.length - headings.length) ? headings : [])
 }
 
 /** Runs of siblings without what is rare at their ends and a heading of a group, an advertisement, a pager or a separator. */
