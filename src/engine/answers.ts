@@ -43,7 +43,7 @@ export async function withAnswers(
   search: (from: LocateStep) => Promise<LocateStep>,
 ): Promise<LocateStep> {
   let step = over
-  const before = session.answers.all()
+  const before = session.answers()
   for (const { url, isLike } of before) {
     if (isEnded(session, step)) return step
     // A later version of the program may have fetched other pages.
@@ -54,7 +54,7 @@ export async function withAnswers(
     const isLike = question === null ? null : await ask(question)
     session.budget.throwIfAborted()
     if (question === null || isLike === null) break
-    session.answers.add({ url: question.url, isLike })
+    session.addAnswer({ url: question.url, isLike })
     step = await search(answerLocate(step.state, question.url, isLike))
   }
   return step
@@ -88,7 +88,7 @@ export function tellUnheeded(session: Session, state: LocateState): void {
 
 /** All that was said of pages: beforehand by the options, and in answers. */
 export function saidOf(session: Session, { like, unlike }: Said): Said {
-  const answers = session.answers.all()
+  const answers = session.answers()
   const answered = (isOne: boolean) => answers.filter(({ isLike }) => isLike === isOne).map(({ url }) => url)
   return { like: [...like, ...answered(true)], unlike: [...unlike, ...answered(false)] }
 }

@@ -4,7 +4,7 @@ import { recordsOf } from './collect.ts'
 import { findPages, searchKind } from './find-pages.ts'
 import { type EngineEvent, learn } from './index.ts'
 import { createKeptPages, MAX_KEPT_BYTES } from './kept-pages.ts'
-import { openSession, type Session } from './session.ts'
+import { Session } from './session.ts'
 import { createPool } from './work/pool.ts'
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
@@ -25,7 +25,7 @@ it('a page that a thread has no memory for is left out with a warning; the other
   const fetchPage = async (at: string) => pages.find((page) => page.url === at) ?? null
   const options = { fetchPage, onEvent: (event: EngineEvent) => void events.push(event) }
   const kind = searchKind('collect', url(0), options)
-  session = openSession(kind, options)
+  session = new Session(kind, options)
   const targets = await findPages(session, kind, options)
   const applied = applyWrapper(session, await learn(pages), {})
   const pool = createPool(applied.job, { threads: 0 })
@@ -48,7 +48,7 @@ it('a page that a thread has no memory for is left out with a warning; the other
 async function collectedWith(room: number): Promise<{ records: readonly unknown[]; parsedAgain: readonly string[] }> {
   const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
   const kind = searchKind('collect', url(0), options)
-  const own = openSession(kind, options)
+  const own = new Session(kind, options)
   const kept = createKeptPages(room)
   const targets = await findPages(own, kind, options, kept)
   const applied = applyWrapper(own, await learn(pages), {})
@@ -85,7 +85,7 @@ it('what is taken makes room for others', async () => {
   const all = createKeptPages()
   const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
   const kind = searchKind('collect', url(0), options)
-  session = openSession(kind, options)
+  session = new Session(kind, options)
   await findPages(session, kind, options, all)
   const [first, second] = [all.take(url(0))!, all.take(url(1))!]
   expect(all.take(url(0))).toBeNull()

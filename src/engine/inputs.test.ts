@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { CommonOptions, HtmlPage } from './common-options.ts'
 import { type MadePage, readMade } from './inputs.ts'
-import { openSession, type Session } from './session.ts'
+import { Session } from './session.ts'
 import type { PagePool } from './work/pool.ts'
 
 /** Makes a page's length after a while, shorter for later pages: they would overtake earlier ones if they could. */
@@ -32,7 +32,7 @@ async function* inputs(count: number, pulled: string[], badAt = -1): AsyncGenera
 }
 
 async function withSession<T>(options: CommonOptions, work: (session: Session) => Promise<T>): Promise<T> {
-  const session = openSession({ command: 'get', identity: {}, startUrls: [], needsStore: false }, options)
+  const session = new Session({ command: 'get', identity: {}, startUrls: [], needsStore: false }, options)
   try {
     return await work(session)
   } finally {

@@ -5,7 +5,7 @@ import type { Wrapper } from '../core/wrapper/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { sampleOf } from './sample.ts'
-import { openSession } from './session.ts'
+import { Session } from './session.ts'
 import { templatesOf } from './templates.ts'
 import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
 
@@ -18,7 +18,7 @@ import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
  */
 export async function learn(pages: PageInputs, options: CommonOptions & TrainOptions = {}): Promise<Wrapper> {
   const { name = null, examples = [] } = options
-  const session = openSession(
+  const session = new Session(
     pagesKind('learn', pages, { name, examples, ...(options.schema !== undefined && { schema: options.schema }) }),
     options,
   )

@@ -18,7 +18,7 @@ import {
 } from '../core/wrapper/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
-import { openSession, type Session } from './session.ts'
+import { Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
 
 /** A value before and after a repair, on one page. */
@@ -88,7 +88,7 @@ export async function proposeRepair(
 ): Promise<RepairReport> {
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
-  const session = openSession(pagesKind('heal', pages, { document }), options)
+  const session = new Session(pagesKind('heal', pages, { document }), options)
   try {
     const vocabulary = createVocabulary()
     const some = async (inputs: PageInputs): Promise<readonly ReadPage[]> => {

@@ -16,35 +16,10 @@ import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 
-/** One run of one ability: what it may use, what it counts, what it keeps. */
-export interface Session {
-  readonly http: Fetcher
-  readonly budget: Budget
-  /** Those that the user gave. */
-  readonly limits: Limits
-  readonly tally: Tally
-  readonly emit: (event: EngineEvent) => void
-  readonly warn: (message: string) => void
-  /** Keeps a wrapper; its number in the workspace, or null when nothing is kept. */
-  readonly saveWrapper: (wrapper: StoredWrapper) => number | null
-  readonly records: RecordKeeper
-  /** What the user said when the run asked, kept with the run. */
-  readonly answers: { readonly all: () => readonly StoredAnswer[]; readonly add: (answer: StoredAnswer) => void }
-  /** What is kept between runs; null when the user named no workspace. */
-  readonly workspace: { readonly store: Store; readonly run: Run } | null
-  /** Adds the time since `from` (of `performance.now()`) to a stage. */
-  readonly spent: (stage: keyof Tally['seconds'], from: number) => void
-  /** Adds milliseconds to a stage. */
-  readonly took: (stage: keyof Tally['seconds'], ms: number) => void
-  /** The same items; the time that they are waited for is counted as fetching. */
-  readonly waitedFor: <Item>(items: AsyncIterable<Item>) => AsyncGenerator<Item, void>
-  /** The same results; the time that whoever takes them has them is counted as writing. */
-  readonly handedOut: <Result>(results: AsyncIterable<Result>) => AsyncGenerator<Result, void>
-  /** Ends the run with an error that going on would not change: the next run like it starts anew. Says first how sure the search was. */
-  readonly refuse: (code: EngineErrorCode, message: string) => never
-  /** Says how sure the search was, and how the run ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
-  readonly finish: () => Promise<void>
-  readonly close: () => Promise<void>
+/** An open workspace and the run in it. */
+interface Kept {
+  readonly store: Store
+  readonly run: Run
 }
 
 /** What makes two runs the same, and what they need. */
@@ -57,96 +32,130 @@ export interface RunKind {
   readonly needsStore: boolean
 }
 
-/** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
-export function openSession(kind: RunKind, options: CommonOptions): Session {
-  const began = performance.now()
-  const { limits = {} } = options
-  checkLimits(limits)
-  const tally = createTally(kind.command)
-  const emit = options.onEvent ?? (() => {})
-  const budget = startBudget(options)
-  const kept = openKept(kind, options)
-  if (kept?.run.resumed) emit({ kind: 'resumed' })
-  const source = sourceOf(kind, options)
-  const http = createFetcher({
-    http: source,
-    kept,
-    budget,
-    tally,
-    since: options.since?.getTime() ?? Number.POSITIVE_INFINITY,
-    force: options.force ?? false,
-    emit,
-  })
-  const workspace = options.workspace == null ? null : kept
-  const records = createRecordKeeper(workspace, options.force ?? false)
-  const took: Session['took'] = (stage, ms) => {
-    tally.seconds[stage] += ms / 1000
+/** One run of one ability: what it may use, what it counts, what it keeps. */
+export class Session {
+  readonly http: Fetcher
+  readonly budget: Budget
+  /** Those that the user gave. */
+  readonly limits: Limits
+  readonly tally: Tally
+  readonly records: RecordKeeper
+  /** What is kept between runs; null when the user named no workspace. */
+  readonly workspace: Kept | null
+  readonly #kept: Kept | null
+  readonly #options: CommonOptions
+  readonly #began: number = performance.now()
+  #end: 'finished' | 'stopped' = 'stopped'
+
+  /** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
+  constructor(kind: RunKind, options: CommonOptions) {
+    const { limits = {}, force = false } = options
+    checkLimits(limits)
+    this.#options = options
+    this.limits = limits
+    this.tally = createTally(kind.command)
+    this.budget = startBudget(options)
+    this.#kept = openKept(kind, options)
+    if (this.#kept?.run.resumed) this.emit({ kind: 'resumed' })
+    this.http = createFetcher({
+      http: sourceOf(kind, options),
+      kept: this.#kept,
+      budget: this.budget,
+      tally: this.tally,
+      since: options.since?.getTime() ?? Number.POSITIVE_INFINITY,
+      force,
+      emit: (event) => this.emit(event),
+    })
+    this.workspace = options.workspace == null ? null : this.#kept
+    this.records = createRecordKeeper(this.workspace, force)
   }
-  const spent: Session['spent'] = (stage, from) => took(stage, performance.now() - from)
-  const warn: Session['warn'] = (message) => emit({ kind: 'warning', message })
-  const tellCertainty = (): void => {
-    if (tally.certainty?.message) warn(tally.certainty.message)
+
+  emit(event: EngineEvent): void {
+    this.#options.onEvent?.(event)
   }
-  let end: 'finished' | 'stopped' = 'stopped'
-  return {
-    http,
-    budget,
-    limits,
-    tally,
-    emit,
-    spent,
-    took,
-    waitedFor: async function* (items) {
-      let from = performance.now()
-      for await (const item of items) {
-        spent('fetch', from)
-        yield item
-        from = performance.now()
-      }
-    },
-    handedOut: async function* (results) {
-      for await (const result of results) {
-        const from = performance.now()
-        yield result
-        spent('write', from)
-      }
-    },
-    warn,
-    saveWrapper: (wrapper) => workspace?.store.saveWrapper(wrapper, Date.now()) ?? null,
-    records,
-    answers: {
-      all: () => kept?.store.answers(kept.run) ?? [],
-      add: (answer) => kept?.store.saveAnswer(kept.run, answer),
-    },
-    workspace,
-    refuse: (code, message) => {
-      end = 'finished'
-      tellCertainty()
-      throw new EngineError(code, message)
-    },
-    finish: async () => {
-      const ending = performance.now()
-      await options.beforeFinish?.()
-      spent('write', ending)
-      const stopped = budget.stopped()
-      if (stopped === null) end = 'finished'
-      else tally.stopped = stopped
-      const { requests, robots, bytes } = http.counts
-      Object.assign(tally, { requests, robots, bytes })
-      spent('total', began)
-      tellCertainty()
-      emit({ kind: 'finished', stats: { ...tally, seconds: rounded(tally.seconds) } })
-    },
-    close: async () => {
-      budget.release()
-      await http.close()
-      try {
-        records.flush()
-        kept?.store.endRun(kept.run, end, Date.now())
-      } finally {
-        kept?.store.close()
-      }
-    },
+
+  warn(message: string): void {
+    this.emit({ kind: 'warning', message })
+  }
+
+  /** Adds the time since `from` (of `performance.now()`) to a stage. */
+  spent(stage: keyof Tally['seconds'], from: number): void {
+    this.took(stage, performance.now() - from)
+  }
+
+  /** Adds milliseconds to a stage. */
+  took(stage: keyof Tally['seconds'], ms: number): void {
+    this.tally.seconds[stage] += ms / 1000
+  }
+
+  /** The same items; the time that they are waited for is counted as fetching. */
+  async *waitedFor<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item, void> {
+    let from = performance.now()
+    for await (const item of items) {
+      this.spent('fetch', from)
+      yield item
+      from = performance.now()
+    }
+  }
+
+  /** The same results; the time that whoever takes them has them is counted as writing. */
+  async *handedOut<Result>(results: AsyncIterable<Result>): AsyncGenerator<Result, void> {
+    for await (const result of results) {
+      const from = performance.now()
+      yield result
+      this.spent('write', from)
+    }
+  }
+
+  /** Keeps a wrapper; its number in the workspace, or null when nothing is kept. */
+  saveWrapper(wrapper: StoredWrapper): number | null {
+    return this.workspace?.store.saveWrapper(wrapper, Date.now()) ?? null
+  }
+
+  /** What the user said when the run asked, kept with the run. */
+  answers(): readonly StoredAnswer[] {
+    return this.#kept?.store.answers(this.#kept.run) ?? []
+  }
+
+  addAnswer(answer: StoredAnswer): void {
+    this.#kept?.store.saveAnswer(this.#kept.run, answer)
+  }
+
+  /** Ends the run with an error that going on would not change: the next run like it starts anew. Says first how sure the search was. */
+  refuse(code: EngineErrorCode, message: string): never {
+    this.#end = 'finished'
+    this.#tellCertainty()
+    throw new EngineError(code, message)
+  }
+
+  /** Says how sure the search was, and how the run ended, with the stats. A run that no budget ended is finished: the next one like it starts anew. */
+  async finish(): Promise<void> {
+    const ending = performance.now()
+    await this.#options.beforeFinish?.()
+    this.spent('write', ending)
+    const stopped = this.budget.stopped()
+    if (stopped === null) this.#end = 'finished'
+    else this.tally.stopped = stopped
+    const { requests, robots, bytes } = this.http.counts
+    Object.assign(this.tally, { requests, robots, bytes })
+    this.spent('total', this.#began)
+    this.#tellCertainty()
+    this.emit({ kind: 'finished', stats: { ...this.tally, seconds: rounded(this.tally.seconds) } })
+  }
+
+  async close(): Promise<void> {
+    this.budget.release()
+    await this.http.close()
+    try {
+      this.records.flush()
+      this.#kept?.store.endRun(this.#kept.run, this.#end, Date.now())
+    } finally {
+      this.#kept?.store.close()
+    }
+  }
+
+  #tellCertainty(): void {
+    if (this.tally.certainty?.message) this.warn(this.tally.certainty.message)
   }
 }
 
@@ -156,7 +165,7 @@ export async function* inSession<Result>(
   options: CommonOptions,
   work: (session: Session) => AsyncIterable<Result>,
 ): AsyncGenerator<Result, void> {
-  const session = openSession(kind, options)
+  const session = new Session(kind, options)
   try {
     yield* work(session)
     await session.finish()
@@ -172,10 +181,7 @@ function rounded(seconds: Stats['seconds']): Stats['seconds'] {
   ) as unknown as Stats['seconds']
 }
 
-function openKept(
-  { command, identity, needsStore }: RunKind,
-  options: CommonOptions,
-): { store: Store; run: Run } | null {
+function openKept({ command, identity, needsStore }: RunKind, options: CommonOptions): Kept | null {
   const folder = options.workspace ?? null
   if (folder === null && !needsStore) return null
   const store = openStore(folder)
