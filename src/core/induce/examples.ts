@@ -60,11 +60,11 @@ function bestOf(candidates: readonly Candidate[], examples: readonly Example[], 
   let best: FieldDraft | null = null
   let most = 0
   for (const candidate of candidates) {
-    const held = examples.filter((example) => holds(candidate, example, form)).length
-    const isBetter = held > most || (held === most && best !== null && isNarrower(candidate.draft, best))
-    if (held > 0 && isBetter) {
+    const count = examples.filter((example) => holds(candidate, example, form)).length
+    const isBetter = count > most || (count === most && best !== null && isNarrower(candidate.draft, best))
+    if (count > 0 && isBetter) {
       best = candidate.draft
-      most = held
+      most = count
     }
   }
   return best

@@ -119,8 +119,8 @@ const title: FeatureGroup = {
 }
 
 const neighbours: FeatureGroup = {
-  names: ['words at -2', 'words at -1', 'words at +1', 'words at +2'],
-  values: ({ segments }, _, index) => [-2, -1, 1, 2].map((step) => log(segments[index + step]?.words ?? 0)),
+  names: ['words at -1', 'words at +1', 'words at +2'],
+  values: ({ segments }, _, index) => [-1, 1, 2].map((step) => log(segments[index + step]?.words ?? 0)),
 }
 
 /** What kind of page it is: the same for all segments, so that the model can route by it. */
@@ -156,7 +156,6 @@ const DECLARED: readonly (readonly [string, RegExp])[] = [
   ['article', /article|posting|report/],
   ['news', /newsarticle|reportage/],
   ['product', /product|offer/],
-  ['discussion', /discussion|question|qapage/],
   ['list', /itemlist|collectionpage|searchresults/],
   ['website', /^website$/],
 ]

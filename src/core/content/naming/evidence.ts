@@ -91,17 +91,14 @@ export function snake(text: string): string {
 
 /**
  * What values themselves say they are: the words of a text that is always the same (`Add to cart`; `price_label` for
- * `Price:`), the unit of numbers (`470 notes`), `author` for `by Jane`; '' when they say nothing. O(values).
+ * `Price:`), the unit of numbers (`470 notes`); '' when they say nothing. O(values).
  */
 export function nameFromValues(part: Nameless): string {
   const texts = textsOf(part.values)
   if (isFixed(part)) return fixedName(texts[0]!)
-  if (texts.length < FIXED_LEAST) return ''
-  return texts.every((text) => BY.test(text)) ? 'author' : unitName(texts)
+  return texts.length < FIXED_LEAST ? '' : unitName(texts)
 }
 
-/** Words before the name of who made something, alone at the start of every value. */
-const BY = /^(?:by|von|par|por|door|av|af)\s+\S/i
 /** The most words of a name made of a text that is always the same. */
 const FIXED_WORDS = 4
 

@@ -102,12 +102,13 @@ const LABEL_END = /:(?!\d|\/\/)|(?<!\d):(?!\/\/)|(?=\n)/
 function sharedWords(texts: readonly string[]): string | null {
   const words = /^(?:\p{L}+ )+/u.exec(texts[0]!)?.[0] ?? ''
   if (words === '' || words.length > LABEL_MOST) return null
-  const isTold = (text: string): boolean => text.startsWith(words) && says(text.slice(words.length)) && !says(text)
-  return texts.every(isTold) ? words : null
+  const isLabelled = (text: string): boolean =>
+    text.startsWith(words) && isDateOrPrice(text.slice(words.length)) && !isDateOrPrice(text)
+  return texts.every(isLabelled) ? words : null
 }
 
 /** Whether a text is a date or a price and nothing else. */
-function says(text: string): boolean {
+function isDateOrPrice(text: string): boolean {
   return (
     ORDERS.some((order) => parseValue(text, 'date', { order }) !== null) ||
     DECIMALS.some((decimal) => parseValue(text, 'price', { decimal }) !== null)
@@ -149,7 +150,7 @@ export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence
 }
 
 /** Query parameters by tree: what its links have in common says nothing of any one of them. */
-const known = new WeakMap<Tree, ReadonlySet<string>>()
+const sharedByTree = new WeakMap<Tree, ReadonlySet<string>>()
 
 /**
  * A link without the query parameters that most links of its page carry with the same value: a session, a language, a
@@ -165,7 +166,7 @@ function withoutSession(tree: Tree, href: string): string {
 }
 
 function sharedParameters(tree: Tree): ReadonlySet<string> {
-  const before = known.get(tree)
+  const before = sharedByTree.get(tree)
   if (before) return before
   const counts = new Map<string, number>()
   let links = 0
@@ -177,7 +178,7 @@ function sharedParameters(tree: Tree): ReadonlySet<string> {
   }
   const least = Math.max(SESSION_LINKS, SESSION_SHARE * links)
   const shared = new Set([...counts].filter(([, count]) => count >= least).map(([parameter]) => parameter))
-  known.set(tree, shared)
+  sharedByTree.set(tree, shared)
   return shared
 }
 

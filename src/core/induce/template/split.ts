@@ -71,14 +71,14 @@ function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrenc
     const known = labelsOf(slot, source, labels, owners.size)
     if (known.size === 0) continue
     const areAllLabels = source === 'label' && slot.occurrences.every((one) => isLabel(one, labels.get(one)))
-    const told = areAllLabels ? new Set(labels.values()) : known
-    const slots = [...told].map((label) => ({
+    const names = areAllLabels ? new Set(labels.values()) : known
+    const slots = [...names].map((label) => ({
       label,
       steps: slot.steps.map((step): Step => (source === 'label' ? { ...step, label } : { ...step, after: label })),
       occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
     }))
-    const rest = restOf(slot, source, labels, told)
-    return { slots, rest, strangers: areAllLabels ? without(slot, source, told) : [] }
+    const rest = restOf(slot, source, labels, names)
+    return { slots, rest, strangers: areAllLabels ? without(slot, source, names) : [] }
   }
   return null
 }
