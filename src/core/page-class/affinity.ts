@@ -1,10 +1,10 @@
-import { type BitSet, bitJaccard, bitSet, sizeRatio } from '../base/index.ts'
+import { type BitSet, bitJaccard, bitSet, type PageId, sizeRatio } from '../base/index.ts'
 import { AFFINITY, CLUSTERS } from './constants.ts'
 import { type Exemplar, isForeign, type MicroCluster, type MicroClusters, outlineSimilarity } from './micro-clusters.ts'
 import { levelsOf, spelledAlike } from './spellings.ts'
 
 /** Which pages are listed together: by page, the ascending ids of the link collections that it stands in. */
-export type ListsOf = (page: number) => Int32Array
+export type ListsOf = (page: PageId) => Int32Array
 
 /** What a micro-cluster is compared by, as far as it is known now. Sets without a view's name are those of its first page. */
 export interface Profile {

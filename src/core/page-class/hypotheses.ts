@@ -1,3 +1,4 @@
+import type { PageId } from '../base/index.ts'
 import { NARROW, QUESTIONS, SURE } from './constants.ts'
 
 /** What the samples' class may be: the pages up to one step of its growth. Hypotheses are nested, the narrowest first. */
@@ -73,7 +74,7 @@ export function isSure({ expected }: Pick<Answer, 'expected'>): boolean {
 
 /** A question to a person: is this page one of them? */
 export interface Question {
-  readonly page: number
+  readonly page: PageId
   /** The chance that it is one, 0..1. */
   readonly probability: number
   /** How much higher the utility of the answer is expected to be once this is known. */

@@ -6,6 +6,7 @@ import {
   createIntPack,
   createIntTable,
   mix,
+  type PageId,
   sizeRatio,
 } from '../base/index.ts'
 import { AFFINITY, CLUSTERS } from './constants.ts'
@@ -14,7 +15,7 @@ import { levelsOf, type Spelling, Spellings, spelledAlike } from './spellings.ts
 /** What a page is known by. Ids are those of one site, in any order, each once. */
 export interface PageFacts {
   /** 0, 1, 2, ... in the order in which pages come. */
-  readonly id: number
+  readonly id: PageId
   /** Canonical URL; null when its spelling is to be no evidence. */
   readonly url: string | null
   /** Paths of its outline. */
@@ -81,7 +82,7 @@ export class MicroClusters {
   }
 
   /** The micro-cluster of a page that was taken. */
-  of(page: number): MicroCluster {
+  of(page: PageId): MicroCluster {
     return this.#ofPage[page]!
   }
 

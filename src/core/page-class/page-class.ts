@@ -1,4 +1,4 @@
-import { evenSample, mean } from '../base/index.ts'
+import { evenSample, mean, type PageId } from '../base/index.ts'
 import { affinity, type ListsOf, type Profile, profilesOf } from './affinity.ts'
 import { CONTRAST, GROWTH } from './constants.ts'
 import type { Evidence } from './evidence.ts'
@@ -19,10 +19,10 @@ import { componentsFrom } from './single-link.ts'
 /** What is known of a class beside the pages of the site. */
 export interface ClassQuery {
   /** Pages that it is grown from, one at least. */
-  readonly samples: readonly number[]
+  readonly samples: readonly PageId[]
   /** Pages that are of it as well, and pages that are not. */
-  readonly like: readonly number[]
-  readonly unlike: readonly number[]
+  readonly like: readonly PageId[]
+  readonly unlike: readonly PageId[]
   readonly listsOf: ListsOf
   /** Whether the spelling of URLs is evidence. */
   readonly useUrls: boolean
@@ -167,7 +167,7 @@ export class Judgement {
   }
 
   /** The first page that a hypothesis has and a narrower one, or none when that is -1, does not. */
-  exampleOf(narrower: number, hypothesis: number): number {
+  exampleOf(narrower: number, hypothesis: number): PageId {
     const added = this.#steps.slice(narrower + 1, hypothesis + 1).flatMap(({ members }) => members)
     return Math.min(...added.map((id) => this.#clusters[id]!.pages[0]!))
   }
@@ -177,12 +177,12 @@ export class Judgement {
    *
    * @param mayAsk whether a page may be asked about
    */
-  question(mayAsk: (page: number) => boolean): Question | null {
+  question(mayAsk: (page: PageId) => boolean): Question | null {
     return bestQuestion(this.hypotheses, (at) => this.#pageToAsk(at, mayAsk))
   }
 
   /** Of the largest micro-cluster of a step that has one: a page that may be asked about; null when none has. */
-  #pageToAsk(step: number, mayAsk: (page: number) => boolean): number | null {
+  #pageToAsk(step: number, mayAsk: (page: PageId) => boolean): PageId | null {
     const members = this.#steps[step]!.members.map((id) => this.#clusters[id]!)
     members.sort((a, b) => b.pages.length - a.pages.length || a.id - b.id)
     for (const { pages } of members) {

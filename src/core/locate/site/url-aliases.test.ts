@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { PageId } from '../../base/index.ts'
 import { treeOf } from '../site.fixture.ts'
 import { createObserver } from './observe.ts'
 import { Site } from './site.ts'
@@ -86,5 +87,13 @@ describe('URL aliases', () => {
         ['/y/b', '2'],
       ]),
     ).toMatchObject({ copies: [] })
+  })
+
+  it('are asked for by URL: a page cannot be handed in', () => {
+    const aliases = new UrlAliases(new Site())
+    const page: PageId = 3
+    // @ts-expect-error a page is no URL
+    const isKnown = (): boolean => aliases.isKnown(page)
+    expect(isKnown).not.toThrow()
   })
 })
