@@ -65,16 +65,12 @@ export interface BitSet {
   readonly blocks: Int32Array
 }
 
-/**
- * The set of some ascending integers. O(integers).
- *
- * @param size how many it has, with those that no other set has. @default as many as are given
- */
-export function bitSet(ids: Int32Array, size?: number): BitSet {
+/** The set of some ascending integers. O(integers). */
+export function bitSet(ids: Int32Array): BitSet {
   let count = 0
   for (let i = 0; i < ids.length; i++) if (i === 0 || ids[i]! >> 5 !== ids[i - 1]! >> 5) count++
   const blocks = new Int32Array(2 * count)
-  let distinct = 0
+  let size = 0
   let at = -2
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i]!
@@ -84,9 +80,9 @@ export function bitSet(ids: Int32Array, size?: number): BitSet {
       blocks[at] = id >> 5
     }
     blocks[at + 1]! |= 1 << (id & 31)
-    distinct++
+    size++
   }
-  return { size: size ?? distinct, blocks }
+  return { size, blocks }
 }
 
 /** Jaccard coefficient of two sets, 0..1; 1 for two empty ones. O(blocks), no allocation. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ascending, bitJaccard, jaccard } from '../base/index.ts'
-import { affinity, clashOf, comparable, type ListsOf, type Profile, profilesOf } from './affinity.ts'
+import { affinity, clashOf, type ListsOf, type Profile, profilesOf } from './affinity.ts'
 import { AFFINITY, CLUSTERS } from './constants.ts'
 import { isForeign, MicroClusters, type PageFacts } from './micro-clusters.ts'
 import { anySite, factsOf, type PageSketch, span, UNLISTED } from './pages.fixture.ts'
@@ -56,21 +55,6 @@ describe('a profile', () => {
     expect(profiles.map(({ lists: own }) => own.size)).toEqual([2, 0])
     expect(profiles[0]!.levels).toEqual(levelsOf(clusters.all[0]!.spelling!))
     expect(profiles[1]!.levels).toBe(null)
-  })
-})
-
-describe('sets that are made to be compared', () => {
-  it('have the sizes and the Jaccard coefficients that they had', () => {
-    const id = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 5_000 }))
-    fc.assert(
-      fc.property(fc.array(fc.array(id, { maxLength: 60 }), { minLength: 1, maxLength: 12 }), (rows) => {
-        const plain = rows.map(ascending)
-        const sets = comparable(plain)
-        expect(sets.map(({ size }) => size)).toEqual(plain.map(({ length }) => length))
-        for (const [i, a] of sets.entries())
-          for (const [j, b] of sets.entries()) expect(bitJaccard(a, b)).toBe(jaccard(plain[i]!, plain[j]!))
-      }),
-    )
   })
 })
 

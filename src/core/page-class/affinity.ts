@@ -22,31 +22,26 @@ export interface Profile {
 
 /** The profiles of all micro-clusters. O(exemplars). */
 export function profilesOf(clusters: MicroClusters, listsOf: ListsOf): readonly Profile[] {
-  const { all } = clusters
-  const every = all.map((own) => clusters.exemplarsOf(own))
+  const every = clusters.all.map((own) => clusters.exemplarsOf(own))
   const [texts, links] = [countsOf(every, 'texts'), countsOf(every, 'links')]
-  const first = {
-    outline: comparable(every.map(([one]) => one!.paths)),
-    texts: comparable(every.map(([one]) => common(texts, one!.texts))),
-    links: comparable(every.map(([one]) => common(links, one!.links))),
-    lists: comparable(all.map(({ pages }) => listsOf(pages[0]!))),
-  }
-  return all.map((own, at) => {
+  const ofTemplate = (one: Exemplar): Exemplar => ({
+    paths: one.paths,
+    texts: common(texts, one.texts),
+    links: common(links, one.links),
+  })
+  return clusters.all.map((own, at) => {
     let exemplars: readonly Exemplar[] | null = null
+    const first = ofTemplate(every[at]![0]!)
     return {
       own,
       get exemplars() {
-        exemplars ??= every[at]!.map((one) => ({
-          paths: one.paths,
-          texts: common(texts, one.texts),
-          links: common(links, one.links),
-        }))
+        exemplars ??= every[at]!.map(ofTemplate)
         return exemplars
       },
-      outline: first.outline[at]!,
-      texts: first.texts[at]!,
-      links: first.links[at]!,
-      lists: first.lists[at]!,
+      outline: own.outline,
+      texts: bitSet(first.texts),
+      links: bitSet(first.links),
+      lists: bitSet(listsOf(own.pages[0]!)),
       levels: own.spelling === null ? null : levelsOf(own.spelling),
     }
   })
@@ -62,41 +57,11 @@ function common(counts: Int32Array, ids: Int32Array): Int32Array {
 
 /** By id: how many exemplars have it. */
 function countsOf(every: readonly (readonly Exemplar[])[], view: 'texts' | 'links'): Int32Array {
-  return occurrences(every.flatMap((exemplars) => exemplars.map((one) => one[view])))
-}
-
-/** By id: how many of some ascending sets have it. */
-function occurrences(sets: readonly Int32Array[]): Int32Array {
+  const sets = every.flatMap((exemplars) => exemplars.map((one) => one[view]))
   const counts = new Int32Array(sets.reduce((most, ids) => Math.max(most, (ids.at(-1) ?? 0) + 1), 1))
   for (const ids of sets) for (let i = 0; i < ids.length; i++) counts[ids[i]!]!++
   return counts
 }
-
-/**
- * Ascending sets of ids, for being compared with each other: the ids are numbered anew, first those that many sets have, so that what sets have in
- * common is in few blocks; those that one set alone has only count. O(ids + the highest).
- */
-export function comparable(sets: readonly Int32Array[]): readonly BitSet[] {
-  const counts = occurrences(sets)
-  const many = Math.max(2, sets.length * MANY)
-  const numbers = new Int32Array(counts.length)
-  let next = 0
-  for (let id = 0; id < counts.length; id++) if (counts[id]! >= many) numbers[id] = next++
-  for (let id = 0; id < counts.length; id++) if (counts[id]! > 1 && counts[id]! < many) numbers[id] = next++
-  const room = new Int32Array(Math.max(0, ...sets.map(({ length }) => length)))
-  return sets.map((ids) => {
-    let end = 0
-    for (let i = 0; i < ids.length; i++) if (counts[ids[i]!]! >= many) room[end++] = numbers[ids[i]!]!
-    for (let i = 0; i < ids.length; i++) {
-      const count = counts[ids[i]!]!
-      if (count > 1 && count < many) room[end++] = numbers[ids[i]!]!
-    }
-    return bitSet(room.subarray(0, end), ids.length)
-  })
-}
-
-/** The share of the sets that must have an id for it to be one that many have. */
-const MANY = 1 / 4
 
 /**
  * How likely two micro-clusters are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:

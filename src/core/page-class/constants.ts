@@ -36,9 +36,6 @@ export const SIGNATURE = {
   typical: 0.67,
 } as const
 
-/** Templates of a few pages: pages that one needs to be told from another, as of fewer nobody knows which of their texts are data; mean Jaccard coefficient from which on two pages count as one met twice. */
-export const TEMPLATES = { least: 3, same: 0.99 } as const
-
 /** The tree of spellings: cases of one spelling that are told apart, and cases from which on as many cases as URLs are data; characters. */
 export const SPELLINGS = { mostCases: 64, data: 3, headChars: 24, endingChars: 6 } as const
 

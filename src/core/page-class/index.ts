@@ -1,5 +1,5 @@
 /** Pages of one template: which pages of a site belong together with some of them, and how sure that is. */
-export { createPageClassifier, type PageClassifier } from './classes/classifier.ts'
+export { createPageClassifier, type PageClassifier, templateNumbers } from './classes/classifier.ts'
 export { type ClassModel, ClassModelError, parseClassModel } from './classes/model.ts'
 export { featuresOf } from './features.ts'
 export { chanceOf, type Hypothesis, isSure } from './hypotheses.ts'
@@ -7,4 +7,3 @@ export { type MicroCluster, outlineSimilarity, type PageFacts } from './micro-cl
 export { createOutliner, shortTextHash } from './outline.ts'
 export { type Judgement, PageClass } from './page-class.ts'
 export { type PageSignature, pageSignature, SignatureMatcher, typicalPages } from './signature.ts'
-export { templateNumbers } from './template-numbers.ts'

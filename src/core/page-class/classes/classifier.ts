@@ -94,7 +94,14 @@ export class OutlineClassifier implements PageClassifier {
   }
 }
 
-/** A classifier; see there. */
+/** See `OutlineClassifier`. */
 export function createPageClassifier(model?: ClassModel): OutlineClassifier {
   return new OutlineClassifier(model)
+}
+
+/** By page: the number of its template, 0 for the one with most pages, as `OutlineClassifier` tells. */
+export function templateNumbers(trees: readonly Tree[]): Int32Array {
+  const classifier = new OutlineClassifier()
+  for (const tree of trees) classifier.add(tree)
+  return classifier.classes()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVocabulary, parse, type Tree } from '../dom/index.ts'
-import { templateNumbers } from './template-numbers.ts'
+import { createVocabulary, parse, type Tree } from '../../dom/index.ts'
+import { templateNumbers } from './classifier.ts'
 
 const vocabulary = createVocabulary()
 
