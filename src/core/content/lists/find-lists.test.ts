@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isWithin, nodeAt, parse, type Tree } from '../../dom/index.ts'
-import { explainLists } from './explain.ts'
 import { findLists } from './find-lists.ts'
 import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
 import { GROUPED_LAYOUTS } from './grouped-layouts.fixture.ts'
-import { listToJson } from './json.ts'
+import { explainLists, listToJson } from './json.ts'
 import { createRandom, type Entry, LAYOUTS } from './layouts.fixture.ts'
 import { NESTED_LAYOUTS } from './nested-layouts.fixture.ts'
 

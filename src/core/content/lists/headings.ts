@@ -1,9 +1,8 @@
 import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import type { Column } from './column.ts'
 import { HEADED_SHARE, HEADING_CHARS, HEADING_RECORDS, HEADINGS_READ, MAX_HEADING_LEVELS } from './constants.ts'
 import type { FieldValue, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
-import { isWords } from './values.ts'
+import { type Column, isWords } from './values.ts'
 
 /** The heading of a group of records. */
 export interface Heading {

@@ -1,9 +1,8 @@
-import { type Candidate, findCandidates, keyOf } from './candidates.ts'
-import { RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
+import { type Candidate, findCandidates, keyOf, variantsOf } from './candidates.ts'
+import { ENTRIES_EACH, ENTRIES_OUTER, ENTRIES_OWN_TEXT, RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
 import { type Features, featuresOf, readTargets } from './features.ts'
+import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
-import { relationsTo } from './relations.ts'
-import { variantsOf } from './variants.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A candidate with its features and score; a higher score is better. */
@@ -55,4 +54,73 @@ function byScore(a: Ranked, b: Ranked): number {
     b.candidate.records.length - a.candidate.records.length ||
     a.candidate.records[0]![0]! - b.candidate.records[0]![0]!
   )
+}
+
+/** What a candidate is to others of its page, as features: 1 where it is so to one of them, else 0. O(others x records). */
+function relationsTo(
+  page: ListPage,
+  candidate: Candidate,
+  others: readonly Candidate[],
+): Readonly<Record<string, number>> {
+  return {
+    partOf: Math.log2(1 + others.filter((other) => isPartOf(page, candidate, other)).length),
+    areEntries: Number(others.some((other) => areEntriesOf(page, candidate, other))),
+  }
+}
+
+/**
+ * Whether a wider list has all records of a narrow one and further ones, whose first elements have the same tags and classes, or those of
+ * other parents whose tag and classes are the same: results by kind, each kind in a box of its own. O(records).
+ */
+function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Candidate): boolean {
+  if (wider.length <= records.length) return false
+  const { look } = page.arrays
+  const { parent } = page.tree
+  const lengths = new Map(records.map((record) => [record[0]!, record.length]))
+  const looks = new Set(records.map(([first]) => look[first!]))
+  const parents = new Set(records.map(([first]) => parent[first!]!))
+  const boxes = new Set(
+    [...parents].map((node) => look[node]!).filter((own) => page.arrays.looks[own]!.tokens.length > 0),
+  )
+  const isInBox = (first: number): boolean => !parents.has(parent[first]!) && boxes.has(look[parent[first]!]!)
+  const shared = wider.filter(([first]) => lengths.has(first!))
+  return (
+    shared.length === records.length &&
+    shared.every((record) => record.length === lengths.get(record[0]!)) &&
+    wider.every(([first]) => looks.has(look[first!]) || isInBox(first!))
+  )
+}
+
+/**
+ * Whether records are what those of an outer list hold beside more than that: comments of posts. Groups are told from records by number:
+ * a page has few groups, which hold many entries each, and many records, which hold few.
+ */
+function areEntriesOf(page: ListPage, inner: Candidate, outer: Candidate): boolean {
+  const groups = outer.records.length
+  if (groups < ENTRIES_OUTER || inner.records.length <= groups || inner.records.length > ENTRIES_EACH * groups)
+    return false
+  const held = entriesOf(page, outer, inner)
+  if (held.reduce((all, own) => all + own.length, 0) < inner.records.length) return false
+  const withOwn = outer.records.filter((record, i) => page.total('chars', record) > charsOf(page, held[i]!))
+  return withOwn.length >= ENTRIES_OWN_TEXT * groups
+}
+
+/** The inner records that lie in each outer one, without those that lie in none or are one themselves. O(records of both). */
+function entriesOf(page: ListPage, { records: outer }: Candidate, { records: inner }: Candidate): readonly Span[][] {
+  const held = outer.map((): Span[] => [])
+  let at = 0
+  for (const record of inner) {
+    while (at < outer.length && endOf(page, outer[at]!) <= record[0]!) at++
+    if (at === outer.length) break
+    if (record[0]! > outer[at]![0]! && endOf(page, record) <= endOf(page, outer[at]!)) held[at]!.push(record)
+  }
+  return held
+}
+
+function charsOf(page: ListPage, records: readonly Span[]): number {
+  return records.reduce((all, record) => all + page.total('chars', record), 0)
+}
+
+function endOf(page: ListPage, record: Span): number {
+  return page.endOf(record.at(-1)!)
 }

@@ -1,12 +1,12 @@
 import { attribute, isStableToken, type NodeId } from '../../dom/index.ts'
 import { contentName, type Nameless, nameParts, ownerWords } from '../naming/index.ts'
 import type { NameHint } from '../naming/parts.ts'
-import type { Column } from './column.ts'
 import { readColumns } from './columns.ts'
 import { MAX_NESTING, MAX_TOKENS } from './constants.ts'
 import type { FoundRecord, ListField, ListShape, RecordCut, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { findNested, type NestedList } from './nested.ts'
+import type { Column } from './values.ts'
 
 /** What `shapeRecords` finds: the fields and nested lists of all records, and each record's own. */
 export interface Shaped {

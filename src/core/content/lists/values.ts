@@ -1,5 +1,5 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
-import type { Span, ValueKind } from './found-list.ts'
+import type { FieldValue, PathStep, Span, ValueKind } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
 /** A value of a record, and where it stands. */
@@ -111,4 +111,20 @@ function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
   const text = texts.find((value) => value !== '')
   if (text !== undefined && !leadsNowhere(text))
     values.push({ kind: source.kind, node, end: node + tree.size[node]!, holder: node, text })
+}
+
+/** The values of all records that mean the same. */
+export interface Column {
+  /** One of the values. */
+  readonly sample: RawValue
+  /** Paths from the record to the values, the first one found first. */
+  readonly paths: readonly (readonly PathStep[])[]
+  /** The text that names the values, or null. */
+  readonly label: string | null
+  /** 0-based position among the values of a record at the same place with the same label. */
+  readonly ordinal: number
+  /** Whether the values are headings above groups of records, outside of these; the paths are from the region then. */
+  readonly above: boolean
+  /** By record; holes where a record has none. */
+  readonly values: readonly (FieldValue | undefined)[]
 }
