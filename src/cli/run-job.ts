@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
-import { OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
+import { type AtomicFile, OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
@@ -11,6 +11,8 @@ export interface Work {
   readonly reporter: Reporter
   /** Writes one result. */
   readonly write: (row: Row) => Promise<void>
+  /** Opens a file that is put in its place with the results, and only when all are there; null when no name is given. */
+  readonly beside: (path: string | undefined) => AtomicFile | null
   /** Writes a small text whole to a file, or to stdout. */
   readonly saveText: (path: string | undefined, text: string) => void
 }
@@ -41,18 +43,30 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     if (!isCommitted) await output.commit()
     isCommitted = true
   }
-  const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commit }
+  const besides: AtomicFile[] = []
+  const beside = (path: string | undefined): AtomicFile | null => {
+    if (path === undefined) return null
+    const file = openAtomicFile(path)
+    besides.push(file)
+    return file
+  }
+  const commitAll = async () => {
+    for (const file of besides.splice(0)) file.commit()
+    await commit()
+  }
+  const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commitAll }
   const write = async (row: Row) => {
     await output.write(row)
     rows++
   }
   try {
-    const code = await work({ options, reporter, write, saveText })
-    await commit()
+    const code = await work({ options, reporter, write, beside, saveText })
+    await commitAll()
     reporter.end()
     return endOf(stats, code, values, reporter)
   } catch (error) {
     reporter.end()
+    for (const file of besides) file.discard()
     if (rows > 0 && !(error instanceof OutputError)) await commit()
     else if (!isCommitted) output.discard()
     if (!interrupt.signal.aborted) throw error

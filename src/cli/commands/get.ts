@@ -32,30 +32,18 @@ interface GetValues extends SharedValues {
 }
 
 async function runGet(pages: readonly string[], values: GetValues): Promise<number> {
-  const [{ get }, { openAtomicFile }] = await Promise.all([
-    import('../../engine/index.ts'),
-    import('../../output/index.ts'),
-  ])
-  return runJob(values, async ({ options, reporter, write }) => {
-    const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
-    const beforeFinish = async () => {
-      reasons?.commit()
-      await options.beforeFinish?.()
-    }
+  const { get } = await import('../../engine/index.ts')
+  return runJob(values, async ({ options, reporter, write, beside }) => {
+    const reasons = beside(values.explain)
     const onExplained = ({ url, source, lists }: ListsExplained): void => {
       for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
     }
     let isEmpty = true
     const how = { ...stdinFor(pages), raw: values.raw ?? false, ...(reasons !== null && { onExplained }) }
-    try {
-      for await (const content of get(pages, { ...options, ...how, beforeFinish })) {
-        isEmpty &&= content.article === null && content.lists.length === 0
-        const { url, source, kind, article, lists, embedded } = content
-        await write({ url, source, kind, article, lists, embedded })
-      }
-    } catch (error) {
-      reasons?.discard()
-      throw error
+    for await (const content of get(pages, { ...options, ...how })) {
+      isEmpty &&= content.article === null && content.lists.length === 0
+      const { url, source, kind, article, lists, embedded } = content
+      await write({ url, source, kind, article, lists, embedded })
     }
     if (!isEmpty) return EXIT.done
     reporter.say('Found neither a main text nor a list of records.')

@@ -40,39 +40,24 @@ interface LocateValues extends SearchValues {
 
 async function runLocate(samples: readonly string[], values: LocateValues): Promise<number> {
   checkAsk(values)
-  const [{ locate }, { openAtomicFile }] = await Promise.all([
-    import('../../engine/index.ts'),
-    import('../../output/index.ts'),
-  ])
+  const { locate } = await import('../../engine/index.ts')
   return runJob(values, async (job) => {
-    const { options, write } = job
-    const reasons = values.explain === undefined ? null : openAtomicFile(values.explain)
-    const model = values.siteModel === undefined ? null : openAtomicFile(values.siteModel)
-    const beforeFinish = async () => {
-      reasons?.commit()
-      model?.commit()
-      await options.beforeFinish?.()
-    }
+    const { options, write, beside } = job
+    const reasons = beside(values.explain)
+    const model = beside(values.siteModel)
     const onExplained = (explanation: object): void => reasons?.write(`${JSON.stringify(explanation)}\n`)
-    try {
-      let found = 0
-      for await (const page of locate(samples, {
-        ...options,
-        ...searchOptions(values),
-        ...askOptions(values, job),
-        beforeFinish,
-        ...(reasons !== null && { onExplained }),
-        ...(model !== null && { onSiteModel: (site: object) => model.write(`${JSON.stringify(site, null, 2)}\n`) }),
-      })) {
-        const { url, similarity, sample, probability } = page
-        await write({ url, similarity, sample, probability })
-        if (!sample) found++
-      }
-      return found === 0 ? EXIT.nothingFound : EXIT.done
-    } catch (error) {
-      reasons?.discard()
-      model?.discard()
-      throw error
+    let found = 0
+    for await (const page of locate(samples, {
+      ...options,
+      ...searchOptions(values),
+      ...askOptions(values, job),
+      ...(reasons !== null && { onExplained }),
+      ...(model !== null && { onSiteModel: (site: object) => model.write(`${JSON.stringify(site, null, 2)}\n`) }),
+    })) {
+      const { url, similarity, sample, probability } = page
+      await write({ url, similarity, sample, probability })
+      if (!sample) found++
     }
+    return found === 0 ? EXIT.nothingFound : EXIT.done
   })
 }
