@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { propagated, weightedJaccard } from './family.ts'
-import { createPageOutliner, type PageOutline } from './page-outline.ts'
+import { createPageOutliner, type PageOutline, propagated, weightedJaccard } from './page-outline.ts'
 import { madeUpPage, type Template, treeOf } from './pages.fixture.ts'
 
 const outlineOf = createPageOutliner()
