@@ -1,15 +1,17 @@
+import { sum } from '../../base/index.ts'
 import { attribute, childrenOf, type NodeId, visibleText } from '../../dom/index.ts'
 import { asLabel } from '../../wrapper/index.ts'
 import { type Member, type Slot, slotsOf, textCount } from './align.ts'
-import { MAX_LEVELS } from './constants.ts'
+import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wholeText } from './fields.ts'
-import { isNavigation, listDraft } from './list.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
 import {
   byOwner,
+  contentOf,
   type Draft,
   type FieldDraft,
   hintOf,
+  type ListDraft,
   type Occurrence,
   type Scope,
   treeOf,
@@ -64,7 +66,7 @@ function collectSplit(vertex: Vertex, members: readonly Member[], { slots, rest,
 function collectList(vertex: Vertex, members: readonly Member[], slot: Slot, spans: boolean): Draft[] {
   const joined = spans ? null : joinedText(vertex, slot)
   if (joined) return [joined]
-  const list = listDraft(vertex, members, slot, spans, collectLevel)
+  const list = listDraft(vertex, members, slot, spans)
   return list ? [list] : []
 }
 
@@ -150,4 +152,59 @@ function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Dra
 function whole(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
   const draft = wholeText(vertex, occurrences)
   return draft ? [draft] : []
+}
+
+/**
+ * The list whose records begin with the entries of a slot, or null when nothing in them is data. Records are the owners
+ * of the inner scope, so that evidence is pooled over all records of all pages: a sub-list is found even where most
+ * records have one entry of it or none (Fontan et al. 2012, section 4.1).
+ *
+ * @param spans whether siblings between two starts belong to the record before them
+ */
+function listDraft(vertex: Vertex, members: readonly Member[], slot: Slot, spans: boolean): ListDraft | null {
+  const records = recordsOf(members, slot, spans)
+  const scope: Scope = {
+    pages: vertex.scope.pages,
+    pageOf: records.map((record) => vertex.scope.pageOf[record.owner]!),
+    ...(vertex.scope.fixedIsData && { fixedIsData: true }),
+  }
+  const inner: Vertex = { scope, paths: [[]], level: vertex.level + 1, hints: { path: [] } }
+  const children = collectLevel(
+    inner,
+    records.map(({ tree, siblings }, owner) => ({ owner, tree, siblings })),
+  )
+  if (children.length === 0 || (!scope.fixedIsData && isNavigation(scope, children))) return null
+  const step = slot.steps[0]!
+  const hints = { path: [...vertex.hints.path, hintOf(step)] }
+  return { kind: 'list', paths: vertex.paths, starts: slot.steps, spans, hints, scope, children }
+}
+
+/** The siblings of each record, with the owner whose list it is in. */
+function recordsOf(members: readonly Member[], slot: Slot, spans: boolean): Member[] {
+  const starts = byOwner(slot.occurrences)
+  return members.flatMap(({ owner, tree, siblings }) => {
+    const nodes = starts.get(owner)?.map(({ node }) => node) ?? []
+    return nodes.map((node, i) => ({
+      owner,
+      tree,
+      siblings: spans ? siblings.filter((sibling) => sibling >= node && sibling < (nodes[i + 1] ?? Infinity)) : [node],
+    }))
+  })
+}
+
+/** Whether nearly all values of a list stand in it on nearly all pages: a menu, not data. */
+function isNavigation(scope: Scope, children: readonly Draft[]): boolean {
+  if (scope.pages.length < 2) return false
+  const values = children.flatMap((child) => textsByPage(child))
+  const pages = new Set(scope.pageOf).size
+  const byText = Map.groupBy(values, ({ text }) => text)
+  const isOfTemplate = (same: typeof values): boolean =>
+    new Set(same.map(({ page }) => page)).size >= TEMPLATE_TEXT_SHARE * pages
+  const fixed = sum([...byText.values()].filter(isOfTemplate).map(({ length }) => length))
+  return pages > 1 && fixed >= NAVIGATION_SHARE * values.length
+
+  function textsByPage(draft: Draft, within: Scope = scope): { page: number; text: string }[] {
+    if (draft.kind === 'list') return draft.children.flatMap((child) => textsByPage(child, draft.scope))
+    return draft.values.map((value) => ({ page: within.pageOf[value.owner]!, text: contentOf(value) }))
+  }
 }
