@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createVocabulary, parse, type Tree } from '../../../src/core/dom/index.ts'
-import { pageLists } from '../../../src/core/locate/frontier/page-lists.ts'
-import { pageFacts } from '../../../src/core/locate/frontier/verdicts.ts'
+import { pageFacts, pageLists } from '../../../src/core/locate/frontier/page-lists.ts'
 import { createObserver, type Observation } from '../../../src/core/locate/site/observe.ts'
 import { type Page, Site } from '../../../src/core/locate/site/site.ts'
 import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'

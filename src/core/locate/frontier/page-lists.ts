@@ -1,4 +1,5 @@
-import { mix, type PageId, type UrlId } from '../../base/index.ts'
+import { hashString, mix, type PageId, type UrlId } from '../../base/index.ts'
+import type { PageFacts } from '../../page-class/index.ts'
 import type { Page } from '../site/site.ts'
 
 /**
@@ -29,4 +30,13 @@ export function pageLists(
   }
   const telling = lists.map((own) => own.filter(isFirst))
   return (page) => telling[page] ?? new Int32Array(0)
+}
+
+/** What the class of a page is told by. @param url canonical; null when its spelling is to be no evidence */
+export function pageFacts(
+  { id, paths, strings, types, language, linkUrl, url: own }: Page,
+  url: string | null,
+): PageFacts {
+  const links = linkUrl.filter((link) => link !== own)
+  return { id, url, paths, texts: strings, links, types, language: language === '' ? 0 : hashString(language) }
 }

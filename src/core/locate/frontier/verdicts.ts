@@ -1,18 +1,11 @@
-import { hashString, type PageId, type UrlId } from '../../base/index.ts'
-import {
-  chanceOf,
-  type Judgement,
-  type MicroCluster,
-  outlineSimilarity,
-  PageClass,
-  type PageFacts,
-} from '../../page-class/index.ts'
+import type { PageId, UrlId } from '../../base/index.ts'
+import { chanceOf, type Judgement, type MicroCluster, outlineSimilarity, PageClass } from '../../page-class/index.ts'
 import { VERDICTS } from '../constants.ts'
 import type { PageQuestion, PageVerdicts } from '../options.ts'
 import { Continuations } from '../site/paging.ts'
 import type { Page, Site } from '../site/site.ts'
 import { UrlAliases } from '../site/url-aliases.ts'
-import { pageLists } from './page-lists.ts'
+import { pageFacts, pageLists } from './page-lists.ts'
 
 /** What verdicts rest on beside the pages. */
 export interface VerdictOptions {
@@ -242,13 +235,4 @@ export class Verdicts implements PageVerdicts {
     this.#standIns[own.id] ??= clusters.nearest(own, this.#judged.micro) ?? undefined
     return this.#standIns[own.id] ?? null
   }
-}
-
-/** What the class of a page is told by. @param url canonical; null when its spelling is to be no evidence */
-export function pageFacts(
-  { id, paths, strings, types, language, linkUrl, url: own }: Page,
-  url: string | null,
-): PageFacts {
-  const links = linkUrl.filter((link) => link !== own)
-  return { id, url, paths, texts: strings, links, types, language: language === '' ? 0 : hashString(language) }
 }
