@@ -1,4 +1,4 @@
-import type { ListPattern, Step, WitnessPlace } from '../core/wrapper/index.ts'
+import type { ListPattern, LocatorEvidence, Step } from '../core/wrapper/index.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
@@ -112,13 +112,13 @@ export function xpathText(text: string): string {
  * A witness as a selector whose first node is the one that it names, in a page or, as `inside` says, in the record of a list. Null where
  * the form has no words for it.
  */
-export function witnessSelector(place: WitnessPlace, form: SelectorForm, inside: ListPattern | null): string | null {
+export function witnessSelector(place: LocatorEvidence, form: SelectorForm, inside: ListPattern | null): string | null {
   if (inside !== null && (inside.record.spans || inside.record.rows !== undefined || place.kind === 'position'))
     return null
   return form === 'css' ? inCss(place, inside) : inXPath(place, inside !== null)
 }
 
-function inCss(place: WitnessPlace, inside: ListPattern | null): string | null {
+function inCss(place: LocatorEvidence, inside: ListPattern | null): string | null {
   if (place.kind === 'label') return null
   if (place.kind === 'position') return place.path.map(cssStep).join(' > ')
   // What is below a record's element is asked for from there; that it is the element itself, no selector says.
@@ -130,7 +130,7 @@ function inCss(place: WitnessPlace, inside: ListPattern | null): string | null {
   return `${inside === null ? '' : ':scope '}${[own, ...place.below.map(cssStep)].join(' > ')}`
 }
 
-function inXPath(place: WitnessPlace, isInside: boolean): string {
+function inXPath(place: LocatorEvidence, isInside: boolean): string {
   const axis = isInside ? 'descendant-or-self::' : '//'
   switch (place.kind) {
     case 'attribute':

@@ -25,11 +25,16 @@ export {
 export { extract, type RecordData } from './extract/index.ts'
 export { type LearnOptions, learnWrapper } from './induce/index.ts'
 export {
+  answerLocate,
   explainUrl,
   type LocateOptions,
   type LocateState,
+  loadLocate,
   located,
   nextPage,
+  nextQuestion,
+  saveLocate,
+  siteModel,
   startLocate,
   stepLocate,
 } from './locate/index.ts'

@@ -69,14 +69,14 @@ export interface PatternEvidence {
   /** Some of the values, or how they begin; in the same order of age. */
   readonly texts?: readonly string[]
   /** Other ways to tell where the values are, of different kinds. */
-  readonly witnesses?: readonly Witness[]
+  readonly witnesses?: readonly RedundantLocator[]
 }
 
 /**
  * Another way to tell where a pattern's values are (of a list: its first record), by evidence of one kind: the first element in the page,
  * or in the record, that it names. No value is read by it; it votes.
  */
-export type WitnessPlace =
+export type LocatorEvidence =
   /** An element with this attribute: `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
   | {
       readonly kind: 'attribute'
@@ -93,7 +93,7 @@ export type WitnessPlace =
   | { readonly kind: 'position'; readonly path: readonly Step[] }
 
 /** A place with how it did on the pages that the evidence is from. */
-export type Witness = WitnessPlace & {
+export type RedundantLocator = LocatorEvidence & {
   /** Pages on which it led to where the values are, of those on which it led anywhere or there were values. */
   readonly agreed: number
   readonly asked: number

@@ -1,5 +1,5 @@
 import type { ParsedPage } from '../../dom/index.ts'
-import type { Witness, Wrapper } from '../../wrapper/index.ts'
+import type { RedundantLocator, Wrapper } from '../../wrapper/index.ts'
 import { knownPatterns, pageOwners, readPatterns } from '../evidence/known-patterns.ts'
 import { locatorIndex } from '../evidence/locator-index.ts'
 import { openPage } from '../evidence/open-page.ts'
@@ -10,7 +10,7 @@ import { areShort, shortfall } from './chance.ts'
 export interface Disagreement {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
-  readonly locator: Witness
+  readonly locator: RedundantLocator
   /** URL of the first page on which it led elsewhere, or nowhere. */
   readonly since: string
   /** Pages on which it did, of those it was asked on. */

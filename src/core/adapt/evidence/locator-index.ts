@@ -11,16 +11,16 @@ import {
   rawText,
   type Tree,
 } from '../../dom/index.ts'
-import { pick, type Step, type WitnessPlace } from '../../wrapper/index.ts'
+import { type LocatorEvidence, pick, type Step } from '../../wrapper/index.ts'
 import { CONTEXT_CHARS, NAMING_LEVELS } from '../constants.ts'
 import type { OpenPage } from './open-page.ts'
 
 /** What redundant locators ask of a page, indexed when first asked for. */
 export interface LocatorIndex {
   /** The first node in some siblings and what is below them that a locator names; null when there is none. O(log nodes). */
-  readonly lead: (place: WitnessPlace, nodes: readonly NodeId[]) => NodeId | null
+  readonly lead: (place: LocatorEvidence, nodes: readonly NodeId[]) => NodeId | null
   /** The locators that could lead to a node in some siblings: its own marks and those just above it, the text before it, its position. */
-  readonly placesTo: (node: NodeId, nodes: readonly NodeId[]) => readonly WitnessPlace[]
+  readonly placesTo: (node: NodeId, nodes: readonly NodeId[]) => readonly LocatorEvidence[]
 }
 
 /** Indexes a page. O(nodes). */
@@ -57,7 +57,7 @@ export function locatorIndex({ tree, parts }: OpenPage): LocatorIndex {
       return place.kind === 'label' ? found : below(found, place.below)
     },
     placesTo: (node, nodes) => {
-      const places: WitnessPlace[] = []
+      const places: LocatorEvidence[] = []
       const path: Step[] = []
       for (let at = node; at > 0; at = tree.parent[at]!) {
         for (const place of ownPlaces(tree, at, labels)) {
@@ -89,7 +89,7 @@ function labelsOf(tree: Tree): (string | null)[] {
   return labels
 }
 
-type NamedPlace = Exclude<WitnessPlace, { readonly kind: 'position' }>
+type NamedPlace = Exclude<LocatorEvidence, { readonly kind: 'position' }>
 
 /** Attributes that say what an element is, beside `data-` ones. */
 const TELLING: ReadonlySet<string> = new Set(['id', 'itemprop', 'name', 'role', 'aria-label', 'rel', 'property'])

@@ -1,5 +1,5 @@
 import type { NodeId } from '../../dom/index.ts'
-import type { Witness, WitnessPlace } from '../../wrapper/index.ts'
+import type { LocatorEvidence, RedundantLocator } from '../../wrapper/index.ts'
 import { LOCATOR_AGREED, LOCATOR_COMMON, LOCATOR_OWNERS, LOCATOR_PAGES, LOCATOR_PLACES, MOSTLY } from '../constants.ts'
 import type { KnownPattern, Owners } from './known-patterns.ts'
 import { type LocatorIndex, locatorIndex } from './locator-index.ts'
@@ -51,7 +51,7 @@ function firstOfPages(pages: readonly number[]): readonly number[] {
  */
 export function votesOf(
   indexes: readonly LocatorIndex[],
-  place: WitnessPlace,
+  place: LocatorEvidence,
   sightings: readonly Sighting[],
 ): readonly ('agrees' | 'differs' | null)[] {
   const counts = indexes.map(() => ({ asked: 0, agreed: 0 }))
@@ -72,11 +72,11 @@ export function redundantLocators(
   pages: readonly OpenPage[],
   patterns: readonly KnownPattern[],
   owners: Owners,
-): ReadonlyMap<string, readonly Witness[]> {
+): ReadonlyMap<string, readonly RedundantLocator[]> {
   const indexes = pages.map(locatorIndex)
-  const found = new Map<string, readonly Witness[]>()
+  const found = new Map<string, readonly RedundantLocator[]>()
   for (const [path, sightings] of sightingsOf(patterns, owners)) {
-    const best = new Map<WitnessPlace['kind'], Witness>()
+    const best = new Map<LocatorEvidence['kind'], RedundantLocator>()
     for (const place of commonPlaces(indexes, sightings)) {
       const votes = votesOf(indexes, place, sightings)
       const agreed = votes.filter((vote) => vote === 'agrees').length
@@ -92,11 +92,11 @@ export function redundantLocators(
 }
 
 /** The locators that lead to nearly all of some places, in the order of the first. */
-function commonPlaces(indexes: readonly LocatorIndex[], sightings: readonly Sighting[]): readonly WitnessPlace[] {
+function commonPlaces(indexes: readonly LocatorIndex[], sightings: readonly Sighting[]): readonly LocatorEvidence[] {
   const there = sightings.filter(({ node }) => node !== null)
   const step = Math.max(1, Math.ceil(there.length / LOCATOR_PLACES))
   const sample = there.filter((_, i) => i % step === 0)
-  const counts = new Map<string, { readonly place: WitnessPlace; count: number }>()
+  const counts = new Map<string, { readonly place: LocatorEvidence; count: number }>()
   for (const { page, nodes, node } of sample) {
     for (const place of indexes[page]!.placesTo(node!, nodes)) {
       const key = JSON.stringify(place)
@@ -109,7 +109,7 @@ function commonPlaces(indexes: readonly LocatorIndex[], sightings: readonly Sigh
 }
 
 /** A redundant locator in a few words. */
-export function locatorText(place: WitnessPlace): string {
+export function locatorText(place: LocatorEvidence): string {
   switch (place.kind) {
     case 'attribute':
       return `${place.name}="${place.value}"`
