@@ -1,6 +1,6 @@
 /**
  * The numbers of list finding. Unless said otherwise they were set on search-result pages of 75 real sites and are flat:
- * halving or doubling them moves record F1 by less than the noise of .02 (see `weights.ts` for how that is measured).
+ * halving or doubling them moves record F1 by less than the noise of .02 (see `weights.ts` for how that is measured). What each moves: `node bench/train/lists.ts`.
  */
 
 /** Labels of a relative tag path; deeper nodes do not tell records apart. */
@@ -85,7 +85,7 @@ export const PARALLEL_ROWS = 6
 export const PARALLEL_CELLS = 2
 export const PARALLEL_SIMILARITY = 0.6
 
-/** Best candidates that are compared with each other. */
+/** Best candidates that are compared with each other: a part of a wider list, entries of outer records. 4 to 15 find the same first lists but for some pages. */
 export const RELATED_CANDIDATES = 15
 /** Records are entries of outer ones that are so many at least, hold so many each in the mean at most, and have text of their own in this share. */
 export const ENTRIES_OUTER = 6
