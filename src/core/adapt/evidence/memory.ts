@@ -2,6 +2,7 @@ import { hashString } from '../../base/index.ts'
 import { attributes, type Tree } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import { AGREES, MOST_TEXT_CHARS, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
+import { bestPairs, countPairs } from './best-pairs.ts'
 import type { KnownPattern, Owners } from './known-patterns.ts'
 import type { ObservedValue, OpenPage } from './open-page.ts'
 
@@ -62,24 +63,11 @@ export function recordAgreement(
   if (remembered.length < REMEMBERED_TEXTS || new Set(remembered.map(({ record }) => record)).size < REMEMBERED_RECORDS)
     return null
   const finders = pages.map((page, i) => recordFinder(page, i, owners))
-  const pairs = new Map<string, { readonly was: number; readonly is: number; texts: number }>()
-  for (const { page, record, place } of remembered) {
-    const is = finders[page]!(place)
-    if (is < 0) continue
-    const pair = pairs.get(`${record} ${is}`) ?? { was: record, is, texts: 0 }
-    pairs.set(`${record} ${is}`, pair)
-    pair.texts++
-  }
-  const taken = new Set<number>()
-  const matched = new Set<number>()
-  let agreed = 0
-  for (const { was, is, texts } of [...pairs.values()].sort((a, b) => b.texts - a.texts)) {
-    if (taken.has(is) || matched.has(was)) continue
-    taken.add(is)
-    matched.add(was)
-    agreed += texts
-  }
-  return agreed / remembered.length
+  const found = remembered.flatMap(({ page, record, place }) => {
+    const now = finders[page]!(place)
+    return now < 0 ? [] : [[record, now] as const]
+  })
+  return bestPairs(countPairs(found)).reduce((sum, { weight }) => sum + weight, 0) / remembered.length
 }
 
 /** The record of some that a place of a page is in; -1 for none. Records of one list do not overlap. */

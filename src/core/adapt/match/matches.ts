@@ -1,5 +1,6 @@
 import { isWithin } from '../../dom/index.ts'
 import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } from '../constants.ts'
+import { bestPairs } from '../evidence/best-pairs.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './candidates.ts'
@@ -37,19 +38,6 @@ export function notFound(known: KnownPattern): Match {
   return { known, candidate: null, logOdds, margin: 0, isKept: false, isRare: false, children: [] }
 }
 
-/** One-to-one, by row its column or -1: the greatest log-odds first, of equals the first. O(n log n) for n pairs. */
-function assign(odds: readonly (readonly number[])[]): readonly number[] {
-  const pairs = odds.flatMap((row, i) => row.flatMap((z, j) => (z > ASSIGNED_FROM ? [{ i, j, z }] : [])))
-  const columnOf = odds.map(() => -1)
-  const taken = new Set<number>()
-  for (const { i, j } of pairs.sort((a, b) => b.z - a.z)) {
-    if (columnOf[i]! >= 0 || taken.has(j)) continue
-    columnOf[i] = j
-    taken.add(j)
-  }
-  return columnOf
-}
-
 /**
  * Which candidate each pattern is: one-to-one, the likeliest first. The runner-up is the best other candidate that says
  * something else.
@@ -63,14 +51,16 @@ export function assignMatches(
   odds: readonly (readonly number[])[],
   inside: (known: number, candidate: number) => readonly Match[],
 ): readonly Match[] {
-  const chosen = assign(odds)
+  const pairs = odds.flatMap((row, i) => row.map((weight, column) => ({ row: i, column, weight })))
+  const likely = bestPairs(pairs.filter(({ weight }) => weight > ASSIGNED_FROM))
+  const chosen = new Map(likely.map(({ row, column }) => [row, column]))
   return known.map((one, i): Match => {
-    const candidate = candidates[chosen[i]!]
-    if (candidate === undefined) return notFound(one)
-    const logOdds = odds[i]![chosen[i]!]!
+    const column = chosen.get(i)
+    if (column === undefined) return notFound(one)
+    const [candidate, logOdds] = [candidates[column]!, odds[i]![column]!]
     const others = odds[i]!.filter((_, other) => candidates[other]!.says !== candidate.says)
     const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
-    return { known: one, candidate, logOdds, margin, isKept: false, isRare: false, children: inside(i, chosen[i]!) }
+    return { known: one, candidate, logOdds, margin, isKept: false, isRare: false, children: inside(i, column) }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import { RECORD_LOST } from '../constants.ts'
+import { bestPairs, countPairs, type Pair } from '../evidence/best-pairs.ts'
 import { type TextPlaces, tight } from '../evidence/memory.ts'
 
 /** A text of a list or record, told from others by the names that lead to it. */
@@ -47,12 +48,11 @@ function mergedAt(
   path: string,
 ): readonly FieldData[] {
   const own = `${path}[]`
-  const matches = matchEntries(now, before, own)
-  const lost = before.filter((entry, i) => matches.is[i]! < 0 && isMostlyLost(merge, entry, own))
-  const filled = now.map((entry, j) => {
-    const was = matches.was[j]!
-    return was < 0 ? entry : filledEntry(merge, entry, before[was]!, own)
-  })
+  const pairs = pairedEntries(now, before, own)
+  const kept = new Set(pairs.map(({ row }) => row))
+  const lost = before.filter((entry, i) => !kept.has(i) && isMostlyLost(merge, entry, own))
+  const filled = [...now]
+  for (const { row, column } of pairs) filled[column] = filledEntry(merge, now[column]!, before[row]!, own)
   return inPageOrder(filled, lost, (entry) => placeOfEntry(entry, merge.places))
 }
 
@@ -61,27 +61,15 @@ function isMostlyLost({ isLost, places }: Merge, entry: FieldData, path: string)
   return standing.length > 0 && standing.filter(isLost).length >= RECORD_LOST * standing.length
 }
 
-/** By entry, which of the other list it is, or -1: the pairs that share most texts first, of equals the first. */
-function matchEntries(now: readonly FieldData[], before: readonly FieldData[], path: string) {
+/** Old entries with the new ones that share most of their texts, one-to-one. */
+function pairedEntries(now: readonly FieldData[], before: readonly FieldData[], path: string): readonly Pair[] {
   const holders = new Map<string, number>()
   for (const [j, entry] of now.entries())
     for (const { key } of textsOf(entry, path)) if (!holders.has(key)) holders.set(key, j)
-  const pairs = before.flatMap((entry, i) => {
-    const shared = new Map<number, number>()
-    for (const { key } of textsOf(entry, path)) {
-      const j = holders.get(key)
-      if (j !== undefined) shared.set(j, (shared.get(j) ?? 0) + 1)
-    }
-    return [...shared].map(([j, texts]) => ({ i, j, texts }))
-  })
-  const is = before.map(() => -1)
-  const was = now.map(() => -1)
-  for (const { i, j } of pairs.sort((a, b) => b.texts - a.texts)) {
-    if (is[i]! >= 0 || was[j]! >= 0) continue
-    is[i] = j
-    was[j] = i
-  }
-  return { is, was }
+  const shared = before.flatMap((entry, i) =>
+    textsOf(entry, path).flatMap(({ key }) => (holders.has(key) ? [[i, holders.get(key)!] as const] : [])),
+  )
+  return bestPairs(countPairs(shared))
 }
 
 function filledEntry(merge: Merge, now: FieldData, before: FieldData, path: string): FieldData {
