@@ -105,6 +105,8 @@ export const LIST_BAR = -2
 export const MARGIN = 0.4
 /** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
 export const REMEMBERING = 4
+/** Log-odds that it adds that the old locators lead there and it is there as often as it was, but looks different. */
+export const STAYING = 3
 /** What counts for a list: its records' own log-odds, and the share of its fields that were found again, less a half. */
 export const RECORDS_WEIGHT = 0.5
 export const COVERAGE_WEIGHT = 8

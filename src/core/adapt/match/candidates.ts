@@ -11,7 +11,7 @@ import {
   valuesOf,
 } from '../evidence/known-patterns.ts'
 import { type ObservedValue, type OpenPage, once } from '../evidence/open-page.ts'
-import { guideFields, guideLists } from './places.ts'
+import { dataGuide } from './data-guide.ts'
 
 /**
  * How a candidate came up: as the old pattern's own place, in the changed pages' template, there as the lists inside the records of a list
@@ -61,8 +61,7 @@ export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Pat
   }
   add('learned', learned)
   add('joined', learned.flatMap(joinedLists))
-  add('place', guideFields(pages, owners))
-  add('place', guideLists(pages, owners))
+  add('place', dataGuide(pages, owners))
   return { owners, candidates: [...found.values()] }
 }
 

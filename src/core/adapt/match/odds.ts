@@ -6,6 +6,7 @@ import {
   RECORDS_WEIGHT,
   REMEMBERING,
   SIMILARITY_SLOPE,
+  STAYING,
 } from '../constants.ts'
 import { isAsOften } from '../detect/chance.ts'
 import { type Evidence, readsAll } from '../evidence/evidence.ts'
@@ -48,7 +49,8 @@ export function fieldOdds(
     return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
       ? similarityOdds(judge, algorithm, known, candidate) + remembered
       : IMPOSSIBLE
-  return evidenceLogOdds(before, candidate.evidence) + remembered
+  const odds = evidenceLogOdds(before, candidate.evidence) + remembered
+  return odds < 0 ? odds : odds + stayingOdds(known, candidate)
 }
 
 /** Log-odds that a list of the changed pages is an old one, by what its records are like. */
@@ -66,13 +68,14 @@ export function recordOdds(
 /** The same by what was found again of its records' fields, and by what is remembered. */
 export function listOdds(
   judge: Judge,
-  { path }: KnownList,
+  known: KnownList,
   candidate: ListCandidate,
   ofRecords: number,
   inside: readonly Match[],
 ): number {
-  const remembered = rememberedOdds(recordAgreement(judge.memory, path, judge.pages, candidate.records))
-  return RECORDS_WEIGHT * ofRecords + COVERAGE_WEIGHT * (coverage(inside) - 0.5) + remembered
+  const remembered = rememberedOdds(recordAgreement(judge.memory, known.path, judge.pages, candidate.records))
+  const found = COVERAGE_WEIGHT * (coverage(inside) - 0.5)
+  return RECORDS_WEIGHT * ofRecords + found + stayingOdds(known, candidate) + remembered
 }
 
 /** Log-odds by the share of what is remembered that a candidate gives; none when too little is remembered. */
@@ -92,6 +95,14 @@ function similarityOdds(
   const { threshold, labels } = settingsOf(judge, known)
   const similarity = treeSimilarity(algorithm, labels, before, candidate)
   return similarity < threshold ? IMPOSSIBLE : SIMILARITY_SLOPE * (similarity - threshold)
+}
+
+/** Log-odds for the old pattern where it is, if it is there as often as it was. */
+function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): number {
+  if (pattern !== candidate.pattern || before === null) return 0
+  const { presence, count, several } = candidate.evidence
+  const isThere = presence >= 0.7 * before.presence && Math.abs(count[0] - before.count[0]) < 0.7
+  return isThere && Math.abs(several - before.several) < 0.2 ? STAYING : 0
 }
 
 /** Share of what old records held that was found again, 0..1: fields weigh by how often they are there; those not looked at say nothing. */

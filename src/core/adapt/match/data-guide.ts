@@ -1,0 +1,120 @@
+import { evenSample } from '../../base/index.ts'
+import {
+  attribute,
+  classTokens,
+  elementsOf,
+  isHidden,
+  isStableToken,
+  labelName,
+  type NodeId,
+  type Tree,
+} from '../../dom/index.ts'
+import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../wrapper/index.ts'
+import { MOST_LISTS, MOST_PLACES, MOST_WAYS, PLACE_DEPTH, PLACE_OWNERS } from '../constants.ts'
+import type { Owners, Patterns } from '../evidence/known-patterns.ts'
+import type { OpenPage } from '../evidence/open-page.ts'
+
+/** All elements whose way from the context has the same tags and classes. */
+interface Place {
+  readonly path: readonly Step[]
+  /** Contexts that have one. */
+  count: number
+  hasLink: boolean
+  owner: number
+}
+
+/** All elements of one kind in parents of one kind, wherever these are. */
+interface Repeat {
+  readonly starts: Step
+  /** The ways to the parents. */
+  readonly ways: Map<string, Locator>
+  records: number
+  owner: number
+  /** Node after the last record, so that records in records are not counted. */
+  end: number
+}
+
+interface Guide {
+  readonly places: Map<string, Place>
+  readonly repeats: Map<string, Repeat>
+}
+
+/**
+ * The kinds of places in some contexts as fields (a data guide, Goldman and Widom 1997): its text, and the address where it is a link; and the
+ * kinds of elements that stand in one kind of parent more than once as lists: what was one list before may stand in several parts now.
+ * O(nodes of the contexts).
+ */
+export function dataGuide(pages: readonly OpenPage[], owners: Owners): Patterns {
+  const guide: Guide = { places: new Map(), repeats: new Map() }
+  const looked = evenSample([...owners.nodes.keys()], PLACE_OWNERS)
+  for (const owner of looked) {
+    const { tree } = pages[owners.pages[owner]!]!
+    for (const node of owners.nodes[owner]!) addTo(guide, tree, owner, node, [], '')
+  }
+  return [...fieldsOf(guide, looked.length), ...listsOf(guide, looked.length)]
+}
+
+/** Adds what is at a node and below it. */
+function addTo(guide: Guide, tree: Tree, owner: number, node: NodeId, way: readonly Step[], wayKey: string): void {
+  if (isHidden(tree, node) || way.length >= PLACE_DEPTH) return
+  const step = stepAt(tree, node)
+  const path = [...way, step]
+  const key = `${wayKey}>${keyOf(step)}`
+  const place = guide.places.get(key) ?? { path, count: 0, hasLink: false, owner: -1 }
+  guide.places.set(key, place)
+  if (place.owner !== owner) place.count++
+  place.owner = owner
+  if (attribute(tree, node, 'href') !== null) place.hasLink = true
+  for (const child of elementsOf(tree, node)) {
+    const start = stepAt(tree, child)
+    for (const starts of start.classes === undefined ? [start] : [start, { tag: start.tag }]) {
+      const parts = `${keyOf(step)}>${keyOf(starts)}`
+      const repeat = guide.repeats.get(parts) ?? { starts, ways: new Map(), records: 0, owner: -1, end: 0 }
+      guide.repeats.set(parts, repeat)
+      if (repeat.owner === owner && child < repeat.end) continue
+      repeat.owner = owner
+      repeat.end = child + tree.size[child]!
+      repeat.records++
+      repeat.ways.set(key, { path })
+    }
+    addTo(guide, tree, owner, child, path, key)
+  }
+}
+
+function fieldsOf({ places }: Guide, looked: number): readonly FieldPattern[] {
+  const least = Math.min(looked, Math.max(2, 0.05 * looked))
+  const field = (path: readonly Step[], value: ValueSource, type: 'text' | 'url'): FieldPattern => {
+    return { kind: 'field', name: 'place', locators: [{ path }], value, type, required: false }
+  }
+  return [...places.values()]
+    .filter(({ count }) => count >= least)
+    .sort((a, b) => b.count - a.count || a.path.length - b.path.length)
+    .slice(0, MOST_PLACES)
+    .flatMap(({ path, hasLink }) => {
+      const text = field(path, { kind: 'text' }, 'text')
+      return hasLink ? [text, field(path, { kind: 'attribute', name: 'href' }, 'url')] : [text]
+    })
+}
+
+function listsOf({ repeats }: Guide, looked: number): readonly ListPattern[] {
+  return [...repeats.values()]
+    .filter(({ records }) => records >= 1.2 * looked || records >= 4)
+    .sort((a, b) => b.records - a.records)
+    .slice(0, MOST_LISTS)
+    .map(({ starts, ways }) => ({
+      kind: 'list',
+      name: 'places',
+      locators: [...ways.values()].slice(0, MOST_WAYS),
+      across: true,
+      record: { kind: 'record', starts: [starts], spans: false, children: [] },
+    }))
+}
+
+function stepAt(tree: Tree, node: NodeId): Step {
+  const classes = [...classTokens(tree, node)].filter(isStableToken).sort()
+  return { tag: labelName(tree, node), ...(classes.length > 0 ? { classes } : {}) }
+}
+
+function keyOf({ tag, classes = [] }: Step): string {
+  return `${tag}.${classes.join('.')}`
+}
