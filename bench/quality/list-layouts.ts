@@ -13,7 +13,7 @@ import { createRandom, type Entry, LAYOUTS, type Layout } from '../../src/core/c
 import { NESTED_LAYOUTS } from '../../src/core/content/lists/nested-layouts.fixture.ts'
 import { parse } from '../../src/core/dom/index.ts'
 import { formatTable } from '../lib/table.ts'
-import { type Agreement, f1 } from './list/truth.ts'
+import { type Agreement, f1 } from '../train/lists/truth.ts'
 
 const COUNTS = [6, 12, 40]
 const LEVELS = ['records', 'fields', 'sub-lists'] as const

@@ -16,7 +16,7 @@ import { createVocabulary, nodeAt, parse, type Tree, visibleText } from '../../s
 import { extract } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { type Agreement, createTextJudge, f1 } from './list/truth.ts'
+import { type Agreement, createTextJudge, f1 } from '../train/lists/truth.ts'
 
 interface Page {
   readonly url: string

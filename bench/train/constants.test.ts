@@ -18,6 +18,28 @@ describe('constants of a source file', () => {
     ])
   })
 
+  it('are members of objects, too, wherever these stand', () => {
+    const source = `/** a: 5 */
+export const FORMS = { most: 1_000, share: 0.5 } as const
+export const QUEUE = {
+  /** Not this: 7. */
+  least: 2 * 8,
+  // nor: 8
+  most: 3,
+} as const
+export const LAST = 4
+`
+    expect(constantsIn(source).map(({ name, value }) => `${name} ${value}`)).toEqual([
+      'FORMS.most 1000',
+      'FORMS.share 0.5',
+      'QUEUE.least 16',
+      'QUEUE.most 3',
+      'LAST 4',
+    ])
+    const changed = withConstant(source, 'QUEUE.least', 99)
+    expect(changed).toBe(source.replace('2 * 8', '99'))
+  })
+
   it('are set one at a time', () => {
     const changed = withConstant(SOURCE, 'BYTES', 7)
     expect(constantsIn(changed).map(({ value }) => value)).toEqual([0.8, 7, -1.5])

@@ -1,5 +1,10 @@
-// What the constants of this room move: node bench/train/lists.ts [--only NAME,...] [--sample ci|whole]
-// Its weights are learnt by bench/quality/list-weights.ts.
+// Learns this room's weights (see lists/weights.ts), or with --sweep says what its constants move (see sweep.ts):
+//   node bench/train/lists.ts ... | --sweep [--only NAME,...] [--sample ci|whole]
 import { sweep } from './sweep.ts'
 
-sweep({ constants: ['src/core/content/lists/constants.ts'], jobs: ['records', 'list-wrappers'] }, process.argv.slice(2))
+if (process.argv.includes('--sweep'))
+  sweep(
+    { constants: ['src/core/content/lists/constants.ts'], jobs: ['records', 'list-wrappers'] },
+    process.argv.slice(2),
+  )
+else await import('./lists/weights.ts')

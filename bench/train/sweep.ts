@@ -22,11 +22,11 @@ const PROJECT = join(import.meta.dirname, '../..')
 const COPIED = ['bench', 'bin', 'scripts', 'src', 'test', 'package.json', 'tsconfig.base.json', 'tsconfig.build.json']
 const FACTORS = [0.5, 2]
 
-/** Sweeps a room as the command line asks: `[--only NAME,...] [--sample ci|whole]`. */
+/** Sweeps a room as the command line asks: `[--sweep] [--only NAME,...] [--sample ci|whole]`. */
 export function sweep(room: Room, args: readonly string[]): void {
   const { values } = parseArgs({
     args: [...args],
-    options: { only: { type: 'string' }, sample: { type: 'string', default: 'ci' } },
+    options: { sweep: { type: 'boolean' }, only: { type: 'string' }, sample: { type: 'string', default: 'ci' } },
   })
   const only = values.only?.split(',')
   const copy = copyOfCheckout()

@@ -1,4 +1,4 @@
-// What the constants of this room move: node bench/train/template.ts [--only NAME,...] [--sample ci|whole]
+// What the constants of this room move (see sweep.ts): node bench/train/template.ts [--only NAME,...] [--sample ci|whole]
 import { sweep } from './sweep.ts'
 
 sweep(

@@ -1,5 +1,5 @@
 /**
- * The constants of adapting. `node bench/train/adapt.ts` learns the weights (`evidence/weights.ts`) and sweeps these: F1 and share of wrong
+ * The constants of adapting. `node bench/train/adapt.ts` learns the weights (`evidence/weights.ts`), with `--sweep` it sweeps these: F1 and share of wrong
  * values of redesigned pages (`bench/quality/redesigns`) and of published versions (corpus `changes`).
  */
 

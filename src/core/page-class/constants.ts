@@ -1,4 +1,4 @@
-// `node bench/train/page-class.ts` sweeps these numbers; `node bench/quality/page-class/tune.ts FOLDER_OF_SITES... --write` finds `weights.ts` anew.
+// `node bench/train/page-class.ts --sweep` says what these move; `node bench/train/page-class.ts FOLDER_OF_SITES... --write` finds `weights.ts` anew.
 
 /** Paths of one page's outline at most; real pages have 20 to 300. */
 export const MAX_PATHS = 2_000

@@ -4,7 +4,7 @@ import type { EVIDENCE } from './evidence.ts'
 export type Weights = Readonly<Record<(typeof EVIDENCE)[number] | 'bias', number>>
 
 /**
- * Found by `node bench/quality/page-class/tune.ts FOLDER_OF_SITES... --write`, which changes this file. With the site in question left out:
+ * Found by `node bench/train/page-class.ts FOLDER_OF_SITES... --write`, which changes this file. With the site in question left out:
  * urls, real sites, each left out: R 0.932 P 0.994; said to be unsure: 93 % of the bad answers, 29 % of the good ones;
  * plain, real sites, each left out: R 0.920 P 0.843; said to be unsure: 61 % of the bad answers, 24 % of the good ones.
  */

@@ -1,4 +1,4 @@
-// Numbers of the published systems. The papers set those of INDESIT and the threshold of 0.8; `node bench/train/papers.ts` sweeps the others.
+// Numbers of the published systems. The papers set those of INDESIT and the threshold of 0.8; the others are bounds, and `node bench/quality/papers.ts` measures by them.
 
 /**
  * INDESIT. The paper's T: similarity of page schemas from which pages are similar; its n: links of one collection to one cluster beyond which the

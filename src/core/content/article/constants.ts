@@ -1,4 +1,4 @@
-/** Bounds and thresholds; `node bench/train/article.ts` halves and doubles each and says which figures move. Shares and F1 are 0..1. */
+/** Bounds and thresholds; `node bench/train/article.ts --sweep` halves and doubles each and says which figures move. Shares and F1 are 0..1. */
 
 /** Segments of one page that are looked at; the largest page of the corpora has 30,000. */
 export const MAX_SEGMENTS = 100_000

@@ -1,5 +1,5 @@
 /**
- * The trees of the main-text model; written by bench/quality/article-weights.ts, which says what they score. Trained on 488 pages.
+ * The trees of the main-text model; written by bench/train/article.ts, which says what they score. Trained on 488 pages.
  * Each tree is complete with depth 3: 7 pairs of feature (index in `FEATURES`) and threshold (go right above it) in level order, then the
  * 8 leaf values.
  */

@@ -1,5 +1,5 @@
 /**
- * What each feature of a candidate adds to its score as a main list. Learnt by `bench/quality/list-weights.ts` on 221
+ * What each feature of a candidate adds to its score as a main list. Learnt by `bench/train/lists.ts` on 221
  * search-result pages of 76 sites. Weights from four fifths of the sites rank the pages of the others with record F1
  * .967 (three ways to deal the folds), .960 in the mean of sites, and .79-.81 of the pages without any wrong record; on the
  * training pages themselves .973, .969, .81. Differences below .01 are noise.

@@ -1,8 +1,8 @@
 /**
  * Learns the weights of `src/core/content/article/weights.ts` and says what they are worth.
  *
- *   TREEGRAM_CORPUS=DIR node bench/quality/article-weights.ts           cross-validate only
- *   TREEGRAM_CORPUS=DIR node bench/quality/article-weights.ts --write   train on everything, write the weights
+ *   TREEGRAM_CORPUS=DIR node bench/train/article.ts           cross-validate only
+ *   TREEGRAM_CORPUS=DIR node bench/train/article.ts --write   train on everything, write the weights
  *
  * DIR/content/<id>.html with <id>.truth.json { url, kind, text }, DIR/articles/<publisher>/<name>.html with <name>.truth.json
  * { paragraphs } or { blocks }. The figures printed are from five-fold cross-validation by host: no page is judged by a model that saw a page of
@@ -10,12 +10,12 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { articlePageOf } from '../../src/core/content/article/article-page.ts'
-import { FEATURES, featuresOf } from '../../src/core/content/article/features.ts'
-import { choose, mainTextProbabilities } from '../../src/core/content/article/main-text.ts'
-import { parse } from '../../src/core/dom/index.ts'
-import { type BoostOptions, boost, type Samples } from './article/boost.ts'
-import { labelSegments } from './article/truth.ts'
+import { articlePageOf } from '../../../src/core/content/article/article-page.ts'
+import { FEATURES, featuresOf } from '../../../src/core/content/article/features.ts'
+import { choose, mainTextProbabilities } from '../../../src/core/content/article/main-text.ts'
+import { parse } from '../../../src/core/dom/index.ts'
+import { type BoostOptions, boost, type Samples } from './boost.ts'
+import { labelSegments } from './truth.ts'
 
 const OPTIONS: BoostOptions = { trees: 120, depth: 3, rate: 0.15, leafMass: 5, penalty: 5, columnShare: 0.5 }
 const FOLDS = 5
@@ -140,7 +140,7 @@ function crossValidate(pages: readonly Page[]): void {
 
 function weightsFile(trees: readonly (readonly number[])[], pages: number): string {
   return `/**
- * The trees of the main-text model; written by bench/quality/article-weights.ts, which says what they score. Trained on ${pages} pages.
+ * The trees of the main-text model; written by bench/train/article.ts, which says what they score. Trained on ${pages} pages.
  * Each tree is complete with depth ${OPTIONS.depth}: ${2 ** OPTIONS.depth - 1} pairs of feature (index in \`FEATURES\`) and threshold (go right above it) in level order, then the
  * ${2 ** OPTIONS.depth} leaf values.
  */
@@ -159,7 +159,7 @@ if (corpus === undefined) {
     .map(pageOf)
     .filter((page) => page !== null)
   if (process.argv.includes('--write')) {
-    const file = new URL('../../src/core/content/article/weights.ts', import.meta.url)
+    const file = new URL('../../../src/core/content/article/weights.ts', import.meta.url)
     writeFileSync(file, weightsFile(train(pages), pages.length))
   } else crossValidate(pages)
 }

@@ -17,7 +17,7 @@ export function weightsModule(urls: Found, plain: Found): string {
 export type Weights = Readonly<Record<(typeof EVIDENCE)[number] | 'bias', number>>
 
 /**
- * Found by \`node bench/quality/page-class/tune.ts FOLDER_OF_SITES... --write\`, which changes this file. With the site in question left out:
+ * Found by \`node bench/train/page-class.ts FOLDER_OF_SITES... --write\`, which changes this file. With the site in question left out:
  * ${urls.leftOut};
  * ${plain.leftOut}.
  */

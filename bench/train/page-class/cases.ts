@@ -7,7 +7,7 @@ import { ORIGIN } from '../../../src/core/locate/site.fixture.ts'
 import { EVIDENCE } from '../../../src/core/page-class/evidence.ts'
 import { growth, PageClass } from '../../../src/core/page-class/page-class.ts'
 import { MAKERS } from '../../../test/sites/made/index.ts'
-import { readStoredSite } from '../locate-sites.ts'
+import { readStoredSite } from '../../quality/locate-sites.ts'
 
 /** The readings of a class from one sample, and which is right. By step of the chain. */
 export interface Case {

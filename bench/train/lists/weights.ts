@@ -1,8 +1,8 @@
 /**
  * Learns the weights of `src/core/content/lists/weights.ts` and says what they are worth.
  *
- *   TREEGRAM_CORPUS=DIR node bench/quality/list-weights.ts           cross-validate only
- *   TREEGRAM_CORPUS=DIR node bench/quality/list-weights.ts --write   then train on everything, write the weights
+ *   TREEGRAM_CORPUS=DIR node bench/train/lists.ts           cross-validate only
+ *   TREEGRAM_CORPUS=DIR node bench/train/lists.ts --write   then train on everything, write the weights
  *
  * DIR/records/<site>/<n>/page.html (or .xhtml) with truth.json { records: [[cell, ...], ...] }. The figures printed are
  * cross-fitted: five folds of sites, three ways to deal them; no page is ranked by weights that saw a page of its site.
@@ -11,19 +11,19 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findCandidates } from '../../src/core/content/lists/candidates.ts'
-import { type Features, featuresOf, readTargets } from '../../src/core/content/lists/features.ts'
-import { ListPage } from '../../src/core/content/lists/list-page.ts'
-import { rankCandidates } from '../../src/core/content/lists/rank.ts'
-import { WEIGHTS } from '../../src/core/content/lists/weights.ts'
-import { parse } from '../../src/core/dom/index.ts'
-import { fitWeights, type Question, scoreRow } from './list/softmax.ts'
-import { type Agreement, createJudge, f1 } from './list/truth.ts'
+import { findCandidates } from '../../../src/core/content/lists/candidates.ts'
+import { type Features, featuresOf, readTargets } from '../../../src/core/content/lists/features.ts'
+import { ListPage } from '../../../src/core/content/lists/list-page.ts'
+import { rankCandidates } from '../../../src/core/content/lists/rank.ts'
+import { WEIGHTS } from '../../../src/core/content/lists/weights.ts'
+import { parse } from '../../../src/core/dom/index.ts'
+import { fitWeights, type Question, scoreRow } from './softmax.ts'
+import { type Agreement, createJudge, f1 } from './truth.ts'
 
 const OPTIONS = { ridge: 0.02, sharpness: 6, steps: 300 }
 const FOLDS = 5
 const DEALS = 3
-const WEIGHTS_FILE = new URL('../../src/core/content/lists/weights.ts', import.meta.url)
+const WEIGHTS_FILE = new URL('../../../src/core/content/lists/weights.ts', import.meta.url)
 
 interface TrainingPage {
   readonly site: string

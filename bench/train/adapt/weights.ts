@@ -1,8 +1,8 @@
 /**
  * Learns the weights of `src/core/adapt/evidence/weights.ts` and says what they are worth.
  *
- *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts           cross-validate only
- *   TREEGRAM_CORPUS=DIR node bench/quality/adapt-weights.ts --write   train on everything, write the weights
+ *   TREEGRAM_CORPUS=DIR node bench/train/adapt.ts           cross-validate only
+ *   TREEGRAM_CORPUS=DIR node bench/train/adapt.ts --write   train on everything, write the weights
  *
  * DIR/changes/<family>/versions.json (names in order) and <family>/<version>/<page>. Of each two consecutive versions a wrapper is learned from
  * up to twelve old pages; its fields are compared with every candidate in other pages of the new version. A pair is right when the
@@ -17,16 +17,16 @@ import {
   knownPatterns,
   observePatterns,
   pageOwners,
-} from '../../src/core/adapt/evidence/known-patterns.ts'
-import { type ObservedValue, type OpenPage, openPage } from '../../src/core/adapt/evidence/open-page.ts'
-import { compareEvidence } from '../../src/core/adapt/evidence/similarity.ts'
-import { BIAS, FEATURES, WEIGHTS } from '../../src/core/adapt/evidence/weights.ts'
-import { levelOf } from '../../src/core/adapt/match/candidates.ts'
-import { createVocabulary, type ParsedPage, parse } from '../../src/core/dom/index.ts'
-import { learnWrapper } from '../../src/core/induce/index.ts'
-import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { randomFrom } from '../lib/random.ts'
-import { fitLogistic, type Logistic, logOdds, type Row } from './adapt/logistic.ts'
+} from '../../../src/core/adapt/evidence/known-patterns.ts'
+import { type ObservedValue, type OpenPage, openPage } from '../../../src/core/adapt/evidence/open-page.ts'
+import { compareEvidence } from '../../../src/core/adapt/evidence/similarity.ts'
+import { BIAS, FEATURES, WEIGHTS } from '../../../src/core/adapt/evidence/weights.ts'
+import { levelOf } from '../../../src/core/adapt/match/candidates.ts'
+import { createVocabulary, type ParsedPage, parse } from '../../../src/core/dom/index.ts'
+import { learnWrapper } from '../../../src/core/induce/index.ts'
+import type { Wrapper } from '../../../src/core/wrapper/index.ts'
+import { randomFrom } from '../../lib/random.ts'
+import { fitLogistic, type Logistic, logOdds, type Row } from './logistic.ts'
 
 const TRAINING = 12
 const TESTED = 12
@@ -159,7 +159,7 @@ const model = train(questions)
 const round = (value: number): number => Math.round(value * 100) / 100
 console.log(FEATURES.map((name, i) => `${name} ${round(model.weights[i]!)}`).join(', '), `bias ${round(model.bias)}`)
 if (process.argv.includes('--write')) {
-  const path = join(import.meta.dirname, '../../src/core/adapt/evidence/weights.ts')
+  const path = join(import.meta.dirname, '../../../src/core/adapt/evidence/weights.ts')
   let source = readFileSync(path, 'utf8').replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
   for (const [i, name] of FEATURES.entries())
     source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)

@@ -1,5 +1,5 @@
 // Finds the weights of `core/page-class/weights.ts` anew, and says how good they are on sites that they were found without.
-//   node bench/quality/page-class/tune.ts FOLDER_OF_SITES... [--samples 3] [--write] [--folds FILE] [--worst 20]
+//   node bench/train/page-class.ts FOLDER_OF_SITES... [--samples 3] [--write] [--folds FILE] [--worst 20]
 // `--folds` keeps the weights that were found without each site, for `sureness.ts`.
 // A site is a folder `www` of HTML files and a `site.json` with `classes`. Sites that are made (core/locate/made-sites) are learned from too,
 // at half the weight; those of one maker are left out together. All pages of a site are known here: what searches see of it is measured by
@@ -22,8 +22,7 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-if (positionals.length === 0)
-  throw new Error('usage: node bench/quality/page-class/tune.ts FOLDER_OF_SITES... [--write]')
+if (positionals.length === 0) throw new Error('usage: node bench/train/page-class.ts FOLDER_OF_SITES... [--write]')
 
 const MODES = ['urls', 'plain'] as const
 const MADE_SIZES = [300, 800]

@@ -8,7 +8,7 @@ export interface Samples {
   readonly weights: Float64Array
 }
 
-/** How to train; the values are those of `article-weights.ts`. */
+/** How to train; the values are those of `weights.ts`. */
 export interface BoostOptions {
   readonly trees: number
   readonly depth: number

@@ -1,0 +1,7 @@
+// Learns this room's weights (see adapt/weights.ts), or with --sweep says what its constants move (see sweep.ts):
+//   node bench/train/adapt.ts ... | --sweep [--only NAME,...] [--sample ci|whole]
+import { sweep } from './sweep.ts'
+
+if (process.argv.includes('--sweep'))
+  sweep({ constants: ['src/core/adapt/constants.ts'], jobs: ['changes'] }, process.argv.slice(2))
+else await import('./adapt/weights.ts')
