@@ -12,6 +12,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareEvidence } from '../../../src/core/adapt/evidence/evidence-similarity.ts'
 import {
   type KnownPattern,
   knownPatterns,
@@ -19,9 +20,8 @@ import {
   pageOwners,
 } from '../../../src/core/adapt/evidence/known-patterns.ts'
 import { type ObservedValue, type OpenPage, openPage } from '../../../src/core/adapt/evidence/open-page.ts'
-import { compareEvidence } from '../../../src/core/adapt/evidence/similarity.ts'
 import { BIAS, FEATURES, WEIGHTS } from '../../../src/core/adapt/evidence/weights.ts'
-import { levelOf } from '../../../src/core/adapt/match/candidates.ts'
+import { levelOf } from '../../../src/core/adapt/match/pattern-candidates.ts'
 import { createVocabulary, type ParsedPage, parse } from '../../../src/core/dom/index.ts'
 import { learnWrapper } from '../../../src/core/induce/index.ts'
 import type { Wrapper } from '../../../src/core/wrapper/index.ts'

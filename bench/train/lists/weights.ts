@@ -11,8 +11,8 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Features, featuresOf, readTargets } from '../../../src/core/content/lists/candidate-features.ts'
 import { findCandidates } from '../../../src/core/content/lists/candidates.ts'
-import { type Features, featuresOf, readTargets } from '../../../src/core/content/lists/features.ts'
 import { ListPage } from '../../../src/core/content/lists/list-page.ts'
 import { rankCandidates } from '../../../src/core/content/lists/rank.ts'
 import { WEIGHTS } from '../../../src/core/content/lists/weights.ts'

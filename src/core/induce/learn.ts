@@ -4,9 +4,9 @@ import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { type Example, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
-import { articleFieldsOf, isTitle, toPatterns } from './patterns.ts'
 import { fitSchema } from './schema.ts'
 import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
+import { articleFieldsOf, isTitle, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
 export interface LearnOptions {

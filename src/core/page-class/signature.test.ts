@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pagesOf } from '../induce/pages.fixture.ts'
-import type { PageFeatures } from './features.ts'
+import type { PageFeatures } from './page-features.ts'
 import { type PageSignature, SignatureMatcher, signatureOf, typicalPages } from './signature.ts'
 
 const PATHS = ['html', 'html > body', 'html > body > div', 'html > body > div.a', 'html > body > p'] as const

@@ -1,8 +1,8 @@
 import { median } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
 import { SIGNATURE } from './constants.ts'
-import { asPath, featuresOf, type PageFeatures } from './features.ts'
 import { isShortText } from './outline.ts'
+import { asPath, featuresOf, type PageFeatures } from './page-features.ts'
 
 /** What tells the pages of a class from others, as a wrapper keeps it. */
 export interface PageSignature {

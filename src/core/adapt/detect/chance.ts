@@ -1,5 +1,5 @@
 import { COUNT_ERRORS, COUNT_SLACK, SHORT_CHANCE } from '../constants.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '../evidence/bags.ts'
 
 /**
  * Probability that at most `has` of `pages` pages have something that `had` of `trained` pages had, were they alike:

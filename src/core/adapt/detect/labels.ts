@@ -1,6 +1,6 @@
 import type { FieldPattern } from '../../wrapper/index.ts'
 import { LABEL_CHARS, LABEL_PAGES, LABEL_SELDOM, LABEL_SHARE, LABEL_VALUES } from '../constants.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '../evidence/bags.ts'
 import { flatPatterns, type KnownPattern } from '../evidence/known-patterns.ts'
 import { words } from '../evidence/open-page.ts'
 

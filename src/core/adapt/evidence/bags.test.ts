@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { BOTH_EMPTY } from '../constants.ts'
-import { type Bag, bagOf, readBag, writeBag } from './evidence.ts'
-import { bagSimilarity } from './similarity.ts'
+import { type Bag, bagOf, readBag, writeBag } from './bags.ts'
+import { bagSimilarity } from './evidence-similarity.ts'
 
 const bags: fc.Arbitrary<Bag> = fc
   .dictionary(fc.stringMatching(/^[a-z$^/@ ]{0,3}[a-z]$/), fc.integer({ min: 1, max: 10 }))

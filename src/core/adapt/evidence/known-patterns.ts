@@ -1,7 +1,7 @@
 import { type NodeId, oneLine } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../../wrapper/index.ts'
 import { RECORD_CHARS } from '../constants.ts'
-import { type Evidence, evidenceOf, readEvidence } from './evidence.ts'
+import { type Evidence, evidenceOf, readEvidence } from './bags.ts'
 import type { ObservedValue, OpenPage } from './open-page.ts'
 
 interface Known<Pattern> {

@@ -19,7 +19,7 @@ import {
   TREEGRAM_PLACES,
   TREEGRAMS_KEPT,
 } from '../constants.ts'
-import { writeEvidence } from './evidence.ts'
+import { writeEvidence } from './bags.ts'
 import { flatPatterns, knownPatterns, observePatterns, pageOwners } from './known-patterns.ts'
 import { type ObservedValue, type OpenPage, openPage } from './open-page.ts'
 import { redundantLocators } from './redundant-locators.ts'

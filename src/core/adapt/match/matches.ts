@@ -3,7 +3,7 @@ import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } f
 import { bestPairs } from '../evidence/best-pairs.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './pattern-candidates.ts'
 
 /** What an old pattern is in the changed pages. */
 export interface Match {

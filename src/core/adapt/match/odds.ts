@@ -9,13 +9,13 @@ import {
   STAYING,
 } from '../constants.ts'
 import { isAsOften } from '../detect/chance.ts'
-import { type Evidence, readsAll } from '../evidence/evidence.ts'
+import { type Evidence, readsAll } from '../evidence/bags.ts'
+import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownField, KnownList, KnownPattern } from '../evidence/known-patterns.ts'
 import { agreementOf, type Memory, recordAgreement } from '../evidence/memory.ts'
 import { type OpenPage, words } from '../evidence/open-page.ts'
-import { evidenceLogOdds } from '../evidence/similarity.ts'
-import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './candidates.ts'
 import type { Match } from './matches.ts'
+import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './pattern-candidates.ts'
 import type { TreeSimilarity } from './tree-similarity.ts'
 
 /** What odds are reckoned by. */

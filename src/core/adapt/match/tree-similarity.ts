@@ -15,9 +15,9 @@ import {
 } from '../../tree/index.ts'
 import { type AdaptAlgorithm, type AllAdaptSettings, memo } from '../../wrapper/index.ts'
 import { MOST_TIMES_LARGER, SIMILARITY_PLACES, TEXT_CHARS } from '../constants.ts'
-import type { Evidence } from '../evidence/evidence.ts'
+import type { Evidence } from '../evidence/bags.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
-import type { Candidate } from './candidates.ts'
+import type { Candidate } from './pattern-candidates.ts'
 
 /**
  * How similar the places of a candidate are to what is stored of a pattern, 0..1: the mean over some of its places of the best similarity

@@ -10,10 +10,9 @@ import { type KnownPattern, knownPatterns, observePatterns, pageOwners } from '.
 import { rememberPages } from '../evidence/memory.ts'
 import { type OpenPage, once, openPage } from '../evidence/open-page.ts'
 import { withLaterEvidence } from '../evidence/with-evidence.ts'
-import { levelOf } from '../match/candidates.ts'
-import { matchLevel, type Search } from '../match/match.ts'
+import { matchLevel, type Search } from '../match/match-level.ts'
+import { levelOf } from '../match/pattern-candidates.ts'
 import { treeSimilarityOn } from '../match/tree-similarity.ts'
-import { adaptedPatterns, withBothLayouts, withLabelsOut } from './patterns.ts'
 import {
   type Adaptation,
   changesOf,
@@ -22,7 +21,8 @@ import {
   type Proposal,
   suggestedFields,
   withoutFound,
-} from './report.ts'
+} from './adaptation.ts'
+import { adaptedPatterns, withBothLayouts, withLabelsOut } from './adapted-patterns.ts'
 
 /** How to adapt. */
 export interface AdaptOptions {

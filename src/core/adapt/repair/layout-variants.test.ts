@@ -6,7 +6,7 @@ import { knownPatterns, observePatterns, pageOwners } from '../evidence/known-pa
 import { openPage } from '../evidence/open-page.ts'
 import { renamed, treePages, treeWrapper, upTo } from '../site.fixture.ts'
 import { adaptWrapper } from './adapt.ts'
-import { withBothLayouts } from './patterns.ts'
+import { withBothLayouts } from './adapted-patterns.ts'
 
 const wrapper = treeWrapper()
 let count = 0

@@ -1,7 +1,7 @@
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { embeddedData } from '../embedded/index.ts'
-import { below, HINTS, isProse, LANDMARKS, type Layout, layoutOf } from './layout.ts'
 import { metadataOf, type PageMetadata } from './metadata.ts'
+import { below, HINTS, isProse, LANDMARKS, type Layout, layoutOf } from './segment-layout.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
 /** Sums over segments. */

@@ -5,8 +5,8 @@ import { MIN_PAGE_WORDS } from './constants.ts'
 import { isComment, isInCard, isInvitation } from './left-out.ts'
 import { linesOf, mainTextOf } from './main-text.ts'
 import { headNodeWith, namesArticle } from './metadata.ts'
+import { stateText } from './script-data.ts'
 import type { Segment } from './segments.ts'
-import { stateText } from './state.ts'
 import { isTitle, titleOf } from './title.ts'
 
 /** The main content of one page. */

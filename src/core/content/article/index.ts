@@ -1,7 +1,8 @@
 /** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
+
+export { type ArticleTemplate, articleTemplateOf } from './article-template.ts'
 export {
   type ArticleHints,
   type FoundArticle,
   findArticle,
 } from './find.ts'
-export { type ArticleTemplate, articleTemplateOf } from './template.ts'

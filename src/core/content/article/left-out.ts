@@ -1,6 +1,6 @@
 import { isHeadingLabel, type NodeId } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
-import { below, HINTS } from './layout.ts'
+import { below, HINTS } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
 /** Words that begin a line which leads to other articles, in languages of many news sites. */

@@ -1,7 +1,7 @@
 import type { ArticlePage } from './article-page.ts'
 import { MIN_EXPECTED_WORDS, SURE_CUT, SURE_F1 } from './constants.ts'
-import { FEATURES, featuresOf } from './features.ts'
 import { ARTICLE_TYPE } from './metadata.ts'
+import { FEATURES, featuresOf } from './segment-features.ts'
 import type { Segment } from './segments.ts'
 import { TREES } from './weights.ts'
 

@@ -1,5 +1,6 @@
 import { countBelow } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
+import { corePaths } from './candidate-features.ts'
 import {
   DIVISION_SIMILARITY,
   DIVISIONS_KEPT,
@@ -10,7 +11,6 @@ import {
   TRIM_SHARE,
 } from './constants.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
-import { corePaths } from './features.ts'
 import type { Origin, Span } from './found-list.ts'
 import { isMarkedHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'

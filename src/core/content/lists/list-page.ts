@@ -1,7 +1,7 @@
 import { attribute, LABEL, labelName, type NodeId, type Tree } from '../../dom/index.ts'
 import type { PathStep, Span } from './found-list.ts'
 import { type Look, type Measure, type PageArrays, readArrays, stableTokens } from './page-arrays.ts'
-import { Similarity } from './similarity.ts'
+import { Similarity } from './record-similarity.ts'
 
 /** A page as list finding asks of it. */
 export class ListPage {

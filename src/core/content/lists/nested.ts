@@ -1,7 +1,7 @@
 import { dice, evenSample, sum } from '../../base/index.ts'
 import { attribute, LABEL, type NodeId, rawText } from '../../dom/index.ts'
+import { corePaths } from './candidate-features.ts'
 import { DIFFERENT_PICTURES, MAX_PLACES, NESTED_ALIKE } from './constants.ts'
-import { corePaths } from './features.ts'
 import type { PathStep, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { INLINE } from './page-arrays.ts'

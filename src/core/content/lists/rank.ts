@@ -1,6 +1,6 @@
+import { type Features, featuresOf, readTargets } from './candidate-features.ts'
 import { type Candidate, findCandidates, keyOf, variantsOf } from './candidates.ts'
 import { ENTRIES_EACH, ENTRIES_OUTER, ENTRIES_OWN_TEXT, RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
-import { type Features, featuresOf, readTargets } from './features.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { WEIGHTS } from './weights.ts'

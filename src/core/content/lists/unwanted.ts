@@ -1,6 +1,6 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { corePaths } from './candidate-features.ts'
 import { MAX_REMOVED } from './constants.ts'
-import { corePaths } from './features.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'

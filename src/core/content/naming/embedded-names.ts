@@ -1,6 +1,6 @@
 import { oneLine, type Tree } from '../../dom/index.ts'
 import { type EmbeddedItem, embeddedData, isObject, type JsonObject } from '../embedded/index.ts'
-import { nameFromLabel } from './evidence.ts'
+import { nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 
 /** Share of the values of a field that a property must have too, and least number of them. */

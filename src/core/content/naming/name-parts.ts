@@ -1,5 +1,6 @@
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
+import { attributeName, linksAround, linkWord } from './link-names.ts'
 import {
   nameFromLabels,
   nameFromMeaning,
@@ -8,8 +9,7 @@ import {
   nameFromWords,
   proseName,
   typeName,
-} from './evidence.ts'
-import { attributeName, linksAround, linkWord } from './links.ts'
+} from './name-rules.ts'
 import {
   isFixed,
   type NameHint,

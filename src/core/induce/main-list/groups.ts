@@ -3,7 +3,7 @@ import { headingsOver, type PageView, pick, type Step } from '../../wrapper/inde
 import { type FieldDraft, type GroupDraft, hintOf, type TrainingPage } from '../template/index.ts'
 import { READ_BACK } from './constants.ts'
 import type { Listed } from './listed.ts'
-import { type Chain, chainTo, nodesAt, pathTo, tagPath } from './records.ts'
+import { type Chain, chainTo, nodesAt, pathTo, tagPath } from './record-selectors.ts'
 import type { Care, Choice } from './selectors.ts'
 
 /** A level of groups of the main list, and its headings on each page. */

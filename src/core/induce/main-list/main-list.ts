@@ -15,7 +15,7 @@ import {
 import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, arePageSections, areParagraphs, areParts } from './one-thing.ts'
-import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './records.ts'
+import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
 
 /** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
 export type MainList =

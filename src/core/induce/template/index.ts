@@ -1,5 +1,5 @@
 /** Pages of one class -> what varies among them: fields and lists without names. */
-export { collectLevel, collectRecords } from './collect.ts'
+export { collectLevel, collectRecords } from './collect-level.ts'
 export {
   type Draft,
   type FieldDraft,

@@ -1,7 +1,7 @@
 import type { UrlId } from '../../base/index.ts'
 import { SEARCH } from '../constants.ts'
 import type { LinkSource, Page } from '../site/site.ts'
-import { Ints } from './columns.ts'
+import { Ints } from './growing-arrays.ts'
 
 /** A link that most targets carry. */
 export interface SharedLink {

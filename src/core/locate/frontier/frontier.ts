@@ -4,8 +4,8 @@ import type { Tally } from '../options.ts'
 import type { LinkKind } from '../site/links.ts'
 import type { LinkSource } from '../site/site.ts'
 import { type UrlShape, UrlShapes } from '../site/url-shapes.ts'
-import { Chains, Ints } from './columns.ts'
 import type { SharedLink } from './discovery.ts'
+import { Chains, Ints } from './growing-arrays.ts'
 import {
   type ClassLink,
   ClassLinks,

@@ -1,7 +1,7 @@
 import { getOrAdd } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { LinkKind } from '../site/links.ts'
-import { Ints } from './columns.ts'
+import { Ints } from './growing-arrays.ts'
 
 /** What is expected of links of which nothing is known, 0..1. */
 export interface Prior {

@@ -1,7 +1,7 @@
 import type { UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
-import { Chains, Ints } from './columns.ts'
+import { Chains, Ints } from './growing-arrays.ts'
 import { Heap } from './heap.ts'
 import type { ClassLink, CollectionId, Collections } from './reward.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blog, type PostClasses } from '../../../../test/sites/blog.ts'
+import { ClassModelError, parseClassModel } from './class-model.ts'
 import { createPageClassifier, type PageClassifier } from './classifier.ts'
-import { ClassModelError, parseClassModel } from './model.ts'
 import { madeUpPage, type Site, type Template, treeOf } from './pages.fixture.ts'
 
 interface Made {

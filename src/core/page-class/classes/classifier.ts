@@ -1,8 +1,8 @@
 import { numberBySize } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
 import { CLASSES } from '../constants.ts'
+import type { ClassModel } from './class-model.ts'
 import { HeapClasses } from './heap-classes.ts'
-import type { ClassModel } from './model.ts'
 import { type Alike, alikeOf, createPageOutliner, joined, type PageOutline } from './page-outline.ts'
 
 /** Groups pages by template. */

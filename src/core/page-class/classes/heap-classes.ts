@@ -1,8 +1,8 @@
 import { averageLink, cutAt, similarityTable } from '../../base/index.ts'
 import { CLASSES } from '../constants.ts'
 import { MicroClusters, outlineSimilarity } from '../micro-clusters.ts'
+import { CLASS_MODEL_FORMAT, type ClassModel, ClassModelError, type LeaderModel } from './class-model.ts'
 import { Family, type Leader } from './family.ts'
-import { CLASS_MODEL_FORMAT, type ClassModel, ClassModelError, type LeaderModel } from './model.ts'
 import { type Alike, alikeOf, type PageOutline } from './page-outline.ts'
 
 /** Leaders of one family whose pages have one template. */

@@ -7,8 +7,8 @@ import type {
   StrategyChoice,
 } from '../../locate/index.ts'
 import { INDESIT } from '../constants.ts'
-import { collect, type Discovery } from './collect.ts'
-import { Model, type Steps } from './model.ts'
+import { collect, type Discovery } from './link-collections.ts'
+import { Model, type Steps } from './site-classes.ts'
 import { tagListsOf } from './tag-lists.ts'
 
 /**

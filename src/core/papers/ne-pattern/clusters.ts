@@ -1,7 +1,7 @@
 import { oneLine, type Tree, visibleText } from '../../dom/index.ts'
 import { createTreeClassifier } from '../rtdm-classes/tree-classes.ts'
 import { describePattern, type PatternNode } from './describe.ts'
-import { type LearnedPatterns, learnNePatterns } from './learn.ts'
+import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
 import type { NePattern } from './space.ts'
 
 /** A pattern of one cluster of pages, and what it caught on them. */

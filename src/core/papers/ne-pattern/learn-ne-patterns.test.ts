@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse, type Tree, visibleText } from '../../dom/index.ts'
 import { describePattern, patternText } from './describe.ts'
-import { learnNePatterns } from './learn.ts'
+import { learnNePatterns } from './learn-ne-patterns.ts'
 
 const vocabulary = createVocabulary()
 function tree(html: string): Tree {

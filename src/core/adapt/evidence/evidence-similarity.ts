@@ -1,5 +1,5 @@
 import { BOTH_EMPTY, ONE_EMPTY } from '../constants.ts'
-import { BAG_NAMES, type Bag, type Evidence } from './evidence.ts'
+import { BAG_NAMES, type Bag, type Evidence } from './bags.ts'
 import { BIAS, FEATURES, WEIGHTS } from './weights.ts'
 
 /** How alike two pieces of evidence are in each way, 0 (nothing in common) to 1. Order as in `FEATURES`. */

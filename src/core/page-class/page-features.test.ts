@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { treeOf } from './classes/pages.fixture.ts'
 import { FEATURES } from './constants.ts'
-import { asPath, featuresOf } from './features.ts'
 import { createOutliner } from './outline.ts'
+import { asPath, featuresOf } from './page-features.ts'
 
 const page = (body: string) => treeOf(`<!doctype html><html class="x"><body class="page-7">${body}</body></html>`)
 const pathsOf = (body: string): readonly string[] => [...featuresOf(page(body)).paths]

@@ -12,9 +12,9 @@ import {
   BOILERPLATE_PROBABILITY,
   SAME_ARTICLE,
 } from './constants.ts'
-import { isProse } from './layout.ts'
 import { type MainText, mainTextOf } from './main-text.ts'
 import { namesArticle } from './metadata.ts'
+import { isProse } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
 /** What the articles of a class of pages have in common. */

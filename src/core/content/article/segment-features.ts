@@ -1,6 +1,6 @@
 import { isHeadingLabel, isWithin, LABEL } from '../../dom/index.ts'
 import { type ArticlePage, blockAround } from './article-page.ts'
-import { below, HINTS, LANDMARKS } from './layout.ts'
+import { below, HINTS, LANDMARKS } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
 /** Some features that are computed together for one segment. */

@@ -1,6 +1,6 @@
 import type { LocateSitePage as Page } from '../../locate/index.ts'
 import { INDESIT } from '../constants.ts'
-import type { Cluster, Model, Steps } from './model.ts'
+import type { Cluster, Model, Steps } from './site-classes.ts'
 
 /** A neighbour cluster with a score above 0, and its back class-links: the tag-lists that lead to new targets alone. */
 interface Index {

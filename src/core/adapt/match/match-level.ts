@@ -1,10 +1,9 @@
 import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
 import { IMPOSSIBLE, LISTS_TRIED } from '../constants.ts'
 import { isOftenAbsent } from '../detect/chance.ts'
+import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import { type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
-import { evidenceLogOdds } from '../evidence/similarity.ts'
-import { type Candidate, keptCandidate, type Level, type ListCandidate, type Origin, withKept } from './candidates.ts'
 import {
   assignMatches,
   isContainer,
@@ -15,6 +14,14 @@ import {
   withoutContainers,
 } from './matches.ts'
 import { fieldOdds, type Judge, listOdds, recordOdds, settingsOf } from './odds.ts'
+import {
+  type Candidate,
+  keptCandidate,
+  type Level,
+  type ListCandidate,
+  type Origin,
+  withKept,
+} from './pattern-candidates.ts'
 
 /** The changed pages, and what is looked for in them. */
 export interface Search extends Judge {

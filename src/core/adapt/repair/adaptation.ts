@@ -1,8 +1,8 @@
 import { oneLine } from '../../dom/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
-import type { Candidate, Level, Origin } from '../match/candidates.ts'
 import { isSure, type Match, notFound } from '../match/matches.ts'
+import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
 /** What became of one pattern. */
 export interface PatternChange {

@@ -1,6 +1,6 @@
 import { oneLine, visibleText } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
-import { nameFromLabel, nameFromLabels, nameFromMeaning } from './evidence.ts'
+import { nameFromLabel, nameFromLabels, nameFromMeaning } from './name-rules.ts'
 import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
 import { isOfLink, isPicture, isRecord, singular } from './words.ts'
 

@@ -3,7 +3,7 @@ import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { createMatcher, similarity } from '../../tree/index.ts'
 import { NE_PATTERN } from '../constants.ts'
 import { Composer } from './compose.ts'
-import { type NeMatch, NeMatcher } from './match.ts'
+import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
 /** A pattern and the pages that it was made from, by their numbers. */

@@ -1,7 +1,7 @@
 import { hashString } from '../../base/index.ts'
 import { oneLine } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator } from '../../wrapper/index.ts'
-import { type Evidence, evidenceOf, readsAll } from '../evidence/evidence.ts'
+import { type Evidence, evidenceOf, readsAll } from '../evidence/bags.ts'
 import {
   type KnownPattern,
   type Owners,
