@@ -1,7 +1,4 @@
-/**
- * The constants of adapting. `node bench/train/adapt.ts` learns the weights (`evidence/weights.ts`), with `--sweep` it sweeps these: F1 and share of wrong
- * values of redesigned pages (`bench/quality/redesigns`) and of published versions (corpus `changes`).
- */
+/** `node bench/train/adapt.ts --sweep` shows what each moves: F1 and wrong values on `bench/quality/redesigns` and the corpus `changes`. */
 
 // Evidence: what learning keeps of a pattern. More makes documents longer and says little more.
 
@@ -98,10 +95,7 @@ export const ASSIGNED_FROM = -3
 /** Log-odds that a field's candidate needs to be taken for it, and a list's, whose fields are each held to theirs. */
 export const FIELD_BAR = -1
 export const LIST_BAR = -2
-/**
- * How far a field's runner-up must be behind, in log-odds. From 0.4 on none of 1,008 pages of generated redesigns is silently wrong (36 at
- * 0.3); 0.6 loses 2 % of the values of real redesigns and hardly any wrong one.
- */
+/** Log-odds that a field's runner-up must be behind. At 0.3 36 of 1,008 redesigned pages are silently wrong, at 0.4 none; 0.6 loses 2 % of values. */
 export const MARGIN = 0.4
 /** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
 export const REMEMBERING = 4
@@ -129,8 +123,6 @@ export const MOST_LISTS = 30
 export const MOST_WAYS = 12
 /** Values whose places tell containers. */
 export const TOLD_PLACES = 24
-
-// Repairing.
 
 /** Share of the old patterns that must be there still, or be found again, for the pages to be of the class at all. */
 export const LEAST_THERE = 0.1

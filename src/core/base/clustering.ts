@@ -20,9 +20,8 @@ export function similarityTable(count: number, similarity: (i: number, j: number
 }
 
 /**
- * Agglomerative clustering with average link (UPGMA) down to one cluster. Nearest-neighbour chains (Murtagh 1983): the
- * same merges as always joining the most similar pair, in O(count^2) time. Of equals the lowest item wins.
- *
+ * Agglomerative clustering with average link (UPGMA) down to one cluster, by nearest-neighbour chains (Murtagh 1983) in O(count^2). Of
+ * equals the lowest item wins.
  * @param table is used up
  * @returns count - 1 merges, parts before wholes, similarities not above those of their parts
  */
@@ -102,8 +101,7 @@ export function cutAt(count: number, merges: readonly Merge[], threshold: number
 }
 
 /**
- * Numbers for classes: those that have one keep it, the others follow, those with most pages first; of equals the earlier.
- *
+ * Numbers for classes: those that have one keep it, the others follow by most pages; of equals the earlier.
  * @param numbers by class: its number, for the first classes
  * @param pages by class: how many pages it has
  */

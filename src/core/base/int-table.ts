@@ -1,6 +1,6 @@
 /** Numbers 0, 1, 2, ... for 32-bit integers, in order of first sight. */
 export interface IntTable {
-  /** The number of a key, a new one when it was not in the table. Amortised O(1), no allocation while the table has room. */
+  /** A new key gets a new number. Amortised O(1), no allocation while the table has room. */
   intern(key: number): number
   readonly size: number
   /** All keys by number. O(size). */
@@ -19,7 +19,6 @@ export function createIntTable(): IntTable {
   let slots = new Int32Array(2 * room)
   let keys = new Int32Array(room)
   let size = 0
-  /** The slot that holds a key, or the empty one where it belongs. */
   const slotOf = (key: number): number => {
     const mask = slots.length - 1
     let slot = (Math.imul(key, SPREAD) >>> 7) & mask

@@ -40,7 +40,6 @@ export function setJaccard<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): number {
   return ofUnion(shared, a.size, b.size)
 }
 
-/** What two sets share, as a share of their union. */
 function ofUnion(shared: number, sizeA: number, sizeB: number): number {
   const union = sizeA + sizeB - shared
   return union === 0 ? 1 : shared / union
@@ -111,7 +110,7 @@ export function sizeRatio(a: BitSet, b: BitSet): number {
   return most === 0 ? 1 : Math.min(a.size, b.size) / most
 }
 
-/** How many bits of 32 are set: counted in pairs, in fours, in bytes. */
+/** Counted in pairs, in fours, in bytes. */
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,16 +1,15 @@
-/** The mean; 0 of none. */
+/** 0 of none. */
 export function mean(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : sum(values) / values.length
 }
 
-/** The sum, in order. */
 export function sum(values: ArrayLike<number>): number {
   let all = 0
   for (let i = 0; i < values.length; i++) all += values[i]!
   return all
 }
 
-/** The standard deviation; 0 of none. */
+/** 0 of none. */
 export function deviation(values: readonly number[]): number {
   const middle = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))

@@ -31,16 +31,12 @@ export class LimitExceeded extends Error {
 const FIRST_CAPACITY = 1024
 const NO_ATTRIBUTES: Attribute[] = []
 
-/** What the labels of a namespace start with. */
 function labelPrefix(namespace: spec.NS): string {
   if (namespace === spec.NS.SVG) return 'svg:'
   return namespace === spec.NS.MATHML ? 'math:' : ''
 }
 
-/**
- * The tree that parse5 builds, as linked integers: parse5 only ever sees handles (1, 2, 3, ...; 0 is "none"), so no
- * object is made for a node. Handles are in order of creation; `flatten` puts the result into pre-order.
- */
+/** The tree that parse5 builds, as linked integers: handles 1, 2, 3, ... in order of creation; 0 is "none". `flatten` puts it into pre-order. */
 export class Arena implements TreeAdapter<HandleMap> {
   readonly labels: Interner
   /** The highest handle in use. */
@@ -88,7 +84,6 @@ export class Arena implements TreeAdapter<HandleMap> {
     this.previous = grown(this.previous)
   }
 
-  // ---- nodes ----
   createDocument(): Handle {
     return this.create(LABEL['#document'], NO_ATTRIBUTES)
   }
@@ -106,7 +101,6 @@ export class Arena implements TreeAdapter<HandleMap> {
     return this.create(LABEL['#text'], value)
   }
 
-  // ---- links ----
   appendChild(parent: Handle, node: Handle): void {
     this.link(parent, node, 0)
   }
@@ -173,7 +167,6 @@ export class Arena implements TreeAdapter<HandleMap> {
     if (own.length > this.limits.maxAttributes) throw new LimitExceeded('maxAttributes')
   }
 
-  // ---- what parse5 asks ----
   getFirstChild(node: Handle): Handle | null {
     return this.first[node]! || null
   }

@@ -5,9 +5,8 @@ import { attribute, type Tree } from './tree.ts'
 const MAX_URL_CHARS = 16_384
 
 /**
- * Query parameters that say where a visitor came from and never choose the page, compared in lower case.
- * Sources: the parameters' owners' own documentation (Google, Meta, Microsoft, Yandex, TikTok, X, LinkedIn, Mailchimp, HubSpot,
- * Marketo, Klaviyo, Vero, Olytics, Openstat). Names that some sites use for content (`ref`, `source`, `id`) are left alone.
+ * Query parameters that never choose the page, in lower case, by their owners' documentation (Google, Meta, Microsoft, Yandex, TikTok, X,
+ * LinkedIn, Mailchimp, HubSpot, Marketo, Klaviyo, Vero, Olytics, Openstat); `ref`, `source` and `id` are content on some sites.
  */
 const TRACKING_NAMES: ReadonlySet<string> = new Set([
   ...['gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'srsltid', '_ga', '_gl', '_gac'],
@@ -19,7 +18,6 @@ const TRACKING_NAMES: ReadonlySet<string> = new Set([
 /** Families of tracking parameters: Google's and Matomo's campaign tags. */
 const TRACKING_PREFIXES: readonly string[] = ['utm_', 'mtm_']
 
-/** Session ids by names that mean nothing else. */
 const SESSION_NAMES: ReadonlySet<string> = new Set(['jsessionid', 'phpsessid', 'cftoken', 'aspsessionid'])
 
 /** Names that may be a session id or a real key: dropped only when the value looks like a token. */
@@ -36,17 +34,13 @@ const TRIPLET = /(%[0-9a-f]?)?%([0-9a-f]{2})/gi
 const UNRESERVED = /[\w.~-]/
 
 /**
- * The one spelling of a page's URL: two URLs that differ only in what cannot matter to the server come out equal.
- *
- * Host in lower case, default port and dot segments resolved, fragment, user name and password dropped, percent triplets in upper
- * case and unreserved characters decoded (RFC 3986, 6.2.2), tracking parameters and session ids dropped, empty parameters dropped.
- * The order of the remaining parameters is kept: servers may read the query by position, sign it or take its first word for the
- * page, so sorting would not be safe; the price is that a page linked with two orders counts as two URLs.
- *
+ * The one spelling of a page's URL: two URLs that differ only in what cannot matter to the server come out equal. Host in lower case,
+ * default port and dot segments resolved; fragment, user name and password, tracking parameters, session ids and empty parameters dropped;
+ * percent triplets in upper case and unreserved characters decoded (RFC 3986, 6.2.2). Parameters keep their order: servers may read the
+ * query by position, sign it or take its first word for the page. Idempotent; linear in the length.
  * @param href absolute, or relative to `base`; white space around it is ignored as in browsers
  * @param base absolute URL that `href` is relative to
- * @returns null when it is not an http or https URL, cannot be parsed, or is longer than 16,384 characters.
- * Idempotent; linear in the length.
+ * @returns null when it is not an http or https URL, cannot be parsed, or is longer than 16,384 characters
  */
 export function canonicalUrl(href: string, base?: string): string | null {
   const url = href.length > MAX_URL_CHARS ? null : URL.parse(href, base)
@@ -62,7 +56,6 @@ export function canonicalUrl(href: string, base?: string): string | null {
   return url.href.length > MAX_URL_CHARS ? null : url.href
 }
 
-/** True for a query parameter that may decide which page is shown. */
 function choosesPage(parameter: string): boolean {
   if (parameter === '') return false
   const equals = parameter.indexOf('=')
@@ -81,11 +74,7 @@ function normalizeTriplets(text: string): string {
   })
 }
 
-/**
- * The address that the links of a page are relative to: the first `<base href>` of its head, else its own. O(nodes of the head).
- *
- * @param url the page's own address
- */
+/** What a page's links are relative to: the first `<base href>` of its head, else its own `url`. O(nodes of the head). */
 export function baseUrl(tree: Tree, url: string): string {
   for (let node = 0; node < tree.nodeCount; node++) {
     if (tree.label[node] === LABEL.body) break

@@ -5,8 +5,8 @@ import { LABEL } from './tag-labels.ts'
 import type { Tree } from './tree.ts'
 
 /**
- * Copies the nodes that are reachable from the document into pre-order arrays of exact length. O(nodes + characters).
- * Throws `LimitExceeded` when the tree is too deep or its attributes are too long.
+ * The nodes reachable from the document in pre-order arrays. O(nodes + characters).
+ * @throws LimitExceeded when the tree is too deep or its attributes are too long
  */
 export function flatten(arena: Arena, document: number, attributeNames: Interner): Tree {
   const order = preOrder(arena, document)
@@ -70,10 +70,7 @@ function measure(arena: Arena, order: Int32Array): Shape {
   return shape
 }
 
-/**
- * Two 32-bit lanes over label and child hashes, folded to 52 bits. Children are met last to first while walking the
- * pre-order backwards, which keeps their order in the hash.
- */
+/** Two 32-bit lanes over label and child hashes, folded to 52 bits; backwards in pre-order, so that children are met last to first. */
 function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interner): Float64Array {
   const count = label.length
   const high = new Int32Array(count).fill(0x2545f491)
@@ -132,8 +129,8 @@ function collectAttributes(
 }
 
 /**
- * `attributeStart`, made before any attribute is copied: the standard repeats formatting elements with all their attributes,
- * so that a short page can stand for a huge tree. Without repeats the sum below is never above the length of the HTML.
+ * `attributeStart`, before attributes are copied: repeated formatting elements let a short page stand for a huge tree, else the HTML bounds
+ * the sum.
  */
 function countAttributes(arena: Arena, order: Int32Array): Int32Array {
   const attributeStart = new Int32Array(order.length + 1)

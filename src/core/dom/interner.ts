@@ -1,5 +1,5 @@
 import { hashString } from '../base/index.ts'
-/** A growing table of distinct strings; each has a small integer id, given in order of first sight. */
+/** A growing table of distinct strings with ids in order of first sight. */
 export interface Interner {
   /** The id of `name`, new when it was not in the table. */
   intern(name: string): number
@@ -40,10 +40,7 @@ export function createInterner(initial: readonly string[] = []): Interner {
   }
 }
 
-/**
- * The same text in memory of its own. Engines keep a part of a text as a view of the whole, so a name that outlives its page
- * would keep the page's whole text with it.
- */
+/** The same text in memory of its own: engines keep a part of a text as a view of the whole page. */
 export function ownCopy(text: string): string {
   return text.split('').join('')
 }

@@ -13,12 +13,11 @@ export interface Vocabulary {
   readonly attributeNames: Interner
 }
 
-/** A vocabulary that holds the labels of `LABEL` and no attribute names. It grows with each page parsed. */
+/** Holds the labels of `LABEL` and no attribute names, and grows with each page parsed. */
 export function createVocabulary(): Vocabulary {
   return { labels: createLabels(), attributeNames: createInterner() }
 }
 
-/** How to parse. */
 export interface ParseOptions {
   /** @default a new one for each page */
   readonly vocabulary?: Vocabulary
@@ -26,7 +25,6 @@ export interface ParseOptions {
   readonly limits?: Partial<ParseLimits>
 }
 
-/** Why a page was not parsed: which limit it went past. */
 export interface ParseProblem {
   readonly kind: 'limit'
   readonly limit: keyof ParseLimits
@@ -35,7 +33,6 @@ export interface ParseProblem {
   readonly message: string
 }
 
-/** What `parse` gives. */
 export type ParseResult =
   | { readonly ok: true; readonly tree: Tree }
   | { readonly ok: false; readonly problem: ParseProblem }
@@ -47,10 +44,7 @@ const WHAT: Readonly<Record<keyof ParseLimits, string>> = {
   maxAttributes: 'has an element with more attributes than',
 }
 
-/**
- * The tree of an HTML page, exactly as the HTML standard (and parse5) builds it. No bytes at all give the empty document
- * (html, head, body). A page past a limit is a problem value, never an exception. O(characters).
- */
+/** The tree that the HTML standard (and parse5) builds; of no bytes html, head, body. A page past a limit is a problem value. O(characters). */
 export function parse(html: string, options: ParseOptions = {}): ParseResult {
   const limits = { ...DEFAULT_PARSE_LIMITS, ...options.limits }
   const vocabulary = options.vocabulary ?? createVocabulary()
@@ -64,7 +58,6 @@ export function parse(html: string, options: ParseOptions = {}): ParseResult {
   }
 }
 
-/** Whether a node has more than `depth` nodes above it. O(depth). */
 function isDeeper(arena: Arena, node: number | undefined, depth: number): boolean {
   let above = 0
   for (let at = arena.parent[node ?? 0]!; at !== 0; at = arena.parent[at]!) if (++above > depth) return true

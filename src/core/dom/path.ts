@@ -12,9 +12,8 @@ const STEP_NAMES = new Map([
 const POSITION = /^[1-9][0-9]*$/
 
 /**
- * The positional XPath of a node: `/html[1]/body[1]/ul[1]/li[3]`, `.../text()[2]`; the document is `/`. XPath has no
- * steps for a doctype or the content of a template; they are written `doctype()[1]` and `content()[1]`.
- * `nodeAt(tree, pathOf(tree, n)) === n` for every node. O(depth x siblings).
+ * The positional XPath of a node: `/html[1]/body[1]/ul[1]/li[3]`, `.../text()[2]`; the document is `/`, a doctype `doctype()[1]`, the
+ * content of a template `content()[1]`. `nodeAt(tree, pathOf(tree, n)) === n` for every node. O(depth x siblings).
  */
 export function pathOf(tree: Tree, node: NodeId): string {
   const steps: string[] = []
@@ -23,7 +22,7 @@ export function pathOf(tree: Tree, node: NodeId): string {
   return `/${steps.reverse().join('/')}`
 }
 
-/** The node at a path as written by `pathOf`, or null when the tree has none there or the text is no such path. */
+/** Null when the tree has no such node or the text is no path of `pathOf`. */
 export function nodeAt(tree: Tree, path: string): NodeId | null {
   if (!path.startsWith('/')) return null
   let node: NodeId | null = 0

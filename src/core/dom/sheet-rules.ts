@@ -1,6 +1,5 @@
 import { MAX_ASKED, SHEET_CHARS, SHEET_DEPTH } from './constants.ts'
 
-/** What a selector says of one element. */
 export interface Compound {
   /** Lower case. */
   readonly tag: string | null
@@ -31,8 +30,8 @@ const CONDITION = /^@(?:media|supports|layer|container)\b/i
 const PRINT = /^@media\s+(?:only\s+)?print\b/i
 
 /**
- * The rules of a style sheet that say whether elements are shown, in order. Broken sheets are read as far as they make sense, long
- * ones up to `SHEET_CHARS` characters. O(characters).
+ * The rules of a sheet that say whether elements are shown, in order, up to `SHEET_CHARS`; broken sheets as far as they make sense.
+ * O(characters).
  */
 export function showRules(sheet: string): readonly ShowRule[] {
   const css = withoutComments(sheet.slice(0, SHEET_CHARS))
@@ -80,7 +79,6 @@ function endOf(css: string, at: number, marks: string): number {
   return css.length
 }
 
-/** Where the block ends whose first character is at `at`. */
 function endOfBlock(css: string, at: number): number {
   let open = 1
   let end = at - 1

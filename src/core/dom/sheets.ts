@@ -10,14 +10,13 @@ type RuleIndex = ReadonlyMap<string, readonly ShowRule[]>
 /** Each 8 characters of an element's classes cost one step more: all of them are looked at. */
 const STEP_BITS = 3
 
-/** Whether an element is what a selector asks for. */
 type Matches = (node: NodeId, path: readonly Asked[]) => boolean
 
 /**
- * The elements that the `<style>` sheets of a page hide, as 1 by node id; null when there are none. What stands inside one is not
- * marked by itself. Selectors of tags, classes and ids count (`.a`, `p.a > #b`, `.a .b`), and the heaviest one wins; what others may
- * show under conditions (`@media`, `:not()`) is not hidden. What holds most of the page's text waits for a script and is not hidden.
- * O(nodes x class tokens + characters of the sheets); rules and the steps of selectors are bounded, past that nothing is hidden.
+ * Marks with 1 by node id the elements that `<style>` sheets hide, not what stands inside them; null when there are none. Selectors of
+ * tags, classes and ids count (`.a`, `p.a > #b`, `.a .b`), the heaviest wins; what others may show under conditions (`@media`, `:not()`),
+ * or holds most of the page's text and waits for a script, is not hidden. O(nodes x class tokens + characters of the sheets); rules and
+ * steps are bounded, past that nothing is hidden.
  */
 export function hiddenBySheets(tree: Tree): Uint8Array | null {
   const index = indexRules(sheetsOf(tree).flatMap(showRules).slice(0, MAX_SHOW_RULES))
@@ -59,7 +58,7 @@ function indexRules(rules: readonly ShowRule[]): RuleIndex {
   return new Map([...index].filter(([, own]) => own.length <= RULES_OF_NAME))
 }
 
-/** The elements that each rule hides; null when that takes too many steps to tell. */
+/** By rule; null when that takes too many steps. */
 function findHidden(tree: Tree, index: RuleIndex): ReadonlyMap<ShowRule, readonly NodeId[]> | null {
   const held = new Map<ShowRule, NodeId[]>()
   let steps = 0

@@ -11,7 +11,6 @@ const KNOWN = [
   'meter details summary dialog frame frameset noframes noembed svg:svg math:math',
 ] as const
 
-/** The words of a line. */
 type Words<Line extends string, Found extends string = never> = Line extends `${infer First} ${infer Rest}`
   ? Words<Rest, Found | First>
   : Found | Line
@@ -21,10 +20,7 @@ const NAMES = KNOWN.flatMap((line) => line.split(' '))
 /** A label with an id that is the same in every table of `createLabels`. */
 export type KnownLabel = Words<(typeof KNOWN)[number]>
 
-/**
- * The ids of the labels that every table starts with. `#content` is the content of a `<template>`, its first child.
- * Elements of SVG and MathML are labelled `svg:name` and `math:name`.
- */
+/** Ids that every table starts with. `#content` is the first child of a `<template>`; SVG and MathML are `svg:name` and `math:name`. */
 export const LABEL: Readonly<Record<KnownLabel, number>> = Object.freeze(
   Object.fromEntries(NAMES.map((name, id) => [name, id])) as Record<KnownLabel, number>,
 )

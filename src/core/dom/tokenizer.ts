@@ -1,14 +1,11 @@
 import { Token, Tokenizer } from 'parse5'
 
 /**
- * parse5's tokenizer, which calls its state machine for each character, with a shortcut: where the characters ahead would all
- * be taken alike by the state the machine is in, they are taken in one step. Three of four characters of real pages are such (in
- * text, scripts, styles, quoted attribute values). The tree is the same; only raw text is cut into fewer tokens.
- *
- * Relies on how parse5 8.1 keeps the run of characters that it has not yet copied (`runStart`, `runEnd`).
+ * parse5's tokenizer, with characters that its state takes alike (three of four in real pages) taken in one step. The tree is the same; raw
+ * text has fewer tokens. Relies on how parse5 8.1 keeps the run of characters that it has not yet copied (`runStart`, `runEnd`).
  */
 export class RunTokenizer extends Tokenizer {
-  /** How many attributes the tag has that the tokenizer is in the middle of. */
+  /** Attributes of the tag that is being read. */
   get openAttributes(): number {
     return this.currentToken !== null && 'attrs' in this.currentToken ? this.currentToken.attrs.length : 0
   }

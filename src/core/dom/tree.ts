@@ -5,9 +5,8 @@ import { LABEL } from './tag-labels.ts'
 export type { NodeId } from '../base/index.ts'
 
 /**
- * One parsed page: read-only, without node objects. Nodes are numbered in pre-order, so that the subtree of `n` is the
- * range `n .. n + size[n] - 1` and its text is one slice of the text pool. All arrays have `nodeCount` entries unless
- * said otherwise; -1 stands for "no node".
+ * One parsed page: read-only, no node objects. Nodes are numbered in pre-order: the subtree of `n` is `n .. n + size[n] - 1`, its text one
+ * slice of the pool. Arrays have `nodeCount` entries unless said otherwise; -1 is "no node".
  */
 export interface Tree {
   readonly nodeCount: number
@@ -22,10 +21,7 @@ export interface Tree {
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
   readonly childCount: Int32Array
-  /**
-   * Structural hash of the subtree: labels and order, not text or attributes. Integers below 2^52; equal for equal
-   * structures in every tree and every run.
-   */
+  /** Structural hash of the subtree: labels and order. Integers below 2^52; equal for equal structures in every tree and every run. */
   readonly hash: Float64Array
   /** Text of all text nodes in document order; `textStart[n] .. textStart[n + size[n]]` is the text below `n`. */
   readonly text: string
@@ -43,7 +39,6 @@ export interface Tree {
   readonly attributeTextStart: Int32Array
 }
 
-/** A page and where it came from. */
 export interface ParsedPage {
   /** What links in it are relative to. */
   readonly url: string
@@ -75,7 +70,7 @@ export function attributeById(tree: Tree, node: NodeId, nameId: number): string 
   return null
 }
 
-/** All attributes of a node in source order. */
+/** In source order. */
 export function attributes(tree: Tree, node: NodeId): readonly { readonly name: string; readonly value: string }[] {
   const list: { name: string; value: string }[] = []
   for (let i = tree.attributeStart[node]!; i < tree.attributeStart[node + 1]!; i++) {
@@ -103,7 +98,7 @@ export function isStableToken(token: string): boolean {
 
 const NO_TOKENS: readonly string[] = []
 
-/** The children of a node in document order. */
+/** In document order. */
 export function childrenOf(tree: Tree, node: NodeId): NodeId[] {
   const list: NodeId[] = []
   for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) list.push(child)
@@ -115,12 +110,10 @@ export function isWithin(tree: Tree, node: NodeId, ancestor: NodeId): boolean {
   return node >= ancestor && node < ancestor + tree.size[ancestor]!
 }
 
-/** Whether a node is an element. */
 export function isElement(tree: Tree, node: NodeId): boolean {
   return tree.label[node]! > LABEL['#content']
 }
 
-/** The children of a node that are elements. */
 export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
   const list: NodeId[] = []
   for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) {

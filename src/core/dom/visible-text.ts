@@ -24,14 +24,13 @@ export function isBlock(tree: Tree, node: NodeId): boolean {
   return BLOCKS.has(tree.label[node]!) || CELLS.has(tree.label[node]!)
 }
 
-/** Whether a node is of a kind whose content is never text of the page: script, style, head, ... */
 export function isUnseen(tree: Tree, node: NodeId): boolean {
   return UNSEEN.has(tree.label[node]!)
 }
 
 /**
- * Whether a reader does not see what is at or below `node`, judged by the node alone: script, style, head, ...; the
- * `hidden` attribute; a closed dialog; an inline style of `display:none` or `visibility:hidden`. Style sheets are read by `hiddenBySheets`.
+ * Whether a node alone hides its content: script, style, ...; `hidden`; a closed dialog; inline `display:none` or `visibility:hidden`. Not
+ * by sheets.
  */
 export function isHidden(tree: Tree, node: NodeId): boolean {
   const label = tree.label[node]!
@@ -44,9 +43,9 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
 }
 
 /**
- * The text below a node (or some siblings) as a reader sees it: white space collapsed, one line for each block, cells of
- * a row separated by a tab, lines without text left out; `pre` keeps its lines. Nodes below hidden ones are left out, the
- * given nodes themselves are taken as visible. Empty when there is nothing to read. O(size of the subtrees).
+ * The text below a node (or siblings) as a reader sees it: white space collapsed, one line for each block, cells of a row separated by a
+ * tab, empty lines left out; `pre` keeps its lines. Hidden nodes below are left out, the given ones taken as visible. '' when there is
+ * nothing to read. O(size of the subtrees).
  */
 export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0): string {
   const writer = new LineWriter()
@@ -80,7 +79,6 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
   while (open.length > 0) writer.end(open.pop()!.mark)
 }
 
-/** Collects words into lines; separators are only written between texts. */
 class LineWriter {
   private readonly done: string[] = []
   private pending: '' | ' ' | '\t' | '\n' = ''

@@ -6,7 +6,6 @@ export interface RecordData {
   readonly [field: string]: FieldData
 }
 
-/** Where a value came from. */
 export interface Provenance {
   /** The node path of the element. */
   readonly path: string
@@ -16,22 +15,20 @@ export interface Provenance {
   readonly text?: string
 }
 
-/** Provenance in the shape of the data it belongs to. */
+/** Provenance in the shape of its data. */
 export type ProvenanceTree =
   | Provenance
   | null
   | readonly ProvenanceTree[]
   | { readonly [field: string]: ProvenanceTree }
 
-/** A result that breaks a constraint. */
 export interface Violation {
-  /** Names of the patterns from the page to the broken one, joined by dots. */
+  /** Names from the page to the broken pattern, joined by dots. */
   readonly pattern: string
   readonly rule: string
   readonly message: string
 }
 
-/** What a wrapper says of one page. */
 export interface Extraction {
   /** `healed`: read by a wrapper that was repaired in this run, otherwise than before; `other-class`: the page is not of the wrapper's class, so its data are not to be trusted; `violated`: see `violations`. */
   readonly status: 'ok' | 'healed' | 'violated' | 'other-class'

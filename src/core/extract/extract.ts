@@ -6,25 +6,23 @@ import { type Context, findValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
 import { openPage, type Reader, typed } from './reader.ts'
 
-/** How to read a page. */
 export interface ExtractOptions {
   /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
   readonly raw?: boolean
 }
 
-/** A page of the class may lack this share of the required fields; one more is a violation. */
+/** Share of the required fields that a page may lack; one more is a violation. */
 const MISSING_TOLERATED = 0.25
 
 /**
- * The data of a page by a wrapper, each value with its provenance. Fields that are not there are null, lists that are
- * not there are empty: the shape is the same for every page. A value that is not of its field's type is given as the
- * page's text and is a violation. O(nodes met by the locators).
+ * The data of a page, each value with its provenance. Missing fields are null, missing lists empty: the shape is the same for every page. A
+ * value that is not of its field's type is given as the page's text and is a violation. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: ParsedPage, options: ExtractOptions = {}): Extraction {
   return examine(wrapper, page, options).extraction
 }
 
-/** What a wrapper says of a page, and whether the page is like the training pages, not only near enough for one of a changed site. */
+/** `isSure`: the page is like the training pages, not only near enough for one of a changed site. */
 export interface Examined {
   readonly extraction: Extraction
   readonly isSure: boolean
@@ -57,7 +55,6 @@ interface Read<Data, Source> {
   readonly provenance: Source
 }
 
-/** All fields and lists of a page, a record or a heading, by name; the locators start at some nodes. */
 function readLevel(
   reader: Reader,
   level: LevelPlan,
@@ -89,7 +86,6 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
 
 const NOT_THERE: Read<null, null> = { data: null, provenance: null }
 
-/** A part of the page's article, which is looked for once. */
 function readArticle({ article, pathTo }: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
   const found = article()
   if (found === null || found[part] === null || found[part] === '') {
@@ -120,16 +116,15 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
   return { data, provenance }
 }
 
-/** Whether there is a value: a record without any is a header, a separator or an advertisement among the records. */
+/** A record without any value is a header, a separator or an advertisement. */
 export function isThere(value: FieldData): boolean {
   return value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
 /**
- * Which of some wrappers a page is for: the position of the one that it has most of, by the mean of its shares of the wrapper's
- * paths and texts; of equals the first. Whether it is of that class is another question. Of 358 pages of 12 classes of five sites, each
- * among the classes of its site, wrappers of 10 pages get 356 right, of 3 pages 380 of 382. O(nodes + wrappers x features).
- *
+ * The position of the wrapper that a page has most of, by the mean of its shares of paths and texts; of equals the first. It may still be
+ * of no class. Of 358 pages of 12 classes of five sites wrappers of 10 pages get 356 right, of 3 pages 380 of 382. O(nodes + wrappers x
+ * features).
  * @param wrappers at least one
  */
 export function chooseWrapper(wrappers: readonly Wrapper[], tree: Tree): number {

@@ -20,7 +20,7 @@ export interface Context {
   readonly found: (readonly NodeId[] | undefined)[]
 }
 
-/** The nodes that a step leads to, in document order; [] when the way there ends before it. O(children met). */
+/** In document order; [] when the way there ends before it. O(children met). */
 function nodesAt(context: Context, { index, parent, step }: LocatorStep): readonly NodeId[] {
   const known = context.found[index]
   if (known) return known
@@ -35,7 +35,6 @@ function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): read
   return parents.flatMap((parent) => pick(view, view.elements(parent), step))
 }
 
-/** A value as the page has it. */
 interface FoundValue {
   readonly text: string
   readonly node: NodeId
@@ -73,13 +72,12 @@ function withoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
 }
 
-/** The records of a list, each by its nodes, and by level of groups the heading above each of them. */
+/** Each record by its nodes, and by level of groups the heading above it. */
 interface FoundRecords {
   readonly records: readonly (readonly NodeId[])[]
   readonly headings: readonly (readonly (NodeId | null)[])[]
 }
 
-/** The records of a list in a context. */
 export function recordsAt(context: Context, list: ListPlan): FoundRecords {
   const { view, tree } = context.reader
   const levels = list.groups.map(({ ends }) => ascending(ends.flatMap((end) => nodesOf(context, end))))
@@ -91,7 +89,7 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
   return { records, headings: headingsOver(tree, records, levels) }
 }
 
-/** The elements that a list's records are made of: the children of each of its elements. */
+/** The children of each of a list's elements, whose siblings are the records. */
 function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
@@ -118,12 +116,11 @@ function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
 export interface PartReader {
   /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
   readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
-  /** The records of a list in each of some contexts. */
+  /** In each of some contexts. */
   readonly records: (pattern: ListPattern, contexts: readonly (readonly NodeId[])[]) => readonly FoundRecords[]
   readonly view: PageView
 }
 
-/** A part reader of a page. */
 export function readParts(page: ParsedPage): PartReader {
   const reader = openPage(page, null, true)
   const inEach = <Found>(

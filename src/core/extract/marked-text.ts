@@ -1,14 +1,12 @@
 import { isBlock, isHidden, LABEL, type NodeId, nodeAt, oneLine, rawText, type Tree } from '../dom/index.ts'
 import type { Extraction, ProvenanceTree } from './data.ts'
 
-/** A piece of a page's text, and the pattern whose value it is part of; null for what is none. */
+/** Null for text that is no value. */
 export interface MarkedPiece {
   readonly text: string
-  /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string | null
 }
 
-/** One line of a page's text, in pieces. */
 export type MarkedLine = readonly MarkedPiece[]
 
 /** How much of a page is shown: lines, and characters of one. */
@@ -16,8 +14,8 @@ const MOST_LINES = 400
 const MOST_CHARS = 300
 
 /**
- * The text that a reader sees in a page, line by line, with what a wrapper read in it marked: of values in values the inner one. Values of
- * attributes have no place in it. Long pages and lines are cut; a last line of one piece, an ellipsis, says so. O(nodes).
+ * A page's visible text by line, with the values read in it marked, of nested ones the inner; attributes have no place. Cut text ends in an
+ * ellipsis. O(nodes).
  */
 export function markedText(tree: Tree, { provenance }: Pick<Extraction, 'provenance'>): readonly MarkedLine[] {
   const marks = marksOf(tree, provenance)
@@ -47,7 +45,7 @@ export function markedText(tree: Tree, { provenance }: Pick<Extraction, 'provena
   return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), [{ text: '…', pattern: null }]] : lines
 }
 
-/** The nodes that values were read from, each with its pattern; of several at one node the first. */
+/** Of several values at one node the first counts. */
 function marksOf(tree: Tree, provenance: Extraction['provenance']): ReadonlyMap<NodeId, string> {
   const marks = new Map<NodeId, string>()
   const look = (part: ProvenanceTree, path: string): void => {

@@ -1,45 +1,40 @@
 import { median } from '../base/index.ts'
 import { type Examined, isThere } from './extract.ts'
 
-/** Sure pages from which on it is known what pages of the class have, and how many are remembered for it. */
+/** Sure pages needed before it is known what pages of the class have, and remembered for it. */
 const ENOUGH = 5
 const MOST = 30
 
 /**
- * A page that is near but not sure must have this share of what sure pages have. On 11 page classes of six sites .75 to .85 take
- * .08 % of the pages of other classes, .7 1.1 %, .6 12 %; of further pages of the class all take 99.7 %. Where a site changed and
- * some of its pages are sure, less takes more of the others: of 13 pages of a manual .8 10, .75 11, .7 all.
+ * Share of what sure pages have that a near page must have. On 11 classes of six sites .75 to .85 take .08 % of other classes' pages, .7
+ * 1.1 %, .6 12 %; all take 99.7 % of the class. Where a site changed, less takes more of the others: of 13 pages of a manual .8 10, .75 11,
+ * .7 all.
  */
 const FIT = 0.75
 
-/** With fewer fields and lists than this, those that a page has say nothing: a title is everywhere. 3 to 6 give the same. */
+/** With fewer fields and lists, those that a page has say nothing: a title is everywhere. 3 to 6 give the same. */
 const LEAST_PATTERNS = 4
 
 /**
- * Which pages of a run are of the class of a wrapper, some pages at a time. One page alone cannot say: a page that has half of what the training
- * pages share is a stranger on a site that is as it was, and a page like any other on a site that has changed. The run can:
- * as long as no page of it was surely of the class, the site has changed, and what is near enough is taken. Once one was, a
- * page that is only near must have the fields and lists that the sure ones have, weighed by how many of them do.
- *
- * Of 11 page classes of six sites, wrappers of 10 pages accept 99.7 % of further pages and .08 % of the pages of other classes in one
- * run with them. O(names) a page.
+ * Which pages of a run are of a wrapper's class, some pages at a time. As long as no page was surely of it, the site has changed, and what
+ * is near enough is taken. Once one was, a page that is only near must have the fields and lists of the sure ones, weighed by how many have
+ * them. Of 11 classes of six sites 10-page wrappers accept 99.7 % of further pages and .08 % of other classes'. O(names) a page.
  */
 export class Membership {
-  /** The fields and lists of each sure page that is remembered, and how many of these have each. */
+  /** Names of each sure page that is remembered, and how many of these have each. */
   readonly #sure: ReadonlySet<string>[] = []
   readonly #presence = new Map<string, number>()
 
-  /** Whether any page was surely of the class. */
   hasSure(): boolean {
     return this.#sure.length > 0
   }
 
-  /** Whether pages that are only near can be told from strangers without waiting for more pages. */
+  /** Whether near pages can be told from strangers without waiting for more. */
   isSettled(): boolean {
     return this.#sure.length >= ENOUGH
   }
 
-  /** By page: whether it is of the class, in the light of these pages and those before. */
+  /** By page: whether it is of the class, by these pages and those before. */
   settle(pages: readonly Examined[]): readonly boolean[] {
     for (const page of pages) if (page.isSure && this.#sure.length < MOST) this.#remember(namesWithValue(page))
     const isNear = ({ extraction }: Examined): boolean => extraction.status !== 'other-class'
@@ -68,7 +63,6 @@ export class Membership {
   }
 }
 
-/** The fields and lists that have a value. */
 function namesWithValue({ extraction: { data } }: Examined): ReadonlySet<string> {
   return new Set(Object.keys(data).filter((name) => isThere(data[name]!)))
 }

@@ -11,51 +11,43 @@ import {
   type Wrapper,
 } from '../wrapper/index.ts'
 
-/** A wrapper made ready for reading many pages. */
 interface Plan {
-  /** How like the pages of the class others are. */
   readonly signature: SignatureMatcher
-  /** What is known of the pages' articles, or null. */
   readonly articleHints: ArticleHints | null
   /** Names of the fields that every page of the class has. */
   readonly required: readonly string[]
   readonly level: LevelPlan
 }
 
-/** How to read the fields and lists of a page, of the records of one list, or of the headings above these. */
+/** How to read a page, the records of one list, or the headings above these. */
 export interface LevelPlan {
   readonly parts: readonly (FieldPlan | ListPlan)[]
-  /** How many locator steps this level has. */
   readonly stepCount: number
   /** The names of what a page or record has, each with nothing; those of its headings among them. */
   readonly blank: { readonly [name: string]: null }
 }
 
-/** How to read one field. */
 export interface FieldPlan {
   readonly kind: 'field'
   readonly pattern: FieldPattern
-  /** Names from the page to the field, joined by dots. */
   readonly path: string
   readonly ends: LocatorEnds
   /** For values that are runs. */
   readonly run: RunPlan | null
 }
 
-/** How to find the run of text that a value is. */
 export interface RunPlan {
   /** One array for all fields with equal breaks, so that a text is cut once for all of them. */
   readonly breaks: readonly Step[]
   readonly find: ReturnType<typeof runFinder>
 }
 
-/** How to read one list. */
 export interface ListPlan {
   readonly kind: 'list'
   readonly pattern: ListPattern
   readonly ends: LocatorEnds
   readonly record: LevelPlan
-  /** The levels of groups, outermost first: where their headings are and what stands in them. */
+  /** Outermost first: where the headings of a level are and what stands in them. */
   readonly groups: readonly { readonly ends: LocatorEnds; readonly heading: LevelPlan }[]
 }
 
@@ -64,7 +56,6 @@ type LocatorEnds = readonly (LocatorStep | null)[]
 
 /** A step of one or more locators: those that begin alike share it. */
 export interface LocatorStep {
-  /** Its number in the level, 0 .. stepCount-1. */
   readonly index: number
   readonly parent: LocatorStep | null
   readonly step: Step
@@ -72,7 +63,7 @@ export interface LocatorStep {
 
 const plans = new WeakMap<Wrapper, Plan>()
 
-/** The plan of a wrapper, made at its first page and kept for as long as the wrapper is. */
+/** Made at the wrapper's first page and kept for as long as the wrapper is. */
 export function planOf(wrapper: Wrapper): Plan {
   const known = plans.get(wrapper)
   if (known) return known
@@ -91,7 +82,6 @@ export function planOf(wrapper: Wrapper): Plan {
 
 /**
  * How to read the patterns of one level.
- *
  * @param prefix what stands before their names in paths
  * @param named those that have a place in the data of the level
  */
@@ -121,7 +111,7 @@ export function planLevel(
   return { parts, stepCount: steps.size, blank: Object.fromEntries(named.map(({ name }) => [name, null])) }
 }
 
-/** The last step of a locator; null for the context itself. */
+/** Null for the context itself. */
 function endOf(steps: Map<string, LocatorStep>, { path }: Locator): LocatorStep | null {
   let end: LocatorStep | null = null
   for (const step of path) {

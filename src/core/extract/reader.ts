@@ -5,22 +5,20 @@ import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage 
 import type { FieldData, Violation } from './data.ts'
 import type { FieldPlan } from './plan.ts'
 
-/** A page while it is read. */
 export interface Reader extends ParsedPage {
   readonly view: PageView
   /** What relative links are relative to. */
   readonly base: string
   readonly raw: boolean
-  /** By field: the violation of its type by its first value that is not of it. */
+  /** By field: the first violation of its type. */
   readonly misread: Map<string, Violation>
   readonly pathTo: (element: NodeId) => string
   /** The runs of a node by some breaks. */
   readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
-  /** The article of the page, or null. */
   readonly article: () => FoundArticle | null
 }
 
-/** A page made ready for reading; nothing is looked up before it is asked for. */
+/** Nothing is looked up before it is asked for. */
 export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints | null, raw: boolean): Reader {
   const view = viewPage(tree)
   return {
@@ -36,7 +34,7 @@ export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints |
   }
 }
 
-/** The value that a text is by its field's type; the text itself, and a violation, when it is none. */
+/** A text by its field's type; the text itself, and a violation, when it is none. */
 export function typed({ base, misread }: Reader, text: string, { pattern, path }: FieldPlan): FieldData {
   const value = parseValue(text, pattern.type, pattern.format, base)
   if (value === null && !misread.has(path)) misread.set(path, isNot(path, pattern.type, text))
@@ -52,10 +50,7 @@ function isNot(path: string, type: ValueType, text: string): Violation {
 /** How much of a text a message shows, in characters. */
 const SHOWN_CHARS = 80
 
-/**
- * Node paths of elements, as `pathOf` writes them. The paths of parents and the positions of siblings are found once,
- * which pays when many nodes of one page are asked for.
- */
+/** `pathOf` for elements; parents' paths and siblings' positions are found once, which pays for many nodes of one page. */
 function createPathWriter(tree: Tree): (element: NodeId) => string {
   /** By node: which child of its label it is, 1-based; 0 while its parent was not met. */
   const position = new Int32Array(tree.nodeCount)

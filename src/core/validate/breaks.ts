@@ -12,7 +12,6 @@ export interface Break {
   readonly weight: number
 }
 
-/** How what a page gave for a pattern breaks a constraint, or null. */
 export function breakOf(observed: Observed, constraint: Constraint): Break | null {
   if (observed.kind === 'list') return constraint.rule === 'occurrence' ? breakOfSizes(observed, constraint) : null
   const isLearned = constraint.learned !== undefined
@@ -87,7 +86,7 @@ function breakOfAlone(field: ObservedField): Break | null {
   return { wanted: 'be the text of no other field of the page', is: `it is ${shown(worst.text)}`, weight }
 }
 
-/** How the values of a field are not of its type, or null. Links are not looked at: they need the page's address. */
+/** Links are not looked at: they need the page's address. */
 export function breakOfType(field: ObservedField): Break | null {
   const { pattern } = field
   if (TYPES[pattern.type].gives !== 'values') return null
@@ -96,7 +95,7 @@ export function breakOfType(field: ObservedField): Break | null {
   return breakOfValues(field, `be of type ${pattern.type}`, (value) => (isOther(value) ? TYPE_WEIGHT : 0), true)
 }
 
-/** How far a value is outside: 0 inside, 1 just outside, more beyond; null when the constraint says nothing of it. */
+/** 0 inside, 1 just outside, more beyond; null when the constraint says nothing of the value. */
 type ValueTest = (value: FieldData) => number | null
 
 /** @param isLearned then a few of a list's values may be outside */

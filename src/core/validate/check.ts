@@ -7,11 +7,9 @@ import { cut, keyOf } from './field-values.ts'
 import { type Observed, observe } from './observed.ts'
 
 /**
- * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order.
- *
- * A user's constraint that is broken is always a violation. Learned ones are laws of some pages, not of all: they count together,
- * when the page is stranger than good pages were while learning (`page.tolerance`). Constraints over a run are not looked at, see
- * `watchRun`. Values may be typed or raw. O(characters).
+ * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order. A user's constraint that is broken is always a
+ * violation. Learned ones count together, when the page is stranger than good pages were while learning (`page.tolerance`). Constraints
+ * over a run: see `watchRun`. Values may be typed or raw. O(characters).
  */
 export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
   const broken = brokenRules(wrapper, observe(wrapper, extraction))
@@ -20,7 +18,7 @@ export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 
   return broken.filter(({ isLearned }) => isStrange || !isLearned).map(({ violation }) => violation)
 }
 
-/** An extraction with what `checkConstraints` says of it; that of a page of another class as it is. */
+/** An extraction checked; that of a page of another class as it is. */
 export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   if (extraction.status === 'other-class') return extraction
   const found = checkConstraints(wrapper, extraction).filter(({ pattern, rule }) =>
@@ -30,18 +28,13 @@ export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   return { ...extraction, status: 'violated', violations: [...extraction.violations, ...found] }
 }
 
-/** A broken rule, as `strangeness` weighs it. */
 export interface Breach {
-  /** Names from the page to the pattern, joined by dots. */
   readonly path: string
-  /** How far off it is: 1 is just outside of what is allowed. */
+  /** 1 is just outside of what is allowed. */
   readonly weight: number
 }
 
-/**
- * How strange a page is: for each part of the page (a field, or a list with all in it) the weight of what breaks worst there,
- * summed. What breaks inside one list breaks for one reason. O(breaches).
- */
+/** The worst weight of each part of the page (a field, or a list with all in it: it breaks for one reason), summed. O(breaches). */
 export function strangeness(breaches: readonly Breach[]): number {
   const worst = new Map<string, number>()
   for (const { path, weight } of breaches) {
@@ -51,13 +44,12 @@ export function strangeness(breaches: readonly Breach[]): number {
   return sum([...worst.values()])
 }
 
-/** A rule that a page breaks. */
 interface BrokenRule extends Breach {
   readonly isLearned: boolean
   readonly violation: Violation
 }
 
-/** All rules that what a page gave breaks, whether that makes it strange or not; types where constraints were learned. */
+/** All that a page breaks, whether that makes it strange or not; types where constraints were learned. */
 function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]): readonly BrokenRule[] {
   return page.flatMap((observed) => {
     const { path, pattern } = observed
@@ -77,19 +69,14 @@ function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]
   })
 }
 
-/** The rules that hold over all pages of a run. */
 export interface RunRules {
   /** What a page breaks beside those before it. The same page may come again. */
   readonly check: (page: string, extraction: Pick<Extraction, 'data'>) => readonly Violation[]
 }
 
-/** The rule of violations that only a run shows. */
 export const UNIQUE_IN_RUN = 'unique-in-run'
 
-/**
- * Watches the fields that are to be unique over a run. It remembers each of their values for as long as it lives: memory grows with
- * the run, by one text and one page for each value.
- */
+/** Watches the fields that are to be unique over a run. Memory grows with it, by one text and one page for each value. */
 export function watchRun(wrapper: Wrapper): RunRules {
   const seen = new Map<string, Map<string, string>>()
   return {

@@ -1,5 +1,5 @@
-// Held against pages that were not learned from, good ones and broken ones: `node bench/train/validate.ts` sweeps each number.
-// Narrower slack catches more broken pages and raises more false alarms.
+// Held against pages that were not learned from, good ones and broken ones: `node bench/train/validate.ts` sweeps each number. Narrower
+// slack catches more broken pages and raises more false alarms.
 
 /** Pages that must have given a value before anything is learned of a field: values of one page are too much alike to count. */
 export const LEAST_PAGES = 5
@@ -25,15 +25,12 @@ export const LEAST_ALONE = 8
 
 /** How much a value weighs that is not of its field's type; 1 is just outside of what is allowed. */
 export const TYPE_WEIGHT = 4
-/**
- * How much a text weighs that another field of the page itself gives: two fields that never said the same do not begin to, however
- * different the pages are. A text that a list gives too weighs 1: what a list names is now and then what a field says.
- */
+/** Weight of a text that another field of the page gives, although the two never said the same. A text that a list gives too weighs 1. */
 export const DECISIVE: number = Number.POSITIVE_INFINITY
 
 /**
- * A page counts as violated when it is stranger than this factor times the strangest training page, as the others see it, and a
- * margin. Pages of documentation are as strange as 5 to each other, those of a shop 0: one limit for all would be of no use.
+ * A page is violated when it is stranger than this times the strangest training page, as the others see it (documentation 5, a shop 0),
+ * plus a margin.
  */
 export const STRANGENESS_FACTOR = 1.5
 export const STRANGENESS_MARGIN = 1.5

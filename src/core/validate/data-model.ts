@@ -2,7 +2,7 @@ import type { FieldData, RecordData, Violation } from '../extract/index.ts'
 import { patternFault } from '../wrapper/index.ts'
 import { type Check, type Finding, KEYWORDS, type Schema } from './keywords.ts'
 
-/** A JSON Schema that cannot be used as a data model. The message says what is wrong and where. */
+/** A JSON Schema that is no data model. The message says what is wrong and where. */
 export class DataModelError extends Error {
   readonly code = 'not-a-data-model'
   constructor(message: string) {
@@ -11,9 +11,8 @@ export class DataModelError extends Error {
   }
 }
 
-/** What records must look like, read from a JSON Schema. */
 export interface DataModel {
-  /** What of a record is not as it should be: one violation for each field and keyword, in the schema's order. O(values). */
+  /** One violation for each field and keyword, in the schema's order. O(values). */
   readonly check: (data: RecordData) => readonly Violation[]
 }
 
@@ -23,14 +22,11 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Schemas inside schemas. */
 const DEEPEST = 100
 
 /**
- * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`,
- * `additionalProperties`, `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: a rule that is
- * not looked at would be a false promise.
- *
+ * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`, `additionalProperties`,
+ * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: all that it asks is looked at.
  * @throws DataModelError
  */
 export function readDataModel(json: unknown): DataModel {
@@ -47,7 +43,6 @@ export function readDataModel(json: unknown): DataModel {
   }
 }
 
-/** A schema document while it is read. */
 interface Reading {
   readonly root: unknown
   /** By pointer: the checks of schemas that are referred to. */
@@ -143,7 +138,7 @@ function refuses(check: Check, value: FieldData): boolean {
   return found.length > 0
 }
 
-/** A schema elsewhere in the document; it may hold itself, as trees do. */
+/** A schema may hold itself, as trees do. */
 function reference(reading: Reading, pointer: unknown, at: string, depth: number): Check {
   if (typeof pointer !== 'string' || !pointer.startsWith('#')) {
     throw new DataModelError(`"$ref" at ${at} leads out of the document: ${JSON.stringify(pointer)}.`)

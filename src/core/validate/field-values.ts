@@ -2,12 +2,11 @@ import type { FieldData } from '../extract/index.ts'
 import { parseValue, TYPES } from '../values/index.ts'
 import type { FieldPattern } from '../wrapper/index.ts'
 
-/** Whether constraints on a field's text can be told from its values: typed values do not show how the page wrote them. */
+/** Whether a field's values show how the page wrote them: typed ones do not. */
 export function hasText({ type }: FieldPattern): boolean {
   return TYPES[type].gives === 'texts'
 }
 
-/** Whether a value is a text or a list of them. */
 export function hasTexts(value: FieldData): boolean {
   return typeof value === 'string' || Array.isArray(value)
 }
@@ -18,10 +17,7 @@ export function textsOf(value: FieldData): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 }
 
-/**
- * A value as what ranges compare: a number (of a price its amount), or an ISO date; null when it is none. Values that were read
- * as the page's text are parsed by their type.
- */
+/** A value, typed or raw, as ranges compare it: a number (of a price its amount) or an ISO date; null when it is none. */
 export function comparable(value: FieldData, { type, format }: FieldPattern): number | string | null {
   const typed = typeof value === 'string' ? parseValue(value, type, format) : value
   if (typeof typed === 'number') return typed
@@ -37,7 +33,6 @@ export function keyOf(value: FieldData): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** How much of a value a message shows, in characters. */
 const SHOWN_CHARS = 80
 
 /** As much of a text as a message shows. */
@@ -74,7 +69,6 @@ export function kindsIn(text: string): ReadonlyMap<string, number> {
   return counts
 }
 
-/** The kinds in their order, runs of one kind written once. */
 export function maskOf(text: string): string {
   let mask = ''
   let last = ''

@@ -3,10 +3,8 @@ import { parseValue } from '../values/index.ts'
 import { matcherOf } from '../wrapper/index.ts'
 import { cut } from './field-values.ts'
 
-/** An object of a JSON Schema document. */
 export type Schema = Readonly<Record<string, unknown>>
 
-/** What is wrong with a value. */
 export interface Finding {
   /** Names from the record to the value, joined by dots. */
   readonly path: string
@@ -14,10 +12,9 @@ export interface Finding {
   readonly message: string
 }
 
-/** Reports what is wrong with a value. */
 export type Check = (value: FieldData, path: string, report: (finding: Finding) => void) => void
 
-/** Makes a keyword's check from what the schema says of it; null when that makes no sense. */
+/** Null when what the schema says makes no sense. */
 type Keyword = (said: unknown) => Check | null
 
 const TYPES: Readonly<Record<string, (value: FieldData) => boolean>> = {
@@ -30,14 +27,14 @@ const TYPES: Readonly<Record<string, (value: FieldData) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** Formats that texts are held to; a day of the calendar, a moment, and absolute addresses. */
+/** A day of the calendar, a moment, absolute addresses. */
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseValue(text, 'date') === text,
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && parseValue(text, 'date') !== null,
   uri: (text) => URL.parse(text) !== null,
 }
 
-/** What of a value is held to a bound; null for values of other types. */
+/** Null for values that a bound says nothing of. */
 type Measure = (value: FieldData) => number | null
 const characters: Measure = (value) => (typeof value === 'string' ? [...value].length : null)
 const entries: Measure = (value) => (Array.isArray(value) ? value.length : null)
@@ -45,7 +42,7 @@ const amount: Measure = (value) => (typeof value === 'number' ? value : null)
 const isAtLeast = (value: number, bound: number): boolean => value >= bound
 const isAtMost = (value: number, bound: number): boolean => value <= bound
 
-/** The check of a keyword that bounds a measure: a whole number of characters or entries, any number for amounts. */
+/** A bound is a whole number of characters or entries, any number for amounts. */
 function bound(
   keyword: string,
   measure: Measure,

@@ -18,14 +18,10 @@ import { hasText, keyOf, kindsIn, textsOf } from './field-values.ts'
 import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observed.ts'
 
 /**
- * The wrapper with constraints that hold for what it gave on pages that are known to be good, with slack for pages that were not
- * among them.
- *
- * Each page is also held against the constraints that the others teach. A rule that it breaks is chance, not law, and is left out;
- * and the page that is strangest to the others says how strange a good page may be. So a site of very different pages gets few and
- * loose constraints, a site of one mould many and tight ones, with the same settings. Learned constraints that the wrapper had are
- * replaced, a user's stay. The order of the pages does not matter. O(characters + patterns x pages^2).
- *
+ * The wrapper with constraints that hold, with slack, for what it gave on good pages. What a page breaks of the others' constraints is
+ * chance and left out, and the page strangest to the others says how strange a good page may be: a site of one mould gets many tight ones,
+ * one of very different pages few loose ones. Learned constraints are replaced, a user's stay; the order of pages does not matter.
+ * O(characters + patterns x pages^2).
  * @param good at least LEAST_PAGES; of fewer nothing is learned
  */
 export function learnConstraints(wrapper: Wrapper, good: readonly Pick<Extraction, 'data'>[]): Wrapper {
@@ -49,7 +45,7 @@ export function learnConstraints(wrapper: Wrapper, good: readonly Pick<Extractio
   }
 }
 
-/** The constraints whose rule each page keeps as the others propose it; what pages break is added to their breaches. */
+/** The constraints that each page keeps as the others propose them; what pages break is added to their breaches. */
 function lawsOf(pages: readonly Observed[], breaches: readonly Breach[][]): readonly Constraint[] {
   const summaries = pages.map((page) => (page.kind === 'field' ? summarise(page) : null))
   const propose = (without: number | null): readonly Constraint[] => {
@@ -86,18 +82,16 @@ function withLaws(
   return { ...rest, record: { ...record, children: record.children.map((child) => withLaws(child, laws)) }, ...more }
 }
 
-/** What the values of a field on one page or several were like. */
 interface FieldSummary {
   /** Pages that gave a value, pages that had a record to give one in, and values. */
   readonly givers: number
   readonly pages: number
   readonly values: number
-  /** The least share of a page's records that had a value; 1 when there was no record. */
+  /** Of a page's records with a value, the least; 1 without records. */
   readonly share: number
-  /** Characters of the shortest and the longest text; infinite and 0 when no value was a text. */
+  /** In characters; infinite and 0 when no value was a text. */
   readonly shortest: number
   readonly longest: number
-  /** Kinds of characters. */
   readonly kinds: ReadonlySet<string>
   /** Values in lists of two and more, and lists with a value that stood twice. */
   readonly compared: number
@@ -106,7 +100,6 @@ interface FieldSummary {
   readonly shared: number
 }
 
-/** A page's values of a field. O(characters). */
 function summarise(field: ObservedField): FieldSummary {
   const { pattern, groups } = field
   const records = groups.flat()
@@ -128,7 +121,6 @@ function summarise(field: ObservedField): FieldSummary {
   }
 }
 
-/** The summaries of several pages as one. */
 function merged(summaries: readonly FieldSummary[]): FieldSummary {
   const total = (of: (own: FieldSummary) => number): number => sum(summaries.map(of))
   return {
@@ -166,7 +158,6 @@ function constraintsOfField({ isInList }: ObservedField, summary: FieldSummary):
   return proposed
 }
 
-/** Constraints for a list that had such sizes; none from too few pages. */
 function constraintsOfLists(pages: readonly ObservedList[]): readonly Constraint[] {
   if (pages.filter(({ sizes }) => sizes.length > 0).length < LEAST_PAGES) return []
   const sizes = pages.flatMap((page) => page.sizes)

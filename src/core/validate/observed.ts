@@ -2,23 +2,18 @@ import type { Extraction, FieldData, RecordData } from '../extract/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import { hasText, textsOf } from './field-values.ts'
 
-/** What one page gives for a field. */
 export interface ObservedField {
   readonly kind: 'field'
   readonly pattern: FieldPattern
-  /** Names from the page to the field, joined by dots. */
   readonly path: string
-  /** Whether it stands in a list's records. */
   readonly isInList: boolean
   /** For the page, or for each list that it stands in: a value for each record, null where there is none. */
   readonly groups: readonly (readonly FieldData[])[]
   readonly givers: Givers
 }
 
-/** Which fields give each text of a page. */
 export type Givers = ReadonlyMap<string, ReadonlySet<ObservedField>>
 
-/** What one page gives for a list. */
 export interface ObservedList {
   readonly kind: 'list'
   readonly pattern: ListPattern
@@ -28,10 +23,9 @@ export interface ObservedList {
   readonly sizes: readonly number[]
 }
 
-/** What one page gives for a pattern. */
 export type Observed = ObservedField | ObservedList
 
-/** What one page gives for each pattern of a wrapper, in the wrapper's order, parents first. O(values). */
+/** What one page gives for each pattern, in the wrapper's order, parents first. O(values). */
 export function observe(wrapper: Wrapper, { data }: Pick<Extraction, 'data'>): readonly Observed[] {
   const observed: Observed[] = []
   const givers = new Map<string, Set<ObservedField>>()
@@ -43,7 +37,6 @@ export function observe(wrapper: Wrapper, { data }: Pick<Extraction, 'data'>): r
   return observed
 }
 
-/** Where some patterns stand, and who gives the texts of the whole page. */
 interface Level {
   readonly prefix: string
   readonly isInList: boolean
@@ -54,7 +47,6 @@ function textsIn({ groups }: ObservedField): readonly string[] {
   return groups.flat().flatMap(textsOf)
 }
 
-/** A text that other fields of the page give as well, and which. */
 export interface SharedText {
   readonly text: string
   readonly others: readonly ObservedField[]

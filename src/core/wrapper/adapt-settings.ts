@@ -1,23 +1,17 @@
-/**
- * How a wrapper's patterns are found again when its site changed (Ferrara and Baumgartner 2011, section 4: thresholds, order
- * of algorithms, flags, triggers, update policy). What is left out is the default.
- */
+/** How patterns are found again when the site changed (Ferrara and Baumgartner 2011, section 4); what is left out is the default. */
 export interface AdaptSettings extends PatternAdaptSettings {
   /**
-   * What is looked at for a broken pattern, in this order. `re-induce`: what the changed pages' own template teaches, and the lists inside
-   * its lists; takes several pages. `relocate`: every kind of place of the pages. `both`: these compete.
+   * Tried in this order. `re-induce`: what the changed pages' own template teaches (takes several pages), and the lists inside its lists;
+   * `relocate`: every kind of place of the pages; `both`: these compete.
    * @default ['both']
    */
   readonly ways?: readonly RepairWay[]
   readonly triggers?: AdaptTriggers
-  /**
-   * `follow`: after a repair the patterns that moved are known by the pages they moved in, too. `keep`: by the first pages only.
-   * @default 'follow'
-   */
+  /** `follow`: after a repair patterns that moved are known by the new pages, too; `keep`: by the first pages only. @default 'follow' */
   readonly update?: 'follow' | 'keep'
 }
 
-/** How one pattern is found again; in place of the wrapper's settings. */
+/** How one pattern is found again, in place of the wrapper's settings. */
 export interface PatternAdaptSettings {
   /** Tried in this order; the next one for what the one before was not sure of. @default ['ensemble'] */
   readonly algorithms?: readonly AdaptAlgorithm[]
@@ -27,15 +21,13 @@ export interface PatternAdaptSettings {
   readonly labels?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
 }
 
-/** The names of the ways. */
 export const REPAIR_WAYS = ['both', 're-induce', 'relocate'] as const
 export type RepairWay = (typeof REPAIR_WAYS)[number]
 
 /**
- * How a place is told to be the pattern's. `ensemble`: log-odds from all kinds of evidence, which lead over the runner-up. The others are
- * the similarity of the stored tree-grams with the sub-trees found there: simple tree matching; clustered tree matching as printed,
- * and repaired; restricted top-down mapping; tree bigrams; tree Jaro-Winkler; and `text`, that of stored texts with those found
- * (Jaro-Winkler), for leaves.
+ * How a place is told to be the pattern's. `ensemble`: log-odds from all kinds of evidence, which lead over the runner-up. The others:
+ * similarity of stored tree-grams with sub-trees by simple tree matching, clustered tree matching as printed and repaired, restricted
+ * top-down mapping, tree bigrams, tree Jaro-Winkler; `text`: of stored texts with those found (Jaro-Winkler), for leaves.
  */
 export const ADAPT_ALGORITHMS = [
   'ensemble',
@@ -49,7 +41,6 @@ export const ADAPT_ALGORITHMS = [
 ] as const
 export type AdaptAlgorithm = (typeof ADAPT_ALGORITHMS)[number]
 
-/** What is looked at because of something else. */
 export interface AdaptTriggers {
   /** The patterns inside a list are looked for again in the records of the list that was found. @default true */
   readonly topDown?: boolean
@@ -59,12 +50,10 @@ export interface AdaptTriggers {
   readonly processFlow?: boolean
 }
 
-/** Settings with every default in place. */
 export type AllAdaptSettings = Required<Omit<AdaptSettings, 'triggers'>> & {
   readonly triggers: Required<AdaptTriggers>
 }
 
-/** What a wrapper without settings is adapted by. */
 export const ADAPT_DEFAULTS: AllAdaptSettings = {
   ways: ['both'],
   algorithms: ['ensemble'],

@@ -2,7 +2,6 @@ import { RE2JS } from 're2js'
 import { z } from 'zod'
 
 const tests = new Map<string, (text: string) => boolean>()
-/** Patterns kept ready. */
 const MOST_KEPT = 1_000
 
 /** A test whether a whole text matches a pattern in RE2's syntax: linear in the text, whatever the pattern. Throws on a bad one. */
@@ -26,7 +25,6 @@ export function patternFault(pattern: string): string | null {
   }
 }
 
-/** What is asked, by rule. */
 type Rule =
   /** How many records a list has, on a page or in each record of the list around it. */
   | { readonly rule: 'occurrence'; readonly min?: number; readonly max?: number }
@@ -35,12 +33,11 @@ type Rule =
   /** Characters of a text. */
   | { readonly rule: 'length'; readonly min?: number; readonly max?: number }
   /**
-   * What a text is made of. `only`: the kinds of characters: `A` capital letters, `a` small ones, `x` letters of scripts without case,
-   * `9` digits, `_` white space, any other character as itself; `9.-` is digits, dots and dashes. `masks`: the kinds in their order, each
-   * run of one kind written once, any of these; `Aa_9` is `May 2010`.
+   * Characters by kind: `A` capital, `a` small, `x` letter without case, `9` digit, `_` white space, any other as itself. `only`: all kinds
+   * there may be, `9.-` is digits, dots and dashes. `masks`: kinds in order, runs of one kind written once; `Aa_9` is `May 2010`.
    */
   | { readonly rule: 'shape'; readonly only?: string; readonly masks?: readonly string[] }
-  /** A regular expression (RE2's syntax, which is matched in linear time) that the whole text matches. */
+  /** The whole text matches (RE2's syntax, matched in linear time). */
   | { readonly rule: 'pattern'; readonly pattern: string }
   /** Numbers and amounts as numbers, dates as ISO dates; both ends belong to the range. */
   | { readonly rule: 'range'; readonly min?: number | string; readonly max?: number | string }
@@ -50,21 +47,16 @@ type Rule =
   | { readonly rule: 'unique'; readonly over: 'list' | 'page' | 'run' }
 
 /**
- * What a right result looks like, said of a list or a field.
- *
- * Without `learned` it is the user's: any value that breaks it is a violation, and learning leaves it alone. With `learned` it
- * came from that many values (for `occurrence`, from that many lists; for `required`, from that many records); learning again
- * replaces it.
+ * What a right result looks like, said of a list or a field. Without `learned` it is the user's: any value that breaks it is a violation,
+ * and learning leaves it alone; a learned one is replaced by learning again.
  */
 export type Constraint = Rule & {
-  /** How many values it was learned from; absent in what a user wrote. */
+  /** Values (`occurrence`: lists; `required`: records) that it was learned from. */
   readonly learned?: number
 }
 
-/** The names of the rules. */
 export type ConstraintRule = Constraint['rule']
 
-/** The constraints of a rule. */
 export type ConstraintOf<Rule extends ConstraintRule> = Extract<Constraint, { readonly rule: Rule }>
 
 const learned = z.int().min(0).optional()
@@ -76,7 +68,6 @@ const pattern = shortText.min(1).refine((text) => patternFault(text) === null, {
   error: ({ input }) => `not a pattern in RE2's syntax: ${patternFault(String(input))}`,
 })
 
-/** For the schema of wrapper documents. */
 export const constraintSchema: z.ZodType<Constraint> = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('occurrence'), min: count, max: count, learned }),
   z.strictObject({ rule: z.literal('required'), share: z.number().min(0).max(1).optional(), learned }),

@@ -6,10 +6,8 @@ import type { PageView } from './page-view.ts'
 import { matchesStep, type Step } from './steps.ts'
 
 /**
- * Siblings cut into records: one begins at each start; what follows it belongs to it where records span, but for scripts, up to the
- * next start or heading. A heading starts no record; one inside of a start is a part of that record. Records that stand side by side:
- * see `RecordPattern`. O(siblings).
- *
+ * Siblings cut into records: one begins at each start; where records span, what follows up to the next start or heading belongs to it, but
+ * for scripts. A heading starts no record; one inside of a start is part of it. Side by side: see `RecordPattern`. O(siblings).
  * @param headings of the groups that the records stand in, in document order
  */
 export function cutRecords(
@@ -57,9 +55,7 @@ function isSpacer({ tree }: PageView, cells: readonly NodeId[]): boolean {
 }
 
 /**
- * By level of groups and record: the heading that the record stands under, or null. A heading in a record is none. See `GroupPattern`.
- * O(headings x depth x log(records) + records x levels).
- *
+ * By level of groups and record: the heading above it, see `GroupPattern`, or null. O(headings x depth x log(records) + records x levels).
  * @param records by their nodes, in document order
  * @param levels the headings of each level in document order, the outermost level first
  */

@@ -5,7 +5,6 @@ import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-setti
 import { constraintSchema } from './constraints.ts'
 import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
 
-/** Rows that the records of a list may be split over. */
 const MOST_ROWS = 100
 
 const text = z.string().min(1).max(10_000)
@@ -179,14 +178,10 @@ const oneClass = z.strictObject({
 
 const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>
 
-/** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
+/** A document that is no wrapper. `code` is stable; the message says what is wrong and where. */
 export class WrapperError extends CodedError<'not-a-wrapper' | 'unknown-format' | 'bad-settings'> {}
 
-/**
- * A wrapper from parsed JSON.
- *
- * @throws WrapperError when the value is no wrapper of format 1
- */
+/** A wrapper from parsed JSON. @throws WrapperError when the value is no wrapper of format 1 */
 export function parseWrapper(json: unknown): Wrapper {
   const format = typeof json === 'object' && json !== null ? (json as { format?: unknown }).format : undefined
   if (typeof format === 'number' && format !== 1) {
@@ -197,11 +192,7 @@ export function parseWrapper(json: unknown): Wrapper {
   throw new WrapperError('not-a-wrapper', `Not a wrapper: ${faultOf(result.error)}.`)
 }
 
-/**
- * Adaptation settings from parsed JSON.
- *
- * @throws WrapperError when the value is none
- */
+/** Adaptation settings from parsed JSON. @throws WrapperError when the value is none */
 export function parseAdaptSettings(json: unknown): AdaptSettings {
   const result = adaptSchema.safeParse(json)
   if (result.success) return result.data as AdaptSettings
@@ -212,7 +203,7 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
   return `${issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''}${issue?.message ?? 'unreadable'}`
 }
 
-/** The document as text: two-space JSON in the order of its own keys, with a line end. Equal wrappers give equal bytes. */
+/** Two-space JSON with a line end, keys in their own order: equal wrappers give equal bytes. */
 export function serializeWrapper(wrapper: Wrapper): string {
   return `${JSON.stringify(wrapper, null, 2)}\n`
 }

@@ -6,39 +6,34 @@ import type { Constraint } from './constraints.ts'
 import type { Locator, Step, ValueSource } from './steps.ts'
 
 /**
- * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in
- * Ferrara & Baumgartner 2011: page -> field or list, list -> record, record -> field or list.
+ * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in Ferrara & Baumgartner
+ * 2011: page -> field or list, list -> record, record -> field or list.
  */
 export interface Wrapper {
   readonly format: 1
-  /** A short name: letters, digits, dashes. */
+  /** Letters, digits, dashes. */
   readonly name: string
-  /** Counts up from 1 each time the wrapper is changed. */
+  /** Counts up from 1 with each change. */
   readonly version: number
   /** The version this one was made from, or null. */
   readonly parent: number | null
   readonly learned: LearnedFrom
   readonly page: PagePattern
-  /** What is known of the patterns' values, for finding them again when the site changes; without it nothing is. */
+  /** For finding the values again when the site changes. */
   readonly evidence?: WrapperEvidence
-  /** How patterns are found again when the site changes. @default `ADAPT_DEFAULTS` */
+  /** @default `ADAPT_DEFAULTS` */
   readonly adapt?: AdaptSettings
   /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
   readonly others?: readonly Wrapper[]
 }
 
-/** What is known of the values of a wrapper's patterns. */
 export interface WrapperEvidence {
-  /** Pages that it was summed up over. */
   readonly pages: number
   /** By the names from the page to the pattern, joined by dots; patterns that were nowhere are left out. */
   readonly patterns: Readonly<Record<string, PatternEvidence>>
 }
 
-/**
- * What is known of one pattern's values and of what stands around them. A list's value is how the text of a record
- * begins. Numbers are rounded to thousandths.
- */
+/** What is known of a pattern's values and what stands around them; a list's value is how a record's text begins. Rounded to thousandths. */
 export interface PatternEvidence {
   /** Share of the pages that have it, 0..1. */
   readonly presence: number
@@ -61,10 +56,7 @@ export interface PatternEvidence {
   readonly position: number
   /** Things counted by kind: one on each line, its share of the values before it. */
   readonly bags: Readonly<Record<string, string>>
-  /**
-   * What was matched, as `writeTreegram` writes it: first the most typical of the training pages' sub-trees, then up to three later ones,
-   * the latest last.
-   */
+  /** Sub-trees as `writeTreegram` writes them: the most typical of the training pages, then up to three later ones, the latest last. */
   readonly treegrams?: readonly string[]
   /** Some of the values, or how they begin; in the same order of age. */
   readonly texts?: readonly string[]
@@ -72,12 +64,9 @@ export interface PatternEvidence {
   readonly witnesses?: readonly RedundantLocator[]
 }
 
-/**
- * Another way to tell where a pattern's values are (of a list: its first record), by evidence of one kind: the first element in the page,
- * or in the record, that it names. No value is read by it; it votes.
- */
+/** A way to where a pattern's values (or first record) are, by evidence of one kind: the first such element in page or record. It only votes. */
 export type LocatorEvidence =
-  /** An element with this attribute: `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
+  /** `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
   | {
       readonly kind: 'attribute'
       readonly tag: string
@@ -85,23 +74,20 @@ export type LocatorEvidence =
       readonly value: string
       readonly below: readonly Step[]
     }
-  /** An element with this class. */
   | { readonly kind: 'class'; readonly tag: string; readonly name: string; readonly below: readonly Step[] }
-  /** An element with this text just before it. */
+  /** The text just before an element. */
   | { readonly kind: 'label'; readonly tag: string; readonly text: string }
   /** Tags and positions alone. */
   | { readonly kind: 'position'; readonly path: readonly Step[] }
 
-/** A place with how it did on the pages that the evidence is from. */
+/** How it did on the pages that the evidence is from. */
 export type RedundantLocator = LocatorEvidence & {
   /** Pages on which it led to where the values are, of those on which it led anywhere or there were values. */
   readonly agreed: number
   readonly asked: number
 }
 
-/** How a wrapper came to be. */
 export interface LearnedFrom {
-  /** URLs of the training pages. */
   readonly urls: readonly string[]
   /** Name and version of the program. */
   readonly program: string
@@ -111,7 +97,6 @@ export interface LearnedFrom {
   readonly unlike?: readonly string[]
 }
 
-/** Any node of a wrapper. */
 export type Pattern = PagePattern | ListPattern | RecordPattern | FieldPattern
 
 /** The root: what a page of the class holds. */
@@ -120,16 +105,16 @@ export interface PagePattern {
   readonly signature: PageSignature
   /** Where the pages are articles: what they have in common, for the fields that are parts of the article. */
   readonly article?: ArticleTemplate
-  /** How strange a page may be before its learned constraints count as broken; learned from the training pages. */
+  /** How strange a page may be before its learned constraints count as broken. */
   readonly tolerance?: Tolerance
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 
 /** How far good pages of a class depart from what is learned from the others. */
 export interface Tolerance {
-  /** The sum of weights of broken learned constraints, see `checkConstraints`, that is still normal. */
+  /** Greatest sum of weights of broken learned constraints that is still normal, see `checkConstraints`. */
   readonly strangeness: number
-  /** How many pages it was learned from. */
+  /** Pages it was learned from. */
   readonly learned: number
 }
 
@@ -153,8 +138,8 @@ export interface ListPattern {
 }
 
 /**
- * A level of groups that a list is broken into. A heading is of the records behind it, as far as the smallest element reaches that
- * holds it and any record, up to the next heading of this level or of one further out. It is no part of a record.
+ * A level of groups: a heading is of the records behind it, within the smallest element with it and any record, up to the next of this or
+ * an outer level.
  */
 export interface GroupPattern {
   /** Ways to the headings, from where those of the list start; what all of them lead to counts. */
@@ -166,17 +151,13 @@ export interface RecordPattern {
   readonly kind: 'record'
   /** Children of the list's element that begin a record; any of these steps. */
   readonly starts: readonly Step[]
-  /** Whether the siblings after a start, up to the next one, belong to the record too. */
+  /** Whether the siblings up to the next start belong to the record. */
   readonly spans: boolean
-  /**
-   * Where records stand side by side: how many rows they are split over, 2 at least. The starts are rows then; of every so many of them
-   * the first children are the first record, the second children the next, and so on.
-   */
+  /** Where records stand side by side: rows that one is split over, 2 at least. Starts are rows; in every so many the nth children are the nth record. */
   readonly rows?: number
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 
-/** A named value. */
 export interface FieldPattern {
   readonly kind: 'field'
   readonly name: string
@@ -185,15 +166,13 @@ export interface FieldPattern {
   readonly group?: number
   readonly value: ValueSource
   readonly type: ValueType
-  /** What must be known to read the type, where one value alone does not show it. */
+  /** What reading the type takes beside the value. */
   readonly format?: ValueFormat
   /** Whether every training page (or record) had it. */
   readonly required: boolean
   /** It left the site's pages: nothing is looked for, and the value is null. @default false */
   readonly gone?: boolean
-  /** What right values look like. */
   readonly constraints?: readonly Constraint[]
-  /** How it is found again, where it is not as the wrapper says. */
   readonly adapt?: PatternAdaptSettings
 }
 
@@ -221,11 +200,7 @@ export function asDocument([own, ...others]: readonly [Wrapper, ...Wrapper[]]): 
   return others.length === 0 ? own : { ...own, others }
 }
 
-/**
- * The next version of a document in which the wrapper of one class was changed.
- *
- * @param index of the class in `wrappersOf`
- */
+/** The next version of a document in which the wrapper of one class was changed. `index`: its class in `wrappersOf`. */
 export function withClass(document: Wrapper, index: number, next: Wrapper): Wrapper {
   const [own, ...others] = wrappersOf(document) as [Wrapper, ...Wrapper[]]
   const { version } = document

@@ -10,15 +10,13 @@ import {
   visibleText,
 } from '../dom/index.ts'
 
-/** A tree with what steps ask of its nodes, each answer found once. Lives as long as one page is read. */
+/** A tree with what steps ask of its nodes, each answer found once. */
 export interface PageView {
   readonly tree: Tree
-  /** The children that are elements. */
   readonly elements: (node: NodeId) => readonly NodeId[]
   /** The class attribute cut into tokens, in source order; a token may repeat. */
   readonly classes: (node: NodeId) => readonly string[]
   readonly id: (node: NodeId) => string | null
-  /** `ownLabel`. */
   readonly label: (node: NodeId) => string | null
   /** The whole visible text of a node as a label. */
   readonly wholeLabel: (node: NodeId) => string | null
@@ -26,7 +24,6 @@ export interface PageView {
 
 const NONE: readonly never[] = []
 
-/** A view of a tree. Nothing is looked up before it is asked for. */
 export function viewPage(tree: Tree): PageView {
   const classId = tree.attributeNames.find('class')
   const idId = tree.attributeNames.find('id')
@@ -45,7 +42,6 @@ export function viewPage(tree: Tree): PageView {
   }
 }
 
-/** Remembers what a function gave for each argument. */
 export function memo<Key, Value extends string | number | boolean | object | null>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {
@@ -59,7 +55,7 @@ export function memo<Key, Value extends string | number | boolean | object | nul
   }
 }
 
-/** The same for the nodes of a tree: faster, for one reference a node from the first call on. */
+/** Faster for the nodes of a tree: one reference a node from the first call on. */
 export function memoByNode<Value extends string | number | boolean | object | null>(
   tree: Tree,
   compute: (node: NodeId) => Value,
@@ -83,16 +79,13 @@ export function endsRun(tree: Tree, node: NodeId): boolean {
 /** Longest text that is taken for a label, in characters. */
 const LABEL_CHARS = 60
 
-/** Text as a label: one line, no colon at its end; null when it is empty or too long for one. */
+/** Text on one line, no colon at its end; null when it is empty or too long for a label. */
 export function asLabel(text: string): string | null {
   const label = oneLine(text).replace(/ ?:$/, '')
   return label === '' || label.length > LABEL_CHARS ? null : label
 }
 
-/**
- * The label that a node starts with: its first text when there is more text after it, or what stands before the colon of its first
- * text; also its only text when that ends with a colon or is followed by one. Null when it starts with no such thing.
- */
+/** The label that a node starts with: its first text up to a colon, or all of it before more text; its only text by a colon; else null. */
 export function ownLabel(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
   let only: string | null = null

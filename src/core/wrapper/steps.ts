@@ -6,19 +6,16 @@ export interface Locator {
   readonly path: readonly Step[]
 }
 
-/**
- * One child step: children with this tag, all these classes, none of those in `not`, and this id; narrowed by what they hold and by
- * a label text; then the nth of those left (1-based), or all.
- */
+/** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all. */
 export interface Step {
   readonly tag: string
   readonly classes?: readonly string[]
-  /** Classes it must not have: those of other parts with this tag. */
+  /** Classes of other parts with this tag. */
   readonly not?: readonly string[]
   readonly id?: string
-  /** A tag that one of its own children has. */
+  /** A tag of one of its children. */
   readonly has?: string
-  /** How many children it has: a heading among the rows of a table is one of a single cell. */
+  /** Its number of children: a heading among the rows of a table has one cell. */
   readonly children?: number
   /** The first text inside the child reads so. */
   readonly label?: string
@@ -26,16 +23,14 @@ export interface Step {
   readonly after?: string
   /** The first text inside the child reads as none of these: parts with a label that has a step of its own. */
   readonly notLabels?: readonly string[]
-  /** The element before the child reads as none of these. */
   readonly notAfter?: readonly string[]
   readonly nth?: number
 }
 
 /** What of the located node is the value. */
 export type ValueSource =
-  /** The text a reader sees in it. `all`: in every located node, one line each. `strip`: a label that it starts with. */
+  /** The text a reader sees. `all`: in every located node, one line each. `strip`: a label that it starts with. */
   | { readonly kind: 'text'; readonly all?: boolean; readonly strip?: string }
-  /** One of its attributes. */
   | { readonly kind: 'attribute'; readonly name: string }
   /** The text of some of its children: the run that follows a child (`after`; null: the first), up to the next break. */
   | {
@@ -53,14 +48,13 @@ export interface RunAnchor extends Step {
   readonly nth: number
 }
 
-/** A part of an article; `authors` is a list of names. */
 export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language'
 
 const NOTHING: readonly NodeId[] = []
 
 /**
- * Which of some siblings a step names. When none has all of the step's classes, the only one that still shares its tag
- * and one of its classes counts, so that a renamed modifier class does not lose the value. O(siblings).
+ * The siblings that a step names; when none has all its classes, the only one with its tag and one of its classes (a renamed modifier).
+ * O(siblings).
  */
 export function pick(view: PageView, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
   const tag = view.tree.labels.find(step.tag)
@@ -78,7 +72,7 @@ export function pick(view: PageView, siblings: readonly NodeId[], step: Step): r
   return nth === undefined ? NOTHING : [nth]
 }
 
-/** Whether a node has a step's tag, classes, id and labels; `before` is the element (sibling) just before it. */
+/** `before` is the element just before the node. */
 export function matchesStep(view: PageView, node: NodeId, step: Step, before: NodeId | undefined): boolean {
   return view.tree.labels.at(view.tree.label[node]!) === step.tag && hasMarks(view, node, step, before)
 }
@@ -110,7 +104,7 @@ function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: n
   return near.length === 1 ? near : NOTHING
 }
 
-/** Text that is the same for equal steps and no others. */
+/** Equal for equal steps only. */
 export function stepKey({
   tag,
   classes,
@@ -131,7 +125,7 @@ export function stepKey({
 export interface Run {
   /** The child that opens the run; null for the first run. */
   readonly opener: NodeId | null
-  /** Which of the breaks names that child; null when it is a block that none names. */
+  /** Which of the breaks names that child; null for other blocks. */
   readonly step: Step | null
   /** Which child of its kind it is: by break, or by tag where there is none. 1-based; 0 for the first run. */
   readonly nth: number
@@ -139,9 +133,8 @@ export interface Run {
 }
 
 /**
- * The children of a node cut into runs: a block child and every child that one of `breaks` names ends a run and opens
- * the next; a `br` does so only when it is named. Runs without nodes are kept, so that the next one can be asked for.
- * O(children x breaks).
+ * The children of a node cut into runs: a block child or a child that `breaks` names ends a run and opens the next; a `br` only when it is
+ * named. Runs without nodes are kept, so that the next one can be asked for. O(children x breaks).
  */
 export function runsOf(view: PageView, parent: NodeId, breaks: readonly Step[]): readonly Run[] {
   const { tree } = view

@@ -17,7 +17,6 @@ import { isContradicted, type Memory } from '../evidence/memory.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
 import { areShort, chanceOf, shortfall } from './chance.ts'
 
-/** What breaks are told by. */
 interface Basis {
   readonly known: readonly KnownPattern[]
   /** Pages that the patterns are known from. */
@@ -27,14 +26,12 @@ interface Basis {
   readonly memory: Memory
   /** Paths of the patterns that break the wrapper's constraints. */
   readonly violated: ReadonlySet<string>
-  /** Whether a list is questioned by what is inside it. */
   readonly bottomUp: boolean
 }
 
 /**
- * The patterns that broke: far fewer pages have them or they give far fewer values than chance allows, they contradict what is remembered,
- * violate constraints; lists that are questioned by what is inside; and when any broke, those that are suspect.
- *
+ * The patterns that broke: short by more than chance, contradicting what is remembered, violating constraints; lists questioned by
+ * what is inside; when any broke, those that are suspect.
  * @param isSaidBroken what nearly all pages had and none of these has is broken, however few they are
  */
 export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet<KnownPattern> {
@@ -72,10 +69,7 @@ function isSuspect({ before, now, pattern }: KnownPattern, trained: number, page
   return shortfall(Math.round(before.presence * trained), trained, 0, pages) < SUSPECT
 }
 
-/**
- * Lists that are questioned by what is inside them (bottom-up): most of their fields are among the broken, or they give no record and
- * something in them is.
- */
+/** Lists questioned by what is inside them (bottom-up): most of their fields are broken, or something is and they give no record. */
 function questionedLists(known: readonly KnownPattern[], broken: ReadonlySet<KnownPattern>): readonly KnownList[] {
   return known.flatMap((one) => {
     if (one.kind === 'field') return []
@@ -109,7 +103,6 @@ function hasConstraints(patterns: Patterns): boolean {
   )
 }
 
-/** How much some patterns count: as often as pages had them. */
 function weightOf(patterns: readonly KnownPattern[]): number {
   return patterns.reduce((sum, { before, pattern }) => sum + (pattern.gone ? 0 : (before?.presence ?? 0)), 0)
 }
@@ -121,9 +114,8 @@ export function presentShare(known: readonly KnownPattern[]): number {
 }
 
 /**
- * The pages of a new layout, by number, when there plainly are two: each page has nearly all of what nearly every page had, or little of it.
- * Null when all are alike, or something is in between: a site may show two layouts at a time (A/B), or change in the middle of a run.
- * O(values).
+ * The pages of a new layout, by number, when each page has nearly all of what nearly every page had, or little of it (A/B tests, a change
+ * in the middle of a run); null when all are alike or something is in between. O(values).
  */
 export function newLayoutPages(known: readonly KnownPattern[], pages: number): readonly number[] | null {
   const sure = flatPatterns(known).filter(

@@ -1,15 +1,11 @@
 import { COUNT_ERRORS, COUNT_SLACK, SHORT_CHANCE } from '../constants.ts'
 import type { Evidence } from '../evidence/bags.ts'
 
-/**
- * Probability that at most `has` of `pages` pages have something that `had` of `trained` pages had, were they alike:
- * the beta-binomial tail with Jeffreys' prior. O(pages).
- */
+/** Probability that at most `has` of `pages` pages have what `had` of `trained` pages had: beta-binomial tail, Jeffreys' prior. O(pages). */
 export function shortfall(had: number, trained: number, has: number, pages: number): number {
   const a = had + 0.5
   const b = trained - had + 0.5
   let sum = 0
-  // P(0) = B(a, b + n) / B(a, b), then each from the one before.
   let term = 1
   for (let i = 0; i < pages; i++) term *= (b + i) / (a + b + i)
   for (let k = 0; k <= has; k++) {
@@ -36,10 +32,7 @@ export interface Counted {
   readonly count: readonly [number, number]
 }
 
-/**
- * Probability, at most, that by chance as few pages have a pattern, or that those which do have as few values of it: the
- * likelier to be a break of the two, doubled. Its meaning is not looked at.
- */
+/** Probability that by chance as few pages have a pattern, or those that do as few values of it: twice the smaller. Values are not looked at. */
 export function chanceOf(
   was: Pick<Evidence, 'presence' | 'count'>,
   is: Counted,
@@ -54,10 +47,8 @@ export function chanceOf(
 }
 
 /**
- * Which of many patterns are short by more than chance: of those so found, one in a hundred is by chance. Benjamini and
- * Hochberg 1995, the step-up procedure: with few short patterns among many each must be less likely than one among few.
- * O(n log n).
- *
+ * Which patterns are short by more than chance; of those so found, one in a hundred is by chance. Benjamini and Hochberg 1995, the step-up
+ * procedure. O(n log n).
  * @param chances by pattern, see `chanceOf`
  */
 export function areShort(chances: readonly number[]): readonly boolean[] {

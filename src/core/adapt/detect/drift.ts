@@ -6,7 +6,7 @@ import { canStrip, countLabels, type LabelCounts, newLabel } from './labels.ts'
 
 /** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
 export interface DriftWatch {
-  /** Takes a page's data into account. O(values). */
+  /** O(values). */
   readonly add: (data: RecordData) => void
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: () => readonly string[]
@@ -51,7 +51,6 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
   }
 }
 
-/** Adds what a page has of a pattern. */
 function addTo(tally: Tally, known: KnownPattern, values: readonly FieldData[]): void {
   const log = Math.log(1 + values.length)
   if (values.length > 0) tally.present++
@@ -64,7 +63,6 @@ function addTo(tally: Tally, known: KnownPattern, values: readonly FieldData[]):
     )
 }
 
-/** The values of each pattern in some records, those in lists as well. */
 function valuesIn(
   patterns: readonly KnownPattern[],
   records: readonly RecordData[],

@@ -11,15 +11,12 @@ export function labelIn(text: string): string | null {
   return text.slice(0, colon + 1)
 }
 
-/** How the values of a field begin, counted. */
 export interface LabelCounts {
   values: number
   pages: number
-  /** By label: the values that begin with it. */
   readonly labels: Map<string, number>
 }
 
-/** Counts the values of one page. */
 export function countLabels(counts: LabelCounts, texts: readonly string[]): void {
   if (texts.length > 0) counts.pages++
   counts.values += texts.length
@@ -53,7 +50,6 @@ export function newLabels(patterns: readonly KnownPattern[]): ReadonlyMap<string
   return found
 }
 
-/** Whether a label can be left out of a field's values. */
 export function canStrip({ value, gone }: FieldPattern): boolean {
   return !gone && (value.kind === 'text' || value.kind === 'run') && value.strip === undefined
 }

@@ -13,23 +13,19 @@ export interface Disagreement {
   readonly locator: RedundantLocator
   /** URL of the first page on which it led elsewhere, or nowhere. */
   readonly since: string
-  /** Pages on which it did, of those it was asked on. */
+  /** Pages on which it did. */
   readonly pages: number
   readonly of: number
 }
 
-/** Lets redundant locators vote over a run of pages. */
 export interface LocatorWatch {
-  /** Takes some pages into account. O(nodes + contexts x locators). */
+  /** O(nodes + contexts x locators). */
   readonly add: (pages: readonly ParsedPage[]) => void
   /** The locators that differ on more pages than chance allows: signs of a change that may not have broken any value yet. */
   readonly disagreements: () => readonly Disagreement[]
 }
 
-/**
- * A watch over a wrapper's redundant locators. Pages count, not values: those of one page change together. As many as were asked are held
- * to what they agreed on when the wrapper was learned (beta-binomial), all together (Benjamini and Hochberg 1995).
- */
+/** A watch over a wrapper's redundant locators. Their votes count by page, against what they agreed on when learned (`shortfall`, `areShort`). */
 export function watchLocators(wrapper: Wrapper): LocatorWatch {
   const patterns = knownPatterns(wrapper)
   const ballots = Object.entries(wrapper.evidence?.patterns ?? {}).flatMap(([pattern, { witnesses = [] }]) =>

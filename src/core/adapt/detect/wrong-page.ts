@@ -15,7 +15,6 @@ import { LATE_REFRESH, WRONG_PAGE_CHARS, WRONG_PAGE_ELEMENTS } from '../constant
 /** A page that stands in the way of the one that was asked for. */
 export interface WrongPage {
   readonly kind: 'login' | 'consent' | 'challenge' | 'error' | 'moved'
-  /** One sentence. */
   readonly message: string
   /** Where it says that the wanted page is; of moved pages only. */
   readonly to: string | null
@@ -30,9 +29,8 @@ const AGREE = /\b(?:accept|agree|allow all|got it|akzeptieren|zustimmen|accepter
 
 /**
  * What kind of page stands in the way, when it plainly is one: a login, a request for consent, a check for robots, an error told with
- * status 200, a note that the page has moved. Null for all others. Meant for pages on which a wrapper finds next to nothing: of those alone
- * may a short page with a password field or a word in its title be told so (Ferrara and Baumgartner 2011, section 4: process flow).
- * O(nodes).
+ * status 200, a note that the page has moved; null for others. Meant for pages on which a wrapper finds next to nothing (Ferrara and
+ * Baumgartner 2011, section 4: process flow). O(nodes).
  */
 export function wrongPage(tree: Tree, url: string): WrongPage | null {
   const to = movedTo(tree, url) ?? pointsTo(tree, url)
@@ -53,8 +51,8 @@ export function wrongPage(tree: Tree, url: string): WrongPage | null {
 }
 
 /**
- * Where a page says that it has moved to: by a refresh at once, or by its canonical address when there is next to nothing on it. Only to the
- * same host, and not to its front page; null otherwise. O(nodes).
+ * Where a page says it has moved to on its host, except the front page: a refresh at once, or the canonical address of a nearly empty page.
+ * O(nodes).
  */
 export function movedTo(tree: Tree, url: string): string | null {
   const { refresh, canonical } = headTargets(tree)
@@ -65,10 +63,7 @@ export function movedTo(tree: Tree, url: string): string | null {
   return saysLittle(tree) ? to : null
 }
 
-/**
- * Where a page with next to nothing on it refreshes to at once, although that is not followed: another host, the front page, or a page
- * beside a file whose address on the web is not known (then as written). O(nodes).
- */
+/** Where a nearly empty page refreshes to at once, although that is not followed; as written when the page's own address is unknown. O(nodes). */
 function pointsTo(tree: Tree, url: string): string | null {
   const { refresh } = headTargets(tree)
   if (refresh === null || !saysLittle(tree)) return null
@@ -88,7 +83,6 @@ function isSafe(to: URL, here: URL): boolean {
   return host(to) === host(here) && isUpgrade && to.pathname !== '/'
 }
 
-/** Where the head of a page leads to at once, and what it calls its canonical address. */
 function headTargets(tree: Tree): { readonly refresh: string | null; readonly canonical: string | null } {
   let refresh: string | null = null
   let canonical: string | null = null
@@ -104,7 +98,7 @@ function headTargets(tree: Tree): { readonly refresh: string | null; readonly ca
   return { refresh, canonical }
 }
 
-/** What a page asks and says first: its title, its first headings and buttons. O(nodes). */
+/** The title, first headings and buttons of a page. O(nodes). */
 function elementsIn(tree: Tree) {
   const headings: string[] = []
   const buttons: string[] = []

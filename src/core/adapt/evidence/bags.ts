@@ -7,18 +7,16 @@ import { type ObservedValue, type OpenPage, words } from './open-page.ts'
 /** Things with the share of the values that have them, 0..1 each. */
 export type Bag = ReadonlyMap<string, number>
 
-/** The kinds of things that are counted. */
 export const BAG_NAMES = ['words', 'ends', 'before', 'heading', 'marks', 'tags', 'source'] as const
 type BagName = (typeof BAG_NAMES)[number]
 
-/** What a wrapper keeps of a pattern, with the bags as bags. A list's value is the whole text of a record. */
+/** `PatternEvidence` with its bags read. A list's value is the whole text of a record. */
 export interface Evidence extends Omit<PatternEvidence, 'bags'> {
   readonly bags: Readonly<Record<BagName, Bag>>
 }
 
 /**
  * The evidence of some values; null when there is none. O(values looked at x their length).
- *
  * @param owners how many records (or pages) could have one
  * @param source where in an element the values are from; null for whole records
  */
@@ -88,12 +86,11 @@ function mapBags<Value>(make: (name: BagName) => Value): Record<BagName, Value> 
   return Object.fromEntries(BAG_NAMES.map((name) => [name, make(name)])) as Record<BagName, Value>
 }
 
-/** Evidence as a wrapper document keeps it: bags one thing a line with its share before it, short and diffable. */
+/** Evidence as a wrapper document keeps it: in a bag one thing a line with its share before it. */
 export function writeEvidence({ bags, ...numbers }: Evidence): PatternEvidence {
   return { ...numbers, bags: mapBags((name) => writeBag(bags[name])) }
 }
 
-/** The evidence that a wrapper document keeps. */
 export function readEvidence({ bags, ...numbers }: PatternEvidence): Evidence {
   return { ...numbers, bags: mapBags((name) => readBag(bags[name] ?? '')) }
 }
@@ -110,12 +107,11 @@ export function bagOf(counts: ReadonlyMap<string, number>, of: number): Bag {
   return new Map(kept.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, BAG_MOST))
 }
 
-/** A bag as text. */
 export function writeBag(bag: Bag): string {
   return [...bag].map(([key, share]) => `${share} ${key}`).join('\n')
 }
 
-/** The bag of a text that `writeBag` made; lines that are none are left out. */
+/** Lines that `writeBag` does not write are left out. */
 export function readBag(text: string): Bag {
   const bag = new Map<string, number>()
   for (const line of text.split('\n')) {

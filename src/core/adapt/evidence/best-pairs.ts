@@ -1,4 +1,3 @@
-/** A row and a column that may belong together. */
 export interface Pair {
   readonly row: number
   readonly column: number

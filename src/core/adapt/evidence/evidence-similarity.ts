@@ -30,10 +30,7 @@ export function evidenceLogOdds(a: Evidence, b: Evidence): number {
   return sum
 }
 
-/**
- * How alike two bags are, 0..1: the share of what is in either that is in both (weighted Jaccard, Ruzicka), and for empty ones what little
- * their emptiness says. O(|a| + |b|).
- */
+/** How alike two bags are, 0..1: weighted Jaccard (Ruzicka), and what little emptiness says. O(|a| + |b|). */
 export function bagSimilarity(a: Bag, b: Bag): number {
   if (a.size === 0 || b.size === 0) return a.size + b.size === 0 ? BOTH_EMPTY : ONE_EMPTY
   let both = 0

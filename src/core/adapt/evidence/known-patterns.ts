@@ -21,7 +21,6 @@ export interface KnownField extends Known<FieldPattern> {
   readonly kind: 'field'
 }
 
-/** A list of a wrapper, with what its records hold. */
 export interface KnownList extends Known<ListPattern> {
   readonly kind: 'list'
   readonly records: Records
@@ -31,7 +30,6 @@ export interface KnownList extends Known<ListPattern> {
 export type KnownPattern = KnownField | KnownList
 export type Patterns = readonly (FieldPattern | ListPattern)[]
 
-/** What a wrapper's document knows of its patterns. */
 export function knownPatterns({ page, evidence }: Pick<Wrapper, 'page' | 'evidence'>): readonly KnownPattern[] {
   const read = (patterns: Patterns, prefix: string): readonly KnownPattern[] =>
     patterns.map((pattern): KnownPattern => {
@@ -73,7 +71,6 @@ export function observePatterns(
   return readPatterns(pages, patterns, owners).map((known) => summed(known, owners.nodes.length))
 }
 
-/** Patterns and those inside them, as they come. */
 export function flatPatterns(patterns: readonly KnownPattern[]): readonly KnownPattern[] {
   return patterns.flatMap((known) => (known.kind === 'field' ? [known] : [known, ...flatPatterns(known.children)]))
 }
@@ -93,7 +90,6 @@ export interface Records extends Owners {
   readonly of: readonly number[]
 }
 
-/** Each page as an owner. */
 export function pageOwners(pages: readonly OpenPage[]): Owners {
   return { pages: pages.map((_, i) => i), nodes: pages.map(({ parts }) => parts.view.elements(0)) }
 }

@@ -19,11 +19,11 @@ import type { OpenPage } from './open-page.ts'
 export interface LocatorIndex {
   /** The first node in some siblings and what is below them that a locator names; null when there is none. O(log nodes). */
   readonly lead: (place: LocatorEvidence, nodes: readonly NodeId[]) => NodeId | null
-  /** The locators that could lead to a node in some siblings: its own marks and those just above it, the text before it, its position. */
+  /** The locators that could lead to a node in some siblings: its marks and those just above it, the text before it, its position. */
   readonly placesTo: (node: NodeId, nodes: readonly NodeId[]) => readonly LocatorEvidence[]
 }
 
-/** Indexes a page. O(nodes). */
+/** O(nodes). */
 export function locatorIndex({ tree, parts }: OpenPage): LocatorIndex {
   const named = new Map<string, NodeId[]>()
   const labels: (string | null)[] = labelsOf(tree)
@@ -94,7 +94,6 @@ type NamedPlace = Exclude<LocatorEvidence, { readonly kind: 'position' }>
 /** Attributes that say what an element is, beside `data-` ones. */
 const TELLING: ReadonlySet<string> = new Set(['id', 'itemprop', 'name', 'role', 'aria-label', 'rel', 'property'])
 
-/** What names an element: its attributes, its classes, the text before it. */
 function ownPlaces(tree: Tree, node: NodeId, labels: readonly (string | null)[]): readonly NamedPlace[] {
   const places: NamedPlace[] = []
   const tag = labelName(tree, node)

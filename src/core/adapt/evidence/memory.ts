@@ -8,9 +8,7 @@ import type { ObservedValue, OpenPage } from './open-page.ts'
 
 /** What was read from the same pages while the wrapper worked, of what still stands in its page at one place only. */
 export interface Memory {
-  /** By the path of a field: its texts. */
   readonly texts: ReadonlyMap<string, ReadonlySet<number>>
-  /** By the path of a list: where the texts of its records stand now. */
   readonly records: ReadonlyMap<string, readonly RememberedText[]>
 }
 
@@ -49,9 +47,8 @@ export function rememberPages(pages: readonly OpenPage[], before: readonly (Reco
 }
 
 /**
- * Share of a list's remembered texts that stand in the records of their own: one-to-one, each old record is the new one that holds most
- * of its texts, 0..1; null when too few are remembered. Old records that are one now, or cut into several, lower it.
- * O(texts x records of their page).
+ * Share of a list's remembered texts that stand in the records of their own: one-to-one, each old record is the new one with most of its
+ * texts; null when too few are remembered. Old records that are one now, or cut into several, lower it. O(texts x records of their page).
  */
 export function recordAgreement(
   memory: Memory,
@@ -118,7 +115,6 @@ function put(lists: Map<string, RememberedText[]>, path: string, text: Remembere
   else known.push(text)
 }
 
-/** Where texts stand in a page: whether as that of exactly one place, or exactly one attribute; whether at all. */
 export interface TextPlaces {
   /** Where the only place of a text begins: an offset in the page's text, or that text's length and the attribute's node; -1 for none. */
   readonly placeOf: (text: string) => number

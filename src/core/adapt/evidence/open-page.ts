@@ -19,17 +19,14 @@ import { CONTEXT_CHARS, MARK_LEVELS, TAG_LEVELS } from '../constants.ts'
 
 /** A page with what stands around its nodes, each looked up when first asked for: O(nodes) once, then the node's depth. */
 export interface OpenPage extends ParsedPage {
-  /** Reads patterns in any context of the page. */
   readonly parts: PartReader
-  /** Words of the page's title. */
   readonly titleWords: () => ReadonlySet<string>
-  /** Words of the page's address. */
   readonly urlWords: ReadonlySet<string>
   /** The text that stands just before a node, digits masked; '' when there is none. */
   readonly textBefore: (node: NodeId) => string
   /** The heading that a node stands under, digits masked; '' when there is none. */
   readonly headingOf: (node: NodeId) => string
-  /** Words of classes, ids and item properties at a node and above it, each with its weight: nearer ones weigh more. */
+  /** Words of classes, ids and item properties at a node and above it; nearer ones weigh more. */
   readonly marks: (node: NodeId) => ReadonlyMap<string, number>
   /** The tags of a node and of its nearest ancestors, outermost first. */
   readonly tags: (node: NodeId) => readonly string[]
@@ -42,13 +39,11 @@ export interface ObservedValue {
   readonly page: number
   readonly owner: number
   readonly text: string
-  /** The element that it was taken from. */
   readonly node: NodeId
   /** How many nodes the locator led to in this owner. */
   readonly nodes: number
 }
 
-/** Opens a page. */
 export function openPage({ url, tree }: ParsedPage): OpenPage {
   const texts = once(() => visibleTexts(tree))
   const headings = once(() => headingNodes(tree))

@@ -36,7 +36,6 @@ function isElsewhere({ value, group }: Extract<KnownPattern, { readonly kind: 'f
   return value.kind === 'article' || group !== undefined
 }
 
-/** The numbers of the first contexts of each page. */
 function firstOfPages(pages: readonly number[]): readonly number[] {
   const seen = new Map<number, number>()
   return pages.flatMap((page, i) => {
@@ -46,9 +45,7 @@ function firstOfPages(pages: readonly number[]): readonly number[] {
   })
 }
 
-/**
- * By page, whether a locator leads to the values there, or elsewhere; null when it has nothing to say. O(contexts x log nodes).
- */
+/** By page, whether a locator leads to the values there, or elsewhere; null when it has nothing to say. O(contexts x log nodes). */
 export function votesOf(
   indexes: readonly LocatorIndex[],
   place: LocatorEvidence,
@@ -64,10 +61,7 @@ export function votesOf(
   return counts.map(({ asked, agreed }) => (asked === 0 ? null : agreed >= MOSTLY * asked ? 'agrees' : 'differs'))
 }
 
-/**
- * By path: the best locator of each kind for each pattern, beside those that its values are read by: on these pages they lead to where the
- * values are. O(values x marks).
- */
+/** By path: of each kind the best locator that leads to where the values of a pattern are on these pages. O(values x marks). */
 export function redundantLocators(
   pages: readonly OpenPage[],
   patterns: readonly KnownPattern[],
@@ -108,7 +102,6 @@ function commonPlaces(indexes: readonly LocatorIndex[], sightings: readonly Sigh
   return [...counts.values()].flatMap(({ place, count }) => (count >= LOCATOR_COMMON * sample.length ? [place] : []))
 }
 
-/** A redundant locator in a few words. */
 export function locatorText(place: LocatorEvidence): string {
   switch (place.kind) {
     case 'attribute':

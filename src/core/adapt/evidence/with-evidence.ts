@@ -40,10 +40,8 @@ export function withEvidence(wrapper: Wrapper, pages: readonly ParsedPage[]): Wr
 }
 
 /**
- * A repaired wrapper with what is known of its patterns: figures from the new pages, so that slow drift is followed, tree-grams and texts
- * of both; what was found nowhere stays what it was.
- *
- * @param before the wrapper with what was known of it
+ * A repaired wrapper with evidence: figures from the new pages (slow drift is followed), tree-grams and texts of both; what was not found
+ * keeps its own.
  * @param pages those that `after` was repaired on
  */
 export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readonly ParsedPage[]): Wrapper {
@@ -57,7 +55,6 @@ export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readon
   return { ...after, evidence: { pages: Math.min(old.pages, pages.length), patterns } }
 }
 
-/** What is stored of what a pattern matched. */
 type Stored = Pick<PatternEvidence, 'treegrams' | 'texts'>
 
 /** The tree-gram of the medoid of some places, and some of the texts there. O(nodes of the places looked at). */
@@ -77,10 +74,7 @@ export function treegramsOf(pages: readonly OpenPage[], values: readonly Observe
   }
 }
 
-/**
- * Tree-grams with later ones: the original, which stays, and the last ones that are like it enough not to be a drift away from it.
- * Texts age out alike, half of them of the first pages.
- */
+/** Tree-grams with the last later ones that are like the original, which stays; texts of both, half of them of the first pages. */
 export function laterTreegrams(before: Stored, later: Stored): Stored {
   const [original, ...others] = before.treegrams ?? []
   if (original === undefined) return later

@@ -26,7 +26,6 @@ interface Place {
 /** All elements of one kind in parents of one kind, wherever these are. */
 interface Repeat {
   readonly starts: Step
-  /** The ways to the parents. */
   readonly ways: Map<string, Locator>
   records: number
   owner: number
@@ -40,9 +39,8 @@ interface Guide {
 }
 
 /**
- * The kinds of places in some contexts as fields (a data guide, Goldman and Widom 1997): its text, and the address where it is a link; and the
- * kinds of elements that stand in one kind of parent more than once as lists: what was one list before may stand in several parts now.
- * O(nodes of the contexts).
+ * The kinds of places in some contexts as fields (a data guide, Goldman and Widom 1997): text, and address where it is a link; and as lists
+ * the kinds of elements that stand in one kind of parent more than once. O(nodes of the contexts).
  */
 export function dataGuide(pages: readonly OpenPage[], owners: Owners): Patterns {
   const guide: Guide = { places: new Map(), repeats: new Map() }
@@ -54,7 +52,6 @@ export function dataGuide(pages: readonly OpenPage[], owners: Owners): Patterns 
   return [...fieldsOf(guide, looked.length), ...listsOf(guide, looked.length)]
 }
 
-/** Adds what is at a node and below it. */
 function addTo(guide: Guide, tree: Tree, owner: number, node: NodeId, way: readonly Step[], wayKey: string): void {
   if (isHidden(tree, node) || way.length >= PLACE_DEPTH) return
   const step = stepAt(tree, node)

@@ -23,16 +23,14 @@ import {
   withKept,
 } from './pattern-candidates.ts'
 
-/** The changed pages, and what is looked for in them. */
 export interface Search extends Judge {
   /** The patterns that are looked for; the others stay where they are. */
   readonly lost: ReadonlySet<KnownPattern>
 }
 
 /**
- * What old patterns are in the changed pages. What is not lost is kept without a search; in a list that is kept only its lost fields are
- * looked for, inside its records (top-down).
- *
+ * What old patterns are in the changed pages. What is not lost is kept; in a kept list its lost fields are looked for inside its records
+ * (top-down).
  * @param known what the patterns were, and are in the contexts of the level
  */
 export function matchLevel(search: Search, known: readonly KnownPattern[], openLevel: () => Level): readonly Match[] {
@@ -60,21 +58,19 @@ function keep(search: Search, known: KnownPattern): Match {
   return { known, candidate, logOdds: 0, margin: Number.POSITIVE_INFINITY, isKept: true, isRare: false, children }
 }
 
-/** A pattern that is not looked at. */
 function asItIs(known: KnownPattern): Match {
   const children = known.kind === 'list' ? known.children.map(asItIs) : []
   const margin = Number.POSITIVE_INFINITY
   return { known, candidate: null, logOdds: 0, margin, isKept: true, isRare: false, children }
 }
 
-/** The origins that each way takes candidates of. */
 const ORIGINS: Readonly<Record<RepairWay, ReadonlySet<Origin>>> = {
   're-induce': new Set(['kept', 'learned', 'joined']),
   relocate: new Set(['kept', 'place']),
   both: new Set(['kept', 'learned', 'joined', 'place']),
 }
 
-/** What lost patterns are, way by way, in each way algorithm by algorithm: what one is not sure of is left to the next. */
+/** What lost patterns are: way by way, algorithm by algorithm; what one is not sure of is left to the next. */
 function findLost(
   search: Search,
   lost: readonly KnownPattern[],
@@ -113,7 +109,6 @@ function remaining(
   )
 }
 
-/** The matches of lost patterns with candidates of their kind. */
 function matchRound(
   search: Search,
   open: readonly KnownPattern[],
@@ -128,7 +123,7 @@ function matchRound(
   return [...assignMatches(fields, places, odds, () => []), ...matchLists(search, lists, regions, algorithmOf)]
 }
 
-/** The matches of lists: those with the likeliest records are looked into. */
+/** Of the lists, those with the likeliest records are looked into. */
 function matchLists(
   search: Search,
   known: readonly KnownList[],

@@ -5,23 +5,17 @@ import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './pattern-candidates.ts'
 
-/** What an old pattern is in the changed pages. */
 export interface Match {
   readonly known: KnownPattern
   /** Null when it was not found, and when it is kept and gives nothing. */
   readonly candidate: Candidate | null
-  /** Log-odds that it is right. */
   readonly logOdds: number
   /** How far the runner-up is behind. */
   readonly margin: number
   /** The old pattern still works and was not looked for. */
   readonly isKept: boolean
-  /**
-   * The old pattern gives nothing here, but it was so rare that this may be by chance; or the few values that it gives are of its kind.
-   * Not found elsewhere, it stays where it is.
-   */
+  /** It gives nothing, or few values of its kind, and was so rare that this may be chance. Not found elsewhere, it stays where it is. */
   readonly isRare: boolean
-  /** Of a list: what its fields are. */
   readonly children: readonly Match[]
 }
 
@@ -32,16 +26,13 @@ export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
   return candidate.kind === 'list' ? logOdds >= LIST_BAR : logOdds >= FIELD_BAR && margin >= MARGIN
 }
 
-/** A pattern that nothing in the changed pages is. */
 export function notFound(known: KnownPattern): Match {
   const logOdds = Number.NEGATIVE_INFINITY
   return { known, candidate: null, logOdds, margin: 0, isKept: false, isRare: false, children: [] }
 }
 
 /**
- * Which candidate each pattern is: one-to-one, the likeliest first. The runner-up is the best other candidate that says
- * something else.
- *
+ * Which candidate each pattern is: one-to-one, the likeliest first. The runner-up is the best other candidate that says something else.
  * @param odds by pattern and candidate
  * @param inside what the fields of a list are in a candidate
  */
@@ -64,10 +55,7 @@ export function assignMatches(
   })
 }
 
-/**
- * Whether a kind of place contains the values of fields that are settled: fields do not hold each other, so that a container of one is
- * not another that is lost. O(values x settled values).
- */
+/** Whether a place contains the values of settled fields: fields do not hold each other. O(values x settled values). */
 export function isContainer(
   pages: readonly OpenPage[],
   { kind, origins, values, pattern }: Candidate,

@@ -18,11 +18,9 @@ import type { Match } from './matches.ts'
 import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './pattern-candidates.ts'
 import type { TreeSimilarity } from './tree-similarity.ts'
 
-/** What odds are reckoned by. */
 export interface Judge {
   /** Pages that the wrapper was learned from. */
   readonly trained: number
-  /** The changed pages. */
   readonly pages: readonly OpenPage[]
   readonly memory: Memory
   readonly settings: AllAdaptSettings
@@ -65,7 +63,7 @@ export function recordOdds(
   return evidenceLogOdds(known.before, candidate.evidence)
 }
 
-/** The same by what was found again of its records' fields, and by what is remembered. */
+/** `recordOdds` with what was found again of the records' fields, and what is remembered. */
 export function listOdds(
   judge: Judge,
   known: KnownList,
@@ -97,7 +95,6 @@ function similarityOdds(
   return similarity < threshold ? IMPOSSIBLE : SIMILARITY_SLOPE * (similarity - threshold)
 }
 
-/** Log-odds for the old pattern where it is, if it is there as often as it was. */
 function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): number {
   if (pattern !== candidate.pattern || before === null) return 0
   const { presence, count, several } = candidate.evidence
@@ -118,25 +115,19 @@ function coverage(matches: readonly Match[]): number {
   return all === 0 ? 0.5 : found / all
 }
 
-/**
- * Whether a candidate is not a part of what a field was: all texts of their kind where it was all of them. Nor is it more: all where it
- * was one, unless the changed pages' own template has it so.
- */
+/** Whether a candidate takes all texts of its kind where the field did, and the first where it did, unless the new template takes all. */
 function isAsWhole(value: ValueSource, candidate: FieldCandidate): boolean {
   if (readsAll(value)) return !isFirstOfSeveral(candidate)
   return !readsAll(candidate.pattern.value) || candidate.origins.includes('learned')
 }
 
-/**
- * Whether a candidate is one text on all pages, none of its words known, where the field's values differed too much for that: a text of
- * the frame. That a run of pages has one value in common, say their category, is no wonder as long as it is a known one.
- */
+/** Whether a candidate is one text of new words on all pages, though the field's values differed too much for that: a text of the frame. */
 function isNewConstant({ distinct, presence, bags }: Evidence, trained: number, { values }: FieldCandidate): boolean {
   const { text } = values[0]!
   if (values.some((value) => value.text !== text)) return false
   const before = Math.max(1, Math.round(presence * trained))
-  // The commonest text was at most all but the others; one more of it is assumed, and one value (Laplace). A text is new at most as often
-  // as texts were seen once (Good 1953), and then it would be on all other pages.
+  // The commonest text was at most all but the others; one more of it and one more value are assumed (Laplace). A text is new at most as
+  // often as texts were seen once (Good 1953), and then it would be on all other pages.
   const commonest = (before - Math.round(distinct * before) + 2) / (before + 1)
   const pages = new Set(values.map(({ page }) => page)).size
   return distinct * commonest ** (pages - 1) < CONSTANT_CHANCE && !words(text).some((word) => bags.words.has(word))

@@ -13,14 +13,11 @@ import {
 import { type ObservedValue, type OpenPage, once } from '../evidence/open-page.ts'
 import { dataGuide } from './data-guide.ts'
 
-/**
- * How a candidate came up: as the old pattern's own place, in the changed pages' template, there as the lists inside the records of a list
- * taken as one, as a kind of place.
- */
+/** How a candidate came up: in the old place, in the new template, there as the lists inside a list's records joined, as a kind of place. */
 export type Origin = 'kept' | 'learned' | 'joined' | 'place'
 
 interface Found<Pattern> {
-  /** All the ways in which it came up, the first one first. */
+  /** The first way in which it came up is first. */
   readonly origins: readonly Origin[]
   readonly pattern: Pattern
   readonly evidence: Evidence
@@ -41,19 +38,17 @@ export interface FieldCandidate extends Found<FieldPattern> {
 export interface ListCandidate extends Found<ListPattern> {
   readonly kind: 'list'
   readonly records: Owners
-  /** What its records hold. */
   readonly level: () => Level
 }
 
 export type Candidate = FieldCandidate | ListCandidate
 
-/** All candidates in some contexts. */
 export interface Level {
   readonly owners: Owners
   readonly candidates: readonly Candidate[]
 }
 
-/** What the contexts of a level hold: what was learned from the changed pages, every kind of place and of repeated element. */
+/** What was learned from the changed pages, every kind of place and of repeated element. */
 export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Patterns): Level {
   const found = new Map<string, Candidate>()
   const add = (origin: Origin, patterns: Patterns): void => {
@@ -66,8 +61,8 @@ export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Pat
 }
 
 /**
- * A level with what the old patterns still give there, in place of equal candidates; and where an old field is the text of all elements
- * of its kind, with all of each kind that is there more than once.
+ * A level with what the old patterns still give in place of equal candidates; and for old fields that take all elements of a kind, with all
+ * of each kind.
  */
 export function withKept(pages: readonly OpenPage[], { owners, candidates }: Level, old: Patterns): Level {
   const found = new Map<string, Candidate>()
@@ -84,7 +79,6 @@ export function withKept(pages: readonly OpenPage[], { owners, candidates }: Lev
   return { owners, candidates: [...found.values(), ...candidates.filter(({ key }) => !found.has(key))] }
 }
 
-/** Whether a candidate is the first text of several. */
 export function isFirstOfSeveral({ pattern: { value }, evidence }: FieldCandidate): boolean {
   return value.kind === 'text' && !readsAll(value) && evidence.several > 0
 }
@@ -131,7 +125,6 @@ export function keptCandidate(pages: readonly OpenPage[], known: KnownPattern): 
   return { kind: 'list', pattern, ...common, records, level: once(() => levelOf(pages, records, [])) }
 }
 
-/** Equal for patterns that take the same of the same nodes. */
 function keyOf(pattern: FieldPattern | ListPattern, values: readonly ObservedValue[]): string {
   const attribute = pattern.kind === 'field' && pattern.value.kind === 'attribute' ? pattern.value.name : ''
   return `${pattern.kind} ${attribute} ${values.map(({ page, node, text }) => `${page}:${node}:${text.length}`).join()}`

@@ -19,10 +19,7 @@ import type { Evidence } from '../evidence/bags.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate } from './pattern-candidates.ts'
 
-/**
- * How similar the places of a candidate are to what is stored of a pattern, 0..1: the mean over some of its places of the best similarity
- * to any of the stored tree-grams, or texts. 0 when nothing is stored.
- */
+/** Mean over some of a candidate's places of the best similarity to a stored tree-gram or text of a pattern, 0..1; 0 when nothing is stored. */
 export type TreeSimilarity = (
   algorithm: Exclude<AdaptAlgorithm, 'ensemble'>,
   labels: AllAdaptSettings['labels'],
@@ -31,8 +28,8 @@ export type TreeSimilarity = (
 ) => number
 
 /**
- * The similarity algorithms over the pages at hand (Ferrara and Baumgartner 2011, section 4). Each page is classified once for each choice
- * of labels, each pair of sub-trees compared once.
+ * The similarity algorithms over the pages at hand (Ferrara and Baumgartner 2011, section 4): a page is classified once for each choice of
+ * labels.
  */
 export function treeSimilarityOn(pages: readonly OpenPage[]): TreeSimilarity {
   const tables = memo((key: string) => {
@@ -59,7 +56,6 @@ function meanOfBest<Stored>(
   return values.reduce((sum, value) => sum + Math.max(...stored.map((one) => similar(value, one))), 0) / values.length
 }
 
-/** Sub-trees of pages and of stored tree-grams under one choice of labels. */
 interface Table {
   /** Null for a text that is no tree-gram. */
   readonly treegram: (text: string) => ClassId | null

@@ -24,31 +24,20 @@ import {
 } from './adaptation.ts'
 import { adaptedPatterns, withBothLayouts, withLabelsOut } from './adapted-patterns.ts'
 
-/** How to adapt. */
 export interface AdaptOptions {
-  /**
-   * By page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places.
-   * @default nothing is remembered
-   */
+  /** By page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places. @default none */
   readonly before?: readonly (RecordData | null)[]
-  /** In place of what the wrapper's own settings say. */
+  /** In place of the wrapper's own. */
   readonly settings?: AdaptSettings
-  /**
-   * Somebody says that the wrapper no longer reads these pages: a pattern that nearly all pages had and none of them has is looked for,
-   * however few they are.
-   * @default false
-   */
+  /** Somebody says the wrapper fails here: what nearly all pages had and none of these has is looked for, however few they are. @default false */
   readonly isSaidBroken?: boolean
 }
 
 /**
- * Looks whether a wrapper still works on some pages as a set, and if not, for what it described: keeps what is
- * healthy, finds the rest among what the pages themselves teach (their template is learned anew) and among all their places.
- *
- * Ferrara and Baumgartner 2011: constraints that are violated trigger an adaptation, top-down from a list to its fields, bottom-up
- * when too little of a list is left. Differs: by default evidence of several kinds decides instead of one similarity of subtrees
- * (the paper's can be chosen, `AdaptSettings`), and a set of pages is looked at instead of one.
- *
+ * Looks on a set of pages for what broke of a wrapper and finds it again among what their own template teaches and among all their places.
+ * Ferrara and Baumgartner 2011: violated constraints trigger an adaptation, top-down from a list to its fields, bottom-up when too little
+ * of a list is left. Differs: a set of pages instead of one; by default evidence of several kinds decides instead of one similarity of
+ * subtrees (`AdaptSettings`).
  * @param pages of the class that the wrapper is for, parsed with one vocabulary
  */
 export function adaptWrapper(wrapper: Wrapper, pages: readonly ParsedPage[], options: AdaptOptions = {}): Adaptation {
@@ -70,7 +59,6 @@ export function adaptWrapper(wrapper: Wrapper, pages: readonly ParsedPage[], opt
   return fresh === null ? adaptation : withOldLayout(wrapper, adaptation, pages)
 }
 
-/** A wrapper with what its patterns were, and are on some pages. */
 interface Site {
   readonly wrapper: Wrapper
   readonly pages: readonly OpenPage[]
@@ -81,7 +69,6 @@ function observed(wrapper: Wrapper, pages: readonly OpenPage[]): Site {
   return { wrapper, pages, known: observePatterns(pages, knownPatterns(wrapper), pageOwners(pages)) }
 }
 
-/** What is broken, looked for among what the pages have. */
 function adaptedSite(site: Site, before: readonly (RecordData | null)[], options: AdaptOptions): Adaptation {
   const { wrapper, pages, known } = site
   const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
@@ -117,10 +104,7 @@ function repaired({ wrapper, pages, known }: Site, search: Search, isAlike: bool
   return proposal(wrapper, after, pages, settings, { changes, confidence, offers })
 }
 
-/**
- * What is found is where it was, but the pages no longer look like those of the class: only what tells them changes, if most is
- * found. A few pages of another class are short of nothing by more than chance, and nothing of them is ours.
- */
+/** The pages look different but most is where it was: only the signature changes. Of pages of another class nothing is ours. */
 function withNewSignature({ wrapper, pages, known }: Site): Adaptation {
   const confidence = presentShare(known)
   if (confidence < LEAST_SAME)
@@ -129,7 +113,6 @@ function withNewSignature({ wrapper, pages, known }: Site): Adaptation {
   return { kind: 'proposal', proposal: { wrapper: next, changes: [], confidence, pages: pages.length, offers: [] } }
 }
 
-/** An adaptation with the fields whose new labels are left out among what it changes. */
 function withLabelled(
   before: Wrapper,
   { wrapper, pages }: Site,

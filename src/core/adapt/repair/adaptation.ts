@@ -4,19 +4,15 @@ import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../
 import { isSure, type Match, notFound } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
-/** What became of one pattern. */
 export interface PatternChange {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
   readonly kind: 'field' | 'list'
-  /**
-   * `moved`: found elsewhere; `labelled`: where it was, but with a label before it, which is left out now; `gone`: nothing in the pages is
-   * it; `rare`: so rare before that its absence says nothing.
-   */
+  /** `labelled`: where it was, with a new label that is left out; `gone`: nothing in the pages is it; `rare`: too rare for its absence to count. */
   readonly change: 'moved' | 'labelled' | 'gone' | 'rare'
-  /** How the new place came up; null when there is none. */
+  /** Null when there is no new place, as below. */
   readonly origin: Origin | null
-  /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
+  /** Of the new place, and how far the runner-up was behind. */
   readonly logOdds: number | null
   readonly margin: number | null
 }
@@ -32,29 +28,25 @@ export interface SuggestedField {
   readonly examples: readonly string[]
 }
 
-/** A repaired wrapper with what speaks for it. */
 export interface Proposal {
   readonly wrapper: Wrapper
   readonly changes: readonly PatternChange[]
   /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
   readonly confidence: number
-  /** Pages that it was tried on. */
   readonly pages: number
-  /** What the new template has beside; none of it is part of the repaired wrapper. */
+  /** What the new template has beside. */
   readonly offers: readonly SuggestedField[]
 }
 
 /** What a look at changed pages gives. */
 export type Adaptation =
-  /** Nothing is broken. */
   | { readonly kind: 'healthy' }
   /** The document does not say what its values are like, or there are too few pages to tell. */
   | { readonly kind: 'unknown'; readonly message: string }
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
-  /** The patterns that broke were not found again. */
   | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
 
-/** What moved, what is gone: patterns that are as they were are left out. */
+/** Patterns that are as they were are left out. */
 export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
   return matches.flatMap((match): readonly PatternChange[] => {
     const { known, candidate, isKept, logOdds, margin } = match

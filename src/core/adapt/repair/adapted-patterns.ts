@@ -14,7 +14,6 @@ export function adaptedPatterns(matches: readonly Match[]): Patterns {
   })
 }
 
-/** A field that is read as another one is. */
 function movedField(
   { gone: _, group: __, ...field }: FieldPattern,
   { locators, group, value }: FieldPattern,
@@ -70,9 +69,8 @@ export function withLabelsOut(wrapper: Wrapper, labels: ReadonlyMap<string, stri
 }
 
 /**
- * Patterns that read two layouts: the locators of the old one, then those of the new. Where the two take the value otherwise, the
- * new ones are alone: a field has one way to take its value.
- *
+ * Patterns that read two layouts: the locators of the old one, then of the new. Where these take the value otherwise, the new ones are
+ * alone.
  * @param fresh the same patterns in the same order, as adapted to the new layout
  */
 export function withBothLayouts(old: Patterns, fresh: Patterns): Patterns {

@@ -9,7 +9,7 @@ export interface KeyedText {
   readonly text: string
 }
 
-/** The texts in some data, the names that lead to them beginning with `path`. O(texts). */
+/** The names that lead to the texts begin with `path`. O(texts). */
 export function textsOf(data: FieldData, path: string): readonly KeyedText[] {
   if (typeof data === 'string') return [{ key: `${path} ${tight(data)}`, text: data }]
   if (Array.isArray(data)) return data.flatMap((entry: FieldData) => textsOf(entry, `${path}[]`))
@@ -18,11 +18,8 @@ export function textsOf(data: FieldData, path: string): readonly KeyedText[] {
 }
 
 /**
- * A list as it is now with what it lost of what it was: old records are the new ones that hold most of their texts, one-to-one, which get back
- * the texts that stand in the page at one place and that the list has nowhere; old records that are none of the new ones are put back where
- * they stand. O(texts x (depth + log)).
- *
- * @param now the list as it is read now
+ * A list as it is now with what it lost: each old record is the new one that holds most of its texts, one-to-one, and gives it those that
+ * stand in the page once and nowhere in the list; old records that are none are put back where they stand. O(texts x (depth + log)).
  * @param before as it was, without what is nowhere in the page
  */
 export function mergedList(
@@ -87,7 +84,6 @@ function filledValue(merge: Merge, now: FieldData, old: FieldData, path: string)
   return isText && merge.isLost({ key: `${path} ${tight(old)}`, text: old }) ? old : now
 }
 
-/** Whether some data is a record. */
 export function isRecord(data: FieldData): data is RecordData & FieldData {
   return data !== null && typeof data === 'object' && !Array.isArray(data)
 }

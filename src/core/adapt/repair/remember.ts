@@ -5,12 +5,9 @@ import { type TextPlaces, textPlaces, tight } from '../evidence/memory.ts'
 import { isRecord, mergedList, textsOf } from './merge-lists.ts'
 
 /**
- * Data of a page whose template changed, with what was read from the same URL before: where a text that was there before
- * still stands in the page, at one place only, and is lost or replaced by another, it is the value still. A list is taken
- * over when texts of it are lost, without what is nowhere in the page any more; one that has grown gets back what it lost. Single
- * values without a text of their own (numbers, dates, prices) are left alone.
- *
- * O(text of the page x depth).
+ * Data of a page whose template changed, with what was read from the same URL before: a text that stands in the page at one place and is
+ * lost or replaced is the value still. A list is taken over when texts of it are lost, one that has grown gets back what it lost. Single
+ * values without a text of their own (numbers, dates, prices) are left alone. O(text of the page x depth).
  */
 export function withRemembered(data: RecordData, before: RecordData, tree: Tree): RecordData {
   const places = textPlaces(tree)
@@ -48,7 +45,7 @@ function rememberedList(
   return isSame ? mergedList(now, kept, places) : kept
 }
 
-/** What is remembered, without the values that are nowhere in the page any more: those would be stale. */
+/** What is remembered without the values that are nowhere in the page: those are stale. */
 function stillThere(data: FieldData, places: TextPlaces): FieldData {
   if (Array.isArray(data)) return data.map((entry: FieldData) => stillThere(entry, places)).filter(isSomething)
   if (!isRecord(data)) return data !== null && places.occurs(String(data)) ? data : null

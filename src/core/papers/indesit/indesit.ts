@@ -12,20 +12,15 @@ import { Model, type Steps } from './site-classes.ts'
 import { tagListsOf } from './tag-lists.ts'
 
 /**
- * INDESIT (Blanco, Crescenzi, Merialdo 2005, sections 2 and 3.1) for one sample page, the first page of the site: discover the
- * neighbour clusters of the target, score them by the new targets that their class-links lead to, find the fellows of the best
- * one by the same algorithm, follow their back class-links; again until all scores are zero.
- *
- * Where the paper is silent: a link that leads to no page is not similar to anything; neighbours are discovered from the known pages that
- * are similar to the target; a cluster that is being searched already gives the index pages that are known, and no new search; of neighbours
- * with equal scores the first discovered is the best. Nothing bounds the downloads but the budget.
+ * INDESIT (Blanco, Crescenzi, Merialdo 2005, sections 2 and 3.1); the sample is the site's first page. Discover the neighbour clusters of
+ * the target, score them by the new targets behind their class-links, find the fellows of the best one by the same algorithm, follow their
+ * back class-links; again until all scores are zero. Where the paper is silent: a link that leads to no page is similar to nothing;
+ * neighbours are discovered from the known pages similar to the target; a cluster being searched gives its known index pages; of equal
+ * neighbours the first is best. Only the budget bounds the downloads.
  */
 export const indesit: StrategyChoice = choice('indesit', 'anew')
 
-/**
- * INDESIT by the letter of "the remaining neighborhood clusters": neighbours are discovered once, and each of them is chosen once at
- * most. `indesit` discovers them anew, from all the targets that there are by then.
- */
+/** "The remaining neighborhood clusters" by the letter: discovered once, each chosen once at most. `indesit` discovers anew from all targets. */
 export const indesitOnce: StrategyChoice = choice('indesit-once', 'once')
 
 function choice(name: string, discovery: Discovery): StrategyChoice {

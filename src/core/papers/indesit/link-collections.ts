@@ -9,12 +9,11 @@ interface Index {
   readonly backTagLists: ReadonlySet<number>
 }
 
-/** Which neighbours an iteration considers: those of all targets that there are by then, or those of the first that were not chosen. */
+/** From all targets that there are by then, or once, each chosen once at most. */
 export type Discovery = 'anew' | 'once'
 
 /**
- * The four steps. All pages similar to `target` are downloaded when it returns, as far as the algorithm finds them.
- *
+ * The four steps: downloads the pages similar to `target`, as far as the algorithm finds them.
  * @param searched clusters that are being searched, the target among them
  */
 export function* collect(
@@ -77,10 +76,7 @@ function* evaluate(model: Model, target: Cluster, neighbours: ReadonlySet<Cluste
   return best
 }
 
-/**
- * The mean of new targets over the collections of a class-link; 0 without any, and as soon as one link leads elsewhere. New is what
- * was no target before the evaluation, so that the order of evaluation does not matter.
- */
+/** Mean of targets that are new to the evaluation over the collections of a class-link; 0 without any, and when one link leads elsewhere. */
 function* scoreClassLink(
   model: Model,
   target: Cluster,

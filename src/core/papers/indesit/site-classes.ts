@@ -15,7 +15,6 @@ export interface Cluster {
 /** Link collections by tag-list, in document order. */
 export type Collections = ReadonlyMap<number, readonly UrlId[]>
 
-/** The site as the paper sees it. */
 export class Model {
   readonly #site: Site
   readonly #clusters = new Map<string, Cluster>()
@@ -53,7 +52,7 @@ export class Model {
     return this.#ofPage[page.id]!
   }
 
-  /** The cluster of the sample page, the first of the site; undefined while there is none. */
+  /** The first page's cluster; undefined while there is none. */
   sampleCluster(): Cluster | undefined {
     return this.#ofPage[0]
   }
@@ -66,7 +65,6 @@ export class Model {
     return known
   }
 
-  /** The pages of all clusters similar to one. */
   similarTo(cluster: Cluster): readonly Page[] {
     return [...this.#clusters.values()].filter((other) => this.areSimilar(other, cluster)).flatMap(({ pages }) => pages)
   }

@@ -6,8 +6,8 @@ import type { TagLists } from '../../locate/index.ts'
 const NO_LAYOUT = new Set(['href', 'src', 'title', 'alt'])
 
 /**
- * The tag-lists of a page as hashes, 32 bits with a sign: tags from the root to a node, with the names and values of their attributes (the paper's
- * footnote 1), O(depth), less for nodes below those that were asked for before; and the page schema: those of all anchors.
+ * Tag-lists (tags from the root with their attributes, footnote 1) as signed 32-bit hashes, O(depth) less what is known; the schema: those
+ * of all anchors.
  */
 export function tagListsOf(tree: Tree): TagLists {
   const known = new Map<NodeId, number>([[0, 0]])

@@ -4,21 +4,18 @@ import { describePattern, type PatternNode } from './describe.ts'
 import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
 import type { NePattern } from './space.ts'
 
-/** A pattern of one cluster of pages, and what it caught on them. */
 export interface ClusterPattern {
   readonly pattern: PatternNode
-  /** The pages that it was made from, by their numbers. */
+  /** Numbers of the pages it was made from. */
   readonly pages: readonly CaughtOnPage[]
 }
 
-/** What the wildcards of a pattern caught on a page. */
 export interface CaughtOnPage {
   readonly page: number
-  /** By wildcard, in pre-order of the pattern: the text of each subtree that it caught, one line each. */
+  /** By wildcard, in pre-order of the pattern: the text of each subtree, one line each. */
   readonly caught: readonly (readonly string[])[]
 }
 
-/** What was learned from pages of several clusters. */
 export interface ClusterPatterns {
   /** Those of the largest cluster first. Each accepts every page that it was made from. */
   readonly patterns: readonly ClusterPattern[]
@@ -27,10 +24,9 @@ export interface ClusterPatterns {
 }
 
 /**
- * The published system up to what its patterns extract (Reis et al. 2004, sections 4.1 to 4.3): pages are clustered by restricted
- * top-down mapping, patterns are composed of the pages of each cluster, and the wildcards of a pattern give the candidates on a
- * page. Which of them are title and body (section 5) is not told. O(pages^2) comparisons and, in a cluster, matchings.
- *
+ * The published system up to what its patterns extract (Reis et al. 2004, sections 4.1 to 4.3): pages are clustered by restricted top-down
+ * mapping, patterns composed of each cluster; what wildcards catch are the candidates. Which are title and body (section 5) is not told.
+ * O(pages^2) comparisons and, in a cluster, matchings.
  * @param trees a few dozen
  */
 export function learnClusterPatterns(trees: readonly Tree[]): ClusterPatterns {
@@ -54,7 +50,6 @@ export function learnClusterPatterns(trees: readonly Tree[]): ClusterPatterns {
   return { patterns, tooLarge: tooLarge.sort((a, b) => a - b) }
 }
 
-/** The texts that a pattern catches on a page that it accepts. */
 function caughtBy(learned: LearnedPatterns, pattern: NePattern, tree: Tree): CaughtOnPage['caught'] {
   const page = learned.read(tree)
   const { captures } = learned.match(pattern, page)!

@@ -3,11 +3,9 @@ import type { NePattern, PatternSpace } from './space.ts'
 import { joined, NONE, promoted, type Wildcard } from './wildcards.ts'
 
 /**
- * Composes patterns of one space; remembers what it has compared.
- *
- * Reis et al. 2004, section 4.2: the restricted top-down mapping of two patterns under unit costs decides what is the same.
- * Differs: a wildcard maps to anything at a quarter of the cost, so that it stays where it was; lists too long to be aligned
- * become one wildcard; equal children at both ends of two lists are mapped to each other.
+ * Composes patterns of one space; remembers what it has compared. Reis et al. 2004, section 4.2: the restricted top-down mapping under unit
+ * costs. Differs: a wildcard maps to anything at a quarter of the cost, so that it stays where it was; lists too long to be aligned become
+ * one wildcard; equal children at both ends of two lists are mapped to each other.
  */
 export class Composer {
   readonly #space: PatternSpace
@@ -18,10 +16,7 @@ export class Composer {
     this.#space = space
   }
 
-  /**
-   * A pattern that accepts whatever either of two accepts (the paper's composition): where both have the same vertex it
-   * stays, where only one has it it becomes optional, where they differ it becomes a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing.
-   */
+  /** Accepts whatever either accepts: a vertex of one becomes optional, a difference a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing. */
   compose(a: NePattern, b: NePattern): NePattern {
     const space = this.#space
     if (a === b) return a
@@ -42,7 +37,6 @@ export class Composer {
     return label[a] === label[b]
   }
 
-  /** What a pattern costs to insert or delete. */
   #weight(pattern: NePattern): number {
     const { child, childStart } = this.#space.classes
     for (let next = this.#weights.length; next <= pattern; next++) {
@@ -53,7 +47,6 @@ export class Composer {
     return this.#weights[pattern]!
   }
 
-  /** What mapping two patterns to each other costs. */
   #cost(a: NePattern, b: NePattern): number {
     if (a === b) return 0
     if (this.#isWildcard(a) || this.#isWildcard(b)) return NE_PATTERN.wildcardCost
@@ -117,7 +110,6 @@ interface Lists {
   readonly tail: Int32Array
 }
 
-/** Two lists without what they have in common at both ends. */
 function trimmed(a: Int32Array, b: Int32Array): Lists {
   const shorter = Math.min(a.length, b.length)
   let head = 0

@@ -1,7 +1,6 @@
 import { type NePattern, type PatternSpace, TEXT } from './space.ts'
 import type { Wildcard } from './wildcards.ts'
 
-/** A pattern written out. */
 export type PatternNode =
   | { readonly kind: 'element'; readonly label: string; readonly children: readonly PatternNode[] }
   /** A text that all pages have there: words beside data, `label`, or any other. */

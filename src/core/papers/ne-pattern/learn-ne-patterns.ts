@@ -6,13 +6,11 @@ import { Composer } from './compose.ts'
 import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
-/** A pattern and the pages that it was made from, by their numbers. */
 export interface LearnedPattern {
   readonly pattern: NePattern
   readonly pages: readonly number[]
 }
 
-/** What was learned from some pages. */
 export interface LearnedPatterns {
   readonly space: PatternSpace
   /** Those of most pages first. Each accepts every page that it was made from. */
@@ -34,11 +32,9 @@ interface Candidate {
 }
 
 /**
- * Ne-patterns for pages: composed page by page, the most typical one first, then by decreasing similarity to it (Reis et al.
- * 2004, section 4.2, which leaves the order open). A page is composed into the pattern that makes the whole description
- * shortest, and begins a pattern of its own when none does: so pages of another template do not make a pattern that
- * accepts anything. The order in which pages are given does not matter. O(pages^2) matchings at worst.
- *
+ * Ne-patterns for pages: composed page by page, the medoid first, then by decreasing similarity to it (Reis et al. 2004, section 4.2, which
+ * leaves the order open). A page is composed into the pattern that makes the whole description shortest, and begins its own when none does.
+ * The given order of the pages does not matter. O(pages^2) matchings at worst.
  * @param trees of one vocabulary or not; a few dozen
  */
 export function learnNePatterns(trees: readonly Tree[]): LearnedPatterns {
@@ -66,7 +62,6 @@ export function learnNePatterns(trees: readonly Tree[]): LearnedPatterns {
 
 const byValue = (a: number, b: number): number => a - b
 
-/** A pattern while it is made. */
 interface Draft {
   pattern: NePattern
   readonly members: Candidate[]
@@ -102,7 +97,7 @@ function compose(space: PatternSpace, matcher: NeMatcher, ordered: readonly Cand
   return drafts
 }
 
-/** Bits that a page takes when its pattern is known: what wildcards caught, and how many subtrees where that may vary. */
+/** Of a page whose pattern is known: what wildcards caught, and how many subtrees where that may vary. */
 function pageBits({ caughtNodes, captures }: NeMatch, nodeBits: number): number {
   let bits = nodeBits * caughtNodes
   for (const { wildcard, positions } of captures) {

@@ -2,16 +2,14 @@ import { NE_PATTERN } from '../constants.ts'
 import type { NePattern, PatternSpace } from './space.ts'
 import type { Wildcard } from './wildcards.ts'
 
-/** What one wildcard of a pattern caught on a page. */
 export interface Capture {
   readonly wildcard: Wildcard
   /** Positions of the subtrees' roots in the page's pre-order, adjacent siblings; empty when it may be absent and is. */
   readonly positions: readonly number[]
 }
 
-/** How a pattern fits a page that it accepts. */
 export interface NeMatch {
-  /** How many optional wildcards found nothing: lower is tighter. */
+  /** Optional wildcards that found nothing: lower is tighter. */
   readonly cost: number
   /** Nodes of the page that are the template's. */
   readonly templateNodes: number
@@ -22,13 +20,9 @@ export interface NeMatch {
 }
 
 /**
- * Matches patterns of one space with pages.
- *
- * Reis et al. 2004, section 4.3: vertices map to vertices with the same label; a wildcard consumes whole sibling subtrees, as
- * many as it stands for; an optional one that consumes nothing costs 1, so that it is filled where it can be; everything
- * else costs infinitely much. As an alignment of the pattern's children with the page's, from the last to the first.
- *
- * Texts of a page that are `.` (data) are subtrees like any other: only a wildcard takes them.
+ * Matches patterns of one space with pages (Reis et al. 2004, section 4.3): vertices map to vertices with the same label; a wildcard takes
+ * as many whole sibling subtrees as it stands for; an empty optional one costs 1, anything else is infinite. An alignment of the children
+ * of both, from the last to the first. Data texts (`.`) of a page are subtrees that only a wildcard takes.
  */
 export class NeMatcher {
   readonly #space: PatternSpace

@@ -2,10 +2,7 @@ import { LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../.
 import { type Classes, type ClassId, createClasses } from '../../tree/index.ts'
 import { type Occurrence, ONE, occurrence, type Wildcard } from './wildcards.ts'
 
-/**
- * A node extraction pattern (ne-pattern): a tree whose leaves may be wildcards, as a class of a table of subtree classes.
- * A page is a pattern without wildcards. Labels are tags; template texts are `#text:...`.
- */
+/** A node extraction pattern: a tree with wildcard leaves, as a subtree class. Labels are tags and `#text:...`; a page has no wildcards. */
 export type NePattern = ClassId
 
 /** No element or text has such a label. */
@@ -17,17 +14,14 @@ export class PatternSpace {
   readonly #labels = WILDCARDS.map((wildcard) => this.classes.labels.intern(wildcard))
   readonly #leaves = this.#labels.map((label) => this.classes.intern(label, [], 0, 0))
 
-  /** The pattern that is this wildcard alone. */
   leaf(wildcard: Wildcard): NePattern {
     return this.#leaves[WILDCARDS.indexOf(wildcard)]!
   }
 
-  /** The wildcard that a pattern is, or null. */
   wildcardOf(pattern: NePattern): Wildcard | null {
     return WILDCARDS[this.#labels.indexOf(this.classes.label[pattern]!)] ?? null
   }
 
-  /** The children of a pattern. */
   children(pattern: NePattern): Int32Array {
     return this.classes.child.slice(this.classes.childStart[pattern], this.classes.childStart[pattern + 1])
   }
@@ -52,9 +46,8 @@ export interface SpacePage {
 }
 
 /**
- * Puts a page into a pattern space. A text of the template stands for itself; any other is a `.` from the start, so that two
- * pages with the same date by chance do not make it part of the template. O(nodes), no recursion.
- *
+ * Puts a page into a pattern space. A text that is not of the template is a `.` from the start: equal by chance is no template. O(nodes),
+ * no recursion.
  * @param isTemplate whether a text, as one line, belongs to the template
  */
 export function toSpace(space: PatternSpace, tree: Tree, isTemplate: (text: string) => boolean): SpacePage {

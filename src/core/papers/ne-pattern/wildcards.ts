@@ -8,7 +8,6 @@ export interface Occurrence {
   readonly most: 0 | 1 | 2
 }
 
-/** The occurrence of a concrete subtree. */
 export const ONE: Occurrence = { least: 1, most: 1 }
 /** The occurrence of a subtree that the other tree has and this one lacks. */
 export const NONE: Occurrence = { least: 0, most: 0 }
@@ -20,15 +19,11 @@ const OCCURRENCES: Readonly<Record<Wildcard, Occurrence>> = {
   '*': { least: 0, most: 2 },
 }
 
-/** How many subtrees a wildcard stands for. */
 export function occurrence(wildcard: Wildcard): Occurrence {
   return OCCURRENCES[wildcard]
 }
 
-/**
- * The wildcard that stands for whatever either of two things stands for: the least of the least, the most of the most.
- * Reis et al. 2004, section 4.2, the table of the composition, of which the intervals are a shorter form.
- */
+/** Stands for whatever either does: the least of the least, the most of the most (Reis et al. 2004, section 4.2, the table of composition). */
 export function joined(a: Occurrence, b: Occurrence): Wildcard {
   const least = Math.min(a.least, b.least)
   const most = Math.max(a.most, b.most)
@@ -37,10 +32,9 @@ export function joined(a: Occurrence, b: Occurrence): Wildcard {
 }
 
 /**
- * The promotion of a run of adjacent wildcards: one that is required takes in the optional ones around it and becomes `+`;
- * a run of optional ones only becomes `*`. Reis et al. 2004, section 4.2. Where several are required, which the paper leaves
- * open, each takes in those that follow it (the first also those before it): two required ones never become one, as that
- * would let pages pass that lack one of them.
+ * A run of adjacent wildcards promoted (Reis et al. 2004, section 4.2): a required one takes in the optional ones around it and becomes
+ * `+`; a run of optional ones becomes `*`. Of several required ones, which the paper leaves open, each takes in those that follow it, the
+ * first also those before: none of them gets lost.
  */
 export function promoted(run: readonly Wildcard[]): readonly Wildcard[] {
   const result: Wildcard[] = []

@@ -4,7 +4,6 @@ import type { PageClassifier } from '../../page-class/index.ts'
 import { createClasses, createMatcher, type Matcher, prepare, similarity } from '../../tree/index.ts'
 import { TREE_CLASSES } from '../constants.ts'
 
-/** How pages are compared as trees. */
 export interface TreeClassifierOptions {
   /** Count equal siblings once, so that the lengths of lists do not matter (SiSTeR). @default false */
   readonly collapse?: boolean
@@ -20,11 +19,10 @@ interface Group {
 }
 
 /**
- * Groups pages as Reis et al. (WWW 2004, section 4.1) do: restricted top-down mapping of the pages' tag trees, hierarchical
- * clustering while classes are at least 0.8 alike. The paper states neither how a distance becomes a similarity
- * (1 - d / (|a| + |b|) here) nor the linkage (average). For comparison: on pages with long lists or optional blocks no one
- * threshold is right, and the work is quadratic. Of more than `TREE_CLASSES.mostTrees` different trees those of fewest pages join the
- * class of the most similar one. All pages are grouped anew when classes are asked for.
+ * Page classes of Reis et al. (WWW 2004, section 4.1): restricted top-down mapping of tag trees, hierarchical clustering down to 0.8.
+ * Similarity (1 - d / (|a| + |b|)) and linkage (average) are ours, the paper states none. For comparison: no one threshold is right for
+ * pages with long lists or optional blocks, and the work is quadratic; of more than `TREE_CLASSES.mostTrees` different trees those of
+ * fewest pages join the most similar class. All pages are grouped anew when classes are asked for.
  */
 export function createTreeClassifier(options: TreeClassifierOptions = {}): PageClassifier {
   const classes = createClasses({ collapse: options.collapse ?? false })
@@ -71,9 +69,8 @@ function clustersOf(groups: readonly Group[], matcher: Matcher, wanted: number |
 const BINS = 100
 
 /**
- * The similarity at which pairs of pages of different classes end and those of one class begin: the threshold that splits
- * the histogram of all pairs into the two parts whose means are furthest apart for their sizes (Otsu 1979), held between
- * `TREE_CLASSES`, since a histogram with one hump splits anywhere. O(count^2).
+ * The similarity that splits the histogram of all pairs into two parts with means furthest apart for their sizes (Otsu 1979), held between
+ * `TREE_CLASSES`: a histogram with one hump splits anywhere. O(count^2).
  */
 export function ownThreshold(count: number, table: Similarities): number {
   const histogram = new Float64Array(BINS)
