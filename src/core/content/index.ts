@@ -1,4 +1,4 @@
-/** What one page holds, without a wrapper: its main text, its record lists, the data that it carries for programs, names for its parts. */
+/** What one page holds, without a wrapper: main text, record lists, data for programs, names for its parts. */
 export {
   type ArticleHints,
   type ArticleTemplate,

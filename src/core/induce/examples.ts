@@ -1,7 +1,7 @@
 import { oneLine } from '../dom/index.ts'
 import type { Draft, FieldDraft, Scope } from './template/index.ts'
 
-/** A value that the user has seen, and the name to give its field. */
+/** A value that the user has seen, and the name of its field. */
 export interface Example {
   readonly field: string
   readonly value: string
@@ -9,7 +9,7 @@ export interface Example {
   readonly url?: string
 }
 
-/** The fields that examples point at, with their names, and what was not found. */
+/** Fields with the names of examples. */
 export interface PickedDrafts {
   readonly drafts: readonly Draft[]
   readonly names: ReadonlyMap<FieldDraft, string>
@@ -17,17 +17,14 @@ export interface PickedDrafts {
   readonly missing: readonly string[]
 }
 
-/** A field and the pages its values are on. */
 interface Candidate {
   readonly draft: FieldDraft
   readonly scope: Scope
 }
 
 /**
- * Only those fields (and the lists they sit in) that hold the examples' values: for each name the field that holds most
- * of its examples; among equals the one with the fewest values, as a menu holds everything. Where no field holds one as it is
- * written, labels, brackets and signs of currency around a value do not count.
- * O(examples x values).
+ * The fields (and the lists they sit in) that hold most of the examples of each name, of equal ones those with the fewest values: a menu holds
+ * everything. Where none holds one as written, labels, brackets and currency signs around values do not count. O(examples x values).
  */
 export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): PickedDrafts {
   const candidates = candidatesOf(drafts, scope)
@@ -53,7 +50,6 @@ function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
   )
 }
 
-/** What of a text is compared. */
 type Form = (text: string) => string
 
 function bestOf(candidates: readonly Candidate[], examples: readonly Example[], form: Form): FieldDraft | null {
@@ -70,7 +66,7 @@ function bestOf(candidates: readonly Candidate[], examples: readonly Example[], 
   return best
 }
 
-/** Text in the page's body before text in its head, then fewer values. */
+/** Text in the body before text in the head, then fewer values. */
 function isNarrower(a: FieldDraft, b: FieldDraft): boolean {
   if (inHead(a) !== inHead(b)) return inHead(b)
   return a.values.length < b.values.length
@@ -88,14 +84,14 @@ function holds({ draft, scope }: Candidate, example: Example, form: Form): boole
   )
 }
 
-/** Text without what people leave out when they copy it: case, white space, marks at its ends. */
+/** Text without what people leave out in copies: case, white space, marks at its ends. */
 function comparable(text: string): string {
   return oneLine(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/^[\s:;,.|•·–—-]+|[\s:;,.|•·–—-]+$/g, '')
 }
 
-/** The same without a label before it, and without brackets, quotes and signs of currency around it. */
+/** `comparable` without a label before it, or brackets, quotes and currency signs around it. */
 function bare(text: string): string {
   const value = comparable(text)
   const unlabelled = value.replace(/^[^:]{1,40}:\s+(?=\S)/, '')
@@ -118,7 +114,6 @@ function notFound(candidates: readonly Candidate[], { field, value }: Example): 
   return `The example ${field}="${short(value)}" was not found: ${hint}.`
 }
 
-/** Characters in some words: a number of ten digits says more than "of". */
 function charactersOf(some: Iterable<string>): number {
   let sum = 0
   for (const { length } of some) sum += length

@@ -14,16 +14,15 @@ export interface LearnOptions {
   readonly name?: string
   /** Name and version of the program, for the document. @default 'treegram' */
   readonly program?: string
-  /** Values seen on the pages: only their fields are kept, under the names given. @default everything that varies */
+  /** Only the fields of these values are kept, under the names given. @default everything that varies */
   readonly examples?: readonly Example[]
-  /** A JSON Schema of the wanted records: its names and types, and only what it names. @default everything that varies */
+  /** A JSON Schema of the wanted records: its names and types, and only those. @default everything that varies */
   readonly schema?: unknown
 }
 
 /** Why nothing was learned. */
 export interface LearnProblem {
   readonly kind: 'no-pages' | 'nothing-varies' | 'no-example-found' | 'schema-not-found'
-  /** One sentence for people. */
   readonly message: string
 }
 
@@ -33,12 +32,9 @@ export type LearnResult =
   | { readonly ok: false; readonly problem: LearnProblem }
 
 /**
- * A wrapper for the pages of one class: a field for every text that varies among them, a list for every group of
- * siblings that repeats. The order of the pages does not matter but for the recorded URLs. Near-linear in the nodes of
- * all pages.
- *
- * @param pages of one class, parsed with one vocabulary; from a single page only what repeats in it can be told from
- *   the template, so that all its texts are taken as data
+ * A wrapper for the pages of one class: a field for every text that varies among them, a list for every group of siblings that repeats. The order of
+ * the pages matters only for the recorded URLs. Near-linear in the nodes of all pages.
+ * @param pages parsed with one vocabulary; all texts of a single page are data, as only what repeats is told from the template
  */
 export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptions = {}): LearnResult {
   if (pages.length === 0) {
@@ -100,7 +96,7 @@ function inSchema(wrapper: Wrapper, schema: unknown, notes: readonly string[]): 
   return { ok: true, wrapper: fit.wrapper, notes: [...notes, ...fit.notes] }
 }
 
-/** The drafts with the main list before all other lists, and without what was learned of it without looking for lists. */
+/** The drafts with the main list before other lists, without what was learned of it otherwise. */
 function withMainList(drafts: readonly Draft[], main: MainList | null): readonly Draft[] {
   if (!main?.ok) return drafts
   const others = drafts.filter((draft) => !main.isCovered(draft))
@@ -108,7 +104,7 @@ function withMainList(drafts: readonly Draft[], main: MainList | null): readonly
   return others.toSpliced(at < 0 ? others.length : at, 0, main.draft)
 }
 
-/** The language that all pages say they are in (BCP 47, lower case), or null when they differ or do not say. */
+/** The language (BCP 47, lower case) of all pages, or null when they differ or do not say. */
 function commonLanguage(pages: readonly TrainingPage[]): string | null {
   const languages = new Set(pages.map(({ tree }) => languageOf(tree)?.toLowerCase() ?? null))
   return languages.size === 1 ? [...languages][0]! : null

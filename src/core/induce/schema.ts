@@ -2,17 +2,16 @@ import { singular, snake } from '../content/index.ts'
 import { fitnessOf, typeAskedFor, type ValueType } from '../values/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 
-/** A wrapper that gives what a schema asks for. */
 type SchemaFit =
   | { readonly ok: true; readonly wrapper: Wrapper; readonly notes: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Names less alike than this are not taken for one another: a value under a wrong name is worse than none. */
+/** Least similarity of names that may mean the same: a value under a wrong name is worse than none. */
 const LEAST_SIMILARITY = 0.5
 
 type Pattern = FieldPattern | ListPattern
 
-/** Which pattern gives what is wanted, and how well it fits, 0..1. */
+/** A pattern for what is wanted, and how well it fits, 0..1. */
 interface Match {
   readonly wanted: Wanted
   readonly pattern: Pattern
@@ -20,11 +19,9 @@ interface Match {
 }
 
 /**
- * Only what a JSON Schema names, under its names and with its types: each property is given the pattern whose name and type fit
- * best, each pattern to one property; lists of objects are matched with lists by their own names and those of what is in them. A note
- * for each property that nothing fits. O(properties x patterns).
- *
- * @param schema a JSON Schema of a record, or of an array of records
+ * Only what a JSON Schema names, with its names and types: each property has the pattern whose name and type fit best, lists of objects by their own
+ * names and those in them, each pattern once. A note for each property that nothing fits. O(properties x patterns).
+ * @param schema of a record, or of an array of records
  */
 export function fitSchema(wrapper: Wrapper, schema: unknown): SchemaFit {
   const wanted = wantedBy(schema)
@@ -73,7 +70,7 @@ function fitLevel(wanted: readonly Wanted[], level: Level, prefix: string, notes
   })
 }
 
-/** Names of a value that the page says nothing about: it is what its list is a list of. */
+/** Names of a value that the page does not name: it is what its list is a list of. */
 const UNNAMED: ReadonlySet<string> = new Set(['text', 'name', 'title'])
 
 function fitOf(wanted: Wanted, pattern: Pattern, list: string): number {
@@ -120,8 +117,8 @@ type Wanted =
 const MAX_LEVELS = 20
 
 /**
- * The properties of an object schema (JSON Schema 2020-12: `type`, `format`, `properties`, `items`, `required`, local `$ref`; other
- * keywords are not looked at), or null when the value is no schema of an object. An array's schema speaks of its items.
+ * The properties of an object schema, or of the items of an array's; null for other values. Reads `type`, `format`, `properties`, `items`, `required`
+ * and local `$ref` of JSON Schema 2020-12.
  */
 function wantedBy(schema: unknown): readonly Wanted[] | null {
   return propertiesOf(schema, schema, MAX_LEVELS)
@@ -170,7 +167,7 @@ function typeOf({ type }: Node): unknown {
   return Array.isArray(type) ? type.find((one) => one !== 'null') : type
 }
 
-/** Words that pages and schemas use for the same thing. */
+/** Words for the same thing. */
 const SAME: readonly (readonly string[])[] = [
   ['title', 'name', 'headline', 'heading'],
   ['text', 'body', 'content', 'description'],
@@ -187,10 +184,10 @@ const GROUPS: ReadonlyMap<string, string> = new Map(
   SAME.flatMap((words) => words.map((word) => [word, words[0]!] as const)),
 )
 
-/** Words that only say that a value is of the page or of what it is about: a `page_title` is a title. */
+/** Words for a value of the page or of what it is about: a `page_title` is a title. */
 const OWN: ReadonlySet<string> = new Set('page main citation meta og dc article product post full value'.split(' '))
 
-/** How alike two names are, 0..1: 1 for the same words, 0.9 when only number, synonyms or words for the page differ, else the share of common words. */
+/** How alike two names are: 1 for the same words, 0.9 when only number, synonyms or words for the page differ, else the share of common words. */
 export function nameSimilarity(a: string, b: string): number {
   if (snake(a) === snake(b)) return 1
   const [x, y] = [wordsOf(a), wordsOf(b)]

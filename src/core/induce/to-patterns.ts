@@ -11,14 +11,13 @@ import { type FieldType, typeOf, typeOfAttribute, type ValueType } from '../valu
 import type { ArticlePart, FieldPattern, ListPattern, Locator, Step } from '../wrapper/index.ts'
 import { type Draft, type FieldDraft, type ListDraft, type Scope, type TrainingPage, treeOf } from './template/index.ts'
 
-/** Pages on which a part must stand in all for it to be required: fewer say too little. */
+/** Least number of pages that can show a part as required, by all having it. */
 const REQUIRED_LEAST = 5
 
-/** What names and types are given by, beside the drafts. */
 interface Naming {
   /** Names that the user gave to fields. */
   readonly given: ReadonlyMap<FieldDraft, string>
-  /** The language that all pages say they are in. */
+  /** The language of all pages. */
   readonly language: string | null
 }
 
@@ -66,7 +65,6 @@ function fieldType({ value, values }: FieldDraft, name: string, language: string
   return known ?? typeOf(texts, name, language)
 }
 
-/** What the records of a list hold. */
 function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListPattern)[] {
   return toPatterns(draft.children, draft.scope, naming, {
     isRecord: true,
@@ -77,7 +75,7 @@ function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListP
   })
 }
 
-/** What the records of a list are called by, undefined when they have lists of their own. */
+/** What the records of a list are called; undefined when they have lists of their own. */
 function contentOf({ children }: ListDraft, patterns: readonly (FieldPattern | ListPattern)[]): string | undefined {
   const fields = children.flatMap((draft, i) => {
     if (draft.kind === 'list') return []
@@ -107,7 +105,7 @@ function locators(paths: readonly (readonly Step[])[]): Locator[] {
   return paths.map((path) => ({ path }))
 }
 
-/** The parts of an article and what they are; `authors` is a list of texts. */
+/** The parts of an article and their types; `authors` is a list of texts. */
 const PARTS: readonly (readonly [ArticlePart, ValueType])[] = [
   ['title', 'text'],
   ['text', 'text'],
@@ -116,7 +114,6 @@ const PARTS: readonly (readonly [ArticlePart, ValueType])[] = [
   ['language', 'text'],
 ]
 
-/** The articles of training pages as fields. */
 export interface ArticleFields {
   readonly patterns: readonly FieldPattern[]
   /** By page; null where none was found. */
@@ -136,13 +133,12 @@ export function articleFieldsOf(pages: readonly TrainingPage[], template: Articl
   return { patterns, articles }
 }
 
-/** Whether an article has a part that says something. */
 function hasPart(article: FoundArticle | null, part: ArticlePart): boolean {
   const value = article?.[part] ?? null
   return value !== null && value.length > 0
 }
 
-/** Whether a field is nothing but the title that the article has anyway. */
+/** Whether a field is only the title that the article has anyway. */
 export function isTitle(draft: Draft, { articles }: ArticleFields): boolean {
   if (draft.kind === 'list' || draft.value.kind === 'attribute') return false
   return draft.values.every(({ owner, text }) => text === articles[owner]?.title)

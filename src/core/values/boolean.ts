@@ -1,14 +1,13 @@
 import { oneLine } from '../dom/index.ts'
 import type { TypeOfValue } from './type.ts'
 
-/** Words that stand for true and false, in pairs. */
+/** In pairs of true and false. */
 const TRUTH: ReadonlyMap<string, boolean> = new Map(
   'true false yes no ja nein oui non sí no si no sim não да нет tak nie ja nee'
     .split(' ')
     .map((word, i) => [word, i % 2 === 0] as const),
 )
 
-/** Yes or no. */
 export const boolean: TypeOfValue = {
   noun: 'yes or no',
   parse: truthOf,

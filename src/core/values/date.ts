@@ -19,7 +19,6 @@ export const date: TypeOfValue = {
   json: { formats: ['date', 'date-time'] },
 }
 
-/** Longer texts hold more than a date. */
 const MOST_CHARS = 60
 
 const YEAR_FIRST = /^(\d{4})(?:([-/])(\d{1,2})\2(\d{1,2})|\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일])$/
@@ -29,10 +28,9 @@ const CLOCK =
   /(?:^|[T\s,])\s?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(?:([ap])\.?m\.?)?\s?(?:Uhr)?\s?(?:(Z|UTC|GMT)|([+-]\d{2}):?(\d{2}))?$/i
 
 /**
- * The day that a text is as ISO 8601, with its time and zone when it has them: `2024-03-05`, `2024-03-05T14:05`,
- * `2024-03-05T14:05:30+01:00`. Reads ISO forms, years first, month names of many languages, and day and month in numbers
- * in the order given; without an order only those that can be read in one way. Null for any other text: one with more
- * words in it, without a day, with a year of two digits, or that is no day of the calendar.
+ * The day that a text is, as ISO 8601 with its time and zone: `2024-03-05`, `2024-03-05T14:05`, `2024-03-05T14:05:30+01:00`. Reads ISO forms, years
+ * first, month names of many languages, and numbers in the order given, else in their only order. Null for other texts: with more words, without a
+ * day, with a year of two digits, or no day of the calendar.
  */
 function parseDate(text: string, order?: DateOrder): string | null {
   if (text.length > MOST_CHARS) return null
@@ -44,7 +42,7 @@ function parseDate(text: string, order?: DateOrder): string | null {
   return day === null ? null : day + time
 }
 
-/** What stands before a time without the word that leads to it: `5.3.2024 um`. */
+/** The date before a time without a joining word: `5.3.2024 um`. */
 function withoutJoiner(text: string): string {
   const last = /\s(\p{L}+)$/u.exec(text)
   const date = last !== null && dateWord(last[1]!) === 0 ? text.slice(0, last.index) : text
@@ -66,7 +64,7 @@ function yearLast(text: string, order: DateOrder): string | null {
   return dayFirst ?? monthFirst
 }
 
-/** `5 March 2024`, `Tue, Mar. 5th 2024`, `5 de marzo de 2024`: one day, one month, one year and words that join them. */
+/** `5 March 2024`, `Tue, Mar. 5th 2024`, `5 de marzo de 2024`: one day, month and year with joining words. */
 function withNames(text: string): string | null {
   let [day, month, year]: (string | undefined)[] = []
   for (const [token] of text.matchAll(/\d+|[\p{L}\p{M}ºª]+(?:\.[\p{L}\p{M}]+)*|[^\s,.\-/\d]/gu)) {

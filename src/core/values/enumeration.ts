@@ -1,13 +1,12 @@
 import { oneLine } from '../dom/index.ts'
 import type { FieldTexts, TypeOfValue } from './type.ts'
 
-/** Characters of the longest text that is one of a few. */
+/** Characters of the longest text. */
 const MOST_CHARS = 80
 
-/** No fewer values, no more texts, this often each on average, of no more characters and words. */
+/** Least values, most texts, least values of a text in the mean, most characters and words of a text. */
 const LEARNED = { values: 8, texts: 12, times: 3, chars: 40, words: 5 } as const
 
-/** One of a few short texts. */
 export const enumeration: TypeOfValue = {
   noun: 'one of a few short texts',
   parse: (text) => {
@@ -18,7 +17,6 @@ export const enumeration: TypeOfValue = {
   infer: (field) => (comeAgain(field) ? { type: 'enumeration' } : null),
 }
 
-/** Whether a few short texts come again and again. */
 function comeAgain({ texts, count }: FieldTexts): boolean {
   const isShort = (text: string): boolean =>
     text.length <= LEARNED.chars && text.split(' ').length <= LEARNED.words && /\p{L}/u.test(text)

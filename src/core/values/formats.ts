@@ -1,10 +1,10 @@
 import type { FieldTexts, FieldType, TypedValue, TypeOfValue, ValueFormat, ValueType } from './type.ts'
 
-/** Formats to try, the first one for values that need none. */
+/** Formats in the order of trial; values that need none take the first. */
 export const DECIMALS: readonly ValueFormat[] = [{ decimal: '.' }, { decimal: ',' }]
 export const ORDERS: readonly ValueFormat[] = [{ order: 'dmy' }, { order: 'mdy' }]
 
-/** The type with the format by which all texts have it; null when there is none, or several that the language leaves open. */
+/** The type with the format by which all texts have it; null for none, or for several that the language leaves open. */
 export function inFormat(
   type: ValueType,
   parse: TypeOfValue['parse'],
@@ -22,7 +22,6 @@ export function inFormat(
   return isPlain ? { type } : null
 }
 
-/** Whether a format is the one of a language. */
 function fits({ decimal, order }: ValueFormat, language: string | null): boolean {
   if (language === null) return false
   return decimal === undefined ? orderOf(language) === order : decimalOf(language) === decimal
@@ -32,11 +31,11 @@ function same(a: readonly (TypedValue | null)[], b: readonly (TypedValue | null)
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** Languages that are written in several ways, so that without a country they say nothing. */
+/** Languages written in several ways: they need a country. */
 const SEVERAL_DECIMALS: ReadonlySet<string> = new Set(['es', 'en-za'])
 const SEVERAL_ORDERS: ReadonlySet<string> = new Set(['en'])
 
-/** The decimal mark of a language, or undefined when it is not known to have one. */
+/** A language's decimal mark, or undefined when unknown. */
 export function decimalOf(language: string): ValueFormat['decimal'] {
   if (SEVERAL_DECIMALS.has(language)) return undefined
   const mark = known(language, () =>
@@ -45,7 +44,7 @@ export function decimalOf(language: string): ValueFormat['decimal'] {
   return mark?.value === '.' || mark?.value === ',' ? mark.value : undefined
 }
 
-/** Whether a language writes the day or the month first, or undefined when it is not known to. */
+/** Whether a language writes the day or the month first, or undefined when unknown. */
 export function orderOf(language: string): ValueFormat['order'] {
   if (SEVERAL_ORDERS.has(language)) return undefined
   const parts = known(language, () => new Intl.DateTimeFormat(language).formatToParts(0))
@@ -54,7 +53,7 @@ export function orderOf(language: string): ValueFormat['order'] {
   return letters === 'dmy' || letters === 'mdy' ? letters : undefined
 }
 
-/** What Intl says of a language that it knows; Intl throws for texts that are no language, and guesses for unknown ones. */
+/** What Intl knows of a language; it throws for texts that are no language, and guesses for unknown ones. */
 function known<T>(language: string, ask: () => T): T | undefined {
   try {
     return Intl.NumberFormat.supportedLocalesOf(language).length > 0 ? ask() : undefined

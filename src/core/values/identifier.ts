@@ -1,16 +1,15 @@
 import { oneLine } from '../dom/index.ts'
 import type { FieldTexts, TypeOfValue } from './type.ts'
 
-/** Words of a field's name (snake_case): its digits name the thing itself. */
+/** Words of a field's name (snake_case) whose digits name the thing itself. */
 const IDENTIFYING = words('isbn issn ean gtin upc asin sku mpn doi id ids code codes vat iban orcid pmid cas')
-/** Its digits name something else. */
+/** Words whose digits name something else. */
 const NAMING = words('phone tel telephone telefon mobile fax zip postcode postal plz version release')
 
 function words(list: string): RegExp {
   return new RegExp(`(?:^|_)(?:${list.split(' ').join('|')})(?:_|$)`)
 }
 
-/** Names of the first thing that readers see of a record. */
 const TITLE_NAMES: ReadonlySet<string> = new Set(['title', 'name', 'headline', 'heading'])
 
 /** Whether a field is what its record is called by. */
@@ -21,21 +20,20 @@ export function isTitle(name: string): boolean {
 /** Characters of the longest text that names one thing. */
 const MOST_CHARS = 64
 
-/** Letters, digits and the marks between them, in no more than five groups. */
+/** Letters, digits and marks between them; and most groups of these. */
 const GROUP = /^[#+(]?[\p{L}\p{N}_]+(?:[-./:+#()*=~]+[\p{L}\p{N}_]+)*[)]?$/u
 const GROUPS = 5
 
-/** Digits in a row that are rather the name of a thing than its number, when all values have as many. */
+/** Least digits in a row that name a thing when all values have as many. */
 const NAME_DIGITS = 5
-/** Digits in a row that are the name of a thing. */
+/** Least digits in a row that name a thing anyway. */
 const LONG_NAME_DIGITS = 9
 
-/** No fewer values than this share are different, */
+/** Least share of different values, */
 const DISTINCT_SHARE = 0.95
-/** and this share of them is made in the same way. */
+/** and of values made in the same way. */
 const SAME_MAKE_SHARE = 0.8
 
-/** The name that one thing has. */
 export const identifier: TypeOfValue = {
   noun: 'the name of one thing',
   parse: (text) => {
@@ -46,7 +44,7 @@ export const identifier: TypeOfValue = {
   infer: (field) => (areIdentifiers(field) ? { type: 'identifier' } : null),
 }
 
-/** Whether a text (one line) may be the name that one thing has: `978-3-16-148410-0`, `SKU 12/B`, `+49 30 901820`. */
+/** Whether a text (one line) may be the name of one thing: `978-3-16-148410-0`, `SKU 12/B`, `+49 30 901820`. */
 function isIdentifier(text: string): boolean {
   if (text.length > MOST_CHARS) return false
   const groups = text.split(' ')
@@ -54,8 +52,8 @@ function isIdentifier(text: string): boolean {
 }
 
 /**
- * Whether texts are each the name of one thing: all of one group of letters and digits, nearly all different and made alike.
- * A field's name that says so will do for groups in a row, and for names that stand in several places.
+ * Whether texts are each the name of one thing: one group of letters and digits, nearly all different and made alike. With a field name that says so,
+ * several groups and repeated names will do.
  */
 function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
   if (!texts.every((text) => /\d/.test(text) && isIdentifier(text))) return false
@@ -77,7 +75,7 @@ function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
   return Math.max(...makes.values()) >= SAME_MAKE_SHARE * texts.length
 }
 
-/** Letters as `a`, digits as `9`, each run of one kind once. */
+/** Letters as `a`, digits as `9`, runs as one. */
 function makeOf(text: string): string {
   return text.replace(/\p{L}+/gu, 'a').replace(/\d+/g, '9')
 }

@@ -1,4 +1,4 @@
-/** What a value can be: a file for each type, all of them in `table.ts`, and what is asked of any type. */
+/** What a value can be: a file for each type, all in `table.ts`, and questions to any type. */
 
 export { isTitle } from './identifier.ts'
 export { monthOf } from './months.ts'

@@ -2,7 +2,6 @@ import { oneLine } from '../dom/index.ts'
 import { type DecimalMark, hasFraction, number, parseNumber } from './number.ts'
 import { LIKE_TEXT, type TypeOfValue } from './type.ts'
 
-/** A whole number. */
 export const integer: TypeOfValue = {
   noun: 'a whole number',
   parse: (text, { decimal }) => parseInteger(oneLine(text), decimal),
@@ -17,7 +16,7 @@ export const integer: TypeOfValue = {
   servedBy: { identifier: LIKE_TEXT, number: 0.7 },
 }
 
-/** The integer that a text is; null for a number with a fraction, and as `parseNumber`. */
+/** The integer that a text is; null for numbers with a fraction, and as `parseNumber`. */
 function parseInteger(text: string, decimal?: DecimalMark): number | null {
   const value = parseNumber(text, decimal)
   return value !== null && Number.isInteger(value) && !hasFraction(text, decimal) ? value : null

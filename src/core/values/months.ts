@@ -1,7 +1,7 @@
 /**
- * Names of the months, January to December, long and short, alone and inside dates (`март`, `марта`), in 50 languages; from the
- * Unicode CLDR, as `Intl.DateTimeFormat` gives them. Names that languages do not agree on (`listopad` is October and November)
- * are left out. Chinese, Japanese and Korean number their months.
+ * Month names, January to December, long and short, alone and inside dates (`март`, `марта`), in 50 languages, from the Unicode CLDR as in
+ * `Intl.DateTimeFormat`. Without names that languages differ on (`listopad` is October and November) and the numbered months of Chinese, Japanese and
+ * Korean.
  */
 const MONTHS: readonly string[] = [
   `يناير yanvar yan януари জানুয়ারি জানু januar jan gener gen leden led ledna ionawr ion jänner jän ιανουαρίου ιαν
@@ -57,7 +57,7 @@ const MONTHS: readonly string[] = [
    decembra dhjetor dhj децембар дец desemba ธันวาคม aralık ara грудень груд грудня دسمبر`,
 ]
 
-/** Names of the days of the week, in the same languages. */
+/** Days of the week in the same languages. */
 const WEEKDAYS = `الاثنين الثلاثاء الأربعاء الخميس الجمعة السبت الأحد çərşənbə cümə şənbə bazar понеделник вторник сряда четвъртък петък
   събота неделя пн вт ср чт пт сб нд সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার রবিবার সোম মঙ্গল বুধ বৃহস্পতি
   শুক্র শনি রবি ponedjeljak utorak srijeda četvrtak petak subota nedjelja pon uto sri čet pet sub ned dilluns dimarts
@@ -89,7 +89,7 @@ const WEEKDAYS = `الاثنين الثلاثاء الأربعاء الخميس 
   вівторок середа четвер пʼятниця неділя پیر منگل بدھ جمعرات جمعہ ہفتہ اتوار dushanba seshanba chorshanba payshanba juma
   shanba yakshanba dush sesh chor pay shan yak`
 
-/** Words that stand beside the day, the month and the year. */
+/** Words beside the day, the month and the year. */
 const FILLERS = 'of the de del den der le la el at um uhr à às kl st nd rd th er º ª г р di dia on ore ora om óra klo'
 
 const MEANINGS: ReadonlyMap<string, number> = new Map([
@@ -97,17 +97,14 @@ const MEANINGS: ReadonlyMap<string, number> = new Map([
   ...MONTHS.flatMap((names, i) => names.split(/\s+/).map((name) => [name, i + 1] as const)),
 ])
 
-/**
- * The month (1..12) that a word of a date names; 0 for a day of the week and for words that only join the others; null for
- * any other word. The case and a dot after a short form do not matter.
- */
+/** The month (1..12) of a word in a date; 0 for days of the week and joining words; null for other words. Case and a final dot do not matter. */
 export function dateWord(word: string): number | null {
   return MEANINGS.get(word.normalize('NFKC').toLowerCase().replace(/\.$/, '')) ?? null
 }
 
 /**
- * Names that dates in running pages use beside those of the CLDR, January to December: nominative forms, spellings without
- * accents, names that are used by most of those who write them (`listopad` of Poles and Czechs, not of Croats).
+ * Further names in running pages, January to December: nominative forms, spellings without accents, names in the sense of most writers (`listopad` of
+ * Poles and Czechs).
  */
 const ALSO: readonly string[] = [
   'ιανουάριος januarie ม.ค januara januwari ujanuwari janari জানুয়ারী ஜனவரி',
@@ -134,8 +131,7 @@ const OTHER_NAMES: ReadonlyMap<string, number> = new Map(
 )
 
 /**
- * The month (1..12) that a word names in any language, or 0. More generous than {@link dateWord}: for dates that stand among
- * other words, where a day and a year beside it are the evidence.
+ * The month (1..12) that a word names in any language, or 0. More generous than {@link dateWord}, for dates with a day and a year beside the word.
  */
 export function monthOf(word: string): number {
   const plain = word.normalize('NFKC').toLowerCase().replace(/\.$/, '')

@@ -2,12 +2,10 @@ import { oneLine } from '../dom/index.ts'
 import { DECIMALS, inFormat } from './formats.ts'
 import type { TypeOfValue, ValueFormat } from './type.ts'
 
-/** What stands between the whole part of a number and its fraction. */
 export type DecimalMark = NonNullable<ValueFormat['decimal']>
 
 const parse: TypeOfValue['parse'] = (text, { decimal }) => parseNumber(oneLine(text), decimal)
 
-/** A number, with or without a fraction. */
 export const number: TypeOfValue = {
   noun: 'a number',
   parse,
@@ -18,15 +16,15 @@ export const number: TypeOfValue = {
   servedBy: { integer: 1 },
 }
 
-/** Longer numbers are no amounts but names of things; and they would lose digits. */
+/** Longer numbers are names of things, and would lose digits. */
 const MOST_DIGITS = 15
 
-/** Marks between groups of three digits, beside the decimal mark that is not in use: spaces and apostrophes. */
+/** Marks between groups of three digits, beside the unused decimal mark: spaces and apostrophes. */
 const GROUPS = "[ \\u00a0\\u2009\\u202f'\\u2019"
 
 const GRAMMAR: Readonly<Record<DecimalMark, RegExp>> = { '.': grammar('.', ','), ',': grammar(',', '.') }
 
-/** A sign, then digits or groups of them with one kind of mark, then a fraction. */
+/** A sign, digits or groups of them with one kind of mark, a fraction. */
 function grammar(decimal: DecimalMark, group: DecimalMark): RegExp {
   return new RegExp(
     `^([-+\\u2212]?)(0|[1-9]\\d*|[1-9]\\d{0,2}(${GROUPS}${group}])\\d{3}(?:\\3\\d{3})*)(?:\\${decimal}(\\d+))?$`,
@@ -34,8 +32,8 @@ function grammar(decimal: DecimalMark, group: DecimalMark): RegExp {
 }
 
 /**
- * The number that a text is, by its decimal mark; null when it is none or has more than a number in it: a unit, a zero at
- * its start (`007` is a name), more than 15 digits. Without a mark only what is the same by both: `1,234` may be two numbers.
+ * The number that a text is, by its decimal mark; null for others: with a unit, a zero at its start (`007` is a name), over 15 digits. Without a mark
+ * both must give the same number, so `1,234` is null.
  */
 export function parseNumber(text: string, decimal?: DecimalMark): number | null {
   if (decimal !== undefined) return parseBy(text, decimal)
@@ -53,7 +51,7 @@ function parseBy(text: string, decimal: DecimalMark): number | null {
   return sign === '-' || sign === '−' ? 0 - value : value
 }
 
-/** Whether a number's text ends in a fraction, be it zero. */
+/** Whether a number's text ends in a fraction, even of zero. */
 export function hasFraction(text: string, decimal: DecimalMark | undefined): boolean {
   const mark = /([.,])\d*$/.exec(text)?.[1]
   if (mark === undefined) return false

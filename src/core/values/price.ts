@@ -5,7 +5,6 @@ import type { Price, TypeOfValue } from './type.ts'
 
 const parse: TypeOfValue['parse'] = (text, { decimal }) => parsePrice(oneLine(text), decimal)
 
-/** An amount with its currency. */
 export const price: TypeOfValue = {
   noun: 'a price',
   parse,
@@ -37,13 +36,13 @@ const CODES: ReadonlySet<string> = new Set(
    TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL`.split(/\s+/),
 )
 
-/** A sign before or behind the number, whatever they are. */
+/** Any sign before or behind the number. */
 const BEFORE = /^([-−]?)([^\d\s.,−-][^\d\s−-]*)\s*([-−]?\d.*)$/
 const BEHIND = /^([-−]?\d.*?)\s*([^\d\s.,−-]\S*)$/
 /** `12,-` and `12.–`: no cents. */
 const NO_CENTS = /[.,][-–—]{1,2}$/
 
-/** The price that a text is: one amount with its currency; null when it is none or has more in it (`from 12 €`, `12 € / kg`). */
+/** The price that a text is: one amount with its currency; null for others (`from 12 €`, `12 € / kg`). */
 function parsePrice(text: string, decimal?: DecimalMark): Price | null {
   if (text.length > 60) return null
   const [, sign = '', mark, number] = splitPrice(text)

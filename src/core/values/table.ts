@@ -17,7 +17,7 @@ import {
 } from './type.ts'
 import { image, url } from './url.ts'
 
-/** Every type of values, in the order in which a field is tried for them: the first that its values show is its type. */
+/** Every type of values, in the order in which a field is tried for them. */
 export const TYPES: Readonly<Record<ValueType, TypeOfValue>> = {
   url,
   image,
@@ -31,26 +31,21 @@ export const TYPES: Readonly<Record<ValueType, TypeOfValue>> = {
   enumeration,
 }
 
-/**
- * The value of a text by its type and format; null when the text is no such value. Links are relative to `base`.
- * A value written as JSON writes it is read as the same value again.
- */
+/** The value of a text by type and format, links relative to `base`; null when it is none. Reads values as JSON writes them as the same values. */
 export function parseValue(text: string, type: ValueType, format: ValueFormat = {}, base?: string): TypedValue | null {
   return TYPES[type].parse(text, format, base)
 }
 
-/** Bare numbers and yes or no are typed on the evidence of this many values; a price or a date shows what it is. */
+/** Values that numbers and yes or no need as evidence; a price or a date shows what it is. */
 const LEAST_VALUES = 3
 
 const TEXT: FieldType = { type: 'text' }
 
 /**
- * The type of a field by all its values: the first of the table that every one of them has, else text. How numbers and dates are
- * written is decided for the whole field: by values that can be read in one way only, else by the language of the pages,
- * else the field stays text. The order of the values does not matter.
- *
+ * The first type of the table that all values have, else text; in any order. Numbers and dates are read alike in the whole field: as values with one
+ * reading show, else by the language of the pages, else the field is text.
  * @param name the field's name, in snake_case
- * @param language of the pages (BCP 47), when all say the same
+ * @param language of all pages (BCP 47)
  */
 export function typeOf(values: readonly string[], name: string, language: string | null): FieldType {
   const field = { texts: [...new Set(values.map(oneLine))], count: values.length, name, language }
@@ -63,13 +58,13 @@ export function typeOf(values: readonly string[], name: string, language: string
   return TEXT
 }
 
-/** The type of what an attribute of this name says, whatever it is; null for attributes whose values tell it. */
+/** The type of an attribute of this name; null where its values tell it. */
 export function typeOfAttribute(attribute: string): FieldType | null {
   const found = (Object.entries(TYPES) as [ValueType, TypeOfValue][]).find(([, type]) => type.attribute === attribute)
   return found === undefined ? null : { type: found[0] }
 }
 
-/** The type of values that a JSON Schema asks for by its `type` and `format`; text when it asks for none that we know. */
+/** The type that a JSON Schema's `type` and `format` ask for; text for unknown ones. */
 export function typeAskedFor(type: unknown, format: unknown): ValueType {
   const types = Object.entries(TYPES) as [ValueType, TypeOfValue][]
   const byType = types.find(([, { json }]) => json !== undefined && 'type' in json && json.type === type)
@@ -78,7 +73,7 @@ export function typeAskedFor(type: unknown, format: unknown): ValueType {
   return (byType ?? types.find(([, one]) => isFormat(one)))?.[0] ?? 'text'
 }
 
-/** How well values of one type serve where another is wanted, 0..1. Text may be anything, and anything is text. */
+/** How well values of one type serve where another is wanted, 0..1; text may be anything, and anything is text. */
 export function fitnessOf(has: ValueType, wanted: ValueType): number {
   if (wanted === has || wanted === 'text') return 1
   return TYPES[wanted].servedBy?.[has] ?? (has === 'text' ? LIKE_TEXT : 0)

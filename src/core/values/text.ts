@@ -1,7 +1,7 @@
 import { areNames } from './identifier.ts'
 import type { TypeOfValue } from './type.ts'
 
-/** Any text. Digits that nobody would add up are texts too, when they are no identifiers: telephone numbers, versions. */
+/** Any text, also digits that nobody would add up: telephone numbers, versions. */
 export const text: TypeOfValue = {
   noun: 'a text',
   parse: (text) => text,

@@ -1,4 +1,4 @@
-/** The types of values, by the names that wrapper documents call them. */
+/** The types of values, as wrapper documents call them. */
 export const VALUE_TYPES = [
   'text',
   'integer',
@@ -13,17 +13,16 @@ export const VALUE_TYPES = [
 ] as const
 
 /**
- * What a value is. `text` is anything. `price` is an amount with its currency, `date` a day of the calendar, with its time
- * when the page gives one. `identifier` is the name of one thing (`007`, an ISBN, an article number), `enumeration` one of a
- * few short texts (which they are, a constraint says): both are read as texts.
+ * What a value is: `text` is anything, `price` an amount with its currency, `date` a day, with its time when the page gives one. Read as texts:
+ * `identifier`, the name of one thing (`007`, an ISBN, an article number), and `enumeration`, one of a few short texts (a constraint says which).
  */
 export type ValueType = (typeof VALUE_TYPES)[number]
 
 /** How a site writes numbers and dates. */
 export interface ValueFormat {
-  /** What stands before the fraction of a number. Without it, only numbers that cannot be read in two ways are read. */
+  /** The mark before the fraction. Without it, only numbers with one reading are read. */
   readonly decimal?: '.' | ','
-  /** The order of a date in numbers, 5/3/2024. Without it, only dates that cannot be read in two ways are read. */
+  /** The order of a date in numbers, 5/3/2024. Without it, only dates with one reading are read. */
   readonly order?: 'dmy' | 'mdy'
 }
 
@@ -47,35 +46,34 @@ export interface FieldType {
 export interface FieldTexts {
   /** The different values, each as one line; one at least. */
   readonly texts: readonly string[]
-  /** How many values there are. */
+  /** Number of values. */
   readonly count: number
-  /** The field's name. */
   readonly name: string
-  /** The language of the pages (BCP 47), when all say the same. */
+  /** Of all pages (BCP 47). */
   readonly language: string | null
 }
 
 /** All that is known of one type of values. */
 export interface TypeOfValue {
-  /** What one value is called in messages: `a price`. */
+  /** What messages call a value: `a price`. */
   readonly noun: string
   /** The value of a text; null when it is none. Links are relative to `base`. */
   readonly parse: (text: string, format: ValueFormat, base?: string) => TypedValue | null
-  /** What its values are: texts as the page writes them, addresses that are relative to the page's, or values of their own. */
+  /** Texts as the page writes them, addresses relative to the page's, or values of their own. */
   readonly gives: 'texts' | 'links' | 'values'
-  /** What puts its values in order, so that they have a range: numbers, amounts too, or ISO dates. @default they have no order */
+  /** What orders its values, so that they have a range: numbers, amounts too, or ISO dates. @default they have no order */
   readonly order?: 'number' | 'date'
-  /** The type of a field whose values all show that they are of it; null when they do not. @default no values show it */
+  /** The type of a field whose values all show it, else null. @default no values show it */
   readonly infer?: (field: FieldTexts) => FieldType | null
   /** Whether a single value shows it. @default it takes several different ones */
   readonly isEvident?: boolean
-  /** Whether a field is called by its type when nothing else names it. @default false */
+  /** Whether a field without another name is called by it. @default false */
   readonly isName?: boolean
   /** The attribute of elements that always is one. */
   readonly attribute?: string
-  /** Which `type` or `format` of a JSON Schema asks for it. */
+  /** The `type` or `format` of a JSON Schema that asks for it. */
   readonly json?: { readonly type: string } | { readonly formats: readonly string[] }
-  /** How well values of other types serve where this one is wanted, 0..1. @default `LIKE_TEXT` for text, 0 for all others */
+  /** How well values of other types serve, 0..1. @default `LIKE_TEXT` for text, 0 for all others */
   readonly servedBy?: Readonly<Partial<Record<ValueType, number>>>
 }
 

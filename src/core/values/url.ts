@@ -1,6 +1,5 @@
 import type { TypeOfValue } from './type.ts'
 
-/** An address, absolute when the page's is known. */
 export const url: TypeOfValue = {
   noun: 'an address',
   parse: parseUrl,
@@ -21,7 +20,6 @@ function isAbsolute(text: string): boolean {
   return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 }
 
-/** The address of an image. */
 export const image: TypeOfValue = {
   noun: 'the address of an image',
   parse: parseUrl,

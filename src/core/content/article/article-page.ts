@@ -4,7 +4,6 @@ import { metadataOf, type PageMetadata } from './metadata.ts'
 import { below, HINTS, isProse, LANDMARKS, type Layout, layoutOf } from './segment-layout.ts'
 import { type Segment, segmentsOf } from './segments.ts'
 
-/** Sums over segments. */
 export interface Sums {
   readonly segments: number
   readonly words: number
@@ -28,7 +27,6 @@ export interface ArticlePage {
   readonly coreWords: number
   /** Words of the largest group of at least four segments. */
   readonly biggestGroup: number
-  /** Text of `<title>`. */
   readonly title: string
   readonly titleWords: ReadonlySet<string>
   /** Index of the first segment in an `h1`, -1 when there is none. */
@@ -39,7 +37,6 @@ export interface ArticlePage {
   readonly dates: number
   /** Words in elements called comment or message. */
   readonly messageWords: number
-  /** What the page declares of itself. */
   readonly metadata: PageMetadata
 }
 
@@ -80,19 +77,18 @@ export function articlePageOf(tree: Tree): ArticlePage {
 
 const FIGURE_BIT = 1 << LANDMARKS.indexOf('figure')
 
-/** Whether a segment stands in a figure. */
 export function isCaption({ layout }: ArticlePage, segment: Segment): boolean {
   return (layout.landmarks[segment.first]! & FIGURE_BIT) !== 0
 }
 
-/** The nearest block around a node; the document when there is none. */
+/** The nearest block around a node, else the document. */
 export function blockAround(tree: Tree, node: NodeId): NodeId {
   let at = tree.parent[node]!
   while (at > 0 && !isBlock(tree, at)) at = tree.parent[at]!
   return Math.max(at, 0)
 }
 
-/** Down from the document, always into the child that alone holds the given share of the mass. */
+/** From the document down into the child that alone holds the given share of the mass, as far as there is one. */
 function coreOf(tree: Tree, mass: Float64Array, share: number): NodeId {
   const needed = share * mass[tree.nodeCount]!
   let node = 0

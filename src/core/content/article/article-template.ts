@@ -17,27 +17,25 @@ import { namesArticle } from './metadata.ts'
 import { isProse } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
-/** What the articles of a class of pages have in common. */
 export interface ArticleTemplate {
   /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
   readonly boilerplate: readonly string[]
 }
 
-/** A page and where it is. */
 interface PageAt {
   readonly url: string
   readonly tree: Tree
 }
 
-/** One page, and what would be taken of it without any knowledge of other pages. */
+/** A page, and what would be taken of it alone. */
 interface Measured {
   readonly page: ArticlePage
   readonly main: MainText
 }
 
 /**
- * What the articles of these pages have in common, or null when most of the pages are no articles. With one page nothing can be
- * told apart: there is no boilerplate then. The order of the pages does not matter. O(nodes + text) of all pages.
+ * What the articles of these pages have in common, in any order; null when most of the pages are no articles. One page shows no boilerplate. O(nodes
+ * + text) of all pages.
  */
 export function articleTemplateOf(pages: readonly PageAt[]): ArticleTemplate | null {
   const measured = pages.map(({ tree }): Measured => {
@@ -54,8 +52,8 @@ const ANY_ARTICLE = /^(?:article|posting|report)$/
 const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|itemlist|searchresults/
 
 /**
- * Whether a page is an article. It has a date; it says what kind of article it is, or says so in general and its main text is found
- * with some certainty, or declares nothing else and its main text is long and mostly running text.
+ * Whether a page has a date and is an article: it names the kind; or says so in general and its main text is rather sure; or declares nothing else
+ * and its main text is long and mostly running text.
  */
 function isArticle({ page, main: { taken, expectedF1 } }: Measured, url: string): boolean {
   const { types, published } = page.metadata
@@ -71,7 +69,7 @@ function isArticle({ page, main: { taken, expectedF1 } }: Measured, url: string)
   return published !== null && prose >= ARTICLE_WORDS && prose >= ARTICLE_PROSE * wordsIn(segments)
 }
 
-/** Lines that stand on pages with different articles, of those that might be taken for text. */
+/** Lines on pages with different articles, of those that might be taken for text. */
 function boilerplateOf(pages: readonly Measured[]): readonly string[] {
   const articleOf = distinctArticles(pages)
   const seenIn = new Map<string, Set<number>>()
@@ -92,7 +90,7 @@ function boilerplateOf(pages: readonly Measured[]): readonly string[] {
     .map(([text]) => text)
 }
 
-/** For each page the first one that holds the same article: two addresses of one article prove nothing. */
+/** For each page the first one with the same article: two addresses of one article prove nothing. */
 function distinctArticles(pages: readonly Measured[]): readonly number[] {
   const texts = pages.map(({ page, main }) => {
     const segments = main.taken.map((i) => page.segments[i]!)

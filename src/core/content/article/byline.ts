@@ -6,18 +6,17 @@ import { isByline, personNames } from './names.ts'
 /** Lines before and after the start of the main text where its date and its author stand. */
 const REACH = 15
 const MAX_BYLINE_WORDS = 14
-/** An element of more nodes is no byline. */
 const MAX_BYLINE_NODES = 60
 /** Languages that write 3/4/2024 for the fourth of March. */
 const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
 
-/** A value and the node that it was read from. */
+/** A value and the node it was read from. */
 export interface Read<Value> {
   readonly value: Value
   readonly node: NodeId
 }
 
-/** Authors that the page itself names: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
+/** Authors that the page shows: `rel=author`, `itemprop=author`, elements called so, a line that starts as bylines do. */
 export function bylineOf(view: ArticlePage, start: number): Read<readonly string[]> | null {
   const { tree } = view
   for (const claims of [isMarkedAuthor, isCalledAuthor]) {
@@ -32,7 +31,6 @@ export function bylineOf(view: ArticlePage, start: number): Read<readonly string
   return null
 }
 
-/** Longer lines say more than names. */
 const MAX_BYLINE_CHARS = 200
 
 /** Whether a line says the names of authors and nothing else. */
@@ -51,12 +49,12 @@ function firstNode(tree: Tree, claim: (node: NodeId) => boolean): NodeId {
   return -1
 }
 
-/** Whether all words of a name start with a capital (or have none), but for particles such as `van der`. */
+/** Whether all words start with a capital or have no case, apart from particles such as `van der`. */
 function isCapitalized(name: string): boolean {
   return name.split(' ').every((word) => /^(?:[\p{Lu}\p{Lo}]|\p{Ll}{1,3}$)/u.test(word)) && !/^\p{Ll}/u.test(name)
 }
 
-/** The texts of the links in a byline, when it has several; else its own text. */
+/** The texts of the links in a byline with several, else its own text. */
 function namesBelow(tree: Tree, node: NodeId): string[] {
   const links: NodeId[] = []
   for (let at = node; at < node + tree.size[node]!; at++) if (tree.label[at] === LABEL.a) links.push(at)
@@ -78,7 +76,7 @@ function isCalledAuthor(tree: Tree, node: NodeId): boolean {
   )
 }
 
-/** The date in the first `time` element with one, else in the short lines around the start of the main text, else in the address. */
+/** The date in the first `time` element with one, else in short lines around the start of the main text, else in the address. */
 export function dateNear(view: ArticlePage, start: number, url: string): Read<string> | null {
   const { tree, metadata } = view
   const monthFirst = MONTH_FIRST.test(metadata.language ?? '')
@@ -96,7 +94,6 @@ export function dateNear(view: ArticlePage, start: number, url: string): Read<st
   return date === null ? null : { value: date, node: 0 }
 }
 
-/** The text of an element of few nodes; empty for others. */
 function shortText(tree: Tree, node: NodeId): string {
   return tree.size[node]! < MAX_BYLINE_NODES ? rawText(tree, node) : ''
 }

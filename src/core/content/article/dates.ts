@@ -1,12 +1,11 @@
 import { monthOf } from '../../values/index.ts'
 
-/** Texts longer than this are not searched for a date. */
 const MAX_DATE_CHARS = 200
 
 const ISO =
   /(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d{1,9})?\s?(Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?/i
 const COMPACT = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(Z|[+-]\d{2}:?\d{2})?)?$/i
-/** 2024年10月15日, 2024년 10월 15일, 15 tháng 10, 2024 is read by `VIETNAMESE`. */
+/** 2024年10月15日, 2024년 10월 15일; 15 tháng 10, 2024. */
 const YEAR_FIRST = /(?<!\d)(\d{4})\s?[年년./]\s?(\d{1,2})\s?[月월./]\s?(\d{1,2})(?!\d)/
 const VIETNAMESE = /(?<!\d)(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})(?!\d)/i
 const YEAR_LAST = /(?<!\d)(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)/
@@ -15,10 +14,8 @@ const CLOCK =
 const UNIX = /^(1\d{9})(\d{3})?$/
 
 /**
- * The first calendar date in a text as ISO 8601, with the time and zone when they stand beside it: `2024-10-15`,
- * `2024-10-15T12:47:33+02:00`. Reads ISO forms, numbers in day, month and year order, month names of many languages and Unix times.
- * Null when there is none, when it is no real date, or in texts over 200 characters.
- *
+ * The first calendar date in a text as ISO 8601, with the time and zone beside it: `2024-10-15`, `2024-10-15T12:47:33+02:00`. Reads ISO forms,
+ * numeric dates, month names of many languages and Unix times. Null for no real date and for texts over 200 characters.
  * @param monthFirst whether 3/4/2024 is the fourth of March
  */
 export function parseDate(text: string, monthFirst = false): string | null {
@@ -94,7 +91,7 @@ function two(digits: string): string {
   return digits.padStart(2, '0')
 }
 
-/** The zero of each decimal digit row that dates are written in: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, full width. */
+/** Zeros of the decimal digits in dates: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0xff10]
 
 function latinDigits(text: string): string {

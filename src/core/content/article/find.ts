@@ -16,14 +16,13 @@ export interface FoundArticle {
   readonly text: string
   /** When it was published: ISO 8601 in the zone that the page writes it in. */
   readonly published: string | null
-  /** Names of authors, in order. */
   readonly authors: readonly string[]
   /** As the page writes it, for instance `de` or `pt-BR`. */
   readonly language: string | null
   readonly sources: ArticleSources
 }
 
-/** The node that each part was read from: the innermost one that holds all of it; 0 (the document) when it is not one node. */
+/** The innermost node that holds all of each part; 0 (the document) when it is not one node. */
 export interface ArticleSources {
   readonly title: NodeId
   readonly text: NodeId
@@ -32,20 +31,16 @@ export interface ArticleSources {
   readonly language: NodeId
 }
 
-/** What is known of a page before it is looked at, from other pages of its class. */
+/** What other pages of its class say of a page. */
 export interface ArticleHints {
   /** Lines that are the site's, never the article's. */
   readonly boilerplate: ReadonlySet<string>
 }
 
 /**
- * The main content of a page of any kind: article, documentation, service, product, thread, listing. Null when the page has none.
- *
- * Each line of the page is given a probability to belong to it, by a model of its text, markup, surroundings and of the page as a
- * whole; the lines are chosen that make the best expected F1 together. O(nodes + text + lines log lines).
- *
- * Of articles the title, the names of the authors, captions and what leads to other articles are no part of the text.
- *
+ * The main content of a page of any kind; null when it has none. A model of its text, markup, surroundings and page gives each line a probability,
+ * and the lines with the best expected F1 together are taken. Of articles the title, author names, captions and links to other articles are no part
+ * of the text. O(nodes + text + lines log lines).
  * @param hints what other articles of the site show
  */
 export function findArticle(tree: Tree, url: string, hints: ArticleHints | null = null): FoundArticle | null {

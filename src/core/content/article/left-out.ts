@@ -3,30 +3,30 @@ import type { ArticlePage } from './article-page.ts'
 import { below, HINTS } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
-/** Words that begin a line which leads to other articles, in languages of many news sites. */
+/** Beginnings of lines that lead to other articles, in languages of many news sites. */
 const READ_ALSO =
   /^(?:read (?:more|also|next)|also read|see also|related|lesen sie (?:auch|mehr)|mehr zum thema|lire aussi|à lire aussi|lee (?:también|además)|lea también|leer más|leia (?:também|mais)|leggi anche|lees ook|les også|läs (?:också|även|mer)|læs også|lue myös|czytaj (?:też|także|więcej)|čtěte také|přečtěte si také|olvassa el|citește și|читайте также|читайте також|прочетете още|baca juga|bacaan lain|simak juga|ayrıca bkz|bunu da oku|ilgili haber|اقرأ أيضا|اقرأ أيضًا|यह भी पढ़ें|ये भी पढ़ें|関連記事|あわせて読みたい|相关阅读|相關閱讀|관련 기사)(?![\p{L}\p{M}])/iu
 /** Share of such a line that is linked. */
 const LED_SHARE = 0.3
 
-/** Whether a line of an article leads to another one: it says so and is mostly a link. */
+/** Whether a line of an article leads to another one: it says so and enough of it is a link. */
 export function isInvitation({ text, linkShare }: Segment): boolean {
   return linkShare >= LED_SHARE && READ_ALSO.test(text)
 }
 
-/** Whether a line of an article is a reader's: it stands in an element that is called so, as most of the page does not. */
+/** Whether a line is a reader's: an element around it is called so, and most of the page is outside of that. */
 export function isComment({ layout, cores }: ArticlePage, { block }: Segment): boolean {
   return (layout.hints[block]! & ~layout.hints[cores.most]! & COMMENT) !== 0
 }
 
 const COMMENT = 1 << HINTS.indexOf('comment')
 
-/** Levels of elements between a line and the card that it may stand in. */
+/** Levels from a line to the card that it may stand in. */
 const CARD_LEVELS = 3
 /** Share of a card's heading that is a link, and the most segments of a card. */
 const [CARD_LINK_SHARE, CARD_SEGMENTS] = [0.9, 6]
 
-/** Whether a line stands in a card about another article: an element with little in it, whose only heading is a link. */
+/** Whether a line stands in a card about another article: a small element with links as its only headings. */
 export function isInCard(page: ArticlePage, { block }: Segment): boolean {
   const { tree, layout } = page
   let node = block
@@ -37,7 +37,7 @@ export function isInCard(page: ArticlePage, { block }: Segment): boolean {
   return false
 }
 
-/** How many headings an element has when all of them are links, else 0. */
+/** The number of headings when all of them are links, else 0. */
 function linkedHeadings({ tree, layout }: ArticlePage, card: NodeId): number {
   let count = 0
   for (let at = card + 1; at < card + tree.size[card]!; at++) {

@@ -5,19 +5,17 @@ import { FEATURES, featuresOf } from './segment-features.ts'
 import type { Segment } from './segments.ts'
 import { TREES } from './weights.ts'
 
-/** The lines of a page that belong to its main text. */
 export interface MainText {
-  /** Indexes of its segments, ascending; none when the page has (next to) no main text. */
+  /** Indexes of the segments in the main text, ascending; none when the page has (next to) no main text. */
   readonly taken: readonly number[]
-  /** F1 that the text is expected to have against the true main text, 0..1. */
+  /** Expected F1 against the true main text, 0..1. */
   readonly expectedF1: number
-  /** For each segment the probability that it belongs to the main text, 0..1. */
+  /** By segment, the probability that it belongs to the main text, 0..1. */
   readonly probabilities: Float64Array
 }
 
 /**
- * Gives each segment a probability to belong to the main text and takes the best set of them. O(segments x features + n log n).
- *
+ * The set of segments with the best expected F1. O(segments x features + n log n).
  * @param isLeftOut what is known to be no part of it
  */
 export function mainTextOf(page: ArticlePage, isLeftOut: (segment: Segment) => boolean): MainText {
@@ -31,8 +29,8 @@ export function mainTextOf(page: ArticlePage, isLeftOut: (segment: Segment) => b
 }
 
 /**
- * The least probability that is taken: the one with the best expected F1, on articles that are likely found at least `SURE_CUT`. Null
- * when fewer than `MIN_EXPECTED_WORDS` words of main text are expected.
+ * The least probability taken for the best expected F1, on likely articles at least `SURE_CUT`; null for fewer expected words than
+ * `MIN_EXPECTED_WORDS`.
  */
 export function choose(
   probabilities: Float64Array,
@@ -51,13 +49,10 @@ export function linesOf(segments: readonly Segment[], taken: readonly number[]):
   return taken.map((index, k) => `${k === 0 ? '' : joint(k)}${segments[index]!.text}`).join('')
 }
 
-/** Inner nodes of a tree of the model; it is complete, so it has one leaf more. */
+/** Inner nodes of a tree of the model, which is complete: it has one leaf more. */
 const INNER = 7
 
-/**
- * The probability (0..1) that a segment belongs to the main text, for each row of `featuresOf`. The sum of small decision trees, put
- * through the logistic function. O(rows x trees).
- */
+/** For each row of `featuresOf` the probability (0..1) that its segment is main text: the logistic of the sum of small trees. O(rows x trees). */
 export function mainTextProbabilities(rows: Float64Array, trees: readonly (readonly number[])[]): Float64Array {
   const columns = FEATURES.length
   const probabilities = new Float64Array(rows.length / columns)
@@ -79,12 +74,9 @@ function leafValue(tree: readonly number[], rows: Float64Array, offset: number):
 }
 
 /**
- * The set of segments whose expected F1 against the unknown truth, by words, is highest: segments are taken in order of probability
- * until another one would lower it. (Lewis 1995: the best cut is half of the F1 it gives, so a page where nothing is sure still gives
- * its likeliest text and a page where much is sure gives nothing doubtful.) Expected F1 of a set is 2 x expected words hit / (words
- * taken + words expected in all).
- *
- * @returns the least probability that is taken (above 1: nothing) and the expected F1. O(n log n).
+ * The segments with the highest expected F1 by words, 2 x expected words hit / (words taken + words expected): in order of probability until another
+ * one would lower it. The best cut is half of the F1 that it gives (Lewis 1995). O(n log n).
+ * @returns the least probability that is taken (above 1: nothing) and the expected F1
  */
 export function bestCut(
   probabilities: Float64Array,

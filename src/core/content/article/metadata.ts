@@ -3,28 +3,26 @@ import { type EmbeddedData, isJsonLd, isList, isObject, type JsonObject, type Js
 import { parseDate } from './dates.ts'
 import { personNames } from './names.ts'
 
-/** What the embedded data says of the page's main text; fields that it does not tell are null or empty. */
+/** What the embedded data says of the page's main text; null or empty where it says nothing. */
 export interface PageMetadata {
   /** Titles in order of trust. */
   readonly titles: readonly string[]
   readonly siteName: string | null
   readonly published: string | null
-  /** The same as the page writes it. */
   readonly publishedText: string | null
   readonly authors: readonly string[]
-  /** Organisations that are named as authors: often only the publisher, when the page itself names people. */
+  /** Organisations named as authors: often only the publisher, when the page itself names people. */
   readonly organisations: readonly string[]
   readonly language: string | null
-  /** What the page says it is about, in a sentence or two. */
   readonly description: string | null
-  /** Types that JSON-LD, microdata and OpenGraph give to things of the page, lower case, without vocabulary. */
+  /** Types of things in JSON-LD, microdata and OpenGraph, lower case, without vocabulary. */
   readonly types: readonly string[]
 }
 
-/** Types of things that are written by someone at some time, and mostly running text. */
+/** Types of things that someone writes at some time, mostly running text. */
 export const ARTICLE_TYPE: RegExp = /article|posting|report|recipe|question/i
 
-/** Whether types (lower case) say that a page is an article and which kind; `article` alone says every careless page. */
+/** Whether types (lower case) name the kind of an article; careless pages of any kind say `article` alone. */
 export function namesArticle(types: readonly string[]): boolean {
   return types.some((type) => /.article$|blogposting|reportage/.test(type))
 }
@@ -38,7 +36,7 @@ const AUTHOR_META: readonly string[] =
   `author article:author dc.creator parsely-author sailthru.author article:author_name byl
    citation_author articleauthor article_author cxenseparse:author`.split(/\s+/)
 
-/** Reads title, date, authors and language out of the embedded data. O(its size). */
+/** O(size of the data). */
 export function metadataOf(data: EmbeddedData): PageMetadata {
   const things = data.jsonLd.flatMap((root) => thingsOf(root))
   const main = things.filter((thing) => typesOf(thing).some((type) => ARTICLE_TYPE.test(type)))
@@ -60,12 +58,11 @@ export function metadataOf(data: EmbeddedData): PageMetadata {
   }
 }
 
-/** The first text that is a date, as it is written. */
 function firstDate(candidates: readonly string[]): string | null {
   return candidates.find((candidate) => parseDate(candidate) !== null) ?? null
 }
 
-/** A text of JSON-LD as it was meant: templates often write it as HTML, `&amp;` and all. */
+/** A text of JSON-LD with the HTML entities decoded that templates leave in it. */
 function withoutEntities(text: string): string {
   if (!/&#?\w{2,10};/.test(text)) return text
   const parsed = parse(text.replace(/</g, '&lt;'))
@@ -102,16 +99,15 @@ function authorsOf(
   }
 }
 
-/** One author as JSON-LD names it. */
 interface Author {
   readonly name: string
   readonly isPerson: boolean
 }
 
-/** Levels of lists that an author value is followed through. */
+/** Levels of lists in an author value that are read. */
 const MAX_NESTING = 5
 
-/** Authors of an author value: texts, objects with a name or its parts, lists of these. */
+/** Authors in texts, objects with a name or its parts, and lists of these. */
 function authorsIn(value: JsonValue | undefined, depth: number): Author[] {
   if (depth === 0 || value === undefined) return []
   if (typeof value === 'string') return texts(value).map((name) => ({ name, isPerson: true }))
@@ -121,7 +117,6 @@ function authorsIn(value: JsonValue | undefined, depth: number): Author[] {
   return namesOf(value).map((name) => ({ name, isPerson }))
 }
 
-/** The names of a thing: `name`, else `givenName` and `familyName` together. */
 function namesOf({ name, givenName, familyName }: JsonObject): string[] {
   if (isList(name) || typeof name === 'string') return texts(name)
   const parts = [...texts(givenName), ...texts(familyName)]
@@ -129,8 +124,8 @@ function namesOf({ name, givenName, familyName }: JsonObject): string[] {
 }
 
 /**
- * The first node with data for machines that holds a text as it is written: `<meta>` by its content, `<title>` and JSON-LD by
- * their text. 0 (the document) when there is none. O(nodes + text of the head).
+ * The first `<meta>` (by its content), `<title>` or JSON-LD (by their text) that holds a text as written; 0 (the document) for none. O(nodes + text
+ * of the head).
  */
 export function headNodeWith(tree: Tree, written: string | null): NodeId {
   if (written === null || written === '') return 0

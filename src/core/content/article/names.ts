@@ -1,13 +1,12 @@
-/** Longest text taken for one name. */
 const MAX_NAME_CHARS = 80
 const MAX_NAME_WORDS = 8
 const MAX_NAMES = 20
 
-/** Words that stand before names in bylines and nowhere in names. */
+/** Words before names in bylines that are never in names. */
 const PREFIX =
   /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|記者|作者|글)(?:\s*[:：]\s*|\s+)/iu
 
-/** Words that stand before names and in them ("Von Anna Groß", "von Storch"): cut off only before two words more. */
+/** Words before names that are also in names ("Von Anna Groß", "von Storch"): cut off before two words more. */
 const PARTICLE =
   /^(?:[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)\s*[:\s]\s*(?=\p{Lu}\S*\s+\S)/u
 
@@ -21,13 +20,10 @@ export function isByline(text: string): boolean {
 
 const JOINT = /\s*[,;|&\n•·/]\s*|\s+(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s+/iu
 
-/** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, a part of an address. */
+/** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, part of an address. */
 const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
 
-/**
- * Names of people (or desks) in bylines: prefixes such as "By" cut off, lists split at commas and "and", what is no
- * name and repeats left out, in order.
- */
+/** Distinct names of people (or desks) in bylines, in order: prefixes such as "By" and what is no name left out, lists split at commas and "and". */
 export function personNames(bylines: readonly string[]): string[] {
   const names = new Map<string, string>()
   for (const byline of bylines) {

@@ -3,20 +3,19 @@ import { parseJson } from '../embedded/index.ts'
 import { MAX_STATE_CHARS, MAX_STATE_DEPTH, MAX_STATE_VALUES, MIN_STATE_WORDS } from './constants.ts'
 import { measureText } from './segments.ts'
 
-/** Strings that stand at the same place of the page's data. */
+/** Strings at one place of the page's data. */
 interface Group {
   readonly texts: string[]
   words: number
 }
 
-/** Letters of the description that a text must start with to count as described. */
+/** Letters at the start of the description that a text must start with. */
 const DESCRIBED_LETTERS = 30
 
 /**
- * The running text that a page carries only as data: JSON in scripts or attributes, out of which a script draws the page. Strings are
- * grouped by their key path (`posts[].html`); of the groups in which a text starts as the page's description does, the one with the most
- * running text is the answer: its strings in order, HTML read as text. Null when there is no such group or it holds no more than
- * `MIN_STATE_WORDS`. Bounded by the constants; O(characters of JSON).
+ * Running text that a page carries only in JSON of scripts or attributes. Of the groups of strings with one key path (`posts[].html`) in which one
+ * starts as the page's description does, the one with the most running text: its strings in order, HTML read as text. Null when it has no more than
+ * `MIN_STATE_WORDS` words. Bounded by the constants; O(characters of JSON).
  */
 export function stateText(tree: Tree, description: string): string | null {
   const groups = new Map<string, Group>()
@@ -34,7 +33,6 @@ export function stateText(tree: Tree, description: string): string | null {
   return best === null ? null : [...new Set(best.texts)].map(asText).join('\n')
 }
 
-/** Whether one of the texts starts as the page's own description does. */
 function isDescribed(group: Group, description: string): boolean {
   const start = letters(description).slice(0, DESCRIBED_LETTERS)
   return start.length === DESCRIBED_LETTERS && group.texts.some((text) => letters(plain(text)).startsWith(start))
@@ -43,7 +41,7 @@ function isDescribed(group: Group, description: string): boolean {
 const letters = (text: string): string => text.slice(0, 400).replace(/[^\p{L}]+/gu, '')
 const plain = (text: string): string => text.replace(/<[a-z/!][^<>]{0,1000}>/gi, ' ')
 
-/** JSON at a node: the text of a script, or an attribute that holds an object. */
+/** The text of a script, or attributes, that look like JSON. */
 function jsonTextsAt(tree: Tree, node: number): string[] {
   if (tree.label[node] === LABEL.script) return [rawText(tree, node)].filter(looksLikeJson)
   const texts: string[] = []

@@ -3,7 +3,6 @@ import { type ArticlePage, blockAround } from './article-page.ts'
 import { below, HINTS, LANDMARKS } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
-/** Some features that are computed together for one segment. */
 interface FeatureGroup {
   readonly names: readonly string[]
   readonly values: (page: ArticlePage, s: Segment, index: number) => readonly number[]
@@ -93,7 +92,7 @@ const position: FeatureGroup = {
   ],
 }
 
-/** Segments with the same path of labels and classes: the repeated structure of lists, threads and paragraphs. */
+/** Segments of one path of labels and classes: the repeated structure of lists, threads and paragraphs. */
 const repetition: FeatureGroup = {
   names: ['alike', 'alike words', 'alike share', 'alike link share', 'alike prose share', 'alike mean', 'same text'],
   values: ({ layout, groups, totals, copies }, s) => {
@@ -123,7 +122,7 @@ const neighbours: FeatureGroup = {
   values: ({ segments }, _, index) => [-1, 1, 2].map((step) => log(segments[index + step]?.words ?? 0)),
 }
 
-/** What kind of page it is: the same for all segments, so that the model can route by it. */
+/** The kind of page, the same for all segments: the model can route by it. */
 const page: FeatureGroup = {
   names: [
     'page words',
@@ -151,7 +150,7 @@ const page: FeatureGroup = {
   ],
 }
 
-/** What the page's embedded data says it is. */
+/** Types that the page's embedded data gives. */
 const DECLARED: readonly (readonly [string, RegExp])[] = [
   ['article', /article|posting|report/],
   ['news', /newsarticle|reportage/],
@@ -180,10 +179,10 @@ const GROUPS = [
   declared,
 ]
 
-/** What the columns of `featuresOf` mean, in order. */
+/** The columns of `featuresOf`, in order. */
 export const FEATURES: readonly string[] = GROUPS.flatMap((group) => group.names)
 
-/** One row of features for each segment, row after row. O(segments x features). */
+/** A row of features for each segment. O(segments x features). */
 export function featuresOf(view: ArticlePage): Float64Array {
   const rows = new Float64Array(view.segments.length * FEATURES.length)
   let at = 0

@@ -3,8 +3,8 @@ import { PAGE_SHARE } from './constants.ts'
 import type { Segment } from './segments.ts'
 
 /**
- * What is known of each node before anything is scored. A `...Before` array holds sums over the segments that start before a node
- * (nodeCount + 1 entries), so that `below` gives the sum of a subtree in O(1); the others have nodeCount entries.
+ * What is known of each node before anything is scored. A `...Before` array has nodeCount + 1 sums over the segments that start before a node, so
+ * that `below` gives a subtree's sum in O(1); the others have nodeCount entries.
  */
 export interface Layout {
   readonly segmentsBefore: Float64Array
@@ -12,17 +12,17 @@ export interface Layout {
   readonly linkWordsBefore: Float64Array
   /** Words of running text. */
   readonly proseBefore: Float64Array
-  /** Hint families of the node and its ancestors, those that hold most of the page left out. */
+  /** Bits of `HINTS` of the node and its ancestors, apart from those that hold most of the page. */
   readonly hints: Int32Array
-  /** Landmark elements that the node is or stands in. */
+  /** Bits of `LANDMARKS` that the node is or stands in. */
   readonly landmarks: Int32Array
   /** 1 when the node or an ancestor is hidden for now by its style. */
   readonly concealed: Uint8Array
-  /** Number of the path of labels and classes that leads to the node: equal numbers, equal paths. */
+  /** Equal numbers, equal paths of labels and classes from the root. */
   readonly path: Int32Array
 }
 
-/** Measures a page. O(nodes + text of classes). */
+/** O(nodes + text of classes). */
 export function layoutOf(tree: Tree, segments: readonly Segment[]): Layout {
   const wordsBefore = sumsBefore(tree, segments, (s) => s.words)
   return {
@@ -34,7 +34,7 @@ export function layoutOf(tree: Tree, segments: readonly Segment[]): Layout {
   }
 }
 
-/** Running text: long, with the end of a sentence in it, most of it not linked. */
+/** Running text: long, with the end of a sentence, mostly not linked. */
 export function isProse(s: Segment): boolean {
   return s.words >= 10 && s.stops > 0 && s.linkShare < 0.5
 }
@@ -76,10 +76,7 @@ function inherited(tree: Tree, words: Float64Array): Pick<Layout, 'hints' | 'lan
   return { hints, landmarks, concealed, path }
 }
 
-/**
- * Words that pages of all kinds use in class, id, role and itemprop to say what a part is. Weak evidence, compared with whole words
- * only; the model decides what each family is worth.
- */
+/** Words in class, id, role and itemprop that say what a part is: weak evidence, whole words only, weighed by the model. */
 const WORDS = {
   navigation:
     'nav navbar navigation menu submenu menubar breadcrumb breadcrumbs crumb crumbs pagination pager paging toc tabs tablist skip sitemap',
@@ -104,13 +101,12 @@ const WORDS = {
   hidden: 'hidden sr visually invisible screenreader offscreen collapse collapsed print',
 } as const
 
-/** A family of hint words. */
 type Hint = keyof typeof WORDS
 
-/** The families in the order of their bits in `hintBits`. */
+/** In the order of their bits in `hintBits`. */
 export const HINTS: readonly Hint[] = Object.keys(WORDS) as Hint[]
 
-/** Elements that say by their name what they hold, in the order of their bits in `landmarkBit`. */
+/** Elements named for what they hold, in the order of their bits in `landmarkBit`. */
 export const LANDMARKS: readonly KnownLabel[] = [
   'nav',
   'header',
@@ -126,7 +122,6 @@ export const LANDMARKS: readonly KnownLabel[] = [
 const BITS: ReadonlyMap<string, number> = wordBits()
 const LANDMARK_BITS: ReadonlyMap<number, number> = new Map(LANDMARKS.map((name, bit) => [LABEL[name], 1 << bit]))
 const NAMING_ATTRIBUTES = ['class', 'id', 'role', 'itemprop']
-/** Longer attribute values are read up to here. */
 const MAX_HINT_CHARS = 400
 
 function wordBits(): Map<string, number> {
@@ -137,7 +132,7 @@ function wordBits(): Map<string, number> {
   return bits
 }
 
-/** Bit set of the families that an element's class, id, role and itemprop name. O(their length). */
+/** The bits of the `HINTS` that an element's class, id, role and itemprop name. O(their length). */
 function hintBits(tree: Tree, node: NodeId): number {
   if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return 0
   let bits = 0
@@ -148,7 +143,6 @@ function hintBits(tree: Tree, node: NodeId): number {
   return bits
 }
 
-/** The bit of a landmark element, 0 for others. */
 function landmarkBit(tree: Tree, node: NodeId): number {
   return LANDMARK_BITS.get(tree.label[node]!) ?? 0
 }

@@ -1,23 +1,21 @@
 import { isBlock, isUnseen, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_SEGMENTS } from './constants.ts'
 
-/** A run of text between two block edges: what a reader sees as one line, paragraph or cell. */
+/** Text between two block edges: what a reader sees as one line, paragraph or cell. */
 export interface Segment extends TextMeasure {
-  /** The nearest block element around it. */
   readonly block: NodeId
-  /** Its first text node. */
   readonly first: NodeId
   /** White space collapsed; lines of a `pre` keep their ends. */
   readonly text: string
   /** Share of its characters that stand in links, 0..1. */
   readonly linkShare: number
-  /** Whether it goes on in the line of the segment before it, as the next cell of a row does. */
+  /** Whether it goes on in the line of the segment before, as the next cell of a row does. */
   readonly sameLine: boolean
 }
 
 /**
- * The text of a page cut at every block edge, `br` and cell edge, in document order, empty runs left out. What only a style hides at
- * the moment (tabs, folded answers, pages drawn late by a script) is kept, what people type in is not. At most `MAX_SEGMENTS`. O(nodes + text).
+ * The text of a page cut at block edges, `br` and cell edges, in document order, without empty runs; at most `MAX_SEGMENTS`. What a style hides for
+ * now (tabs, folded answers) is kept, what people type in is not. O(nodes + text).
  */
 export function segmentsOf(tree: Tree): Segment[] {
   const run = new Run(tree)
@@ -43,7 +41,6 @@ export function segmentsOf(tree: Tree): Segment[] {
   return run.done
 }
 
-/** Gathers text nodes until the next edge. */
 class Run {
   readonly done: Segment[] = []
   private readonly tree: Tree
@@ -95,13 +92,13 @@ class Run {
   }
 }
 
-/** What one run of text is made of; all counts are non-negative. */
+/** All counts are non-negative. */
 interface TextMeasure {
-  /** Runs of letters and digits; a character of a script without spaces between words counts `WORD_PER_IDEOGRAPH`. */
+  /** Runs of letters and digits; a character of an unspaced script counts `WORD_PER_IDEOGRAPH`. */
   readonly words: number
-  /** Marks that end a sentence, in any script. */
+  /** Ends of sentences, in any script. */
   readonly stops: number
-  /** Words that start with an upper-case letter of a script that has cases. */
+  /** Words that start with an upper-case letter. */
   readonly capitals: number
 }
 
@@ -111,7 +108,7 @@ const WORD_PER_IDEOGRAPH = 0.5
 const STOPS = new Set(Array.from('.!?…。！？｡।॥؟۔։።', (c) => c.charCodeAt(0)))
 const COMMAS = new Set(Array.from(',;、，；،؛՝፣', (c) => c.charCodeAt(0)))
 
-/** Counts words, sentence marks and the like in one pass. O(length). */
+/** O(length). */
 export function measureText(text: string): TextMeasure {
   let words = 0
   let ideographs = 0
@@ -148,7 +145,7 @@ function isUnspaced(code: number): boolean {
   )
 }
 
-/** Letters, digits and marks; beyond ASCII everything but spaces, punctuation and symbols, by block. */
+/** Letters, digits and marks; beyond ASCII, by block, everything but spaces, punctuation and symbols. */
 function isWordCode(code: number): boolean {
   if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57)
   if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba

@@ -9,8 +9,8 @@ const MAX_TITLE_CHARS = 1_000
 const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
 
 /**
- * The page's title: what its head declares (JSON-LD headline, `og:title`, ...), else the first main heading, else `<title>`; the
- * site's name is cut off where it is known. Empty when there is none of these. `node` is the heading that says it, -1 when none does.
+ * The title without the site's name: of the page's data (JSON-LD headline, `og:title`, ...), else the first main heading, else `<title>`; empty for
+ * none. `node` is the heading that says it, else -1.
  */
 export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
   const headings = segments.filter((s) => tree.label[s.block] === LABEL.h1)
@@ -20,7 +20,7 @@ export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<
   return { value, node: headings.find(({ text }) => keyOf(text) === keyOf(value))?.block ?? -1 }
 }
 
-/** Whether a line says the title and nothing else; marks and case do not matter. */
+/** Whether a line is the title, apart from marks and case. */
 export function isTitle(line: string, title: string): boolean {
   return line.length <= 2 * title.length && keyOf(line) === keyOf(title)
 }
@@ -32,7 +32,6 @@ function keyOf(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 }
 
-/** The title without the site's name before or after a separator. */
 function withoutSite(title: string, siteName: string | null): string {
   const parts = title.split(SEPARATOR).filter((part) => part !== '')
   const site = parts.find((part) => siteName !== null && keyOf(part) === keyOf(siteName))

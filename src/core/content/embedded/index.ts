@@ -6,20 +6,20 @@ import { type JsonObject, jsonLdOf } from './json-ld.ts'
 export type { EmbeddedItem } from './items.ts'
 export { isJsonLd, isList, isObject, type JsonObject, type JsonValue, jsonLdOf, parseJson } from './json-ld.ts'
 
-/** Values of `<meta>` elements by name, in document order; a name may have many values. */
+/** By name, in document order. */
 interface MetaValues {
   readonly [name: string]: readonly string[]
 }
 
 /** What a page says of itself in forms made for programs. Plain JSON. */
 export interface EmbeddedData {
-  /** Objects of all JSON-LD blocks, `@graph` and arrays flattened; a block that is no JSON is left out. */
+  /** Objects of all JSON-LD blocks, `@graph` and arrays flattened, blocks that are no JSON left out. */
   readonly jsonLd: readonly JsonObject[]
   /** Top-level microdata items. */
   readonly microdata: readonly EmbeddedItem[]
   /** Top-level RDFa Lite items (`vocab`, `typeof`, `property`). */
   readonly rdfa: readonly EmbeddedItem[]
-  /** `<meta>` by `property`, `name`, `itemprop` or `http-equiv`, lower case: OpenGraph (`og:title`), Twitter cards, `description`, ... */
+  /** `<meta>` by `property`, `name`, `itemprop` or `http-equiv`, lower case: `og:title`, `description`, ... */
   readonly meta: MetaValues
   /** `<link rel=canonical>` as written. */
   readonly canonical: string | null
@@ -28,9 +28,8 @@ export interface EmbeddedData {
 }
 
 /**
- * What a page says of itself in forms made for programs: JSON-LD, microdata, RDFa Lite, `<meta>` (OpenGraph, Twitter cards, ...),
- * canonical address and language. Everything as written: nothing is resolved, typed or believed. Bounded by the constants of this room
- * on any page; O(nodes + text).
+ * What a page says of itself in JSON-LD, microdata, RDFa Lite, `<meta>`, canonical address and language; everything as written, bounded by the
+ * constants of this room. O(nodes + text).
  */
 export function embeddedData(tree: Tree): EmbeddedData {
   return {
@@ -73,7 +72,6 @@ function canonicalOf(tree: Tree): string | null {
   return null
 }
 
-/** `<html lang>` as written, or null. */
 export function languageOf(tree: Tree): string | null {
   for (let at = tree.firstChild[0]!; at >= 0; at = tree.nextSibling[at]!) {
     if (tree.label[at] === LABEL.html)

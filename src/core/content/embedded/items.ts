@@ -1,17 +1,17 @@
 import { attribute, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
 import { MAX_DEPTH, MAX_ITEM_CHARS, MAX_VALUES } from './constants.ts'
 
-/** One thing described by attributes of the page's elements (microdata or RDFa Lite). */
+/** A thing described by attributes of elements (microdata or RDFa Lite). */
 export interface EmbeddedItem {
-  /** Full names of its types, as `https://schema.org/Product`; empty when the page names none. */
+  /** Full names, as `https://schema.org/Product`; empty when the page names none. */
   readonly types: readonly string[]
   /** `itemid` or `resource`, as written. */
   readonly id: string | null
-  /** Values by property name, in document order: texts, attribute values as written, or items. */
+  /** By property name in document order: texts, attribute values as written, or items. */
   readonly properties: { readonly [name: string]: readonly (string | EmbeddedItem)[] }
 }
 
-/** How a way of marking items up names its parts. */
+/** The attributes of a way of marking items up. */
 interface Dialect {
   readonly scope: string
   readonly property: string
@@ -36,7 +36,7 @@ export const RDFA: Dialect = {
     tokens(attribute(tree, node, 'typeof')).map((name) => (name.includes(':') ? name : `${vocabulary}${name}`)),
 }
 
-/** An item that is being filled; it ends before node `end`. */
+/** An item being filled; it ends before node `end`. */
 interface OpenItem {
   readonly item: { types: readonly string[]; id: string | null; properties: Record<string, (string | EmbeddedItem)[]> }
   readonly end: NodeId
@@ -93,7 +93,7 @@ const VALUE_ATTRIBUTES: ReadonlyMap<number, string> = new Map(
   } as const).flatMap(([name, tags]) => tags.map((tag) => [LABEL[tag], name] as const)),
 )
 
-/** The value of a property's element: `content`, the attribute that its kind of element has for it, or its text. */
+/** The element's `content`, else the attribute that its kind has for values, else its text. */
 function propertyValue(tree: Tree, node: NodeId, budget: { characters: number }): string {
   const content = attribute(tree, node, 'content')
   if (content !== null) return content

@@ -4,14 +4,13 @@ import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './consta
 /** A JSON value as found in a page; depth and size are bounded. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 
-/** A JSON object as found in a page. */
 export interface JsonObject {
   readonly [key: string]: JsonValue
 }
 
 /**
- * The objects of all `application/ld+json` blocks in document order; arrays and `@graph` are flattened. A block that is no JSON, even
- * after the mistakes that templates make (comments around it, raw line ends in strings, a semicolon after it), gives nothing.
+ * The objects of all `application/ld+json` blocks in document order, arrays and `@graph` flattened. Usual template mistakes (comments around JSON,
+ * raw line ends in strings, a semicolon after it) are undone; other invalid blocks give nothing.
  */
 export function jsonLdOf(tree: Tree): JsonObject[] {
   const objects: JsonObject[] = []
@@ -26,18 +25,16 @@ export function jsonLdOf(tree: Tree): JsonObject[] {
   return objects
 }
 
-/** Whether a script element holds JSON-LD. */
 export function isJsonLd(tree: Tree, script: NodeId): boolean {
   return /^\s*application\/ld\+json/i.test(attribute(tree, script, 'type') ?? '')
 }
 
-/** The value of a JSON text with common template mistakes undone, or undefined. */
+/** The value of a JSON text, usual template mistakes undone, or undefined. */
 export function parseJson(raw: string): JsonValue | undefined {
   if (raw.length > MAX_JSON_CHARS) return undefined
   return strictJson(raw) ?? strictJson(mended(raw))
 }
 
-/** The value of a JSON text, or undefined. */
 function strictJson(text: string): JsonValue | undefined {
   try {
     return JSON.parse(text)
@@ -54,7 +51,7 @@ function mended(raw: string): string {
   return start < 0 ? '' : raw.slice(start, end + 1).replace(/[\u0000-\u001f]+/g, ' ')
 }
 
-/** A copy without what is nested too deep, counted against the page's budget. */
+/** A copy without what is too deep, counted against the page's budget. */
 function bounded(value: JsonValue, depth: number, budget: { values: number }): JsonValue {
   if (--budget.values < 0) return null
   if (typeof value !== 'object' || value === null) return value
@@ -77,12 +74,10 @@ function flatten(value: JsonValue, objects: JsonObject[]): void {
   }
 }
 
-/** Whether a JSON value is an array. */
 export function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
   return Array.isArray(value)
 }
 
-/** Whether a JSON value is an object (not an array, not null). */
 export function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,10 +4,10 @@ import { CONTEXT_LEVELS, CORE_SHARE, SAMPLE_CHARS, SAMPLE_RECORDS } from './cons
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
-/** Id of the target of each seen link of a page, in document order; -1 for those that lead nowhere (`#...`, `javascript:`). */
+/** By seen link in document order, the id of its target; -1 for those that lead nowhere (`#...`, `javascript:`). */
 export type LinkTargets = readonly number[]
 
-/** The targets of a page's links. O(nodes). */
+/** O(nodes). */
 export function readTargets(page: ListPage): LinkTargets {
   const { tree } = page
   const targets: number[] = []
@@ -26,8 +26,8 @@ export function readTargets(page: ListPage): LinkTargets {
 export type Features = Readonly<Record<string, number>>
 
 /**
- * What speaks for or against records being the main list of their page: their sizes, links, texts, likeness and place. What needs
- * reading is read of `SAMPLE_RECORDS` of them. O(nodes of the records).
+ * What speaks for or against records being the main list: sizes, links, texts, likeness and place. Reading is limited to `SAMPLE_RECORDS` of them.
+ * O(nodes of the records).
  */
 export function featuresOf(page: ListPage, targets: LinkTargets, records: readonly Span[]): Features {
   const sample = spread(records, SAMPLE_RECORDS)
@@ -66,7 +66,7 @@ function sizeFeatures(page: ListPage, records: readonly Span[]): Features {
   }
 }
 
-/** Records with a link target that no other record has; `strays` are the others beside such. */
+/** Records with a link target of their own; `strays` are the others beside such. */
 function linkFeatures(page: ListPage, targets: LinkTargets, sample: readonly Span[]): Features {
   const { links } = page.arrays.sums
   const sets = sample.map((record) => {
@@ -99,7 +99,7 @@ function share<T>(items: readonly T[], holds: (item: T) => boolean): number {
   return items.filter(holds).length / items.length
 }
 
-/** How alike the records are by their tag paths, and how many siblings of theirs are left out. */
+/** Likeness of the records' tag paths, and how many of their siblings are left out. */
 function pathFeatures(page: ListPage, records: readonly Span[]): Features {
   const sets = spread(records, SAMPLE_RECORDS).map((record) => page.similarity.pathsOf(record[0]!))
   const core = corePaths(sets)
@@ -116,7 +116,7 @@ function pathFeatures(page: ListPage, records: readonly Span[]): Features {
   }
 }
 
-/** Siblings of the records' first nodes that have their label and something to show, but are in no record. */
+/** Siblings of the records' first nodes with their label and content that are in no record. */
 function siblingsLeftOut(page: ListPage, records: readonly Span[]): readonly NodeId[] {
   const { label, parent } = page.tree
   const inside = new Set(records.flat())
@@ -155,7 +155,7 @@ function placeFeatures(page: ListPage, records: readonly Span[]): Features {
   }
 }
 
-/** The lower-case words of classes, ids and roles of a node and of `CONTEXT_LEVELS` nodes above it; labels of all above. */
+/** Lower-case words of classes, ids and roles of a node and `CONTEXT_LEVELS` nodes above it; labels of all above. */
 function wordsAround(page: ListPage, record: NodeId): ReadonlySet<string> {
   const { tree } = page
   const words = new Set<string>()
@@ -166,7 +166,7 @@ function wordsAround(page: ListPage, record: NodeId): ReadonlySet<string> {
   return words
 }
 
-/** At most `most` of the items, evenly spread from the first to the last: no whole stride, which would see one kind of alternating records. */
+/** At most `most` items, evenly spread from first to last without a whole stride, so that alternating records are all seen. */
 function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!)

@@ -16,15 +16,15 @@ import { isMarkedHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isInterruption } from './unwanted.ts'
 
-/** Records that may be a list of the page; at least two, in document order, disjoint. */
+/** Records that may be a list: at least two, in document order, disjoint. */
 export interface Candidate {
   readonly origin: Origin
   readonly records: readonly Span[]
 }
 
 /**
- * The candidates of a page, best guess first, at most `MAX_CANDIDATES`: clusters of alike children of one parent, all its
- * children of one label, its children cut into runs, the columns of parallel rows, and nodes of equal tag path under several parents.
+ * At most `MAX_CANDIDATES`, best guess first: clusters of alike children of one parent, all its children of one label, its children cut into runs,
+ * columns of parallel rows, and nodes of one tag path under several parents.
  */
 export function findCandidates(page: ListPage): readonly Candidate[] {
   const best = new Map<string, { readonly candidate: Candidate; readonly worth: number }>()
@@ -38,14 +38,14 @@ export function findCandidates(page: ListPage): readonly Candidate[] {
   return ranked.slice(0, MAX_CANDIDATES).map(({ candidate }) => candidate)
 }
 
-/** Equal for candidates of the same records (a hash of the node ids beside count and ends, not a proof). */
+/** A hash of node ids beside count and ends, equal for the same records. */
 export function keyOf({ records }: Candidate): string {
   let hash = 0
   for (const record of records) for (const node of record) hash = (Math.imul(hash, 31) + node) | 0
   return `${records.length} ${records[0]![0]} ${records.at(-1)!.at(-1)} ${hash}`
 }
 
-/** Text of a record counts up to 400 characters, 40 records count; records without links seldom are what a page lists. */
+/** Up to 400 characters of a record and 40 records count; main lists seldom have records without links. */
 function guessWorth(page: ListPage, { records }: Candidate): number {
   let chars = 0
   let linked = 0
@@ -67,8 +67,7 @@ function* siblingCandidates(page: ListPage): Generator<Candidate> {
     const clusters = similarity.cluster(children)
     yield* groupsBy('siblings', children, (_, i) => clusters[i]!)
     yield* groupsBy('same-tag', children, (child) => tree.label[child]!)
-    // Rows that are parallel could be cut into runs as well, but then each run would hold several records.
-    // A row of nothing but empty cells is parallel to the others, unless it is a spacer.
+    // Rows that are parallel are not cut into runs, which would hold several records each. A row of empty cells is parallel, unless it is a spacer.
     const columns =
       recordsOfParallelRows(page, children, clusters) ??
       (children.length < elements.length && tree.label[elements[0]!] === LABEL.tr
@@ -82,7 +81,7 @@ function* siblingCandidates(page: ListPage): Generator<Candidate> {
   }
 }
 
-/** Header cells name what is in other cells, and a cell with one text and nothing else is a value: they are no records. */
+/** Header cells name what is in other cells, and a cell with one text alone is a value. */
 function canHoldRecord(page: ListPage, node: NodeId): boolean {
   const label = page.tree.label[node]!
   if (label === LABEL.th || !page.hasContent(node)) return false
@@ -90,7 +89,6 @@ function canHoldRecord(page: ListPage, node: NodeId): boolean {
   return page.count('links', node) + page.count('images', node) > 0 || page.count('texts', node) > 1
 }
 
-/** The nodes with the same key, each a record. */
 function* groupsBy(
   origin: Origin,
   nodes: readonly NodeId[],
@@ -99,7 +97,7 @@ function* groupsBy(
   for (const group of Map.groupBy(nodes, keyOf).values()) yield { origin, records: group.map((node) => [node]) }
 }
 
-/** Children cut into runs as if nothing stood between these now and then: what does shifts where runs seem to begin. */
+/** Children cut into runs as if what stands between these now and then were not there, since it shifts where runs seem to begin. */
 function* uninterruptedCandidates(
   page: ListPage,
   children: readonly NodeId[],
@@ -128,7 +126,7 @@ function* dividedCandidates(
   let kept = 0
   for (const { by, records, similarity } of divideRecords(clusters)) {
     if (by.kind === 'each' || similarity < DIVISION_SIMILARITY) continue
-    // What lies before the first start, or after the last end, is not a record but a header or footer of the region.
+    // What lies before the first start or after the last end is a header or footer of the region.
     const whole = records.filter(([from, end]) => clusters[by.kind === 'start' ? from : end - 1] === by.cluster)
     // A heading is of what follows it.
     if (by.kind === 'end' && isMarkedHeading(page, children[whole[0]![1] - 1]!)) continue
@@ -137,7 +135,7 @@ function* dividedCandidates(
   }
 }
 
-/** Nodes of equal tag path under several parents; what a class keeps back (the results of a tab that is not chosen) is apart. */
+/** Nodes of one tag path under several parents, apart from what a class keeps back (tabs that are not chosen). */
 function* cousinCandidates(page: ListPage): Generator<Candidate> {
   const shown: NodeId[] = []
   const keptBack: NodeId[] = []
@@ -162,10 +160,7 @@ function* cousinsAmong(page: ListPage, nodes: readonly NodeId[]): Generator<Cand
   }
 }
 
-/**
- * Of nodes under several parents what parents of one look hold, where each holds two or more of one cluster, not all of them the same:
- * results by kind, each kind in its box.
- */
+/** What parents of one look hold, where each has two or more nodes of one cluster, in all of several clusters: results by kind, each in its box. */
 function boxedByKind(page: ListPage, nodes: readonly NodeId[], clusters: readonly number[]): readonly NodeId[][] {
   const { parent } = page.tree
   if (clusters.every((cluster) => cluster === clusters[0])) return []
@@ -177,14 +172,14 @@ function boxedByKind(page: ListPage, nodes: readonly NodeId[], clusters: readonl
     .map((alike) => alike.flat().map((i) => nodes[i]!))
 }
 
-/** A candidate made better by example: without its odd records, with like nodes from elsewhere on the page, or both. */
+/** A candidate without its odd records, with like nodes from elsewhere on the page, or both. */
 export function variantsOf(page: ListPage, candidate: Candidate): readonly Candidate[] {
   const trimmed = trim(page, candidate)
   const bases = trimmed === null ? [candidate] : [candidate, trimmed]
   return [...bases.slice(1), ...bases.flatMap((base) => extend(page, base) ?? [])]
 }
 
-/** Without the records that have less than `TRIM_SHARE` of the paths that most records have; null when there are none such. */
+/** Without records that have less than `TRIM_SHARE` of the paths of most records; null when there are none such. */
 function trim({ similarity }: ListPage, { records }: Candidate): Candidate | null {
   const core = new Set(corePaths(records.map((record) => similarity.pathsOf(record[0]!))))
   const kept = records.filter(([node]) => {
@@ -193,7 +188,7 @@ function trim({ similarity }: ListPage, { records }: Candidate): Candidate | nul
   return kept.length < 2 || kept.length === records.length ? null : { origin: 'trimmed', records: kept }
 }
 
-/** With the nodes of the page that look like its records, by class or by structure; null when there are none such. */
+/** With nodes of the page like its records by class or structure; null when there are none such. */
 function extend(page: ListPage, { records }: Candidate): Candidate | null {
   if (records.some((record) => record.length > 1)) return null
   const { tree } = page
@@ -218,13 +213,13 @@ function extend(page: ListPage, { records }: Candidate): Candidate | null {
   return found.length === records.length ? null : { origin: 'extended', records: found.map((node) => [node]) }
 }
 
-/** The first one of the records' first nodes that has their most frequent form. */
+/** The first of the records' first nodes with their most frequent form. */
 function typicalNode({ similarity }: ListPage, records: readonly Span[]): NodeId {
   const groups = Map.groupBy(records, (record) => similarity.formOf(record[0]!))
   return [...groups.values()].reduce((a, b) => (b.length > a.length ? b : a))[0]![0]!
 }
 
-/** The menu, header, footer, side bar, or part that a class hides, that a node is in: the nearest one, -1 for none. */
+/** The nearest menu, header, footer, side bar or part that a class hides around a node; -1 for none. */
 function sectionOf(page: ListPage, node: NodeId): NodeId {
   const { label, parent } = page.tree
   for (let at = node; at >= 0; at = parent[at]!)

@@ -8,14 +8,10 @@ import { createPlaces, type PlacedValue, type Places, placeValues } from './plac
 import { type Column, type RawValue, readValues } from './values.ts'
 
 /**
- * The columns of records in the order in which they stand in them, texts before addresses. Values belong together when
- * they stand at the same place with the same label, in the same position among these; also when they look the same and no
- * record has both (records of two kinds). Columns that repeat another one record by record are left out.
- *
- * Álvarez et al. align the records' tag strings with a center star for this; places of tags and classes align what has
- * classes without any search, and a missing value cannot shift its neighbours. Tried with `align` on 221 real result pages:
- * matched by place and label, column purity stays at .954 (record F1 .965 to .9645); matched by tag and label too, it is .956, but
- * optional values of one tag, one in this record and another in the next, come into one column.
+ * The columns of records in the order of their values, texts before addresses. Values belong together at one place with one label and position; also
+ * when they look the same and no record has both (records of two kinds). Repeated columns are left out. Differs from Álvarez et al., who align the
+ * records' tag strings with a center star: places need no search, and a missing value leaves its neighbours in place. On 221 result pages column
+ * purity is .954, with `align` by place and label .954 (record F1 .965 and .9645), by tag and label .956, but with optional values of one tag mixed.
  */
 export function readColumns(page: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(page, spans)
@@ -33,7 +29,7 @@ export function readColumns(page: ListPage, spans: readonly Span[], left: Readon
   return [...withoutRepeats(withoutFurtherCaptions(page, texts)), ...withoutRepeats(addresses)]
 }
 
-/** The rows with texts cut, the texts of one place in all records together. */
+/** The rows with texts cut, all texts of one place together. */
 function cutRows(
   rows: readonly (readonly RawValue[])[],
   places: Places,
@@ -54,7 +50,6 @@ function cutRows(
   return rows.map((row) => row.flatMap((value) => parts.get(value) ?? [value]))
 }
 
-/** Gives how often a key was asked for before. */
 function createCounter(): (key: number | string) => number {
   const counts = new Map<number | string, number>()
   return (key) => {
@@ -64,7 +59,7 @@ function createCounter(): (key: number | string) => number {
   }
 }
 
-/** One column for each place, label and position; a new one goes behind the column of the value before it. */
+/** One column for each place, label and position; a new one goes behind that of the value before it. */
 function fillColumns(rows: readonly (readonly PlacedValue[])[], places: Places): readonly Column[] {
   const columns: (Column & { readonly values: FieldValue[] })[] = []
   const byKey = new Map<string, (typeof columns)[number]>()
@@ -97,7 +92,7 @@ function fillColumns(rows: readonly (readonly PlacedValue[])[], places: Places):
   return columns
 }
 
-/** Without the images that this share of the records has at one place: arrows, badges, spacers. */
+/** Without images that `DECORATION_SHARE` of the records have at one place: arrows, badges, spacers. */
 function withoutDecoration(column: Column, records: number): Column {
   if (column.sample.kind !== 'src' || records < DECORATION_RECORDS) return column
   const holders = new Map<string, number>()
@@ -109,8 +104,8 @@ function withoutDecoration(column: Column, records: number): Column {
 }
 
 /**
- * Without the columns of which every value stands in a better filled (else earlier) column of that kind, record for record; of texts at
- * least `REPEATED_TEXTS` different ones with letters: one word may well be said of two things.
+ * Without columns whose every value is in a better filled, else earlier, column of that kind, record for record; of texts at least `REPEATED_TEXTS`
+ * different ones with letters.
  */
 function withoutRepeats(columns: readonly Column[]): readonly Column[] {
   const sizes = columns.map(({ values }) => values.filter((value) => value !== undefined).length)
@@ -127,17 +122,15 @@ function withoutRepeats(columns: readonly Column[]): readonly Column[] {
   return columns.filter((column, i) => !isRepeat(column, i))
 }
 
-/** Whether texts with words are so different that it is no chance when they stand elsewhere too. */
+/** Whether it is no chance when these texts stand elsewhere too. */
 function areDifferent(values: Column['values']): boolean {
   const texts = new Set(values.flatMap((value) => (value !== undefined && /\p{L}/u.test(value.text) ? value.text : [])))
   return texts.size >= REPEATED_TEXTS
 }
 
 /**
- * The columns with those joined that mean the same in records of different kinds (a promoted result, a found one). First those that are
- * all that some class holds where every record has one of them, `ROLE_SHARE` of the records at least: the class names what they are,
- * however deep they stand in it. Then those of equal looks of which no record has two. O(columns x depth + values).
- *
+ * Joins columns that mean the same in records of different kinds: first those that are all that some class holds where every record has one of them,
+ * `ROLE_SHARE` of the records at least; then those of equal looks of which no record has two. O(columns x depth + values).
  * @param records how many there are
  */
 function joinKinds(page: ListPage, columns: readonly Column[], records: number): readonly Column[] {
@@ -166,7 +159,7 @@ function joinRoles(page: ListPage, columns: readonly Column[], records: number):
   return [...new Set(columns.map((column) => joined.get(column) ?? column))]
 }
 
-/** The class tokens of a value's holder and of the elements around it, below the record. */
+/** Class tokens of a value's holder and of elements around it, below the record. */
 function tokensAround(page: ListPage, { sample, paths }: Column): ReadonlySet<number> {
   const tokens = new Set<number>()
   let at = sample.holder
@@ -201,7 +194,7 @@ function joinLooks(page: ListPage, columns: readonly Column[]): readonly Column[
   return joined
 }
 
-/** What the values of a column look like by themselves; null for boxes that could be anything. */
+/** What a column's values look like by themselves; null for boxes that could be anything. */
 function lookOf(page: ListPage, { sample, label, ordinal }: Column): string | null {
   const { label: tag, firstToken } = page.lookOf(sample.holder)
   if (firstToken < 0 && BOXES.has(tag)) return null

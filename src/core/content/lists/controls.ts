@@ -3,16 +3,14 @@ import type { FieldValue } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { type Column, leadsNowhere, type RawValue } from './values.ts'
 
-/** What the arrows of a slide show inside a record are called. */
+/** Captions of the arrows of a slide show inside a record. */
 const TURNS =
   /^(?:next|prev(?:ious)?|forward|back|weiter|vor|zurück|suivante?|précédente?|siguiente|anterior|seguinte|successiv[ao]|precedente)$/iu
 
 /**
- * Whether the values of one place say the same in each record and are of the page's working, not of its data: words that are only
- * read aloud ("Phone number", before the number), the arrows of a slide show, and what opens a first look at a record. O(values + levels).
- *
- * @param sample one of the values
- * @param levels from its holder up to the record
+ * Whether values of one place, the same in each record, belong to the page's working: words that are only read aloud, arrows of a slide show, what
+ * opens a first look at a record. O(values + levels).
+ * @param levels from the sample's holder up to the record
  * @param values by record; holes where a record has none
  */
 export function isControl(
@@ -29,7 +27,6 @@ export function isControl(
   return TURNS.test(text) && !isInside(page, holder, levels, leadsOn)
 }
 
-/** Whether a node or one of those around it, `levels` in all, is such. */
 function isInside(
   page: ListPage,
   node: NodeId,
@@ -57,8 +54,8 @@ function leadsOn({ tree }: ListPage, node: NodeId): boolean {
 }
 
 /**
- * The columns without the further captions of controls. A link or button that says the same in every record is named once: what else it
- * says there, again the same each time, it says in another state (`Follow`, `Unfollow`) or to wider screens. O(values x levels).
+ * The columns without further captions of controls: what a link or button says constantly beside its first constant text is for another state
+ * (`Follow`, `Unfollow`) or wider screens. O(values x levels).
  */
 export function withoutFurtherCaptions(page: ListPage, columns: readonly Column[]): readonly Column[] {
   const texts = columns.filter(({ sample }) => sample.kind === 'text')
@@ -85,7 +82,7 @@ function saysTheSame({ sample, values }: Column): boolean {
   return given.length > 1 && given.every(({ text }) => text === sample.text)
 }
 
-/** The values of a column that stand in a link or button, with these. */
+/** The values of a column inside a link or button, with these. */
 function placesOf(
   page: ListPage,
   { paths, values }: Column,
@@ -97,7 +94,7 @@ function placesOf(
   })
 }
 
-/** The link or button around a node that is nearest, at most so many levels up; -1 when there is none. */
+/** The nearest link or button around a node, at most so many levels up; -1 for none. */
 function controlAround({ tree }: ListPage, node: NodeId, levels: number): NodeId {
   for (let at = node, level = 0; at > 0 && level <= levels; at = tree.parent[at]!, level++)
     if (tree.label[at] === LABEL.a || tree.label[at] === LABEL.button) return at

@@ -8,11 +8,9 @@ import { isWords, type RawValue, textBetween } from './values.ts'
 type Line = readonly NodeId[]
 
 /**
- * The values of one place in all records, with texts of several lines cut where an element stands alone on its line: a line that the
- * template put there. Only elements of a tag count that nearly all texts of several lines have on such a line; other lines (of an address, of
- * prose) stay together. O(nodes of the values).
- *
- * @param place values that stand at the same place, at most one of each record
+ * The values of one place in all records, with texts of several lines cut where an element is alone on its line. Such elements count when nearly all
+ * texts of several lines have one of that tag; other lines (of an address, of prose) stay together. O(nodes of the values).
+ * @param place at most one value of each record
  * @param places where such elements get one place
  * @returns for each value what it falls into, in order
  */
@@ -58,7 +56,7 @@ function linesOf(page: ListPage, value: RawValue): readonly Line[] {
   return lines.filter((line) => line.length > 0)
 }
 
-/** The label of the element that is all of a line; null when a line is something else. */
+/** The label of the element that is all of a line, else null. */
 function aloneTag(page: ListPage, line: Line): number | null {
   return line.length === 1 && page.isElement(line[0]!) ? page.tree.label[line[0]!]! : null
 }
@@ -94,11 +92,9 @@ interface Cuts {
 type IsCut = (piece: NodeId) => boolean
 
 /**
- * The values of one place in all records, with runs of inline nodes cut where the records agree: a link or named element
- * that begins (or ends) the run in nearly all of them is a value of its own. Emphasis inside running text stands here in
- * one record and there in the next, so it cuts nothing.
- *
- * @param place values that stand at the same place, at most one of each record
+ * The values of one place in all records, cut where the records agree: a link or named element at the same end of nearly all runs is a value of its
+ * own; emphasis inside running text is not.
+ * @param place at most one value of each record
  * @returns for each value what it falls into, in order
  */
 export function cutRuns(page: ListPage, place: readonly RawValue[]): readonly (readonly RawValue[])[] {
@@ -118,9 +114,7 @@ export function cutRuns(page: ListPage, place: readonly RawValue[]): readonly (r
 }
 
 /**
- * What is cut at one end of the runs: links and named elements, where nearly all have one there; only those of one look where nearly
- * all have that, since what stands there in the others is something else.
- *
+ * What is cut at one end of the runs: links and named elements where nearly all have one, only those of one look where nearly all have that.
  * @param ends the node at that end of each run, -1 where it is the only one
  */
 function cutAt(page: ListPage, ends: readonly NodeId[]): IsCut | null {
@@ -132,7 +126,7 @@ function cutAt(page: ListPage, ends: readonly NodeId[]): IsCut | null {
   return (piece) => isNamed(page, piece) && page.nameOf(piece) === look
 }
 
-/** The sibling nodes a text covers, without those that nothing is seen of. */
+/** The seen sibling nodes that a text covers. */
 function piecesOf(page: ListPage, { node, end }: RawValue): readonly NodeId[] {
   const pieces: NodeId[] = []
   for (let at = node; at >= 0 && at < end; at = page.tree.nextSibling[at]!) if (page.isSeen(at)) pieces.push(at)
@@ -146,7 +140,7 @@ function firstOf({ tree }: ListPage, pieces: readonly NodeId[]): number {
   return /\p{N}/u.test(text) && !/\p{L}/u.test(text) ? 1 : 0
 }
 
-/** Whether a node is a link or has a class: put there by the template, not by who wrote the text. */
+/** Whether a node is a link or has a class, as the template's nodes do. */
 function isNamed(page: ListPage, node: NodeId): boolean {
   return page.tree.label[node] === LABEL.a || (page.isElement(node) && page.lookOf(node).firstToken >= 0)
 }

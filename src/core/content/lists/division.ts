@@ -3,23 +3,20 @@ import { DIVISION_MEMBERS, DIVISION_VARIETY, PARALLEL_CELLS, PARALLEL_ROWS, PARA
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
-/** One way to cut a region's subtrees into records: all in one each, or a cut before (after) every subtree of a cluster. */
+/** A way to cut a region's subtrees into records: one each, or a cut before (after) every subtree of a cluster. */
 export interface Division {
   readonly by: { readonly kind: 'each' } | { readonly kind: 'start' | 'end'; readonly cluster: number }
-  /** Records as [first, end) positions, in order; together they hold every position. */
+  /** [first, end) positions, in order; together they hold every position. */
   readonly records: readonly (readonly [number, number])[]
-  /** Mean edit similarity of all pairs of records, in [0, 1]; higher is better. */
+  /** Mean edit similarity of all pairs of records, 0..1. */
   readonly similarity: number
 }
 
 /**
- * The divisions of a region into records, best first, from the clusters of its subtrees in order: the 1 + 2k candidates
- * of Álvarez et al. (all records start, or all end, with a subtree of the same cluster), ranked by the mean similarity of
- * their records; of equal ones that with more records, then "start" before "end".
- *
- * Differs: records are compared as strings of clusters instead of tags, since subtrees of one cluster are alike anyway;
- * the `DIVISION_VARIETY` most frequent record strings are compared, `DIVISION_MEMBERS` subtrees of each.
- * O(subtrees x clusters). A cluster of -1 is like no other. Empty input gives no division.
+ * The divisions of a region into records, best first, from the clusters of its subtrees in order (-1 is like no other): the 1 + 2k candidates of
+ * Álvarez et al., ranked by mean similarity of their records, then more records, then "start" before "end". None for empty input. Differs: records
+ * are strings of clusters, not tags; the `DIVISION_VARIETY` most frequent strings are compared, `DIVISION_MEMBERS` subtrees of each. O(subtrees x
+ * clusters).
  */
 export function divideRecords(clusters: readonly number[]): readonly Division[] {
   if (clusters.length === 0) return []
@@ -72,7 +69,7 @@ function similarityOf(clusters: readonly number[], records: readonly (readonly [
   return pairs === 0 ? 0 : total / pairs
 }
 
-/** 1 - (Levenshtein distance / sum of lengths), as in the paper; in [0, 1]. Not both empty. -1 equals nothing. O(product). */
+/** 1 - (Levenshtein distance / sum of lengths) as in the paper, 0..1, not both empty; -1 equals nothing. O(product). */
 export function editSimilarity(a: readonly number[], b: readonly number[]): number {
   let row = b.map((_, j) => j + 1)
   for (const [i, x] of a.entries()) {
@@ -89,10 +86,8 @@ export function editSimilarity(a: readonly number[], b: readonly number[]): numb
 }
 
 /**
- * Records that are split over parallel rows of a table: one row holds the pictures, the next the titles, the next the
- * prices, and the first cells of these rows make the first record. Null when the rows are not built so: each row of such
- * a group holds the same number of cells, alike among themselves, and rows below each other differ.
- *
+ * Records split over parallel rows of a table (pictures, titles, prices): the first cells of a group of rows make the first record. Null when rows
+ * are not built so: the rows of a group hold equal numbers of cells, alike in each row, and differ among each other.
  * @param rows siblings, with their clusters
  */
 export function recordsOfParallelRows(
@@ -107,7 +102,7 @@ export function recordsOfParallelRows(
   return records.includes(null) ? null : records.flatMap((some) => some!)
 }
 
-/** The rows in groups of parallel ones: equal sequences of clusters, or all rows when they are few and all differ. */
+/** Groups of parallel rows: equal sequences of clusters, or all rows when they are few and all differ. */
 function groupRows(rows: readonly NodeId[], clusters: readonly number[]): readonly (readonly NodeId[])[] | null {
   const differ = (from: number, end: number): boolean => new Set(clusters.slice(from, end)).size === end - from
   if (rows.length <= PARALLEL_ROWS && differ(0, rows.length)) return rows.length < 2 ? null : [rows]

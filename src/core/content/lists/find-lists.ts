@@ -8,15 +8,14 @@ import { cutOf, nameLists, shapeRecords } from './records.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** How lists are looked for. */
 export interface ListOptions {
-  /** At most so many lists. @default 10 */
+  /** @default 10 */
   readonly maxLists?: number
 }
 
 /**
- * The data lists of a page, the main one first; empty when nothing on the page repeats. Lists do not overlap by more than
- * a fifth of their nodes, unless one is nested deeper than the other's records. Near-linear in the nodes of the page.
+ * The data lists of a page, the main one first; empty when nothing repeats. Lists overlap by at most a fifth of their nodes, unless one is nested
+ * deeper than the other's records. Near-linear in the nodes of the page.
  */
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const page = new ListPage(tree)
@@ -28,7 +27,6 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   return chosen.map((one, i) => toFoundList(page, one, names[i]!))
 }
 
-/** A list that was chosen, and the best of those that it left no room for. */
 interface Chosen {
   readonly item: Ranked
   /** Without what is unwanted among them. */
@@ -37,7 +35,7 @@ interface Chosen {
   runnerUp: RunnerUp | null
 }
 
-/** The best ones, without those that say again what a better one says: most of the same records, or a part of each. */
+/** The best ones, without those that repeat a better one: most of the same records, or a part of each. */
 function chooseDistinct(page: ListPage, ranked: readonly Ranked[], most: number): readonly Chosen[] {
   const chosen: Chosen[] = []
   const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
@@ -57,7 +55,7 @@ function chooseDistinct(page: ListPage, ranked: readonly Ranked[], most: number)
   return chosen
 }
 
-/** The characters of the page that a record holds: [from, end). Records that only differ in depth have the same range. */
+/** The characters of a record, [from, end): equal for records that only differ in depth. */
 type TextRange = readonly [from: number, end: number]
 
 function rangesOf(page: ListPage, records: readonly Span[]): readonly TextRange[] {

@@ -1,53 +1,50 @@
 import type { NodeId } from '../../dom/index.ts'
 
-/** The subtrees a record is made of, in document order: one, a run of siblings, or cells of parallel rows. */
+/** The subtrees of a record in document order: one, a run of siblings, or cells of parallel rows. */
 export type Span = readonly NodeId[]
 
 /** How the records of a candidate were brought together. */
 export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
 
 /**
- * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a
- * form; 'load more': a button or a link that leads nowhere; 'other': built otherwise than the records.
+ * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a form; 'load more': a
+ * button or a link that leads nowhere; 'other': built otherwise than the records.
  */
 export interface Removed {
   readonly nodes: readonly NodeId[]
   readonly reason: 'header row' | 'heading' | 'pager' | 'load more' | 'filter' | 'separator' | 'advertisement' | 'other'
 }
 
-/** Another way to cut the same part of a page into records, which lost. */
+/** Another, worse cut of the same part of a page into records. */
 export interface RunnerUp {
   readonly origin: Origin
   readonly records: number
   readonly score: number
 }
 
-/** What a field's value is: the text a reader sees, or an attribute: link target, image address, machine-readable time. */
+/** The text a reader sees, or an attribute: link target, image address, machine-readable time. */
 export type ValueKind = 'text' | 'href' | 'src' | 'datetime'
 
-/** One step of a path down the tree: a label and the steady class tokens of the element, in alphabetical order. */
+/** A step down the tree: a label and the steady class tokens of the element, in alphabetical order. */
 export interface PathStep {
   readonly label: string
   readonly classes: readonly string[]
 }
 
-/** A named value of the records of a list: where it stands in a record, without any content. */
+/** A named value of the records of a list, by its place in a record. */
 export interface ListField {
   /** snake_case, unique among the fields and nested lists of its list. */
   readonly name: string
   readonly kind: ValueKind
-  /**
-   * Ways from the record to the element that holds the value, one for each kind of record: steps below the record's node;
-   * when records are runs of nodes, from the run's node on.
-   */
+  /** Ways from the record to the element with the value, one for each kind of record: steps below the record's node, or from a run's node on. */
   readonly paths: readonly (readonly PathStep[])[]
   /** 0-based position among the values of a record that have such a path, this kind and this label. */
   readonly ordinal: number
-  /** Whether the value is the heading above a group of records: then the paths are from the region. */
+  /** Whether the value is the heading above a group of records; the paths are from the region then. */
   readonly above: boolean
-  /** The text beside the value that names it in every record (`Price:`), without the colon; null when there is none. */
+  /** The text beside the value that names it in every record (`Price:`), without the colon. */
   readonly label: string | null
-  /** In how many records there is a value. */
+  /** Records with a value. */
   readonly count: number
 }
 
@@ -59,11 +56,11 @@ export interface RecordCut {
   readonly looks: readonly PathStep[]
 }
 
-/** The form of a list's records, the same for each of them. */
+/** The form of all records of a list. */
 export interface ListShape {
   /** snake_case; unique among the lists of a page, or among the fields and lists of the record. */
   readonly name: string
-  /** Steps from the region (of a nested list: from the record's node) to the parent of the entries; empty when that is the parent. */
+  /** From the region (of a nested list: the record's node) to the parent of the entries; empty when that is the parent. */
   readonly path: readonly PathStep[]
   readonly cut: RecordCut
   readonly fields: readonly ListField[]
@@ -73,17 +70,16 @@ export interface ListShape {
 /** A value and the node it was read from. */
 export interface FieldValue {
   readonly node: NodeId
-  /** As the page has it: white space collapsed for text, the attribute otherwise. */
+  /** Text with white space collapsed, or the attribute as written. */
   readonly text: string
 }
 
 /** One entry of a list. */
 export interface FoundRecord {
-  /** The subtrees it is made of, in document order. */
   readonly nodes: readonly NodeId[]
-  /** One for each field of the shape, null where this record has none. */
+  /** One for each field of the shape. */
   readonly values: readonly (FieldValue | null)[]
-  /** One array of entries for each nested list of the shape, empty where this record has none. */
+  /** Entries of each nested list of the shape; empty where this record has none. */
   readonly lists: readonly (readonly FoundRecord[])[]
 }
 
@@ -93,13 +89,11 @@ export interface FoundList extends ListShape {
   readonly region: NodeId
   /** In document order, disjoint, at least two. */
   readonly records: readonly FoundRecord[]
-  /** What stood among the records without being one. */
   readonly removed: readonly Removed[]
-  /** How sure it is that this is the main list of its page; unbounded, comparable within one page, higher is better. */
+  /** How sure it is the main list; unbounded, comparable within one page, higher is better. */
   readonly score: number
-  /** The best other cut of the same part of the page; null when there was none. */
   readonly runnerUp: RunnerUp | null
-  /** Why: how the records were brought together, and what each feature adds to the score (largest effects first). */
+  /** How the records were brought together, and what each feature adds to the score, largest effects first. */
   readonly origin: Origin
   readonly reasons: readonly { readonly feature: string; readonly value: number; readonly effect: number }[]
 }

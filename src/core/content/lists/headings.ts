@@ -4,7 +4,6 @@ import type { FieldValue, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { type Column, isWords } from './values.ts'
 
-/** The heading of a group of records. */
 export interface Heading {
   readonly node: NodeId
   /** The number of the first record behind it. */
@@ -13,18 +12,14 @@ export interface Heading {
   readonly end: NodeId
 }
 
-/** A heading among the records of a list: it can be above those of the element that it stands in. */
 interface TextHeading extends Heading {
   readonly text: string
 }
 
 /**
- * The headings of the groups that a list is broken into (`June` above the events of June), as columns: each record has
- * the text of the last heading before it, as far as the element reaches that the heading stands in. Headings that look
- * alike are one level (parts and chapters are two); one of an outer level ends those of inner levels. O(nodes of the region).
- *
- * A level has different texts, is above several records in the mean, and together above most of them: what stands above each
- * record is a part of it, and a single one is the title of the list.
+ * The headings of a list's groups (`June` above the events of June), as columns: each record has the last heading before it inside the element that
+ * the heading stands in. Headings that look alike are one level; an outer one ends inner levels. A level has different texts, each above several
+ * records in the mean, together above most; others are parts of a record or the list's title. O(nodes of the region).
  */
 export function groupHeadings(page: ListPage, region: NodeId, records: readonly Span[]): readonly Column[] {
   const byLook = new Map<number, TextHeading[]>()
@@ -50,7 +45,7 @@ export function groupHeadings(page: ListPage, region: NodeId, records: readonly 
 
 const isGiven = (value: unknown): boolean => value !== undefined
 
-/** The headings in something that stands before a record: marked as such, or all of it when it is called one. */
+/** The headings in something before a record: marked as such, or all of it when it is called one. */
 function headingsIn(page: ListPage, { node: top, before }: Between): readonly TextHeading[] {
   const { tree } = page
   const up = tree.parent[top]!
@@ -67,23 +62,22 @@ function headingsIn(page: ListPage, { node: top, before }: Between): readonly Te
   return isCalledHeading(page, top) ? toHeading(top) : []
 }
 
-/** Words that classes have for what is above a group. */
+/** Class words of what is above a group. */
 const HEADING_WORDS: ReadonlySet<string> = new Set(
   'heading header head title group section category date day month year letter divider label'.split(' '),
 )
 
-/** Whether a node could be the heading of a group: marked as one, or called so. */
+/** Whether a node is marked or called a heading, and short enough for a group's. */
 export function isHeading(page: ListPage, node: NodeId): boolean {
   if (page.count('chars', node) > HEADING_CHARS) return false
   return isMarkedHeading(page, node) || isCalledHeading(page, node)
 }
 
-/** Whether an element is one of the language's headings. */
 export function isMarkedHeading(page: ListPage, node: NodeId): boolean {
   return isHeadingLabel(page.tree.label[node]!)
 }
 
-/** A row with a single filled cell, or an element that a class calls a heading; what has several links is none. */
+/** A row with a single filled cell, or an element that a class calls a heading; at most one link. */
 function isCalledHeading(page: ListPage, node: NodeId): boolean {
   if (page.count('links', node) > 1 || page.count('chars', node) > HEADING_CHARS) return false
   if (page.tree.label[node] === LABEL.tr)
@@ -97,7 +91,9 @@ export function areGroups(headings: readonly { readonly text: string }[], record
   return distinct > 1 && 2 * distinct > headings.length && headings.length * HEADING_RECORDS <= records
 }
 
-/** @param outer headings that end those of this level, too */
+/**
+ * @param outer headings that also end those of this level
+ */
 function toColumn(
   page: ListPage,
   region: NodeId,
@@ -117,10 +113,9 @@ function toColumn(
 }
 
 /**
- * The heading that each record stands under, on one level; of several before the same record the last.
- *
+ * The last heading before each record on one level.
  * @param firsts the first nodes of the records, ascending
- * @param outer numbers of the records that groups further out begin with, which end those of this level
+ * @param outer numbers of records that begin groups further out, which end those of this level
  */
 export function groupsUnder(
   firsts: readonly NodeId[],
@@ -137,16 +132,15 @@ export function groupsUnder(
   })
 }
 
-/** Something in the region of a list that is in no record and holds none. */
+/** What stands in the region of a list, in no record, and holds none. */
 export interface Between {
   readonly node: NodeId
-  /** The record that comes next in the document; their number after the last one. */
+  /** The number of the next record in the document; of all records after the last one. */
   readonly before: number
 }
 
 /**
- * What stands in a region before, between and behind its records, outermost elements with content, in document order.
- *
+ * What stands in a region before, between and behind its records: outermost elements with content, in document order.
  * @param records in document order, none inside another
  * @param most stops after so many
  */

@@ -1,4 +1,4 @@
-/** The data lists of one page, best first: their records, fields and the lists nested in them. */
+/** The data lists of one page, best first, with records, fields and nested lists. */
 
 export { findLists } from './find-lists.ts'
 export type { FoundList } from './found-list.ts'

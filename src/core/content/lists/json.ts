@@ -11,7 +11,7 @@ import type {
   RunnerUp,
 } from './found-list.ts'
 
-/** A record as plain data: its fields by name, its nested lists as arrays, and `$nodes`, the paths of its subtrees. */
+/** Fields by name, nested lists as arrays, and `$nodes`, the paths of the record's subtrees. */
 export interface JsonRecord {
   readonly [name: string]: string | null | readonly string[] | readonly JsonRecord[]
 }
@@ -25,9 +25,8 @@ export interface JsonList {
 }
 
 /**
- * A list in the form that is printed. All records have the same keys in the same order; a missing value is null.
- *
- * @param pageUrl the page's address, which makes those of links and images absolute (`base` counts); without it they stay as written
+ * A list in the form that is printed: all records with the same keys in the same order, null for missing values.
+ * @param pageUrl makes addresses of links and images absolute (`base` counts); without it they stay as written
  */
 export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonList {
   const pathTo = createPathWriter(tree)
@@ -51,7 +50,7 @@ function recordToJson(
   return json
 }
 
-/** `pathOf` for many elements: the positions of siblings are counted once, those of their parents too. */
+/** `pathOf` for many elements: counts the positions of siblings once. */
 function createPathWriter(tree: Tree): (node: NodeId) => string {
   const paths = new Map<NodeId, string>()
   const pathTo = (node: NodeId): string => {
@@ -78,23 +77,18 @@ function textOf({ kind }: ListField, value: FieldValue | null, base: string | un
   return URL.parse(value.text, base)?.href ?? value.text
 }
 
-/** Why a list is as it is, as plain data. */
+/** Why a list is as it is, as plain data; fields as in `FoundList`. */
 export interface ListExplanation {
   readonly name: string
   /** Path of the region. */
   readonly path: string
   readonly records: number
-  /** How the records were brought together. */
   readonly origin: Origin
-  /** How each record begins and ends: one element each, or runs of siblings that start with one that looks so. */
   readonly cut: RecordCut
-  /** Higher is better; comparable within one page. */
   readonly score: number
-  /** The best other cut of the same part of the page; null when there was none. */
   readonly runnerUp: RunnerUp | null
-  /** What each feature adds to the score, largest effects first. */
   readonly reasons: FoundList['reasons']
-  /** What stood among the records and was left out: why, where, and the beginning of its text. */
+  /** What was left out among the records: why, where, and the beginning of its text. */
   readonly removed: readonly {
     readonly reason: Removed['reason']
     readonly paths: readonly string[]
@@ -105,7 +99,7 @@ export interface ListExplanation {
 /** Characters of a removed part that are told. */
 const TOLD_CHARS = 80
 
-/** Why each of the lists that were found on a page is as it is. O(removed x siblings). */
+/** Why each of the lists of a page is as it is. O(removed x siblings). */
 export function explainLists(tree: Tree, lists: readonly FoundList[]): readonly ListExplanation[] {
   return lists.map(({ name, region, records, origin, cut, score, runnerUp, reasons, removed }) => ({
     name,

@@ -24,20 +24,20 @@ export class ListPage {
     return this.tree.label[node] === LABEL['#text']
   }
 
-  /** How much of a measure is at or below a node. O(1). */
+  /** The sum of a measure at and below a node. O(1). */
   count(measure: Measure, node: NodeId): number {
     const sums = this.arrays.sums[measure]
     return sums[this.endOf(node)]! - sums[node]!
   }
 
-  /** How much of a measure a record holds. */
+  /** The sum of a measure over a record. */
   total(measure: Measure, record: Span): number {
     let all = 0
     for (const node of record) all += this.count(measure, node)
     return all
   }
 
-  /** Whether there is anything in a subtree that a record could consist of. */
+  /** Whether a subtree holds anything that a record could consist of. */
   hasContent(node: NodeId): boolean {
     return this.count('chars', node) > 0 || this.count('images', node) > 0
   }
@@ -57,28 +57,26 @@ export class ListPage {
     return list
   }
 
-  /** Whether a node is an element that is seen. */
+  /** Whether a node is a seen element. */
   isElement(node: NodeId): boolean {
     return this.arrays.look[node]! >= 0
   }
 
-  /** How a seen element looks. */
   lookOf(node: NodeId): Look {
     return this.arrays.looks[this.arrays.look[node]!]!
   }
 
-  /** Equal for elements of one tag and first class: further classes more often tell states (`sold-out`, `last`) than meanings. */
+  /** Equal for one tag and first class: further classes more often tell states (`sold-out`, `last`) than meanings. */
   nameOf(node: NodeId): string {
     const { label, firstToken } = this.lookOf(node)
     return `${label} ${firstToken}`
   }
 
-  /** Whether a class of an element says that it is not shown: it waits for a script. */
+  /** Whether a class of an element hides it until a script shows it. */
   isKeptBack(node: NodeId): boolean {
     return this.isElement(node) && this.lookOf(node).hides
   }
 
-  /** How a node looks, as a step of a path. */
   stepOf(node: NodeId): PathStep {
     return { label: labelName(this.tree, node), classes: stableTokens(this.tree, node).sort() }
   }
@@ -90,7 +88,7 @@ export class ListPage {
     return steps.reverse()
   }
 
-  /** The lower-case words of the class, id and role of a node: `searchResult-item_3` -> search, result, item. */
+  /** Lower-case words of a node's class, id and role: `searchResult-item_3` -> search, result, item. */
   wordsAt(node: NodeId): string[] {
     return ['class', 'id', 'role'].flatMap((key) => {
       const name = (attribute(this.tree, node, key) ?? '').slice(0, 300).replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -7,26 +7,24 @@ import type { ListPage } from './list-page.ts'
 import { INLINE } from './page-arrays.ts'
 import { leadsNowhere } from './values.ts'
 
-/** A list inside the records of another. */
 export interface NestedList {
   /** Steps below the record to the parent of the entries. */
   readonly path: readonly PathStep[]
-  /** The parents of the entries, in document order. */
+  /** In document order. */
   readonly parents: readonly NodeId[]
-  /** The entries of each record, in the order of the records; none for a record without any. */
+  /** By record; empty for one without entries. */
   readonly entries: readonly (readonly Span[])[]
 }
 
-/** Nodes of the records that stand at one path, with their children; the record itself when it is a run of siblings. */
+/** Nodes of the records at one path, with their children; the record itself when it is a run of siblings. */
 interface Place {
   readonly path: readonly PathStep[]
   readonly parents: readonly { readonly record: number; readonly node: NodeId; readonly children: readonly NodeId[] }[]
 }
 
 /**
- * The lists inside records, outermost only. All records are looked at together: alike siblings that repeat in some records
- * are a list in each, also where there is one entry or none. (The published description of this step is cut short; pooling
- * the evidence is our reading of it.) O(nodes of the records x depth).
+ * The outermost lists inside records: alike siblings that repeat in some records are a list in each, even with one entry or none. Pooling all records
+ * is our reading of a step whose published description is cut short. O(nodes of the records x depth).
  */
 export function findNested(page: ListPage, records: readonly Span[]): readonly NestedList[] {
   const lists: NestedList[] = []
@@ -93,7 +91,7 @@ function isNestedList(page: ListPage, place: Place, group: readonly NodeId[], re
   return named && !inText && (most > 2 || counts.filter((count) => count > 1).length > 1)
 }
 
-/** Whether entries without texts are links or images that differ within each record: samples of colour, not the stars of a rating. */
+/** Whether entries without texts are links or images that differ within records: samples of colour, but not the stars of a rating. */
 function arePictures(page: ListPage, { parents }: Place, members: ReadonlySet<NodeId>): boolean {
   let entries = 0
   let different = 0
@@ -136,7 +134,6 @@ function hasOwnWords(page: ListPage, node: NodeId): boolean {
   return false
 }
 
-/** Mean Dice index of the entries' path sets with what most of them have. */
 function alikeness(page: ListPage, group: readonly NodeId[]): number {
   const sets = evenSample(group, 60).map((node) => page.similarity.pathsOf(node))
   const core = corePaths(sets)

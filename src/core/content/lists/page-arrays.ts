@@ -12,36 +12,35 @@ import {
 } from '../../dom/index.ts'
 import { MAX_TOKENS } from './constants.ts'
 
-/** How an element looks by itself: its label and its stable class tokens. Equal looks share one id on a page. */
+/** An element's label and stable class tokens; equal looks share one id on a page. */
 export interface Look {
   readonly label: number
-  /** Ids of the tokens, ascending. */
+  /** Ids, ascending. */
   readonly tokens: readonly number[]
-  /** The token that is written first, -1 when there is none. */
+  /** The token written first, else -1. */
   readonly firstToken: number
-  /** Whether a class says that the element is not shown. */
+  /** Whether a class hides the element. */
   readonly hides: boolean
-  /** Whether a class says that the element is only read aloud. */
+  /** Whether a class says that it is only read aloud. */
   readonly isReadAloud: boolean
 }
 
-/** What is counted over subtrees: characters (white space apart) of seen text, of them inside links; nodes. */
+/** Counts over subtrees; characters are those of seen text, white space apart. */
 export type Measure = 'chars' | 'linkChars' | 'texts' | 'links' | 'images' | 'headings' | 'blocks'
 
-/** What list finding asks of each node, by node id. */
 export interface PageArrays {
-  /** 1 = a reader can see the node: an element, or a text node with more than white space. */
+  /** 1 for what a reader can see: an element, or a text node with more than white space. */
   readonly seen: Uint8Array
-  /** Id of the node's look in `looks`; -1 for what is not a seen element. */
+  /** Id in `looks`; -1 for what is no seen element. */
   readonly look: Int32Array
   readonly looks: readonly Look[]
-  /** Id of the labels from the root to the node; -1 for what is not a seen element. */
+  /** Id of the labels from the root to the node; -1 for what is no seen element. */
   readonly tagPath: Int32Array
   /** Running sums in pre-order, nodeCount + 1 of each. */
   readonly sums: Readonly<Record<Measure, Int32Array>>
 }
 
-/** More than there are labels, looks or path sets on a page (it has at most some millions of nodes): pairs of such ids are exact integers. */
+/** More than the labels, looks or path sets of a page (of some millions of nodes at most): pairs of such ids are exact integers. */
 export const ID_SPAN: number = 2 ** 23
 
 /** O(nodes + characters). */
@@ -65,7 +64,7 @@ function markSeen(tree: Tree): Uint8Array {
   return seen
 }
 
-/** Characters of a text node that are no white space and have a width. */
+/** Characters with a width that are no white space. */
 function countChars(tree: Tree, node: NodeId): number {
   let count = 0
   for (let i = tree.textStart[node]!; i < tree.textStart[node + 1]!; i++) {
@@ -99,7 +98,7 @@ function readLooks(tree: Tree, seen: Uint8Array): Pick<PageArrays, 'look' | 'loo
   return { look, looks }
 }
 
-/** Class tokens of an element that may stand on other records too. */
+/** Class tokens that may stand on other records too. */
 export function stableTokens(tree: Tree, node: NodeId): string[] {
   if (tree.attributeStart[node] === tree.attributeStart[node + 1]) return []
   return classTokens(tree, node).slice(0, MAX_TOKENS).filter(isStableToken)
@@ -107,24 +106,24 @@ export function stableTokens(tree: Tree, node: NodeId): string[] {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
-/** Classes that style sheets everywhere use for what is only read aloud. */
+/** Classes for what is only read aloud. */
 const READ_ALOUD = words(
   'sr-only visually-hidden visuallyhidden screen-reader-text screen-reader screenreader offscreen',
 )
 
-/** Classes that style sheets everywhere use for what is not shown; what only screen readers read is data. */
+/** Classes for what is not shown; what only screen readers read is data. */
 const HIDING = words('hidden d-none is-hidden hide hid noDisplay no-display displayNone')
 
 /**
- * Words beside a last `hide` or `hidden` with which something is shown: to screen readers, on wide screens, when it has been loaded or
- * scrolled to, when there are scripts; or with which something else is meant (`overflow-hidden`, `show-hide`).
+ * Words beside a last `hide` or `hidden` with which something is shown (to screen readers, on wide screens, once loaded or scrolled to, with scripts)
+ * or that mean something else (`overflow-hidden`, `show-hide`).
  */
 const SHOWN = words(
   `a ada accessible accessibility visually visual sr reader mobile phone tablet handheld touch small sm xs s m md print lazy load loading
   fade anim animate animated animation reveal scroll appear no not un non js overflow backface text show toggle auto can`,
 )
 
-/** Whether a class says that an element is not shown to who reads the page on a wide screen. */
+/** Whether a class says that an element is not shown on a wide screen. */
 export function saysHidden(token: string): boolean {
   if (HIDING.has(token)) return true
   const parts = token
@@ -148,7 +147,7 @@ function readTagPaths(tree: Tree, seen: Uint8Array): Int32Array {
   return tagPath
 }
 
-/** Labels of elements that are part of running text. */
+/** Elements of running text. */
 export const INLINE: ReadonlySet<number> = new Set(
   `#text a abbr acronym b bdi bdo big br cite code data del dfn em font i img ins kbd label mark nobr q s samp small span strike strong
   sub sup time tt u var wbr`

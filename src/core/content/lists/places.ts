@@ -4,23 +4,20 @@ import type { PathStep, Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import type { RawValue } from './values.ts'
 
-/** The places of nodes in the records of a list. */
 export interface Places {
   /** Equal for nodes that mean the same in different records. */
   idOf(node: NodeId): number
-  /** From now on these nodes have one place, that of the first. */
+  /** Gives these nodes the place of the first from now on. */
   unite(nodes: readonly NodeId[]): void
   /** The steps from the record to a node. */
   stepsOf(node: NodeId): readonly PathStep[]
-  /** The header of the column that a node stands in, when the records are rows of a table that has headers. */
+  /** The header of a node's column, when the records are rows of a table with headers. */
   headerOf(node: NodeId): string | null
 }
 
 /**
- * The places of nodes in records. A place is the tag path from the record to the node and the first class of the nearest
- * element that has one: further classes more often tell states (`sold-out`, `last`) than meanings. In a grid (rows with
- * equal numbers of cells) it is the position of the cell as well. Paths begin below a record's node; where records are
- * runs of nodes they begin with the node of the run (of several places, when it is split over parallel rows).
+ * A place is the tag path from the record and the first class of the nearest element that has one (further ones more often tell states), in a grid
+ * also the position of the cell. Paths begin below a record's node; where records are runs of nodes, with the node of the run.
  */
 export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
   const { tree } = page
@@ -71,7 +68,7 @@ export function createPlaces(page: ListPage, spans: readonly Span[]): Places {
   return { idOf, unite, stepsOf, headerOf }
 }
 
-/** Whether the nodes of a record have different parents: then each has a place of its own. */
+/** Whether the nodes of a record have different parents; each has a place of its own then. */
 function isSplit({ tree }: ListPage, span: Span): boolean {
   return tree.parent[span[0]!] !== tree.parent[span.at(-1)!]
 }
@@ -98,7 +95,7 @@ function cellsOf(page: ListPage, row: NodeId): readonly NodeId[] {
   return page.elements(row).filter((node) => label[node] === LABEL.td || label[node] === LABEL.th)
 }
 
-/** The texts of the first row of a row's table, when it is as wide and all of `th`, or in a `thead`; else none. */
+/** The texts of the first row of a row's table, when it is as wide and all `th` or in a `thead`; else none. */
 function headersOf(page: ListPage, row: NodeId, width: number): readonly string[] {
   const { tree } = page
   let table = row
@@ -113,7 +110,6 @@ function headersOf(page: ListPage, row: NodeId, width: number): readonly string[
   return []
 }
 
-/** A value with its place and the text that names it. */
 export interface PlacedValue {
   readonly value: RawValue
   readonly place: number
@@ -122,10 +118,9 @@ export interface PlacedValue {
 }
 
 /**
- * The values of each record, with labels taken for names: a text that stands at one place in several records, and ends with
- * a colon or is a `dt` or `th`, names the value after it, and is no value itself when most records have it; a beginning
- * such as `Price: ` that several values of a place have names the value it begins. Link targets have the label of the text
- * inside the link.
+ * The values of each record with their labels. A text at one place in several records that ends with a colon or is a `dt` or `th` names the value
+ * after it, and is no value when most records have it; a beginning such as `Price: ` of several values of a place names them. Link targets have the
+ * label of the link's text.
  */
 export function placeValues(
   page: ListPage,
@@ -151,7 +146,7 @@ export function placeValues(
   })
 }
 
-/** Whether a text has the form of a label, and the next value stands beside it: in the same parent or grandparent. */
+/** Whether a text has the form of a label, and the next value is in the same parent or grandparent. */
 function isLabel({ tree }: ListPage, { holder, text }: RawValue, next: RawValue | undefined): boolean {
   if (next === undefined) return false
   if (!text.endsWith(':') && tree.label[holder] !== LABEL.dt && tree.label[holder] !== LABEL.th) return false
@@ -159,7 +154,7 @@ function isLabel({ tree }: ListPage, { holder, text }: RawValue, next: RawValue 
   return next.node < around + tree.size[around]!
 }
 
-/** `Price` of `Price: 5`; null when a text does not begin like that. */
+/** `Price` of `Price: 5`, else null. */
 function prefixOf(text: string): string | null {
   return /^([^:]{1,40}):\s/.exec(text)?.[1] ?? null
 }

@@ -5,7 +5,7 @@ import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** A candidate with its features and score; a higher score is better. */
+/** A higher score is better. */
 export interface Ranked {
   readonly candidate: Candidate
   readonly features: Features
@@ -13,8 +13,8 @@ export interface Ranked {
 }
 
 /**
- * All candidates of a page, best first: those that the generators find, the variants of the best of them, and the best one together with
- * the lists beside it. Candidates know what they are to the `RELATED_CANDIDATES` best ones.
+ * All candidates of a page, best first: those found, variants of the best, and the best one with the lists beside it. The `RELATED_CANDIDATES` best
+ * ones have features of what they are to each other.
  */
 export function rankCandidates(page: ListPage, weights: Features = WEIGHTS): readonly Ranked[] {
   const targets = readTargets(page)
@@ -32,7 +32,7 @@ export function rankCandidates(page: ListPage, weights: Features = WEIGHTS): rea
   return relate(page, [...known.values()].sort(byScore), weights).sort(byScore)
 }
 
-/** The best candidates with what they are to each other, and the others as they are. */
+/** The best candidates with what they are to each other, then the others. */
 function relate(page: ListPage, ranked: readonly Ranked[], weights: Features): Ranked[] {
   const best = ranked.slice(0, RELATED_CANDIDATES).map(({ candidate }) => candidate)
   return ranked.map((item, i) => {
@@ -42,7 +42,6 @@ function relate(page: ListPage, ranked: readonly Ranked[], weights: Features): R
   })
 }
 
-/** The sum of what each feature adds. */
 function scoreOf(features: Features, weights: Features): number {
   return Object.entries(features).reduce((all, [name, value]) => all + value * (weights[name] ?? 0), 0)
 }
@@ -56,7 +55,7 @@ function byScore(a: Ranked, b: Ranked): number {
   )
 }
 
-/** What a candidate is to others of its page, as features: 1 where it is so to one of them, else 0. O(others x records). */
+/** What a candidate is to others of its page: 1 where it is so to one of them, else 0. O(others x records). */
 function relationsTo(
   page: ListPage,
   candidate: Candidate,
@@ -69,8 +68,8 @@ function relationsTo(
 }
 
 /**
- * Whether a wider list has all records of a narrow one and further ones, whose first elements have the same tags and classes, or those of
- * other parents whose tag and classes are the same: results by kind, each kind in a box of its own. O(records).
+ * Whether a wider list has all records of a narrow one and further ones whose first elements, or those of other parents, have the same tags and
+ * classes: results by kind, each in a box. O(records).
  */
 function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Candidate): boolean {
   if (wider.length <= records.length) return false
@@ -92,8 +91,8 @@ function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Ca
 }
 
 /**
- * Whether records are what those of an outer list hold beside more than that: comments of posts. Groups are told from records by number:
- * a page has few groups, which hold many entries each, and many records, which hold few.
+ * Whether records are what those of an outer list hold beside more than that: comments of posts. By number, they are no records in groups: groups are
+ * few and hold many entries each.
  */
 function areEntriesOf(page: ListPage, inner: Candidate, outer: Candidate): boolean {
   const groups = outer.records.length
@@ -105,7 +104,7 @@ function areEntriesOf(page: ListPage, inner: Candidate, outer: Candidate): boole
   return withOwn.length >= ENTRIES_OWN_TEXT * groups
 }
 
-/** The inner records that lie in each outer one, without those that lie in none or are one themselves. O(records of both). */
+/** By outer record, the inner records in it; none that is an outer one itself. O(records of both). */
 function entriesOf(page: ListPage, { records: outer }: Candidate, { records: inner }: Candidate): readonly Span[][] {
   const held = outer.map((): Span[] => [])
   let at = 0

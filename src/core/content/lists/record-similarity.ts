@@ -4,11 +4,9 @@ import { CLUSTER_SIMILARITY, MAX_CLUSTERS, PATH_DEPTH, PATH_NODES } from './cons
 import { ID_SPAN, type PageArrays } from './page-arrays.ts'
 
 /**
- * How alike the subtrees of a page are, in [0, 1], 1 for equal ones: 0 when their roots have different labels, else the mean of the
- * Jaccard index of the roots' class tokens and the Dice index of the sets of relative tag paths below them; the latter
- * alone when neither root has a class.
- *
- * Subtrees are compared by form (look of the root, path set); a page has few forms, so most comparisons are look-ups.
+ * How alike the subtrees of a page are, 0..1: 0 for roots of different labels, else the mean of the Jaccard index of the roots' class tokens and the
+ * Dice index of the sets of relative tag paths; the latter alone when no root has a class. Subtrees are compared by form (look of the root, path
+ * set), mostly by look-up: a page has few forms.
  */
 export class Similarity {
   private readonly tree: Tree
@@ -36,12 +34,11 @@ export class Similarity {
     })
   }
 
-  /** Ids of the distinct tag paths below a node, its own label left out, ascending. */
+  /** Ids of the distinct tag paths below a node without its own label, ascending. */
   pathsOf(node: NodeId): Int32Array {
     return this.pathSets[this.forms[this.formOf(node)]!.paths]!
   }
 
-  /** The similarity of two forms. */
   between(a: number, b: number): number {
     if (a === b) return 1
     const { looks } = this.arrays
@@ -53,21 +50,20 @@ export class Similarity {
     })
   }
 
-  /** Jaccard index of the class tokens of two forms' roots; 1 when neither has any. */
+  /** Jaccard index of the class tokens of the roots; 1 when neither has any. */
   classes(a: number, b: number): number {
     const { looks } = this.arrays
     return jaccard(looks[this.forms[a]!.look]!.tokens, looks[this.forms[b]!.look]!.tokens)
   }
 
-  /** Dice index of two forms' path sets. */
+  /** Dice index of the path sets. */
   paths(a: number, b: number): number {
     return dice(this.pathSets[this.forms[a]!.paths]!, this.pathSets[this.forms[b]!.paths]!)
   }
 
   /**
-   * The cluster of each node, 0, 1, ... in order of first sight: each node joins the most similar cluster (by the node that
-   * began it) of at least `CLUSTER_SIMILARITY`, else begins one. After `MAX_CLUSTERS` no new ones: -1.
-   * O(nodes + forms x clusters).
+   * The cluster of each node, from 0 in order of first sight: the most similar one, by its first node, of at least `CLUSTER_SIMILARITY`, else a new
+   * one; -1 after `MAX_CLUSTERS`. O(nodes + forms x clusters).
    */
   cluster(nodes: readonly NodeId[]): number[] {
     const leaders: number[] = []
@@ -90,7 +86,6 @@ export class Similarity {
     })
   }
 
-  /** The set of tag paths below a node, down to `PATH_DEPTH`. */
   private readPaths(root: NodeId): Int32Array {
     const { depth, label, size } = this.tree
     const found = new Set<number>()

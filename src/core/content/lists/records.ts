@@ -8,7 +8,7 @@ import type { ListPage } from './list-page.ts'
 import { findNested, type NestedList } from './nested.ts'
 import type { Column } from './values.ts'
 
-/** What `shapeRecords` finds: the fields and nested lists of all records, and each record's own. */
+/** The fields and nested lists of all records, and each record's own. */
 export interface Shaped {
   readonly fields: readonly ListField[]
   readonly lists: readonly ListShape[]
@@ -16,11 +16,9 @@ export interface Shaped {
 }
 
 /**
- * The common shape of records, and the records in it. Lists inside the records are found first, from all records together,
- * and shaped in turn, `MAX_NESTING` levels deep; what is left are fields: values that stand at the same path (labels and
- * classes) and the same position among the record's values of that path.
- *
- * @param above columns of headings that stand above the records
+ * The common shape of records, and the records in it. Lists inside are found first, from all records together, and shaped in turn, `MAX_NESTING`
+ * levels deep; the rest are fields: values at the same path (labels and classes) and position among the record's values of that path.
+ * @param above columns of headings above the records
  */
 export function shapeRecords(page: ListPage, spans: readonly Span[], above: readonly Column[] = [], level = 0): Shaped {
   const nested = level < MAX_NESTING ? findNested(page, spans) : []
@@ -48,7 +46,7 @@ export function shapeRecords(page: ListPage, spans: readonly Span[], above: read
   return { fields, lists, records }
 }
 
-/** The records, one after the other, into groups as long as those of `like`. */
+/** Deals out records in order into groups as long as those of `like`. */
 function dealOut<T>(records: readonly T[], like: readonly (readonly unknown[])[]): T[][] {
   let from = 0
   return like.map(({ length }) => {
@@ -62,25 +60,23 @@ function toField({ sample, paths, ordinal, above, label, values }: Column, name:
   return { name, kind: sample.kind, paths, ordinal, above, label, count }
 }
 
-/** How records are told apart: the looks of their first nodes, most frequent first. */
+/** The looks of the records' first nodes, most frequent first. */
 export function cutOf(page: ListPage, spans: readonly Span[]): RecordCut {
   const looks = Map.groupBy(spans, (span) => page.arrays.look[span[0]!]!)
   const ordered = [...looks.values()].sort((a, b) => b.length - a.length).map((group) => page.stepOf(group[0]![0]!))
   return { kind: spans.some((span) => span.length > 1) ? 'start' : 'each', looks: ordered }
 }
 
-/** Elements from the named one outwards that may name it. */
+/** Elements, from the named one outwards, that may name it. */
 const NAMING_LEVELS = 4
 
-/** A nested list and what its own records hold. */
 interface NestedShape {
   readonly list: NestedList
   readonly inner: Pick<ListShape, 'fields' | 'lists'> & { readonly records: readonly FoundRecord[] }
 }
 
 /**
- * Names of the fields and of the nested lists of records, in this order (`nameParts`).
- *
+ * Names (`nameParts`) of the fields, then of the nested lists.
  * @param above how many of the first columns stand above the records
  */
 function nameColumns(
@@ -112,7 +108,7 @@ function columnPart(page: ListPage, { sample, paths, label, values }: Column): N
   }
 }
 
-/** A list inside records is called by what holds its entries; by an entry where they stand in the record itself. */
+/** A list inside records is called by what holds its entries, or by an entry where they stand in the record itself. */
 function nestedPart(page: ListPage, { list, inner: { fields, lists, records } }: NestedShape): Nameless {
   const { path, parents, entries } = list
   const first = path.length > 0 ? parents[0]! : entries.flat(2)[0]!
@@ -125,7 +121,7 @@ function nestedPart(page: ListPage, { list, inner: { fields, lists, records } }:
   return { kind: 'list', hints: { path: hintsAround(page, first, Math.max(1, path.length)) }, values: [], content }
 }
 
-/** Names of the lists of a page, each by the usual look of its records and by what holds them. */
+/** Names of the lists of a page, by the usual look of their records and by what holds them. */
 export function nameLists(page: ListPage, lists: readonly (readonly Span[])[]): string[] {
   const parts = lists.map((records): Nameless => {
     const { label, classes } = cutOf(page, records).looks[0]!
@@ -136,7 +132,7 @@ export function nameLists(page: ListPage, lists: readonly (readonly Span[])[]): 
   return nameParts(parts, { isRecord: false, owner: new Set(), owners: 1, treeOf: () => page.tree })
 }
 
-/** What an element and those around it say of what is in them, outermost first; no more than `levels` of them. */
+/** What an element and those around it, `levels` at most, say of what is in them; outermost first. */
 function hintsAround(page: ListPage, node: NodeId, levels: number): NameHint[] {
   const { tree } = page
   const hints: NameHint[] = []
@@ -147,7 +143,7 @@ function hintsAround(page: ListPage, node: NodeId, levels: number): NameHint[] {
   return hints
 }
 
-/** Id and class words of an element; not those that only count. */
+/** Id and class words of an element, apart from those that only count. */
 function tokensOf({ tree }: ListPage, node: NodeId): string[] {
   const tokens = ['id', 'class'].flatMap((name) => attribute(tree, node, name)?.split(/\s+/).slice(0, MAX_TOKENS) ?? [])
   return tokens.filter((token) => token !== '' && isStableToken(token))

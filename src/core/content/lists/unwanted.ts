@@ -9,10 +9,9 @@ import { isWords } from './values.ts'
 type Reason = Removed['reason']
 
 /**
- * The records without what is unwanted among them. Fontan et al. 2012, section 4.2, remove unwanted content too; how is
- * missing from the text that we have, so the rules are ours: header rows, pagers, separators, headings of groups, and what
- * is called an advertisement unless it is built as the records are; from records that are runs of siblings also such parts at
- * their ends. Fewer than two records left: the list is given back as it was.
+ * The records without header rows, pagers, separators, headings of groups, and advertisements that are built otherwise than the records; runs of
+ * siblings also without such ends. Returned unchanged when fewer than two would be left. The rules are ours: in our text of Fontan et al. 2012,
+ * section 4.2, they are missing.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   const isAlike = alikenessWith(page, records)
@@ -29,7 +28,6 @@ export function removeUnwanted(page: ListPage, records: readonly Span[]): readon
 
 /**
  * What stands between the records and beside them, at most `MAX_REMOVED` parts, with the reason why it is no record.
- *
  * @param records those that were kept
  */
 export function tellRemoved(page: ListPage, region: NodeId, records: readonly Span[]): readonly Removed[] {
@@ -72,7 +70,7 @@ function headingsAmong(page: ListPage, records: readonly Span[]): ReadonlySet<No
   return new Set(headings[0] === rows[0] && areGroups(texts, records.length - headings.length) ? headings : [])
 }
 
-/** Runs of siblings without what is rare at their ends and a heading of a group, an advertisement, a pager or a separator. */
+/** Runs of siblings without rare ends that are headings of groups, advertisements, pagers or separators. */
 function withoutEnds(page: ListPage, records: readonly Span[]): readonly Span[] {
   if (records.every((record) => record.length === 1)) return records
   const holders = Map.groupBy(
@@ -90,20 +88,19 @@ function withoutEnds(page: ListPage, records: readonly Span[]): readonly Span[] 
   })
 }
 
-/** Whether something that stands between records now and then is none by itself: the heading of a group, an advertisement, ... */
+/** Whether something that stands between records now and then is none: the heading of a group, an advertisement, ... */
 export function isInterruption(page: ListPage, node: NodeId): boolean {
   const record = [node]
   return isHeading(page, node) || isAdvertisement(page, record) || isPager(page, record) || isSeparator(page, record)
 }
 
-/** Whether a record is a table row of nothing but `th`. */
 function isHeaderRow(page: ListPage, record: Span): boolean {
   const { label } = page.tree
   const cells = record.length === 1 && label[record[0]!] === LABEL.tr ? page.elements(record[0]!) : []
   return cells.length > 1 && cells.every((cell) => label[cell] === LABEL.th)
 }
 
-/** Whether a record has three links or more and no words beside numbers and the like. */
+/** Three links or more and no words beside numbers and the like. */
 function isPager(page: ListPage, record: Span): boolean {
   if (page.total('links', record) < 3 || page.total('chars', record) > 120) return false
   const text = record.map((node) => oneLine(visibleText(page.tree, node))).join(' ')

@@ -5,27 +5,27 @@ import type { ListPage } from './list-page.ts'
 /** A value of a record, and where it stands. */
 export interface RawValue {
   readonly kind: ValueKind
-  /** The node it was read from; of a text that covers several sibling nodes the first. */
+  /** The first node that it was read from. */
   readonly node: NodeId
   /** One past the last node that it covers. */
   readonly end: NodeId
-  /** The element that holds it: of text its parent, of an attribute its element. */
+  /** Of text the parent, of an attribute its element. */
   readonly holder: NodeId
   readonly text: string
 }
 
 /**
- * The values of a record in document order: texts, link targets, image addresses and times. Neighbouring inline nodes with
- * words of their own between them are one text; elsewhere each text node is one; what has no letter or digit is a
- * separator, not a value. Subtrees in `left` are left out. O(size of the record x depth of inline elements).
+ * The texts, link targets, image addresses and times of a record in document order, without subtrees in `left`. Neighbouring inline nodes with words
+ * of their own between them are one text, elsewhere each text node; what has no letter or digit is a separator. O(size of the record x depth of
+ * inline elements).
  */
 export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeId>): readonly RawValue[] {
   const { tree } = page
   const values: RawValue[] = []
-  /** Where the last run of inline nodes under a parent ends. */
+  /** By parent, where its last run of inline nodes ends. */
   const runEnd = new Map<NodeId, NodeId>()
   for (const root of record) {
-    /** End of the last run that was taken as one text. */
+    /** End of the last run taken as one text. */
     let takenEnd = root
     for (let node = root; node < root + tree.size[root]!; ) {
       if (!page.isSeen(node) || left.has(node) || (node !== root && page.isKeptBack(node))) {
@@ -48,7 +48,7 @@ export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeI
   return values
 }
 
-/** The run of inline siblings that begins with a node: where it ends, and whether a text among them has words. */
+/** Where the run of inline siblings from a node on ends, and whether a text among them has words. */
 function readRun(page: ListPage, first: NodeId, left: ReadonlySet<NodeId>): { end: NodeId; hasWords: boolean } {
   const { tree } = page
   let end = first
@@ -65,14 +65,14 @@ export function isWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Whether nothing that is seen at or below a node is a block, or in `left`. */
+/** Whether nothing seen at or below a node is a block, or in `left`. */
 function isInline(page: ListPage, node: NodeId, left: ReadonlySet<NodeId>): boolean {
   if (page.count('blocks', node) > 0) return false
   if (left.size > 0) for (let at = node; at < node + page.tree.size[node]!; at++) if (left.has(at)) return false
   return true
 }
 
-/** What a reader sees of the nodes `first` .. `end` - 1, which are inline: on one line, a line break as a space. */
+/** What a reader sees of the inline nodes `first` .. `end` - 1, on one line. */
 export function textBetween(page: ListPage, first: NodeId, end: NodeId): string {
   const { tree } = page
   let text = ''
@@ -88,7 +88,7 @@ export function textBetween(page: ListPage, first: NodeId, end: NodeId): string 
   return oneLine(text)
 }
 
-/** The attribute of an element that is a value by itself. */
+/** Attributes that are values. */
 const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly names: readonly string[] }> = new Map([
   [LABEL.a, { kind: 'href', names: ['href'] }],
   // Where images are loaded late, `src` holds a placeholder.
@@ -96,10 +96,9 @@ const VALUE_ATTRIBUTES: ReadonlyMap<number, { readonly kind: ValueKind; readonly
   [LABEL.time, { kind: 'datetime', names: ['datetime'] }],
 ])
 
-/** Addresses that are none: of links that only scripts follow, and of images that are written out. */
+/** Addresses of links that only scripts follow and of images that are written out. */
 const NOWHERE = /^(?:#$|javascript:|data:)/i
 
-/** Whether an address is none, or of what only scripts follow. */
 export function leadsNowhere(address: string): boolean {
   return address === '' || NOWHERE.test(address)
 }
@@ -115,15 +114,14 @@ function pushAttribute(tree: Tree, values: RawValue[], node: NodeId): void {
 
 /** The values of all records that mean the same. */
 export interface Column {
-  /** One of the values. */
   readonly sample: RawValue
-  /** Paths from the record to the values, the first one found first. */
+  /** From the record to the values, the first one found first. */
   readonly paths: readonly (readonly PathStep[])[]
-  /** The text that names the values, or null. */
+  /** The text that names the values. */
   readonly label: string | null
-  /** 0-based position among the values of a record at the same place with the same label. */
+  /** 0-based, among the values of a record at the same place with the same label. */
   readonly ordinal: number
-  /** Whether the values are headings above groups of records, outside of these; the paths are from the region then. */
+  /** Whether the values are headings above groups of records; the paths are from the region then. */
   readonly above: boolean
   /** By record; holes where a record has none. */
   readonly values: readonly (FieldValue | undefined)[]

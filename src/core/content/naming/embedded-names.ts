@@ -3,15 +3,15 @@ import { type EmbeddedItem, embeddedData, isObject, type JsonObject } from '../e
 import { nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 
-/** Share of the values of a field that a property must have too, and least number of them. */
+/** Share of a field's values that a property must have, and least number of them. */
 const AGREEING_SHARE = 0.6
 const AGREEING_LEAST = 3
-/** Levels of objects that are looked into: an offer in a product, its price in the offer. */
+/** Levels of objects that are read: an offer in a product, its price in the offer. */
 const MAX_DEPTH = 3
 
 /**
- * Gives the name of the property (of JSON-LD, microdata, RDFa or `meta`, the first that has the value) that has the same
- * values as a field on the same pages: what the site's own makers call it; '' when none agrees, or when the values do not differ. O(values) for each field, after one walk.
+ * Gives the name of the first property of JSON-LD, microdata, RDFa or `meta` with a field's values on the same pages; '' when none agrees or the
+ * values do not differ. O(values) for each field, after one walk.
  */
 export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => string {
   const pages = trees.map((tree) => {
@@ -38,7 +38,7 @@ export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => strin
   }
 }
 
-/** The names of all texts and numbers in an object, the first name of each; a thing's `name` is called by the thing. */
+/** Adds the names of all texts and numbers in an object, the first name of each; a thing's `name` is called by the thing. */
 function collect(object: JsonObject, name: string, depth: number, names: Map<string, string>): void {
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('@')) continue
@@ -50,7 +50,6 @@ function collect(object: JsonObject, name: string, depth: number, names: Map<str
   }
 }
 
-/** The properties of an item of microdata or RDFa in the form of JSON-LD. */
 function asObject({ properties }: EmbeddedItem): JsonObject {
   const valuesOf = (values: EmbeddedItem['properties'][string]) =>
     values.map((value) => (typeof value === 'string' ? value : asObject(value)))

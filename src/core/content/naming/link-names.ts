@@ -4,7 +4,6 @@ import { nameFromLabel, nameFromLabels, nameFromMeaning } from './name-rules.ts'
 import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
 import { isOfLink, isPicture, isRecord, singular } from './words.ts'
 
-/** The name of an address or a machine-readable value. */
 export function attributeName(
   part: Nameless,
   parts: readonly Nameless[],
@@ -26,7 +25,7 @@ export function attributeName(
   }
 }
 
-/** What a link leads to, by the text in it: the name of that field, or the text itself when it is always the same; null: unknown. */
+/** The name of the field of the link's text, or that text when it is always the same; null: unknown. */
 function linkName(
   part: Nameless,
   parts: readonly Nameless[],
@@ -44,7 +43,7 @@ function linkName(
   return isFixed ? nameFromLabel(texts[0]!) || null : null
 }
 
-/** `author` -> `author_url`, but what the thing itself is called by needs no word before it: `title` -> `url`. */
+/** `author` -> `author_url`, but names of the thing itself vanish: `title` -> `url`. */
 function withEnd(name: string, end: string): string {
   if (name === '' || name === end || name === 'text' || name === 'description' || isTitle(name)) return end
   if (end === 'url' && isPicture(name)) return end
@@ -68,8 +67,8 @@ function encloses(outer: Nameless, inner: Nameless, { treeOf }: NamingScope): bo
 }
 
 /**
- * What the records of a list are called by: whom their only link leads to (`author` for `/author/jane`), else the name of
- * their only text; undefined when they have several texts, or one that has no name of its own.
+ * What the records of a list are called: what their only link leads to (`author` for `/author/jane`), else the name of their only text; undefined for
+ * several texts, or one without a name of its own.
  */
 export function contentName(
   fields: readonly {
@@ -85,12 +84,12 @@ export function contentName(
   return who || (isUnsaid(texts[0]!.name) ? undefined : texts[0]!.name)
 }
 
-/** Whether a name says only what any text may be. */
+/** Whether a name fits any text. */
 function isUnsaid(name: string): boolean {
   return isTitle(name) || ['text', 'description', 'url', 'value', 'image'].includes(name.replace(/_\d+$/, ''))
 }
 
-/** What all the addresses of a field say is behind them: `author` for `/author/jane`; '' for nothing. */
+/** What all addresses of a field say is behind them: `author` for `/author/jane`; '' for nothing. */
 export function linkWord(addresses: readonly string[]): string {
   const words = addresses.slice(0, SAMPLE).map(
     (address) =>
@@ -106,5 +105,5 @@ export function linkWord(addresses: readonly string[]): string {
   return shared === undefined ? '' : singular(shared)
 }
 
-/** Characters of an address that may say what it leads to. */
+/** Characters of an address that are read. */
 const ADDRESS_CHARS = 200

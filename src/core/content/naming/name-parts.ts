@@ -22,41 +22,33 @@ import {
 } from './parts.ts'
 import { isOfValue, isPicture, isRecord, plural, singular } from './words.ts'
 
-/** What one kind of evidence calls a part; '' when it says nothing. */
+/** What one kind of evidence calls a part; '' for nothing. */
 type Rule = (part: Nameless, outwards: readonly NameHint[], scope: NamingScope) => string
 
-/** Sure evidence of what a text is, from the strongest to the weakest. */
+/** Sure evidence of what a text is, strongest first. */
 const SURE_RULES: readonly Rule[] = [
-  // The page's title element.
   (_, outwards) => (tagOf(outwards) === 'title' ? PAGE_TITLE : ''),
   // A label in the page or an item property, close by.
   (_, outwards) => nameFromLabels(outwards.slice(0, NEAR_LABELS)),
-  // The main heading.
   ({ isAbove }, outwards) => (tagOf(outwards) === 'h1' && !isAbove ? 'title' : ''),
-  // Embedded data with the same values.
   (part, _, { embedded }) => embedded?.(part) ?? '',
-  // Class words that name a thing; those that name a record or a picture speak of what is around a text, and a heading is no title.
+  // Class words that name a thing; those of a record or a picture speak of what is around a text, and a heading is no title.
   ({ isAbove }, outwards, { owner }) => {
     const name = nameFromMeaning(outwards.slice(0, NEAR_WORDS), owner)
     return isRecord(name) || isPicture(name) || (isAbove && isTitle(name)) ? '' : name
   },
 ]
 
-/** Weaker evidence of what a text is, from the strongest to the weakest. */
+/** Weaker evidence, strongest first. */
 const LIKELY_RULES: readonly Rule[] = [
-  // The type of the values.
   typeName,
-  // Standing above records.
   ({ isAbove }) => (isAbove ? 'heading' : ''),
-  // Words of the values themselves.
   nameFromValues,
   // A label of an element farther out.
   (_, outwards) => nameFromLabels(outwards),
-  // The length of the values.
   proseName,
   // Class words that may be words of people.
   (_, outwards, { owner }) => nameFromWords(outwards.slice(0, NEAR_WORDS), owner),
-  // The tag.
   (_, outwards) => nameFromTags(outwards),
   () => 'text',
 ]
@@ -71,9 +63,9 @@ function nameBy(rules: readonly Rule[], part: Nameless, scope: NamingScope): str
 }
 
 /**
- * Names for all parts of a page or record: snake_case, unique, the same whenever the parts are the same. A name that is given stands;
- * texts are called by the first rule that says something, one of those without sure evidence by being the title; addresses by what they
- * lead to, lists by what is in them. Of equal names those that the page tells apart by a word have that before them.
+ * Names for all parts of a page or record: snake_case, unique, the same for the same parts. Given names stand; texts are called by the first rule
+ * that says something, one without sure evidence by being the title; addresses by what they lead to, lists by what is in them. Equal names get a word
+ * before them by which the page tells the parts apart.
  */
 export function nameParts(parts: readonly Nameless[], scope: NamingScope): string[] {
   const sure = freed(
@@ -93,20 +85,19 @@ export function nameParts(parts: readonly Nameless[], scope: NamingScope): strin
   return uniqueNames(qualified(parts, all), scope.taken)
 }
 
-/** Name of the text in a page's `title` element. */
 const PAGE_TITLE = 'page_title'
 
 function tagOf(outwards: readonly NameHint[]): string {
   return outwards.find((hint) => hint.tag !== '')?.tag ?? ''
 }
 
-/** The names without those of texts that never change where another part has the same name: `Price:` beside the price. */
+/** The names without those of constant texts where another part has the same name: `Price:` beside the price. */
 function freed(parts: readonly Nameless[], names: readonly string[]): readonly string[] {
   const fixed = parts.map((part) => part.given === undefined && isFixed(part))
   return names.map((name, i) => (fixed[i] && names.some((other, j) => other === name && !fixed[j]) ? '' : name))
 }
 
-/** Elements whose class words are looked at for lists: what stands farther out is called by what else is in it. */
+/** Elements whose class words name lists: those farther out are called by what else is in them. */
 const LIST_WORDS = 3
 
 function listName({ hints, content }: Nameless, { owner }: NamingScope): string {
@@ -121,7 +112,7 @@ function listName({ hints, content }: Nameless, { owner }: NamingScope): string 
   return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
 }
 
-/** Which part is the title of a record: its heading, else its first full link; -1 when it has none or has one by name. */
+/** The title of a record: its heading, else its first full link; -1 when it has none or has one by name. */
 function titleOf(
   parts: readonly Nameless[],
   names: readonly string[],
@@ -144,10 +135,10 @@ function titleOf(
   return { at: linked, name: isName ? 'name' : whose || 'title' }
 }
 
-/** Words of the usual one of texts that are rather names than titles. */
+/** Most words of a usual text that is a name rather than a title. */
 const NAME_WORDS = 3
 
-/** The part that stands in the title of (nearly) every page, the longest of several; -1 when there is none. */
+/** The longest part that stands in the title of (nearly) every page; -1 for none. */
 function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeOf }: NamingScope): number {
   const inTitle = free.filter((i) => {
     const values = parts[i]!.values.slice(0, SAMPLE)
@@ -158,7 +149,7 @@ function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeO
   return inTitle.toSorted((a, b) => length(b) - length(a)).find((i) => length(i) >= TITLE_CHARS) ?? -1
 }
 
-/** Share of the pages whose title must have a headline in it, and the least length of the longest one. */
+/** Share of pages whose title must hold the headline, and least length of the longest one, in characters. */
 const [TITLE_SHARE, TITLE_CHARS] = [0.8, 8]
 
 function pageTitleOf(tree: Tree): string {
@@ -173,21 +164,18 @@ function isFull(part: Nameless, parts: readonly Nameless[], scope: NamingScope):
   return differ(part) || (!isFixed(part) && linksAround(part, parts, scope).some(differ))
 }
 
-/** Class words that tell values of one kind apart: the old price from the new one, the second picture from the first. */
+/** Class words that tell values of one kind apart: an old price, a second picture. */
 const QUALIFIERS: ReadonlySet<string> = new Set(
   `old new original former previous was now sale special regular discounted reduced final lowest highest minimum maximum min max
    departure arrival secondary alternative`.split(/\s+/),
 )
-/** Words of a class in which one of them speaks of the value: `old-price`; in longer ones it speaks of the layout. */
+/** Words of a class in which a qualifier speaks of the value (`old-price`), not of the layout. */
 const MOST_WORDS = 2
 
 /** Elements whose class words are looked at. */
 const LEVELS = 2
 
-/**
- * The names, where several parts want the same one with the word before it by which the page tells them apart, if it does: `old_price`
- * and `price`.
- */
+/** Names with a word before them where several parts want the same one and the page tells them apart: `old_price` and `price`. */
 function qualified(parts: readonly Nameless[], names: readonly string[]): readonly string[] {
   const groups = Map.groupBy(names.keys(), (i) => names[i]!)
   return names.map((name, i) => {
@@ -204,7 +192,7 @@ function qualifierOf({ hints }: Nameless): string {
   return words.find((own) => own.length <= MOST_WORDS && QUALIFIERS.has(own[0]!))?.[0] ?? ''
 }
 
-/** Gives each part a name of its own: the wanted one, or with a number behind it when it is taken by another one or before. */
+/** Gives each part its wanted name, with a number behind it when it is taken by another one or before. */
 export function uniqueNames(wanted: readonly string[], before: readonly string[] = []): string[] {
   const taken = new Set<string>(before)
   return wanted.map((want) => {

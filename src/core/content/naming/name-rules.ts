@@ -2,16 +2,16 @@ import { TYPES, typeOf } from '../../values/index.ts'
 import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, SAMPLE, textsOf, usualText } from './parts.ts'
 import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
 
-/** The longest name, in characters; longer labels are cut at a word. */
+/** Characters of the longest name; longer labels are cut at a word. */
 const NAME_CHARS = 40
-/** Words of a name that is made of class words. */
+/** Most class words of a name. */
 const NAME_WORDS = 3
-/** A class word that we do not know is taken for a word of people when it is this long, has a vowel and no digit. */
+/** Least and greatest length of an unknown class word that is taken for a word of people; it has a vowel and no digit. */
 const [WORD_LEAST, WORD_MOST] = [4, 12]
-/** The same for a word that is the whole class. */
+/** Least length of such a word that is the whole class. */
 const ALONE_LEAST = 3
 
-/** What labels call it, nearest element first; '' when there is none with a letter. Numbers that it begins with are left out. */
+/** The nearest label with a letter, without numbers that it begins with; '' for none. */
 export function nameFromLabels(outwards: readonly NameHint[]): string {
   return outwards.map(({ label }) => nameFromLabel(label ?? '')).find((name) => name !== '') ?? ''
 }
@@ -23,9 +23,7 @@ export function nameFromLabel(label: string): string {
 }
 
 /**
- * What class and id words say that a thing is, nearest element first: words that name things, with the words before them;
- * '' when there are none.
- *
+ * The class and id words that name things, nearest element first, with the words before them; '' for none.
  * @param owner words of the record that the thing is in: they say nothing more at the front of others
  */
 export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
@@ -38,7 +36,7 @@ export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySe
   })
 }
 
-/** Class and id words that may be words of people, though we do not know them; nearest element first. */
+/** Unknown class and id words that may be words of people, nearest element first. */
 export function nameFromWords(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
   return nearest(outwards, (token) => {
     const words = wordsOf(token, owner)
@@ -57,7 +55,7 @@ function nearest(outwards: readonly NameHint[], nameOf: (token: string) => strin
   return ''
 }
 
-/** The words of a class or id, without those of layout and without those in front that the record says. */
+/** The words of a class or id without those of layout and, in front, those of the record. */
 function wordsOf(token: string, owner: ReadonlySet<string>): readonly string[] {
   const words = snake(token).split('_')
   if (isMeaningAlone(token)) return words
@@ -69,7 +67,7 @@ function isWord(word: string, least = WORD_LEAST): boolean {
   return word.length >= least && word.length <= WORD_MOST && (/[aeiouy]/.test(word) || /[^\p{ASCII}]/u.test(word))
 }
 
-/** The words of the classes and ids of a record, each in the singular. */
+/** Singular words of the classes and ids of a record. */
 export function ownerWords(tokens: Iterable<string>): ReadonlySet<string> {
   return new Set([...tokens].flatMap((token) => snake(token).split('_')).map(singular))
 }
@@ -90,8 +88,8 @@ export function snake(text: string): string {
 }
 
 /**
- * What values themselves say they are: the words of a text that is always the same (`Add to cart`; `price_label` for
- * `Price:`), the unit of numbers (`470 notes`); '' when they say nothing. O(values).
+ * The words of a text that is always the same (`Add to cart`; `price_label` for `Price:`) or the unit of numbers (`470 notes`); '' for neither.
+ * O(values).
  */
 export function nameFromValues(part: Nameless): string {
   const texts = textsOf(part.values)
@@ -99,7 +97,7 @@ export function nameFromValues(part: Nameless): string {
   return texts.length < FIXED_LEAST ? '' : unitName(texts)
 }
 
-/** The most words of a name made of a text that is always the same. */
+/** Most words of a name made of a constant text. */
 const FIXED_WORDS = 4
 
 function fixedName(text: string): string {
@@ -108,7 +106,7 @@ function fixedName(text: string): string {
   return name !== '' && text.endsWith(':') ? `${name}_label` : name
 }
 
-/** Share of the values of a number that must have its unit, in singular or plural. */
+/** Share of numbers that must have the unit, in singular or plural. */
 const UNIT_SHARE = 0.8
 
 /** `reviews` for `1 review`, `12,034 reviews`. */
@@ -129,16 +127,16 @@ export function typeName({ values, hints }: Nameless): string {
   return TYPES[type].isName ? type : ''
 }
 
-/** `description` for prose, told by the length of the usual text; '' for any other. */
+/** `description` when the usual text has the length of prose, else ''. */
 export function proseName(part: Nameless): string {
   const usual = usualText(part)
   return usual.length >= PROSE_CHARS && usual.split(' ').length >= PROSE_WORDS ? 'description' : ''
 }
 
-/** Characters and words from which on a usual text is prose. */
+/** Least characters and words of prose. */
 const [PROSE_CHARS, PROSE_WORDS] = [80, 10]
 
-/** What an element's tag says of its content when nothing else does. */
+/** Names by tag alone. */
 const TAG_NAMES: Readonly<Record<string, string>> = {
   h2: 'title',
   h3: 'heading',

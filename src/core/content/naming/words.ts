@@ -1,4 +1,4 @@
-/** Class words that say how a thing looks, behaves or where it stands, not what it is; and names of mere boxes. */
+/** Class words for how a thing looks, behaves or where it stands; and names of mere boxes. */
 const EMPTY_WORDS: ReadonlySet<string> = wordSet(
   `a abbr absolute accordion action actions active addto align article aside auto b background banner base bg big bidi black
    blank block blue body bold border bordered bot bottom box br btn btns bullet button buttons buttonwrapper card cards carousel cell
@@ -21,7 +21,7 @@ const EMPTY_WORDS: ReadonlySet<string> = wordSet(
    visible visuallyhidden w white wide width widget wrap wrapper wrapping xl xs xxs yellow lg horizontal viewport visited`,
 )
 
-/** Words that say what a thing is, wherever they stand in a class or id. */
+/** Words for what a thing is, anywhere in a class or id. */
 const MEANING_WORDS: ReadonlySet<string> = wordSet(
   `abstract actor address affiliation age album amount answer artist attendee author availability available avatar award
    badge bedroom beds biography birthday brand byline calory caption capacity cast category chapter character chef city
@@ -39,38 +39,37 @@ const MEANING_WORDS: ReadonlySet<string> = wordSet(
    website weight winner word world writer year zip result story news lyric`,
 )
 
-/** Words that say what a thing is when they are the whole class, else how it looks: `size`, but `font-size`. */
+/** Words for what a thing is when they are the whole class, else for how it looks: `font-size`. */
 const ALONE_WORDS: ReadonlySet<string> = wordSet(
   'size sizes color colors colour colours pages source height width weight length depth',
 )
 
-/** Words that name a single value: a list inside an element of such a class is not called by it. */
+/** Words for a single value: a list inside such an element is not called by it. */
 const VALUE_WORDS: ReadonlySet<string> = wordSet(
   `abstract address amount badge byline body caption count date description excerpt headline height image name number photo picture
    price phone score snippet status subtitle summary teaser thumb thumbnail time title url view year`,
 )
 
-/** Words that name a whole record: a field inside an element of such a class is not called by it. */
+/** Words for a whole record: a field inside such an element is not called by it. */
 const RECORD_WORDS: ReadonlySet<string> = wordSet(
   'feature gallery news offer paper part post product profile property recipe result story ticket view',
 )
 
-/** Words for what people read first; words before them that we do not know are of a style guide: `lockup-title`. */
+/** Words for what people read first; unknown words before them are of a style guide: `lockup-title`. */
 const READ_WORDS: ReadonlySet<string> = wordSet(
   'title name headline heading subtitle byline description summary snippet excerpt',
 )
 
-/** Words for pictures. */
 const PICTURE_WORDS: ReadonlySet<string> = wordSet(
   'image picture photo thumbnail thumb logo avatar poster cover icon portrait banner',
 )
 
-/** Words of addresses that say whom or what the thing behind a link is. */
+/** Words of addresses for whom or what is behind a link. */
 const LINK_WORDS: ReadonlySet<string> = wordSet(
   'author artist category genre tag topic publisher seller user member speaker actor director keyword brand',
 )
 
-/** Item properties that say where a thing stands, not what it is, as names. */
+/** Item properties for where a thing stands, as names. */
 const PAGE_PROPERTIES: ReadonlySet<string> = wordSet(
   'main_content_of_page main_entity main_entity_of_page item_list_element item_list item_offered about has_part part_of',
 )
@@ -86,7 +85,7 @@ export function singular(word: string): string {
   return word.replace(/(?<=x|ch|sh|ss)es$|s$/, '')
 }
 
-/** A name with its last word in the English plural; as it is when that is no Latin word or in the plural already. */
+/** A name with its last word in the English plural; unchanged when that is plural or no Latin word. */
 export function plural(name: string): string {
   const last = name.split('_').at(-1)!
   if (!/^[a-z]+$/.test(last) || singular(last) !== last || last.endsWith('s') || last === 'people' || last === 'news')

@@ -1,29 +1,29 @@
 /**
- * The numbers of main lists in wrappers. Set on three result pages each of 75 real sites, and on pages of single things
- * (products, articles, reference pages), which must not be taken for listings.
+ * The numbers of main lists in wrappers, set on three result pages each of 75 real sites and on pages of single things (products, articles, reference
+ * pages).
  */
 
-/** Lists of a page, best first, among which the main list of its sisters is looked for. */
+/** Best lists of a page among which the main list of its sisters is looked for. */
 export const LISTS_TRIED = 6
 
 /** Pages of a class are listings when the main list is found on this share of them, */
 export const LISTED_PAGES = 0.5
-/** and holds, on the page in the middle, this share of the page's text. */
+/** and holds this share of the text of the page in the middle, */
 export const LISTED_TEXT = 0.08
-/** and has so many records on some page: two spans side by side are no listing. */
+/** and has so many records on some page: two siblings side by side are no listing. */
 export const LISTED_RECORDS = 3
 
 /** A list that is the same on all pages is a menu, unless it holds this share of the text. */
 export const FIXED_TEXT = 0.4
 
-/** Selectors are only given when they read back the records of the training pages with this F1 or better, on the page in the middle. */
+/** Least F1, on the page in the middle, with which selectors read back the records of the training pages. */
 export const READ_BACK = 0.9
 
-/** A start of records is told by its tag and classes apart from others when it begins this share of the records. */
+/** A start of records is told by its tag and classes when it begins this share of them. */
 export const START_SHARE = 0.05
 
-/** A part that was learned without looking for lists is left out when this share of its values stands in the main list. */
+/** A part learned otherwise is left out when this share of its values stands in the main list. */
 export const COVERED_SHARE = 0.5
 
-/** Records are attributes of one thing when this share of them begins with a label: as a record of other pages does. */
+/** Records are attributes of one thing when this share of them begins with a label, as a record of other pages does. */
 export const ATTRIBUTE_SHARE = 0.7

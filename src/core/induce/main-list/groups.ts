@@ -6,21 +6,20 @@ import type { Listed } from './listed.ts'
 import { type Chain, chainTo, nodesAt, pathTo, tagPath } from './record-selectors.ts'
 import type { Care, Choice } from './selectors.ts'
 
-/** A level of groups of the main list, and its headings on each page. */
 export interface GroupLevel extends GroupDraft {
   /** By page, in document order. */
   readonly headings: readonly (readonly NodeId[])[]
 }
 
-/** The levels of groups, outermost first, and how many more there are whose headings no selectors tell. */
+/** Outermost level first, and how many more there are whose headings no selectors tell. */
 export interface Groups {
   readonly levels: readonly GroupLevel[]
   readonly lost: number
 }
 
 /**
- * The groups that the main list is broken into on some of its pages, with ways to their headings. Headings of one tag path and the same
- * classes are one level; a level with fewer headings is further out. O(siblings on the way x headings).
+ * The groups of the main list on some of its pages, with ways to their headings. Headings of one tag path and classes are one level; fewer headings
+ * are further out. O(siblings on the way x headings).
  */
 export function groupsOf(views: readonly PageView[], lists: readonly (Listed | null)[]): Groups {
   const found = lists.flatMap((list, page) =>
@@ -40,7 +39,7 @@ function classesOf({ view, chain }: Chain): string {
     .join(' ')
 }
 
-/** The least careful way that leads to the headings and, on pages that have them, to little else; null when there is none. */
+/** The least careful way to the headings and, on pages with them, to little else; null for none. */
 function levelOf(
   views: readonly PageView[],
   lists: readonly (Listed | null)[],
@@ -57,7 +56,7 @@ function levelOf(
   return null
 }
 
-/** Whether a way leads to the headings that were found on a page; where none were, what it leads to may be one if it is no record. */
+/** Whether a way leads to the headings found on a page; where none were, to anything but records. */
 function agree(meant: readonly Chain[] | undefined, read: readonly NodeId[], starts: ReadonlySet<NodeId>): boolean {
   if (read.some((node) => starts.has(node))) return false
   if (meant === undefined) return true
@@ -71,7 +70,7 @@ function wayTo(chains: readonly Chain[], care: Care): readonly Step[] {
   return [...path.slice(0, -1), withChildCount(choicesOf(chains), path.at(-1)!)]
 }
 
-/** The headings among their siblings, parent by parent. */
+/** The headings among their siblings, by parent. */
 function choicesOf(chains: readonly Chain[]): readonly Choice[] {
   return [...Map.groupBy(chains, ({ view }) => view)].flatMap(([view, some]) => {
     const nodes = [...new Set(some.map(({ chain }) => chain.at(-1)!))].sort((a, b) => a - b)
@@ -81,7 +80,7 @@ function choicesOf(chains: readonly Chain[]): readonly Choice[] {
   })
 }
 
-/** The step with how many children all wanted nodes have, where it picks others beside them. */
+/** The step with the number of children of all wanted nodes, where it picks others beside them. */
 function withChildCount(choices: readonly Choice[], step: Step): Step {
   const counts = new Set(choices.flatMap(({ view, wanted }) => wanted.map((node) => view.elements(node).length)))
   const isExact = choices.every(({ view, siblings, wanted }) => pick(view, siblings, step).length === wanted.length)

@@ -1,18 +1,17 @@
 import type { FoundList } from '../../content/index.ts'
 import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 
-/** A list that was found on a page, as it is compared with those of other pages. */
+/** A list of a page in the form that is compared between pages. */
 export interface Listed {
   readonly origin: FoundList['origin']
-  /** The nodes of each record, in document order. */
+  /** In document order. */
   readonly records: readonly (readonly NodeId[])[]
   /** The tag and classes that most records begin with, and whether they are runs of siblings. */
   readonly look: string
-  /** By level of the groups that the records stand in, outermost first: their headings. */
+  /** Headings of the groups that the records stand in, by level, outermost first. */
   readonly headings: readonly (readonly NodeId[])[]
 }
 
-/** A found list as it is. */
 export function listedOf({ origin, records, cut, fields }: FoundList): Listed {
   const { label, classes } = cut.looks[0]!
   const headings = fields.flatMap(({ above }, i) =>
@@ -26,10 +25,7 @@ export function listedOf({ origin, records, cut, fields }: FoundList): Listed {
   }
 }
 
-/**
- * A list with its records at the outermost elements that hold nothing but one record each: on one page of a class a box
- * counts as the record, on the next what is in it.
- */
+/** Moves records to the outermost elements that hold one record each: on one page a box counts as the record, on the next what is in it. */
 export function lifted(tree: Tree, list: Listed): Listed {
   let nodes = list.records
   while (nodes.every((record) => record.length === 1 && isAlone(tree, record[0]!))) {
@@ -38,7 +34,7 @@ export function lifted(tree: Tree, list: Listed): Listed {
   return { ...list, records: nodes }
 }
 
-/** Whether an element's parent, which is below the body, holds nothing else that is seen. O(size of the siblings). */
+/** Whether an element's parent, below the body, holds nothing else that is seen. O(size of the siblings). */
 function isAlone(tree: Tree, node: NodeId): boolean {
   const parent = tree.parent[node]!
   if (tree.label[parent] === LABEL.body || parent <= 0) return false
@@ -57,7 +53,7 @@ export function placesOf(tree: Tree, { records }: Listed): ReadonlySet<string> {
   return new Set([...parents].map((parent) => `${placeOf(tree, parent)}/${tag}`))
 }
 
-/** The text that is there most often, of equal ones the first; '' of none. */
+/** The first of the most frequent texts; '' for none. */
 function commonest(texts: readonly string[]): string {
   const groups = [...Map.groupBy(texts, (text) => text).values()]
   return groups.reduce((a, b) => (b.length > a.length ? b : a), [])[0] ?? ''

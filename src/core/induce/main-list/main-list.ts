@@ -17,7 +17,7 @@ import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 import { areAttributes, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
 
-/** The main list of a class of pages, or why there is none in the wrapper though the pages are listings. */
+/** The main list of a class of pages, or why a listing has none in the wrapper. */
 export type MainList =
   | {
       readonly ok: true
@@ -29,10 +29,9 @@ export type MainList =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The list that most of the pages have as their main one, with selectors that find its records on other pages of the
- * class, also where there are few or none; its fields and nested lists are learned from all records of all pages together.
- * Null when the pages are no listings. Refused, with the reason, when no selectors read back the records of the pages:
- * records told apart by more than tags, classes and children.
+ * The list that most pages have as their main one, with selectors for its records on other pages of the class; fields and nested lists are learned
+ * from all records of all pages together. Null when the pages are no listings; refused, with the reason, when no selectors by tags, classes and
+ * children read back the records.
  */
 export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   const common = commonLists(pages)
@@ -56,7 +55,7 @@ export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   return select(pages, { lists, records, groups, spans, rows, mayBeFixed: share >= FIXED_TEXT })
 }
 
-/** How many rows the records of lists are split over where they stand side by side. */
+/** Rows that the records of lists are split over where they stand side by side. */
 function rowsOf(lists: readonly (Listed | null)[]): number | undefined {
   return lists.find((list) => list?.origin === 'columns')?.records[0]?.length
 }
@@ -66,16 +65,15 @@ function rowsWith({ parent }: Tree, records: readonly (readonly NodeId[])[]): re
   return [...new Set(records.flat().map((cell) => parent[cell]!))].sort((a, b) => a - b)
 }
 
-/** The main lists of the pages. */
 interface Task {
   readonly lists: readonly (Listed | null)[]
   readonly records: readonly PageRecords[]
   readonly groups: Groups
   /** Whether records are runs of siblings. */
   readonly spans: boolean
-  /** How many rows records that stand side by side are split over. */
+  /** Rows that records side by side are split over. */
   readonly rows: number | undefined
-  /** Whether the lists may be the same on all pages: those that are most of the page are no menus. */
+  /** Whether lists may be the same on all pages: those that are most of the page are no menus. */
   readonly mayBeFixed: boolean
 }
 
@@ -102,8 +100,8 @@ interface Selected {
 }
 
 /**
- * The least careful selectors that read back the records: names on the way to a list change from page to page more often
- * than tags, positions most often of all. Tags alone will do only where the records themselves are named.
+ * The least careful selectors that read back the records: names change from page to page more often than tags, positions most often. Tags alone will
+ * do only where the records are named.
  */
 function selectWithCare({ lists, records, groups, spans, rows }: Task): Selected | null {
   const headings = records.map((_, page) => headingsOn(groups, page))
@@ -118,7 +116,7 @@ function selectWithCare({ lists, records, groups, spans, rows }: Task): Selected
   return best !== null && best.f1 >= READ_BACK ? best.selected : null
 }
 
-/** The headings of all levels of groups on a page, in document order. */
+/** The headings of all levels on a page, in document order. */
 function headingsOn({ levels }: Groups, page: number): readonly NodeId[] {
   return levels.flatMap(({ headings }) => headings[page]!).sort((a, b) => a - b)
 }
@@ -135,7 +133,7 @@ function commonLists(pages: readonly TrainingPage[]): Common | null {
   return high !== null && high.count > plain.count ? high : plain
 }
 
-/** The lists of each page, best first, and the place that the main lists of most pages have. */
+/** Lists of each page, best first, and the place of the main lists of most pages. */
 interface Common {
   readonly found: readonly (readonly Listed[])[]
   readonly place: string
@@ -143,7 +141,7 @@ interface Common {
   readonly count: number
 }
 
-/** The place of records of the main list on most pages, of equal ones the first; null when no page has a list. */
+/** The place of the main list's records on most pages, of equal ones the first; null when no page has a list. */
 function commonPlace(pages: readonly TrainingPage[], found: Common['found']): Common | null {
   const counts = new Map<string, number>()
   for (const [i, [main]] of found.entries()) {
@@ -156,8 +154,8 @@ function commonPlace(pages: readonly TrainingPage[], found: Common['found']): Co
 }
 
 /**
- * One list of each page, null where it has none: of several at one place (days, or the programmes of all days) those that begin alike,
- * by the looks that are first on most pages; of equal ones those that more pages have.
+ * A list of each page or null: of several at one place (days, or the programmes of all days) those that begin alike, by the looks that are first on
+ * most pages; of equal ones those that more pages have.
  */
 function alikeOnes(byPage: readonly (readonly Listed[])[]): readonly (Listed | null)[] {
   const votes = new Map<string, number>()
@@ -170,7 +168,7 @@ function alikeOnes(byPage: readonly (readonly Listed[])[]): readonly (Listed | n
   return byPage.map((own) => own.find(({ look }) => votes.get(look) === most) ?? own[0] ?? null)
 }
 
-/** How much of a page's text is in its list, on the page in the middle; in [0, 1]. */
+/** Share of a page's text in its list, on the page in the middle, 0..1. */
 function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | null)[]): number {
   const shares = pages.map(({ tree }, i) => {
     const list = lists[i]
@@ -181,7 +179,7 @@ function shareOfText(pages: readonly TrainingPage[], lists: readonly (Listed | n
   return median(shares)
 }
 
-/** F1 of the read records' first nodes with those of the found lists, on the page in the middle. */
+/** F1 of the first nodes of read and found records, on the page in the middle. */
 function readBack(lists: readonly (Listed | null)[], read: readonly (readonly (readonly NodeId[])[])[]): number {
   const scores = lists.flatMap((list, i) => {
     if (list === null) return []

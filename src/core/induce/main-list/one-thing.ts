@@ -2,12 +2,11 @@ import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index
 import { areSections, pathsIn, type TrainingPage } from '../template/index.ts'
 import { ATTRIBUTE_SHARE } from './constants.ts'
 
-/** By page: the records that were read. */
 type ReadRecords = readonly (readonly (readonly NodeId[])[])[]
 
 /**
- * Whether the records are the attributes of one thing: most begin with words that begin another record on other pages, but
- * no other one on their page (`Weight`, `Colour`; but `Day 1`, `Day 2` are numbers of records). Nothing can tell on a single page.
+ * Whether the records are attributes of one thing: most begin with words that begin a record of other pages but no other one of theirs (`Weight`,
+ * `Colour`; numbers count as equal: `Day 1`, `Day 2`). False for a single page.
  */
 export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   const texts = read.map((records, page) => records.map((nodes) => textsOf(pages[page]!, nodes)))
@@ -29,14 +28,13 @@ export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords)
   return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
 }
 
-/** A text without what its numbers are. */
 function unnumbered(text: string): string {
   return text.replace(/\p{N}+/gu, '0')
 }
 
 /**
- * Whether the records are the parts of one thing (a picture, a price, a story): on each page no class twice, the same ones on
- * all pages but for some that come and go, and those on all pages mostly of different makes: days of a week are alike.
+ * Whether the records are parts of one thing (a picture, a price, a story): on each page no class twice, nearly the same ones on all pages, mostly of
+ * different makes; days of a week are alike.
  */
 export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   if (read.length < 2) return false
@@ -49,12 +47,11 @@ export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boo
   return areMost && makes > 1 && makes > lasting.length / 2
 }
 
-/** Whether the records are the sections of a page, see `areSections`. */
 export function arePageSections(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   return areSections(read, (nodes, page) => pathsIn(pages[page]!.tree, nodes))
 }
 
-/** Whether the records are the paragraphs of a text: most of them hold neither a link nor a picture. */
+/** Whether most records hold neither a link nor a picture. */
 export function areParagraphs(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   const records = read.flatMap((own, page) => own.map((nodes) => ({ tree: pages[page]!.tree, nodes })))
   if (records.some(({ tree, nodes }) => nodes.length > 1 || tree.label[nodes[0]!] !== LABEL.p)) return false
@@ -65,7 +62,7 @@ export function areParagraphs(pages: readonly TrainingPage[], read: ReadRecords)
   return plain.length * 2 > records.length
 }
 
-/** Tag and classes of an element without numbers, and the tags of what is in it. */
+/** Tag and classes of an element without numbers, and the tags in it. */
 function lookOf({ tree }: TrainingPage, node: NodeId): { readonly name: string; readonly make: string } {
   const tag = tree.labels.at(tree.label[node]!)
   const name = `${tag} ${attribute(tree, node, 'class')?.replace(/\d+/g, '') ?? ''}`

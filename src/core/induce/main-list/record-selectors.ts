@@ -3,7 +3,7 @@ import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.
 import { START_SHARE } from './constants.ts'
 import { type Care, type Choice, stepTo, withFewClasses, without } from './selectors.ts'
 
-/** The records of the main list on one page, by their first nodes; none when the page has no such list. */
+/** Records on one page by their first nodes; none when it has no such list. */
 export interface PageRecords {
   readonly view: PageView
   /** In document order. */
@@ -12,20 +12,19 @@ export interface PageRecords {
 
 /** How records are found on any page of the class. */
 export interface RecordSelectors {
-  /** Ways from the root to the elements whose children the records are: all of them count. */
+  /** From the root to the elements whose children the records are; all of them count. */
   readonly paths: readonly (readonly Step[])[]
-  /** Steps that tell the children that begin a record. */
+  /** Steps to the children that begin a record. */
   readonly starts: readonly Step[]
   /** Whether siblings after a start belong to its record. */
   readonly spans: boolean
-  /** Where the starts are rows that the records stand side by side in: how many of them hold one row of records. */
+  /** Where the starts are rows that records stand side by side in: rows of each record. */
   readonly rows?: number
 }
 
 /**
- * Selectors for the records, a path for each tag path that enough of them have. O(siblings on the way x pages).
- *
- * @param care how the elements on the way are told
+ * A path for each tag path that enough records have. O(siblings on the way x pages).
+ * @param care how elements on the way are told
  */
 export function selectRecords(pages: readonly PageRecords[], spans: boolean, care: Care): RecordSelectors {
   const found = pages.filter(({ starts }) => starts.length > 0)
@@ -44,7 +43,7 @@ export function selectRecords(pages: readonly PageRecords[], spans: boolean, car
   return { paths, starts: startsOf(found, parents), spans }
 }
 
-/** An element of a page, and those above it from below the root. */
+/** An element, and those above it from below the root. */
 export interface Chain {
   readonly view: PageView
   readonly chain: readonly NodeId[]
@@ -55,7 +54,7 @@ export function tagPath({ view, chain }: Chain): string {
   return chain.map((node) => labelName(view.tree, node)).join('/')
 }
 
-/** A way from the root that leads to elements of one tag path, on all pages. O(siblings on the way). */
+/** A way from the root to elements of one tag path, on all pages. O(siblings on the way). */
 export function pathTo(chains: readonly Chain[], care: Care): readonly Step[] {
   const byPage = [...Map.groupBy(chains, ({ view }) => view)]
   return chains[0]!.chain.map((_, level) =>
@@ -90,7 +89,7 @@ function distinct(nodes: readonly NodeId[]): NodeId[] {
   return [...new Set(nodes)].sort((a, b) => a - b)
 }
 
-/** Steps for the first nodes of records: one for each tag, or for each look where looks of a tag share no class. */
+/** A step for each tag of the records' first nodes, or for each look where looks of a tag share no class. */
 function startsOf(
   pages: readonly PageRecords[],
   parents: readonly { readonly view: PageView; readonly nodes: readonly NodeId[] }[],
@@ -115,7 +114,7 @@ function startsOf(
     })
 }
 
-/** The step with the tag of a child that all wanted nodes have and none of those that it picks beside them. */
+/** The step with the tag of a child that all wanted nodes have and none of the others that it picks. */
 function withChild(choices: readonly Choice[], step: Step): Step {
   const childTags = (view: PageView, node: NodeId): string[] =>
     view.elements(node).map((child) => labelName(view.tree, child))
@@ -134,9 +133,8 @@ function withChild(choices: readonly Choice[], step: Step): Step {
 }
 
 /**
- * The records that selectors find on a page, as `extract` reads them. O(siblings on the way).
- *
- * @param headings that stand among the records, in document order
+ * The records on a page, as `extract` reads them. O(siblings on the way).
+ * @param headings those among the records, in document order
  */
 export function applySelectors(
   view: PageView,

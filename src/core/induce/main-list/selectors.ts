@@ -1,24 +1,22 @@
 import { isStableToken, LABEL, labelName, type NodeId } from '../../dom/index.ts'
 import { type PageView, pick, type Step } from '../../wrapper/index.ts'
 
-/** Siblings on one page, and those of them that are meant. */
+/** Siblings on one page, and those of them that are wanted. */
 export interface Choice {
   readonly view: PageView
   readonly siblings: readonly NodeId[]
   readonly wanted: readonly NodeId[]
 }
 
-/** What tells an element from its siblings: its tag only; its id and classes too; where these do not do, its position. */
+/** What tells an element from its siblings: its tag; its id and classes too; else its position. */
 export type Care = 'tags' | 'names' | 'position'
 
-/** Elements that a page has once, or that the parser adds: their classes and ids tell states, not places. */
+/** Elements that a page has once or that the parser adds: their classes and ids tell states. */
 const SOLE: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main, LABEL.tbody])
 
 /**
- * A step that picks what is wanted among the siblings of every page, and nothing else where that can be said: by id, else
- * by the classes that all wanted have (without those that only others have). All wanted have one tag.
- * O(siblings x classes).
- *
+ * A step that picks what is wanted (of one tag) among the siblings of every page and, where it can be said, nothing else: by id, else by classes of
+ * all wanted, apart from those that only others have. O(siblings x classes).
  * @param care how far to go
  */
 export function stepTo(choices: readonly Choice[], care: Care): Step {
@@ -48,10 +46,7 @@ export function withClasses(choices: readonly Choice[], step: Step): Step {
   return shared === null || shared.length === 0 ? step : { ...step, classes: shared.toSorted() }
 }
 
-/**
- * As `withClasses`, but with the one class that is written first where that says as much: the further ones tell variants, of
- * which other pages may have more.
- */
+/** As `withClasses`, but with the class written first where that says as much: further ones tell variants, of which other pages may have more. */
 export function withFewClasses(choices: readonly Choice[], step: Step): Step {
   const all = withClasses(choices, step)
   const meant = choices.find(({ wanted }) => wanted.length > 0)
@@ -63,7 +58,7 @@ export function withFewClasses(choices: readonly Choice[], step: Step): Step {
   return count(few) === count(all) ? few : all
 }
 
-/** The step with `not`: classes of what it picks beside the wanted nodes, which none of these has. */
+/** The step with `not`: classes of others that it picks and of no wanted node. */
 export function without(choices: readonly Choice[], step: Step): Step {
   const own = new Set(choices.flatMap(({ view, wanted }) => wanted.flatMap((node) => view.classes(node))))
   const others = choices.flatMap(({ view, siblings, wanted }) => {
@@ -76,7 +71,6 @@ export function without(choices: readonly Choice[], step: Step): Step {
   return not.length === 0 ? step : { ...step, not }
 }
 
-/** Whether a step picks exactly the wanted nodes on every page. */
 function isExact(choices: readonly Choice[], step: Step): boolean {
   return choices.every(({ view, siblings, wanted }) => {
     const picked = pick(view, siblings, step)
@@ -90,7 +84,7 @@ function sharedId(choices: readonly Choice[]): string | null {
   return ids.size === 1 && id ? id : null
 }
 
-/** The step with the position that the wanted node has on most pages; unchanged where several are wanted together. */
+/** The step with the usual position of the wanted node; unchanged where several are wanted together. */
 function numbered(choices: readonly Choice[], step: Step): Step {
   const positions = new Map<number, number>()
   for (const { view, siblings, wanted } of choices) {

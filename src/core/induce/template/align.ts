@@ -16,25 +16,24 @@ import { REPEAT_SHARE, SIMILAR_BUILD } from './constants.ts'
 import { byOwner, type Occurrence } from './scope.ts'
 import { templateTokens } from './tokens.ts'
 
-/** The siblings of one owner that are aligned with those of the others. */
+/** Siblings of one owner, aligned with those of the others. */
 export interface Member {
   readonly owner: number
   readonly tree: Tree
   readonly siblings: readonly NodeId[]
 }
 
-/** Siblings that play the same part in all owners: the same place of the template. */
+/** Siblings at the same place of the template in all owners. */
 export interface Slot {
-  /** Ways to tell them among their siblings; more than one when variants of a class take turns. */
+  /** Steps that tell them among their siblings; several when variants of a class take turns. */
   readonly steps: readonly Step[]
   /** In document order within an owner. */
   readonly occurrences: readonly Occurrence[]
 }
 
-/** Entries of lists by their tag: of one kind whatever their classes, and however many there are. */
+/** Tags of list entries: of one kind whatever their classes, in any number. */
 export const LIST_ITEMS: ReadonlySet<string> = new Set(['li', 'tr', 'article'])
 
-/** Elements that hold no content of the page. */
 const SKIPPED: ReadonlySet<number> = new Set(
   (
     [
@@ -45,10 +44,7 @@ const SKIPPED: ReadonlySet<number> = new Set(
   ).map((name) => LABEL[name]),
 )
 
-/**
- * The element siblings of all owners, sorted into slots by tag, id and the class tokens that are the template's own, in
- * order of their usual position. O(siblings x tokens).
- */
+/** The element siblings of all owners in slots, by tag, id and class tokens of the template, in usual order. O(siblings x tokens). */
 export function slotsOf(members: readonly Member[]): Slot[] {
   const occurrences = members.flatMap(elementsIn)
   const tokens = templateTokens(occurrences)
@@ -76,8 +72,8 @@ function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
 }
 
 /**
- * Joins slots that are variants of one vertex: same tag, and either never both in one owner (`stock in`, `stock out`) or
- * entries of the same list (`li.first`, `li`, `tr.odd`, `tr.even`).
+ * Joins slots of one tag that are variants of one vertex: never both in one owner (`stock in`, `stock out`), or entries of one list (`li.first`,
+ * `li`, `tr.odd`, `tr.even`).
  */
 function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   const joined: Slot[] = []
@@ -89,7 +85,7 @@ function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   return joined
 }
 
-/** Makes the steps of a slot pass over what belongs to slots of the same tag with more classes. */
+/** Makes the steps of a slot pass over slots of the same tag with more classes. */
 function apart(slots: readonly Slot[]): Slot[] {
   const all = slots.flatMap((slot) => slot.steps)
   return slots.map((slot) => {
@@ -172,7 +168,7 @@ export function isPlainStep({ id, classes = [] }: Step): boolean {
   return id === undefined && classes.length === 0
 }
 
-/** What an element is built of: the tags of its children and grandchildren, itself as `.`. */
+/** The tags of an element's children and grandchildren, itself as `.`. */
 export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {
   const build = new Set<string>(['.'])
   for (const child of elementsOf(tree, node)) {
@@ -183,7 +179,7 @@ export function buildOf(tree: Tree, node: NodeId): ReadonlySet<string> {
   return build
 }
 
-/** How many text nodes with words stand at or below a node, counted up to 3. */
+/** Text nodes with words at or below a node, counted up to 3. */
 export function textCount(tree: Tree, node: NodeId): number {
   const end = node + tree.size[node]!
   let count = 0

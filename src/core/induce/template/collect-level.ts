@@ -20,10 +20,9 @@ import {
 import { classifySlot, type SlotRole, type Split } from './split.ts'
 
 /**
- * Everything that varies among aligned siblings: fields and lists, in document order. The tree pattern of Reis et al.
- * 2004 (section 4.2) is walked without being built: aligned elements are its vertices, a value its wildcard `.` (`?`
- * where some owners lack it), a list its `+` or `*`. Siblings are aligned by tag, classes, labels and position instead
- * of by edit distance, which keeps optional parts from shifting their neighbours.
+ * All that varies among aligned siblings: fields and lists, in document order. Walks the tree pattern of Reis et al. 2004 (section 4.2): aligned
+ * elements are its vertices, a value its wildcard `.` (`?` where some owners lack it), a list its `+` or `*`. Differs: siblings are aligned by tag,
+ * classes, labels and position, not edit distance, so optional parts leave their neighbours in place.
  */
 export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
   if (vertex.level > MAX_LEVELS) return []
@@ -32,9 +31,7 @@ export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[
 }
 
 /**
- * The fields and lists in records that were found otherwise: each is an owner of the scope, and the nodes it is made of.
- * None when the records are navigation.
- *
+ * The fields and lists in records that were found otherwise, each an owner of the scope with its nodes; none when they are navigation.
  * @param mayBeFixed whether records of several texts each may be the same on all pages
  */
 export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
@@ -70,7 +67,7 @@ function collectList(vertex: Vertex, members: readonly Member[], slot: Slot, spa
   return list ? [list] : []
 }
 
-/** Whether entries of several lists take turns: a list of `dt`s and `dd`s is one list of pairs. */
+/** Whether entries of several lists take turns: `dt`s and `dd`s are one list of pairs. */
 function interleave(lists: readonly Slot[]): boolean {
   const owners = lists.map((slot) => byOwner(slot.occurrences))
   let turns = 0
@@ -86,7 +83,7 @@ function interleave(lists: readonly Slot[]): boolean {
   return total > 0 && turns >= 0.8 * total
 }
 
-/** One element that every owner has at most once. */
+/** An element that every owner has at most once. */
 function collectPart(vertex: Vertex, slot: Slot, label: string | null): Draft[] {
   const first = byOwner(slot.occurrences)
   const occurrences = [...first.values()].map((list) => list[0]!)
@@ -109,7 +106,6 @@ function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
 /** Attributes that say what an element holds. */
 const DECLARING = ['itemprop', 'property', 'aria-label'] as const
 
-/** What all occurrences say that they hold. */
 function declaredName(occurrences: readonly Occurrence[]): string | null {
   for (const name of DECLARING) {
     const values = new Set(occurrences.map(({ tree, node }) => attribute(tree, node, name)))
@@ -119,7 +115,7 @@ function declaredName(occurrences: readonly Occurrence[]): string | null {
   return null
 }
 
-/** The text of the element of another kind before, when it is the same for all owners and short enough for a label. */
+/** The same short text of the element of another kind before, in all owners. */
 function labelBeside(occurrences: readonly Occurrence[]): string | null {
   let label: string | null = null
   let seen = 0
@@ -133,7 +129,6 @@ function labelBeside(occurrences: readonly Occurrence[]): string | null {
   return seen * 2 > occurrences.length ? label : null
 }
 
-/** The values in and below an element. */
 function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
   const { scope } = vertex
   const members = occurrences.map(({ owner, tree, node }) => ({ owner, tree, siblings: childrenOf(tree, node) }))
@@ -155,10 +150,8 @@ function whole(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[]
 }
 
 /**
- * The list whose records begin with the entries of a slot, or null when nothing in them is data. Records are the owners
- * of the inner scope, so that evidence is pooled over all records of all pages: a sub-list is found even where most
- * records have one entry of it or none (Fontan et al. 2012, section 4.1).
- *
+ * The list whose records begin with the entries of a slot, or null when they hold no data. Records are the owners of the inner scope: pooled evidence
+ * of all pages finds sub-lists where most records have one entry or none (Fontan et al. 2012, section 4.1).
  * @param spans whether siblings between two starts belong to the record before them
  */
 function listDraft(vertex: Vertex, members: readonly Member[], slot: Slot, spans: boolean): ListDraft | null {
@@ -192,7 +185,7 @@ function recordsOf(members: readonly Member[], slot: Slot, spans: boolean): Memb
   })
 }
 
-/** Whether nearly all values of a list stand in it on nearly all pages: a menu, not data. */
+/** Whether nearly all values of a list stand in it on nearly all pages, as in a menu. */
 function isNavigation(scope: Scope, children: readonly Draft[]): boolean {
   if (scope.pages.length < 2) return false
   const values = children.flatMap((child) => textsByPage(child))

@@ -1,54 +1,51 @@
 /**
- * Thresholds of template induction, set once for all sites; `node bench/train/template.ts` halves and doubles each and says which figures
- * move. Shares are of owners (training pages, or records of a list), 0..1.
+ * Thresholds of template induction for all sites; `node bench/train/template.ts` halves and doubles each and says which figures move. Shares are of
+ * owners (training pages, or records of a list), 0..1.
  */
 
-/** A class token or id belongs to the template when this share of the owners has it there; rarer ones are the page's own. */
+/** A class token or id is the template's when this share of the owners has it there; rarer ones are the page's own. */
 export const TOKEN_SHARE = 0.3
 
-/**
- * Siblings of one kind are a list when this share of the owners has more than one of them. Low, because a list of one
- * entry on most pages (authors of a book) loses data when it is taken for a single field.
- */
+/** Siblings of one kind are a list when this share of the owners has several. Low: a list with one entry on most pages loses data as a field. */
 export const REPEAT_SHARE = 0.05
 
-/** Siblings that come in the same number in this share of the owners are told apart by position. */
+/** Siblings in the same number in this share of the owners are told apart by position, */
 export const ORDINAL_SHARE = 0.8
-/** ... when they are no more than this. */
+/** when they are no more than this. */
 export const ORDINAL_MOST = 6
 
 /** Like siblings are sections of a page when there are no more, as many in this share of the owners, */
 export const SECTIONS_MOST = 10
 export const SECTIONED_SHARE = 0.6
-/** and they are like those beside them by no more than this share of how like they are to those at their place in other owners. */
+/** and their likeness to those beside them is no more than this share of that to those at their place in other owners. */
 export const SECTION_LIKENESS = 0.5
 
-/** Share of like siblings that must start with a known label to be told apart by their labels. */
+/** Share of like siblings that must start with a known label to be told apart by labels. */
 export const LABELLED_SHARE = 0.7
-/** A text is a known label when it starts a sibling in this share of the owners (and in two of them at least). */
+/** A text is a known label when it starts a sibling in this share of the owners, two at least. */
 export const LABEL_SHARE = 0.15
-/** Among parts without labels a text is one when it starts a part of this share of the owners, if they are so many. */
+/** Without known labels, a text that starts a part in this share of the owners is one, if they are so many. */
 export const LASTING_SHARE = 0.8
 export const LASTING_OWNERS = 3
 
-/** An inline child stands on its own when it is there exactly once in this share of the owners. */
+/** An inline child stands on its own when this share of the owners has it exactly once. */
 export const INLINE_SHARE = 0.8
 
-/** A text that stands in this share of the pages is template, wherever it stands. */
+/** A text in this share of the pages is template everywhere. */
 export const TEMPLATE_TEXT_SHARE = 0.7
 /** A list is navigation when this share of its texts is template. */
 export const NAVIGATION_SHARE = 0.8
 
-/** A query parameter is a session's, not a link's, when so many links of the page carry it with one value, ... */
+/** A query parameter is a session's when so many links of the page carry it with one value, */
 export const SESSION_LINKS = 5
-/** ... and this share of them. Real keys differ from link to link. */
+/** and this share of them. Real keys differ from link to link. */
 export const SESSION_SHARE = 0.3
 
-/** Ids and classes that differ only in their digits are mere numbers when there are so many of them. */
+/** Least number of ids or classes, differing only in digits, that are mere numbers. */
 export const NUMBERED_LEAST = 3
 
-/** Two like siblings have a similar build when the Jaccard similarity of their child tags is at least this. */
+/** Least Jaccard similarity of the child tags of siblings with a similar build. */
 export const SIMILAR_BUILD = 0.5
 
-/** Deeper elements are not looked into; keeps the recursion bounded. */
+/** Depth of the walk; bounds the recursion. */
 export const MAX_LEVELS = 200

@@ -6,10 +6,10 @@ import { isPlainStep, type Slot } from './align.ts'
 import { SESSION_LINKS, SESSION_SHARE } from './constants.ts'
 import { byOwner, type FieldDraft, hintOf, type Occurrence, type OwnedValue, type Vertex, varies } from './scope.ts'
 
-/** Punctuation and words that stand between entries of a list. */
+/** What stands between entries of a list. */
 export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und|et|y|or|by|in)+$/i
 
-/** Paragraphs in any number, as one text with a line for each; null for any other list. */
+/** Paragraphs in any number as one text, a line for each; null for other lists. */
 export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
   if (slot.steps[0]!.tag !== 'p') return null
   const values = [...byOwner(slot.occurrences)].flatMap(([owner, list]) => {
@@ -17,7 +17,7 @@ export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
     return lines.length === 0 ? [] : [{ owner, node: list[0]!.node, text: lines.join('\n') }]
   })
   if (!varies(vertex.scope, values)) return null
-  // Of paths the first that leads anywhere counts: a plain step leads to all paragraphs, those with a class of their own too.
+  // The first path that leads anywhere counts, and a plain step leads to all paragraphs, with and without classes.
   const plain = slot.steps.find(isPlainStep)
   const steps = plain === undefined ? slot.steps : [plain]
   const paths = vertex.paths.flatMap((path) => steps.map((step) => [...path, step]))
@@ -65,7 +65,7 @@ export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], br
   })
 }
 
-/** A shared beginning when it has a letter: a label, no mere mark. */
+/** A shared beginning with a letter: a label, no mere mark. */
 function asName(strip: string | null): string | null {
   return strip !== null && /\p{L}/u.test(strip) ? strip : null
 }
@@ -79,13 +79,13 @@ function withoutLabel(values: readonly OwnedValue[], strip: string | null): read
   return strip === null ? values : values.map((value) => ({ ...value, text: value.text.slice(strip.length).trim() }))
 }
 
-/** A mark between a label that stands outside a value and the value. */
+/** A mark between a value and a label outside of it. */
 const LEADING_MARK = /^(?::|[|•·–—»›-](?=\s))/
 
-/** What all values start with that is not theirs: a label up to its colon or line end, or before dates or prices, or a mark; null for nothing. */
+/** What all values start with that is not theirs: a mark, or a label up to its colon, its line end, or dates or prices; null for none. */
 function sharedLabel(values: readonly OwnedValue[]): string | null {
   const first = values[0]?.text ?? ''
-  // One value alone cannot show what all start with, but none starts with a colon.
+  // One value alone shows no shared beginning, but no value starts with a colon.
   if (values.length < 2) return first.startsWith(':') ? ':' : null
   const end = LABEL_END.exec(first)
   const label =
@@ -95,7 +95,7 @@ function sharedLabel(values: readonly OwnedValue[]): string | null {
   return isShared ? label : sharedWords(values.map(({ text }) => text))
 }
 
-/** A line end, or a colon that stands in no time or address. */
+/** A line end, or a colon outside of times and addresses. */
 const LABEL_END = /:(?!\d|\/\/)|(?<!\d):(?!\/\/)|(?=\n)/
 
 /** The words before dates or prices that all texts start with (`Published 2024-05-01`); null for none. */
@@ -107,7 +107,6 @@ function sharedWords(texts: readonly string[]): string | null {
   return texts.every(isLabelled) ? words : null
 }
 
-/** Whether a text is a date or a price and nothing else. */
 function isDateOrPrice(text: string): boolean {
   return (
     ORDERS.some((order) => parseValue(text, 'date', { order }) !== null) ||
@@ -118,10 +117,10 @@ function isDateOrPrice(text: string): boolean {
 const ORDERS = ['dmy', 'mdy'] as const
 const DECIMALS = ['.', ','] as const
 
-/** Longest shared label, in characters. */
+/** Characters of the longest shared label. */
 const LABEL_MOST = 40
 
-/** Attributes that are data, by the label of their element. */
+/** Attributes that are data, by label. */
 const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
   [LABEL.a, ['href']],
   [LABEL.img, ['src']],
@@ -130,7 +129,7 @@ const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
   [LABEL.meter, ['value']],
 ])
 
-/** Fields of the attributes that are data and vary: links, images, machine-readable times. */
+/** Fields of varying attributes that are data: links, images, machine-readable times. */
 export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
   const names = new Set<string>()
   for (const { tree, node } of occurrences) {
@@ -149,13 +148,10 @@ export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence
   })
 }
 
-/** Query parameters by tree: what its links have in common says nothing of any one of them. */
+/** By tree, the query parameters that its links share. */
 const sharedByTree = new WeakMap<Tree, ReadonlySet<string>>()
 
-/**
- * A link without the query parameters that most links of its page carry with the same value: a session, a language, a
- * campaign. What is left is what tells it from the page's other links.
- */
+/** A link without query parameters that most links of its page carry with the same value: a session, a language, a campaign. */
 function withoutSession(tree: Tree, href: string): string {
   const question = href.indexOf('?')
   if (question < 0) return href
@@ -182,7 +178,7 @@ function sharedParameters(tree: Tree): ReadonlySet<string> {
   return shared
 }
 
-/** `name=value` of each parameter; the fragment belongs to the last one. */
+/** `name=value` of each parameter; the last one has the fragment. */
 function parametersOf(href: string): string[] {
   const question = href.indexOf('?')
   return question < 0 ? [] : href.slice(question + 1).split(/[&;]/)

@@ -6,16 +6,15 @@ import { SEPARATOR } from './fields.ts'
 import { byOwner, keepsFixed, type Scope } from './scope.ts'
 import type { SlotRole } from './split.ts'
 
-/** Which inline children stand on their own, and the steps that cut the text between them. */
+/** Inline children that stand on their own, and the steps that cut the text between them. */
 interface InlineBreaks {
   readonly standing: ReadonlySet<SlotRole>
   readonly steps: readonly Step[]
 }
 
 /**
- * Tells the inline children that are parts of their own (labels, values with a class) from those that are only markup of
- * a running text; null when there are none of the first kind, or when text and blocks are mixed freely, so that the whole
- * text is one value. A `br` cuts only where lines are parts: beside labels, or in the same number in nearly all owners.
+ * Tells inline children that are parts (labels, values with a class) from markup of a running text; null when there are no parts, or when text and
+ * blocks mix freely: the whole text is one value. A `br` cuts beside labels, or in the same number in nearly all owners.
  */
 export function inlineBreaks(members: readonly Member[], roles: readonly SlotRole[]): InlineBreaks | null {
   const standing = new Set(roles.filter((role) => standsAlone(members, role)))
@@ -33,7 +32,6 @@ function isMixture(members: readonly Member[]): boolean {
   return usualShare(counts) < 1 - REPEAT_SHARE && Math.max(...counts) > 1
 }
 
-/** How many texts stand between the block children. */
 function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
   let count = 0
   let open = false
@@ -81,7 +79,7 @@ function standsAlone(members: readonly Member[], role: SlotRole): boolean {
   return slots.every((slot) => isBlockSlot(slot) || (!isTight(slot) && isOwnPart(slot, members.length)))
 }
 
-/** Whether an inline element is no mere markup: nearly every owner has it once. */
+/** Whether nearly every owner has an inline element once: it is no mere markup. */
 function isOwnPart(slot: Slot, ownerCount: number): boolean {
   const once = [...byOwner(slot.occurrences).values()].filter((list) => list.length === 1).length
   return once >= INLINE_SHARE * ownerCount
@@ -92,7 +90,7 @@ function isBlockSlot(slot: Slot): boolean {
   return isBlock(tree, node)
 }
 
-/** Whether an inline element mostly touches the words beside it, as in `12<sup>50</sup>`: a part of one value. */
+/** Whether an inline element mostly touches the words beside it, as in `12<sup>50</sup>`. */
 function isTight(slot: Slot): boolean {
   const tight = slot.occurrences.filter(({ tree, node }) => {
     const before = siblingBefore(tree, node)
@@ -111,12 +109,12 @@ function siblingBefore(tree: Tree, node: NodeId): NodeId {
   return before
 }
 
-/** Whether a word goes on across a place in a text: letters or digits on both sides, or a decimal point between digits. */
+/** Whether letters or digits, or a decimal point between digits, join the text on both sides of a place. */
 function touches(text: string, at: number): boolean {
   return at > 0 && /^(?:[\p{L}\p{N}]{2}|.\d?[.,]\d)/u.test(text.slice(at - 1, at + 2))
 }
 
-/** Elements that running text is made of. */
+/** Elements of running text. */
 const PROSE: ReadonlySet<string> = new Set(
   'p h2 h3 h4 h5 h6 ul ol dl blockquote pre figure table em strong b i u a code span small sub sup cite q abbr'.split(
     ' ',
@@ -141,7 +139,7 @@ export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 
   return 'fixed'
 }
 
-/** Whether aligned elements hold running text: paragraphs in any number, with nothing among them but parts of prose. */
+/** Whether aligned elements hold running text: paragraphs in any number, all other children parts of prose. */
 export function isProse(roles: readonly SlotRole[], text: 'fixed' | 'varying'): boolean {
   const tags = roles.flatMap((role) =>
     (role.kind === 'split' ? role.slots : [role.slot]).map((slot) => slot.steps[0]!.tag),

@@ -15,7 +15,7 @@ import {
 } from './constants.ts'
 import { byOwner, type Occurrence } from './scope.ts'
 
-/** What a slot is: a part that an owner has at most once, several such parts, or a list. */
+/** A part that an owner has at most once, several such parts, or a list. */
 export type SlotRole =
   | { readonly kind: 'single'; readonly slot: Slot }
   | ({ readonly kind: 'split' } & Split)
@@ -26,19 +26,18 @@ export interface Split {
   readonly slots: readonly LabelledSlot[]
   /** Those with other labels or none: a list. */
   readonly rest: Slot | null
-  /** Where the parts are nothing but labels (`<b>Weight:</b> 2 kg`): what picks those that no training page has. Else none. */
+  /** Where the parts are only labels (`<b>Weight:</b> 2 kg`), steps to those that no training page has; else none. */
   readonly strangers: readonly Step[]
 }
 
-/** A single part that was told from its like by a label or by its position. */
+/** A single part told by a label or by its position. */
 interface LabelledSlot extends Slot {
   readonly label: string | null
 }
 
-/** Parts of a row by their tag: never a list. */
+/** Parts of a row: never a list. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
-/** Tells single parts, labelled or numbered parts and lists apart. */
 export function classifySlot(slot: Slot, ownerCount: number): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
@@ -58,7 +57,7 @@ function haveSections(owners: ReadonlyMap<number, readonly Occurrence[]>): boole
   return areSections([...owners.values()], ({ tree, node }) => pathsIn(tree, [node]))
 }
 
-/** How an occurrence is labelled: by its own first text, or by the element before it. */
+/** By its own first text, or by the element before it. */
 type LabelSource = 'label' | 'after'
 
 function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): Split | null {
@@ -83,7 +82,7 @@ function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrenc
   return null
 }
 
-/** The blocks without a known label, told from the others by what their labels are not; null when there are none. */
+/** Blocks without a known label, told by what their labels are not; null for none. */
 function restOf(
   slot: Slot,
   source: LabelSource,
@@ -103,7 +102,7 @@ function without(slot: Slot, source: LabelSource, labels: ReadonlySet<string>): 
   )
 }
 
-/** Whether an occurrence is nothing but its label, as in `<b>Weight:</b> 2 kg`. */
+/** Whether an occurrence is only its label, as in `<b>Weight:</b> 2 kg`. */
 function isLabel({ tree, node }: Occurrence, label: string | undefined): boolean {
   return label !== undefined && asLabel(visibleText(tree, node)) === label
 }
@@ -114,7 +113,7 @@ function labelOf({ tree, node, before }: Occurrence, source: LabelSource): strin
   return asLabel(visibleText(tree, before))
 }
 
-/** The labels that tell parts: the known ones where most parts have one, else, among paragraphs, those of nearly all owners. */
+/** The known labels where most parts have one, else, among paragraphs, those of nearly all owners. */
 function labelsOf(
   slot: Slot,
   source: LabelSource,
@@ -128,7 +127,7 @@ function labelsOf(
   return mayBeFew ? knownLabels(labels, ownerCount, LASTING_SHARE) : new Set()
 }
 
-/** Labels that enough owners have, and none of them twice. With one owner only repetition over owners cannot show them. */
+/** Labels that enough owners have, none of them twice. With one owner only repetition over owners cannot show them. */
 function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number, share: number): ReadonlySet<string> {
   const owners = new Map<string, number[]>()
   for (const [{ owner }, label] of labels) {
@@ -159,17 +158,16 @@ function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurr
   })).filter((part) => part.occurrences.length > 0)
 }
 
-/** What is in a part: hashes of the tags and classes that lead from it to each element in it. */
+/** Hashes of the tags and classes that lead from a part to each element in it. */
 export type Paths = ReadonlySet<number>
 
-/** Pages that are looked at: more tell nothing new. */
+/** Pages that are compared. */
 const MOST_ROWS = 12
 
 /**
- * Whether parts that one tag and class name are the sections of a page (its head, what it is about, its foot) rather than entries of a
- * list: most pages have as many, and what is in a part is in the part at its place on other pages rather than in the others of its page.
- * Entries of a list are as like those beside them. O(pages x parts^2 x paths), at most `MOST_ROWS` pages and `SECTIONS_MOST` parts.
- *
+ * Whether parts of one tag and class are sections of a page, not entries of a list, which are as like those beside them: most pages have as many, and
+ * each is more like the one at its place on other pages than the others of its page. O(pages x parts^2 x paths) for at most `MOST_ROWS` pages and
+ * `SECTIONS_MOST` parts.
  * @param rows by page, the parts in document order
  */
 export function areSections<Part>(
@@ -186,7 +184,7 @@ export function areSections<Part>(
   return beside < SECTION_LIKENESS * below
 }
 
-/** The paths in a part that some siblings make up; the siblings' own names do not count, but the empty path does. O(nodes in them). */
+/** The paths in a part made of siblings, without the siblings' own names, with the empty path. O(nodes in them). */
 export function pathsIn(tree: Tree, siblings: readonly NodeId[]): Paths {
   const paths = new Map<NodeId, number>()
   for (const root of siblings) {

@@ -2,7 +2,7 @@ import { attribute, classTokens, labelName } from '../../dom/index.ts'
 import { NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
 import type { Occurrence } from './scope.ts'
 
-/** Which `tag.token` and `tag#id` are the template's own: enough owners have them, of those with the tag. O(elements x tokens). */
+/** `tag.token` and `tag#id` of the template: enough of the owners with the tag have them. O(elements x tokens). */
 export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<string> {
   const owners = new Map<string, Set<number>>()
   const add = (key: string, owner: number): void => {
@@ -34,9 +34,8 @@ export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<
 }
 
 /**
- * Ids that are data: no other owner has them, and other owners have ids of their own on elements of the same tag and classes
- * (`div.section#on-lamps`, `div.section#on-tables`).
- *
+ * Ids that are data: of one owner each, where other owners have their own on elements of the same tag and classes (`div.section#on-lamps`,
+ * `div.section#on-tables`).
  * @param ownersOf by `tag#id`: who has it
  */
 function ownIds(
@@ -56,7 +55,7 @@ function ownIds(
   return new Set([...byLook.values()].flatMap((keys) => (new Set(keys.values()).size > 1 ? [...keys.keys()] : [])))
 }
 
-/** Keys without their digits that there are several of: `tr#i0`, `tr#i1`, ... only count. */
+/** Keys without digits that come several times: `tr#i0`, `tr#i1`, ... only count. */
 function numberedStems(keys: Iterable<string>): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const key of keys) if (stemOf(key) !== key) counts.set(stemOf(key), (counts.get(stemOf(key)) ?? 0) + 1)
