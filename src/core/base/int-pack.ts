@@ -2,7 +2,7 @@
 export interface IntPack {
   /** Keeps some lists together and gives the number to read them by. O(integers). */
   add(lists: readonly Int32Array[]): number
-  /** The lists in their order. O(integers). */
+  /** The lists of a number, in their order. O(integers). */
   read(number: number): readonly Int32Array[]
   readonly bytes: number
 }
@@ -13,7 +13,7 @@ const MOST_PIECE_BYTES = 1 << 18
 /** A difference of two 32-bit integers, folded to 33 bits, takes at most this many groups of 7 bits. */
 const MOST_BYTES = 5
 
-/** Each list is its length and the differences of its neighbours, zigzag, as LEB128: ids in order of first sight take one byte mostly. */
+/** An empty pack. A list is its length and differences of neighbours, zigzag as LEB128: ids in order of first sight take one byte mostly. */
 export function createIntPack(): IntPack {
   const pieces: Uint8Array[] = []
   /** By number: the piece, and where in it. */

@@ -1,6 +1,6 @@
 /** Numbers 0, 1, 2, ... for 32-bit integers, in order of first sight. */
 export interface IntTable {
-  /** A new key gets a new number. Amortised O(1), no allocation while the table has room. */
+  /** The number of a key; a new key gets a new one. Amortised O(1), no allocation while the table has room. */
   intern(key: number): number
   readonly size: number
   /** All keys by number. O(size). */

@@ -110,7 +110,7 @@ export function sizeRatio(a: BitSet, b: BitSet): number {
   return most === 0 ? 1 : Math.min(a.size, b.size) / most
 }
 
-/** Counted in pairs, in fours, in bytes. */
+/** How many bits of 32 are set: counted in pairs, in fours, in bytes. */
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -1,4 +1,4 @@
-/** 0 of none. */
+/** The mean; 0 of none. */
 export function mean(values: ArrayLike<number>): number {
   return values.length === 0 ? 0 : sum(values) / values.length
 }
@@ -9,7 +9,7 @@ export function sum(values: ArrayLike<number>): number {
   return all
 }
 
-/** 0 of none. */
+/** The standard deviation; 0 of none. */
 export function deviation(values: readonly number[]): number {
   const middle = mean(values)
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))

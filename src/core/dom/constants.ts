@@ -1,6 +1,7 @@
 /**
- * Far above real pages (of 11,447 at most 1,863,291 characters, 66,384 nodes, a depth of 40, 73 attributes of one element). A costly page
- * of 64 Mi characters is read or refused in 3 to 10 seconds. A Tree takes 44 bytes a node, 8 an attribute, and its texts.
+ * Bounds for hostile pages, far above real ones (of 11,447 at most 1,863,291 characters, 66,384 nodes, a depth of 40, 73 attributes of one
+ * element). A costly page of 64 Mi characters is read or refused in 3 to 10 seconds. A Tree takes 44 bytes a node, 8 an attribute, and its
+ * texts.
  */
 export const DEFAULT_PARSE_LIMITS: ParseLimits = {
   maxChars: 64 * 1024 * 1024,

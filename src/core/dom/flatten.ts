@@ -70,7 +70,7 @@ function measure(arena: Arena, order: Int32Array): Shape {
   return shape
 }
 
-/** Two 32-bit lanes over label and child hashes, folded to 52 bits; backwards in pre-order, so that children are met last to first. */
+/** Two 32-bit lanes over label and child hashes, folded to 52 bits; walked backwards, children last to first, which keeps their order. */
 function structuralHashes(label: Int32Array, parent: Int32Array, labels: Interner): Float64Array {
   const count = label.length
   const high = new Int32Array(count).fill(0x2545f491)
@@ -128,10 +128,7 @@ function collectAttributes(
   return { attributeStart, attributeName, attributeText: values.join(''), attributeTextStart }
 }
 
-/**
- * `attributeStart`, before attributes are copied: repeated formatting elements let a short page stand for a huge tree, else the HTML bounds
- * the sum.
- */
+/** `attributeStart`, before attributes are copied: formatting elements are repeated with theirs, so a short page can stand for a huge tree. */
 function countAttributes(arena: Arena, order: Int32Array): Int32Array {
   const attributeStart = new Int32Array(order.length + 1)
   let chars = 0

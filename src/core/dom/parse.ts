@@ -13,11 +13,12 @@ export interface Vocabulary {
   readonly attributeNames: Interner
 }
 
-/** Holds the labels of `LABEL` and no attribute names, and grows with each page parsed. */
+/** A vocabulary with the labels of `LABEL` and no attribute names. It grows with each page parsed. */
 export function createVocabulary(): Vocabulary {
   return { labels: createLabels(), attributeNames: createInterner() }
 }
 
+/** How to parse. */
 export interface ParseOptions {
   /** @default a new one for each page */
   readonly vocabulary?: Vocabulary
@@ -33,6 +34,7 @@ export interface ParseProblem {
   readonly message: string
 }
 
+/** What `parse` gives. */
 export type ParseResult =
   | { readonly ok: true; readonly tree: Tree }
   | { readonly ok: false; readonly problem: ParseProblem }

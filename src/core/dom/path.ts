@@ -22,7 +22,7 @@ export function pathOf(tree: Tree, node: NodeId): string {
   return `/${steps.reverse().join('/')}`
 }
 
-/** Null when the tree has no such node or the text is no path of `pathOf`. */
+/** The node at a path as written by `pathOf`, or null when the tree has none there or the text is no such path. */
 export function nodeAt(tree: Tree, path: string): NodeId | null {
   if (!path.startsWith('/')) return null
   let node: NodeId | null = 0

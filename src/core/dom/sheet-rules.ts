@@ -29,10 +29,7 @@ export interface ShowRule {
 const CONDITION = /^@(?:media|supports|layer|container)\b/i
 const PRINT = /^@media\s+(?:only\s+)?print\b/i
 
-/**
- * The rules of a sheet that say whether elements are shown, in order, up to `SHEET_CHARS`; broken sheets as far as they make sense.
- * O(characters).
- */
+/** The rules of a sheet that say whether elements are shown, in order, up to `SHEET_CHARS`; broken ones as far as they make sense. O(characters). */
 export function showRules(sheet: string): readonly ShowRule[] {
   const css = withoutComments(sheet.slice(0, SHEET_CHARS))
   const rules: ShowRule[] = []

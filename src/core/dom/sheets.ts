@@ -58,7 +58,7 @@ function indexRules(rules: readonly ShowRule[]): RuleIndex {
   return new Map([...index].filter(([, own]) => own.length <= RULES_OF_NAME))
 }
 
-/** By rule; null when that takes too many steps. */
+/** The elements that each rule hides; null when that takes too many steps to tell. */
 function findHidden(tree: Tree, index: RuleIndex): ReadonlyMap<ShowRule, readonly NodeId[]> | null {
   const held = new Map<ShowRule, NodeId[]>()
   let steps = 0

@@ -70,7 +70,7 @@ export function attributeById(tree: Tree, node: NodeId, nameId: number): string 
   return null
 }
 
-/** In source order. */
+/** All attributes of a node in source order. */
 export function attributes(tree: Tree, node: NodeId): readonly { readonly name: string; readonly value: string }[] {
   const list: { name: string; value: string }[] = []
   for (let i = tree.attributeStart[node]!; i < tree.attributeStart[node + 1]!; i++) {
@@ -98,7 +98,7 @@ export function isStableToken(token: string): boolean {
 
 const NO_TOKENS: readonly string[] = []
 
-/** In document order. */
+/** The children of a node in document order. */
 export function childrenOf(tree: Tree, node: NodeId): NodeId[] {
   const list: NodeId[] = []
   for (let child = tree.firstChild[node]!; child >= 0; child = tree.nextSibling[child]!) list.push(child)

@@ -28,10 +28,7 @@ export function isUnseen(tree: Tree, node: NodeId): boolean {
   return UNSEEN.has(tree.label[node]!)
 }
 
-/**
- * Whether a node alone hides its content: script, style, ...; `hidden`; a closed dialog; inline `display:none` or `visibility:hidden`. Not
- * by sheets.
- */
+/** Whether a node itself is unseen: script, ...; `hidden`; a closed dialog; inline `display:none`, `visibility:hidden`. Sheets: `hiddenBySheets`. */
 export function isHidden(tree: Tree, node: NodeId): boolean {
   const label = tree.label[node]!
   if (isUnseen(tree, node)) return true

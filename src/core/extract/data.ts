@@ -22,6 +22,7 @@ export type ProvenanceTree =
   | readonly ProvenanceTree[]
   | { readonly [field: string]: ProvenanceTree }
 
+/** A result that breaks a constraint. */
 export interface Violation {
   /** Names from the page to the broken pattern, joined by dots. */
   readonly pattern: string

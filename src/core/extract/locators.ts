@@ -20,7 +20,7 @@ export interface Context {
   readonly found: (readonly NodeId[] | undefined)[]
 }
 
-/** In document order; [] when the way there ends before it. O(children met). */
+/** The nodes that a step leads to, in document order; [] when the way there ends before it. O(children met). */
 function nodesAt(context: Context, { index, parent, step }: LocatorStep): readonly NodeId[] {
   const known = context.found[index]
   if (known) return known
@@ -72,7 +72,7 @@ function withoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
 }
 
-/** Each record by its nodes, and by level of groups the heading above it. */
+/** The records of a list, each by its nodes, and by level of groups the heading above it. */
 interface FoundRecords {
   readonly records: readonly (readonly NodeId[])[]
   readonly headings: readonly (readonly (NodeId | null)[])[]
@@ -89,7 +89,7 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
   return { records, headings: headingsOver(tree, records, levels) }
 }
 
-/** The children of each of a list's elements, whose siblings are the records. */
+/** The elements that a list's records are made of: the children of each of its elements. */
 function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
@@ -116,7 +116,7 @@ function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
 export interface PartReader {
   /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
   readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
-  /** In each of some contexts. */
+  /** The records of a list in each of some contexts. */
   readonly records: (pattern: ListPattern, contexts: readonly (readonly NodeId[])[]) => readonly FoundRecords[]
   readonly view: PageView
 }

@@ -1,7 +1,7 @@
 import { isBlock, isHidden, LABEL, type NodeId, nodeAt, oneLine, rawText, type Tree } from '../dom/index.ts'
 import type { Extraction, ProvenanceTree } from './data.ts'
 
-/** Null for text that is no value. */
+/** A piece of a page's text, and the pattern whose value it is part of; null for what is none. */
 export interface MarkedPiece {
   readonly text: string
   readonly pattern: string | null
@@ -13,10 +13,7 @@ export type MarkedLine = readonly MarkedPiece[]
 const MOST_LINES = 400
 const MOST_CHARS = 300
 
-/**
- * A page's visible text by line, with the values read in it marked, of nested ones the inner; attributes have no place. Cut text ends in an
- * ellipsis. O(nodes).
- */
+/** A page's visible text by line, values in it marked, of nested ones the inner. Long text is cut, a last ellipsis line says so. O(nodes). */
 export function markedText(tree: Tree, { provenance }: Pick<Extraction, 'provenance'>): readonly MarkedLine[] {
   const marks = marksOf(tree, provenance)
   const lines: MarkedPiece[][] = []
@@ -45,7 +42,7 @@ export function markedText(tree: Tree, { provenance }: Pick<Extraction, 'provena
   return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), [{ text: '…', pattern: null }]] : lines
 }
 
-/** Of several values at one node the first counts. */
+/** The nodes that values were read from, each with its pattern; of several at one node the first. */
 function marksOf(tree: Tree, provenance: Extraction['provenance']): ReadonlyMap<NodeId, string> {
   const marks = new Map<NodeId, string>()
   const look = (part: ProvenanceTree, path: string): void => {

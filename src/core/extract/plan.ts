@@ -47,7 +47,7 @@ export interface ListPlan {
   readonly pattern: ListPattern
   readonly ends: LocatorEnds
   readonly record: LevelPlan
-  /** Outermost first: where the headings of a level are and what stands in them. */
+  /** The levels of groups, outermost first: where their headings are and what stands in them. */
   readonly groups: readonly { readonly ends: LocatorEnds; readonly heading: LevelPlan }[]
 }
 
@@ -63,7 +63,7 @@ export interface LocatorStep {
 
 const plans = new WeakMap<Wrapper, Plan>()
 
-/** Made at the wrapper's first page and kept for as long as the wrapper is. */
+/** The plan of a wrapper, made at its first page and kept for as long as the wrapper is. */
 export function planOf(wrapper: Wrapper): Plan {
   const known = plans.get(wrapper)
   if (known) return known
@@ -111,7 +111,7 @@ export function planLevel(
   return { parts, stepCount: steps.size, blank: Object.fromEntries(named.map(({ name }) => [name, null])) }
 }
 
-/** Null for the context itself. */
+/** The last step of a locator; null for the context itself. */
 function endOf(steps: Map<string, LocatorStep>, { path }: Locator): LocatorStep | null {
   let end: LocatorStep | null = null
   for (const step of path) {

@@ -18,7 +18,7 @@ export interface Reader extends ParsedPage {
   readonly article: () => FoundArticle | null
 }
 
-/** Nothing is looked up before it is asked for. */
+/** A page made ready for reading; nothing is looked up before it is asked for. */
 export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints | null, raw: boolean): Reader {
   const view = viewPage(tree)
   return {
@@ -50,7 +50,7 @@ function isNot(path: string, type: ValueType, text: string): Violation {
 /** How much of a text a message shows, in characters. */
 const SHOWN_CHARS = 80
 
-/** `pathOf` for elements; parents' paths and siblings' positions are found once, which pays for many nodes of one page. */
+/** Node paths of elements, as `pathOf` writes them; parents' paths and siblings' positions are found once, which pays for many nodes of one page. */
 function createPathWriter(tree: Tree): (element: NodeId) => string {
   /** By node: which child of its label it is, 1-based; 0 while its parent was not met. */
   const position = new Int32Array(tree.nodeCount)

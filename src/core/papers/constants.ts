@@ -1,5 +1,4 @@
-// Numbers of the published systems: INDESIT's and the 0.8 are the papers', others are bounds. `node bench/quality/papers.ts` measures by
-// them.
+// INDESIT's numbers and the threshold of 0.8 are the papers', others are bounds. `node bench/quality/papers.ts` measures by them.
 
 /**
  * `similar`: the paper's T, similarity of similar page schemas; `mostLinks`: its n, links of one collection to one cluster beyond which the
@@ -26,8 +25,8 @@ export const NE_PATTERN = {
   /** Pages with more nodes are neither learned from nor accepted: two such pages take seconds to compare at worst. */
   maxPageNodes: 30_000,
   /**
-   * Composition, in quarters of the paper's unit cost: to insert or delete a vertex, to map a wildcard to anything (as dear as a vertex it
-   * drifts).
+   * Costs in quarters of the paper's unit: to insert or delete a vertex, and to map a wildcard to anything. Wildcards as dear as a vertex
+   * drift away from what they stood for.
    */
   vertexCost: 4,
   wildcardCost: 1,

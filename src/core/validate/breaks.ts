@@ -86,7 +86,7 @@ function breakOfAlone(field: ObservedField): Break | null {
   return { wanted: 'be the text of no other field of the page', is: `it is ${shown(worst.text)}`, weight }
 }
 
-/** Links are not looked at: they need the page's address. */
+/** How values are not of their type, or null. Links are not looked at: they need the page's address. */
 export function breakOfType(field: ObservedField): Break | null {
   const { pattern } = field
   if (TYPES[pattern.type].gives !== 'values') return null

@@ -49,7 +49,7 @@ interface BrokenRule extends Breach {
   readonly violation: Violation
 }
 
-/** All that a page breaks, whether that makes it strange or not; types where constraints were learned. */
+/** All rules that a page breaks, whether that makes it strange or not; types where constraints were learned. */
 function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]): readonly BrokenRule[] {
   return page.flatMap((observed) => {
     const { path, pattern } = observed

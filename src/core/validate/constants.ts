@@ -28,9 +28,6 @@ export const TYPE_WEIGHT = 4
 /** Weight of a text that another field of the page gives, although the two never said the same. A text that a list gives too weighs 1. */
 export const DECISIVE: number = Number.POSITIVE_INFINITY
 
-/**
- * A page is violated when it is stranger than this times the strangest training page, as the others see it (documentation 5, a shop 0),
- * plus a margin.
- */
+/** A page is violated when stranger than a margin plus this times the strangest training page to the others (documentation 5, a shop 0). */
 export const STRANGENESS_FACTOR = 1.5
 export const STRANGENESS_MARGIN = 1.5

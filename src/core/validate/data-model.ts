@@ -26,7 +26,7 @@ const DEEPEST = 100
 
 /**
  * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`, `additionalProperties`,
- * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: all that it asks is looked at.
+ * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: no rule is left unlooked at.
  * @throws DataModelError
  */
 export function readDataModel(json: unknown): DataModel {
@@ -138,7 +138,7 @@ function refuses(check: Check, value: FieldData): boolean {
   return found.length > 0
 }
 
-/** A schema may hold itself, as trees do. */
+/** A schema elsewhere in the document; it may hold itself, as trees do. */
 function reference(reading: Reading, pointer: unknown, at: string, depth: number): Check {
   if (typeof pointer !== 'string' || !pointer.startsWith('#')) {
     throw new DataModelError(`"$ref" at ${at} leads out of the document: ${JSON.stringify(pointer)}.`)

@@ -27,7 +27,7 @@ const TYPES: Readonly<Record<string, (value: FieldData) => boolean>> = {
   object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 }
 
-/** A day of the calendar, a moment, absolute addresses. */
+/** Formats that texts are held to: a day of the calendar, a moment, absolute addresses. */
 const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseValue(text, 'date') === text,
   'date-time': (text) => /^\d{4}-\d{2}-\d{2}T/.test(text) && parseValue(text, 'date') !== null,
@@ -42,7 +42,7 @@ const amount: Measure = (value) => (typeof value === 'number' ? value : null)
 const isAtLeast = (value: number, bound: number): boolean => value >= bound
 const isAtMost = (value: number, bound: number): boolean => value <= bound
 
-/** A bound is a whole number of characters or entries, any number for amounts. */
+/** The check of a keyword that bounds a measure: a whole number of characters or entries, any number for amounts. */
 function bound(
   keyword: string,
   measure: Measure,

@@ -153,7 +153,7 @@ export interface RecordPattern {
   readonly starts: readonly Step[]
   /** Whether the siblings up to the next start belong to the record. */
   readonly spans: boolean
-  /** Where records stand side by side: rows that one is split over, 2 at least. Starts are rows; in every so many the nth children are the nth record. */
+  /** Where records stand side by side: rows that one is split over, at least 2. Starts are rows; of so many the nth children are the nth record. */
   readonly rows?: number
   readonly children: readonly (FieldPattern | ListPattern)[]
 }

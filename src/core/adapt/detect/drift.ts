@@ -6,7 +6,7 @@ import { canStrip, countLabels, type LabelCounts, newLabel } from './labels.ts'
 
 /** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
 export interface DriftWatch {
-  /** O(values). */
+  /** Takes a page's data into account. O(values). */
   readonly add: (data: RecordData) => void
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: () => readonly string[]

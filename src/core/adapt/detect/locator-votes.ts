@@ -13,13 +13,13 @@ export interface Disagreement {
   readonly locator: RedundantLocator
   /** URL of the first page on which it led elsewhere, or nowhere. */
   readonly since: string
-  /** Pages on which it did. */
+  /** Pages on which it did, of those it was asked on. */
   readonly pages: number
   readonly of: number
 }
 
 export interface LocatorWatch {
-  /** O(nodes + contexts x locators). */
+  /** Takes some pages into account. O(nodes + contexts x locators). */
   readonly add: (pages: readonly ParsedPage[]) => void
   /** The locators that differ on more pages than chance allows: signs of a change that may not have broken any value yet. */
   readonly disagreements: () => readonly Disagreement[]

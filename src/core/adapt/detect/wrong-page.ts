@@ -50,10 +50,7 @@ export function wrongPage(tree: Tree, url: string): WrongPage | null {
   return found === undefined ? null : { kind: found[0], message: found[2], to: null }
 }
 
-/**
- * Where a page says it has moved to on its host, except the front page: a refresh at once, or the canonical address of a nearly empty page.
- * O(nodes).
- */
+/** Where a page says it moved to on its host, save the front page: a refresh at once, the canonical address of a near-empty page. O(nodes). */
 export function movedTo(tree: Tree, url: string): string | null {
   const { refresh, canonical } = headTargets(tree)
   const target = refresh ?? canonical

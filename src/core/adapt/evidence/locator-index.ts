@@ -23,7 +23,7 @@ export interface LocatorIndex {
   readonly placesTo: (node: NodeId, nodes: readonly NodeId[]) => readonly LocatorEvidence[]
 }
 
-/** O(nodes). */
+/** Indexes a page. O(nodes). */
 export function locatorIndex({ tree, parts }: OpenPage): LocatorIndex {
   const named = new Map<string, NodeId[]>()
   const labels: (string | null)[] = labelsOf(tree)

@@ -123,7 +123,7 @@ function matchRound(
   return [...assignMatches(fields, places, odds, () => []), ...matchLists(search, lists, regions, algorithmOf)]
 }
 
-/** Of the lists, those with the likeliest records are looked into. */
+/** The matches of lists: those with the likeliest records are looked into. */
 function matchLists(
   search: Search,
   known: readonly KnownList[],

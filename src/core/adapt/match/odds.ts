@@ -63,7 +63,7 @@ export function recordOdds(
   return evidenceLogOdds(known.before, candidate.evidence)
 }
 
-/** `recordOdds` with what was found again of the records' fields, and what is remembered. */
+/** Log-odds of a list by `recordOdds`, what was found again of the records' fields, and what is remembered. */
 export function listOdds(
   judge: Judge,
   known: KnownList,

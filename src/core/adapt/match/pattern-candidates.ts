@@ -17,7 +17,7 @@ import { dataGuide } from './data-guide.ts'
 export type Origin = 'kept' | 'learned' | 'joined' | 'place'
 
 interface Found<Pattern> {
-  /** The first way in which it came up is first. */
+  /** All the ways in which it came up, the first one first. */
   readonly origins: readonly Origin[]
   readonly pattern: Pattern
   readonly evidence: Evidence
@@ -48,7 +48,7 @@ export interface Level {
   readonly candidates: readonly Candidate[]
 }
 
-/** What was learned from the changed pages, every kind of place and of repeated element. */
+/** What the contexts of a level hold: what was learned from the changed pages, every kind of place and of repeated element. */
 export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Patterns): Level {
   const found = new Map<string, Candidate>()
   const add = (origin: Origin, patterns: Patterns): void => {
@@ -60,10 +60,7 @@ export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Pat
   return { owners, candidates: [...found.values()] }
 }
 
-/**
- * A level with what the old patterns still give in place of equal candidates; and for old fields that take all elements of a kind, with all
- * of each kind.
- */
+/** A level with what the old patterns still give, in place of equal candidates, and all of each kind where an old field takes all of its own. */
 export function withKept(pages: readonly OpenPage[], { owners, candidates }: Level, old: Patterns): Level {
   const found = new Map<string, Candidate>()
   for (const pattern of old) addCandidate(found, pages, owners, 'kept', pattern)

@@ -27,10 +27,7 @@ export type TreeSimilarity = (
   candidate: Candidate,
 ) => number
 
-/**
- * The similarity algorithms over the pages at hand (Ferrara and Baumgartner 2011, section 4): a page is classified once for each choice of
- * labels.
- */
+/** The similarity algorithms over some pages (Ferrara and Baumgartner 2011, section 4). A page is classified once for each choice of labels. */
 export function treeSimilarityOn(pages: readonly OpenPage[]): TreeSimilarity {
   const tables = memo((key: string) => {
     const [label, collapse] = key.split(' ') as [AllAdaptSettings['labels'], string]

@@ -27,7 +27,7 @@ import { adaptedPatterns, withBothLayouts, withLabelsOut } from './adapted-patte
 export interface AdaptOptions {
   /** By page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places. @default none */
   readonly before?: readonly (RecordData | null)[]
-  /** In place of the wrapper's own. */
+  /** Used in place of the wrapper's own settings. */
   readonly settings?: AdaptSettings
   /** Somebody says the wrapper fails here: what nearly all pages had and none of these has is looked for, however few they are. @default false */
   readonly isSaidBroken?: boolean
@@ -104,7 +104,7 @@ function repaired({ wrapper, pages, known }: Site, search: Search, isAlike: bool
   return proposal(wrapper, after, pages, settings, { changes, confidence, offers })
 }
 
-/** The pages look different but most is where it was: only the signature changes. Of pages of another class nothing is ours. */
+/** The pages look different but most is where it was: only the signature changes. Pages of another class have nothing of it. */
 function withNewSignature({ wrapper, pages, known }: Site): Adaptation {
   const confidence = presentShare(known)
   if (confidence < LEAST_SAME)

@@ -10,9 +10,9 @@ export interface PatternChange {
   readonly kind: 'field' | 'list'
   /** `labelled`: where it was, with a new label that is left out; `gone`: nothing in the pages is it; `rare`: too rare for its absence to count. */
   readonly change: 'moved' | 'labelled' | 'gone' | 'rare'
-  /** Null when there is no new place, as below. */
+  /** How the new place came up; null when there is none. */
   readonly origin: Origin | null
-  /** Of the new place, and how far the runner-up was behind. */
+  /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
   readonly logOdds: number | null
   readonly margin: number | null
 }
@@ -34,7 +34,7 @@ export interface Proposal {
   /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
   readonly confidence: number
   readonly pages: number
-  /** What the new template has beside. */
+  /** What the new template has beside; none of it is part of the repaired wrapper. */
   readonly offers: readonly SuggestedField[]
 }
 
@@ -46,7 +46,7 @@ export type Adaptation =
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
   | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
 
-/** Patterns that are as they were are left out. */
+/** What moved, what is gone: patterns that are as they were are left out. */
 export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
   return matches.flatMap((match): readonly PatternChange[] => {
     const { known, candidate, isKept, logOdds, margin } = match

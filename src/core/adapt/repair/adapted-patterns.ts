@@ -69,8 +69,7 @@ export function withLabelsOut(wrapper: Wrapper, labels: ReadonlyMap<string, stri
 }
 
 /**
- * Patterns that read two layouts: the locators of the old one, then of the new. Where these take the value otherwise, the new ones are
- * alone.
+ * Patterns that read two layouts: the locators of the old one, then of the new. Where these take it otherwise, the new are alone.
  * @param fresh the same patterns in the same order, as adapted to the new layout
  */
 export function withBothLayouts(old: Patterns, fresh: Patterns): Patterns {

@@ -9,7 +9,7 @@ export interface KeyedText {
   readonly text: string
 }
 
-/** The names that lead to the texts begin with `path`. O(texts). */
+/** The texts in some data; the names that lead to them begin with `path`. O(texts). */
 export function textsOf(data: FieldData, path: string): readonly KeyedText[] {
   if (typeof data === 'string') return [{ key: `${path} ${tight(data)}`, text: data }]
   if (Array.isArray(data)) return data.flatMap((entry: FieldData) => textsOf(entry, `${path}[]`))

@@ -20,7 +20,7 @@ import { tagListsOf } from './tag-lists.ts'
  */
 export const indesit: StrategyChoice = choice('indesit', 'anew')
 
-/** "The remaining neighborhood clusters" by the letter: discovered once, each chosen once at most. `indesit` discovers anew from all targets. */
+/** "The remaining neighborhood clusters" by the letter: discovered once, each chosen once at most; `indesit` discovers them anew. */
 export const indesitOnce: StrategyChoice = choice('indesit-once', 'once')
 
 function choice(name: string, discovery: Discovery): StrategyChoice {

@@ -9,7 +9,7 @@ interface Index {
   readonly backTagLists: ReadonlySet<number>
 }
 
-/** From all targets that there are by then, or once, each chosen once at most. */
+/** Which neighbours an iteration considers: of all targets by then, or those of the first that were not chosen. */
 export type Discovery = 'anew' | 'once'
 
 /**

@@ -5,10 +5,7 @@ import type { TagLists } from '../../locate/index.ts'
 /** Attributes that differ from link to link and say nothing of layout. */
 const NO_LAYOUT = new Set(['href', 'src', 'title', 'alt'])
 
-/**
- * Tag-lists (tags from the root with their attributes, footnote 1) as signed 32-bit hashes, O(depth) less what is known; the schema: those
- * of all anchors.
- */
+/** Tag-lists of nodes (tags from the root with attributes, footnote 1) as signed 32-bit hashes, O(depth); page schema: those of all anchors. */
 export function tagListsOf(tree: Tree): TagLists {
   const known = new Map<NodeId, number>([[0, 0]])
   const tagListOf = (node: NodeId): number => {

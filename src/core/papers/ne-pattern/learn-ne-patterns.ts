@@ -97,7 +97,7 @@ function compose(space: PatternSpace, matcher: NeMatcher, ordered: readonly Cand
   return drafts
 }
 
-/** Of a page whose pattern is known: what wildcards caught, and how many subtrees where that may vary. */
+/** Bits that a page takes when its pattern is known: what wildcards caught, and how many subtrees where that may vary. */
 function pageBits({ caughtNodes, captures }: NeMatch, nodeBits: number): number {
   let bits = nodeBits * caughtNodes
   for (const { wildcard, positions } of captures) {

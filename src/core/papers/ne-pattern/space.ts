@@ -46,8 +46,8 @@ export interface SpacePage {
 }
 
 /**
- * Puts a page into a pattern space. A text that is not of the template is a `.` from the start: equal by chance is no template. O(nodes),
- * no recursion.
+ * Puts a page into a pattern space. A text that is not of the template is a `.` from the start, so that equal dates by chance are no
+ * template. O(nodes), no recursion.
  * @param isTemplate whether a text, as one line, belongs to the template
  */
 export function toSpace(space: PatternSpace, tree: Tree, isTemplate: (text: string) => boolean): SpacePage {

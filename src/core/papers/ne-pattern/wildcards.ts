@@ -23,7 +23,7 @@ export function occurrence(wildcard: Wildcard): Occurrence {
   return OCCURRENCES[wildcard]
 }
 
-/** Stands for whatever either does: the least of the least, the most of the most (Reis et al. 2004, section 4.2, the table of composition). */
+/** What stands for whatever either does: the least of the least, the most of the most (Reis et al. 2004, section 4.2, table). */
 export function joined(a: Occurrence, b: Occurrence): Wildcard {
   const least = Math.min(a.least, b.least)
   const most = Math.max(a.most, b.most)
@@ -34,7 +34,7 @@ export function joined(a: Occurrence, b: Occurrence): Wildcard {
 /**
  * A run of adjacent wildcards promoted (Reis et al. 2004, section 4.2): a required one takes in the optional ones around it and becomes
  * `+`; a run of optional ones becomes `*`. Of several required ones, which the paper leaves open, each takes in those that follow it, the
- * first also those before: none of them gets lost.
+ * first also those before: two never become one.
  */
 export function promoted(run: readonly Wildcard[]): readonly Wildcard[] {
   const result: Wildcard[] = []
