@@ -46,7 +46,7 @@ const WHAT: Readonly<Record<keyof ParseLimits, string>> = {
   maxAttributes: 'has an element with more attributes than',
 }
 
-/** The tree that the HTML standard (and parse5) builds; of no bytes html, head, body. A page past a limit is a problem value. O(characters). */
+/** The tree of a page as the HTML standard (and parse5) builds it. A page past a limit is a problem value, never an exception. O(characters). */
 export function parse(html: string, options: ParseOptions = {}): ParseResult {
   const limits = { ...DEFAULT_PARSE_LIMITS, ...options.limits }
   const vocabulary = options.vocabulary ?? createVocabulary()

@@ -5,8 +5,8 @@ import { LABEL } from './tag-labels.ts'
 export type { NodeId } from '../base/index.ts'
 
 /**
- * One parsed page: read-only, no node objects. Nodes are numbered in pre-order: the subtree of `n` is `n .. n + size[n] - 1`, its text one
- * slice of the pool. Arrays have `nodeCount` entries unless said otherwise; -1 is "no node".
+ * One parsed page: read-only, without node objects. Nodes are numbered in pre-order: the subtree of `n` is `n .. n + size[n] - 1`, its text
+ * one slice of the pool. Arrays have `nodeCount` entries unless said otherwise; -1 is "no node".
  */
 export interface Tree {
   readonly nodeCount: number
@@ -21,7 +21,7 @@ export interface Tree {
   readonly firstChild: Int32Array
   readonly nextSibling: Int32Array
   readonly childCount: Int32Array
-  /** Structural hash of the subtree: labels and order. Integers below 2^52; equal for equal structures in every tree and every run. */
+  /** Structural hash of the subtree: labels and order, no text or attributes. Below 2^52; equal for equal structures in every tree and run. */
   readonly hash: Float64Array
   /** Text of all text nodes in document order; `textStart[n] .. textStart[n + size[n]]` is the text below `n`. */
   readonly text: string

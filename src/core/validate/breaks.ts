@@ -156,15 +156,8 @@ function shapeText({ only, masks }: ConstraintOf<'shape'>): string {
   ].join(', ')
 }
 
-interface Bounds {
-  readonly min?: number
-  readonly max?: number
-}
-
-interface Interval {
-  readonly min?: number | string
-  readonly max?: number | string
-}
+type Bounds = Pick<ConstraintOf<'length'>, 'min' | 'max'>
+type Interval = Pick<ConstraintOf<'range'>, 'min' | 'max'>
 
 function interval({ min, max }: Interval): string {
   if (max === undefined) return `at least ${min}`

@@ -18,7 +18,7 @@ export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 
   return broken.filter(({ isLearned }) => isStrange || !isLearned).map(({ violation }) => violation)
 }
 
-/** An extraction checked; that of a page of another class as it is. */
+/** An extraction with what `checkConstraints` says of it; that of a page of another class as it is. */
 export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   if (extraction.status === 'other-class') return extraction
   const found = checkConstraints(wrapper, extraction).filter(({ pattern, rule }) =>

@@ -26,7 +26,7 @@ const DEEPEST = 100
 
 /**
  * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`, `additionalProperties`,
- * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused: no rule is left unlooked at.
+ * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused.
  * @throws DataModelError
  */
 export function readDataModel(json: unknown): DataModel {

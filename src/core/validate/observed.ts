@@ -47,13 +47,10 @@ function textsIn({ groups }: ObservedField): readonly string[] {
   return groups.flat().flatMap(textsOf)
 }
 
-export interface SharedText {
-  readonly text: string
-  readonly others: readonly ObservedField[]
-}
-
 /** The texts of a field that other fields of its page give as well. O(values x their givers). */
-export function sharedTexts(field: ObservedField): readonly SharedText[] {
+export function sharedTexts(
+  field: ObservedField,
+): readonly { readonly text: string; readonly others: readonly ObservedField[] }[] {
   return [...new Set(textsIn(field))].flatMap((text) => {
     const others = [...(field.givers.get(text) ?? [])].filter((other) => other !== field)
     return others.length === 0 ? [] : [{ text, others }]

@@ -1,8 +1,8 @@
 /** How patterns are found again when the site changed (Ferrara and Baumgartner 2011, section 4); what is left out is the default. */
 export interface AdaptSettings extends PatternAdaptSettings {
   /**
-   * Tried in this order. `re-induce`: what the changed pages' own template teaches (takes several pages), and the lists inside its lists;
-   * `relocate`: every kind of place of the pages; `both`: these compete.
+   * What is looked at for a broken pattern, in this order. `re-induce`: what the changed pages' own template teaches (takes several pages),
+   * and the lists inside its lists; `relocate`: every kind of place of the pages; `both`: these compete.
    * @default ['both']
    */
   readonly ways?: readonly RepairWay[]

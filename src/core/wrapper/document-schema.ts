@@ -178,7 +178,7 @@ const oneClass = z.strictObject({
 
 const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>
 
-/** A document that is no wrapper. `code` is stable; the message says what is wrong and where. */
+/** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
 export class WrapperError extends CodedError<'not-a-wrapper' | 'unknown-format' | 'bad-settings'> {}
 
 /** A wrapper from parsed JSON. @throws WrapperError when the value is no wrapper of format 1 */
@@ -203,7 +203,7 @@ function faultOf({ issues: [issue] }: z.ZodError): string {
   return `${issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''}${issue?.message ?? 'unreadable'}`
 }
 
-/** Two-space JSON with a line end, keys in their own order: equal wrappers give equal bytes. */
+/** The document as two-space JSON with a line end, keys in their own order: equal wrappers give equal bytes. */
 export function serializeWrapper(wrapper: Wrapper): string {
   return `${JSON.stringify(wrapper, null, 2)}\n`
 }

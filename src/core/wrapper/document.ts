@@ -11,7 +11,7 @@ import type { Locator, Step, ValueSource } from './steps.ts'
  */
 export interface Wrapper {
   readonly format: 1
-  /** Letters, digits, dashes. */
+  /** A short name: letters, digits, dashes. */
   readonly name: string
   /** Counts up from 1 with each change. */
   readonly version: number
@@ -19,9 +19,9 @@ export interface Wrapper {
   readonly parent: number | null
   readonly learned: LearnedFrom
   readonly page: PagePattern
-  /** For finding the values again when the site changes. */
+  /** What is known of the patterns' values, for finding them again when the site changes. */
   readonly evidence?: WrapperEvidence
-  /** @default `ADAPT_DEFAULTS` */
+  /** How patterns are found again. @default `ADAPT_DEFAULTS` */
   readonly adapt?: AdaptSettings
   /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
   readonly others?: readonly Wrapper[]
@@ -66,7 +66,7 @@ export interface PatternEvidence {
 
 /** A way to where a pattern's values (or first record) are, by evidence of one kind: the first such element in page or record. It only votes. */
 export type LocatorEvidence =
-  /** `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
+  /** An element with this attribute: `id`, `itemprop`, `name`, `role`, `aria-label`, `rel`, `property`, `data-...`. */
   | {
       readonly kind: 'attribute'
       readonly tag: string
@@ -75,7 +75,7 @@ export type LocatorEvidence =
       readonly below: readonly Step[]
     }
   | { readonly kind: 'class'; readonly tag: string; readonly name: string; readonly below: readonly Step[] }
-  /** The text just before an element. */
+  /** An element with this text just before it. */
   | { readonly kind: 'label'; readonly tag: string; readonly text: string }
   /** Tags and positions alone. */
   | { readonly kind: 'position'; readonly path: readonly Step[] }

@@ -103,12 +103,7 @@ export class Composer {
   }
 }
 
-interface Lists {
-  readonly head: Int32Array
-  readonly a: Int32Array
-  readonly b: Int32Array
-  readonly tail: Int32Array
-}
+type Lists = Readonly<Record<'head' | 'a' | 'b' | 'tail', Int32Array>>
 
 function trimmed(a: Int32Array, b: Int32Array): Lists {
   const shorter = Math.min(a.length, b.length)

@@ -6,15 +6,10 @@ import { Composer } from './compose.ts'
 import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
-export interface LearnedPattern {
-  readonly pattern: NePattern
-  readonly pages: readonly number[]
-}
-
 export interface LearnedPatterns {
   readonly space: PatternSpace
   /** Those of most pages first. Each accepts every page that it was made from. */
-  readonly patterns: readonly LearnedPattern[]
+  readonly patterns: readonly { readonly pattern: NePattern; readonly pages: readonly number[] }[]
   /** Numbers of the pages that have too many nodes. */
   readonly tooLarge: readonly number[]
   /** How a pattern fits a page, which may be a new one; null when it does not accept it. */
