@@ -14,7 +14,6 @@ export interface Certainty {
   readonly readings: readonly ClassReading[]
   /** Versions of its pages, for print and by language; those that the answer leaves out as well. */
   readonly variants: readonly Variant[]
-  /** What was known and not looked at. */
   readonly unfetched: Unfetched
   /** For people when it is not sure, or found nothing: one sentence, and what was not looked at; null otherwise. */
   readonly message: string | null
@@ -39,7 +38,6 @@ interface Likely {
 
 /**
  * How sure the search is, as it was judged last; null when the strategy does not tell. O(links of all pages + pages x readings).
- *
  * @param found how many targets there are, the samples left out
  */
 export function certaintyOf(site: Site, verdicts: PageVerdicts, found: number): Certainty | null {
@@ -137,7 +135,6 @@ function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`
 }
 
-/** What a search knew of and did not look at. */
 export interface Unfetched {
   /** Addresses of pages that something fetched leads to and that were not fetched; other addresses of fetched pages left out. */
   readonly urls: number

@@ -76,10 +76,7 @@ export const PAGING = {
   sure: 0.5,
 } as const
 
-/**
- * Lists for machines: pages and further lists read from one at most (the sitemap protocol allows 50,000 of either), lists of a kind fetched
- * in a search; downloads from which on the place where a sitemap mostly is is tried unasked.
- */
+/** Sitemaps and feeds: pages and lists read from one (the protocol allows 50,000), lists of a kind; downloads before a sitemap is tried unasked. */
 export const LISTS = { mostPages: 50_000, mostLists: 1_000, most: 500, guessFrom: 50 } as const
 
 /**
@@ -91,7 +88,6 @@ export const ALIASES = { minContents: 4, mostOthers: 0.05, mostPages: 5_000, mos
 /** GET forms of a page that are looked at, fields and options that are read, URLs that one form may come to, characters of a caption. */
 export const FORMS = { mostForms: 10, mostFields: 30, mostOptions: 50, mostUrls: 64, mostChars: 200 } as const
 
-/** The search. */
 export const SEARCH = {
   /** URLs wanted at once. */
   batch: 4,
@@ -146,8 +142,5 @@ export const LONG_TEXTS = { most: 3, minChars: 40 } as const
 /** Pairs of a page and its version for print from which on they are told, and the share of all pairs that must differ alike in address. */
 export const VARIANTS = { least: 3, share: 0.5 } as const
 
-/**
- * What is said of how sure a search is: readings with less chance are not told, those that differ in less than this share of pages are
- * one; groups of what was not fetched that are told.
- */
+/** Certainty: the least chance of a reading that is told, the share of pages that tells two apart, groups that are told of what was not fetched. */
 export const CERTAINTY = { likely: 0.05, apart: 0.05, groups: 5 } as const

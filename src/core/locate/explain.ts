@@ -8,10 +8,7 @@ import type { LocateState } from './state.ts'
 /** Why a URL was fetched or not, and why it is or is not a target. */
 export interface Explanation {
   readonly url: string
-  /**
-   * `unknown`: nothing fetched so far leads to it. `dead`: fetched, and no page of the site. `moved`: fetched, and led to another URL.
-   * `list`: fetched, a sitemap or feed.
-   */
+  /** `unknown`: nothing fetched leads to it. `dead`: fetched, no page of the site. `moved`: fetched, led elsewhere. `list`: a sitemap or feed. */
   readonly status: 'unknown' | 'not-fetched' | 'dead' | 'moved' | 'list' | 'target' | 'other'
   /** The first page or list that showed it; null for samples, the home page and where a sitemap was looked for. */
   readonly foundOn: string | null
@@ -60,10 +57,7 @@ function originsOf({ log, kindOf }: Site): readonly Origin[] {
   return origins
 }
 
-/**
- * @param id of the URL; -1 when it is not known
- * @param origin what led to it first, if anything
- */
+/** @param id of the URL; -1 when it is not known */
 function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin: Origin | undefined): Explanation {
   const { verdicts } = strategy
   const page = site.fetched.get(id)

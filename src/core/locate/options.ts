@@ -36,19 +36,12 @@ export interface StrategyChoice {
 /** Why a search ended. */
 export type StopReason = 'exhausted' | 'marginal' | 'max-downloads' | 'max-pages' | 'no-sample'
 
-/**
- * A way to search a site. It reads the site; the driver downloads and enters pages. It may depend on nothing but the site, so that
- * a replay of the same downloads yields the same URLs.
- */
+/** A way to search. It depends on the site alone, so that a replay of the downloads yields the same URLs; the driver downloads and enters pages. */
 export interface Strategy {
-  /** Which pages are targets, as far as is known. */
   readonly verdicts: PageVerdicts
   /** Learns from the downloads that were entered since the last call. */
   take(): void
-  /**
-   * Begins to search, or to search on: yields the URLs to download next; is resumed when those that the budget allows have been taken. Returning
-   * ends the search.
-   */
+  /** Begins or goes on: yields the URLs to download next; is resumed when those within the budget have been taken. Returning ends the search. */
   begin(): Iterator<readonly UrlId[], StopReason, undefined>
   /** Finds all verdicts as they are to be given, when a search ends before it would by itself. */
   conclude?(): void
@@ -62,14 +55,12 @@ export interface Tally {
   readonly hits: number
 }
 
-/** What a strategy thinks of pages. */
 export interface PageVerdicts {
   isTarget(page: Page): boolean
   /** How like the samples a page is, 0..1. */
   similarityOf(page: Page): number
   /** A number for the class of a page: the same for pages of one class. */
   classOf(page: Page): number
-  /** How many classes of pages are told apart. */
   classCount(): number
   /** The chance that a page is of the samples' class, 0..1. */
   probabilityOf(page: Page): number

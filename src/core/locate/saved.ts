@@ -40,7 +40,6 @@ interface SavedFetch extends Omit<Fetch, 'observation' | 'list'> {
 
 /**
  * The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. O(links of all pages).
- *
  * @throws LocateError `bad-state` when the search was started with `savable: false`
  */
 export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
@@ -65,12 +64,10 @@ export function saveLocate({ samples, options, hosts, captions, answers, toSay, 
 }
 
 /**
- * The state that was saved; `stepLocate(state, [])` says what it wants next. The downloads are replayed through the strategy, so
- * that a later version of the program uses them too and never asks for one of them again; and what was said is said at the same points.
- *
- * @param text what `saveLocate` gave
- * @param options replace the saved ones, to go on after a budget ended the search; a strategy that was handed in is handed in again
- * @throws LocateError `bad-state` when this is no saved state, or one of a strategy that is not handed in
+ * A saved state; `stepLocate(state, [])` says what it wants next. Downloads and answers are replayed through the strategy, so that later versions of
+ * the program use them too and ask for none again.
+ * @param options replace the saved ones, to go on after a budget ended the search; a strategy is handed in again
+ * @throws LocateError `bad-state` when this is no saved state, or its strategy is not handed in
  */
 export function loadLocate(text: string, options: LocateOptions = {}): LocateState {
   const saved = parseDocument(text)

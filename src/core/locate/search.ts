@@ -11,13 +11,9 @@ import { Paging } from './site/paging.ts'
 import type { Download, Page, Site } from './site/site.ts'
 
 /**
- * The default strategy. What is fetched next is decided by the frontier (`Frontier`), what is a target by the samples' class
- * (`Verdicts`). All verdicts are found anew each time that the known site has grown by a fixed share, and once more before
- * the search may end.
- *
- * Pages that bring nothing, copies among them, count as misses of the links that led to them, so that query variants, calendars
- * and session ids lose their worth like any other links that lead to nothing new. When nothing more is worth following, the next
- * pages of targets are still fetched, and those of indexes of targets (`Paging`).
+ * The default strategy: `Frontier` decides what is fetched next, `Verdicts` what is a target, anew at each growth by a fixed share and before the
+ * end. Pages that bring nothing, copies too, are misses of the links to them, so that query variants, calendars and sessions lose their worth. At the
+ * end come next pages (`Paging`).
  */
 export class Search implements Strategy {
   readonly verdicts: Verdicts
@@ -26,7 +22,6 @@ export class Search implements Strategy {
   readonly #frontier: Frontier
   readonly #discovery = new Discovery()
   readonly #paging: Paging
-  /** Null before the search has begun. */
   #looks: Looks | null = null
   /** How much of the log has been taken, how many pages of it; and downloads at the last new target. */
   #taken = 0
@@ -34,9 +29,8 @@ export class Search implements Strategy {
   #lastGain = 0
 
   /**
-   * @param sampleCount how many of the site's first downloads are samples
-   * @param useUrls whether the spelling of URLs is evidence
-   * @param said what a person has said of pages, by URL: whether they are like the samples; may grow
+   * @param sampleCount how many of the first downloads are samples
+   * @param said by URL: whether a person says that it is like the samples; may grow
    */
   constructor(site: Site, sampleCount: number, useUrls: boolean, said: ReadonlyMap<UrlId, boolean>) {
     this.#site = site
@@ -122,8 +116,7 @@ export class Search implements Strategy {
   }
 
   /**
-   * What is fetched when nothing more seems worth following: the next pages of targets, and those of indexes with what they show that
-   * nothing else did; in the end what is unlike all that was looked at on the samples and the home page.
+   * What is left in the end: next pages of targets, those of indexes with what they alone show, then what is unlike on the samples and the home page.
    */
   #lastPages(looks: Looks): readonly UrlId[] {
     const { isHoped, hopedCount } = this.verdicts

@@ -23,11 +23,9 @@ export interface LocateState {
   readonly answers: Answer[]
   /** Of a state that was saved: what is said once there are as many downloads as there were then. */
   readonly toSay: Answer[]
-  /** The search under way. */
   steps: ReturnType<Strategy['begin']>
   /** Results that are at hand, by the URL that was asked for. */
   readonly inbox: Map<string, Fetch>
-  /** What the strategy waits for. */
   batch: readonly UrlId[]
   /** Those of the batch that are to be downloaded. */
   wants: readonly string[]
@@ -70,11 +68,7 @@ export class LocateError extends CodedError<
   'no-sample' | 'bad-sample' | 'wrong-pages' | 'bad-state' | 'unknown-page'
 > {}
 
-/**
- * Starts a search for the pages like the samples.
- *
- * @param samples http(s) URLs of one or more pages of one template; they are the first to be wanted
- */
+/** Starts a search for the pages like the samples. @param samples http(s) URLs of one or more pages of one template, wanted first */
 export function startLocate(samples: readonly string[], options: LocateOptions = {}): LocateStep {
   const urls = [...new Set(samples.map(sampleUrl))]
   if (urls.length === 0) throw new LocateError('no-sample', 'locate needs at least one sample URL.')
@@ -87,7 +81,6 @@ function sampleUrl(sample: string): string {
   return url
 }
 
-/** A search of which nothing is fetched yet. */
 export function createState(
   samples: readonly string[],
   options: LocateOptions,
@@ -230,7 +223,6 @@ function hasEnough({ site, strategy }: LocateState, maxPages: number): boolean {
 
 /**
  * Takes the answer to a question, or what else is known of a page that was fetched, and goes on with the search, be it over or not.
- *
  * @throws LocateError `unknown-page` when no page was fetched from this URL
  */
 export function answerLocate(state: LocateState, url: string, isLike: boolean): LocateStep {

@@ -14,7 +14,6 @@ export interface Profile {
   readonly outline: BitSet
   readonly texts: BitSet
   readonly links: BitSet
-  /** The link collections that its first page stands in. */
   readonly lists: BitSet
   /** What its URLs have in common with others; null when that is no evidence. */
   readonly levels: Int32Array | null
@@ -47,7 +46,6 @@ export function profilesOf(clusters: MicroClusters, listsOf: ListsOf): readonly 
   })
 }
 
-/** Those that enough exemplars have. */
 function common(counts: Int32Array, ids: Int32Array): Int32Array {
   const kept = new Int32Array(ids.length)
   let end = 0
@@ -64,11 +62,9 @@ function countsOf(every: readonly (readonly Exemplar[])[], view: 'texts' | 'link
 }
 
 /**
- * How likely two micro-clusters are of one class, as far as two pages can tell, on a scale of its own, 0..1; symmetric. The weighted mean of the views:
- * Jaccard coefficients of outlines, of texts and links of the template, and of the collections that list them; and how alike they are
- * spelled. Texts, links and spelling of another language say nothing; types that contradict each other take some of it away. O(sets).
- *
- * @param atLeast an affinity that cannot be above this is of no interest, and 0 may be given for it. @default 0
+ * How likely two micro-clusters are of one class, on a scale of its own, 0..1; symmetric. Weighted mean of Jaccard coefficients (outlines, template
+ * texts and links, collections) and of spelling; a foreign language leaves outlines alone, contradicting types take some away. O(sets).
+ * @param atLeast 0 may be given for an affinity that cannot be above it. @default 0
  */
 export function affinity(a: Profile, b: Profile, atLeast: number = 0): number {
   const clash = 1 - AFFINITY.clash * clashOf(a.own.types, b.own.types)

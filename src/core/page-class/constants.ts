@@ -12,7 +12,6 @@ export const MAX_STRING_CHARS = 50
 /** Features of a page in words: steps of a path at most, as what is deeper depends on the content; and short texts. */
 export const FEATURES = { depth: 8, texts: 5_000 } as const
 
-/** What signatures keep, and how much of it a page must have. */
 export const SIGNATURE = {
   /** A path or text is kept when this share of the training pages has it; most paths, and texts, that are. */
   common: 0.9,
@@ -20,10 +19,9 @@ export const SIGNATURE = {
   /** A page may have this much less of the signature than the training page that has least. */
   slack: 0.7,
   /**
-   * The same where the site cannot have changed, of what a training page has of what the others have in common. Pages of one site share its
-   * frame, so that the share asked for is high. Of 12 page classes of 6 sites, learned from 10 pages: .8 accepts 99.8 % of further pages and
-   * 3.9 % of others, .85 99.8 and .1 %, .9 99.8 and .03 %, .92 98.6 and .03 %; `slack` 99.9 and 43 %. Pages of a changed site are between the
-   * two: no one share tells them from other classes.
+   * The same where the site cannot have changed, of what a page shares with the others. On 12 classes of 6 sites, from 10 pages: .8 accepts 99.8 % of
+   * further pages and 3.9 % of others, .85 99.8 and .1, .9 99.8 and .03, .92 98.6 and .03; `slack` 99.9 and 43. Pages of a changed site lie between
+   * these two.
    */
   sure: 0.85,
   /** The same for fewer pages than `few`, of which one says little of the others: of 3 pages .8 accepts 98 %, .85 97 % of further pages. */
@@ -46,23 +44,18 @@ export const SPELLINGS = { mostCases: 64, data: 3, headChars: 24, endingChars: 6
 export const CLUSTERS = { micro: 0.9, cluster: 0.6, most: 600, exemplars: 4, common: 3 } as const
 
 /**
- * What each view counts in the affinity of two micro-clusters. `clash`: what contradicting types take away of it, `foreign` what another
- * language does; both are set by reason. The views were tried by hand on 38 classes of 13 sites and made ones, with the weights of the boundary
- * found without the site in question: R .927, P .946 so, .929 / .948 with lists .5, and from there spelling .5 .912 / .923, 2 .888 / .933; links
- * .5 .873 / .930, 1.5 .904 / .947; texts 1.5 .915 / .963; outlines 2 .912 / .919, 4 .914 / .949.
+ * Weights of the views in affinity. `clash`: what contradicting types take away, `foreign` another language, both set by reason. Tried on 38 classes
+ * of 13 sites and made ones, weights of the boundary found without the site: R .927, P .946 so; lists .5 .929 / .948, and from there spelling .5 .912
+ * / .923, 2 .888 / .933; links .5 .873 / .930, 1.5 .904 / .947; texts 1.5 .915 / .963; outlines 2 .912 / .919, 4 .914 / .949.
  */
 export const AFFINITY = { paths: 3, texts: 1, links: 1, lists: 1, spelling: 1, clash: 0.4, foreign: 0.09 } as const
 
-/**
- * How a class grows: components that are looked at, the chance that it goes so far below which none is, and how much less affinity makes a
- * component of its own.
- */
+/** Components that are looked at, the chance that a class goes so far below which none is, and how much less affinity makes a new component. */
 export const GROWTH = { most: 200, least: 0.003, grain: 0.002 } as const
 
 /**
- * How much of a class is looked at for its contrast to what joins it: micro-clusters, the largest of them among these, and their exemplars;
- * exemplars that are compared in pairs; micro-clusters whose spelling is compared; micro-clusters, pages of each and collections of each that are
- * asked who lists them, collections of fewer pages left out; and micro-clusters that the background is told by.
+ * What is looked at for contrast: micro-clusters of a class, the largest among them, exemplars; exemplars in pairs; micro-clusters in spelling;
+ * micro-clusters, pages and collections of each in lists, those of fewer pages left out; micro-clusters for the background.
  */
 export const CONTRAST = {
   clusters: 12,

@@ -15,7 +15,6 @@ export interface Surroundings {
   readonly background: number
 }
 
-/** Some of the evidence, of one view. */
 type Part<Name extends keyof Evidence> = Pick<Evidence, Name>
 type Positions = readonly number[]
 

@@ -43,11 +43,7 @@ export function answerOf(hypotheses: readonly Hypothesis[]): Answer {
   return { hypothesis: best, expected: expectedOf(hypotheses, best), utility: most }
 }
 
-/**
- * The F measure that a hypothesis is expected to have when it is given as the answer, 0..1.
- *
- * @param narrow how much recall counts beside precision, squared. @default 1
- */
+/** The expected F measure of a hypothesis, 0..1. @param narrow weight of recall beside precision, squared. @default 1 */
 export function expectedOf(hypotheses: readonly Hypothesis[], answer: number, narrow: number = 1): number {
   const own = hypotheses[answer]!.pages
   const square = narrow ** 2
@@ -72,7 +68,6 @@ export function isSure({ expected }: Pick<Answer, 'expected'>): boolean {
   return expected >= SURE
 }
 
-/** A question to a person: is this page one of them? */
 export interface Question {
   readonly page: PageId
   /** The chance that it is one, 0..1. */
@@ -85,9 +80,7 @@ export interface Question {
 }
 
 /**
- * The question with the highest gain, if any is worth asking: for each step one page of it is thought asked, and the hypotheses weighed as they
- * would be after either answer. O(hypotheses^3), for some dozen.
- *
+ * The question with the highest gain, if worth asking, of one page of each step. O(hypotheses^3), for some dozen.
  * @param pageAt the page to ask about, of those that a step adds; null when none may be
  */
 export function bestQuestion(

@@ -36,15 +36,12 @@ export class Listings {
     for (let page = 0; page < pages; page++) for (const list of listsOf(page)) this.#sizes[list]!++
   }
 
-  /** Adds pages to the set. O(their collections). */
   add(pages: readonly number[]): void {
     for (const page of pages) for (const list of this.#listsOf(page)) this.#inSet[list]!++
   }
 
   /**
-   * The mean share of the set among the pages that are listed together with some pages, 0..1; 0 when these are hardly listed.
-   *
-   * @param own 1 when the pages are of the set themselves, else 0
+   * The mean share of the set in what is listed with some pages, 0..1; 0 when these are hardly listed. @param own 1 when they are of the set, else 0
    */
   share(pages: Pages, own: 0 | 1): number {
     const shareIn = (list: number): number => (this.#inSet[list]! - own) / (this.#sizes[list]! - 1)

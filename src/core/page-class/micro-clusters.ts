@@ -18,11 +18,9 @@ export interface PageFacts {
   readonly id: PageId
   /** Canonical URL; null when its spelling is to be no evidence. */
   readonly url: string | null
-  /** Paths of its outline. */
   readonly paths: Int32Array
   /** Hashes of its short texts. */
   readonly texts: Int32Array
-  /** Where its links lead. */
   readonly links: Int32Array
   /** The types that it declares, ascending. */
   readonly types: Int32Array
@@ -42,7 +40,6 @@ export interface MicroCluster {
   readonly id: number
   /** The cluster that it is nearest to; 0 .. clusterCount-1. */
   readonly cluster: number
-  /** Its pages, by id. */
   readonly pages: number[]
   /** The outline of the first of them. */
   readonly outline: BitSet
@@ -55,10 +52,9 @@ export interface MicroCluster {
 }
 
 /**
- * Leader clustering of outlines at two grains: a page joins the micro-cluster of the nearest first page when their paths have a Jaccard
- * coefficient of at least `CLUSTERS.micro` and nothing else tells them apart; once there are `most`, the nearest of those that nothing else
- * tells it apart from, or of all. Micro-clusters below `CLUSTERS.cluster` to the first of each cluster begin another. No paths weigh more than
- * others: so what two have in common never changes.
+ * Leader clustering of outlines at two grains, with unweighted paths, so that what two have in common never changes. A page joins the nearest
+ * micro-cluster of the same language, spelling and types at a Jaccard coefficient of at least `CLUSTERS.micro`; once there are `most`, the nearest
+ * such one or the nearest of all. Micro-clusters below `CLUSTERS.cluster` to the first of each cluster begin another.
  */
 export class MicroClusters {
   readonly all: MicroCluster[] = []
@@ -81,7 +77,6 @@ export class MicroClusters {
     return this.#firsts.length
   }
 
-  /** The micro-cluster of a page that was taken. */
   of(page: PageId): MicroCluster {
     return this.#ofPage[page]!
   }
@@ -113,10 +108,7 @@ export class MicroClusters {
     return own
   }
 
-  /**
-   * Of the first `count` micro-clusters the one whose outline, spelling and language are most like those of another one; null when there is
-   * none. O(count x paths).
-   */
+  /** Of the first `count` micro-clusters the most like another in outline, spelling and language; null for a count of 0. O(count x paths). */
   nearest(own: MicroCluster, count: number): MicroCluster | null {
     const levels = own.spelling === null ? null : levelsOf(own.spelling)
     let best: MicroCluster | null = null
@@ -186,7 +178,6 @@ function isAlike(own: MicroCluster, page: PageFacts, spelling: Spelling | null):
   return a.length === b.length && a.every((id, i) => id === b[i])
 }
 
-/** Whether one of two sets is a part of the other. */
 function isContained(a: Int32Array, b: Int32Array): boolean {
   return a.length <= b.length ? a.every((id) => b.includes(id)) : isContained(b, a)
 }

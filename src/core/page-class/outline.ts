@@ -2,15 +2,9 @@ import { createIntTable, mix } from '../base/index.ts'
 import { LABEL, type NodeId, type Tree } from '../dom/index.ts'
 import { MAX_PATHS, MAX_STRING_CHARS, MAX_TEXTS } from './constants.ts'
 
-/**
- * What a page is built like: its tree with all elements of one path made one, so that the lengths of lists do not count, and its short
- * texts. What is by node or position is work space, and good until the next page is outlined.
- */
+/** A page's tree with all elements of one path made one, and its short texts. What is by node or position is good until the next page is outlined. */
 export interface Outline {
-  /**
-   * Distinct paths as hashes, in document order, at most `MAX_PATHS`. A path is the tags from the root and the class tokens of the last
-   * element, digits masked: classes further up are in paths of their own, and may be of the single page.
-   */
+  /** Distinct hashes in document order, at most `MAX_PATHS`: the tags from the root and the class tokens of the last element, digits masked. */
   readonly paths: Int32Array
   /** Distinct short texts (`shortTextHash`), each with the tag that it stands in, in document order; as many as were asked for. */
   readonly texts: Int32Array
@@ -26,11 +20,7 @@ export interface Outline {
 /** Outlines pages one after the other. O(nodes + characters). */
 export type Outliner = (tree: Tree) => Outline
 
-/**
- * An outliner, which keeps its work space from page to page.
- *
- * @param mostTexts of a page that are kept, the first. @default MAX_TEXTS
- */
+/** An outliner, which keeps its work space from page to page. @param mostTexts of a page that are kept, the first. @default MAX_TEXTS */
 export function createOutliner(mostTexts: number = MAX_TEXTS): Outliner {
   const paths = createFound(MAX_PATHS)
   const texts = createFound(mostTexts)
@@ -124,9 +114,8 @@ function tokensHash(text: string, start: number, end: number): number {
 }
 
 /**
- * Hash of a short text, which is what template and data share; which of them are the template's shows when pages are compared.
- * White space is collapsed, each run of digits is one; 0 when it is empty, has more than `MAX_STRING_CHARS` characters without spaces,
- * or more than four times that with them. No allocation.
+ * Hash of a short text, white space collapsed, each run of digits one; 0 when it is empty, has more than `MAX_STRING_CHARS` characters without
+ * spaces, or more than four times that with them. No allocation.
  */
 export function shortTextHash(text: string, start: number, end: number): number {
   if (end - start > 4 * MAX_STRING_CHARS) return 0

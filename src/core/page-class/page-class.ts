@@ -29,10 +29,9 @@ export interface ClassQuery {
 }
 
 /**
- * The pages of a site, and which of them are of one template. That is found from some of its pages in three steps. Micro-clusters join one after
- * the other, the most alike first (`componentsFrom`), so that the classes that the pages may be of are nested; for each component that joins
- * the chance is found that the class ends before it, from what it has in common with the class so far and what tells them apart
- * (`GrowingClass`, `boundaryChance`); of the hypotheses that come of it, the one with the highest expected F measure is the answer (`answerOf`).
+ * The pages of a site, and which of them are of one template. Micro-clusters join some of its pages one after the other, the most alike first
+ * (`componentsFrom`), as nested hypotheses; `boundaryChance` gives the chance that the class ends before each, and the hypothesis with the highest
+ * expected F measure is the answer (`answerOf`).
  */
 export class PageClass {
   readonly clusters: MicroClusters = new MicroClusters()
@@ -64,11 +63,7 @@ export interface Step {
   readonly isWanted: boolean
 }
 
-/**
- * The steps by which a class may grow, the seeds first; ends where nothing is left, or `isEnough` says so.
- *
- * @param isEnough is told of each step before it is taken
- */
+/** The steps by which a class may grow, the seeds first; ends where nothing is left or `isEnough`, which is told of each step, says so. */
 export function growth(
   clusters: MicroClusters,
   pages: number,
@@ -103,10 +98,7 @@ export function growth(
   return steps
 }
 
-/**
- * Mean affinity of the first of each cluster: how much all of the site has in common, however many of its micro-clusters are of one class. Of
- * all micro-clusters where there is but one cluster.
- */
+/** Mean affinity of the first micro-clusters of all clusters; of all micro-clusters where there is but one cluster. */
 function backgroundOf(profiles: readonly Profile[], near: (a: number, b: number) => number): number {
   const firsts = new Map<number, number>()
   for (const [at, { own }] of profiles.entries()) if (!firsts.has(own.cluster)) firsts.set(own.cluster, at)
@@ -172,11 +164,7 @@ export class Judgement {
     return Math.min(...added.map((id) => this.#clusters[id]!.pages[0]!))
   }
 
-  /**
-   * The question to a person that is worth most; null when none is worth asking.
-   *
-   * @param mayAsk whether a page may be asked about
-   */
+  /** The question to a person that is worth most; null when none is worth asking. @param mayAsk whether a page may be asked about */
   question(mayAsk: (page: PageId) => boolean): Question | null {
     return bestQuestion(this.hypotheses, (at) => this.#pageToAsk(at, mayAsk))
   }

@@ -45,11 +45,7 @@ function masked(text: string): string {
   return text.replace(/\d+/g, '0')
 }
 
-/**
- * A path as it is written today: earlier ones have classes at each step, and digits.
- *
- * @param path of `PageFeatures`, or of an earlier document
- */
+/** A path as it is written today: earlier ones have classes at each step, and digits. @param path of `PageFeatures`, or of an earlier document */
 export function asPath(path: string): string {
   const steps = path.split(CHILD)
   const last = steps.pop()!

@@ -55,10 +55,7 @@ export class SignatureMatcher {
     return shareOf(page.paths, this.#paths) >= this.#signature.minShare
   }
 
-  /**
-   * Whether it has as much as the training pages: as long as the site has not changed, hardly any page of another class has. As `isNear` where
-   * only few were known.
-   */
+  /** Whether it has as much as the training pages; hardly any page of another class has. As `isNear` where only few were known. */
   isSure(page: PageFeatures): boolean {
     const { sure } = this.#signature
     if (sure === undefined || !this.isNear(page)) return this.isNear(page)
@@ -72,10 +69,7 @@ export class SignatureMatcher {
   }
 }
 
-/**
- * The pages that are built as most of them are, in their order: a search may have brought some of another class, which would blur the template for
- * all. All pages when they are fewer than `SIGNATURE.few`. O(nodes).
- */
+/** The pages built as most of them are, in order; all when fewer than `SIGNATURE.few`. O(nodes). */
 export function typicalPages<Page extends { readonly tree: Tree }>(pages: readonly Page[]): readonly Page[] {
   if (pages.length < SIGNATURE.few) return pages
   const paths = pages.map(({ tree }) => featuresOf(tree).paths)
@@ -94,7 +88,6 @@ function rounded(share: number): number {
   return Math.floor(share * 1000) / 1000
 }
 
-/** By feature: how many pages have it. */
 function countsOf(pages: readonly ReadonlySet<string>[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const own of pages) for (const item of own) counts.set(item, (counts.get(item) ?? 0) + 1)

@@ -13,14 +13,12 @@ export interface Component {
 }
 
 /**
- * Single link from some seeds: what is nearest to any member of the set joins it, until all have joined (Prim's algorithm on affinities). When
- * something joins by less than all before it, the set before was a component of the dendrogram of single link; what follows by more than
- * that is the component that it is merged with. Lazy. O(n) for each that joins, with n affinities.
- *
- * @yields a component; `next(true)` refuses it: it is left out, and nothing joins for being near to it
+ * Single link from some seeds: what is nearest to any member of the set joins it, until all have (Prim's algorithm). What joins by less than all
+ * before begins a component; what follows by more than that belongs to it. Lazy. O(n) for each that joins, with n affinities.
+ * @yields a component; `next(true)` refuses it, so that nothing joins for being near to it
  * @param count positions are 0 .. count-1
- * @param seeds the set to begin with, one at least
- * @param affinity of two positions, 0..1; any number up to `atLeast` may be given for what is not above it
+ * @param seeds one at least
+ * @param affinity of two positions, 0..1; where it is not above `atLeast`, any number up to that
  */
 export function* componentsFrom(
   count: number,

@@ -48,10 +48,7 @@ export class Spellings {
   }
 }
 
-/**
- * The spellings that a URL has in common with others, the widest first, without those that are data: where nearly every URL has a word or
- * folder of its own.
- */
+/** The spellings of a URL, the widest first, up to where nearly every URL has a word or folder of its own. */
 export function levelsOf(spelling: Spelling): Int32Array {
   const levels: number[] = []
   for (let at = spelling; at.parent !== null; at = at.parent) {

@@ -8,41 +8,25 @@ export type ClassId = number
 
 /** Which nodes of a page are compared, and by what. */
 export interface ClassOptions {
-  /**
-   * What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute; all three.
-   * @default 'tag'
-   */
+  /** What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute; all three. @default 'tag' */
   readonly label?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
-  /**
-   * Text nodes: left out; present but all alike; or alike when their text is (white space collapsed). White space alone
-   * is never a node.
-   * @default 'ignored'
-   */
+  /** Text nodes: left out, all alike, or alike by text (white space collapsed). White space alone is never a node. @default 'ignored' */
   readonly text?: 'ignored' | 'counted' | 'value'
   /**
-   * Labels of the nodes that are left out with all that is below them.
-   * @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings
+   * Labels of nodes that are left out with all that is below them. @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings
    */
   readonly drop?: readonly string[]
-  /**
-   * Leave out a subtree when one before it with the same parent has the same class, so that the length of a list does
-   * not count (the idea of SiSTeR, a restricted top-down mapping aware of similar siblings).
-   * @default false
-   */
+  /** Leave out all but the first of siblings of one class, so that the lengths of lists do not count (as in SiSTeR). @default false */
   readonly collapse?: boolean
 }
 
 const DROPPED: readonly string[] = ['#comment', '#doctype', 'script', 'style', 'noscript', 'template', 'svg:svg']
 
-/**
- * The subtree classes of all pages of a run. Arrays are indexed by class and replaced when they grow: read them from the
- * table again after anything was interned.
- */
+/** The subtree classes of all pages of a run, arrays by class. `intern` may replace the arrays: read them from the table again after it. */
 export interface Classes {
   readonly options: Required<ClassOptions>
   /** The labels as the options make them; text values are `#text:...`. */
   readonly labels: Interner
-  /** How many classes there are. */
   readonly count: number
   /** Label of the root. */
   readonly label: Int32Array

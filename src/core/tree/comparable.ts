@@ -3,25 +3,19 @@ import { attribute, classTokens, LABEL, labelName, type NodeId, oneLine, rawText
 import type { Classes, ClassId, ClassOptions } from './classes.ts'
 
 /**
- * A subtree of a page ready to be compared: its nodes in pre-order without those that the options of its classes leave
- * out. The node at position `p` has `classes.size[classOf[p]]` nodes below and including it; its first child, if any, is
- * at `p + 1` and the next sibling of a child at `c` is at `c + classes.size[classOf[c]]`.
+ * The nodes of a subtree in pre-order without those that the options leave out. Position `p` spans `classes.size[classOf[p]]` nodes; its first child
+ * is at `p + 1`, the next sibling of a child at `c` is at `c + classes.size[classOf[c]]`.
  */
 export interface ComparableTree {
   readonly classes: Classes
   /** The class of the whole: `classOf[0]`. Comparing two pages means comparing two such numbers. */
   readonly root: ClassId
-  /** Class by position. */
   readonly classOf: Int32Array
   /** Node of the page by position, ascending. */
   readonly node: Int32Array
 }
 
-/**
- * Classifies the subtree of `root`, which itself is always kept. O(nodes), no recursion.
- *
- * @param root @default the document
- */
+/** Classifies the subtree of `root`, which itself is always kept. O(nodes), no recursion. @param root @default the document */
 export function prepare(tree: Tree, classes: Classes, root: NodeId = 0): ComparableTree {
   const end = root + tree.size[root]!
   const classAt = classify(tree, classes, root)
@@ -67,10 +61,7 @@ function isBlank(tree: Tree, node: NodeId): boolean {
   return true
 }
 
-/**
- * The class of each node of a subtree, by its distance from `root` in the page; `DROPPED` for those that are no part of their
- * parent's class. From the last node to the first, so that children come before parents.
- */
+/** By distance from `root` in the page: the class of each node of a subtree, `DROPPED` for those that are no part of their parent's class. */
 function classify(tree: Tree, classes: Classes, root: NodeId): Int32Array {
   const classAt = new Int32Array(tree.size[root]!)
   markDropped(tree, classes, root, classAt)

@@ -7,19 +7,15 @@
  */
 export const BAND_FROM_CELLS = 16_384
 
-/**
- * The first band, in units of weight (nodes; items for clustered matching): alignments that cost no more are found in one
- * round. All rounds together cost at most twice the last one.
- */
+/** The first band, in units of weight (nodes; items for clustered matching). All rounds cost at most twice the last one. */
 export const FIRST_BAND = 64
 
 /** Pair costs one measure remembers before it forgets all of them: 34 MB of table. */
 export const MAX_MEMO_PAIRS: number = 1 << 20
 
 /**
- * Repaired clustered matching: what two nodes with equal labels are worth whatever is below them. Changes results. Best F1
- * of finding the records of a sister page (15 sites of the corpus records, labels by tag, best threshold): 0.978 at 0.1,
- * 0.975 at 0.2, 0.988 at 0.35, 0.981 at 0.5, 0.960 at 0.65; the best threshold rises with it from 0.6 to 0.9.
+ * Repaired clustered matching: the worth of two nodes with equal labels whatever is below. Changes results: best F1 of finding the records of a
+ * sister page (15 sites of the corpus records) .978 at .1, .975 at .2, .988 at .35, .981 at .5, .960 at .65; the best threshold rises from .6 to .9.
  */
 export const REPAIRED_ROOT_SHARE = 0.35
 
@@ -27,8 +23,8 @@ export const REPAIRED_ROOT_SHARE = 0.35
 export const MAX_EDIT_DISTANCE_CELLS = 4_000_000
 
 /**
- * Level profiles: deeper levels count as one, labels as their number modulo the buckets (384 bytes for a page). Of 126
- * page pairs below similarity 0.8 (sample of articles) the bound alone rejects 124; twice as many of either, no more.
+ * Level profiles: deeper levels count as one, labels as their number modulo the buckets (384 bytes for a page). Of 126 page pairs below similarity
+ * 0.8 (sample of articles) the bound alone rejects 124; twice as many of either, no more.
  */
 export const PROFILE_LEVELS = 24
 export const PROFILE_BUCKETS = 8

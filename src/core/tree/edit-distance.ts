@@ -2,11 +2,9 @@ import { type Classes, type ClassId, expand } from './classes.ts'
 import { MAX_EDIT_DISTANCE_CELLS } from './constants.ts'
 
 /**
- * The unrestricted tree edit distance with unit costs: nodes may be inserted and deleted anywhere, children taking the
- * place of their parent. For small trees, and to check the faster measures: it is never more than `topDown`.
- *
- * Zhang and Shasha, SIAM J. Comput. 1989. O(|a| |b| min(depth, leaves)^2) time, O(|a| |b|) space; throws a RangeError when
- * |a| |b| is above `MAX_EDIT_DISTANCE_CELLS`.
+ * The unrestricted tree edit distance with unit costs: children of a deleted node take its place. Never more than `topDown`. Zhang and Shasha, SIAM
+ * J. Comput. 1989. O(|a| |b| min(depth, leaves)^2) time, O(|a| |b|) space.
+ * @throws RangeError when |a| |b| is above `MAX_EDIT_DISTANCE_CELLS`
  */
 export function treeEditDistance(classes: Classes, a: ClassId, b: ClassId): number {
   const cells = classes.size[a]! * classes.size[b]!

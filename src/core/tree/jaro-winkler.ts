@@ -14,10 +14,7 @@ let isMatchedB = new Uint8Array(1024)
 const PREFIX_WEIGHT = 0.1
 const MAX_PREFIX = 4
 
-/**
- * Jaro-Winkler similarity, from 0 (no symbol in common) to 1 (equal); 1 for two empty sequences. Linear time: the next
- * free place of each symbol only moves right, as the window does.
- */
+/** Jaro-Winkler similarity, 0 (no symbol in common) .. 1 (equal, or both empty). Linear time: the next free place of each symbol only moves right. */
 export function jaroWinkler(a: Sequence, b: Sequence): number {
   if (a.length === 0 || b.length === 0) return a.length === b.length ? 1 : 0
   symbolsA = symbolsOf(a, symbolsA)

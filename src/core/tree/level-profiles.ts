@@ -5,9 +5,8 @@ const LENGTH = PROFILE_LEVELS * PROFILE_BUCKETS
 const MOST = 65_535
 
 /**
- * Lower bounds for distances that map nodes to nodes of the same depth, as all top-down ones do: how many nodes of each
- * label (hashed into buckets) there are at each level. A profile is made once for a class, in O(nodes); a bound costs a
- * fixed few hundred steps and tells most pages of different sites apart.
+ * Lower bounds for top-down distances, from how many nodes of each label (hashed into buckets) there are at each level. A profile is made once for a
+ * class, in O(nodes); a bound costs a few hundred steps.
  */
 export class LevelProfiles {
   private readonly classes: Classes
@@ -20,10 +19,8 @@ export class LevelProfiles {
   }
 
   /**
-   * No top-down mapping between the two costs less, when a label is replaced at a cost of 1 or more: on a level of which
-   * `l1` nodes are without a counterpart, `l1 - surplus` can be replaced by each other, two at a time.
-   *
-   * @param limit the levels below are left out once the bound is above it
+   * A bound for costs with relabelling at 1 or more: on a level of which `l1` nodes are without a counterpart, `l1 - surplus` can be replaced by each
+   * other, two at a time. The levels below are left out once it is above `limit`.
    */
   lowerBound(x: ClassId, y: ClassId, limit: number): number {
     const startX = this.profile(x)

@@ -2,11 +2,8 @@ import type { Classes, ClassId } from './classes.ts'
 import { REPAIRED_ROOT_SHARE } from './constants.ts'
 
 /**
- * A top-down comparison of two trees, as numbers. All of them align the two child lists of a matched pair at least cost
- * and differ only in what the parts cost, so that one solver (`PairSolver`) serves them all.
- *
- * With `weighsNodes`, deleting or inserting a subtree costs its nodes and the cost of a pair is a distance. Without it, a
- * subtree costs 1 and a pair 2(1 - similarity), similarity in [0, 1].
+ * A top-down comparison of two trees as numbers: the child lists of a matched pair are aligned at least cost. With `weighsNodes` a subtree costs its
+ * nodes, and a pair its distance; without, a subtree costs 1, and a pair 2(1 - similarity), similarity in [0, 1].
  */
 export interface Measure {
   readonly name: 'rtdm' | 'top-down' | 'simple' | 'clustered' | 'clustered-repaired'
@@ -30,15 +27,11 @@ export const MEASURES: Readonly<Record<Measure['name'], Measure>> = {
   /** Simple tree matching (Selkow 1977, Yang 1991): nodes with different labels do not match at all. */
   simple: distance('simple', false, 2),
   /**
-   * Clustered tree matching as printed (Ferrara and Baumgartner 2011, section 3.2; Figure 1 gives 3/8): a matched pair is worth the share
-   * 1 / max(siblings) of its parents' pair, times the worth of its children when both have some. So a leaf matches any tree with its label fully,
-   * and two nodes whose children have nothing in common are worth nothing.
+   * Clustered tree matching as printed (Ferrara and Baumgartner 2011, section 3.2; Figure 1 gives 3/8): a pair is worth the share 1 / max(siblings)
+   * of its parents' pair, times the worth of its children when both have some. So a leaf fully matches any tree with its label.
    */
   clustered: similarity('clustered', 0, 1),
-  /**
-   * Clustered tree matching, repaired: equal labels are worth a fixed share (`REPAIRED_ROOT_SHARE`) whatever is below, the children earn the rest,
-   * and a leaf and an inner node get the share only. Only equal trees reach 1.
-   */
+  /** The same, repaired: equal labels are worth `REPAIRED_ROOT_SHARE`, their children the rest, a leaf and an inner node the share only. */
   'clustered-repaired': similarity('clustered-repaired', REPAIRED_ROOT_SHARE, REPAIRED_ROOT_SHARE),
 }
 

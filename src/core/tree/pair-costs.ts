@@ -15,7 +15,6 @@ class PairMemo {
   private keys: Int32Array = new Int32Array(2 * FIRST_SLOTS)
   /** By slot: the cost, or a limit that it is above. */
   values: Float64Array = new Float64Array(FIRST_SLOTS)
-  /** By slot: 1 where the value is a limit. */
   isLimit: Uint8Array = new Uint8Array(FIRST_SLOTS)
 
   /** The slot of a pair in `values`, or -1. */

@@ -3,10 +3,9 @@ import { BAND_FROM_CELLS, FIRST_BAND, MAX_COMPARISON_CELLS } from './constants.t
 import { childrenFromCost, costFromChildren, type Measure } from './measures.ts'
 import { PairCosts } from './pair-costs.ts'
 
-// A frame is one pair whose children are being aligned: integers on one stack, numbers (a head, the running weights of both
-// lists, one row of the table) on another. First its integers: the pair; where the children that are left after trimming start in
-// `classes.child`, and how many there are; the cell to go on with (column -1 when the row was not begun); the columns of the row that lie in the
-// band; where its numbers start.
+// A frame is one pair whose children are being aligned: integers on one stack, numbers (a head, the running weights of both lists, one row of the
+// table) on another. First its integers: the pair; where the children that are left after trimming start in `classes.child`, and how many there are;
+// the cell to go on with (column -1 when the row was not begun); the columns of the row that lie in the band; where its numbers start.
 const X = 0
 const Y = 1
 const A_FROM = 2
@@ -34,13 +33,9 @@ const ASKED = 0
 const FOUND = 1
 
 /**
- * Costs of pairs of subtree classes under one measure.
- *
- * Yang's recursive dynamic programming with the short-cuts of RTDM and more: equal classes cost nothing (bottom
- * short-cut), pairs that the measure does not descend into have a closed cost (top short-cut), equal children at both
- * ends of two lists are matched without a table, pairs are remembered by class, and cells from which the limit cannot be
- * kept are never filled. The recursion is a stack of frames in typed arrays: the depth of a page costs memory, not the
- * call stack, and once the arrays have grown nothing is allocated.
+ * Costs of pairs of subtree classes under one measure. Yang's dynamic programming with the short-cuts of RTDM and more: equal classes cost nothing,
+ * closed costs are known, equal children at both ends are matched, pairs are remembered, and cells beyond the limit are never filled. Frames in typed
+ * arrays take the place of recursion: nothing is allocated once these have grown.
  */
 export class PairSolver {
   readonly classes: Classes
@@ -60,10 +55,8 @@ export class PairSolver {
   }
 
   /**
-   * The cost of a pair when it is at most `limit`, else Infinity. Exact, unless more than `MAX_COMPARISON_CELLS` would have
-   * to be filled.
-   *
-   * O(nodes of x times nodes of y) at worst; for lists of `k` items in all that are `d` apart O(k d / weight of an item).
+   * The cost of a pair up to `limit`, else Infinity; exact within `MAX_COMPARISON_CELLS`. O(nodes of x times nodes of y); for lists of `k` items in
+   * all that are `d` apart O(k d / weight of an item).
    */
   cost(x: ClassId, y: ClassId, limit: number): number {
     const { costs } = this
@@ -83,10 +76,7 @@ export class PairSolver {
     this.costs.memo.forget()
   }
 
-  /**
-   * Puts a pair on the stack, to be solved as far as `ASKED` goes. Children that are equal at both ends are matched: no
-   * alignment can do better.
-   */
+  /** Puts a pair on the stack, to be solved as far as `ASKED` goes. Children that are equal at both ends are matched: no alignment can do better. */
   private open(x: ClassId, y: ClassId): void {
     const { child, childStart } = this.classes
     let aFrom = childStart[x]!
@@ -131,7 +121,6 @@ export class PairSolver {
     return sum
   }
 
-  /** Where the numbers of a frame end: its head, two lists of running sums and one row of the table. */
   private endOf(frame: number): number {
     const { ints } = this
     return ints[frame + NUMBERS]! + HEAD + ints[frame + ROWS]! + 1 + 2 * (ints[frame + COLUMNS]! + 1)
@@ -165,12 +154,9 @@ export class PairSolver {
   }
 
   /**
-   * Fills the table of the top frame until it is done or needs the cost of a pair that is not known; that pair is put on
-   * top then, and this frame goes on at the same cell when it is done.
-   *
-   * One row is kept. With u = weight consumed of the first list - of the second and D = the whole difference, an alignment
-   * through a cell costs at least |u| + |D - u|; the cells where that is within the band are a run of columns that only
-   * moves right from row to row. Long, as it is the kernel.
+   * Fills the table of the top frame until it is done or needs an unknown pair, which goes on top of it first. Long, as it is the kernel. With u =
+   * weight consumed of the first list - of the second and D = the whole difference, an alignment through a cell costs at least |u| + |D - u|: cells
+   * within the band are a run of columns that only moves right.
    */
   private run(): void {
     const { ints, numbers, costs, top: frame } = this
@@ -241,8 +227,7 @@ export class PairSolver {
   }
 
   /**
-   * Remembers what the top frame found (in `FOUND`), or starts it over with a wider band. When no more cells may be filled it is at most the
-   * cost of matching nothing.
+   * Remembers what the top frame found, or starts it over with a wider band. Past `MAX_COMPARISON_CELLS` it is at most the cost of matching nothing.
    */
   private close(frame: number): void {
     const { ints, numbers, classes, measure, costs } = this

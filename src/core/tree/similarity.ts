@@ -4,13 +4,9 @@ import { jaroWinkler } from './jaro-winkler.ts'
 import { MEASURES, type Measure } from './measures.ts'
 import { PairSolver } from './pair-solver.ts'
 
-/**
- * The workspace of comparisons between the classes of one table: buffers that grow and the pairs compared so far, for
- * each measure. Make one for a run (a site), pass it to every comparison; results never depend on what it remembers.
- */
+/** Buffers and remembered pairs of the comparisons between classes of one table. Share one in a run (a site); results do not depend on it. */
 export interface Matcher {
   readonly classes: Classes
-  /** The solver of a measure; the same one each time. */
   solver(measure: Measure['name']): PairSolver
   /** Forgets the pairs compared so far, as between two sites. Memory is kept for the next ones. */
   forget(): void
@@ -38,9 +34,7 @@ export function createMatcher(classes: Classes): Matcher {
 export type SimilarityName = Measure['name'] | 'bigram' | 'jaro-winkler'
 
 /**
- * The similarity of two trees under a measure, from 0 to 1 (equal trees); distances as 1 - distance / (|a| + |b|). Symmetric.
- * O(|a| |b|) at worst.
- *
+ * The similarity of two trees under a measure, from 0 to 1 (equal trees); distances as 1 - distance / (|a| + |b|). Symmetric. O(|a| |b|) at worst.
  * @param atLeast results below this may come out as 0, which can be much cheaper; @default 0
  */
 export function similarity(matcher: Matcher, name: SimilarityName, a: ClassId, b: ClassId, atLeast = 0): number {
@@ -62,13 +56,10 @@ export function similarity(matcher: Matcher, name: SimilarityName, a: ClassId, b
 const ROUNDING = 1e-9
 
 /**
- * Restricted top-down mapping distance of two trees: the least number of nodes to insert, delete or relabel where what is
- * below a relabelled node is deleted and inserted anew.
- *
- * Reis et al., WWW 2004, section 3. Differs: classes are shared by all pages of a run; equal children at both ends of two
- * lists are matched without a table; pairs are remembered by class; long lists are aligned in a widening band; no recursion.
- *
- * @param limit distances above it come out as Infinity, which is much cheaper; @default Infinity
+ * Restricted top-down mapping distance: the least number of nodes to insert, delete or relabel, where what is below a relabelled node is deleted and
+ * inserted anew. Reis et al., WWW 2004, section 3. Differs: classes shared by all pages of a run, equal children at both ends matched at once, pairs
+ * remembered, long lists aligned in a widening band, no recursion.
+ * @param limit distances above it come out as Infinity, which is much cheaper. @default Infinity
  * @returns an integer from 0 (equal) to |a| + |b| - 1 (different roots). O(|a| |b|) at worst.
  */
 export function rtdm(matcher: Matcher, a: ClassId, b: ClassId, limit: number = Infinity): number {
@@ -76,25 +67,17 @@ export function rtdm(matcher: Matcher, a: ClassId, b: ClassId, limit: number = I
 }
 
 /**
- * Top-down edit distance: the least number of nodes to insert, delete or relabel when only leaves are inserted and
- * deleted, one after the other, and relabelled nodes keep what is below them.
- *
- * Selkow, Information Processing Letters 1977 (in Yang's and Chawathe's form), the measure RTDM restricts and its paper's
- * rival; never more than `rtdm`. Computed with the short-cuts of `rtdm` but the top one.
- *
- * @returns an integer from 0 (equal) up to |a| + |b| - 1. O(|a| |b|) at worst and, for unlike trees, mostly.
+ * Top-down edit distance: the least number of leaves to insert or delete, one after the other, and of nodes to relabel. Never more than `rtdm`.
+ * Selkow, Information Processing Letters 1977 (in Yang's and Chawathe's form); the rival in RTDM's paper.
+ * @returns an integer from 0 (equal) to |a| + |b| - 1. O(|a| |b|) at worst and, for unlike trees, mostly.
  */
 export function topDown(matcher: Matcher, a: ClassId, b: ClassId): number {
   return matcher.solver('top-down').cost(a, b, Infinity)
 }
 
 /**
- * Simple tree matching: the largest number of nodes of `a` that can be matched with nodes of `b` that have equal labels,
- * order kept, parents matched with parents.
- *
- * Selkow 1977; Yang 1991; the rival of clustered matching in Ferrara and Baumgartner 2011. Computed as a distance in which
- * replacing a label costs as much as deleting and inserting: each matched pair saves 2.
- *
+ * Simple tree matching: the most nodes of `a` that match nodes of `b` with equal labels, order kept, parents matched with parents. Selkow 1977; Yang
+ * 1991. Computed as a distance in which relabelling costs 2: each matched pair saves 2.
  * @returns an integer from 0 (different roots) to min(|a|, |b|). O(|a| |b|) at worst.
  */
 export function simpleTreeMatching(matcher: Matcher, a: ClassId, b: ClassId): number {
@@ -106,10 +89,8 @@ export function simpleTreeMatching(matcher: Matcher, a: ClassId, b: ClassId): nu
 const RADIX = 2 ** 26
 
 /**
- * The bigrams of a tree, ascending, each as often as it occurs: (parent, child), (sibling, next sibling) and (nothing, root). Two trees are
- * compared by Dice's coefficient of them. Moving a subtree changes a few bigrams only. O(nodes log nodes).
- *
- * Named, without a formula, in Ferrara and Baumgartner 2011, section 4; the formula is ours.
+ * The bigrams of a tree, ascending, as often as they occur: (parent, child), (sibling, next sibling), (nothing, root); compared by Dice's
+ * coefficient. Named in Ferrara and Baumgartner 2011, section 4; the formula is ours. O(nodes log nodes).
  */
 function treeBigrams(classes: Classes, root: ClassId): Float64Array {
   const { classOf, parent } = expand(classes, root)
@@ -127,9 +108,8 @@ function treeBigrams(classes: Classes, root: ClassId): Float64Array {
 }
 
 /**
- * The labels of a tree in pre-order. Compared by Jaro-Winkler they forgive levels that were added or lost, which shift labels. O(nodes).
- *
- * Named, without a formula, in Ferrara and Baumgartner 2011, sections 4 and 6; prefix 4, weight 0.1 as in Winkler.
+ * The labels in pre-order, for Jaro-Winkler (prefix 4, weight 0.1), which forgives levels added or lost. Named, without a formula, in Ferrara and
+ * Baumgartner 2011, sections 4 and 6. O(nodes).
  */
 function labelSequence(classes: Classes, root: ClassId): Int32Array {
   return expand(classes, root).classOf.map((known) => classes.label[known]!)

@@ -3,9 +3,8 @@ import { type Classes, type ClassId, createClasses } from './classes.ts'
 import { DROPPED, elementLabel, prepare } from './comparable.ts'
 
 /**
- * Snapshot of a subtree of a page, from which its similarity to any other subtree can be told without the page (Ferrara
- * and Baumgartner 2011): elements with ids and classes, no texts. Equal subtrees are there once, so that a list of a thousand
- * like items is short.
+ * Snapshot of a subtree of a page, from which its similarity to any other subtree can be told without the page (Ferrara and Baumgartner 2011):
+ * elements with ids and classes, no texts. Equal subtrees are there once, so that a list of a thousand like items is short.
  */
 export interface Treegram {
   /** Distinct elements: tag, id or '', class tokens. Text nodes are `['#text', '']`. */
@@ -38,10 +37,7 @@ function describe(tree: Tree, node: NodeId): readonly string[] {
   return [labelName(tree, node), attribute(tree, node, 'id') ?? '', ...classTokens(tree, node)]
 }
 
-/**
- * The class a tree-gram's subtree has in a table, under the table's options; every measure then compares it with any
- * subtree of any page. Under `text: 'value'` its text nodes equal nothing. O(size of the tree-gram).
- */
+/** The class of a tree-gram in a table, under its options. Under `text: 'value'` its text nodes equal nothing. O(size of the tree-gram). */
 export function treegramClass({ labels, subtrees }: Treegram, classes: Classes): ClassId {
   const { label, text, drop, collapse } = classes.options
   const labelIds = labels.map(([tag = '', id = '', ...tokens]) =>

@@ -10,7 +10,6 @@ export interface SharedLink {
   readonly isOwn: boolean
 }
 
-/** Which pages lead to the targets, and which links most targets carry. */
 export class Discovery {
   /** By URL: what showed it first; how many targets that what is there showed first; how many pages, and how many targets, link to it. */
   readonly #first: LinkSource[] = []
@@ -131,9 +130,8 @@ class LinkCounter {
 }
 
 /**
- * How many things nobody has come upon, judged by those come upon once or twice: the bias-corrected Chao 1 estimate of unseen
- * species (Chao 1984), f1 (f1 - 1) / (2 (f2 + 1)). A lower bound when some are harder to come upon than others.
- *
+ * How many things nobody has come upon, judged by those come upon once or twice: the bias-corrected Chao 1 estimate of unseen species (Chao 1984), f1
+ * (f1 - 1) / (2 (f2 + 1)). A lower bound when some are harder to come upon than others.
  * @param sightings by thing: how often it was come upon
  */
 export function estimateUnseen(sightings: readonly number[]): number {

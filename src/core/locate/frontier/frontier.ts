@@ -181,7 +181,6 @@ export class Frontier {
     }
   }
 
-  /** Changes the outcome of a settled URL. */
   #change(url: UrlId, isTarget: boolean, level: number): void {
     const before = this.#outcome.at(url)
     const outcome = SETTLED + 2 * level + Number(isTarget)
@@ -190,7 +189,6 @@ export class Frontier {
     this.#creditAll(url, 0, Number(isTarget) - Number(isHit(before)), hubValue(level) - hubValue(levelOf(before)))
   }
 
-  /** Adds outcomes to all collections that a link to a URL stands in. */
   #creditAll(url: UrlId, tries: number, hits: number, hubs: number): void {
     this.#shapes.addHits(url, hits)
     for (const id of this.#standsIn(url)) {

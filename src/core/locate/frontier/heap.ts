@@ -6,12 +6,10 @@ export class Heap {
   readonly #ranks: number[] = []
   #pushed = 0
 
-  /** The first item; undefined when there is none. */
   top(): number | undefined {
     return this.#items[0]
   }
 
-  /** The key of the first item; undefined when there is none. */
   topKey(): number | undefined {
     return this.#keys[0]
   }

@@ -3,7 +3,6 @@ import { canonicalUrl } from '../../dom/index.ts'
 import { LOOKS } from '../constants.ts'
 import type { Page, Site } from '../site/site.ts'
 
-/** What looks work with. */
 export interface LooksOptions {
   readonly sampleCount: number
   readonly home: UrlId
@@ -33,7 +32,6 @@ export class Looks {
   /**
    * Before a search ends: what the samples and the home page both lead to, which is the site's navigation, as far as it is unlike and nothing has
    * looked at it; a batch, at most `LOOKS.menus` URLs in all. O(links of these pages).
-   *
    * @param isAtALoss of a search that is not sure, or has found little: all that is unlike on these pages as well, at most `LOOKS.late` in all
    */
   late(isAtALoss: boolean): readonly UrlId[] {
@@ -77,10 +75,7 @@ export class Looks {
     return [...new Map(urls.toReversed().map((url) => [this.#options.shapeOf(url), url])).values()].reverse()
   }
 
-  /**
-   * The folders that the samples are in. Those that a link leads to; all of them where there is no home page, as one of them may be that of
-   * the site.
-   */
+  /** The folders of the samples that a link leads to; all of them where there is no home page, as one of them may be the site's. */
   #folders(): readonly UrlId[] {
     const { urls, fetched, log } = this.#site
     const isAstray = fetched.get(this.#options.home) === null

@@ -17,10 +17,8 @@ function shrunk(sum: number, general: number, links: number, strength: number = 
 }
 
 /**
- * Expected reward of following a link, 0..1: 1 - (1 - P)(1 - H), where P is the chance that it leads to a target and H the expected
- * hub value of the page that it leads to.
- *
- * @param lift how much likelier its spelling makes a target, a ratio of odds: independent evidence. @default 1
+ * Expected reward of a link, 0..1: 1 - (1 - P)(1 - H), with the chance P of a target and the expected hub value H of its page.
+ * @param lift ratio of odds by which its spelling makes a target likelier, as independent evidence. @default 1
  */
 export function expectedReward(targetShare: number, hubShare: number, lift: number = 1): number {
   const raised = targetShare * lift
@@ -28,8 +26,8 @@ export function expectedReward(targetShare: number, hubShare: number, lift: numb
 }
 
 /**
- * The mean over class-links that were tried, each counting the same whatever its size. It leans on a wider prior while they are few: that
- * of one path, on pages of any cluster, on that of all. So what an entry of a menu leads to is known for clusters that are seen for the first time.
+ * The mean over class-links that were tried, each counting the same whatever its size. It leans on a wider prior while they are few: that of one
+ * path, on pages of any cluster, on that of all. So what an entry of a menu leads to is known for clusters that are seen for the first time.
  */
 export class MeanPrior implements Prior {
   readonly wider: Prior
@@ -105,10 +103,7 @@ export class ClassLink implements Prior {
   }
 }
 
-/**
- * What is expected of links that are no plain ones. They lean on nothing but themselves, and what is known of them is known for all
- * clusters of pages.
- */
+/** What is expected of links that are not plain; they lean on nothing else, and are learned for all clusters at once. */
 const EXTRA_PRIORS: Readonly<Record<Exclude<LinkKind, 'link'>, Prior>> = {
   sitemap: { targetShare: 0, hubShare: FRONTIER.priorSitemap },
   feed: { targetShare: 0, hubShare: FRONTIER.priorFeed },
@@ -193,10 +188,7 @@ export class Collections {
 /** Added to the logarithm of a number of targets, so that levels begin with 1: hubs below 2^-7 targets are none. */
 const LEVELS_BELOW_ONE = 8
 
-/**
- * How good a hub a page is that was the first to show k targets: 0 when it showed none, else floor(log2 k) + 8. It rises a few times only on the
- * way to thousands. Shares of targets that are taken back may leave a rounding error, below zero even.
- */
+/** How good a hub a page is that was the first to show k targets: floor(log2 k) + 8; 0 for none, or less by a rounding error. */
 export function hubLevel(newTargets: number): number {
   return newTargets < 0.01 ? 0 : Math.floor(Math.log2(newTargets)) + LEVELS_BELOW_ONE
 }

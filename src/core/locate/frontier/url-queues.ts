@@ -8,7 +8,6 @@ import type { ClassLink, CollectionId, Collections } from './reward.ts'
 /** The open URLs of a collection that share a shape, in the order in which they are followed; 0, 1, 2, ... */
 export type BucketId = number
 
-/** A URL to follow, with its expected reward. */
 export interface Candidate {
   readonly url: UrlId
   readonly reward: number
@@ -19,7 +18,6 @@ interface UrlQueue {
   readonly shape: UrlShape
   /** Buckets that may have open URLs, by the reward that their collection had when they were entered. */
   readonly buckets: Heap
-  /** Whether it is among the queues that are looked at. */
   isListed: boolean
   /** Whether `best` is to be found anew. */
   isStale: boolean
@@ -52,7 +50,6 @@ export class UrlQueues {
     this.#isOpen = isOpen
   }
 
-  /** A bucket without URLs. */
   addBucket(collection: CollectionId, shape: UrlShape): BucketId {
     const bucket = this.#collection.push(collection)
     this.#queue[bucket] = this.#queueOf(this.#collections.classLinkOf(collection), shape)

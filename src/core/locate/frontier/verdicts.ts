@@ -13,7 +13,6 @@ export interface VerdictOptions {
   readonly collectionsOf: (url: UrlId) => readonly number[]
   /** What was said of pages, by the URL that was asked for: whether it is like the samples. */
   readonly said: ReadonlyMap<UrlId, boolean>
-  /** Whether the spelling of URLs is evidence. */
   readonly useUrls: boolean
 }
 
@@ -21,12 +20,9 @@ export interface VerdictOptions {
 const SURELY = -1
 
 /**
- * Which of the pages seen so far are targets. Verdicts rest on the class that the samples are of (`PageClass`), as it was judged last; a
- * micro-cluster of pages that was not known then goes with the one that is nearest to it.
- *
- * Pages that are no targets whatever they look like: those that send the reader on, copies of a page under another address
- * (`UrlAliases`), and those that name another target as the address of what they show. Later parts of a listing are not believed
- * when they name its first one: they show other things; and what goes on where a target ends needs to be no more than somewhat like it.
+ * Which pages seen so far are targets, by the samples' class as it was judged last (`PageClass`); later micro-clusters go with the nearest that was
+ * judged. Never targets: pages that send the reader on, copies (`UrlAliases`), and pages that name another target as their own address, later parts
+ * of a listing aside. What goes on where a target ends need only be somewhat like it.
  */
 export class Verdicts implements PageVerdicts {
   readonly #site: Site
@@ -55,7 +51,6 @@ export class Verdicts implements PageVerdicts {
     return this.#judgement
   }
 
-  /** How many pages are hoped to be targets. */
   get hopedCount(): number {
     return this.#hoped.size
   }
@@ -81,7 +76,6 @@ export class Verdicts implements PageVerdicts {
     return isHoped
   }
 
-  /** Whether a page is counted among those that are hoped to be targets. */
   readonly isHoped = (page: Page): boolean => this.#hoped.has(page)
 
   readonly isTarget = (page: Page): boolean =>

@@ -19,9 +19,8 @@ export interface ListLinks {
 }
 
 /**
- * The links of an address list to pages and lists on `hosts`. Addresses of the list's own host are taken with the list's scheme: sitemaps
- * often go on naming `http` where a site has moved to `https`. O(characters).
- *
+ * The links of an address list to pages and lists on `hosts`. Addresses of the list's own host are taken with the list's scheme: sitemaps often go on
+ * naming `http` where a site has moved to `https`. O(characters).
  * @param url canonical URL of the list
  */
 export function linksOfList({ kind, pages, lists }: AddressList, url: string, hosts: ReadonlySet<string>): ListLinks {
@@ -72,5 +71,4 @@ function kindOf(tree: Tree, link: NodeId): AddressList['kind'] | null {
 }
 
 const LIST_RELATIONS: ReadonlySet<string> = new Set(['sitemap', 'alternate'])
-/** Types of lists of a site's newest pages. */
 const FEED_TYPES: ReadonlySet<string> = new Set(['application/rss+xml', 'application/atom+xml', 'application/rdf+xml'])

@@ -9,15 +9,11 @@ type Sighting = [path: number, url: string, pages: number]
 export type CaptionEntry = readonly [key: number, ...Sighting]
 
 /**
- * Captions of links: short texts that stand on many pages in one place and lead elsewhere from each, such as "Discussion" or "Use".
- * Items of one menu share a path, but lead to pages of different clusters: their captions tell them apart. A text that always leads to
- * the same page is no caption, nor is one that has no other beside it ("Read more"): it tells nothing that the path does not. Where
- * there are more than a menu has, they are data, such as names of products that several share: what links are
- * grouped by stays bounded however large the site is.
+ * Captions: short texts that stand in one place on many pages and lead elsewhere from each, such as "Discussion", which tell items of one menu apart.
+ * A text that always leads to the same page, or has no other beside it ("Read more"), is none. Where there are more than a menu has they are data.
  */
 export class Captions {
   readonly #seen = new Map<number, Sighting>()
-  /** By path: how many captions stand there. */
   readonly #captionsAt = new Map<number, number>()
   readonly #onThisPage = new Set<number>()
 
@@ -33,11 +29,7 @@ export class Captions {
     this.#onThisPage.clear()
   }
 
-  /**
-   * A number for the caption of a link, 0 when its text is none as far as is known. O(length of the text).
-   *
-   * @param path of the link in the page's outline
-   */
+  /** A number for a link's caption, 0 for none so far. O(length of the text). @param path of the link in the page's outline */
   of(
     { text, textStart, size }: Pick<Tree, 'text' | 'textStart' | 'size'>,
     node: NodeId,

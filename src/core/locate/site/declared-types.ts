@@ -4,14 +4,9 @@ import { attribute, attributeById, LABEL, type Tree } from '../../dom/index.ts'
 import { TYPES } from '../constants.ts'
 
 /**
- * What a page says of itself that it is: distinct hashes, ascending, of the types that it declares as og:type, as JSON-LD, as microdata or
- * as RDFa, and of the last words of their names: a `NewsArticle` and a `Review_Article` are both articles. Vocabulary, prefix and case
- * do not count. At most `TYPES.most` types; none when it declares none.
- *
- * Only what stands for itself is the page's: no value of a property of something else, and nothing that one way of declaring has several
- * of. A listing declares many products and is none. O(nodes + attributes).
- *
- * @param jsonLd the things that the page declares as JSON-LD
+ * What a page says that it is: distinct hashes, ascending, of at most `TYPES.most` types (og:type, JSON-LD, microdata, RDFa) and of the last words of
+ * their names, as in `NewsArticle`; without vocabulary, prefix and case. Only the page's own: no property's value, and nothing that one way of
+ * declaring has several of, as a listing declares many products. O(nodes + attributes).
  */
 export function declaredTypes(tree: Tree, jsonLd: readonly JsonObject[]): Int32Array {
   const things = jsonLd.flatMap((thing) => [thing, ...[thing.mainEntity].flat().filter(isObject)])
@@ -42,7 +37,6 @@ function ofOneThing(things: readonly (readonly string[])[]): readonly string[] {
   )
 }
 
-/** The first `og:type`. */
 function openGraphTypes(tree: Tree): readonly (readonly string[])[] {
   for (let node = 1; node < tree.nodeCount; node++) {
     if (tree.label[node] !== LABEL.meta) continue

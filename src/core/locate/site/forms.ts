@@ -4,14 +4,11 @@ import { FORMS } from '../constants.ts'
 import { hostOf, type Link } from './links.ts'
 
 /**
- * Where the GET forms of a page lead: each choice of their selects and radio buttons, sent as a browser would send it with all other
- * fields left as they are. All combinations when there are at most `FORMS.mostUrls`; else each field's choices with the others left
- * as they are. A form is left alone when it offers no such choice, asks for anything personal, or sounds as if it changed something.
- * O(nodes of the forms).
- *
- * @param elements the page's elements that may link (`mayLink`), in document order
+ * Where the GET forms of a page lead: all combinations of selects and radio buttons up to `FORMS.mostUrls`, else each choice alone, other fields as
+ * they are. Left alone: forms without such a choice, that ask for anything personal, or sound as if they changed something. O(nodes of the forms).
+ * @param elements that may link (`mayLink`), in document order
  * @param url canonical URL of the page
- * @param pathOf hash of the path to a node, which names the collection together with the form's fields
+ * @param pathOf hash of the path to a node: with the form's fields the name of the collection
  */
 export function formLinks(
   tree: Tree,
@@ -52,7 +49,6 @@ function actionOf(tree: Tree, form: NodeId, url: string): string | null {
   return to === null || words.some((word) => DOING.test(word)) ? null : to
 }
 
-/** A field as it would be sent. */
 interface Field {
   readonly name: string
   /** As the form comes; null when the field is not sent then. */
@@ -120,7 +116,6 @@ function readSelect(tree: Tree, select: NodeId, name: string): Field {
   return { name, value, choices: isOpen ? [...new Set(values)].filter((other) => other !== value) : [] }
 }
 
-/** A group of radio buttons with one more. */
 function withRadio(known: Field | undefined, tree: Tree, node: NodeId, name: string): Field {
   const own = attribute(tree, node, 'value') ?? 'on'
   const { value, choices }: Omit<Field, 'name'> = known ?? { value: null, choices: [] }

@@ -4,14 +4,10 @@ import { GUIDES } from '../constants.ts'
 import type { PageLink } from './links.ts'
 
 /**
- * Where a person would look from a page for more like it: at the pages that it says it stands below, the nearest first, then at itself in other
- * languages. Canonical URLs of the site, each once, its own and the one that they begin with (home) left out; at most `GUIDES.most` of either.
- *
- * What it stands below is told by a breadcrumb: as JSON-LD says it, as an element that is named one says it, else a short row of links before
- * the heading whose first one leads to an address above the page's. O(nodes).
- *
- * @param jsonLd the things that the page declares as JSON-LD
- * @param links of the page, in document order
+ * Where a person would look from a page for more like it: pages that it stands below, the nearest first, then itself in other languages. Canonical
+ * URLs, each once, without itself and home; at most `GUIDES.most` of either. A breadcrumb tells what it stands below: JSON-LD, a named element, or
+ * else a short row of links before the heading whose first one leads above. O(nodes).
+ * @param links in document order
  */
 export function guidesOf(
   tree: Tree,
@@ -81,8 +77,8 @@ function linksIn({ size }: Tree, links: readonly PageLink[], element: NodeId): r
 }
 
 /**
- * The last row of a few links before the first heading: all that an element holds, the first of which leads to an address above the page's or to
- * the site's first page. A row whose links stand on below the heading is none.
+ * The last row of a few links before the first heading: all that an element holds, the first of which leads to an address above the page's or to the
+ * site's first page. A row whose links stand on below the heading is none.
  */
 function rowAbove(tree: Tree, links: readonly PageLink[], url: string): readonly string[] {
   const heading = tree.label.indexOf(LABEL.h1)
@@ -100,12 +96,10 @@ function rowAbove(tree: Tree, links: readonly PageLink[], url: string): readonly
   return []
 }
 
-/** Whether an address is that of a folder which another is in. */
 function isAbove(above: string, url: string): boolean {
   return above.endsWith('/') && url.startsWith(above)
 }
 
-/** The links that say which language they lead to. */
 function inOtherLanguages(tree: Tree, links: readonly PageLink[]): readonly PageLink[] {
   const name = tree.attributeNames.find('hreflang')
   return name < 0 ? [] : links.filter(({ node }) => attributeById(tree, node, name) !== null)

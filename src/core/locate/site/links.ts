@@ -5,7 +5,6 @@ import { MAX_LINKS, MAX_RESOLVED } from '../constants.ts'
 /** What a link is: lists for machines are fetched as such, and what is known of forms and lists is learned apart. */
 export type LinkKind = 'link' | 'form' | 'sitemap' | 'feed'
 
-/** One link as the strategies see it. */
 export interface Link {
   readonly url: string
   readonly kind: LinkKind
@@ -43,10 +42,9 @@ const OTHER_FILE = new RegExp(
 )
 
 /**
- * The links of a page that lead to HTML pages on `hosts`, in document order: `a` and `area`, `link` with a relation between
- * pages, and meta refresh. `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's).
- * Links to the page itself and to files that are not HTML by their name are left out. At most `MAX_LINKS`.
- *
+ * The links of a page that lead to HTML pages on `hosts`, in document order: `a` and `area`, `link` with a relation between pages, and meta refresh.
+ * `base` counts, `nofollow` does not keep a link out (robots.txt, which is binding, is the engine's). Links to the page itself and to files that are
+ * not HTML by their name are left out. At most `MAX_LINKS`.
  * @param elements the page's elements that may link (`mayLink`), in document order
  * @param url canonical URL of the page
  */
@@ -90,7 +88,6 @@ export function refreshOf(tree: Tree, node: NodeId): string | null {
   return /url\s*=\s*['"]?([^'"\s]+)/i.exec(attribute(tree, node, 'content') ?? '')?.[1] ?? null
 }
 
-/** The relation of a link to the address of what the page shows. */
 export const CANONICAL: number = hashString('canonical')
 
 function relationOf(tree: Tree, node: NodeId, label: number): number {
@@ -132,7 +129,6 @@ export function createResolver(hosts: ReadonlySet<string>): Resolver {
   }
 }
 
-/** The canonical URL when it is a page on one of the hosts, else null. */
 function pageUrl(href: string, base: string, hosts: ReadonlySet<string>): string | null {
   if (/^\s*(?:#|javascript:|mailto:|tel:|data:)/i.test(href)) return null
   const url = canonicalUrl(href, base)

@@ -27,7 +27,6 @@ const NEXT =
 const MORE = /^(?:(?:load|show|view|see) more(?: [\p{L}]+){0,2}|more)\s*[›»→>…]*$/iu
 /** Classes and ids of pagers, as words. */
 const PAGER = /(?:^|[^a-z])(?:pag(?:er|es|inat\w*|ing|enav\w*)|next)(?:$|[^a-z])/i
-/** The number of a page. */
 const NUMBER = /^\d{1,5}$/
 /** Characters of a link's text that are read: numbers, arrows and a few words. */
 const MOST_CHARS = 40
@@ -35,11 +34,9 @@ const MOST_CHARS = 40
 const PAGER_LEVELS = 4
 
 /**
- * The page that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link by its words
- * or arrow, then the number after the current page's in a row of numbers; a button that loads more is told as such, as a
- * link that leads nowhere is. Only addresses of the page's own origin other than its own are taken. O(nodes).
- *
- * @param url the page's own address
+ * The page of the same origin that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link's words or arrow,
+ * then the number after the current page's; a button that loads more is told as such, as is a link that leads nowhere. O(nodes). @param url of the
+ * page
  */
 export function nextPage(tree: Tree, url: string): NextPage | null {
   return nextLink(tree, url) ?? loadMore(tree)
@@ -158,7 +155,6 @@ function numberWithout(tree: Tree, row: NodeId, linked: ReadonlySet<number>): nu
   return null
 }
 
-/** An address with its numbers made equal. */
 function shapeOf(url: string): string {
   return url.replace(/\d+/g, '#')
 }

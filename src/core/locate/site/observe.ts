@@ -47,11 +47,7 @@ export interface TagLists {
 /** Gives what locate needs to know of a page at a canonical URL. O(nodes + characters). */
 export type Observe = (tree: Tree, url: string) => Observation
 
-/**
- * Observes the pages of a site; remembers what their hrefs came to, and keeps its work space from page to page.
- *
- * @param tagLists gives other tag-lists than those of tags alone; links are then told apart by them
- */
+/** Observes a site's pages; remembers hrefs, and keeps its work space. @param tagLists others than of tags alone, by which links are told apart */
 export function createObserver(
   hosts: ReadonlySet<string>,
   captions: Captions = new Captions(),

@@ -6,7 +6,6 @@ import type { Page, Site } from './site.ts'
 export class Continuations {
   readonly #before = new Map<UrlId, Page[]>()
 
-  /** Takes a page that was fetched. */
   add(page: Page): void {
     if (page.next === null) return
     const earlier = getOrAdd(this.#before, page.next, () => [])
@@ -20,9 +19,8 @@ export class Continuations {
 }
 
 /**
- * Follows listings to their ends: the next pages of targets that the search has not come to, and then those of indexes of targets, which are
- * pages that link to `PAGING.least` of them. Either way as many pages may bring no target, one after the other, as `PAGING.patience` and a
- * share of the targets come to, and `PAGING.most` are fetched in all: what complete lists cost is a small share of the search.
+ * Follows listings to their ends: next pages of targets, then of indexes, which link to `PAGING.least` targets. As many in a row may bring no target
+ * as `PAGING.patience` and a share of the targets come to; `PAGING.most` are fetched in all.
  */
 export class Paging {
   readonly #site: Site
@@ -39,7 +37,6 @@ export class Paging {
     this.#site = site
   }
 
-  /** Whether `next` gave this URL as the next page of a target. */
   isOfTarget(url: UrlId): boolean {
     return this.#ofTargets.has(url)
   }

@@ -36,7 +36,6 @@ export interface Fetch {
   readonly list: ListLinks | null
 }
 
-/** A download as it was entered. */
 export interface Download {
   readonly requested: UrlId
   readonly final: UrlId
@@ -75,10 +74,7 @@ export class Site {
     this.keepsOutlines = keepsOutlines
   }
 
-  /**
-   * Enters the result of a download. Gives the page when it is one that was not known before, else null: no page, or a redirect
-   * to a page that is known.
-   */
+  /** Enters a download. Gives its page when that is new, else null. */
   enter({ requested, final, observation, list: links }: Fetch): Page | null {
     const from = this.urls.intern(requested)
     const to = this.urls.intern(final)
@@ -185,19 +181,16 @@ export class Page implements LinkSource {
     if (!this.#site.keepsOutlines) this.#outline = null
   }
 
-  /** Ids of the paths of its outline. */
+  /** Of the outline: ids of its paths, hashes of its short texts, ids of its tag-lists and declared types, both ascending. */
   get paths(): Int32Array {
     return this.#outlineParts[0]!
   }
-  /** Hashes of its short texts. */
   get strings(): Int32Array {
     return this.#outlineParts[1]!
   }
-  /** Ids of its tag-lists, ascending. */
   get schema(): Int32Array {
     return this.#outlineParts[2]!
   }
-  /** Ids of the types that it declares, ascending. */
   get types(): Int32Array {
     return this.#outlineParts[3]!
   }
@@ -207,11 +200,9 @@ export class Page implements LinkSource {
   get linkCollection(): Int32Array {
     return this.#site.unpack(this.#links)[1]!
   }
-  /** Hashes of its longest texts. */
   get longTexts(): Int32Array {
     return this.#site.unpack(this.#links)[2]!
   }
-  /** Where a person would look from here. */
   get guides(): Int32Array {
     return this.#site.unpack(this.#links)[3]!
   }

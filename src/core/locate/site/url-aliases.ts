@@ -10,15 +10,13 @@ interface Evidence {
 }
 
 /**
- * URL aliases: addresses of one page. A copy says word for word what an earlier page under the same path says; and a part of the
- * addresses (one key of the query, one folder of the path) is idle when several different pages were each met under addresses that
- * differ in it alone: a session, a mark of where the reader came from. Addresses that differ in idle parts alone lead to the same page.
- * What parts are idle is learned from the first `ALIASES.mostPages` pages.
+ * Addresses of one page. A copy says word for word what an earlier page under the same path says. A part of the addresses (query key, folder) is idle
+ * when several pages were each met under addresses that differ in it alone, as in a session; addresses that differ in idle parts alone lead to the
+ * same page. Learned from the first `ALIASES.mostPages` pages.
  */
 export class UrlAliases {
   readonly #site: Site
   readonly #copies = new Set<PageId>()
-  /** Contents with the paths that they were met under. */
   readonly #underPath = new Set<number>()
   /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
   readonly #contents = new Map<number, number>()

@@ -19,7 +19,6 @@ export interface UrlShape {
  * of one folder; those whose names begin with one word. Runs of digits are made equal everywhere. Each URL counts once.
  */
 export class UrlShapes {
-  /** The shape that all URLs share. */
   readonly all: UrlShape = { id: 0, parent: null, seen: 0, hits: 0, cases: 0 }
   readonly #urlAt: ((url: UrlId) => string) | null
   readonly #byName = new Map<string, UrlShape>()

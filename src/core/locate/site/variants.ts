@@ -10,7 +10,6 @@ export interface Variant {
   readonly value: string
   /** Pages that were fetched. */
   readonly pages: number
-  /** The first of them. */
   readonly example: string
   /** Whether they are given: of pages for print and their counterparts, most of them. */
   readonly isGiven: boolean
@@ -84,8 +83,7 @@ function pairsOf(pages: readonly Page[]): readonly Pair[] {
 }
 
 /**
- * What differs between two addresses: the part that each has between what they begin and end with alike. Runs of letters and digits are not
- * broken: of `/artikel/7` and `/arbeit/7` these are `artikel` and `arbeit`. O(length).
+ * What two addresses have between their common beginning and end, in whole words: `artikel` and `arbeit` of `/artikel/7` and `/arbeit/7`. O(length).
  */
 export function addressChange(from: string, to: string): readonly [from: string, to: string] {
   const [a, b] = [wordsOf(from), wordsOf(to)]

@@ -3,10 +3,7 @@ import { z } from 'zod'
 /** Raised when what is kept of a page becomes another: models of other formats cannot be gone on with. */
 export const CLASS_MODEL_FORMAT = 2
 
-/**
- * What a page classifier has learned, as plain JSON: enough to place pages of a later day among the same classes. Hashes are those of
- * this format's version; some kilobytes for each micro-cluster.
- */
+/** What a page classifier has learned, as plain JSON: enough to place later pages among its classes. Hashes are those of this format. */
 export interface ClassModel {
   readonly format: typeof CLASS_MODEL_FORMAT
   readonly kind: 'page-classes'
@@ -61,11 +58,7 @@ const modelSchema: z.ZodType<ClassModel> = z.strictObject({
   last: z.string().max(MAX_LAST_CHARS).optional(),
 })
 
-/**
- * A model from parsed JSON.
- *
- * @throws ClassModelError when the value is none, or of another format
- */
+/** A model from parsed JSON. @throws ClassModelError when the value is none, or of another format */
 export function parseClassModel(json: unknown): ClassModel {
   const result = modelSchema.safeParse(json)
   const fault = result.success ? faultOf(result.data) : (otherFormat(json) ?? issueOf(result.error))
@@ -78,14 +71,12 @@ function issueOf({ issues: [issue] }: z.ZodError): string {
   return `Not a model of page classes: ${where}${issue?.message ?? 'unreadable'}.`
 }
 
-/** What is wrong with a model of another format, else null. */
 function otherFormat(json: unknown): string | null {
   const { data } = z.looseObject({ kind: z.literal('page-classes'), format: count }).safeParse(json)
   if (data === undefined || data.format === CLASS_MODEL_FORMAT) return null
   return `The classes are kept in format ${data.format}, and this version goes on with format ${CLASS_MODEL_FORMAT} alone.`
 }
 
-/** What contradicts itself in a model, or null. */
 function faultOf({ classes, kinds }: ClassModel): string | null {
   const orphan = classes.findIndex(({ family }) => family >= classes.length)
   if (orphan >= 0) return `Not a model of page classes: class ${orphan} has no family.`

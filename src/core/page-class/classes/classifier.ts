@@ -10,20 +10,16 @@ export interface PageClassifier {
   /** Files a page, of which only a compact outline is kept; gives its number: 0, 1, 2, ... */
   add(page: Tree): number
   /**
-   * The class of each page filed, by number; of those of the first call, class 0 has most pages, class 1 most of the rest.
-   * What was filed since is placed among the classes of the first call, which stay as they are; a page that fits none of
-   * them begins a new one, with a new number.
+   * The class of each page filed, by number; of those of the first call, class 0 has most pages, class 1 most of the rest. What was filed since is
+   * placed among the classes of the first call, which stay as they are; a page that fits none of them begins a new one, with a new number.
    */
   classes(): Int32Array
 }
 
 /**
- * Groups pages by what their outlines and template texts share and other pages around them do not; can be kept as a model and gone on with
- * another day.
- *
- * The first call of `classes` gives the same groups in whatever order the pages were filed, as long as there are at most
- * `CLASSES.mostOutlines` different outlines; classes of equal size are numbered by what they hold, not by when. A page costs
- * O(nodes), the first call what `HeapClasses.of` does.
+ * Groups pages by what their outlines and template texts share and pages around them do not; goes on from a model. The first call of `classes` gives
+ * the same groups in any order of pages, up to `CLASSES.mostOutlines` different outlines. A page costs O(nodes), the first call what `HeapClasses.of`
+ * does.
  */
 export class OutlineClassifier implements PageClassifier {
   readonly #outlineOf = createPageOutliner()
@@ -56,7 +52,6 @@ export class OutlineClassifier implements PageClassifier {
     return Int32Array.from(this.#pages, (outline) => this.#rank[this.#classOfOutline[outline]!]!)
   }
 
-  /** What has been learned so far. */
   model(): ClassModel {
     const heap = this.#place()
     const sizes = this.#count()

@@ -6,25 +6,19 @@ import { type Alike, propagated, type WeightedSet, weightedJaccard } from './pag
 export interface Leader {
   readonly cluster: MicroCluster
   readonly first: Alike
-  /** Pages of the micro-cluster. */
   pages: number
 }
 
-/** What a leader is compared by. */
 interface Profile {
   readonly paths: WeightedSet
   readonly texts: WeightedSet
 }
 
 /**
- * Micro-clusters with a common frame, mostly the pages of one site, and what tells their classes apart: two views, joined as
- * 1 - (1 - P)(1 - `textShare` T), and less alike in proportion when their outlines have a Jaccard coefficient below `coarse`: one large block in
- * common does not make a class.
- *
- * P compares paths with weights that are propagated from the root (`propagated`), T short texts that stand in at least `textPages` pages, which
- * are words of a template rather than data. A path or text has the inverse document frequency min(1, log(K / df)) when df of the family's K coarse
- * groups have it: nothing when all do, so that the frame of a site does not make all its pages alike. Counting coarse groups, not pages, lets a
- * class of many pages keep what is its own. One or two groups cannot say what is rare; then K counts one more, and all features weigh something.
+ * Micro-clusters with a common frame, mostly one site's, compared as 1 - (1 - P)(1 - `textShare` T), and less in proportion below a Jaccard
+ * coefficient of `coarse`. P compares paths weighted by `propagated`, T short texts on at least `textPages` pages. A path or text that df of the K
+ * coarse groups have weighs min(1, log(K / df)): groups, not pages, so that a class of many pages keeps what is its own. Of one or two groups K
+ * counts one more, and all features weigh something.
  */
 export class Family {
   readonly leaders: readonly Leader[]
@@ -98,7 +92,6 @@ function coarseGroups(leaders: readonly Leader[]): readonly (readonly Leader[])[
   return groups
 }
 
-/** In how many groups each item was seen. */
 function documentFrequencies(
   groups: readonly (readonly Leader[])[],
   itemsOf: (leader: Leader) => Int32Array,

@@ -24,9 +24,8 @@ export class HeapClasses {
   #outlines = 0
 
   /**
-   * Micro-clusters, then families of them, then average link inside each family down to `CLASSES.similar`.
-   * O(outlines x micro-clusters x paths + micro-clusters^2 x (paths + texts)).
-   *
+   * Micro-clusters, then families of them, then average link inside each family down to `CLASSES.similar`. O(outlines x micro-clusters x paths +
+   * micro-clusters^2 x (paths + texts)).
    * @param outlines in an order that does not depend on that of the pages, if the classes are not to
    */
   static of(outlines: readonly Alike[]): HeapClasses {
@@ -57,7 +56,6 @@ export class HeapClasses {
     return heap
   }
 
-  /** How many classes there are; grows when pages are placed that fit none. */
   get count(): number {
     return this.#classes.length
   }

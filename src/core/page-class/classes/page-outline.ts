@@ -10,7 +10,6 @@ export interface PageOutline {
   readonly tags: Int32Array
   /** By such a number: that of the tags without the last one, which is lower; -1 at the root. */
   readonly parents: Int32Array
-  /** Short texts of `Outline`. */
   readonly texts: Int32Array
 }
 
@@ -54,7 +53,6 @@ export function joined(a: Alike, b: Alike): Alike {
 
 /** A set of ids, each with a weight >= 0. */
 export interface WeightedSet {
-  /** Ascending. */
   readonly ids: Int32Array
   readonly weights: Float64Array
 }
@@ -83,7 +81,6 @@ export function weightedJaccard(a: WeightedSet, b: WeightedSet): number | null {
  * The paths of an outline with what each keeps when a weight of 1 is propagated from the root down the tags: of what gets to its tags a path keeps
  * the share `ownShare`, multiplied by its own weight; where nothing is below, all, multiplied by its own weight. What paths of the same tags do not
  * keep, on average, is split evenly among the tags below. So an optional block counts as one child however much is in it. O(paths log paths).
- *
  * @param weightOf 0..1 by path: 0 lets all through to what is below (and away, where nothing is)
  */
 export function propagated(
