@@ -31,7 +31,10 @@ export interface Violation {
 }
 
 export interface Extraction {
-  /** `healed`: read by a wrapper that was repaired in this run, otherwise than before; `other-class`: the page is not of the wrapper's class, so its data are not to be trusted; `violated`: see `violations`. */
+  /**
+   * `healed`: read otherwise than before, by a wrapper repaired in this run; `other-class`: not of the wrapper's class, its data are not to be
+   * trusted; `violated`: see `violations`.
+   */
   readonly status: 'ok' | 'healed' | 'violated' | 'other-class'
   readonly data: RecordData
   readonly provenance: { readonly [field: string]: ProvenanceTree }

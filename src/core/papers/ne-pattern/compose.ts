@@ -16,7 +16,7 @@ export class Composer {
     this.#space = space
   }
 
-  /** Accepts all that either does: a vertex of one alone becomes optional, a difference a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing. */
+  /** Accepts all that either does: a vertex of one becomes optional, a difference a wildcard. O(|a| |b|) at worst; equal subtrees cost nothing. */
   compose(a: NePattern, b: NePattern): NePattern {
     const space = this.#space
     if (a === b) return a
