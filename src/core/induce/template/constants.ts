@@ -46,6 +46,8 @@ export const NUMBERED_LEAST = 3
 
 /** Least Jaccard similarity of the child tags of siblings with a similar build. */
 export const SIMILAR_BUILD = 0.5
+/** Siblings are records of a list, however many there are, when so many of them are built alike and hold several texts. */
+export const RECORD_SHARE = 0.8
 
 /** Depth of the walk; bounds the recursion. */
 export const MAX_LEVELS = 200

@@ -34,6 +34,15 @@ describe('lists', () => {
     ])
   })
 
+  it('hold entries of several texts, though all pages have as many of them', () => {
+    const card = (name: string) =>
+      `<li class="card"><a href="/${name}"><b>${name}</b></a><p><i>${name.length} rooms</i><u>${name}street</u></p></li>`
+    const bodies = ['Oak Ash Elm', 'Fir Yew Bay', 'Box Fig Tea', 'Gum Nut Lime'].map(
+      (names, i) => `<h1>House ${i}</h1><ul class="near">${names.split(' ').map(card).join('')}</ul>`,
+    )
+    for (const { near } of learned(bodies)) expect(near).toHaveLength(3)
+  })
+
   it('hold lists: one entry or none is still a list, as all records show what it is', () => {
     const bodies = [
       page('A', [review('Ann', 'good', ['thanks', 'indeed']), review('Bo', 'bad')]),

@@ -1,7 +1,7 @@
 import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
 import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
-import { LIST_ITEMS, repeats, type Slot } from './align.ts'
+import { buildOf, LIST_ITEMS, repeats, type Slot, textCount } from './align.ts'
 import {
   LABEL_SHARE,
   LABELLED_SHARE,
@@ -9,9 +9,11 @@ import {
   LASTING_SHARE,
   ORDINAL_MOST,
   ORDINAL_SHARE,
+  RECORD_SHARE,
   SECTION_LIKENESS,
   SECTIONED_SHARE,
   SECTIONS_MOST,
+  SIMILAR_BUILD,
 } from './constants.ts'
 import { byOwner, type Occurrence } from './scope.ts'
 
@@ -38,15 +40,33 @@ interface LabelledSlot extends Slot {
 /** Parts of a row: never a list. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
+/** Siblings whose build is looked at. */
+const MOST_BUILDS = 60
+
 export function classifySlot(slot: Slot, ownerCount: number): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
   const labelled = splitByLabel(slot, owners)
-  const areSlotsOfSections = labelled !== null && !isLasting(labelled, ownerCount) && haveSections(owners)
-  const numbered = labelled === null || areSlotsOfSections ? splitByPosition(slot, owners) : null
+  if (labelled && isLasting(labelled, ownerCount)) return { kind: 'split', ...labelled }
+  const mayBeNumbered = (labelled === null && !areRecords(slot)) || haveSections(owners)
+  const numbered = mayBeNumbered ? splitByPosition(slot, owners) : null
   if (numbered) return { kind: 'split', slots: numbered, rest: null, strangers: [] }
   return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
 }
+
+/** Whether the siblings are alike and each holds several texts: records of a list even when all owners have as many. */
+function areRecords({ steps, occurrences }: Slot): boolean {
+  if (CELLS.has(steps[0]!.tag)) return false
+  const builds = occurrences.slice(0, MOST_BUILDS).map(({ tree, node }) => buildOf(tree, node))
+  const common = [...builds[0]!].filter((tag) =>
+    areMost(builds.filter((build) => build.has(tag)).length, builds.length),
+  )
+  const usual = median(builds.map((build) => build.size))
+  const texts = occurrences.filter(({ tree, node }) => textCount(tree, node) > 1).length
+  return common.length >= SIMILAR_BUILD * usual && usual > 2 && areMost(texts, occurrences.length)
+}
+
+const areMost = (count: number, all: number): boolean => count >= RECORD_SHARE * all
 
 /** Whether each label tells a part of nearly all owners: what one section begins with may differ from page to page. */
 function isLasting({ slots }: Split, ownerCount: number): boolean {
