@@ -40,7 +40,7 @@ describe('lists', () => {
     const bodies = ['Oak Ash Elm', 'Fir Yew Bay', 'Box Fig Tea', 'Gum Nut Lime'].map(
       (names, i) => `<h1>House ${i}</h1><ul class="near">${names.split(' ').map(card).join('')}</ul>`,
     )
-    for (const { near } of learned(bodies)) expect(near).toHaveLength(3)
+    for (const { items } of learned(bodies)) expect(items).toHaveLength(3)
   })
 
   it('hold lists: one entry or none is still a list, as all records show what it is', () => {
