@@ -11,7 +11,6 @@ const LEAST_SIMILARITY = 0.5
 
 type Pattern = FieldPattern | ListPattern
 
-/** A pattern for what is wanted, and how well it fits, 0..1. */
 interface Match {
   readonly wanted: Wanted
   readonly pattern: Pattern
@@ -19,9 +18,8 @@ interface Match {
 }
 
 /**
- * Only what a JSON Schema names, with its names and types: each property has the pattern whose name and type fit best, lists of objects by their own
- * names and those in them, each pattern once. A note for each property that nothing fits. O(properties x patterns).
- * @param schema of a record, or of an array of records
+ * Only what a JSON Schema of a record or an array of records names, with its types: each property has the pattern of the best name and type, each
+ * pattern once; lists also by the names in them. A note for each property that nothing fits. O(properties x patterns).
  */
 export function fitSchema(wrapper: Wrapper, schema: unknown): SchemaFit {
   const wanted = wantedBy(schema)
@@ -107,7 +105,6 @@ function missing(wanted: Wanted, prefix: string, patterns: readonly Pattern[]): 
   return nearest === undefined ? `${what}.` : `${what}; the nearest name is "${nearest.name}".`
 }
 
-/** What a JSON Schema asks for: named values, and lists of records. */
 type Wanted =
   | { readonly kind: 'value'; readonly name: string; readonly type: ValueType; readonly required: boolean }
   | { readonly kind: 'records'; readonly name: string; readonly required: boolean; readonly of: readonly Wanted[] }
@@ -116,10 +113,7 @@ type Wanted =
 /** Levels of a schema that are read, references included; bounds schemas that refer to themselves. */
 const MAX_LEVELS = 20
 
-/**
- * The properties of an object schema, or of the items of an array's; null for other values. Reads `type`, `format`, `properties`, `items`, `required`
- * and local `$ref` of JSON Schema 2020-12.
- */
+/** The properties of an object schema or of an array's items, else null: `type`, `format`, `properties`, `items`, `required`, local `$ref`. */
 function wantedBy(schema: unknown): readonly Wanted[] | null {
   return propertiesOf(schema, schema, MAX_LEVELS)
 }

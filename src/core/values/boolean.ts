@@ -1,7 +1,6 @@
 import { oneLine } from '../dom/index.ts'
 import type { TypeOfValue } from './type.ts'
 
-/** In pairs of true and false. */
 const TRUTH: ReadonlyMap<string, boolean> = new Map(
   'true false yes no ja nein oui non sí no si no sim não да нет tak nie ja nee'
     .split(' ')

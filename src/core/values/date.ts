@@ -7,7 +7,6 @@ type DateOrder = ValueFormat['order']
 
 const parse: TypeOfValue['parse'] = (text, { order }) => parseDate(oneLine(text), order)
 
-/** A day of the calendar, with its time when the page gives one. */
 export const date: TypeOfValue = {
   noun: 'a date',
   parse,
@@ -28,9 +27,8 @@ const CLOCK =
   /(?:^|[T\s,])\s?(\d{1,2})[:h](\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?(?:([ap])\.?m\.?)?\s?(?:Uhr)?\s?(?:(Z|UTC|GMT)|([+-]\d{2}):?(\d{2}))?$/i
 
 /**
- * The day that a text is, as ISO 8601 with its time and zone: `2024-03-05`, `2024-03-05T14:05`, `2024-03-05T14:05:30+01:00`. Reads ISO forms, years
- * first, month names of many languages, and numbers in the order given, else in their only order. Null for other texts: with more words, without a
- * day, with a year of two digits, or no day of the calendar.
+ * The day that a text is, as ISO 8601 with its time and zone: `2024-03-05T14:05:30+01:00`. Reads ISO forms, years first, month names of many
+ * languages, numbers in the order given, else in their only order. Null for more words, no day, two-digit years and days outside of the calendar.
  */
 function parseDate(text: string, order?: DateOrder): string | null {
   if (text.length > MOST_CHARS) return null

@@ -51,10 +51,7 @@ function isIdentifier(text: string): boolean {
   return groups.length <= GROUPS && groups.every((group) => GROUP.test(group))
 }
 
-/**
- * Whether texts are each the name of one thing: one group of letters and digits, nearly all different and made alike. With a field name that says so,
- * several groups and repeated names will do.
- */
+/** Whether texts name one thing each: one group, nearly all different and alike; a field name that says so allows groups and repeats. */
 function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
   if (!texts.every((text) => /\d/.test(text) && isIdentifier(text))) return false
   if (IDENTIFYING.test(name)) return true

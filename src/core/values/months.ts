@@ -1,7 +1,6 @@
 /**
- * Month names, January to December, long and short, alone and inside dates (`март`, `марта`), in 50 languages, from the Unicode CLDR as in
- * `Intl.DateTimeFormat`. Without names that languages differ on (`listopad` is October and November) and the numbered months of Chinese, Japanese and
- * Korean.
+ * Month names, January to December, long and short, also inside dates (`март`, `марта`), in 50 languages of the Unicode CLDR (`Intl.DateTimeFormat`).
+ * Left out: names that languages differ on (`listopad` is October and November) and numbered months (Chinese, Japanese, Korean).
  */
 const MONTHS: readonly string[] = [
   `يناير yanvar yan януари জানুয়ারি জানু januar jan gener gen leden led ledna ionawr ion jänner jän ιανουαρίου ιαν
@@ -102,10 +101,7 @@ export function dateWord(word: string): number | null {
   return MEANINGS.get(word.normalize('NFKC').toLowerCase().replace(/\.$/, '')) ?? null
 }
 
-/**
- * Further names in running pages, January to December: nominative forms, spellings without accents, names in the sense of most writers (`listopad` of
- * Poles and Czechs).
- */
+/** Further month names in running pages: nominatives, spellings without accents, majority senses (`listopad` of Poles and Czechs). */
 const ALSO: readonly string[] = [
   'ιανουάριος januarie ม.ค januara januwari ujanuwari janari জানুয়ারী ஜனவரி',
   'fevrier fév φεβρουάριος फरवरी ก.พ februara ফেব্রুয়ারী பிப்ரவரி',

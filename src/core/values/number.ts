@@ -31,10 +31,7 @@ function grammar(decimal: DecimalMark, group: DecimalMark): RegExp {
   )
 }
 
-/**
- * The number that a text is, by its decimal mark; null for others: with a unit, a zero at its start (`007` is a name), over 15 digits. Without a mark
- * both must give the same number, so `1,234` is null.
- */
+/** The number that a text is; null with a unit, a leading zero (`007` is a name), over 15 digits or, without a mark, two readings (`1,234`). */
 export function parseNumber(text: string, decimal?: DecimalMark): number | null {
   if (decimal !== undefined) return parseBy(text, decimal)
   const [point, comma] = [parseBy(text, '.'), parseBy(text, ',')]

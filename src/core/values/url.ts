@@ -11,7 +11,6 @@ export const url: TypeOfValue = {
   servedBy: { image: 1, text: 0 },
 }
 
-/** The address that a text is, or null. */
 export function parseUrl(text: string, _format: unknown, base?: string): string | null {
   return URL.parse(text, base)?.href ?? null
 }

@@ -22,22 +22,15 @@ export interface ArticleTemplate {
   readonly boilerplate: readonly string[]
 }
 
-interface PageAt {
-  readonly url: string
-  readonly tree: Tree
-}
-
-/** A page, and what would be taken of it alone. */
 interface Measured {
   readonly page: ArticlePage
   readonly main: MainText
 }
 
-/**
- * What the articles of these pages have in common, in any order; null when most of the pages are no articles. One page shows no boilerplate. O(nodes
- * + text) of all pages.
- */
-export function articleTemplateOf(pages: readonly PageAt[]): ArticleTemplate | null {
+/** What the articles of pages in any order have in common; null when most pages are no articles. One page shows no boilerplate. O(nodes + text). */
+export function articleTemplateOf(
+  pages: readonly { readonly url: string; readonly tree: Tree }[],
+): ArticleTemplate | null {
   const measured = pages.map(({ tree }): Measured => {
     const page = articlePageOf(tree)
     return { page, main: mainTextOf(page, () => false) }
@@ -51,10 +44,7 @@ export function articleTemplateOf(pages: readonly PageAt[]): ArticleTemplate | n
 const ANY_ARTICLE = /^(?:article|posting|report)$/
 const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|itemlist|searchresults/
 
-/**
- * Whether a page has a date and is an article: it names the kind; or says so in general and its main text is rather sure; or declares nothing else
- * and its main text is long and mostly running text.
- */
+/** Whether a dated page names its kind of article or has a rather sure main text: of a declared article, or long prose of undeclared type. */
 function isArticle({ page, main: { taken, expectedF1 } }: Measured, url: string): boolean {
   const { types, published } = page.metadata
   const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type))

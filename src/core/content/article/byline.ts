@@ -10,7 +10,6 @@ const MAX_BYLINE_NODES = 60
 /** Languages that write 3/4/2024 for the fourth of March. */
 const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
 
-/** A value and the node it was read from. */
 export interface Read<Value> {
   readonly value: Value
   readonly node: NodeId

@@ -26,10 +26,7 @@ export const MIN_STATE_WORDS = 40
 /** A page with fewer words is drawn by its scripts: its text is looked for in their data. */
 export const MIN_PAGE_WORDS = 25
 
-/**
- * Pages are articles when this share of them is; by the rule of `article-template.ts` 98 % of the corpus `articles`, none of `wrappers` and
- * `changes`.
- */
+/** Share of pages that makes them articles; by the rule of `article-template.ts` 98 % of `articles`, none of `wrappers` and `changes`. */
 export const ARTICLE_SHARE = 0.6
 /** Least expected F1 of the main text of an article; 0.81 at the tenth percentile of `articles`, 0.5 to 0.7 of shops and lists. */
 export const ARTICLE_F1 = 0.6

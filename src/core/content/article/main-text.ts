@@ -14,10 +14,7 @@ export interface MainText {
   readonly probabilities: Float64Array
 }
 
-/**
- * The set of segments with the best expected F1. O(segments x features + n log n).
- * @param isLeftOut what is known to be no part of it
- */
+/** The best set of segments by expected F1, without those that `isLeftOut` knows. O(segments x features + n log n). */
 export function mainTextOf(page: ArticlePage, isLeftOut: (segment: Segment) => boolean): MainText {
   const probabilities = mainTextProbabilities(featuresOf(page), TREES)
   for (const [i, segment] of page.segments.entries()) if (isLeftOut(segment)) probabilities[i] = 0
@@ -28,10 +25,7 @@ export function mainTextOf(page: ArticlePage, isLeftOut: (segment: Segment) => b
   return { taken, expectedF1: choice.expectedF1, probabilities }
 }
 
-/**
- * The least probability taken for the best expected F1, on likely articles at least `SURE_CUT`; null for fewer expected words than
- * `MIN_EXPECTED_WORDS`.
- */
+/** The least probability taken, at least `SURE_CUT` on likely articles; null for fewer than `MIN_EXPECTED_WORDS` expected words. */
 export function choose(
   probabilities: Float64Array,
   words: readonly number[],
@@ -74,9 +68,8 @@ function leafValue(tree: readonly number[], rows: Float64Array, offset: number):
 }
 
 /**
- * The segments with the highest expected F1 by words, 2 x expected words hit / (words taken + words expected): in order of probability until another
- * one would lower it. The best cut is half of the F1 that it gives (Lewis 1995). O(n log n).
- * @returns the least probability that is taken (above 1: nothing) and the expected F1
+ * The segments with the highest expected F1 by words, 2 x hit / (taken + expected): by probability until another one would lower it; the best cut is
+ * half of its F1 (Lewis 1995). The least probability taken (above 1: nothing) and the expected F1. O(n log n).
  */
 export function bestCut(
   probabilities: Float64Array,

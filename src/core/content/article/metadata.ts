@@ -123,10 +123,7 @@ function namesOf({ name, givenName, familyName }: JsonObject): string[] {
   return parts.length > 0 ? [parts.join(' ')] : []
 }
 
-/**
- * The first `<meta>` (by its content), `<title>` or JSON-LD (by their text) that holds a text as written; 0 (the document) for none. O(nodes + text
- * of the head).
- */
+/** The first `<meta>` (content), `<title>` or JSON-LD (text) that holds a text as written, else 0 (the document). O(nodes + text of the head). */
 export function headNodeWith(tree: Tree, written: string | null): NodeId {
   if (written === null || written === '') return 0
   const inJson = JSON.stringify(written).slice(1, -1)

@@ -13,7 +13,6 @@ const PARTICLE =
 const BYLINE =
   /^(?:(?:written |reported |story |text |words )?by|autora?|autore|auteur|oleh|автор|текст|بقلم|كتب|מאת|लेखक|文|記者|作者|글)[\s:：]/iu
 
-/** Whether a line starts as bylines do. */
 export function isByline(text: string): boolean {
   return BYLINE.test(text) || PARTICLE.test(text)
 }

@@ -2,15 +2,11 @@ import { attribute, isHidden, type KnownLabel, LABEL, type NodeId, type Tree } f
 import { PAGE_SHARE } from './constants.ts'
 import type { Segment } from './segments.ts'
 
-/**
- * What is known of each node before anything is scored. A `...Before` array has nodeCount + 1 sums over the segments that start before a node, so
- * that `below` gives a subtree's sum in O(1); the others have nodeCount entries.
- */
+/** By node; a `...Before` array has nodeCount + 1 sums over the segments that start before a node, so that `below` takes O(1). */
 export interface Layout {
   readonly segmentsBefore: Float64Array
   readonly wordsBefore: Float64Array
   readonly linkWordsBefore: Float64Array
-  /** Words of running text. */
   readonly proseBefore: Float64Array
   /** Bits of `HINTS` of the node and its ancestors, apart from those that hold most of the page. */
   readonly hints: Int32Array
@@ -51,7 +47,6 @@ function sumsBefore(tree: Tree, segments: readonly Segment[], value: (s: Segment
   return sums
 }
 
-/** What a node takes over from its parent and adds to. */
 function inherited(tree: Tree, words: Float64Array): Pick<Layout, 'hints' | 'landmarks' | 'concealed' | 'path'> {
   const hints = new Int32Array(tree.nodeCount)
   const landmarks = new Int32Array(tree.nodeCount)

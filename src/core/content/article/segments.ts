@@ -13,10 +13,7 @@ export interface Segment extends TextMeasure {
   readonly sameLine: boolean
 }
 
-/**
- * The text of a page cut at block edges, `br` and cell edges, in document order, without empty runs; at most `MAX_SEGMENTS`. What a style hides for
- * now (tabs, folded answers) is kept, what people type in is not. O(nodes + text).
- */
+/** The text of a page cut at blocks, `br` and cells, at most `MAX_SEGMENTS`; what a style hides for now is kept, input is not. O(nodes + text). */
 export function segmentsOf(tree: Tree): Segment[] {
   const run = new Run(tree)
   const open: { readonly end: number; readonly node: NodeId; readonly cell: boolean }[] = []

@@ -2,16 +2,12 @@ import { LABEL, oneLine } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import type { Read } from './byline.ts'
 
-/** Longer titles are cut. */
 const MAX_TITLE_CHARS = 1_000
 
 /** Marks that stand between a page's title and its site's name, with white space around them. */
 const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
 
-/**
- * The title without the site's name: of the page's data (JSON-LD headline, `og:title`, ...), else the first main heading, else `<title>`; empty for
- * none. `node` is the heading that says it, else -1.
- */
+/** The title without the site's name: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
 export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
   const headings = segments.filter((s) => tree.label[s.block] === LABEL.h1)
   const declared = metadata.titles.find((text) => text !== metadata.siteName)

@@ -27,10 +27,7 @@ export interface EmbeddedData {
   readonly language: string | null
 }
 
-/**
- * What a page says of itself in JSON-LD, microdata, RDFa Lite, `<meta>`, canonical address and language; everything as written, bounded by the
- * constants of this room. O(nodes + text).
- */
+/** What a page says of itself in forms for programs, as written, bounded by the constants of this room. O(nodes + text). */
 export function embeddedData(tree: Tree): EmbeddedData {
   return {
     jsonLd: jsonLdOf(tree),

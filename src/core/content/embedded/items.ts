@@ -11,7 +11,6 @@ export interface EmbeddedItem {
   readonly properties: { readonly [name: string]: readonly (string | EmbeddedItem)[] }
 }
 
-/** The attributes of a way of marking items up. */
 interface Dialect {
   readonly scope: string
   readonly property: string

@@ -8,10 +8,7 @@ export interface JsonObject {
   readonly [key: string]: JsonValue
 }
 
-/**
- * The objects of all `application/ld+json` blocks in document order, arrays and `@graph` flattened. Usual template mistakes (comments around JSON,
- * raw line ends in strings, a semicolon after it) are undone; other invalid blocks give nothing.
- */
+/** The objects of all JSON-LD blocks in document order, arrays and `@graph` flattened; a block without JSON, template mistakes undone, gives none. */
 export function jsonLdOf(tree: Tree): JsonObject[] {
   const objects: JsonObject[] = []
   const budget = { values: MAX_VALUES }

@@ -103,10 +103,7 @@ function withoutDecoration(column: Column, records: number): Column {
   return { ...column, values }
 }
 
-/**
- * Without columns whose every value is in a better filled, else earlier, column of that kind, record for record; of texts at least `REPEATED_TEXTS`
- * different ones with letters.
- */
+/** Without columns that repeat a better filled, else earlier, one of their kind in all records; texts need `REPEATED_TEXTS` different ones. */
 function withoutRepeats(columns: readonly Column[]): readonly Column[] {
   const sizes = columns.map(({ values }) => values.filter((value) => value !== undefined).length)
   const firsts = columns.map(({ values }) => values.findIndex((value) => value !== undefined))

@@ -88,10 +88,7 @@ export const ENTRIES_OUTER = 6
 export const ENTRIES_EACH = 4
 export const ENTRIES_OWN_TEXT = 0.9
 
-/**
- * Headings of groups: parts of a region read, characters of a heading, levels, mean records below each of a level, share of the records below one of
- * it. Set by generated layouts; the real result pages hardly have groups.
- */
+/** Headings of groups: parts read, characters, levels, mean records below each, share of the records below one; set by generated layouts. */
 export const HEADINGS_READ = 20_000
 export const HEADING_CHARS = 120
 export const MAX_HEADING_LEVELS = 3

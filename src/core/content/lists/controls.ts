@@ -48,15 +48,11 @@ function opensPreview({ tree }: ListPage, node: NodeId, text: string): boolean {
   return isNamed && oneLine(visibleText(tree, node)) === text
 }
 
-/** Whether a node is a link to another address. */
 function leadsOn({ tree }: ListPage, node: NodeId): boolean {
   return tree.label[node] === LABEL.a && !leadsNowhere(attribute(tree, node, 'href')?.trim() ?? '')
 }
 
-/**
- * The columns without further captions of controls: what a link or button says constantly beside its first constant text is for another state
- * (`Follow`, `Unfollow`) or wider screens. O(values x levels).
- */
+/** Without what a link or button constantly says beside its first constant text: other states (`Follow`, `Unfollow`). O(values x levels). */
 export function withoutFurtherCaptions(page: ListPage, columns: readonly Column[]): readonly Column[] {
   const texts = columns.filter(({ sample }) => sample.kind === 'text')
   const constant = new Set(texts.filter(saysTheSame))

@@ -92,8 +92,7 @@ interface Cuts {
 type IsCut = (piece: NodeId) => boolean
 
 /**
- * The values of one place in all records, cut where the records agree: a link or named element at the same end of nearly all runs is a value of its
- * own; emphasis inside running text is not.
+ * The values of one place cut where records agree: a link or named element at the same end of nearly all runs is a value of its own.
  * @param place at most one value of each record
  * @returns for each value what it falls into, in order
  */
@@ -113,10 +112,7 @@ export function cutRuns(page: ListPage, place: readonly RawValue[]): readonly (r
   return place.map((value, i) => cutRun(page, value, pieces[i]!, cuts))
 }
 
-/**
- * What is cut at one end of the runs: links and named elements where nearly all have one, only those of one look where nearly all have that.
- * @param ends the node at that end of each run, -1 where it is the only one
- */
+/** What is cut at one end of runs (`ends`, -1 for an only node): named nodes where nearly all have one, of one look where nearly all do. */
 function cutAt(page: ListPage, ends: readonly NodeId[]): IsCut | null {
   const named = ends.filter((node) => node >= 0 && isNamed(page, node))
   if (named.length < CUT_SHARE * ends.length) return null

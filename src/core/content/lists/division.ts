@@ -13,10 +13,9 @@ export interface Division {
 }
 
 /**
- * The divisions of a region into records, best first, from the clusters of its subtrees in order (-1 is like no other): the 1 + 2k candidates of
- * Álvarez et al., ranked by mean similarity of their records, then more records, then "start" before "end". None for empty input. Differs: records
- * are strings of clusters, not tags; the `DIVISION_VARIETY` most frequent strings are compared, `DIVISION_MEMBERS` subtrees of each. O(subtrees x
- * clusters).
+ * The divisions of a region, best first, from the clusters of its subtrees in order (-1 is like no other): the 1 + 2k candidates of Álvarez et al.,
+ * by mean similarity of their records, then more records, then "start". None for empty input. Differs: records are strings of clusters, not tags; the
+ * `DIVISION_VARIETY` most frequent ones, `DIVISION_MEMBERS` subtrees of each, are compared. O(subtrees x clusters).
  */
 export function divideRecords(clusters: readonly number[]): readonly Division[] {
   if (clusters.length === 0) return []

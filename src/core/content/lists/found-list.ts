@@ -3,7 +3,6 @@ import type { NodeId } from '../../dom/index.ts'
 /** The subtrees of a record in document order: one, a run of siblings, or cells of parallel rows. */
 export type Span = readonly NodeId[]
 
-/** How the records of a candidate were brought together. */
 export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
 
 /**
@@ -56,7 +55,6 @@ export interface RecordCut {
   readonly looks: readonly PathStep[]
 }
 
-/** The form of all records of a list. */
 export interface ListShape {
   /** snake_case; unique among the lists of a page, or among the fields and lists of the record. */
   readonly name: string
@@ -67,14 +65,12 @@ export interface ListShape {
   readonly lists: readonly ListShape[]
 }
 
-/** A value and the node it was read from. */
 export interface FieldValue {
   readonly node: NodeId
   /** Text with white space collapsed, or the attribute as written. */
   readonly text: string
 }
 
-/** One entry of a list. */
 export interface FoundRecord {
   readonly nodes: readonly NodeId[]
   /** One for each field of the shape. */

@@ -91,9 +91,7 @@ export function areGroups(headings: readonly { readonly text: string }[], record
   return distinct > 1 && 2 * distinct > headings.length && headings.length * HEADING_RECORDS <= records
 }
 
-/**
- * @param outer headings that also end those of this level
- */
+/** @param outer headings that also end those of this level */
 function toColumn(
   page: ListPage,
   region: NodeId,
@@ -140,9 +138,8 @@ export interface Between {
 }
 
 /**
- * What stands in a region before, between and behind its records: outermost elements with content, in document order.
+ * What is in a region but in no record: at most `most` outermost elements with content, in document order.
  * @param records in document order, none inside another
- * @param most stops after so many
  */
 export function* around(page: ListPage, region: NodeId, records: readonly Span[], most: number): Generator<Between> {
   const { tree } = page

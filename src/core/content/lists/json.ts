@@ -24,10 +24,7 @@ export interface JsonList {
   readonly records: readonly JsonRecord[]
 }
 
-/**
- * A list in the form that is printed: all records with the same keys in the same order, null for missing values.
- * @param pageUrl makes addresses of links and images absolute (`base` counts); without it they stay as written
- */
+/** A list as it is printed, with the same keys in all records, null for no value. `pageUrl` makes addresses absolute (`base` counts). */
 export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonList {
   const pathTo = createPathWriter(tree)
   const base = pageUrl === undefined ? undefined : baseUrl(tree, pageUrl)
@@ -80,7 +77,6 @@ function textOf({ kind }: ListField, value: FieldValue | null, base: string | un
 /** Why a list is as it is, as plain data; fields as in `FoundList`. */
 export interface ListExplanation {
   readonly name: string
-  /** Path of the region. */
   readonly path: string
   readonly records: number
   readonly origin: Origin

@@ -3,7 +3,6 @@ import type { PathStep, Span } from './found-list.ts'
 import { type Look, type Measure, type PageArrays, readArrays, stableTokens } from './page-arrays.ts'
 import { Similarity } from './record-similarity.ts'
 
-/** A page as list finding asks of it. */
 export class ListPage {
   readonly tree: Tree
   readonly arrays: PageArrays
@@ -57,7 +56,6 @@ export class ListPage {
     return list
   }
 
-  /** Whether a node is a seen element. */
   isElement(node: NodeId): boolean {
     return this.arrays.look[node]! >= 0
   }
@@ -81,7 +79,6 @@ export class ListPage {
     return { label: labelName(this.tree, node), classes: stableTokens(this.tree, node).sort() }
   }
 
-  /** The steps below an element down to a node. */
   stepsBetween(above: NodeId, node: NodeId): readonly PathStep[] {
     const steps: PathStep[] = []
     for (let at = node; at !== above; at = this.tree.parent[at]!) steps.push(this.stepOf(at))

@@ -9,7 +9,6 @@ export interface Places {
   idOf(node: NodeId): number
   /** Gives these nodes the place of the first from now on. */
   unite(nodes: readonly NodeId[]): void
-  /** The steps from the record to a node. */
   stepsOf(node: NodeId): readonly PathStep[]
   /** The header of a node's column, when the records are rows of a table with headers. */
   headerOf(node: NodeId): string | null
@@ -118,9 +117,8 @@ export interface PlacedValue {
 }
 
 /**
- * The values of each record with their labels. A text at one place in several records that ends with a colon or is a `dt` or `th` names the value
- * after it, and is no value when most records have it; a beginning such as `Price: ` of several values of a place names them. Link targets have the
- * label of the link's text.
+ * The values of each record with their labels: a text at one place of several records with a colon, or `dt` or `th`, names the next value and is none
+ * when most records have it; `Price: ` at the start of several values names them. Link targets have the label of the link's text.
  */
 export function placeValues(
   page: ListPage,

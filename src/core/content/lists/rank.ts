@@ -12,10 +12,7 @@ export interface Ranked {
   readonly score: number
 }
 
-/**
- * All candidates of a page, best first: those found, variants of the best, and the best one with the lists beside it. The `RELATED_CANDIDATES` best
- * ones have features of what they are to each other.
- */
+/** All candidates, best first: those found, variants of the best, the best one with lists beside it. The best ones know their relations. */
 export function rankCandidates(page: ListPage, weights: Features = WEIGHTS): readonly Ranked[] {
   const targets = readTargets(page)
   const judge = (candidate: Candidate): Ranked => {
@@ -67,10 +64,7 @@ function relationsTo(
   }
 }
 
-/**
- * Whether a wider list has all records of a narrow one and further ones whose first elements, or those of other parents, have the same tags and
- * classes: results by kind, each in a box. O(records).
- */
+/** Whether a wider list has all records of a narrow one and others with alike first elements or parents: results by kind in boxes. O(records). */
 function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Candidate): boolean {
   if (wider.length <= records.length) return false
   const { look } = page.arrays
@@ -90,10 +84,7 @@ function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Ca
   )
 }
 
-/**
- * Whether records are what those of an outer list hold beside more than that: comments of posts. By number, they are no records in groups: groups are
- * few and hold many entries each.
- */
+/** Whether records are entries of outer ones with more beside them: comments of posts. Groups are told apart by being few, with many each. */
 function areEntriesOf(page: ListPage, inner: Candidate, outer: Candidate): boolean {
   const groups = outer.records.length
   if (groups < ENTRIES_OUTER || inner.records.length <= groups || inner.records.length > ENTRIES_EACH * groups)

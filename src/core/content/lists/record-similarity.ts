@@ -4,9 +4,8 @@ import { CLUSTER_SIMILARITY, MAX_CLUSTERS, PATH_DEPTH, PATH_NODES } from './cons
 import { ID_SPAN, type PageArrays } from './page-arrays.ts'
 
 /**
- * How alike the subtrees of a page are, 0..1: 0 for roots of different labels, else the mean of the Jaccard index of the roots' class tokens and the
- * Dice index of the sets of relative tag paths; the latter alone when no root has a class. Subtrees are compared by form (look of the root, path
- * set), mostly by look-up: a page has few forms.
+ * How alike subtrees are, 0..1: 0 for roots of different labels, else the mean of the Jaccard index of the roots' class tokens (if any) and the Dice
+ * index of the relative tag paths. Compared by form (look of the root, path set), mostly by look-up.
  */
 export class Similarity {
   private readonly tree: Tree

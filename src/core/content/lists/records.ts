@@ -8,7 +8,6 @@ import type { ListPage } from './list-page.ts'
 import { findNested, type NestedList } from './nested.ts'
 import type { Column } from './values.ts'
 
-/** The fields and nested lists of all records, and each record's own. */
 export interface Shaped {
   readonly fields: readonly ListField[]
   readonly lists: readonly ListShape[]
@@ -75,10 +74,7 @@ interface NestedShape {
   readonly inner: Pick<ListShape, 'fields' | 'lists'> & { readonly records: readonly FoundRecord[] }
 }
 
-/**
- * Names (`nameParts`) of the fields, then of the nested lists.
- * @param above how many of the first columns stand above the records
- */
+/** Names (`nameParts`) of the fields, the first `above` of them above the records, then of the nested lists. */
 function nameColumns(
   page: ListPage,
   spans: readonly Span[],

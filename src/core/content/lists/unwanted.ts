@@ -6,12 +6,9 @@ import { areGroups, around, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isWords } from './values.ts'
 
-type Reason = Removed['reason']
-
 /**
- * The records without header rows, pagers, separators, headings of groups, and advertisements that are built otherwise than the records; runs of
- * siblings also without such ends. Returned unchanged when fewer than two would be left. The rules are ours: in our text of Fontan et al. 2012,
- * section 4.2, they are missing.
+ * The records without header rows, pagers, separators, headings of groups and advertisements of another build, also at the ends of runs; all when
+ * fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   const isAlike = alikenessWith(page, records)
@@ -26,10 +23,7 @@ export function removeUnwanted(page: ListPage, records: readonly Span[]): readon
   return kept.length < 2 ? records : kept
 }
 
-/**
- * What stands between the records and beside them, at most `MAX_REMOVED` parts, with the reason why it is no record.
- * @param records those that were kept
- */
+/** What stands between and beside the kept records, at most `MAX_REMOVED` parts, with the reason why it is no record. */
 export function tellRemoved(page: ListPage, region: NodeId, records: readonly Span[]): readonly Removed[] {
   const parents = new Set(records.map(([first]) => page.tree.parent[first!]!))
   const removed: Removed[] = []
@@ -40,7 +34,7 @@ export function tellRemoved(page: ListPage, region: NodeId, records: readonly Sp
   return removed
 }
 
-function reasonFor(page: ListPage, node: NodeId): Reason {
+function reasonFor(page: ListPage, node: NodeId): Removed['reason'] {
   const record = [node]
   if (isHeaderRow(page, record)) return 'header row'
   if (isPager(page, record)) return 'pager'

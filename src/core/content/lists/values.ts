@@ -2,7 +2,6 @@ import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../.
 import type { FieldValue, PathStep, Span, ValueKind } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
-/** A value of a record, and where it stands. */
 export interface RawValue {
   readonly kind: ValueKind
   /** The first node that it was read from. */
@@ -15,9 +14,8 @@ export interface RawValue {
 }
 
 /**
- * The texts, link targets, image addresses and times of a record in document order, without subtrees in `left`. Neighbouring inline nodes with words
- * of their own between them are one text, elsewhere each text node; what has no letter or digit is a separator. O(size of the record x depth of
- * inline elements).
+ * The texts, link targets, image addresses and times of a record in document order, without subtrees in `left`; texts have letters or digits. Inline
+ * nodes with own words between them are one text, other text nodes one each. O(size of the record x depth of inline elements).
  */
 export function readValues(page: ListPage, record: Span, left: ReadonlySet<NodeId>): readonly RawValue[] {
   const { tree } = page
@@ -60,7 +58,6 @@ function readRun(page: ListPage, first: NodeId, left: ReadonlySet<NodeId>): { en
   return { end, hasWords }
 }
 
-/** Whether a text has a letter or a digit. */
 export function isWords(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text)
 }

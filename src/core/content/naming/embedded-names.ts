@@ -9,10 +9,7 @@ const AGREEING_LEAST = 3
 /** Levels of objects that are read: an offer in a product, its price in the offer. */
 const MAX_DEPTH = 3
 
-/**
- * Gives the name of the first property of JSON-LD, microdata, RDFa or `meta` with a field's values on the same pages; '' when none agrees or the
- * values do not differ. O(values) for each field, after one walk.
- */
+/** Gives the first embedded property with a field's values on the same pages; '' for none, or equal values. O(values) each, after one walk. */
 export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => string {
   const pages = trees.map((tree) => {
     const names = new Map<string, string>()

@@ -66,10 +66,7 @@ function encloses(outer: Nameless, inner: Nameless, { treeOf }: NamingScope): bo
   return false
 }
 
-/**
- * What the records of a list are called: what their only link leads to (`author` for `/author/jane`), else the name of their only text; undefined for
- * several texts, or one without a name of its own.
- */
+/** The name of a list's records: what their only link leads to (`author` for `/author/jane`), else their only text's; undefined for others. */
 export function contentName(
   fields: readonly {
     readonly name: string

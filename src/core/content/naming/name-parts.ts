@@ -63,9 +63,8 @@ function nameBy(rules: readonly Rule[], part: Nameless, scope: NamingScope): str
 }
 
 /**
- * Names for all parts of a page or record: snake_case, unique, the same for the same parts. Given names stand; texts are called by the first rule
- * that says something, one without sure evidence by being the title; addresses by what they lead to, lists by what is in them. Equal names get a word
- * before them by which the page tells the parts apart.
+ * Names for all parts of a page or record: snake_case, unique, stable. Given names stand; texts are called by the first rule that speaks, or by being
+ * the title; addresses by what they lead to, lists by their content. Equal names get a word before them that tells the parts apart.
  */
 export function nameParts(parts: readonly Nameless[], scope: NamingScope): string[] {
   const sure = freed(

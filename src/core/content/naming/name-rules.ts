@@ -22,10 +22,7 @@ export function nameFromLabel(label: string): string {
   return /\p{L}/u.test(name) && !isOfPage(name) ? name : ''
 }
 
-/**
- * The class and id words that name things, nearest element first, with the words before them; '' for none.
- * @param owner words of the record that the thing is in: they say nothing more at the front of others
- */
+/** Class and id words that name things, nearest first, with the words before them apart from those in front of `owner`, the record; '' for none. */
 export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySet<string>): string {
   return nearest(outwards, (token) => {
     const words = wordsOf(token, owner)
@@ -87,10 +84,7 @@ export function snake(text: string): string {
   return name
 }
 
-/**
- * The words of a text that is always the same (`Add to cart`; `price_label` for `Price:`) or the unit of numbers (`470 notes`); '' for neither.
- * O(values).
- */
+/** The words of a constant text (`Add to cart`; `price_label` for `Price:`) or the unit of numbers (`470 notes`), else ''. O(values). */
 export function nameFromValues(part: Nameless): string {
   const texts = textsOf(part.values)
   if (isFixed(part)) return fixedName(texts[0]!)

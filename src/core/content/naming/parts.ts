@@ -1,6 +1,5 @@
 import { type NodeId, oneLine, type Tree } from '../../dom/index.ts'
 
-/** What is known of a part's meaning before it has a name. */
 export interface NameHints {
   /** Elements on the way to the part, nearest last. */
   readonly path: readonly NameHint[]

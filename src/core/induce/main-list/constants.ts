@@ -1,7 +1,4 @@
-/**
- * The numbers of main lists in wrappers, set on three result pages each of 75 real sites and on pages of single things (products, articles, reference
- * pages).
- */
+/** The numbers of main lists in wrappers, set on three result pages each of 75 real sites and on pages of single things. */
 
 /** Best lists of a page among which the main list of its sisters is looked for. */
 export const LISTS_TRIED = 6

@@ -17,10 +17,7 @@ export interface Groups {
   readonly lost: number
 }
 
-/**
- * The groups of the main list on some of its pages, with ways to their headings. Headings of one tag path and classes are one level; fewer headings
- * are further out. O(siblings on the way x headings).
- */
+/** The main list's groups, with ways to their headings: one level for each tag path and classes, fewest first. O(siblings on the way x headings). */
 export function groupsOf(views: readonly PageView[], lists: readonly (Listed | null)[]): Groups {
   const found = lists.flatMap((list, page) =>
     (list?.headings ?? []).flat().map((node): Chain => ({ view: views[page]!, chain: chainTo(views[page]!, node) })),

@@ -1,7 +1,6 @@
 import type { FoundList } from '../../content/index.ts'
 import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 
-/** A list of a page in the form that is compared between pages. */
 export interface Listed {
   readonly origin: FoundList['origin']
   /** In document order. */

@@ -29,9 +29,8 @@ export type MainList =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The list that most pages have as their main one, with selectors for its records on other pages of the class; fields and nested lists are learned
- * from all records of all pages together. Null when the pages are no listings; refused, with the reason, when no selectors by tags, classes and
- * children read back the records.
+ * The main list of most pages, with selectors for its records on the class; fields and nested lists are learned from all records of all pages. Null
+ * when the pages are no listings; refused, with the reason, when no selectors by tags, classes and children read the records back.
  */
 export function mainListOf(pages: readonly TrainingPage[]): MainList | null {
   const common = commonLists(pages)
@@ -60,7 +59,6 @@ function rowsOf(lists: readonly (Listed | null)[]): number | undefined {
   return lists.find((list) => list?.origin === 'columns')?.records[0]?.length
 }
 
-/** The rows that hold some cells, in document order. */
 function rowsWith({ parent }: Tree, records: readonly (readonly NodeId[])[]): readonly NodeId[] {
   return [...new Set(records.flat().map((cell) => parent[cell]!))].sort((a, b) => a - b)
 }
@@ -69,9 +67,7 @@ interface Task {
   readonly lists: readonly (Listed | null)[]
   readonly records: readonly PageRecords[]
   readonly groups: Groups
-  /** Whether records are runs of siblings. */
   readonly spans: boolean
-  /** Rows that records side by side are split over. */
   readonly rows: number | undefined
   /** Whether lists may be the same on all pages: those that are most of the page are no menus. */
   readonly mayBeFixed: boolean
@@ -99,10 +95,7 @@ interface Selected {
   readonly read: readonly (readonly (readonly NodeId[])[])[]
 }
 
-/**
- * The least careful selectors that read back the records: names change from page to page more often than tags, positions most often. Tags alone will
- * do only where the records are named.
- */
+/** The least careful selectors that read records back: names change more often than tags, positions most; tags alone need named records. */
 function selectWithCare({ lists, records, groups, spans, rows }: Task): Selected | null {
   const headings = records.map((_, page) => headingsOn(groups, page))
   let best: { readonly selected: Selected; readonly f1: number } | null = null
@@ -116,7 +109,6 @@ function selectWithCare({ lists, records, groups, spans, rows }: Task): Selected
   return best !== null && best.f1 >= READ_BACK ? best.selected : null
 }
 
-/** The headings of all levels on a page, in document order. */
 function headingsOn({ levels }: Groups, page: number): readonly NodeId[] {
   return levels.flatMap(({ headings }) => headings[page]!).sort((a, b) => a - b)
 }
@@ -153,10 +145,7 @@ function commonPlace(pages: readonly TrainingPage[], found: Common['found']): Co
   return { found, place, count }
 }
 
-/**
- * A list of each page or null: of several at one place (days, or the programmes of all days) those that begin alike, by the looks that are first on
- * most pages; of equal ones those that more pages have.
- */
+/** One list of each page or null: of several at one place (days) those with the usual first looks, then those that more pages have. */
 function alikeOnes(byPage: readonly (readonly Listed[])[]): readonly (Listed | null)[] {
   const votes = new Map<string, number>()
   for (const own of byPage) {

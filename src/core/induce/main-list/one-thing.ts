@@ -32,10 +32,7 @@ function unnumbered(text: string): string {
   return text.replace(/\p{N}+/gu, '0')
 }
 
-/**
- * Whether the records are parts of one thing (a picture, a price, a story): on each page no class twice, nearly the same ones on all pages, mostly of
- * different makes; days of a week are alike.
- */
+/** Whether records are parts of one thing (picture, price, story): no class twice on a page, the same on nearly all pages, of different makes. */
 export function areParts(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   if (read.length < 2) return false
   const looks = read.map((records, page) => records.map(([first]) => lookOf(pages[page]!, first!)))

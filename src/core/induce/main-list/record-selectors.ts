@@ -10,7 +10,6 @@ export interface PageRecords {
   readonly starts: readonly NodeId[]
 }
 
-/** How records are found on any page of the class. */
 export interface RecordSelectors {
   /** From the root to the elements whose children the records are; all of them count. */
   readonly paths: readonly (readonly Step[])[]
@@ -22,10 +21,7 @@ export interface RecordSelectors {
   readonly rows?: number
 }
 
-/**
- * A path for each tag path that enough records have. O(siblings on the way x pages).
- * @param care how elements on the way are told
- */
+/** A path for each tag path of enough records. O(siblings on the way x pages). */
 export function selectRecords(pages: readonly PageRecords[], spans: boolean, care: Care): RecordSelectors {
   const found = pages.filter(({ starts }) => starts.length > 0)
   const total = found.reduce((all, { starts }) => all + starts.length, 0)
@@ -49,7 +45,6 @@ export interface Chain {
   readonly chain: readonly NodeId[]
 }
 
-/** The tags on the way to an element. */
 export function tagPath({ view, chain }: Chain): string {
   return chain.map((node) => labelName(view.tree, node)).join('/')
 }
@@ -71,7 +66,6 @@ export function pathTo(chains: readonly Chain[], care: Care): readonly Step[] {
   )
 }
 
-/** The elements from below the root down to a node. */
 export function chainTo({ tree }: PageView, node: NodeId): NodeId[] {
   const chain: NodeId[] = []
   for (let at = node; at > 0; at = tree.parent[at]!) chain.unshift(at)
@@ -132,10 +126,7 @@ function withChild(choices: readonly Choice[], step: Step): Step {
   return has === undefined || others.size === 0 ? step : { ...step, has }
 }
 
-/**
- * The records on a page, as `extract` reads them. O(siblings on the way).
- * @param headings those among the records, in document order
- */
+/** The records on a page, as `extract` reads them, among headings in document order. O(siblings on the way). */
 export function applySelectors(
   view: PageView,
   selectors: RecordSelectors,
@@ -145,7 +136,6 @@ export function applySelectors(
   return parents.flatMap((parent) => cutRecords(view, selectors, view.elements(parent), headings))
 }
 
-/** Where a way from the root leads. */
 export function nodesAt(view: PageView, path: readonly Step[]): readonly NodeId[] {
   let nodes: readonly NodeId[] = [0]
   for (const step of path) nodes = nodes.flatMap((node) => pick(view, view.elements(node), step))

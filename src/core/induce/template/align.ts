@@ -71,10 +71,7 @@ function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
   }
 }
 
-/**
- * Joins slots of one tag that are variants of one vertex: never both in one owner (`stock in`, `stock out`), or entries of one list (`li.first`,
- * `li`, `tr.odd`, `tr.even`).
- */
+/** Joins variants of one vertex: of one tag and never both in one owner (`stock in`, `stock out`), or entries of one list (`tr.odd`, `tr.even`). */
 function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   const joined: Slot[] = []
   for (const slot of slots) {
@@ -145,7 +142,6 @@ function similarBuild(a: Slot, b: Slot): boolean {
   return both >= SIMILAR_BUILD * (x.size + y.size - both)
 }
 
-/** What a few of the occurrences are built of, together. */
 function slotBuild(slot: Slot): ReadonlySet<string> {
   return new Set(slot.occurrences.slice(0, 20).flatMap(({ tree, node }) => [...buildOf(tree, node)]))
 }

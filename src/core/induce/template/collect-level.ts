@@ -30,10 +30,7 @@ export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[
   return collectSlots(vertex, members, roles)
 }
 
-/**
- * The fields and lists in records that were found otherwise, each an owner of the scope with its nodes; none when they are navigation.
- * @param mayBeFixed whether records of several texts each may be the same on all pages
- */
+/** The drafts in records found otherwise, each an owner; none for navigation. `mayBeFixed`: those of several texts may be the same on all pages. */
 export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
   const vertex: Vertex = { scope, paths: [[]], hints: { path: [] }, level: 1 }
   const members = records.map((siblings, owner) => ({ owner, tree: treeOf(scope, owner), siblings }))
@@ -103,7 +100,6 @@ function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
   }
 }
 
-/** Attributes that say what an element holds. */
 const DECLARING = ['itemprop', 'property', 'aria-label'] as const
 
 function declaredName(occurrences: readonly Occurrence[]): string | null {

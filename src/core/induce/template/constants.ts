@@ -1,7 +1,4 @@
-/**
- * Thresholds of template induction for all sites; `node bench/train/template.ts` halves and doubles each and says which figures move. Shares are of
- * owners (training pages, or records of a list), 0..1.
- */
+/** Thresholds of template induction; `node bench/train/template.ts` says which figures each moves. Shares are of owners (pages or records), 0..1. */
 
 /** A class token or id is the template's when this share of the owners has it there; rarer ones are the page's own. */
 export const TOKEN_SHARE = 0.3

@@ -120,7 +120,6 @@ const DECIMALS = ['.', ','] as const
 /** Characters of the longest shared label. */
 const LABEL_MOST = 40
 
-/** Attributes that are data, by label. */
 const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
   [LABEL.a, ['href']],
   [LABEL.img, ['src']],

@@ -50,7 +50,6 @@ function linesAreParts(members: readonly Member[]): boolean {
   return Math.max(...counts) > 0 && usualShare(counts) >= ORDINAL_SHARE
 }
 
-/** The share of the commonest number. */
 function usualShare(counts: readonly number[]): number {
   const times = new Map<number, number>()
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)

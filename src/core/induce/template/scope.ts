@@ -10,10 +10,7 @@ export interface Scope {
   readonly pages: readonly TrainingPage[]
   /** By owner: the index of the page it is on. */
   readonly pageOf: readonly number[]
-  /**
-   * Whether what all owners share is data as well (`In stock` in the records of a listing), except labels with a colon. @default false: it is the
-   * template's, unless there is only one page
-   */
+  /** Whether what all owners share is data too (`In stock` in listings), except labels with a colon. @default only for a single page */
   readonly fixedIsData?: boolean
 }
 
@@ -42,7 +39,6 @@ export function byOwner(occurrences: readonly Occurrence[]): Map<number, Occurre
   return Map.groupBy(occurrences, ({ owner }) => owner)
 }
 
-/** A field without a name yet. */
 export interface FieldDraft {
   readonly kind: 'field'
   /** The level of the list's groups, from 0, whose heading it is in. @default none: it is in the record or page */
@@ -98,10 +94,7 @@ export interface Vertex {
   readonly level: number
 }
 
-/**
- * Whether the owners' texts differ, or only one has one. What all share is data where the scope keeps it, unless it is a label in all records of
- * several pages.
- */
+/** Whether texts are data: they differ, one owner alone has one, or the scope keeps fixed ones; labels of several pages are none. */
 export function varies(scope: Scope, values: readonly OwnedValue[]): boolean {
   const first = values[0]
   if (first === undefined) return false

@@ -185,9 +185,8 @@ export type Paths = ReadonlySet<number>
 const MOST_ROWS = 12
 
 /**
- * Whether parts of one tag and class are sections of a page, not entries of a list, which are as like those beside them: most pages have as many, and
- * each is more like the one at its place on other pages than the others of its page. O(pages x parts^2 x paths) for at most `MOST_ROWS` pages and
- * `SECTIONS_MOST` parts.
+ * Whether parts of one tag and class are sections of a page, not list entries: most pages have as many, each more like the one at its place on other
+ * pages than those beside it. O(pages x parts^2 x paths), at most `MOST_ROWS` pages and `SECTIONS_MOST` parts.
  * @param rows by page, the parts in document order
  */
 export function areSections<Part>(

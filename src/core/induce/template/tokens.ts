@@ -33,11 +33,7 @@ export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<
   return kept
 }
 
-/**
- * Ids that are data: of one owner each, where other owners have their own on elements of the same tag and classes (`div.section#on-lamps`,
- * `div.section#on-tables`).
- * @param ownersOf by `tag#id`: who has it
- */
+/** Ids that are data: one owner each (`ownersOf`, by `tag#id`), others have theirs on the same tag and classes: `div#on-lamps`, `div#on-tables`. */
 function ownIds(
   occurrences: readonly Occurrence[],
   ownersOf: ReadonlyMap<string, ReadonlySet<number>>,
