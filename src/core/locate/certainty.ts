@@ -36,10 +36,7 @@ interface Likely {
   readonly probability: number
 }
 
-/**
- * How sure the search is, as it was judged last; null when the strategy does not tell. O(links of all pages + pages x readings).
- * @param found how many targets there are, the samples left out
- */
+/** As judged last; null when the strategy does not tell. O(links of all pages + pages x readings). @param found targets without the samples */
 export function certaintyOf(site: Site, verdicts: PageVerdicts, found: number): Certainty | null {
   const { judgement } = verdicts
   if (judgement === null) return null

@@ -99,10 +99,7 @@ export const SEARCH = {
   patiencePerRoot: 3,
   /** How much more patience a search has that is not sure what the class is. */
   unsurePatience: 1.5,
-  /**
-   * From `surveyed` targets on, links to targets say how many of them nothing has led to yet; below `fewUnseen`, this share of the
-   * patience will do. Without it: 2 to 3 % more downloads.
-   */
+  /** From `surveyed` targets on, this share of the patience will do below `fewUnseen` unseen ones. Without it: 2 to 3 % more downloads. */
   surveyed: 20,
   fewUnseen: 0.5,
   surveyedPatience: 0.5,
@@ -111,10 +108,7 @@ export const SEARCH = {
   /** Targets that must carry a link for it to be a shared one, and the share of them. Without shared links: R .934 for .951. */
   minShared: 3,
   sharedBy: 0.5,
-  /**
-   * Share of the targets that must carry a shared link for it to be their own, and of that the most that other pages may have. Without own
-   * links: R .956 for .960, P .848 for .854 on 134 searches of made sites.
-   */
+  /** Share of targets that makes a shared link their own, and of that the most of other pages. Without: R .956 for .960, P .848 for .854. */
   ownBy: 0.9,
   rareShare: 0.5,
 } as const

@@ -9,13 +9,11 @@ import { type Answer, advance, createState, LocateError, type LocateState } from
 /** Raised with each change of what is kept; a state of another format is refused, as its pages would have to be read again. */
 export const FORMAT = 10
 
-/** Options as JSON has them: of a strategy its name. */
-type SavedOptions = Omit<LocateOptions, 'strategy'> & { readonly strategy?: string }
-
 interface Document {
   readonly format: number
   readonly samples: readonly string[]
-  readonly options: SavedOptions
+  /** Of a strategy its name. */
+  readonly options: Omit<LocateOptions, 'strategy'> & { readonly strategy?: string }
   readonly hosts: readonly string[]
   readonly captions: readonly CaptionEntry[]
   readonly answers: readonly Answer[]
@@ -39,8 +37,8 @@ interface SavedFetch extends Omit<Fetch, 'observation' | 'list'> {
 }
 
 /**
- * The state as JSON text: everything that was downloaded (structure and links, no page text), so that a run can go on. O(links of all pages).
- * @throws LocateError `bad-state` when the search was started with `savable: false`
+ * The state as JSON text, with what was downloaded (structure and links, no page text). O(links of all pages).
+ * @throws LocateError `bad-state` of a search that was started with `savable: false`
  */
 export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
   if (!site.keepsOutlines)

@@ -28,10 +28,7 @@ export class Search implements Strategy {
   #pagesTaken = 0
   #lastGain = 0
 
-  /**
-   * @param sampleCount how many of the first downloads are samples
-   * @param said by URL: whether a person says that it is like the samples; may grow
-   */
+  /** @param said by URL: whether a person says that it is like the samples; may grow */
   constructor(site: Site, sampleCount: number, useUrls: boolean, said: ReadonlyMap<UrlId, boolean>) {
     this.#site = site
     this.#sampleCount = sampleCount
@@ -115,9 +112,7 @@ export class Search implements Strategy {
     return fetched.has(url) ? [] : [url]
   }
 
-  /**
-   * What is left in the end: next pages of targets, those of indexes with what they alone show, then what is unlike on the samples and the home page.
-   */
+  /** What is left in the end: next pages of targets, those of indexes and what they show, then unlike links of the samples and the home page. */
   #lastPages(looks: Looks): readonly UrlId[] {
     const { isHoped, hopedCount } = this.verdicts
     const further = this.#paging.ofTargets(isHoped, hopedCount)

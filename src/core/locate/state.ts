@@ -222,7 +222,7 @@ function hasEnough({ site, strategy }: LocateState, maxPages: number): boolean {
 }
 
 /**
- * Takes the answer to a question, or what else is known of a page that was fetched, and goes on with the search, be it over or not.
+ * Takes what is known of a fetched page, such as the answer to a question, and goes on with the search, be it over or not.
  * @throws LocateError `unknown-page` when no page was fetched from this URL
  */
 export function answerLocate(state: LocateState, url: string, isLike: boolean): LocateStep {

@@ -96,10 +96,7 @@ export const CLASSES = {
   family: 0.15,
   /** Below it two outlines count apart when features are weighed: .6 .892 and .638 of the made ones, .65 .891, .75 .960; .8 .935; .934 / .937 / .764. */
   coarse: 0.7,
-  /**
-   * Up to this many coarse groups cannot say what is rare. With 1 ten pages of each class are told apart better (pairs .89, not .82), but
-   * 24 % of the samples of twenty pages of one class taken apart, not 9 %.
-   */
+  /** Up to this many groups all features weigh. With 1: pairs .89 for .82 with ten pages a class, but 24 %, not 9 %, of single classes split. */
   fewGroups: 2,
   /** What a path keeps of the weight that is propagated through it: .2 .899; .989 / .930 / .707, .6 .954; .990 / .925 / .682. */
   ownShare: 0.35,

@@ -79,10 +79,7 @@ export interface Question {
   readonly no: number
 }
 
-/**
- * The question with the highest gain, if worth asking, of one page of each step. O(hypotheses^3), for some dozen.
- * @param pageAt the page to ask about, of those that a step adds; null when none may be
- */
+/** The question with the highest gain, if worth asking. O(hypotheses^3). @param pageAt a page that a step adds, to ask about; null for none */
 export function bestQuestion(
   hypotheses: readonly Hypothesis[],
   pageAt: (step: number) => number | null,

@@ -40,9 +40,7 @@ export class Listings {
     for (const page of pages) for (const list of this.#listsOf(page)) this.#inSet[list]!++
   }
 
-  /**
-   * The mean share of the set in what is listed with some pages, 0..1; 0 when these are hardly listed. @param own 1 when they are of the set, else 0
-   */
+  /** The mean share of the set in what is listed with some pages, 0..1; 0 when hardly anything is. @param own 1 when they are of the set, else 0 */
   share(pages: Pages, own: 0 | 1): number {
     const shareIn = (list: number): number => (this.#inSet[list]! - own) / (this.#sizes[list]! - 1)
     return mean(this.#listsOfSome(pages).map((list) => Math.max(0, Math.min(1, shareIn(list)))))

@@ -113,10 +113,7 @@ function tokensHash(text: string, start: number, end: number): number {
   return token === 0 ? sum : (sum + mix(token, SPACE)) | 0
 }
 
-/**
- * Hash of a short text, white space collapsed, each run of digits one; 0 when it is empty, has more than `MAX_STRING_CHARS` characters without
- * spaces, or more than four times that with them. No allocation.
- */
+/** White space collapsed, digits masked; 0 when empty or above `MAX_STRING_CHARS` characters without spaces, four times that with. No allocation. */
 export function shortTextHash(text: string, start: number, end: number): number {
   if (end - start > 4 * MAX_STRING_CHARS) return 0
   let hash = 0

@@ -21,10 +21,7 @@ export function pageSignature(trees: readonly Tree[]): PageSignature {
   return signatureOf(trees.map(featuresOf))
 }
 
-/**
- * What tells pages like these from others: the paths and the short texts that nearly all of them have, and how many of those a page must
- * have. That is read off the pages themselves: for `sure`, each is held against what the others have in common. O(pages x features).
- */
+/** What nearly all of these pages have, and how much of it a page must have; for `sure` each is held against the others. O(pages x features). */
 export function signatureOf(pages: readonly PageFeatures[]): PageSignature {
   const paths = commonOf(pages.map((page) => page.paths))
   const least = Math.min(...pages.map((page) => shareOf(page.paths, paths.items)))
@@ -94,13 +91,8 @@ function countsOf(pages: readonly ReadonlySet<string>[]): Map<string, number> {
   return counts
 }
 
-interface Common {
-  readonly items: readonly string[]
-  /** The least share that a page has of what the other pages have in common; 1 for a single page. */
-  readonly leastShare: number
-}
-
-function commonOf(pages: readonly ReadonlySet<string>[]): Common {
+/** `leastShare`: the least share that a page has of what the other pages have in common; 1 for a single page. */
+function commonOf(pages: readonly ReadonlySet<string>[]) {
   const counts = countsOf(pages)
   const items = [...counts]
     .filter(([, count]) => count >= SIGNATURE.common * pages.length)

@@ -10,10 +10,7 @@ export interface Spelling {
   below: number
 }
 
-/**
- * The spellings of a site's URLs, as a tree: depth, file ending and keys of the query; then folder by folder; then the first word of the
- * name. Runs of digits are made equal everywhere; hosts and the ending `.html` do not count.
- */
+/** A tree: depth, file ending and query keys; folder by folder; first word of the name. Digits are masked; hosts and `.html` do not count. */
 export class Spellings {
   #count = 0
   readonly #all: Spelling = this.#open(null)

@@ -1,9 +1,6 @@
 import { createInterner, type Interner } from '../dom/index.ts'
 
-/**
- * A subtree class: two subtrees have the same class exactly when they are equal (labels, order and shape) under the
- * options of their table. Classes are numbered 0, 1, 2, ... in order of first sight, so children come before parents.
- */
+/** The number of a class of equal subtrees (labels, order and shape) under a table's options: 0, 1, 2, ..., children before parents. */
 export type ClassId = number
 
 /** Which nodes of a page are compared, and by what. */
@@ -12,9 +9,7 @@ export interface ClassOptions {
   readonly label?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
   /** Text nodes: left out, all alike, or alike by text (white space collapsed). White space alone is never a node. @default 'ignored' */
   readonly text?: 'ignored' | 'counted' | 'value'
-  /**
-   * Labels of nodes that are left out with all that is below them. @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings
-   */
+  /** Labels that are left out with all below. @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings */
   readonly drop?: readonly string[]
   /** Leave out all but the first of siblings of one class, so that the lengths of lists do not count (as in SiSTeR). @default false */
   readonly collapse?: boolean

@@ -4,10 +4,7 @@ import { PROFILE_BUCKETS, PROFILE_LEVELS } from './constants.ts'
 const LENGTH = PROFILE_LEVELS * PROFILE_BUCKETS
 const MOST = 65_535
 
-/**
- * Lower bounds for top-down distances, from how many nodes of each label (hashed into buckets) there are at each level. A profile is made once for a
- * class, in O(nodes); a bound costs a few hundred steps.
- */
+/** Lower bounds for top-down distances, from how many nodes of each label there are at each level. O(nodes) once a class, then O(1) a bound. */
 export class LevelProfiles {
   private readonly classes: Classes
   private readonly startOf = new Map<ClassId, number>()
@@ -18,10 +15,7 @@ export class LevelProfiles {
     this.classes = classes
   }
 
-  /**
-   * A bound for costs with relabelling at 1 or more: on a level of which `l1` nodes are without a counterpart, `l1 - surplus` can be replaced by each
-   * other, two at a time. The levels below are left out once it is above `limit`.
-   */
+  /** With relabelling at 1 or more: of `l1` nodes without a counterpart on a level, `l1 - surplus` can replace each other. Stops above `limit`. */
   lowerBound(x: ClassId, y: ClassId, limit: number): number {
     const startX = this.profile(x)
     const startY = this.profile(y)

@@ -5,10 +5,7 @@ import { closedCost, type Measure, OPEN } from './measures.ts'
 
 const FIRST_SLOTS = 1024
 
-/**
- * What is known of unordered pairs of classes: an exact cost, or a limit that the cost is above. Open addressing over
- * typed arrays, at most half full; forgets everything when `MAX_MEMO_PAIRS` are known.
- */
+/** By unordered pair of classes: a cost, or a limit that it is above. Open addressing, at most half full; forgets all at `MAX_MEMO_PAIRS`. */
 class PairMemo {
   private count = 0
   /** Smaller class + 1 (0 for a free slot) and larger class, slot after slot. */

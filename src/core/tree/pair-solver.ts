@@ -154,9 +154,9 @@ export class PairSolver {
   }
 
   /**
-   * Fills the table of the top frame until it is done or needs an unknown pair, which goes on top of it first. Long, as it is the kernel. With u =
-   * weight consumed of the first list - of the second and D = the whole difference, an alignment through a cell costs at least |u| + |D - u|: cells
-   * within the band are a run of columns that only moves right.
+   * Fills the table of the top frame until it is done or needs an unknown pair, which goes on top of it first. With u = weight consumed of the first
+   * list - of the second and D = the whole difference, an alignment through a cell costs at least |u| + |D - u|: cells within the band are columns
+   * that only move right.
    */
   private run(): void {
     const { ints, numbers, costs, top: frame } = this
@@ -226,9 +226,7 @@ export class PairSolver {
     this.close(frame)
   }
 
-  /**
-   * Remembers what the top frame found, or starts it over with a wider band. Past `MAX_COMPARISON_CELLS` it is at most the cost of matching nothing.
-   */
+  /** Remembers what the top frame found, or starts it over with a wider band. Past `MAX_COMPARISON_CELLS` it is at most that of matching nothing. */
   private close(frame: number): void {
     const { ints, numbers, classes, measure, costs } = this
     const { memo, passed } = costs

@@ -107,10 +107,7 @@ function treeBigrams(classes: Classes, root: ClassId): Float64Array {
   return pairs.slice(0, count).sort()
 }
 
-/**
- * The labels in pre-order, for Jaro-Winkler (prefix 4, weight 0.1), which forgives levels added or lost. Named, without a formula, in Ferrara and
- * Baumgartner 2011, sections 4 and 6. O(nodes).
- */
+/** The labels in pre-order, for Jaro-Winkler. Named, without a formula, in Ferrara and Baumgartner 2011, sections 4 and 6. O(nodes). */
 function labelSequence(classes: Classes, root: ClassId): Int32Array {
   return expand(classes, root).classOf.map((known) => classes.label[known]!)
 }

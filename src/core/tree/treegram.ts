@@ -2,10 +2,7 @@ import { attribute, classTokens, labelName, type NodeId, type Tree } from '../do
 import { type Classes, type ClassId, createClasses } from './classes.ts'
 import { DROPPED, elementLabel, prepare } from './comparable.ts'
 
-/**
- * Snapshot of a subtree of a page, from which its similarity to any other subtree can be told without the page (Ferrara and Baumgartner 2011):
- * elements with ids and classes, no texts. Equal subtrees are there once, so that a list of a thousand like items is short.
- */
+/** Snapshot of a subtree (Ferrara and Baumgartner 2011), to be compared without its page: elements with ids and classes, no texts. */
 export interface Treegram {
   /** Distinct elements: tag, id or '', class tokens. Text nodes are `['#text', '']`. */
   readonly labels: readonly (readonly string[])[]

@@ -130,8 +130,7 @@ class LinkCounter {
 }
 
 /**
- * How many things nobody has come upon, judged by those come upon once or twice: the bias-corrected Chao 1 estimate of unseen species (Chao 1984), f1
- * (f1 - 1) / (2 (f2 + 1)). A lower bound when some are harder to come upon than others.
+ * How many things nobody has come upon: a lower bound, bias-corrected Chao 1 (Chao 1984), f1 (f1 - 1) / (2 (f2 + 1)).
  * @param sightings by thing: how often it was come upon
  */
 export function estimateUnseen(sightings: readonly number[]): number {

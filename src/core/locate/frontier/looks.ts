@@ -56,10 +56,7 @@ export class Looks {
     return [...new Set(urls)].filter((url) => !fetched.has(url) && !lists.has(url) && !this.#options.isKnown(url))
   }
 
-  /**
-   * Links of a page that are unlike: of each place the first, then of each the second, and so on. Those of a small group, such as a menu, are all
-   * unlike one another by where they stand; of a larger one those are that are spelled unlike.
-   */
+  /** Of each place the first link, then of each the second, and so on. All of a small group are unlike, of a larger one those spelled unlike. */
   #unlike({ linkUrl, linkCollection }: Page, isMeant: (url: UrlId) => boolean): readonly UrlId[] {
     const links = [...linkUrl].map((url, i) => ({ url, place: linkCollection[i]! }))
     const meant = links.filter(({ url, place }) => this.#site.kindOf[place] === undefined && isMeant(url))

@@ -2,10 +2,7 @@ import { hashString, mix, type PageId, type UrlId } from '../../base/index.ts'
 import type { PageFacts } from '../../page-class/index.ts'
 import type { Page } from '../site/site.ts'
 
-/**
- * By page: the collections that it stands in together with other pages, ascending. Those that no second page was fetched of say nothing; of
- * those that list the same pages, as a menu does that all pages repeat, the first one counts. O(places of the pages).
- */
+/** By page: collections that list it with other fetched pages, ascending; of those with the same pages, as menus have, the first. O(places). */
 export function pageLists(
   pages: readonly Page[],
   collectionsOf: (url: UrlId) => readonly number[],

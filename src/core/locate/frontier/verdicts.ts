@@ -64,10 +64,7 @@ export class Verdicts implements PageVerdicts {
     return this.#pageClass.add(pageFacts(page, url)).cluster
   }
 
-  /**
-   * Counts a page among those that are hoped to be targets, if it is one in a hypothesis that is not out of the question; says whether
-   * it is. What such pages lead to is worth knowing: it decides which is right, and as long as there are few pages, none is sure.
-   */
+  /** Counts a page as hoped for, and says so, if it is a target in a hypothesis not out of the question: its links decide which is right. */
   hope(page: Page): boolean {
     const isTarget = this.#canBeTarget(page) && this.isLike(page, this.#lastHoped)
     const isHoped = isTarget && (this.sameAs(page) === null || !this.isLike(page))

@@ -19,9 +19,9 @@ export interface ListLinks {
 }
 
 /**
- * The links of an address list to pages and lists on `hosts`. Addresses of the list's own host are taken with the list's scheme: sitemaps often go on
- * naming `http` where a site has moved to `https`. O(characters).
- * @param url canonical URL of the list
+ * The links of an address list on `hosts`. Those of its own host take its scheme: sitemaps often name `http` where a site has moved to `https`.
+ * O(characters).
+ * @param url canonical, of the list
  */
 export function linksOfList({ kind, pages, lists }: AddressList, url: string, hosts: ReadonlySet<string>): ListLinks {
   const scheme = url.slice(0, url.indexOf('//'))

@@ -35,8 +35,7 @@ const PAGER_LEVELS = 4
 
 /**
  * The page of the same origin that goes on where a listing ends; null when nothing says so. A `rel=next` counts first, then a link's words or arrow,
- * then the number after the current page's; a button that loads more is told as such, as is a link that leads nowhere. O(nodes). @param url of the
- * page
+ * then the number after the current page's; a button that loads more is told as such, as is a link that leads nowhere. O(nodes).
  */
 export function nextPage(tree: Tree, url: string): NextPage | null {
   return nextLink(tree, url) ?? loadMore(tree)

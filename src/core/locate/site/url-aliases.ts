@@ -2,13 +2,6 @@ import { getOrAdd, hashString, hashText, type PageId, type UrlId } from '../../b
 import { ALIASES } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
-/** Of pages whose addresses differ in one part alone: how many were copies, of how many different pages, and how many were not. */
-interface Evidence {
-  copies: number
-  readonly contents: Set<number>
-  others: number
-}
-
 /**
  * Addresses of one page. A copy says word for word what an earlier page under the same path says. A part of the addresses (query key, folder) is idle
  * when several pages were each met under addresses that differ in it alone, as in a session; addresses that differ in idle parts alone lead to the
@@ -20,7 +13,8 @@ export class UrlAliases {
   readonly #underPath = new Set<number>()
   /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
   readonly #contents = new Map<number, number>()
-  readonly #evidence = new Map<string, Evidence>()
+  /** Of pages whose addresses differ in this part alone: how many were copies, of what contents, and how many were not. */
+  readonly #evidence = new Map<string, { copies: number; readonly contents: Set<number>; others: number }>()
   readonly #idle = new Set<string>()
   /** By address without its idle parts: the first page under it. */
   readonly #firsts = new Map<string, Page>()

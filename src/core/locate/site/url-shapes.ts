@@ -14,10 +14,7 @@ export interface UrlShape {
   cases: number
 }
 
-/**
- * The shapes of a site's URLs, a tree of four levels: all URLs; those of one depth, file ending and set of query keys; those
- * of one folder; those whose names begin with one word. Runs of digits are made equal everywhere. Each URL counts once.
- */
+/** Four levels: all URLs; by depth, file ending and query keys; by folder; by first word of the name. Digits are masked. Each URL counts once. */
 export class UrlShapes {
   readonly all: UrlShape = { id: 0, parent: null, seen: 0, hits: 0, cases: 0 }
   readonly #urlAt: ((url: UrlId) => string) | null
@@ -85,10 +82,7 @@ const HEAD = /^[\p{L}]{1,24}[^\p{L}]/u
 /** A query whose value is one word, or begins with a word and a colon. */
 const WORD_VALUE = /^[^=]*=[\p{L}]{1,24}(?::|$)/u
 
-/**
- * How much likelier a target has this shape than any URL has: a likelihood ratio, 1 when nothing is known. On each level the
- * share of the targets is shrunk to that of all URLs, as if that had given `FRONTIER.shapeStrength` targets.
- */
+/** How much likelier a target has this shape than any URL, a ratio, 1 when nothing is known; shrunk by `FRONTIER.shapeStrength` targets a level. */
 export function liftOf(shape: UrlShape): number {
   let lift = 1
   for (let at = shape; at.parent !== null; at = at.parent) {

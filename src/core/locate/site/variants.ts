@@ -82,9 +82,7 @@ function pairsOf(pages: readonly Page[]): readonly Pair[] {
   return [...new Set(pairs.values())]
 }
 
-/**
- * What two addresses have between their common beginning and end, in whole words: `artikel` and `arbeit` of `/artikel/7` and `/arbeit/7`. O(length).
- */
+/** What two addresses have between their common beginning and end, in whole words: `artikel` and `arbeit` of `/artikel/7` and `/arbeit/7`. */
 export function addressChange(from: string, to: string): readonly [from: string, to: string] {
   const [a, b] = [wordsOf(from), wordsOf(to)]
   const most = Math.min(a.length, b.length)

@@ -17,9 +17,8 @@ export interface PageClassifier {
 }
 
 /**
- * Groups pages by what their outlines and template texts share and pages around them do not; goes on from a model. The first call of `classes` gives
- * the same groups in any order of pages, up to `CLASSES.mostOutlines` different outlines. A page costs O(nodes), the first call what `HeapClasses.of`
- * does.
+ * Groups pages by what their outlines and template texts share and pages around them do not; goes on from a model. The first `classes` gives the same
+ * groups in any order of pages, up to `CLASSES.mostOutlines` outlines. A page costs O(nodes), the first call what `HeapClasses.of` does.
  */
 export class OutlineClassifier implements PageClassifier {
   readonly #outlineOf = createPageOutliner()

@@ -66,10 +66,7 @@ export class HeapClasses {
     return this.#classOf.get(leader) ?? this.#join(leader)
   }
 
-  /**
-   * @param numbers by class: the number it is known by
-   * @param pages by class: how many pages it has
-   */
+  /** @param numbers by class: the number it is known by @param pages by class: how many pages it has */
   toModel(numbers: readonly number[], pages: ArrayLike<number>): ClassModel {
     const byNumber = this.#classes.map((_, own) => own).sort((a, b) => numbers[a]! - numbers[b]!)
     const familyOf = (own: number): Family => this.#classes[own]!.family
