@@ -32,5 +32,5 @@ export const PROFILE_BUCKETS = 8
 /** Trees with fewer nodes than this together are compared without profiles: that is quicker than making them. */
 export const PROFILE_FROM_NODES = 256
 
-/** Cells a comparison may fill, a second of work: 11,000 by 11,000 unlike items. Past it lists count as wholly different, an upper bound. */
+/** Cells a comparison may fill, a second of work, against pages made to be slow. Past it lists count as wholly different: an upper bound. */
 export const MAX_COMPARISON_CELLS: number = 1 << 27
