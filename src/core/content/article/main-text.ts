@@ -68,8 +68,8 @@ function leafValue(tree: readonly number[], rows: Float64Array, offset: number):
 }
 
 /**
- * The segments with the highest expected F1 by words, 2 x hit / (taken + expected): by probability until another one would lower it; the best cut is
- * half of its F1 (Lewis 1995). The least probability taken (above 1: nothing) and the expected F1. O(n log n).
+ * Gives the least probability (above 1: of nothing) of the segments with the highest expected F1 by words, 2 x hit / (taken + expected), and that F1.
+ * Segments are taken by probability until another one would lower it; the best cut is half of its F1 (Lewis 1995). O(n log n).
  */
 export function bestCut(
   probabilities: Float64Array,

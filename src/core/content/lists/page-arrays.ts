@@ -113,7 +113,7 @@ const READ_ALOUD = words(
 /** Classes for what is not shown; what only screen readers read is data. */
 const HIDING = words('hidden d-none is-hidden hide hid noDisplay no-display displayNone')
 
-/** Words beside `hide` or `hidden` that show something to some (screen readers, wide screens, scripts) or mean another thing (`overflow-hidden`). */
+/** Words beside a last `hide` or `hidden` that show to some (screen readers, wide screens, scripts) or mean another thing (`overflow-hidden`). */
 const SHOWN = words(
   `a ada accessible accessibility visually visual sr reader mobile phone tablet handheld touch small sm xs s m md print lazy load loading
   fade anim animate animated animation reveal scroll appear no not un non js overflow backface text show toggle auto can`,

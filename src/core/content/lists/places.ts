@@ -117,8 +117,8 @@ export interface PlacedValue {
 }
 
 /**
- * The values of each record with their labels: a text at one place of several records with a colon, or `dt` or `th`, names the next value and is none
- * when most records have it; `Price: ` at the start of several values names them. Link targets have the label of the link's text.
+ * The values of each record with their labels: a text at one place of several records with a colon, or `dt` or `th`, names the next value and is no
+ * value when most records have it; `Price: ` at the start of several values names them. Link targets have the label of the link's text.
  */
 export function placeValues(
   page: ListPage,
