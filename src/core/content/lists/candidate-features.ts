@@ -25,7 +25,7 @@ export function readTargets(page: ListPage): LinkTargets {
 /** By name; most are shares in [0, 1] or logarithms of counts. */
 export type Features = Readonly<Record<string, number>>
 
-/** What speaks for records as the main list: sizes, links, texts, likeness, place; reads `SAMPLE_RECORDS` of them. O(nodes of the records). */
+/** What speaks for records as the main list: sizes, links, texts, similarity, place; reads `SAMPLE_RECORDS` of them. O(nodes of the records). */
 export function featuresOf(page: ListPage, targets: LinkTargets, records: readonly Span[]): Features {
   const sample = spread(records, SAMPLE_RECORDS)
   return {

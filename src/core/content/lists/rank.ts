@@ -12,7 +12,7 @@ export interface Ranked {
   readonly score: number
 }
 
-/** All candidates, best first: those found, variants of the best, the best one with lists beside it. The best ones know their relations. */
+/** All candidates, best first: those found and variants of the best; the best know what they are to each other. */
 export function rankCandidates(page: ListPage, weights: Features = WEIGHTS): readonly Ranked[] {
   const targets = readTargets(page)
   const judge = (candidate: Candidate): Ranked => {

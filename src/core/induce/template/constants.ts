@@ -14,8 +14,8 @@ export const ORDINAL_MOST = 6
 /** Like siblings are sections of a page when there are no more, as many in this share of the owners, */
 export const SECTIONS_MOST = 10
 export const SECTIONED_SHARE = 0.6
-/** and their likeness to those beside them is no more than this share of that to those at their place in other owners. */
-export const SECTION_LIKENESS = 0.5
+/** and their similarity to those beside them is no more than this share of that to those at their place in other owners. */
+export const SECTION_SIMILARITY = 0.5
 
 /** Share of like siblings that must start with a known label to be told apart by labels. */
 export const LABELLED_SHARE = 0.7

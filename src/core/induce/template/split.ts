@@ -10,7 +10,7 @@ import {
   ORDINAL_MOST,
   ORDINAL_SHARE,
   RECORD_SHARE,
-  SECTION_LIKENESS,
+  SECTION_SIMILARITY,
   SECTIONED_SHARE,
   SECTIONS_MOST,
   SIMILAR_BUILD,
@@ -200,7 +200,7 @@ export function areSections<Part>(
   const paths = alike.slice(0, MOST_ROWS).map(([row, parts]) => parts.map((part) => pathsOf(part, row)))
   const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => setJaccard(a, b)))))
   const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => setJaccard(a, paths[row]![i]!))))
-  return beside < SECTION_LIKENESS * below
+  return beside < SECTION_SIMILARITY * below
 }
 
 /** The paths in a part made of siblings, without the siblings' own names, with the empty path. O(nodes in them). */
