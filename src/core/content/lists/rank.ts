@@ -58,30 +58,31 @@ function relationsTo(
   candidate: Candidate,
   others: readonly Candidate[],
 ): Readonly<Record<string, number>> {
+  const isPartOf = partTest(page, candidate)
   return {
-    partOf: Math.log2(1 + others.filter((other) => isPartOf(page, candidate, other)).length),
+    partOf: Math.log2(1 + others.filter(isPartOf).length),
     areEntries: Number(others.some((other) => areEntriesOf(page, candidate, other))),
   }
 }
 
-/** Whether a wider list has all records of a narrow one and others with alike first elements or parents: results by kind in boxes. O(records). */
-function isPartOf(page: ListPage, { records }: Candidate, { records: wider }: Candidate): boolean {
-  if (wider.length <= records.length) return false
-  const { look } = page.arrays
+/** Tells of a wider list whether it has all records of a narrow one and others with alike first elements or parents: results by kind in boxes. O(records). */
+function partTest(page: ListPage, { records }: Candidate): (wider: Candidate) => boolean {
+  const { look, looks } = page.arrays
   const { parent } = page.tree
   const lengths = new Map(records.map((record) => [record[0]!, record.length]))
-  const looks = new Set(records.map(([first]) => look[first!]))
+  const firstLooks = new Set(records.map(([first]) => look[first!]))
   const parents = new Set(records.map(([first]) => parent[first!]!))
-  const boxes = new Set(
-    [...parents].map((node) => look[node]!).filter((own) => page.arrays.looks[own]!.tokens.length > 0),
-  )
+  const boxes = new Set([...parents].map((node) => look[node]!).filter((own) => looks[own]!.tokens.length > 0))
   const isInBox = (first: number): boolean => !parents.has(parent[first]!) && boxes.has(look[parent[first]!]!)
-  const shared = wider.filter(([first]) => lengths.has(first!))
-  return (
-    shared.length === records.length &&
-    shared.every((record) => record.length === lengths.get(record[0]!)) &&
-    wider.every(([first]) => looks.has(look[first!]) || isInBox(first!))
-  )
+  return ({ records: wider }) => {
+    if (wider.length <= records.length) return false
+    const shared = wider.filter(([first]) => lengths.has(first!))
+    return (
+      shared.length === records.length &&
+      shared.every((record) => record.length === lengths.get(record[0]!)) &&
+      wider.every(([first]) => firstLooks.has(look[first!]) || isInBox(first!))
+    )
+  }
 }
 
 /** Whether records are entries of outer ones with more beside them: comments of posts. Groups are told apart by being few, with many each. */

@@ -62,8 +62,9 @@ export function usualText({ values }: Pick<Nameless, 'values'>): string {
 
 /** Whether all values are the same text: of a link or button, a badge, a label that its neighbour does not name. */
 export function isFixed({ values }: Pick<Nameless, 'values'>): boolean {
-  const texts = textsOf(values)
-  return texts.length >= FIXED_LEAST && texts.every((text) => text === texts[0])
+  if (values.length < FIXED_LEAST) return false
+  const first = oneLine(values[0]!.text)
+  return values.every(({ text }) => oneLine(text) === first)
 }
 
 /** Least number of equal texts that say what they are. */
