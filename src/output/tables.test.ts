@@ -202,7 +202,7 @@ describe('CSV with a file for each list', () => {
     )
   })
 
-  it('never writes outside its at(), whatever the fields are called', async () => {
+  it('never writes outside its folder, whatever the fields are called', async () => {
     const data = { '../../evil': ['x'], '/etc/passwd': ['x'], 'a\0b': ['x'], '..': ['x'] }
     await writeAll('r.csv', [{ data }], { csvLists: 'files' })
     expect(readdirSync(at()).every((name) => /^r[\w.-]*\.csv$/.test(name))).toBe(true)
