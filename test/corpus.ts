@@ -4,8 +4,18 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The sets of real pages that tests and benches may read; none of them is part of the repository. */
-export type CorpusSet = 'articles' | 'changes' | 'content' | 'records' | 'sites' | 'sites-2' | 'wrappers'
+/** The sets of real pages, and of truths about them (`fields`), that tests and benches may read; none of them is part of the repository. */
+export const CORPUS_SETS = [
+  'articles',
+  'changes',
+  'content',
+  'fields',
+  'records',
+  'sites',
+  'sites-2',
+  'wrappers',
+] as const
+export type CorpusSet = (typeof CORPUS_SETS)[number]
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
 

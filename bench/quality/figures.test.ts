@@ -6,6 +6,7 @@ import {
   classifyFigures,
   constraintsFigures,
   contentFigures,
+  fieldsFigures,
   locateFigures,
   recordsFigures,
   severalClassesFigures,
@@ -91,6 +92,23 @@ describe('figures of a report', () => {
       { site: 'a', trial: 'examples n=1', 'all F1': 0.8 },
     ]
     expect(values(wrappersFigures({ rows }))).toEqual({ 'wrappers.unsupervised-10': 0.75, 'wrappers.examples-1': 0.8 })
+  })
+
+  it('fields: each measure, mean over templates and the worst of them', () => {
+    const row = (name: string, good: number, bad: number) => {
+      return { name, coreR: good, allR: good, colP: good, names: good, order: good, dup: bad, nulls: bad, kinds: [] }
+    }
+    const figures = fieldsFigures({ rows: [row('a', 1, 0), row('b', 0.5, 0.25)] })
+    expect(values(figures)).toMatchObject({
+      'fields.coreR': 0.75,
+      'fields.worst-coreR': 0.5,
+      'fields.order': 0.75,
+      'fields.dup': 0.125,
+      'fields.worst-nulls': 0.25,
+    })
+    expect(lower(figures)).toEqual(['fields.dup', 'fields.worst-dup', 'fields.nulls', 'fields.worst-nulls'])
+    expect(() => fieldsFigures({ rows: [{ ...row('a', 1, 0), names: undefined }] })).toThrow()
+    expect(() => fieldsFigures({ rows: [] })).toThrow()
   })
 
   it('changes: F1 and wrong of each mode, cover, false alarms', () => {

@@ -108,6 +108,24 @@ export function locateFigures(name: string): (report: unknown) => readonly Figur
   }
 }
 
+const rate = z.number()
+const fieldsReport = z.object({
+  rows: z
+    .array(z.object({ coreR: rate, allR: rate, colP: rate, names: rate, order: rate, dup: rate, nulls: rate }))
+    .min(1),
+})
+
+/** Figures of the report of `score-fields`: each measure as the mean over the templates and of the worst one. */
+export function fieldsFigures(report: unknown): readonly Figure[] {
+  const { rows } = fieldsReport.parse(report)
+  return (['coreR', 'allR', 'colP', 'names', 'order', 'dup', 'nulls'] as const).flatMap((name) => {
+    const better = name === 'dup' || name === 'nulls' ? 'lower' : 'higher'
+    const values = rows.map((row) => row[name])
+    const worst = better === 'higher' ? Math.min(...values) : Math.max(...values)
+    return [figure(`fields.${name}`, mean(values), better), figure(`fields.worst-${name}`, worst, better)]
+  })
+}
+
 const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })
 
 /** Figures of the report of `score-wrappers`: for each trial the F1 of values that are right as a whole, mean over sites. */

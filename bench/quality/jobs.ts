@@ -8,6 +8,7 @@ import {
   classifyFigures,
   constraintsFigures,
   contentFigures,
+  fieldsFigures,
   listWrappersFigures,
   locateFigures,
   recordsFigures,
@@ -61,6 +62,7 @@ export const JOBS: readonly Job[] = [
     const name = `constraints-${set}`
     return job(name, set, './constraints.ts', [], [], constraintsFigures(name))
   }),
+  job('fields', 'fields', './fields.ts', [], ['--without', 'country'], fieldsFigures),
   job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
   job(
     'locate',
