@@ -8,6 +8,8 @@ export const EXIT = {
   nothingFound: 3,
   violated: 4,
   budget: 5,
+  /** All went well but for pages that were named and could not be read. */
+  unread: 6,
   /** As shells have it for a program ended by Ctrl-C. */
   interrupted: 130,
 } as const

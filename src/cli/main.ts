@@ -17,7 +17,7 @@ import { safeText } from './terminal.ts'
 
 const HELP = `
 Exit codes: 0 done, 1 our fault, 2 wrong usage or unreadable input, 3 nothing found, 4 constraints violated,
-5 a budget ended it early, 130 interrupted.
+5 a budget ended it early, 6 done but for some inputs that cannot be read, 130 interrupted.
 
 The main job, from one sample page:
   treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv`

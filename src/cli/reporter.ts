@@ -79,10 +79,17 @@ function aboutLocated(pages: number): string {
   return 'Found only the sample itself; try another sample, and see that plain links lead from it to the others.'
 }
 
-function aboutCost({ records, downloads, stored, seconds }: Stats): string {
+function aboutCost(stats: Stats): string {
+  const { downloads, stored, seconds } = stats
   const kept = stored > 0 ? `, ${stored} read from the workspace` : ''
   const fetched = downloads + stored > 0 ? `; ${count(downloads, 'page')} fetched${kept}` : ''
-  return `${count(records, 'result')} in ${seconds.total.toFixed(1)} s${fetched}.`
+  return `${aboutWork(stats)} in ${seconds.total.toFixed(1)} s${fetched}.`
+}
+
+/** What was done: two commands give no results. */
+function aboutWork({ command, records, trainingPages, pages }: Stats): string {
+  if (command === 'learn') return `Learned from ${count(trainingPages, 'page')}`
+  return command === 'heal' ? `Looked at ${count(pages, 'page')}` : count(records, 'result')
 }
 
 /** `1 page`, `2 pages`. */

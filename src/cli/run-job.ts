@@ -82,9 +82,16 @@ function endOf(stats: Stats | null, code: number, values: SharedValues, reporter
   if (stats === null) return code
   if (values.stats !== undefined) saveText(values.stats, `${JSON.stringify(stats)}\n`)
   const budget = BUDGETS[stats.stopped]
-  if (budget === undefined) return code
-  reporter.say(`Stopped by ${budget}. ${goOn(values)}`)
-  return EXIT.budget
+  if (budget !== undefined) {
+    reporter.say(`Stopped by ${budget}. ${goOn(values, budget)}`)
+    return EXIT.budget
+  }
+  return code === EXIT.done && hasUnread(stats) ? EXIT.unread : code
+}
+
+/** Whether pages that the user named could not be read; a search meets dead links on any site. */
+function hasUnread({ command, failed, skipped }: Stats): boolean {
+  return command !== 'collect' && command !== 'locate' && failed + skipped > 0
 }
 
 const BUDGETS: Readonly<Record<string, string>> = {
@@ -93,10 +100,11 @@ const BUDGETS: Readonly<Record<string, string>> = {
   'max-seconds': '--max-seconds',
 }
 
-function goOn({ workspace }: SharedValues): string {
-  return workspace === undefined
-    ? 'Give --workspace to be able to go on from there.'
-    : 'What was fetched is kept; the same command goes on from there.'
+/** @param budget that ended the work: one that counts the results of all runs together must be raised */
+function goOn({ workspace }: SharedValues, budget = ''): string {
+  if (workspace === undefined) return 'Give --workspace to be able to go on from there.'
+  const how = budget === BUDGETS['max-pages'] ? 'the same command with more' : 'the same command'
+  return `What was fetched is kept; ${how} goes on from there.`
 }
 
 function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {

@@ -1,3 +1,4 @@
+import { isScriptFilled } from '../core/content/index.ts'
 import { canonicalUrl, createVocabulary, type Vocabulary } from '../core/dom/index.ts'
 import {
   type ClassReading,
@@ -204,6 +205,7 @@ function toFetched(
   const page = timed(session, outcome, vocabulary)
   if ('tree' in page) {
     kept?.keep(page)
+    if (isNeeded && isScriptFilled(page.tree)) session.noteShell(page.source)
     session.tally.pages++
     return { requestedUrl, url: page.url, tree: page.tree }
   }

@@ -37,7 +37,8 @@ async function* contents(session: Session, pages: PageInputs, options: GetOption
   const pool = createPool(job, poolOptions(options))
   try {
     for await (const { url, source, made } of readMade(session, pages, options, pool)) {
-      const { content, lists } = made!
+      const { content, lists, isShell } = made!
+      if (isShell) session.noteShell(source)
       if (lists !== null) onExplained?.({ url, source, lists })
       session.tally.records++
       session.emit({ kind: 'record', url, done: session.tally.records, total: null })

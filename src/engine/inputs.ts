@@ -107,6 +107,7 @@ async function* readEach<Page extends ReadPage>(
   { width, start }: Reading<Page>,
 ): AsyncGenerator<Page> {
   const failures: string[] = []
+  const notices: string[] = []
   const waiting: { readonly outcome: FetchOutcome; readonly page: Promise<Page | Unreadable> }[] = []
   let pages = 0
   /** The page that waits longest; null when it cannot be read. */
@@ -117,6 +118,7 @@ async function* readEach<Page extends ReadPage>(
     if ('tree' in page) {
       pages++
       session.tally.pages++
+      if (outcome.kind === 'page' && outcome.page.notice !== undefined) notices.push(outcome.page.notice)
       return page
     }
     session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
@@ -147,7 +149,13 @@ async function* readEach<Page extends ReadPage>(
     if (page !== null) yield page
   }
   session.budget.throwIfAborted()
+  if (notices.length > 0) session.warn(aboutNotices(notices))
   tell(session, failures, pages)
+}
+
+/** The first of notices that are all alike, and how many more there are. */
+function aboutNotices([first, ...more]: readonly string[]): string {
+  return more.length > 0 ? `${first} (And ${more.length} more pages like it.)` : first!
 }
 
 /** A promise that may fail before anybody waits for it. */

@@ -1,4 +1,5 @@
 import { evenSample } from '../core/base/index.ts'
+import { isScriptFilled } from '../core/content/index.ts'
 import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
@@ -26,6 +27,7 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
     const isShown = (page: ReadPage): boolean => examples.some((example) => holds(page, example))
     const read = readInputs(session, pages, options, createVocabulary())
     const sample = await sampleOf(read, MAX_KEPT, isShown, MAX_TRAINING_PAGES)
+    for (const { item } of sample) if (isScriptFilled(item.tree)) session.noteShell(item.source)
     const seen = sample.map(({ item, isWanted }) => ({ page: item, isShown: isWanted }))
     const isOne = examples.length > 0 || options.schema !== undefined
     const { classes: found, others: left, templates } = templatesOf(seen, (one) => one.isShown, isOne)
@@ -34,6 +36,7 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
     const [first = [], ...more] = classes
     if (others.length > 0) session.warn(aboutOthers(others, classes))
     if (templates > 1) session.warn(aboutMixture(templates))
+    if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
     const wrapper = train(session, first, options, more)
     await session.finish()
     return wrapper
@@ -58,6 +61,9 @@ function trainingPages(alike: readonly Seen[]): readonly ReadPage[] {
   const chosen = new Set([...shown, ...evenSample(others, MAX_TRAINING_PAGES - shown.length)])
   return alike.filter((seen) => chosen.has(seen)).map(({ page }) => page)
 }
+
+const ONE_PAGE =
+  'Learned from one page, which cannot show what changes from page to page: fields are taken for what looks like data, and none is known to be optional; give two or more pages, or --example (`examples`).'
 
 /** Pages of other templates that are named; of more only the number is told. */
 const MAX_NAMED = 3

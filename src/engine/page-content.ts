@@ -5,6 +5,7 @@ import {
   type FoundArticle,
   findArticle,
   findLists,
+  isScriptFilled,
   type JsonList,
   type ListExplanation,
   listToJson,
@@ -37,17 +38,27 @@ interface ContentOptions {
   readonly isExplained: boolean
 }
 
+/** What a page holds, and why. */
+export interface ExplainedContent {
+  readonly content: PageContent
+  /** Null unless it was asked for. */
+  readonly lists: readonly ListExplanation[] | null
+  /** Nothing was found because the page's scripts bring its content. */
+  readonly isShell: boolean
+}
+
 /** What a parsed page holds. */
 export function contentOf(
   { url, source, tree }: { readonly url: string; readonly source: string; readonly tree: Tree },
   { raw, isExplained }: ContentOptions,
-): { readonly content: PageContent; readonly lists: readonly ListExplanation[] | null } {
+): ExplainedContent {
   const article = articleOf(tree, url)
   const found = findLists(tree)
   const explained = isExplained ? explainLists(tree, found) : null
   const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
   const content = { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
-  return { content, lists: explained }
+  const isShell = article === null && lists.length === 0 && isScriptFilled(tree)
+  return { content, lists: explained, isShell }
 }
 
 /** Without the reasons for the choice, keys in the order of the command's contract. */

@@ -5,7 +5,7 @@ import {
   type HttpSource,
   honestUserAgent,
 } from '../source/index.ts'
-import { openStore, type Run, type Store, type StoredAnswer, type StoredWrapper } from '../store/index.ts'
+import { openStore, type Run, type RunEnd, type Store, type StoredAnswer, type StoredWrapper } from '../store/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import { type Budget, startBudget } from './budget.ts'
 import type { CommonOptions, EngineEvent } from './common-options.ts'
@@ -45,7 +45,8 @@ export class Session {
   readonly #kept: Kept | null
   readonly #options: CommonOptions
   readonly #began: number = performance.now()
-  #end: 'finished' | 'stopped' = 'stopped'
+  readonly #shells: string[] = []
+  #end: RunEnd = 'stopped'
 
   /** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
   constructor(kind: RunKind, options: CommonOptions) {
@@ -76,6 +77,11 @@ export class Session {
 
   warn(message: string): void {
     this.emit({ kind: 'warning', message })
+  }
+
+  /** Takes note of a page that is empty without its scripts; told at the end, unless they were run. */
+  noteShell(source: string): void {
+    if (this.#options.render !== true) this.#shells.push(source)
   }
 
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
@@ -123,8 +129,9 @@ export class Session {
 
   /** Ends the run with an error that going on would not change: the next run like it starts anew. Says first how sure the search was. */
   refuse(code: EngineErrorCode, message: string): never {
-    this.#end = 'finished'
+    this.#end = 'failed'
     this.#tellCertainty()
+    this.#tellShells()
     throw new EngineError(code, message)
   }
 
@@ -140,6 +147,7 @@ export class Session {
     Object.assign(this.tally, { requests, robots, bytes })
     this.spent('total', this.#began)
     this.#tellCertainty()
+    this.#tellShells()
     this.emit({ kind: 'finished', stats: { ...this.tally, seconds: rounded(this.tally.seconds) } })
   }
 
@@ -152,6 +160,13 @@ export class Session {
     } finally {
       this.#kept?.store.close()
     }
+  }
+
+  #tellShells(): void {
+    const [first, ...more] = this.#shells
+    if (first === undefined) return
+    const which = more.length > 0 ? `${first} and ${more.length} more` : first
+    this.warn(`Hardly any text without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`)
   }
 
   #tellCertainty(): void {

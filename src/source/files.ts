@@ -32,7 +32,7 @@ export async function readFile(path: string, maxBytes: number, url?: string): Pr
       redirects: [],
       headers: {},
     }
-    return documentOutcome({ ...known, bytes, isDeclaredHtml })
+    return documentOutcome({ ...known, bytes, isDeclaredHtml, isFile: true })
   } catch (error) {
     const detail = `${path} cannot be read (${(error as NodeJS.ErrnoException).code}); check that it exists and may be read.`
     return failedOutcome(address, path, { reason: 'unreadable', detail })

@@ -2,39 +2,41 @@ import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { SourceError } from './errors.ts'
 import { readFile } from './files.ts'
+import { failedOutcome } from './page-document.ts'
 import { type Line, linesOf } from './text-lines.ts'
 import type { FetchOutcome } from './types.ts'
 
 /**
- * The pages of a `.jsonl` manifest: on each line an object with `url` (taken as it is) and `file` (relative to the manifest).
+ * The pages of a `.jsonl` manifest: on each line an object with `url` (taken as it is) and `file` (relative to the manifest). A line that
+ * is none is a failed outcome that names it.
  *
- * @throws SourceError `bad-manifest` at the first line that is none, naming it; also when there is no line at all
+ * @throws SourceError `bad-manifest` when there is no line at all
  */
 export async function* readManifest(manifest: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
   let isEmpty = true
   for await (const line of linesOf(createReadStream(manifest), manifest)) {
     isEmpty = false
-    const { url, file } = parseEntry(line, manifest)
-    yield await readFile(resolve(dirname(manifest), file), maxBytes, url)
+    const entry = parseEntry(line)
+    if (typeof entry === 'string') {
+      const source = `${manifest}:${line.number}`
+      const detail = `Line ${line.number} of ${manifest} ${entry}; each line must be like ${EXAMPLE}.`
+      yield failedOutcome(source, source, { reason: 'unreadable', detail })
+    } else yield await readFile(resolve(dirname(manifest), entry.file), maxBytes, entry.url)
   }
   if (isEmpty) throw new SourceError('bad-manifest', `${manifest} is empty; each line must be like ${EXAMPLE}.`)
 }
 
 const EXAMPLE = '{"url": "https://example.com/a", "file": "a.html"}'
 
-function parseEntry({ text, number }: Line, manifest: string): { url: string; file: string } {
-  const fail = (what: string, cause?: unknown) =>
-    new SourceError('bad-manifest', `Line ${number} of ${manifest} ${what}; each line must be like ${EXAMPLE}.`, {
-      cause,
-    })
+/** What a line names, or what is wrong with it. */
+function parseEntry({ text }: Line): { readonly url: string; readonly file: string } | string {
   let entry: unknown
   try {
     entry = JSON.parse(text)
-  } catch (error) {
-    throw fail('is not JSON', error)
+  } catch {
+    return 'is not JSON'
   }
   const { url, file } = (entry ?? {}) as { url?: unknown; file?: unknown }
-  if (typeof url !== 'string' || !URL.canParse(url)) throw fail('has no absolute "url"')
-  if (typeof file !== 'string' || file === '') throw fail('has no "file"')
-  return { url, file }
+  if (typeof url !== 'string' || !URL.canParse(url)) return 'has no absolute "url"'
+  return typeof file === 'string' && file !== '' ? { url, file } : 'has no "file"'
 }

@@ -1,4 +1,5 @@
 import { decodeHtml } from './charset.ts'
+import { BINARY } from './constants.ts'
 import type { FailureReason, FetchOutcome, PageDocument } from './types.ts'
 
 /** A page's bytes with what is known of them. */
@@ -6,12 +7,14 @@ export interface RawDocument extends Omit<PageDocument, 'html' | 'encoding'> {
   readonly bytes: Uint8Array
   /** Somebody said that it is HTML (a type, a file's ending, a list); otherwise it must begin with `<`. */
   readonly isDeclaredHtml: boolean
+  /** It is a file: nobody but the page itself says which encoding it is in. */
+  readonly isFile?: boolean
 }
 
 /** Bytes to text: the page, or why the bytes are none. */
-export function documentOutcome({ bytes, isDeclaredHtml, ...known }: RawDocument): FetchOutcome {
+export function documentOutcome({ bytes, isDeclaredHtml, isFile = false, ...known }: RawDocument): FetchOutcome {
   const { url, source, contentType } = known
-  const decoded = decodeHtml(bytes, contentType)
+  const decoded = decodeHtml(bytes, contentType, isFile)
   if (decoded === null) {
     const detail = `${source} is in an encoding that hides markup, which browsers refuse too; leave it out.`
     return failedOutcome(url, source, { reason: 'bad-encoding', detail })
@@ -29,8 +32,20 @@ export function documentOutcome({ bytes, isDeclaredHtml, ...known }: RawDocument
     const detail = `${source} does not look like HTML; give a web page.`
     return { kind: 'skipped', url, source, reason: 'not-html', detail }
   }
-  return { kind: 'page', page: { ...known, ...decoded } }
+  const head = decoded.html.slice(0, BINARY.headChars)
+  if ((head.match(CONTROLS)?.length ?? 0) > BINARY.share * head.length) {
+    const detail = `${source} is binary data (an image, an archive or the like), not HTML; give a web page.`
+    return { kind: 'skipped', url, source, reason: 'not-html', detail }
+  }
+  const { html, encoding, disbelieved } = decoded
+  if (disbelieved === undefined) return { kind: 'page', page: { ...known, html, encoding } }
+  const notice = `${source} says that it is in ${disbelieved}, but is in UTF-8; it was read so.`
+  return { kind: 'page', page: { ...known, html, encoding, notice } }
 }
+
+/** Characters that no text has (WHATWG MIME Sniffing, "binary data byte"). */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROLS = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/g
 
 /** Why something failed, in the words of an outcome. */
 export interface Failure {

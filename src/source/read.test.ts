@@ -58,6 +58,37 @@ describe('a file', () => {
     ])
   })
 
+  it('of valid UTF-8 is read so although it declares an encoding of one byte for each character, and says so', async () => {
+    const text = '<meta charset=iso-8859-15><p>Größe: 10 €, Höhe'
+    const path = await write('saved.html', text)
+    expect(await read([path])).toMatchObject([
+      {
+        page: {
+          encoding: 'UTF-8',
+          html: text,
+          notice: `${path} says that it is in ISO-8859-15, but is in UTF-8; it was read so.`,
+        },
+      },
+    ])
+    const latin1 = await write('latin1.html', Buffer.from('<meta charset=iso-8859-1><p>Gr\xF6\xDFe \xC3\xA4', 'latin1'))
+    const [outcome] = await read([latin1])
+    expect(outcome).toMatchObject({ page: { encoding: 'windows-1252' } })
+    expect(outcome).not.toHaveProperty('page.notice')
+  })
+
+  it('of an image or of random bytes is no page, whatever its name', async () => {
+    const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x10<p>', 'latin1'), Buffer.alloc(500)])
+    const bytes = Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * i * 31 + i * 7 + (i >> 3)) % 256))
+    const paths = [
+      await write('a.html', png),
+      await write('b.html', bytes),
+      await write('c.html', `${'text '.repeat(90)}\0`),
+    ]
+    const outcomes = await read(paths)
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['skipped', 'skipped', 'page'])
+    expect(outcomes[0]).toMatchObject({ reason: 'not-html', detail: expect.stringContaining('a.html is binary data') })
+  })
+
   it('of any name may be HTML if it looks like it', async () => {
     const paths = [
       await write('page.php', '\n<!doctype html>'),
@@ -160,15 +191,20 @@ describe('a manifest', () => {
     ['{"url": "/relative", "file": "a.html"}', 'has no absolute "url"'],
     ['{"url": "http://e.com/", "file": 7}', 'has no "file"'],
     ['{"url": "http://e.com/"}', 'has no "file"'],
-  ])('with the line %s is misuse that names the line', async (line, what) => {
+  ])('goes on after the line %s, which is a failure that names it', async (line, what) => {
     await write('a.html', '<p>a')
-    const manifest = await write('list.jsonl', `{"url":"http://e.com/a","file":"a.html"}\n\n${line}\n`)
-    const pages = readPages([manifest], { http: NO_WEB })[Symbol.asyncIterator]()
-    expect((await pages.next()).value).toMatchObject({ kind: 'page' })
-    await expect(pages.next()).rejects.toMatchObject({
-      code: 'bad-manifest',
-      message: `Line 3 of ${manifest} ${what}; each line must be like {"url": "https://example.com/a", "file": "a.html"}.`,
-    })
+    const good = '{"url":"http://e.com/a","file":"a.html"}'
+    const manifest = await write('list.jsonl', `${good}\n\n${line}\n${good}\n`)
+    expect(await read([manifest])).toMatchObject([
+      { kind: 'page' },
+      {
+        kind: 'failed',
+        reason: 'unreadable',
+        source: `${manifest}:3`,
+        detail: `Line 3 of ${manifest} ${what}; each line must be like {"url": "https://example.com/a", "file": "a.html"}.`,
+      },
+      { kind: 'page' },
+    ])
   })
 
   it('without lines is misuse', async () => {
@@ -200,13 +236,18 @@ describe('URLs and lists', () => {
     }
     expect(bodies(await read([first, '-'], { stdin: stdin() }))).toEqual(['<p>1', '<p>2', '<p>1'])
     await expect(read(['-'])).rejects.toMatchObject({ code: 'no-stdin' })
-    await expect(
-      read(['-'], {
-        stdin: (async function* () {
-          yield '-\n'
-        })(),
-      }),
-    ).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('on stdin that name nothing readable are failures, and those after them are read', async () => {
+    const good = await write('1.html', '<p>1')
+    await mkdir(join(folder, 'none'))
+    const lines = ['missing.html', '-', join(folder, 'none'), good]
+    const stdin = async function* () {
+      yield lines.join('\n')
+    }
+    const outcomes = await read(['-'], { stdin: stdin() })
+    expect(bodies(outcomes)).toEqual(['unreadable', 'unreadable', 'unreadable', '<p>1'])
+    expect(outcomes[0]).toMatchObject({ detail: expect.stringMatching(/^Line 1 of stdin: .*missing\.html/) })
   })
 
   it('use a given source and leave it open', async () => {

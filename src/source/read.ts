@@ -3,6 +3,7 @@ import { HTTP_DEFAULTS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile, readFolder } from './files.ts'
 import { readManifest } from './manifest.ts'
+import { failedOutcome } from './page-document.ts'
 import { linesOf } from './text-lines.ts'
 import type { FetchOutcome, ReadOptions } from './types.ts'
 
@@ -11,34 +12,38 @@ export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
 /**
  * The pages that the inputs name, one after the other and never more than one in memory: a URL, an HTML file, a folder (all HTML
- * files below it), a `.warc` or `.warc.gz`, a `.jsonl` manifest, or `-` for a list of these on stdin, one per line.
+ * files below it), a `.warc` or `.warc.gz`, a `.jsonl` manifest, or `-` for a list of these on stdin, one per line. A line of a list or
+ * manifest that names nothing readable is a failed outcome, and the lines after it are read.
  *
  * @param inputs as the user wrote them, in the order wanted; empty gives nothing
- * @throws SourceError for what can never be read: see its codes
+ * @throws SourceError for an input that can never be read: see its codes
  */
 export async function* readPages(inputs: readonly string[], options: ReadOptions): AsyncIterable<FetchOutcome> {
-  for await (const input of expandLists(inputs, options.stdin)) {
+  for (const input of inputs) {
     if (options.signal?.aborted) return
-    for await (const outcome of readInput(input, options)) {
+    for await (const outcome of input === '-' ? readList(options) : readInput(input, options)) {
       yield outcome
       if (options.signal?.aborted) return
     }
   }
 }
 
-/** The inputs with `-` replaced by the lines of stdin. */
-async function* expandLists(inputs: readonly string[], stdin: ReadOptions['stdin']): AsyncGenerator<string> {
-  for (const input of inputs) {
-    if (input !== '-') {
-      yield input
-      continue
-    }
-    if (stdin === undefined)
-      throw new SourceError('no-stdin', 'There is no stdin to read a list from; name the pages instead of "-".')
-    for await (const { text, number } of linesOf(stdin, 'stdin')) {
-      if (text === '-') throw new SourceError('bad-input', `Line ${number} of stdin is "-"; give a page on each line.`)
-      yield text
-    }
+/** What the lines of stdin name. */
+async function* readList(options: ReadOptions): AsyncGenerator<FetchOutcome> {
+  const { stdin } = options
+  if (stdin === undefined)
+    throw new SourceError('no-stdin', 'There is no stdin to read a list from; name the pages instead of "-".')
+  for await (const { text, number } of linesOf(stdin, 'stdin')) {
+    const failed = (detail: string) =>
+      failedOutcome(text, text, { reason: 'unreadable', detail: `Line ${number} of stdin: ${detail}` })
+    if (text === '-') yield failed('"-" names no page; give a page on each line.')
+    else
+      try {
+        yield* readInput(text, options)
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error
+        yield failed(error.message)
+      }
   }
 }
 

@@ -17,6 +17,8 @@ export interface PageDocument {
   readonly redirects: readonly string[]
   /** What a later request can be made conditional with. */
   readonly headers: { readonly etag?: string; readonly lastModified?: string }
+  /** One sentence for people on how the page was read, where it was read otherwise than it says of itself. */
+  readonly notice?: string
 }
 
 /** Why a page could not be had. */

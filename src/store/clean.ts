@@ -11,7 +11,7 @@ const STEPS = {
     SELECT records.id AS id, row_number() OVER (PARTITION BY url, source, raw, name ORDER BY records.made_at DESC, records.id DESC) AS nth
     FROM records JOIN wrappers ON wrappers.id = wrapper) WHERE nth > 1)`,
   runs: `DELETE FROM runs WHERE state = 'finished' AND id NOT IN (SELECT run FROM pages)
-    AND id NOT IN (SELECT run FROM records WHERE run IS NOT NULL) AND id < (SELECT max(id) FROM runs)`,
+    AND id NOT IN (SELECT run FROM results) AND id < (SELECT max(id) FROM runs)`,
 }
 
 /** Deletes what is no longer needed in one transaction, then gives the space back to the disk. */

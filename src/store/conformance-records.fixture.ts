@@ -89,6 +89,21 @@ function recordsAndProposals(withStore: WithStore): void {
     })
   })
 
+  it('leaves a run its records when a later one gives the same', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const some = [0, 1, 2].map((i) => record(wrapper, i, `text ${i}`))
+      const whole = store.beginRun('k', 'collect', 1)
+      store.saveRecords(whole, some, 2)
+      store.endRun(whole, 'finished', 3)
+      const early = store.beginRun('k', 'collect', 4)
+      store.saveRecords(early, some.slice(0, 1), 5)
+      expect(dataOf(store, whole)).toEqual([{ text: 'text 0' }, { text: 'text 1' }, { text: 'text 2' }])
+      expect(dataOf(store, early)).toEqual([{ text: 'text 0' }])
+      expect(store.summary()).toMatchObject({ records: 3, runs: [{ records: 1 }, { records: 3 }] })
+    })
+  })
+
   it('tells how many wrappers a run had to choose from, and which of them a record is by', () => {
     withStore((store) => {
       const [b, a] = ['b', 'a'].map((name) => store.saveWrapper({ ...DOCUMENT, name }, 1)) as [number, number]

@@ -50,6 +50,7 @@ function pagesAndRuns(withStore: WithStore): void {
 
   it.each([
     ['goes on with a run that did not finish, and its pages are still fresh', 'stopped', true, 'x'],
+    ['starts anew after a failed run, and its pages are stale', 'failed', false, undefined],
     ['starts anew after a finished run, and its pages are stale', 'finished', false, undefined],
   ] as const)('%s', (_, end, resumed, html) => {
     withStore((store) => {

@@ -5,14 +5,15 @@
  * - `runs`: one row for each run of a command. `key` says what makes two runs the same; `state` is `running` (also after a
  *   kill), `stopped` (a budget or the user ended it) or `finished`. Only finished runs are not gone on with. `wrappers` is how many
  *   wrappers, one for each class of pages, it had to choose from.
+ *   `has_failed` is 1 for a finished run that ended with an error which going on would not change.
  * - `pages`: what was answered for a URL, once for each URL; `run` is the run that asked last. Run ids rise, so a page is
  *   fresh for a run if its `run` is at least that run's id. `kind`, `reason` and `detail` say why something is no page.
  *   Times are milliseconds since 1970; `redirects` is a JSON array.
  * - `bodies`: the decoded text of pages in UTF-8, zstd-compressed, under the SHA-256 of the text: equal pages are kept once.
  * - `wrappers`: every version of every wrapper, as it was written.
  * - `records`: what a wrapper made of a page. A page that reads as before (`page` is the SHA-256 of its text) under the same wrapper
- *   keeps its row; a change of either adds one, so the rows of a URL are its history. `run` and `position` are the last run that
- *   gave it, and where in it; no run when that run gave another record in its place. `made_at` is when it was given last. `raw` is 1 for values as the page's own text. `data` is JSON; `provenance` is JSON, zstd-compressed.
+ *   keeps its row; a change of either adds one, so the rows of a URL are its history. `made_at` is when it was given last. `raw` is 1 for values as the page's own text. `data` is JSON; `provenance` is JSON, zstd-compressed.
+ * - `results`: which records a run gave, and in which order. Several runs may have given the same record.
  * - `violations`: what is wrong with a record: which pattern, by which rule, and the whole violation as JSON.
  * - `proposals`: repaired wrappers that are offered, with their evidence as JSON. `wrapper` is the one to be repaired; `applied`
  *   is the version that came of it.
@@ -116,5 +117,19 @@ export const MIGRATIONS: readonly string[] = [
     is_like INTEGER NOT NULL CHECK (is_like IN (0, 1)),
     PRIMARY KEY (run, url)
   ) STRICT;
+  `,
+  `
+  ALTER TABLE runs ADD COLUMN has_failed INTEGER NOT NULL DEFAULT 0 CHECK (has_failed IN (0, 1));
+  CREATE TABLE results (
+    run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+    position INTEGER NOT NULL,
+    record INTEGER NOT NULL REFERENCES records (id) ON DELETE CASCADE,
+    PRIMARY KEY (run, position)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX results_by_record ON results (record);
+  INSERT INTO results SELECT run, position, id FROM records WHERE run IS NOT NULL;
+  DROP INDEX records_by_run;
+  ALTER TABLE records DROP COLUMN run;
+  ALTER TABLE records DROP COLUMN position;
   `,
 ]

@@ -42,14 +42,12 @@ function summaryOf(database: DatabaseSync): Summary {
     pages: { page: pages('page'), skipped: pages('skipped'), failed: pages('failed') },
     bodies: { count: number('SELECT count(*) FROM bodies'), bytes: number('SELECT sum(length(zstd)) FROM bodies') },
     wrappers: number('SELECT count(*) FROM wrappers'),
-    records: number('SELECT count(*) FROM records WHERE run IS NOT NULL'),
-    violated: number(
-      'SELECT count(DISTINCT record) FROM violations JOIN records ON records.id = record WHERE run IS NOT NULL',
-    ),
+    records: number('SELECT count(DISTINCT record) FROM results'),
+    violated: number('SELECT count(DISTINCT record) FROM violations WHERE record IN (SELECT record FROM results)'),
     openProposals: number(`SELECT count(*) FROM proposals WHERE state = 'open'`),
     runs: database
       .prepare(
-        `SELECT id, command, state, started_at, ended_at, wrappers, (SELECT count(*) FROM records WHERE run = runs.id) AS records
+        `SELECT id, command, iif(has_failed = 1, 'failed', state) AS state, started_at, ended_at, wrappers, (SELECT count(*) FROM results WHERE run = runs.id) AS records
         FROM runs ORDER BY id DESC`,
       )
       .all()

@@ -18,13 +18,13 @@ const SELECT = `SELECT records.*, (SELECT wrappers.name FROM wrappers WHERE wrap
 
 /** The statements on records, prepared once. */
 export function recordTable(database: DatabaseSync): RecordTable {
-  const vacate = database.prepare('UPDATE records SET run = NULL WHERE run = ? AND position = ?')
-  const release = database.prepare('UPDATE records SET run = NULL WHERE run = ?')
+  const give = database.prepare('INSERT OR REPLACE INTO results (run, position, record) VALUES (?, ?, ?)')
+  const release = database.prepare('DELETE FROM results WHERE run = ?')
   const save = database.prepare(
-    `INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, run, position, made_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, made_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (url, source, wrapper, page, raw) DO UPDATE SET status = excluded.status, data = excluded.data,
-      provenance = excluded.provenance, run = excluded.run, position = excluded.position, made_at = excluded.made_at
+      provenance = excluded.provenance, made_at = excluded.made_at
     RETURNING id`,
   )
   const dropViolations = database.prepare('DELETE FROM violations WHERE record = ?')
@@ -32,7 +32,9 @@ export function recordTable(database: DatabaseSync): RecordTable {
     'INSERT INTO violations (record, pattern, rule, violation) VALUES (?, ?, ?, ?)',
   )
   const find = database.prepare(`${SELECT} WHERE url = ? AND source = ? AND wrapper = ? AND page = ? AND raw = ?`)
-  const ofRun = database.prepare(`${SELECT} WHERE run = ? ORDER BY position`)
+  const ofRun = database.prepare(
+    `${SELECT} JOIN results ON results.record = records.id WHERE results.run = ? ORDER BY results.position`,
+  )
   const history = database.prepare(
     `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
   )
@@ -41,9 +43,9 @@ export function recordTable(database: DatabaseSync): RecordTable {
       const { url, source, wrapper, page, raw, status, data, violations, provenance, position } = record
       const packed = zstdCompressSync(JSON.stringify(provenance))
       const key = [url, source, wrapper, page, raw ? 1 : 0]
-      vacate.run(run.id, position)
-      const row = save.get(...key, status, JSON.stringify(data), packed, run.id, position, now)
+      const row = save.get(...key, status, JSON.stringify(data), packed, now)
       const id = (row as { id: number }).id
+      give.run(run.id, position, id)
       dropViolations.run(id)
       for (const violation of violations)
         saveViolation.run(id, violation.pattern, violation.rule, JSON.stringify(violation))

@@ -77,7 +77,7 @@ function runTable(
   const make = database.prepare(`INSERT INTO runs (key, command, state, started_at) VALUES (?, ?, 'running', ?)`)
   const goOn = database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`)
   const note = database.prepare('UPDATE runs SET wrappers = ? WHERE id = ?')
-  const end = database.prepare('UPDATE runs SET state = ?, ended_at = ? WHERE id = ?')
+  const end = database.prepare('UPDATE runs SET state = ?, has_failed = ?, ended_at = ? WHERE id = ?')
   return {
     begin: (key, command, now) => {
       const before = last.get(key)
@@ -89,7 +89,10 @@ function runTable(
       releaseRecords(id)
       return { id, resumed: true }
     },
-    end: (run, how, now) => void end.run(how, now, run.id),
+    end: (run, how, now) => {
+      const hasFailed = how === 'failed'
+      end.run(hasFailed ? 'finished' : how, Number(hasFailed), now, run.id)
+    },
     note: (run, wrappers) => void note.run(wrappers, run.id),
   }
 }

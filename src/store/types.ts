@@ -29,8 +29,8 @@ export interface Run {
   readonly resumed: boolean
 }
 
-/** How a run ended: `finished` runs start anew next time, `stopped` ones go on. */
-export type RunEnd = 'finished' | 'stopped'
+/** How a run ended: `finished` and `failed` runs start anew next time, `stopped` ones go on. */
+export type RunEnd = 'finished' | 'failed' | 'stopped'
 
 /** What the user said of a page when a run asked. */
 export interface StoredAnswer {
@@ -110,7 +110,7 @@ export interface RunSummary {
   /** Milliseconds since 1970. */
   readonly startedAt: number
   readonly endedAt: number | null
-  /** Records that it was the last to give. */
+  /** Records that it gave; other runs may have given the same. */
   readonly records: number
   /** Wrappers, one for each class of pages, that it had to choose from; 1 also when it had none. */
   readonly wrappers: number
@@ -134,7 +134,7 @@ export interface StoreReader {
   summary(): Summary
   /** All versions of all wrappers, oldest first. */
   wrappers(): readonly StoredWrapper[]
-  /** The records that a run was the last to give, in the order in which it gave them; one in memory at a time. */
+  /** The records that a run gave, in its order; one in memory at a time. */
   recordsOf(run: number): IterableIterator<StoredRecord>
   /**
    * What was read from a URL by any version of a wrapper, newest first.

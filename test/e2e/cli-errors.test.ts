@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
 
+/** A page as programs in JavaScript deliver it. */
+const SHELL = `<!doctype html><title>Shop</title><noscript>You need to enable JavaScript to run this app.</noscript>
+<div id="root"></div><script type="module" src="/main.js"></script>`
+
 const folders = temporaryFolders()
 let site: TinySite
 let closedPort: number
@@ -17,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'list.html'), '<ul><li>One thing<li>Another thing<li>A third thing</ul>')
   writeFileSync(join(folder, 'no.wrapper.json'), '{"hello":"world"}')
   writeFileSync(join(folder, 'text.wrapper.json'), 'hello')
+  writeFileSync(join(folder, 'image.html'), Buffer.from('\x89PNG\r\n\x1A\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x10', 'latin1'))
+  writeFileSync(join(folder, 'shell.html'), SHELL)
   mkdirSync(join(folder, 'folder'))
   mkdirSync(join(folder, 'folder.jsonl'))
   const books = [0, 1, 2, 3].map((number) => site.bookUrl(number))
@@ -106,9 +112,62 @@ describe('a user error is one clear sentence', () => {
 describe('pages that cannot be read', () => {
   it('are warned of and left out when others can be', async () => {
     const { code, stdout, stderr } = await treegram(folder, ['get', 'list.html', `${site.url}/nowhere`])
-    expect(code).toBe(0)
+    expect(code).toBe(6)
     expect(rowsOf(stdout)).toHaveLength(1)
     expect(stderr).toMatch(/nowhere.*404|404.*nowhere/)
+  })
+
+  it('are told by the line of a list or manifest that names them', async () => {
+    const list = await treegram(folder, ['get', '-'], `missing.html\nlist.html\n${site.url}/nowhere\nlist.html\n`)
+    expect(list).toMatchObject({ code: 6, stderr: expect.stringMatching(/Line 1 of stdin: .*missing\.html/) })
+    expect(rowsOf(list.stdout)).toHaveLength(2)
+    writeFileSync(join(folder, 'pages.jsonl'), '{"url":"http://a.example/","file":"list.html"}\nno JSON\n')
+    const manifest = await treegram(folder, ['get', 'pages.jsonl'])
+    expect(manifest).toMatchObject({ code: 6, stderr: expect.stringContaining('Line 2 of pages.jsonl is not JSON') })
+    expect(rowsOf(manifest.stdout)).toHaveLength(1)
+  })
+
+  it('because they are binary data are refused, whatever their names', async () => {
+    const { code, stderr } = await treegram(folder, ['get', 'image.html'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('image.html is binary data')
+  })
+
+  it('without their scripts lead to a hint at --render', async () => {
+    const { code, stderr } = await treegram(folder, ['get', 'shell.html', 'shell.html'])
+    expect(code).toBe(3)
+    expect(stderr).toContain('without scripts: shell.html and 1 more; give --render')
+    const learned = await treegram(folder, ['learn', 'shell.html', '-o', 'shell.wrapper.json'])
+    expect(learned.stderr).toContain('--render')
+    const run = await treegram(folder, ['run', 'books.wrapper.json', 'shell.html'])
+    expect(run.stderr).toContain('empty until a browser runs its scripts')
+  })
+})
+
+describe('what was done is told in its own words', () => {
+  it('by learn, which has no results, and what one page cannot show', async () => {
+    const many = await treegram(folder, ['learn', ...[0, 1, 2].map(site.bookUrl), '-o', 'w.json'])
+    expect(many.stderr).toMatch(/^Learned from 3 pages in [\d.]+ s; 3 pages fetched\.$/m)
+    expect(many.stderr).not.toContain('one page')
+    const one = await treegram(folder, ['learn', site.bookUrl(0), '-o', 'w.json'])
+    expect(one.stderr).toContain('Learned from one page, which cannot show what changes from page to page')
+  })
+
+  it('by heal, which has none either', async () => {
+    const { stderr } = await treegram(folder, ['heal', 'books.wrapper.json', ...[5, 6, 7].map(site.bookUrl)])
+    expect(stderr).toMatch(/^Looked at 3 pages in /m)
+  })
+
+  it('by a run that --max-pages ended: more of them are needed to go on', async () => {
+    const collect = ['collect', site.bookUrl(1), '--max-pages', '5', '-o', 'some.jsonl', '--workspace', 'bounded']
+    const { code, stderr } = await treegram(folder, collect)
+    expect(code).toBe(5)
+    expect(stderr).toContain('Stopped by --max-pages. What was fetched is kept; the same command with more goes on')
+  })
+
+  it('by status, of a run that failed', async () => {
+    expect((await treegram(folder, ['collect', `${site.url}/nowhere`, '--workspace', 'failed'])).code).toBe(2)
+    expect((await treegram(folder, ['status', '--workspace', 'failed'])).stdout).toMatch(/run 1: collect, .*, failed: /)
   })
 })
 

@@ -45,6 +45,7 @@ const STATES: Readonly<Record<RunSummary['state'], string>> = {
   running: 'under way, or killed: the same command goes on from there',
   stopped: 'stopped: the same command goes on from there',
   finished: 'finished',
+  failed: 'failed: the same command starts anew',
 }
 
 function runLine({ id, command, state, startedAt, records }: RunSummary): string {

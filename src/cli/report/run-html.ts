@@ -35,6 +35,7 @@ const STATES: Readonly<Record<RunSummary['state'], string>> = {
   running: 'under way or killed',
   stopped: 'stopped before its end',
   finished: 'finished',
+  failed: 'ended with an error',
 }
 
 /** A rule that a pattern broke, and where. */

@@ -36,3 +36,4 @@ export {
   singular,
   snake,
 } from './naming/index.ts'
+export { isScriptFilled } from './script-filled.ts'

@@ -1,8 +1,7 @@
-import type { ListExplanation } from '../../core/content/index.ts'
 import { type ParseLimits, parse } from '../../core/dom/index.ts'
 import { chooseWrapper, type Examined, examine } from '../../core/extract/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
-import { contentOf, type PageContent } from '../page-content.ts'
+import { contentOf, type ExplainedContent } from '../page-content.ts'
 
 /** What is made of each page, as plain data, so that it can be said to a thread. */
 export type Job = ExamineJob | ContentJob
@@ -25,13 +24,6 @@ export interface ContentJob extends PageJob {
   readonly kind: 'content'
   readonly raw: boolean
   readonly isExplained: boolean
-}
-
-/** What a page's content job gives. */
-export interface ExplainedContent {
-  readonly content: PageContent
-  /** Null unless it was asked for. */
-  readonly lists: readonly ListExplanation[] | null
 }
 
 /** What a job makes of a page that can be read. */

@@ -1,3 +1,4 @@
+import { isScriptFilled } from '../../content/index.ts'
 import {
   attribute,
   baseUrl,
@@ -14,7 +15,7 @@ import { LATE_REFRESH, WRONG_PAGE_CHARS, WRONG_PAGE_ELEMENTS } from '../constant
 
 /** A page that stands in the way of the one that was asked for. */
 export interface WrongPage {
-  readonly kind: 'login' | 'consent' | 'challenge' | 'error' | 'moved'
+  readonly kind: 'login' | 'consent' | 'challenge' | 'error' | 'moved' | 'scripts'
   readonly message: string
   /** Where it says that the wanted page is; of moved pages only. */
   readonly to: string | null
@@ -29,7 +30,7 @@ const AGREE = /\b(?:accept|agree|allow all|got it|akzeptieren|zustimmen|accepter
 
 /**
  * What kind of page stands in the way, when it plainly is one: a login, a request for consent, a check for robots, an error told with
- * status 200, a note that the page has moved; null for others. Meant for pages on which a wrapper finds next to nothing (Ferrara and
+ * status 200, a note that the page has moved, a shell that scripts fill; null for others. Meant for pages on which a wrapper finds next to nothing (Ferrara and
  * Baumgartner 2011, section 4: process flow). O(nodes).
  */
 export function wrongPage(tree: Tree, url: string): WrongPage | null {
@@ -40,14 +41,17 @@ export function wrongPage(tree: Tree, url: string): WrongPage | null {
   const error = [title, ...headings].find((one) => ERROR_TITLE.test(one))
   const isChallenge = CHALLENGE.test(text) || CHALLENGE.test(title)
   const isConsent = CONSENT.test(text) && buttons.some((button) => AGREE.test(button))
-  const signs: readonly (readonly [WrongPage['kind'], boolean, string])[] = [
+  const signs: readonly (readonly [Exclude<WrongPage['kind'], 'scripts'>, boolean, string])[] = [
     ['error', error !== undefined, `The page tells of an error: "${error?.slice(0, 80)}".`],
     ['challenge', isChallenge, 'The page checks whether a robot asks for it.'],
     ['login', asksPassword, 'The page asks to log in.'],
     ['consent', isConsent, 'The page asks for consent.'],
   ]
   const found = signs.find(([kind, is]) => is && text.length <= WRONG_PAGE_CHARS[kind])
-  return found === undefined ? null : { kind: found[0], message: found[2], to: null }
+  if (found !== undefined) return { kind: found[0], message: found[2], to: null }
+  return isScriptFilled(tree)
+    ? { kind: 'scripts', message: 'The page is empty until a browser runs its scripts.', to: null }
+    : null
 }
 
 /** Where a page says it moved to on its host, save the front page: a refresh at once, the canonical address of a near-empty page. O(nodes). */
