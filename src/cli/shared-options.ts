@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CommonOptions, EngineEvent, HealMode, Limits, SearchOptions } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, HealMode, Limits, PageInput, SearchOptions } from '../engine/index.ts'
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
+import { UsageError } from './exit.ts'
 
 /** The engine's options that the command's have the names of. */
 type SameName = Exclude<
@@ -20,6 +21,8 @@ const SAME: readonly SameName[] = [
   'allowPrivate',
   'render',
   'threads',
+  'include',
+  'exclude',
 ]
 
 /** What the options that every command takes parse to. */
@@ -70,7 +73,7 @@ function limit(text: string, before: Limits = {}): Limits {
   return { ...before, [name]: Number(amount) }
 }
 
-function oneMore(text: string, before: readonly string[] = []): readonly string[] {
+export function oneMore(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, text]
 }
 
@@ -113,6 +116,12 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
     .option('--threads <n>', 'threads for parsing and extraction beside the first (default: by cores)', wholeNumber(0))
     .option('--limit <name=n>', 'another bound on pages or requests, e.g. maxBytes=100000000; may be repeated', limit)
+    .option('--include <pattern>', 'only pages with such addresses, like /books/**; may be repeated', oneMore)
+    .option(
+      '--exclude <pattern>',
+      'no pages with such addresses: they are not even asked for; may be repeated',
+      oneMore,
+    )
     .option('--render', "let a browser run the pages' scripts (needs playwright-core and a Chromium)")
 }
 
@@ -196,6 +205,29 @@ export const PAGE_HELP =
   'a URL, an HTML file, a folder of them, a .warc or .warc.gz, a .jsonl manifest (url, file), or - for a list on stdin'
 
 /** Where `-` reads its list from, when there is one among the pages. */
-export function stdinFor(pages: readonly string[]): { readonly stdin?: AsyncIterable<string | Uint8Array> } {
+export function stdinFor(pages: readonly PageInput[]): { readonly stdin?: AsyncIterable<string | Uint8Array> } {
   return pages.includes('-') ? { stdin: process.stdin } : {}
+}
+
+/** What the option for a page on stdin parses to. */
+export interface StdinPageValues {
+  readonly url?: string
+}
+
+/** Whether `-` is a page itself. */
+export function addStdinPageOption(command: Command): Command {
+  return command.option('--url <url>', 'for -: there is HTML on stdin, not a list; this is its address')
+}
+
+/** The pages, with that on stdin read. */
+export async function givenPages(
+  pages: readonly string[],
+  { url, limit: limits }: StdinPageValues & SharedValues,
+): Promise<readonly PageInput[]> {
+  if (url === undefined) return pages
+  if (pages.filter((page) => page === '-').length !== 1)
+    throw new UsageError('--url is the address of HTML on stdin: name it once, as "-".')
+  const { readHtmlPage } = await import('../engine/index.ts')
+  const page = await readHtmlPage(process.stdin, url, limits?.maxBytes)
+  return pages.map((one) => (one === '-' ? page : one))
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from '../core/wrapper/index.ts'
+import type { EngineEvent } from '../engine/index.ts'
 import { openAtomicFile } from '../output/index.ts'
 import { UsageError } from './exit.ts'
 
@@ -48,6 +49,23 @@ export function writeNextVersion(path: string, old: Wrapper, next: Wrapper): str
     file.commit()
   }
   return kept
+}
+
+/** Puts repaired versions of a wrapper in its file, and says so. Without a file it does nothing. */
+export function createWrapperKeeper(
+  path: string | undefined,
+  wrapper: Wrapper | undefined,
+  say: (message: string) => void,
+): { readonly onEvent: (event: EngineEvent) => void } {
+  let current = wrapper
+  return {
+    onEvent: (event) => {
+      if (event.kind !== 'healed' || path === undefined || current === undefined) return
+      const kept = writeNextVersion(path, current, event.wrapper)
+      current = event.wrapper
+      say(`Version ${current.version} is in ${path}, the one before in ${kept}.`)
+    },
+  }
 }
 
 /** Puts the parent of a wrapper's version back in its file; gives its version. The newer one is kept too. */

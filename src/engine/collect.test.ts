@@ -50,7 +50,7 @@ async function collectedWith(room: number): Promise<{ records: readonly unknown[
   const kind = searchKind('collect', url(0), options)
   const own = new Session(kind, options)
   const kept = createKeptPages(room)
-  const targets = await findPages(own, kind, options, kept)
+  const targets = await findPages(own, kind, options, { kept })
   const applied = applyWrapper(own, await learn(pages), {})
   const pool = createPool(applied.job, { threads: 0 })
   const parsedAgain: string[] = []
@@ -86,7 +86,7 @@ it('what is taken makes room for others', async () => {
   const options = { fetchPage: async (at: string) => pages.find((page) => page.url === at) ?? null }
   const kind = searchKind('collect', url(0), options)
   session = new Session(kind, options)
-  await findPages(session, kind, options, all)
+  await findPages(session, kind, options, { kept: all })
   const [first, second] = [all.take(url(0))!, all.take(url(1))!]
   expect(all.take(url(0))).toBeNull()
   const kept = createKeptPages(2_500)

@@ -2,40 +2,90 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { evenSample } from '../core/base/index.ts'
 import type { LocatedPage } from '../core/locate/index.ts'
 import { typicalPages } from '../core/page-class/index.ts'
-import type { Wrapper } from '../core/wrapper/index.ts'
+import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
+import { checkSchema, checkWrapperIsFor, orRefuse, placedExamples, withCanonicalUrl } from './check-samples.ts'
+import { collectListed } from './collect-listed.ts'
 import { poolOptions } from './common-options.ts'
-import { findPages, type SearchOptions, searchKind } from './find-pages.ts'
+import { EngineError } from './errors.ts'
+import { findPages, type SamplePage, type SearchOptions, searchKind } from './find-pages.ts'
 import { inOrder } from './in-order.ts'
 import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { storedOutcomes } from './outcomes.ts'
+import type { HealMode } from './repair.ts'
+import { runIn } from './run.ts'
 import { inSession, type Session } from './session.ts'
 import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
 import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
 
 /** How to collect a site's records. */
-export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptions {}
+export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptions {
+  /** Records are read by this wrapper, or its document as parsed from JSON; nothing is learned, and the samples must be of its class. */
+  readonly wrapper?: Wrapper | object
+  /** The site is not searched: the records are those of the pages at these URLs, and of the samples, if there are any. */
+  readonly urls?: readonly string[]
+  /** With a wrapper: what to do when the site has changed, as for `run`. @default 'off'; of the command `propose` */
+  readonly heal?: HealMode
+}
 
 /**
  * The main job: finds the site's pages like the samples, learns their template, and gives one record for each page, in order of
  * discovery. Pages wait in the workspace (without one, in a temporary file), not in memory.
  *
- * @param samples URLs of one or more pages of one template
- * @throws EngineError when a sample is no page, or the pages show no template
+ * @param samples URLs of one or more pages of one template; with `urls` there may be none
+ * @throws EngineError when a sample is no page, does not show the examples (`not-on-sample`) or is not of the wrapper's class
+ *   (`bad-sample`), or the pages show no template; WrapperError when `wrapper` is none
  */
 export async function* collect(
   samples: string | readonly string[],
   options: CollectOptions = {},
 ): AsyncGenerator<PageRecord, void> {
-  const kind = searchKind('collect', samples, options)
+  const wrapper = checkedChoices(options)
+  if (options.urls === undefined) yield* collectFound(samples, options, wrapper)
+  else yield* collectListed(typeof samples === 'string' ? [samples] : samples, options.urls, options, wrapper)
+}
+
+/** The wrapper, if there is one. */
+function checkedChoices(options: CollectOptions): Wrapper | null {
+  if (options.schema !== undefined) checkSchema(options.schema)
+  if (options.wrapper === undefined) return null
+  const foreign = OF_LEARNING.find((name) => options[name] !== undefined)
+  if (foreign === undefined) return parseWrapper(options.wrapper)
+  throw new EngineError('bad-option', `With a wrapper nothing is learned: leave out ${foreign}, or the wrapper.`)
+}
+
+const OF_LEARNING = ['name', 'examples', 'schema', 'constraints'] as const
+
+/** The records of pages that a search finds. */
+async function* collectFound(
+  samples: string | readonly string[],
+  options: CollectOptions,
+  known: Wrapper | null,
+): AsyncGenerator<PageRecord, void> {
+  const search = searchKind('collect', samples, options)
+  const kind = known === null ? search : { ...search, identity: [search.identity, serializeWrapper(known)] }
   yield* inSession(kind, options, async function* (session) {
     const kept = createKeptPages()
-    const targets = await findPages(session, kind, options, kept)
+    let examples = options.examples ?? []
+    const onSamples = (pages: readonly SamplePage[]): void =>
+      orRefuse(session, () => {
+        if (known !== null) checkWrapperIsFor(known, pages)
+        examples = placedExamples(examples.map(withCanonicalUrl), pages)
+      })
+    const targets = await findPages(session, search, options, { kept: known === null ? kept : null, onSamples })
     if (targets.length === 0) return
-    const wrapper = learnFrom(session, targets, kept, { ...options, ...saidOf(session, kind.said) })
+    if (known !== null) {
+      const found = storedOutcomes(
+        session,
+        targets.map(({ url }) => url),
+      )
+      return yield* runIn(session, known, { found }, options)
+    }
+    const wrapper = learnFrom(session, targets, kept, { ...options, examples, ...saidOf(session, search.said) })
     const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
     const pool = createPool(applied.job, poolOptions(options))
     yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))

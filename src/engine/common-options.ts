@@ -3,6 +3,7 @@ import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { Limits } from './limits.ts'
 import type { Stats, StopReason } from './stats.ts'
+import type { UrlFilterOptions } from './url-filter.ts'
 import type { PoolOptions } from './work/pool.ts'
 
 /** What happened, while it happens. */
@@ -47,7 +48,7 @@ export type EngineEvent =
 export type FetchPage = (url: string, options: { readonly signal: AbortSignal }) => Promise<HtmlPage | null>
 
 /** Options that every ability takes. */
-export interface CommonOptions {
+export interface CommonOptions extends UrlFilterOptions {
   /** Ends the work: what is iterated or awaited rejects with the signal's reason. What a workspace holds is kept. */
   readonly signal?: AbortSignal
   readonly onEvent?: (event: EngineEvent) => void

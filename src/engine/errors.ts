@@ -4,6 +4,8 @@ export type EngineErrorCode =
   | 'bad-option'
   | 'bad-sample'
   | 'unreadable-sample'
+  | 'not-on-sample'
+  | 'bad-list'
   | 'no-pages'
   | 'nothing-learned'
   | 'no-records'

@@ -33,6 +33,8 @@ export interface FetcherParts {
 export interface Fetcher extends PageFetcher {
   /** What the run has of a URL already, not counted again; null when it has nothing. */
   readonly reread: (url: string) => FetchOutcome | null
+  /** As `fetch`, but what any run has of a URL is taken as it is, however old, unless all is to be fetched anew. */
+  readonly fetchKept: (url: string) => Promise<FetchOutcome>
   /** As `fetch`, of a list for programs (see `Known.as`), or of what HTML is in its place. */
   readonly fetchList: (url: string) => Promise<FetchOutcome>
   /** The sitemaps that the site of a URL names for programs, as written. What was told once is told again when the run is gone on with. */
@@ -72,11 +74,15 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     if (!isAborted(answer) && isLasting(answer)) kept?.store.savePage(kept.run, toStored(url, answer), Date.now())
     return answer
   }
-  const fetchAs = async (asked: string, as: 'page' | 'list'): Promise<FetchOutcome> => {
+  const keptEver = (url: string): FetchOutcome | null => {
+    const page = force ? null : (kept?.store.stalePage(url) ?? null)
+    return page?.kind === 'page' ? toOutcome(page) : null
+  }
+  const fetchAs = async (asked: string, as: 'page' | 'list' | 'kept'): Promise<FetchOutcome> => {
     const url = canonicalUrl(asked) ?? asked
-    const stored = reread(url)
+    const stored = reread(url) ?? (as === 'kept' ? keptEver(url) : null)
     if (stored === null && !budget.takeDownload()) return overBudget(url)
-    const outcome = stored ?? (await request(url, as))
+    const outcome = stored ?? (await request(url, as === 'list' ? as : 'page'))
     if (isAborted(outcome)) return outcome
     tally[stored === null ? 'downloads' : 'stored']++
     emit({ kind: 'fetched', url, result: outcome.kind, stored: stored !== null })
@@ -92,6 +98,7 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
   }
   return {
     fetch: (url) => fetchAs(url, 'page'),
+    fetchKept: (url) => fetchAs(url, 'kept'),
     fetchList: (url) => fetchAs(url, 'list'),
     reread,
     sitemaps,

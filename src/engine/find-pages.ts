@@ -1,5 +1,5 @@
 import { isScriptFilled } from '../core/content/index.ts'
-import { canonicalUrl, createVocabulary, type Vocabulary } from '../core/dom/index.ts'
+import { canonicalUrl, createVocabulary, type Tree, type Vocabulary } from '../core/dom/index.ts'
 import {
   type ClassReading,
   type Explanation,
@@ -26,6 +26,7 @@ import { isAborted } from './fetcher.ts'
 import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
 import type { KeptPages } from './kept-pages.ts'
+import { leftOut } from './outcomes.ts'
 import type { RunKind, Session } from './session.ts'
 
 /** How to search a site. */
@@ -56,6 +57,19 @@ interface SearchKind extends RunKind {
   /** Canonical URLs, as those of what is said of pages. */
   readonly samples: readonly string[]
   readonly said: Said
+}
+
+/** A sample that was read. */
+export interface SamplePage extends FetchedPage {
+  readonly tree: Tree
+}
+
+/** What takes part in a search. */
+interface SearchParts {
+  /** Takes the pages that are parsed. */
+  readonly kept?: KeptPages | null
+  /** Is told the samples before anything else is fetched; may throw. */
+  readonly onSamples?: (samples: readonly SamplePage[]) => void
 }
 
 /** Pages fetched ahead of the one that is parsed; bounds how many wait in memory. */
@@ -90,7 +104,7 @@ function checkedSaid(samples: readonly string[], { like = [], unlike = [], strat
   return said
 }
 
-function sampleUrl(sample: string): string {
+export function sampleUrl(sample: string): string {
   const url = canonicalUrl(sample)
   if (url === null)
     throw new EngineError(
@@ -104,7 +118,6 @@ function sampleUrl(sample: string): string {
  * Finds the pages like the samples: fetches what the search wants, batch by batch, until it wants nothing more or a budget is
  * used up, and goes on with what the user answers. Each page fetched is kept in the run's store.
  *
- * @param kept takes the pages that are parsed
  * @returns in order of discovery, the samples included
  * @throws EngineError `unreadable-sample` when a sample, or a page that something is said of, is no page
  */
@@ -112,7 +125,7 @@ export async function findPages(
   session: Session,
   { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
   options: SearchOptions,
-  kept: KeptPages | null = null,
+  { kept = null, onSamples }: SearchParts = {},
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = kept?.vocabulary ?? createVocabulary()
@@ -121,6 +134,10 @@ export async function findPages(
     let step = begin
     while (step.wants.length > 0 && session.budget.stopped() === null) {
       const pages = await fetchWants(session, step, { samples, named, vocabulary, kept })
+      if (begin === start && step === start)
+        onSamples?.(
+          pages.filter(({ requestedUrl, tree }) => tree !== null && samples.includes(requestedUrl)) as SamplePage[],
+        )
       const from = performance.now()
       step = stepLocate(step.state, pages)
       session.spent('locate', from)
@@ -134,6 +151,7 @@ export async function findPages(
     ...(strategy === 'indesit' && { strategy: indesit }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),
+    ...session.filter,
   })
   const over = await search(start)
   tellUnheard(session, over.state, named)
@@ -169,7 +187,10 @@ interface Wanted {
 async function fetchWants(session: Session, { wants, lists }: LocateStep, wanted: Wanted): Promise<FetchedPage[]> {
   const { samples, named } = wanted
   const pages: FetchedPage[] = []
-  const fetch = (url: string) => (lists.includes(url) ? session.http.fetchList(url) : session.http.fetch(url))
+  const fetch = async (url: string): Promise<FetchOutcome> => {
+    if (!samples.includes(url) && !named.includes(url) && session.filter?.mayFetch(url) === false) return leftOut(url)
+    return lists.includes(url) ? session.http.fetchList(url) : session.http.fetch(url)
+  }
   const outcomes = inOrder(wants, PAGES_AHEAD, fetch)
   for await (const outcome of session.waitedFor(outcomes)) {
     session.budget.throwIfAborted()

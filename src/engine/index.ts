@@ -25,7 +25,9 @@ export { type ChangedValue, proposeRepair, type RepairOptions, type RepairReport
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export type { EarlySign, Stats } from './stats.ts'
+export { readHtmlPage } from './stdin-page.ts'
 export type { TrainOptions } from './train.ts'
+export { readUrlList } from './url-list.ts'
 export {
   type Cleaned,
   cleanWorkspace,

@@ -21,6 +21,11 @@ export interface ReadPage extends KnownPage {
   readonly tree: Tree
 }
 
+/** Pages that a search of the run has found and counted, from its store. */
+export interface FoundPages {
+  readonly found: AsyncIterable<FetchOutcome>
+}
+
 /** Failures told one by one; of the rest only the number is told. */
 const MAX_TOLD = 20
 
@@ -65,7 +70,7 @@ export interface MakeOptions {
  */
 export function readMade<Result>(
   session: Session,
-  inputs: PageInputs,
+  inputs: PageInputs | FoundPages,
   options: CommonOptions,
   pool: PagePool<Result>,
   how: MakeOptions = {},
@@ -102,7 +107,7 @@ interface Reading<Page> {
 
 async function* readEach<Page extends ReadPage>(
   session: Session,
-  inputs: PageInputs,
+  inputs: PageInputs | FoundPages,
   { maxPages = Number.POSITIVE_INFINITY, stdin }: CommonOptions,
   { width, start }: Reading<Page>,
 ): AsyncGenerator<Page> {
@@ -110,6 +115,8 @@ async function* readEach<Page extends ReadPage>(
   const notices: string[] = []
   const waiting: { readonly outcome: FetchOutcome; readonly page: Promise<Page | Unreadable> }[] = []
   let pages = 0
+  const isFound = typeof inputs === 'object' && 'found' in inputs
+  const outcomes = isFound ? inputs.found : outcomesOf(session, inputs, stdin)
   /** The page that waits longest; null when it cannot be read. */
   const next = async (): Promise<Page | null> => {
     const { outcome, page: made } = waiting.shift()!
@@ -117,7 +124,7 @@ async function* readEach<Page extends ReadPage>(
     session.budget.throwIfAborted()
     if ('tree' in page) {
       pages++
-      session.tally.pages++
+      if (!isFound) session.tally.pages++
       if (outcome.kind === 'page' && outcome.page.notice !== undefined) notices.push(outcome.page.notice)
       return page
     }
@@ -125,7 +132,7 @@ async function* readEach<Page extends ReadPage>(
     failures.push(page.detail)
     return null
   }
-  for await (const outcome of session.waitedFor(outcomesOf(session, inputs, stdin))) {
+  for await (const outcome of session.waitedFor(outcomes)) {
     session.budget.throwIfAborted()
     if (isAborted(outcome)) break
     // What is under way may turn out to be no pages: only then is there room for more.
@@ -168,7 +175,11 @@ function tell(session: Session, failures: readonly string[], pages: number): voi
   if (pages === 0 && session.budget.stopped() === null) {
     const others = failures.length - 1
     const more = others > 0 ? ` (And ${others} more like it: no page could be read.)` : ''
-    session.refuse('no-pages', `${failures[0] ?? 'There are no pages to read; name at least one.'}${more}`)
+    const none =
+      session.filter !== null && session.tally.skipped > 0
+        ? 'All pages are left out by their addresses; change what is included and excluded.'
+        : 'There are no pages to read; name at least one.'
+    session.refuse('no-pages', `${failures[0] ?? none}${more}`)
   }
   tellLeftOut(session, failures)
 }

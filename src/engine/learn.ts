@@ -3,6 +3,7 @@ import { isScriptFilled } from '../core/content/index.ts'
 import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
+import { withCanonicalUrl } from './check-samples.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { sampleOf } from './sample.ts'
@@ -24,25 +25,42 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
     options,
   )
   try {
-    const isShown = (page: ReadPage): boolean => examples.some((example) => holds(page, example))
     const read = readInputs(session, pages, options, createVocabulary())
-    const sample = await sampleOf(read, MAX_KEPT, isShown, MAX_TRAINING_PAGES)
-    for (const { item } of sample) if (isScriptFilled(item.tree)) session.noteShell(item.source)
-    const seen = sample.map(({ item, isWanted }) => ({ page: item, isShown: isWanted }))
-    const isOne = examples.length > 0 || options.schema !== undefined
-    const { classes: found, others: left, templates } = templatesOf(seen, (one) => one.isShown, isOne)
-    const classes = found.map(trainingPages)
-    const others = left.map(({ page }) => page)
-    const [first = [], ...more] = classes
-    if (others.length > 0) session.warn(aboutOthers(others, classes))
-    if (templates > 1) session.warn(aboutMixture(templates))
-    if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
-    const wrapper = train(session, first, options, more)
+    const wrapper = await learnIn(session, read, options)
     await session.finish()
     return wrapper
   } finally {
     await session.close()
   }
+}
+
+/**
+ * The same as part of a session.
+ *
+ * @param read parsed with one vocabulary
+ * @param isMeant whether the user means a page: the wrapper is then for its template
+ */
+export async function learnIn(
+  session: Session,
+  read: AsyncIterable<ReadPage>,
+  options: TrainOptions,
+  isMeant: (page: ReadPage) => boolean = () => false,
+): Promise<Wrapper> {
+  const { schema } = options
+  const examples = (options.examples ?? []).map(withCanonicalUrl)
+  const isShown = (page: ReadPage): boolean => isMeant(page) || examples.some((example) => holds(page, example))
+  const sample = await sampleOf(read, MAX_KEPT, isShown, MAX_TRAINING_PAGES)
+  for (const { item } of sample) if (isScriptFilled(item.tree)) session.noteShell(item.source)
+  const seen = sample.map(({ item, isWanted }) => ({ page: item, isShown: isWanted }))
+  const isOne = examples.length > 0 || schema !== undefined
+  const { classes: found, others: left, templates } = templatesOf(seen, (one) => one.isShown, isOne)
+  const classes = found.map(trainingPages)
+  const others = left.map(({ page }) => page)
+  const [first = [], ...more] = classes
+  if (others.length > 0) session.warn(aboutOthers(others, classes))
+  if (templates > 1) session.warn(aboutMixture(templates))
+  if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
+  return train(session, first, { ...options, examples }, more)
 }
 
 /** A page, and whether it holds an example. */

@@ -1,5 +1,5 @@
 import { movedTo } from '../core/adapt/index.ts'
-import { parse } from '../core/dom/index.ts'
+import { canonicalUrl, parse } from '../core/dom/index.ts'
 import { type FetchOutcome, readPages, WEB_ADDRESS } from '../source/index.ts'
 import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './common-options.ts'
 import { asDocument } from './given-pages.ts'
@@ -15,36 +15,87 @@ export async function* outcomesOf(
   inputs: PageInputs,
   stdin: CommonOptions['stdin'],
 ): AsyncGenerator<FetchOutcome> {
-  const { http, budget, limits } = session
+  const { http, budget, limits, filter } = session
   const options = {
     http,
+    fetchListed: (url: string) => fetchAllowed(session, url, http.fetchKept),
     signal: budget.signal,
     ...(limits.maxBytes !== undefined && { maxBytes: limits.maxBytes }),
     ...(stdin !== undefined && { stdin }),
   }
   const start = async (input: PageInput): Promise<Iterable<FetchOutcome> | AsyncIterable<FetchOutcome>> => {
     if (typeof input !== 'string') return [{ kind: 'page', page: asDocument(input) }]
-    return WEB_ADDRESS.test(input) ? [await fetched(session, input)] : readPages([input], options)
+    return WEB_ADDRESS.test(input)
+      ? [await fetchAllowed(session, input, (url) => fetched(session, url))]
+      : readPages([input], options)
   }
   const isAsync = typeof inputs === 'object' && Symbol.asyncIterator in inputs
-  if (isAsync) for await (const input of inputs) yield* await start(input)
-  else for await (const outcomes of inOrder(asIterable(inputs), URLS_AHEAD, start)) yield* outcomes
+  const all = isAsync ? startEach(inputs, start) : inOrder(asIterable(inputs), URLS_AHEAD, start)
+  for await (const outcomes of all) {
+    for await (const outcome of outcomes) {
+      const isWanted = outcome.kind === 'page' ? (filter?.mayGive(outcome.page.url) ?? true) : !isLeftOut(outcome)
+      if (isWanted) yield outcome
+      else session.tally.skipped++
+    }
+  }
+}
+
+async function* startEach<Outcomes>(
+  inputs: AsyncIterable<PageInput>,
+  start: (input: PageInput) => Promise<Outcomes>,
+): AsyncGenerator<Outcomes> {
+  for await (const input of inputs) yield await start(input)
 }
 
 /** Moves that are followed from one address: a page that moved twice is told as it is. */
 const MOST_MOVES = 1
 
+/** The page of an address, unless it may not be a result: it is then not asked for. */
+async function fetchAllowed(
+  session: Session,
+  url: string,
+  fetch: (url: string) => Promise<FetchOutcome>,
+): Promise<FetchOutcome> {
+  if (session.filter?.mayGive(canonicalUrl(url) ?? url) ?? true) return fetch(url)
+  return leftOut(url)
+}
+
+/** What is said of an address that is not looked at. */
+export function leftOut(url: string): FetchOutcome {
+  return { kind: 'skipped', url, source: url, reason: 'not-wanted', detail: `${url} is left out by its address.` }
+}
+
+function isLeftOut(outcome: FetchOutcome): boolean {
+  return outcome.kind === 'skipped' && outcome.reason === 'not-wanted'
+}
+
 /** A page of the web; one that says that it has moved on its host is followed there, by the same rules as any address. */
 async function fetched(session: Session, url: string): Promise<FetchOutcome> {
-  let outcome = await session.http.fetch(url)
+  return followed(url, session.http.fetch, (to) => session.emit({ kind: 'moved', url, to }))
+}
+
+async function followed(
+  url: string,
+  fetch: (url: string) => Promise<FetchOutcome | null>,
+  onMoved: (to: string) => void = () => {},
+): Promise<FetchOutcome> {
+  let outcome = (await fetch(url)) ?? leftOut(url)
   for (let moves = 0; moves < MOST_MOVES && outcome.kind === 'page'; moves++) {
     const to = movedToIn(outcome.page)
-    const next = to === null ? null : await session.http.fetch(to)
+    const next = to === null ? null : await fetch(to)
     if (next?.kind !== 'page') return outcome
-    session.emit({ kind: 'moved', url, to: next.page.url })
+    onMoved(next.page.url)
     outcome = next
   }
   return outcome
+}
+
+/** The pages at some canonical URLs that the run has in its store; others are left out. */
+export async function* storedOutcomes(session: Session, urls: readonly string[]): AsyncGenerator<FetchOutcome> {
+  for (const url of urls) {
+    const outcome = await followed(url, async (at) => session.http.reread(at))
+    if (outcome.kind === 'page') yield outcome
+  }
 }
 
 /** Characters of a page's text beyond which it is no note that the page has moved. */

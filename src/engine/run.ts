@@ -5,7 +5,7 @@ import { parseWrapper, serializeWrapper, type Wrapper, withClass, wrappersOf } f
 import type { PageRecord, RecordOptions } from './apply.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { healingReading } from './heal.ts'
-import { type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
+import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
 import { inSession, type Session } from './session.ts'
@@ -39,27 +39,35 @@ export async function* run(
   const checked = parseWrapper(wrapper)
   const document = serializeWrapper(checked)
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
-  const wrappers = wrappersOf(checked)
-  const watches = wrappers.map(watchDrift)
   const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema })
-  yield* inSession(kind, options, async function* (session) {
-    session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
-    const signs: Disagreement[] = []
-    for await (const { index, record } of session.handedOut(givenBy(session, checked, pages, options, signs))) {
-      if (record.status !== 'other-class') watches[index]!.add(record.data)
-      yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
-    }
-    const short = watches.flatMap((watch) => watch.short())
-    tellDrift(session, short)
-    tellSigns(session, signs, short)
-  })
+  yield* inSession(kind, options, (session) => runIn(session, checked, pages, options))
+}
+
+/** The same as part of a session. */
+export async function* runIn(
+  session: Session,
+  document: Wrapper,
+  pages: PageInputs | FoundPages,
+  options: RunOptions,
+): AsyncGenerator<PageRecord, void> {
+  const wrappers = wrappersOf(document)
+  const watches = wrappers.map(watchDrift)
+  session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
+  const signs: Disagreement[] = []
+  for await (const { index, record } of session.handedOut(givenBy(session, document, pages, options, signs))) {
+    if (record.status !== 'other-class') watches[index]!.add(record.data)
+    yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
+  }
+  const short = watches.flatMap((watch) => watch.short())
+  tellDrift(session, short)
+  tellSigns(session, signs, short)
 }
 
 /** Records with the position of their wrapper in the document; at the end, what the evidence of their patterns disagrees on. */
 async function* givenBy(
   session: Session,
   document: Wrapper,
-  pages: PageInputs,
+  pages: PageInputs | FoundPages,
   options: RunOptions,
   signs: Disagreement[],
 ): ReturnType<typeof recordsOf> {

@@ -15,6 +15,7 @@ import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
+import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 
 /** An open workspace and the run in it. */
 interface Kept {
@@ -38,6 +39,8 @@ export class Session {
   readonly budget: Budget
   /** Those that the user gave. */
   readonly limits: Limits
+  /** Null when every address will do. */
+  readonly filter: UrlFilter | null
   readonly tally: Tally
   readonly records: RecordKeeper
   /** What is kept between runs; null when the user named no workspace. */
@@ -52,6 +55,7 @@ export class Session {
   constructor(kind: RunKind, options: CommonOptions) {
     const { limits = {}, force = false } = options
     checkLimits(limits)
+    this.filter = createUrlFilter(options)
     this.#options = options
     this.limits = limits
     this.tally = createTally(kind.command)
@@ -209,6 +213,7 @@ function openKept({ command, identity, needsStore }: RunKind, options: CommonOpt
           identity,
           ...(options.render ? ['render'] : []),
           ...(options.limits ? [options.limits] : []),
+          ...filterIdentity(options),
         ]),
         command,
         Date.now(),
@@ -218,6 +223,10 @@ function openKept({ command, identity, needsStore }: RunKind, options: CommonOpt
     store.close()
     throw error
   }
+}
+
+function filterIdentity({ include = [], exclude = [] }: CommonOptions): readonly unknown[] {
+  return include.length + exclude.length === 0 ? [] : [{ include, exclude }]
 }
 
 function sourceOf(kind: RunKind, options: CommonOptions): HttpSource {

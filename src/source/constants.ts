@@ -2,6 +2,9 @@ import type { HttpCounts, HttpOptions } from './types.ts'
 
 const HOME = 'https://www.npmjs.com/package/treegram'
 
+/** What inputs that are addresses of the web begin with. */
+export const WEB_ADDRESS: RegExp = /^https?:\/\//i
+
 /** A User-Agent that says who asks and where to read about it, e.g. `Treegram/1.2.0 (+https://...)`. */
 export function honestUserAgent(version: string): string {
   return `Treegram/${version} (+${HOME})`

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { readUpTo } from './body.ts'
 import { PAGE_ENDINGS } from './constants.ts'
@@ -37,6 +38,22 @@ export async function readFile(path: string, maxBytes: number, url?: string): Pr
     const detail = `${path} cannot be read (${(error as NodeJS.ErrnoException).code}); check that it exists and may be read.`
     return failedOutcome(address, path, { reason: 'unreadable', detail })
   }
+}
+
+/** A page whose bytes come as a stream, such as stdin. @param url its address, also its `source` */
+export async function readDocument(
+  chunks: AsyncIterable<string | Uint8Array>,
+  url: string,
+  maxBytes: number,
+): Promise<FetchOutcome> {
+  const bytesOnly = Readable.from(chunks, { objectMode: false })
+  const { bytes, hasMore } = await readUpTo(bytesOnly, maxBytes)
+  if (hasMore) {
+    const detail = `What came for ${url} is larger than ${maxBytes} bytes; give less or raise maxBytes.`
+    return failedOutcome(url, url, { reason: 'too-large', detail })
+  }
+  const known = { url, requestedUrl: url, source: url, status: 200, contentType: '', redirects: [], headers: {} }
+  return documentOutcome({ ...known, bytes, isDeclaredHtml: false })
 }
 
 /**

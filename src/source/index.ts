@@ -1,8 +1,10 @@
 /** Pages in: from the web, files, folders, archives and lists. */
-export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED } from './constants.ts'
+export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
+export { readDocument } from './files.ts'
 export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
-export { readPages, WEB_ADDRESS } from './read.ts'
+export { readPages } from './read.ts'
+export { linesOf } from './text-lines.ts'
 export type {
   FetchOutcome,
   HttpOptions,

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { WEB_ADDRESS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile } from './files.ts'
 import { failedOutcome } from './page-document.ts'
@@ -7,12 +8,17 @@ import { type Line, linesOf } from './text-lines.ts'
 import type { FetchOutcome } from './types.ts'
 
 /**
- * The pages of a `.jsonl` manifest: on each line an object with `url` (taken as it is) and `file` (relative to the manifest). A line that
- * is none is a failed outcome that names it.
+ * The pages of a `.jsonl` manifest: on each line an object with `url` (taken as it is) and `file` (relative to the manifest), or with the `url`
+ * of a web page alone, as `locate` writes them. A line that is none is a failed outcome that names it.
  *
+ * @param fetchListed gives the page of a line without a file
  * @throws SourceError `bad-manifest` when there is no line at all
  */
-export async function* readManifest(manifest: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
+export async function* readManifest(
+  manifest: string,
+  maxBytes: number,
+  fetchListed: (url: string) => Promise<FetchOutcome>,
+): AsyncGenerator<FetchOutcome> {
   let isEmpty = true
   for await (const line of linesOf(createReadStream(manifest), manifest)) {
     isEmpty = false
@@ -21,15 +27,23 @@ export async function* readManifest(manifest: string, maxBytes: number): AsyncGe
       const source = `${manifest}:${line.number}`
       const detail = `Line ${line.number} of ${manifest} ${entry}; each line must be like ${EXAMPLE}.`
       yield failedOutcome(source, source, { reason: 'unreadable', detail })
-    } else yield await readFile(resolve(dirname(manifest), entry.file), maxBytes, entry.url)
+    } else if (entry.file === null) yield await fetchListed(entry.url)
+    else yield await readFile(resolve(dirname(manifest), entry.file), maxBytes, entry.url)
   }
   if (isEmpty) throw new SourceError('bad-manifest', `${manifest} is empty; each line must be like ${EXAMPLE}.`)
 }
 
 const EXAMPLE = '{"url": "https://example.com/a", "file": "a.html"}'
 
+/** What a line of a manifest names. */
+export interface Entry {
+  readonly url: string
+  /** Null for a page of the web. */
+  readonly file: string | null
+}
+
 /** What a line names, or what is wrong with it. */
-function parseEntry({ text }: Line): { readonly url: string; readonly file: string } | string {
+export function parseEntry({ text }: Line): Entry | string {
   let entry: unknown
   try {
     entry = JSON.parse(text)
@@ -38,5 +52,6 @@ function parseEntry({ text }: Line): { readonly url: string; readonly file: stri
   }
   const { url, file } = (entry ?? {}) as { url?: unknown; file?: unknown }
   if (typeof url !== 'string' || !URL.canParse(url)) return 'has no absolute "url"'
+  if (file === undefined && WEB_ADDRESS.test(url)) return { url, file: null }
   return typeof file === 'string' && file !== '' ? { url, file } : 'has no "file"'
 }

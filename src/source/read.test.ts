@@ -190,7 +190,7 @@ describe('a manifest', () => {
     ['{"file": "a.html"}', 'has no absolute "url"'],
     ['{"url": "/relative", "file": "a.html"}', 'has no absolute "url"'],
     ['{"url": "http://e.com/", "file": 7}', 'has no "file"'],
-    ['{"url": "http://e.com/"}', 'has no "file"'],
+    ['{"url": "file:///e"}', 'has no "file"'],
   ])('goes on after the line %s, which is a failure that names it', async (line, what) => {
     await write('a.html', '<p>a')
     const good = '{"url":"http://e.com/a","file":"a.html"}'

@@ -1,14 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { HTTP_DEFAULTS } from './constants.ts'
+import { HTTP_DEFAULTS, WEB_ADDRESS } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { readFile, readFolder } from './files.ts'
-import { readManifest } from './manifest.ts'
+import { type Entry, parseEntry, readManifest } from './manifest.ts'
 import { failedOutcome } from './page-document.ts'
 import { linesOf } from './text-lines.ts'
 import type { FetchOutcome, ReadOptions } from './types.ts'
-
-/** What inputs that are addresses of the web begin with. */
-export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
 /**
  * The pages that the inputs name, one after the other and never more than one in memory: a URL, an HTML file, a folder (all HTML
@@ -33,18 +30,33 @@ async function* readList(options: ReadOptions): AsyncGenerator<FetchOutcome> {
   const { stdin } = options
   if (stdin === undefined)
     throw new SourceError('no-stdin', 'There is no stdin to read a list from; name the pages instead of "-".')
-  for await (const { text, number } of linesOf(stdin, 'stdin')) {
+  for await (const line of linesOf(stdin, 'stdin')) {
+    const { text, number } = line
+    if (text.startsWith('<'))
+      throw new SourceError('bad-input', 'There is HTML on stdin, not a list; say what its address is (--url).')
     const failed = (detail: string) =>
       failedOutcome(text, text, { reason: 'unreadable', detail: `Line ${number} of stdin: ${detail}` })
     if (text === '-') yield failed('"-" names no page; give a page on each line.')
     else
       try {
-        yield* readInput(text, options)
+        const entry = text.startsWith('{') ? parseEntry(line) : null
+        if (typeof entry === 'string') yield failed(`${entry}; give a page on each line.`)
+        else if (entry === null) yield* readInput(text, options)
+        else yield await readListed(entry, options)
       } catch (error) {
         if (!(error instanceof SourceError)) throw error
         yield failed(error.message)
       }
   }
+}
+
+function fetchListed({ fetchListed: fetch, http, signal }: ReadOptions): (url: string) => Promise<FetchOutcome> {
+  return fetch ?? ((url) => http.fetch(url, signal && { signal }))
+}
+
+/** A page that a list names in JSON. */
+function readListed({ url, file }: Entry, options: ReadOptions): Promise<FetchOutcome> {
+  return file === null ? fetchListed(options)(url) : readFile(file, options.maxBytes ?? HTTP_DEFAULTS.maxBytes, url)
 }
 
 async function* readInput(input: string, options: ReadOptions): AsyncGenerator<FetchOutcome> {
@@ -58,7 +70,7 @@ async function* readInput(input: string, options: ReadOptions): AsyncGenerator<F
     throw new SourceError('no-such-file', message, { cause: error })
   })
   if (found.isDirectory()) yield* readFolder(input, maxBytes)
-  else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes)
+  else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes, fetchListed(options))
   else if (/\.warc(\.gz)?$/i.test(input)) {
     const { readWarc } = await import('./warc.ts') // few runs need what it loads
     yield* readWarc(input, maxBytes)

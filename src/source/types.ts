@@ -45,7 +45,7 @@ export type FetchOutcome =
       readonly kind: 'skipped'
       readonly url: string
       readonly source: string
-      readonly reason: 'not-html' | 'empty'
+      readonly reason: 'not-html' | 'empty' | 'not-wanted'
       readonly detail: string
     }
   | {
@@ -177,6 +177,8 @@ export interface HttpOptions {
 export interface ReadOptions {
   /** Used for URLs, and left open. */
   readonly http: PageFetcher
+  /** Used for the URLs of a manifest that names no file for them. @default `http.fetch` */
+  readonly fetchListed?: (url: string) => Promise<FetchOutcome>
   /** Where `-` reads its list from. */
   readonly stdin?: AsyncIterable<string | Uint8Array>
   /** Largest file or archived page, as stored and as decoded, in bytes. @default 67108864 (64 MiB) */

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import type { CollectOptions } from '../../engine/index.ts'
 import { askOptions, checkAsk } from '../ask.ts'
+import { UsageError } from '../exit.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
 import {
@@ -11,9 +13,12 @@ import {
   type SearchValues,
   searchOptions,
 } from '../shared-options.ts'
+import { addWantedOptions, type WantedValues, wantedOptions } from '../wanted-options.ts'
 
-interface CollectValues extends SearchValues, RecordValues {
+interface CollectValues extends SearchValues, RecordValues, WantedValues {
   readonly saveWrapper?: string
+  readonly wrapper?: string
+  readonly urls?: string
 }
 
 /** `treegram collect <sample-url>...` */
@@ -21,10 +26,12 @@ export function addCollect(program: Command, done: (code: number) => void): void
   const command = program
     .command('collect')
     .description("the main job: find the site's pages like the sample, learn their template, give their records")
-    .argument('<sample-url...>', 'one or more pages of the kind that you want')
+    .argument('[sample-url...]', 'one or more pages of the kind that you want')
   addOutputOptions(command, 'records')
   addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
-  addRecordOptions(addSearchOptions(command))
+  addWantedOptions(addRecordOptions(addSearchOptions(command)))
+    .option('--wrapper <file>', 'read the records by this wrapper: nothing is learned')
+    .option('--urls <file>', 'a list of addresses, - for stdin: collect from these pages, without a search')
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
     .addHelpText('after', EXAMPLES)
     .action(async (samples: string[], values: CollectValues) => done(await runCollect(samples, values)))
@@ -35,28 +42,50 @@ Examples:
   treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv
   treegram collect https://shop.example/books/42 --max-pages 100 --save-wrapper books.wrapper.json
   treegram collect https://shop.example/books/42 --like https://shop.example/rare/7 --unlike https://shop.example/news/3
+  treegram collect https://shop.example/books/42 --example title=Dune --example price=12.50
+  treegram collect https://shop.example/books/42 --wrapper books.wrapper.json --include '/books/**'
+  treegram collect --urls urls.txt --schema book.schema.json
   treegram collect https://shop.example/books/42 --ask -o records.jsonl`
 
 async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
   checkAsk(values)
+  checkWhere(samples, values)
   const { collect } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
+  const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
+  const wrapper = values.wrapper === undefined ? undefined : await readWrapper(values.wrapper)
+  const wanted = await wantedOptions(values)
+  const urls = values.urls === undefined ? undefined : await (await import('../url-list.ts')).readUrls(values.urls)
   return runJob(values, async (job) => {
     const { options, reporter, write, saveText } = job
-    if (values.heal === 'apply')
+    if (values.heal === 'apply' && wrapper === undefined)
       reporter.say('There is nothing to repair: collect learns the wrapper anew each time; --heal apply is for run.')
     const count = createRecordCount()
-    const onEvent: typeof options.onEvent = (event) => {
+    const keeper = createWrapperKeeper(values.wrapper, wrapper, reporter.say)
+    const onEvent: CollectOptions['onEvent'] = (event) => {
       if (event.kind === 'learned' && values.saveWrapper !== undefined)
         saveText(values.saveWrapper, serializeWrapper(event.wrapper))
       options.onEvent?.(event)
+      keeper.onEvent(event)
     }
-    const { raw = false, embedded = false } = values
-    const search = { ...searchOptions(values), ...askOptions(values, job) }
-    for await (const record of collect(samples, { ...options, ...search, raw, embedded, onEvent })) {
+    const { raw = false, embedded = false, heal } = values
+    const search = { ...searchOptions(values), ...askOptions(values, job), ...wanted }
+    const what = { ...(wrapper !== undefined && { wrapper, heal }), ...(urls !== undefined && { urls }) }
+    for await (const record of collect(samples, { ...options, ...search, ...what, raw, embedded, onEvent })) {
       count.add(record)
       await write(recordRow(record, values))
     }
-    return count.end(reporter.say, values.heal)
+    return count.end(reporter.say, heal)
   })
+}
+
+/** Refuses what does not go together. */
+function checkWhere(samples: readonly string[], values: CollectValues): void {
+  if (samples.length === 0 && values.urls === undefined)
+    throw new UsageError('Name a sample page, or a list of pages with --urls.')
+  if (values.wrapper !== undefined && values.saveWrapper !== undefined)
+    throw new UsageError('With --wrapper nothing is learned; leave out --save-wrapper.')
+  if (values.urls === undefined) return
+  const foreign = (['ask', 'like', 'unlike'] as const).find((name) => values[name] !== undefined)
+  if (foreign !== undefined) throw new UsageError(`--${foreign} is for a search; with --urls there is none.`)
 }

@@ -2,7 +2,16 @@ import type { Command } from 'commander'
 import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../run-job.ts'
-import { addOutputOptions, addPageOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
+import {
+  addOutputOptions,
+  addPageOptions,
+  addStdinPageOption,
+  givenPages,
+  PAGE_HELP,
+  type SharedValues,
+  type StdinPageValues,
+  stdinFor,
+} from '../shared-options.ts'
 
 /** `treegram get <page>...` */
 export function addGet(program: Command, done: (code: number) => void): void {
@@ -12,7 +21,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  command
+  addStdinPageOption(command)
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
@@ -23,16 +32,18 @@ const EXAMPLES = `
 Examples:
   treegram get https://shop.example/books
   treegram get saved-page.html -o lists.json
+  curl -s https://shop.example/books | treegram get - --url https://shop.example/books
   treegram get pages/ -o pages.jsonl
   treegram get saved-page.html --explain why.jsonl`
 
-interface GetValues extends SharedValues {
+interface GetValues extends SharedValues, StdinPageValues {
   readonly raw?: boolean
   readonly explain?: string
 }
 
-async function runGet(pages: readonly string[], values: GetValues): Promise<number> {
+async function runGet(names: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
+  const pages = await givenPages(names, values)
   return runJob(values, async ({ options, reporter, write, beside }) => {
     const reasons = beside(values.explain)
     const onExplained = ({ url, source, lists }: ListsExplained): void => {

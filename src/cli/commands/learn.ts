@@ -1,16 +1,24 @@
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Example } from '../../core/induce/index.ts'
+import { type Command, Option } from 'commander'
 import { EXIT, UsageError } from '../exit.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
-import { addPageOptions, addSayOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
+import {
+  addPageOptions,
+  addSayOptions,
+  addStdinPageOption,
+  defined,
+  givenPages,
+  PAGE_HELP,
+  type SharedValues,
+  type StdinPageValues,
+  stdinFor,
+} from '../shared-options.ts'
+import { addWantedOptions, type WantedValues, wantedOptions } from '../wanted-options.ts'
 
-interface LearnValues extends Omit<SharedValues, 'output'> {
+interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinPageValues {
   readonly output?: string
   readonly name?: string
   readonly constraints?: boolean
-  readonly example?: readonly Example[]
-  readonly schema?: string
   readonly method: 'wrapper' | 'ne-pattern'
 }
 
@@ -27,12 +35,7 @@ export function addLearn(program: Command, done: (code: number) => void): void {
   command
     .option('--name <name>', "the wrapper's name (default: the site's host)")
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
-    .option(
-      '--example <name=value>',
-      'a value that you see on a page, and what to call it; may be repeated',
-      oneMoreExample,
-    )
-    .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
+  addStdinPageOption(addWantedOptions(command))
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: LearnValues) =>
@@ -44,23 +47,16 @@ const EXAMPLES = `
 Examples:
   treegram learn pages/ -o books.wrapper.json
   treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50
+  treegram locate https://shop.example/books/1 -o found.jsonl && treegram learn found.jsonl --workspace .treegram
   treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
-function oneMoreExample(text: string, before: readonly Example[] = []): readonly Example[] {
-  const equals = text.indexOf('=')
-  const field = text.slice(0, equals).trim()
-  const value = text.slice(equals + 1).trim()
-  if (equals < 0 || field === '' || value === '') throw new InvalidArgumentError('Write it as name=value.')
-  return [...before, { field, value }]
-}
-
-async function runLearn(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+async function runLearn(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn } = await import('../../engine/index.ts')
+  const pages = await givenPages(names, values)
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
-  const { readSchemaJson } = await import('../schema-file.ts')
   return runJob(values, async ({ options, saveText }) => {
-    const { name, constraints, example: examples } = values
-    const schema = values.schema === undefined ? undefined : await readSchemaJson(values.schema)
+    const { name, constraints } = values
+    const wanted = await wantedOptions(values)
     let text = ''
     const onEvent: typeof options.onEvent = (event) => {
       if (event.kind === 'learned') text = serializeWrapper(event.wrapper)
@@ -74,7 +70,8 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
     await learn(pages, {
       ...options,
       ...stdinFor(pages),
-      ...defined({ name, constraints, examples, schema }),
+      ...defined({ name, constraints }),
+      ...wanted,
       onEvent,
       beforeFinish,
     })
@@ -86,16 +83,17 @@ async function runLearn(pages: readonly string[], { output, ...values }: LearnVa
 const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema'] as const
 
 /** One result for each pattern. */
-async function runLearnPatterns(pages: readonly string[], { output, ...values }: LearnValues): Promise<number> {
+async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const foreign = OF_WRAPPERS.find((name) => values[name] !== undefined)
   if (foreign !== undefined)
     throw new UsageError(`--${foreign} is for --method wrapper: an ne-pattern has neither names nor constraints.`)
   const { learnPatterns } = await import('../../engine/index.ts')
+  const input = await givenPages(names, values)
   return runJob(
     { ...values, ...(output !== undefined && { output: [output] }) },
     async ({ options, reporter, write }) => {
       let patterns = 0
-      for await (const { pattern, pages: own } of learnPatterns(pages, { ...options, ...stdinFor(pages) })) {
+      for await (const { pattern, pages: own } of learnPatterns(input, { ...options, ...stdinFor(input) })) {
         await write({ pattern, pages: own })
         patterns++
       }

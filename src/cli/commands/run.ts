@@ -6,12 +6,15 @@ import {
   addOutputOptions,
   addPageOptions,
   addRecordOptions,
+  addStdinPageOption,
+  givenPages,
   PAGE_HELP,
   type RecordValues,
+  type StdinPageValues,
   stdinFor,
 } from '../shared-options.ts'
 
-interface RunValues extends RecordValues {
+interface RunValues extends RecordValues, StdinPageValues {
   readonly unchanged?: boolean
   readonly schema?: string
 }
@@ -25,7 +28,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addRecordOptions(command)
+  addStdinPageOption(addRecordOptions(command))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is a violation')
     .addHelpText('after', EXAMPLES)
@@ -39,21 +42,20 @@ Examples:
   treegram run books.wrapper.json pages/ --schema book.schema.json
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
-async function runRun(wrapperFile: string, pages: readonly string[], values: RunValues): Promise<number> {
+async function runRun(wrapperFile: string, names: readonly string[], values: RunValues): Promise<number> {
   const { run } = await import('../../engine/index.ts')
-  const { readWrapper, writeNextVersion } = await import('../wrapper-file.ts')
+  const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
   const { readSchema } = await import('../schema-file.ts')
-  let wrapper = await readWrapper(wrapperFile)
+  const wrapper = await readWrapper(wrapperFile)
+  const pages = await givenPages(names, values)
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
   return runJob(values, async ({ options, reporter, write }) => {
     const count = createRecordCount()
+    const keeper = createWrapperKeeper(wrapperFile, wrapper, reporter.say)
     const onEvent = (event: EngineEvent): void => {
       options.onEvent?.(event)
-      if (event.kind !== 'healed') return
-      const kept = writeNextVersion(wrapperFile, wrapper, event.wrapper)
-      wrapper = event.wrapper
-      reporter.say(`Version ${wrapper.version} is in ${wrapperFile}, the one before in ${kept}.`)
+      keeper.onEvent(event)
     }
     const { raw = false, heal, unchanged = false, embedded = false } = values
     for await (const record of run(wrapper, pages, {

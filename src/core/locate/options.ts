@@ -21,6 +21,10 @@ export interface LocateOptions {
   /** URLs of pages that are like the samples, and of pages that are not: fetched first, and believed. @default [] */
   readonly like?: readonly string[]
   readonly unlike?: readonly string[]
+  /** Whether a canonical URL may be downloaded; links to others are not seen. Not kept in a saved state. @default all of `hosts` */
+  readonly mayFetch?: (url: string) => boolean
+  /** Whether a page at a canonical URL may be a result; others are downloaded for their links alone. Samples always are. @default all */
+  readonly mayGive?: (url: string) => boolean
 }
 
 /** A strategy that is handed in, in the place of the default one. */

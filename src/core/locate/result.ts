@@ -1,5 +1,6 @@
 import { type Certainty, certaintyOf } from './certainty.ts'
 import type { StopReason } from './options.ts'
+import type { Page } from './site/site.ts'
 import type { LocateState } from './state.ts'
 
 /** What a search has found. */
@@ -30,7 +31,8 @@ export function located(state: LocateState): LocateResult {
   const { site, strategy, options, samples, stopped } = state
   const { verdicts } = strategy
   const samplePages = new Set(site.log.slice(0, samples.length).map(({ page }) => page))
-  const targets = site.pages.filter((page) => samplePages.has(page) || verdicts.isTarget(page))
+  const mayGive = (page: Page): boolean => options.mayGive?.(site.urls.at(page.url)) ?? true
+  const targets = site.pages.filter((page) => samplePages.has(page) || (verdicts.isTarget(page) && mayGive(page)))
   const others = targets.filter((page) => !samplePages.has(page))
   return {
     targets: targets.slice(0, options.maxPages).map((page) => ({

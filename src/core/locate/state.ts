@@ -4,9 +4,9 @@ import type { LocateOptions, StopReason, Strategy } from './options.ts'
 import { Search } from './search.ts'
 import { type AddressList, linksOfList } from './site/address-list.ts'
 import { Captions } from './site/captions.ts'
-import { hostOf } from './site/links.ts'
+import { hostOf, type Link } from './site/links.ts'
 import { createObserver, type Observation, type Observe } from './site/observe.ts'
-import { type Fetch, Site } from './site/site.ts'
+import { type Fetch, type Page, Site } from './site/site.ts'
 
 /** A search between two steps. Opaque; it holds no trees. A step uses up the state that it is given. */
 export interface LocateState {
@@ -134,9 +134,27 @@ function receive(state: LocateState, { requestedUrl, url, tree, list = null, sit
   return {
     requested: requestedUrl,
     final: url,
-    observation: tree !== null && isOfSite ? withSitemaps(state, state.observe(tree, url), url, sitemaps) : null,
-    list: list !== null && isOfSite ? linksOfList(list, url, hosts) : null,
+    observation: tree !== null && isOfSite ? withSitemaps(state, observed(state, tree, url), url, sitemaps) : null,
+    list: list !== null && isOfSite ? allowedLinks(linksOfList(list, url, hosts), options) : null,
   }
+}
+
+/** What is kept of a page, without links to what may not be downloaded. */
+function observed({ observe, options: { mayFetch } }: LocateState, tree: Tree, url: string): Observation {
+  const observation = observe(tree, url)
+  if (mayFetch === undefined) return observation
+  const { guides, canonical, next } = observation
+  return {
+    ...observation,
+    ...allowedLinks(observation, { mayFetch }),
+    guides: guides.filter(mayFetch),
+    canonical: canonical !== null && mayFetch(canonical) ? canonical : null,
+    next: next !== null && mayFetch(next) ? next : null,
+  }
+}
+
+function allowedLinks<Kept extends { readonly links: readonly Link[] }>(kept: Kept, { mayFetch }: LocateOptions): Kept {
+  return mayFetch === undefined ? kept : { ...kept, links: kept.links.filter(({ url }) => mayFetch(url)) }
 }
 
 /** An observation that also has links to the sitemaps of the site. A strategy that was handed in hears of none. */
@@ -147,7 +165,7 @@ function withSitemaps(
   sitemaps: readonly string[],
 ): Observation {
   if (options.strategy !== undefined || sitemaps.length === 0) return observation
-  const { links } = linksOfList({ kind: 'sitemap', pages: [], lists: sitemaps }, url, hosts)
+  const { links } = allowedLinks(linksOfList({ kind: 'sitemap', pages: [], lists: sitemaps }, url, hosts), options)
   return { ...observation, links: [...observation.links, ...links] }
 }
 
@@ -214,8 +232,10 @@ function takeBatch(state: LocateState): void {
 }
 
 /** Whether so many targets are found, with all judged as they are to be given. */
-function hasEnough({ site, strategy }: LocateState, maxPages: number): boolean {
-  const isFull = (): boolean => site.pages.filter((page) => strategy.verdicts.isTarget(page)).length >= maxPages
+function hasEnough({ site, strategy, options }: LocateState, maxPages: number): boolean {
+  const mayGive = (page: Page): boolean => options.mayGive?.(site.urls.at(page.url)) ?? true
+  const isFull = (): boolean =>
+    site.pages.filter((page) => strategy.verdicts.isTarget(page) && mayGive(page)).length >= maxPages
   if (maxPages === Infinity || !isFull()) return false
   strategy.conclude?.()
   return isFull()

@@ -1,0 +1,47 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Example } from '../core/induce/index.ts'
+import type { TrainOptions } from '../engine/index.ts'
+
+/** What the options that say which fields are wanted parse to. */
+export interface WantedValues {
+  readonly example?: readonly Example[]
+  readonly schema?: string
+}
+
+/** Which fields are wanted. */
+export function addWantedOptions(command: Command): Command {
+  return command
+    .option(
+      '--example <name=value>',
+      'a value that you see on a page, and what to call it (url:name=value says on which); may be repeated',
+      oneMoreExample,
+    )
+    .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
+}
+
+/** The engine's options for them. */
+export async function wantedOptions({
+  example,
+  schema,
+}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema'>> {
+  const { readSchemaJson } = await import('./schema-file.ts')
+  return {
+    ...(example !== undefined && { examples: example }),
+    ...(schema !== undefined && { schema: await readSchemaJson(schema) }),
+  }
+}
+
+/** `url:name=value`; the name has none of the marks that addresses have between their parts. */
+const WITH_URL = /^((?:https?|file):\/\/.+?):([^:=/?#&]+)=(.+)$/s
+
+function oneMoreExample(text: string, before: readonly Example[] = []): readonly Example[] {
+  const [, url, field = '', value = ''] = WITH_URL.exec(text) ?? [text, undefined, ...parts(text)]
+  if (field.trim() === '' || value.trim() === '')
+    throw new InvalidArgumentError('Write it as name=value, or url:name=value.')
+  return [...before, { field: field.trim(), value: value.trim(), ...(url !== undefined && { url }) }]
+}
+
+function parts(text: string): readonly [name: string, value: string] {
+  const equals = text.indexOf('=')
+  return equals < 0 ? ['', ''] : [text.slice(0, equals), text.slice(equals + 1)]
+}

@@ -1,0 +1,58 @@
+import { createVocabulary } from '../core/dom/index.ts'
+import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
+import type { PageRecord, RecordOptions } from './apply.ts'
+import { orRefuse, placedExamples, withCanonicalUrl } from './check-samples.ts'
+import type { CommonOptions } from './common-options.ts'
+import { EngineError } from './errors.ts'
+import { sampleUrl } from './find-pages.ts'
+import { pagesKind, readInputs, timed } from './inputs.ts'
+import { learnIn } from './learn.ts'
+import { storedOutcomes } from './outcomes.ts'
+import type { HealMode } from './repair.ts'
+import { runIn } from './run.ts'
+import { inSession, type Session } from './session.ts'
+import type { TrainOptions } from './train.ts'
+
+/** How records are collected from pages that are named one by one. */
+interface ListedOptions extends CommonOptions, TrainOptions, RecordOptions {
+  readonly heal?: HealMode
+}
+
+/**
+ * The records of pages at some URLs, in their order, by a wrapper or what is learned from them: for the template of the samples, if there are
+ * any, else for each template that enough of the pages have.
+ */
+export async function* collectListed(
+  samples: readonly string[],
+  urls: readonly string[],
+  options: ListedOptions,
+  known: Wrapper | null,
+): AsyncGenerator<PageRecord, void> {
+  const own = samples.map(sampleUrl)
+  const all = [...new Set([...own, ...urls.map(sampleUrl)])]
+  if (all.length === 0) throw new EngineError('bad-option', 'There is no URL to collect from; name at least one.')
+  const { schema = null, examples: given = [] } = options
+  const document = known === null ? null : serializeWrapper(known)
+  const kind = { ...pagesKind('collect', all, { document, schema, given, own: own.length }), needsStore: true }
+  yield* inSession(kind, options, async function* (session) {
+    if (known !== null) return yield* runIn(session, known, all, options)
+    const examples = await examplesOn(session, own, options)
+    const read = readInputs(session, all, options, createVocabulary())
+    const wrapper = await learnIn(session, read, { ...options, examples }, ({ url }) => own.includes(url))
+    const found = storedOutcomes(session, all)
+    yield* runIn(session, wrapper, { found }, { unchanged: true, ...options, heal: 'off' })
+  })
+}
+
+/** The examples, which must be on the samples where there are some. */
+async function examplesOn(
+  session: Session,
+  samples: readonly string[],
+  { examples = [] }: TrainOptions,
+): Promise<NonNullable<TrainOptions['examples']>> {
+  const urls = examples.map(withCanonicalUrl)
+  if (samples.length === 0 || examples.length === 0) return urls
+  const read = await Promise.all(samples.map(async (url) => timed(session, await session.http.fetch(url))))
+  const pages = read.map((page) => ('tree' in page ? page : session.refuse('unreadable-sample', page.detail)))
+  return orRefuse(session, () => placedExamples(urls, pages))
+}
