@@ -28,6 +28,7 @@ export {
 export {
   contentName,
   embeddedNames,
+  layoutWords,
   type NameHint,
   type NameHints,
   type NamingScope,

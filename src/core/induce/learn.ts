@@ -1,4 +1,4 @@
-import { articleTemplateOf, embeddedNames, languageOf } from '../content/index.ts'
+import { articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
@@ -71,7 +71,11 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
         ...toPatterns(
           found === null ? kept : kept.filter((draft) => !isTitle(draft, found)),
           scope,
-          { given: picked.names, language: commonLanguage(pages) },
+          {
+            given: picked.names,
+            language: commonLanguage(pages),
+            isLayout: layoutWords(pages.map(({ tree }) => tree)),
+          },
           {
             isRecord: false,
             owner: new Set(),

@@ -19,6 +19,8 @@ interface Naming {
   readonly given: ReadonlyMap<FieldDraft, string>
   /** The language of all pages. */
   readonly language: string | null
+  /** Whether a class or id word of these pages is of layout. */
+  readonly isLayout: (token: string) => boolean
 }
 
 /** Drafts with names and types, in their own order. */
@@ -31,7 +33,13 @@ export function toPatterns(
   const records = drafts.map((draft) => (draft.kind === 'list' ? recordPatterns(draft, naming) : []))
   const parts = drafts.map((draft, i) =>
     draft.kind === 'list'
-      ? { kind: draft.kind, hints: draft.hints, values: [], content: contentOf(draft, records[i]!) }
+      ? {
+          kind: draft.kind,
+          hints: draft.hints,
+          values: [],
+          stands: standsOf(draft, scope),
+          content: contentOf(draft, records[i]!),
+        }
       : {
           kind: draft.kind,
           hints: draft.hints,
@@ -40,7 +48,12 @@ export function toPatterns(
           given: naming.given.get(draft),
         },
   )
-  const names = nameParts(parts, { ...of, owners: scope.pageOf.length, treeOf: (owner) => treeOf(scope, owner) })
+  const names = nameParts(parts, {
+    ...of,
+    owners: scope.pageOf.length,
+    treeOf: (owner) => treeOf(scope, owner),
+    isLayout: naming.isLayout,
+  })
   return drafts.map((draft, i) =>
     draft.kind === 'field' ? toField(draft, names[i]!, scope, naming.language) : toList(draft, names[i]!, records[i]!),
   )
@@ -73,6 +86,22 @@ function recordPatterns(draft: ListDraft, naming: Naming): (FieldPattern | ListP
         ? new Set()
         : ownerWords(draft.starts.flatMap(({ classes }) => classes ?? [])),
   })
+}
+
+/** Where a list begins in each page that has it; none for lists in records, whose owners are not the pages. */
+function standsOf(draft: ListDraft, scope: Scope): { owner: number; node: number }[] {
+  if (scope.pageOf.some((page, owner) => page !== owner)) return []
+  const firsts = new Map<number, number>()
+  for (const { page, node } of placesIn(draft)) firsts.set(page, Math.min(firsts.get(page) ?? node, node))
+  return [...firsts].map(([owner, node]) => ({ owner, node })).sort((a, b) => a.owner - b.owner)
+}
+
+function placesIn(draft: ListDraft): { page: number; node: number }[] {
+  return draft.children.flatMap((child) =>
+    child.kind === 'list'
+      ? placesIn(child)
+      : child.values.map(({ owner, node }) => ({ page: draft.scope.pageOf[owner]!, node })),
+  )
 }
 
 /** What the records of a list are called; undefined when they have lists of their own. */

@@ -1,18 +1,20 @@
 import { oneLine, visibleText } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
+import type { Evidence } from './evidence.ts'
 import { nameFromLabel, nameFromLabels, nameFromMeaning } from './name-rules.ts'
 import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
 import { isOfLink, isPicture, isRecord, singular } from './words.ts'
 
+/** What an address, a picture or a time is called: by the text in it, by what holds it alone, by its host. */
 export function attributeName(
-  part: Nameless,
+  { part, outwards, alone, declared }: Evidence,
   parts: readonly Nameless[],
   names: readonly string[],
   scope: NamingScope,
 ): string {
-  const outwards = part.hints.path.toReversed()
-  const known = nameFromMeaning(outwards.slice(0, NEAR_WORDS), scope.owner)
-  const own = nameFromLabels(outwards.slice(0, NEAR_LABELS)) || (isRecord(known) ? '' : known)
+  const near = outwards.slice(0, Math.min(alone, NEAR_WORDS))
+  const known = nameFromMeaning(near, scope.owner)
+  const own = nameFromLabels(outwards.slice(0, NEAR_LABELS)) || declared || (isRecord(known) ? '' : known)
   switch (part.hints.attribute) {
     case 'href':
       return withEnd(linkName(part, parts, names, scope) ?? own, 'url')
@@ -25,7 +27,7 @@ export function attributeName(
   }
 }
 
-/** The name of the field of the link's text, or that text when it is always the same; null: unknown. */
+/** The name of the field of the link's text; that text when it is always the same, or the host that it speaks of; null: unknown. */
 function linkName(
   part: Nameless,
   parts: readonly Nameless[],
@@ -40,7 +42,26 @@ function linkName(
   const isFixed = texts.length > 1 && texts.every((text) => text === texts[0])
   const links = parts.filter(({ hints }) => hints.attribute === 'href').length
   if (scope.isRecord && links === 1) return ''
-  return isFixed ? nameFromLabel(texts[0]!) || null : null
+  const said = isFixed ? nameFromLabel(texts[0]!) : ''
+  const host = hostName(part.values.slice(0, SAMPLE).map(({ text }) => text))
+  const isOfHost = host !== '' && (said === '' || said.split('_').includes(host) || said.split('_').length > MOST_SAID)
+  return isOfHost ? host : said.split('_').length > MOST_SAID ? null : said || null
+}
+
+/** Most words of a link's text that name it. */
+const MOST_SAID = 4
+
+/** The one host that addresses lead to, without `www` and the ends: `imdb` for `https://www.imdb.com/title/7`; '' for none or several. */
+function hostName(addresses: readonly string[]): string {
+  const hosts = new Set(
+    addresses.map((address) => /^(?:https?:)?\/\/([^/:?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? ''),
+  )
+  const [host] = hosts
+  if (hosts.size !== 1 || !host || addresses.length < 2) return ''
+  const labels = host.split('.').slice(0, -1)
+  // The owner's part stands before the public ends: `bbc` of `www.bbc.co.uk`.
+  const own = labels.findLast((label, i) => label.length > 3 || i === 0) ?? ''
+  return own === 'www' ? '' : nameFromLabel(own)
 }
 
 /** `author` -> `author_url`, but names of the thing itself vanish: `title` -> `url`. */

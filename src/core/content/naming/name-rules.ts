@@ -1,9 +1,8 @@
-import { TYPES, typeOf } from '../../values/index.ts'
-import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, SAMPLE, textsOf, usualText } from './parts.ts'
+import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, textsOf } from './parts.ts'
 import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
 
 /** Characters of the longest name; longer labels are cut at a word. */
-const NAME_CHARS = 40
+export const NAME_CHARS = 40
 /** Most class words of a name. */
 const NAME_WORDS = 3
 /** Least and greatest length of an unknown class word that is taken for a word of people; it has a vowel and no digit. */
@@ -18,7 +17,7 @@ export function nameFromLabels(outwards: readonly NameHint[]): string {
 
 /** A label as a name: `2,181 ratings` -> `ratings`, `ISBN-13` -> `isbn_13`; '' when it has no word. */
 export function nameFromLabel(label: string): string {
-  const name = snake(label).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
+  const name = snake(label.replace(/(?<=\p{L})\(\p{L}{1,2}\)/gu, '')).replace(/^(?:\p{N}[^_]*(?:_|$))+/u, '')
   return /\p{L}/u.test(name) && !isOfPage(name) ? name : ''
 }
 
@@ -113,22 +112,6 @@ function unitName(texts: readonly string[]): string {
   if (best === undefined || best[1].length < UNIT_SHARE * texts.length) return ''
   return texts.some((text) => /s\)?$/i.test(text)) ? `${best[0]}s` : best[0]
 }
-
-/** The type that values evidently are of, where it makes a name: `price`, `date`; '' for any other. */
-export function typeName({ values, hints }: Nameless): string {
-  if (hints.path.at(-1)?.tag === 'time') return 'date'
-  const { type } = typeOf(textsOf(values.slice(0, SAMPLE)), '', null)
-  return TYPES[type].isName ? type : ''
-}
-
-/** `description` when the usual text has the length of prose, else ''. */
-export function proseName(part: Nameless): string {
-  const usual = usualText(part)
-  return usual.length >= PROSE_CHARS && usual.split(' ').length >= PROSE_WORDS ? 'description' : ''
-}
-
-/** Least characters and words of prose. */
-const [PROSE_CHARS, PROSE_WORDS] = [80, 10]
 
 /** Names by tag alone. */
 const TAG_NAMES: Readonly<Record<string, string>> = {

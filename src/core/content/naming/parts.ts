@@ -21,7 +21,15 @@ export interface Nameless {
   readonly kind: 'field' | 'list'
   readonly hints: NameHints
   /** One for each owner that has the field; none for a list. */
-  readonly values: readonly { readonly owner: number; readonly node: NodeId; readonly text: string }[]
+  readonly values: readonly {
+    readonly owner: number
+    readonly node: NodeId
+    readonly text: string
+    /** The element that the last hint is of. @default the node, or its parent for a text */
+    readonly holder?: NodeId
+  }[]
+  /** Where a list stands: the first node of its records, for each owner that has some, in order of owners. @default none is known */
+  readonly stands?: readonly { readonly owner: number; readonly node: NodeId; readonly holder?: NodeId }[]
   /** It stands above several records: it is no record's own title. @default false */
   readonly isAbove?: boolean
   /** Its name whatever the evidence. */
@@ -41,6 +49,8 @@ export interface NamingScope {
   /** What embedded data of the pages calls these values; '' for nothing. */
   readonly embedded?: (part: Nameless) => string
   readonly taken?: readonly string[]
+  /** Whether a class or id word is of layout (`layoutWords`). @default none is known to be */
+  readonly isLayout?: (token: string) => boolean
 }
 
 /** Elements on the way to a value whose labels speak of it, not of the box it stands in. */

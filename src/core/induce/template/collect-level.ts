@@ -1,7 +1,6 @@
 import { sum } from '../../base/index.ts'
-import { attribute, childrenOf, type NodeId, visibleText } from '../../dom/index.ts'
-import { asLabel } from '../../wrapper/index.ts'
-import { type Member, type Slot, slotsOf, textCount } from './align.ts'
+import { childrenOf, type NodeId } from '../../dom/index.ts'
+import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wholeText } from './fields.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
@@ -91,38 +90,12 @@ const MOST_PATHS = 4
 
 function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
   const paths = vertex.paths.flatMap((path) => slot.steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
-  const own = label ?? labelBeside(slot.occurrences) ?? declaredName(slot.occurrences)
   return {
     scope: vertex.scope,
     paths,
     level: vertex.level + 1,
-    hints: { path: [...vertex.hints.path, hintOf(slot.steps[0]!, own)] },
+    hints: { path: [...vertex.hints.path, hintOf(slot.steps[0]!, label)] },
   }
-}
-
-const DECLARING = ['itemprop', 'property', 'aria-label'] as const
-
-function declaredName(occurrences: readonly Occurrence[]): string | null {
-  for (const name of DECLARING) {
-    const values = new Set(occurrences.map(({ tree, node }) => attribute(tree, node, name)))
-    const [value] = values
-    if (values.size === 1 && value) return asLabel(value)
-  }
-  return null
-}
-
-/** The same short text of the element of another kind before, in all owners. */
-function labelBeside(occurrences: readonly Occurrence[]): string | null {
-  let label: string | null = null
-  let seen = 0
-  for (const { tree, node, before } of occurrences) {
-    if (before === undefined || tree.label[before] === tree.label[node]) continue
-    const text = textCount(tree, before) === 1 ? asLabel(visibleText(tree, before)) : null
-    if (text === null || (label !== null && text !== label)) return null
-    label = text
-    seen++
-  }
-  return seen * 2 > occurrences.length ? label : null
 }
 
 function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {

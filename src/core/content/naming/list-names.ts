@@ -1,0 +1,21 @@
+import type { Evidence } from './evidence.ts'
+import { nameFromLabels, nameFromMeaning, nameFromWords } from './name-rules.ts'
+import { type NamingScope, NEAR_LABELS } from './parts.ts'
+import { isOfValue, plural, singular } from './words.ts'
+
+/** Elements whose class words name lists: those farther out are called by what else is in them. */
+const LIST_WORDS = 3
+
+/** What a list is called: by its label or heading, class words, its content, other words; `items` for nothing. */
+export function listName({ part, outwards, declared, before }: Evidence, { owner }: NamingScope): string {
+  const label = nameFromLabels(outwards.slice(0, NEAR_LABELS)) || declared
+  if (label !== '') return label
+  if (before?.isMarked) return before.name
+  const near = outwards.slice(0, LIST_WORDS)
+  const known = nameFromMeaning(near, owner)
+  if (known !== '' && !isOfValue(known)) return plural(known)
+  if (part.content) return plural(part.content)
+  if (before !== null) return before.name
+  const words = near.map((hint) => nameFromWords([hint], owner))
+  return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
+}

@@ -1,0 +1,97 @@
+import { attribute, elementsOf, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
+
+/** What the header cells of a table say of one of its cells; '' where they say nothing. */
+export interface CellHeaders {
+  readonly column: string
+  readonly row: string
+}
+
+interface Grid {
+  /** The first column of a cell, and its row. */
+  readonly columnOf: ReadonlyMap<NodeId, number>
+  readonly rowOf: ReadonlyMap<NodeId, NodeId>
+  /** Texts of the header cells above each column, the lowest last. */
+  readonly headers: readonly (readonly string[])[]
+}
+
+/** Columns that a cell may span, and rows. */
+const MOST_SPAN = 100
+/** Header rows that are read. */
+const MOST_HEADERS = 3
+
+const gridsOf = new WeakMap<Tree, Map<NodeId, Grid>>()
+
+/** The headers of a cell: of its column, with `colspan` and `rowspan`, and the `th` before it in its row. O(cells of the table), once. */
+export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
+  const table = tableOf(tree, cell)
+  if (table < 0) return { column: '', row: '' }
+  const grids = gridsOf.get(tree) ?? new Map<NodeId, Grid>()
+  if (grids.size === 0) gridsOf.set(tree, grids)
+  const grid = grids.get(table) ?? gridOf(tree, table)
+  grids.set(table, grid)
+  const column = grid.columnOf.get(cell)
+  const row = grid.rowOf.get(cell)
+  if (column === undefined || row === undefined) return { column: '', row: '' }
+  const head = elementsOf(tree, row).find((one) => tree.label[one] === LABEL.th)
+  const isInHead = tree.label[cell] === LABEL.th || head === undefined || head > cell
+  return { column: grid.headers[column]?.at(-1) ?? '', row: isInHead ? '' : oneLine(visibleText(tree, head)) }
+}
+
+function tableOf(tree: Tree, cell: NodeId): NodeId {
+  let at = cell
+  while (at >= 0 && tree.label[at] !== LABEL.table) at = tree.parent[at]!
+  return at
+}
+
+function gridOf(tree: Tree, table: NodeId): Grid {
+  const columnOf = new Map<NodeId, number>()
+  const rowOf = new Map<NodeId, NodeId>()
+  const headers: string[][] = []
+  /** By column, the rows that a cell above still takes. */
+  let taken: number[] = []
+  let isHead = true
+  for (const [number, row] of rowsOf(tree, table).entries()) {
+    const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
+    isHead &&= number < MOST_HEADERS && isHeaderRow(tree, row, cells)
+    let column = 0
+    const next = taken.map((rows) => Math.max(0, rows - 1))
+    for (const cell of cells) {
+      while ((taken[column] ?? 0) > 0) column++
+      columnOf.set(cell, column)
+      rowOf.set(cell, row)
+      const [width, height] = [spanOf(tree, cell, 'colspan'), spanOf(tree, cell, 'rowspan')]
+      const text = isHead ? oneLine(visibleText(tree, cell)) : ''
+      for (const end = column + width; column < end; column++) {
+        next[column] = height - 1
+        if (text !== '') headers[column] = [...(headers[column] ?? []), text]
+      }
+    }
+    taken = next
+  }
+  return { columnOf, rowOf, headers }
+}
+
+function rowsOf(tree: Tree, table: NodeId): NodeId[] {
+  return elementsOf(tree, table).flatMap((child) => {
+    const label = tree.label[child]!
+    if (label === LABEL.tr) return [child]
+    const isPart = label === LABEL.thead || label === LABEL.tbody || label === LABEL.tfoot
+    return isPart ? elementsOf(tree, child).filter((row) => tree.label[row] === LABEL.tr) : []
+  })
+}
+
+/** Whether a row is of a `thead`, or all `th` but for an empty corner, and more than one. */
+function isHeaderRow(tree: Tree, row: NodeId, cells: readonly NodeId[]): boolean {
+  if (tree.label[tree.parent[row]!] === LABEL.thead) return true
+  const full = cells.filter((cell) => oneLine(visibleText(tree, cell)) !== '')
+  return full.length > 1 && full.every((cell) => tree.label[cell] === LABEL.th)
+}
+
+function isCell(tree: Tree, node: NodeId): boolean {
+  return tree.label[node] === LABEL.td || tree.label[node] === LABEL.th
+}
+
+function spanOf(tree: Tree, cell: NodeId, name: 'colspan' | 'rowspan'): number {
+  const span = Number.parseInt(attribute(tree, cell, name) ?? '', 10)
+  return span >= 1 ? Math.min(span, MOST_SPAN) : 1
+}

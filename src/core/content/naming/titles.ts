@@ -1,0 +1,64 @@
+import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { isTitle } from '../../values/index.ts'
+import { formName, proseName, typeName } from './kinds.ts'
+import { linksAround, linkWord } from './link-names.ts'
+import { isFixed, type Nameless, type NamingScope, NEAR_WORDS, SAMPLE, usualText } from './parts.ts'
+
+/** The title of a page or record: its heading, else what the page's title says, else its first full link; -1 when it has none or has one by name. */
+export function titleOf(
+  parts: readonly Nameless[],
+  names: readonly string[],
+  scope: NamingScope,
+): { readonly at: number; readonly name: string } {
+  const texts = parts.flatMap(({ kind, hints }, i) => (kind === 'field' && hints.attribute === undefined ? [i] : []))
+  if (texts.some((i) => isTitle(names[i]!) && !parts[i]!.isAbove && names[i] !== PAGE_TITLE))
+    return { at: -1, name: '' }
+  const nameless = texts.filter((i) => names[i] === '' && !parts[i]!.isAbove)
+  if (!scope.isRecord) return { at: headlineOf(parts, nameless, scope), name: 'title' }
+  const free = nameless.filter((i) => isFull(parts[i]!, parts, scope))
+  const heading = free.find((i) => parts[i]!.hints.path.slice(-NEAR_WORDS).some(({ tag }) => /^h[1-6]$/.test(tag)))
+  if (heading !== undefined) return { at: heading, name: 'title' }
+  const linked = free.find(
+    (i) =>
+      linksAround(parts[i]!, parts, scope).length > 0 &&
+      typeName(parts[i]!) === '' &&
+      proseName(parts[i]!) === '' &&
+      formName(parts[i]!, scope) === '',
+  )
+  if (linked === undefined) return { at: -1, name: '' }
+  const whose = linkWord(linksAround(parts[linked]!, parts, scope)[0]!.values.map(({ text }) => text))
+  const isName = texts.length === 1 && (whose !== '' || usualText(parts[linked]!).split(' ').length <= NAME_WORDS)
+  return { at: linked, name: isName ? 'name' : whose || 'title' }
+}
+
+/** What the `title` element is called. */
+export const PAGE_TITLE = 'page_title'
+
+/** Most words of a usual text that is a name rather than a title. */
+const NAME_WORDS = 3
+
+/** The longest part that stands in the title of (nearly) every page; -1 for none. */
+function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeOf }: NamingScope): number {
+  const inTitle = free.filter((i) => {
+    const values = parts[i]!.values.slice(0, SAMPLE)
+    const said = values.filter(({ owner, text }) => pageTitleOf(treeOf(owner)).includes(oneLine(text).toLowerCase()))
+    return !isFixed({ values }) && said.length >= TITLE_SHARE * values.length
+  })
+  const length = (i: number): number => Math.max(...parts[i]!.values.map(({ text }) => text.length))
+  return inTitle.toSorted((a, b) => length(b) - length(a)).find((i) => length(i) >= TITLE_CHARS) ?? -1
+}
+
+/** Share of pages whose title must hold the headline, and least length of the longest one, in characters. */
+const [TITLE_SHARE, TITLE_CHARS] = [0.8, 8]
+
+function pageTitleOf(tree: Tree): string {
+  const node = tree.label.indexOf(LABEL.title)
+  return node < 0 ? '' : oneLine(rawText(tree, node)).toLowerCase()
+}
+
+/** Whether at least half of the owners have the field, and half of its values, or of what they link to, differ. */
+function isFull(part: Nameless, parts: readonly Nameless[], scope: NamingScope): boolean {
+  if (part.values.length * 2 < scope.owners) return false
+  const differ = ({ values }: Nameless): boolean => new Set(values.map(({ text }) => text)).size * 2 > values.length
+  return differ(part) || (!isFixed(part) && linksAround(part, parts, scope).some(differ))
+}

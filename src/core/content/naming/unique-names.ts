@@ -1,0 +1,86 @@
+import type { Evidence } from './evidence.ts'
+import { NAME_CHARS, nameFromWords, snake } from './name-rules.ts'
+import type { NamingScope } from './parts.ts'
+
+/** Elements whose class words are looked at. */
+const LEVELS = 2
+
+/** Elements for what holds no more: the price before. */
+const OLD: ReadonlySet<string> = new Set(['s', 'del', 'strike'])
+
+/** Names with words before them where several parts want the same one: a class word or the heading or label that only some of them have. */
+export function toldApart(
+  evidence: readonly Evidence[],
+  names: readonly string[],
+  { owner }: NamingScope,
+): readonly string[] {
+  const told = [...names]
+  for (const [name, group] of Map.groupBy(names.keys(), (i) => names[i]!)) {
+    const free = group.filter((i) => evidence[i]!.part.given === undefined)
+    if (group.length < 2 || free.length === 0) continue
+    const words = new Map(free.map((i) => [i, wordOf(evidence[i]!, name, owner)]))
+    const chains = new Map(free.map((i) => [i, evidence[i]!.sections()]))
+    for (const i of free) {
+      const word = words.get(i)!
+      if (word !== '' && !hasWord(name, word) && free.some((j) => words.get(j) !== word)) {
+        told[i] = `${word}_${name}`
+        continue
+      }
+      const own = chains.get(i)!.find((one) => one !== name && free.some((j) => !chains.get(j)!.includes(one)))
+      if (own === undefined) continue
+      // The first labelled value under a heading is what the heading speaks of: `life_expectancy` before `life_expectancy_male`.
+      const isFirst = evidence[i]!.before?.isMarked === true && isFirstUnder(evidence, i, own) && !names.includes(own)
+      told[i] = isFirst || isBare(name) ? own : joined(own, name)
+    }
+  }
+  return told
+}
+
+/** Whether the text before a part does not stand under a heading that the part stands under. */
+function isFirstUnder(evidence: readonly Evidence[], i: number, heading: string): boolean {
+  let at = i - 1
+  while (at >= 0 && evidence[at]!.part.hints.attribute !== undefined) at--
+  return at < 0 || !evidence[at]!.sections().includes(heading)
+}
+
+/** Whether a name says nothing of the part. */
+function isBare(name: string): boolean {
+  return name === 'text' || name === 'items'
+}
+
+function hasWord(name: string, word: string): boolean {
+  return name.split('_').includes(word)
+}
+
+/** Both words, without those that they share where one ends and the other begins; the first alone when both are too long. */
+function joined(before: string, name: string): string {
+  const whole =
+    name.startsWith(`${before}_`) || before.endsWith(`_${name}`)
+      ? name.length > before.length
+        ? name
+        : before
+      : `${before}_${name}`
+  return whole.length <= 2 * NAME_CHARS ? whole : before
+}
+
+/** A class word of the nearest elements that speaks of a value (`secondary-image` of an image), or what its tag says of it; '' for none. */
+function wordOf({ part, outwards, alone }: Evidence, name: string, owner: ReadonlySet<string>): string {
+  if (part.kind === 'list') return ''
+  const near = outwards.slice(0, Math.min(LEVELS, Math.max(1, alone)))
+  if (near.some(({ tag }) => OLD.has(tag))) return 'old'
+  const last = name.split('_').at(-1)!
+  const pairs = near.flatMap(({ words }) => words.map((token) => snake(token).split('_')))
+  const before = pairs.find((words) => words.length === 2 && words[1] === last && /^\p{L}{3,}$/u.test(words[0]!))
+  return before?.[0] ?? nameFromWords(near, owner).split('_')[0]!
+}
+
+/** Gives each part its wanted name, with a number behind it when it is taken by another one or before. */
+export function uniqueNames(wanted: readonly string[], before: readonly string[] = []): string[] {
+  const taken = new Set<string>(before)
+  return wanted.map((want) => {
+    let name = want
+    for (let n = 2; taken.has(name); n++) name = `${want}_${n}`
+    taken.add(name)
+    return name
+  })
+}
