@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../dom/index.ts'
+import { extract } from '../extract/index.ts'
 import { type Example, learnWrapper } from './index.ts'
 
 const vocabulary = createVocabulary()
@@ -38,5 +39,44 @@ describe('examples', () => {
     )
     expect(names).toEqual(['title'])
     expect(notes.join()).toContain('code="the 9780316125512 of it" was not found: the nearest text is "9780316125512"')
+  })
+})
+
+describe('examples of one row', () => {
+  const TEAMS = ['Ajax', 'Bari', 'Como', 'Dijon', 'Eibar', 'Fulham']
+  const row = (cells: readonly (string | number)[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const last = (page: number) =>
+    `<ul class="last">${[4, 8].map((n) => `<li><b>Cup ${n} ${page}</b> <i>${n + page}</i></li>`).join('')}</ul>`
+  const tables = TEAMS.map((team, page) => {
+    const rows = TEAMS.map((other, i) =>
+      row([`${other} ${page}`, i + page, i + page + 3, `${team} Park ${i}`, i * 2 + page + 1]),
+    )
+    const head = row(['Team', 'Won', 'Lost', 'Ground', 'Points']).replaceAll('td', 'th')
+    const parsed = parse(
+      `<body><h1>${team}</h1>${last(page)}<table class="league">${head}${rows.join('')}</table></body>`,
+      {
+        vocabulary,
+      },
+    )
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return { url: `https://league.example/${page}`, tree: parsed.tree }
+  })
+  const pick = (values: Readonly<Record<string, string>>) => {
+    const examples = Object.entries(values).map(([field, value]) => ({ field, value, url: tables[0]!.url }))
+    const result = learnWrapper(tables, { examples })
+    if (!result.ok) throw new Error(result.problem.message)
+    return { data: Object.values(extract(result.wrapper, tables[0]!, { raw: true }).data), notes: result.notes }
+  }
+
+  it('name the columns of that row, whatever shorter list holds the same text', () => {
+    const { data, notes } = pick({ team: 'Eibar 0', won: '4', lost: '7', ground: 'Ajax Park 4', points: '9' })
+    expect(data).toHaveLength(1)
+    expect(data[0]).toContainEqual({ team: 'Eibar 0', won: '4', lost: '7', ground: 'Ajax Park 4', points: '9' })
+    expect(notes).toEqual([])
+  })
+
+  it('that are in several columns of it are told', () => {
+    const { notes } = pick({ team: 'Como 0', ground: 'Ajax Park 2', some: '5' })
+    expect(notes.join()).toContain('some="5" is in several fields of its record')
   })
 })

@@ -15,6 +15,8 @@ export interface PickedDrafts {
   readonly names: ReadonlyMap<FieldDraft, string>
   /** One sentence for each example that no field holds. */
   readonly missing: readonly string[]
+  /** One sentence for each name that another field fits as well. */
+  readonly ambiguous: readonly string[]
 }
 
 interface Candidate {
@@ -23,25 +25,28 @@ interface Candidate {
 }
 
 /**
- * The fields (and the lists they sit in) that hold most of the examples of each name, of equal ones those with the fewest values: a menu holds
- * everything. Where none holds one as written, labels, brackets and currency signs around values do not count. O(examples x values).
+ * The fields (and the lists they sit in) that hold most of the examples of each name; of equal ones those in the record that holds examples of most
+ * other names, then those with the fewest values: a menu holds everything. Where none holds one as written, labels, brackets and currency signs
+ * around values do not count. O(examples x values).
  */
 export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): PickedDrafts {
   const candidates = candidatesOf(drafts, scope)
+  const support = supportOf(candidates, examples)
   const names = new Map<FieldDraft, string>()
   const missing: string[] = []
+  const ambiguous: string[] = []
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const free = candidates.filter(({ draft }) => !names.has(draft))
-    const exact = bestOf(free, some, comparable)
-    const form = exact === null ? bare : comparable
-    const best = exact ?? bestOf(free, some, bare)
-    if (best) names.set(best, field)
-    for (const example of some) {
-      if (!best || !free.some((one) => one.draft === best && holds(one, example, form)))
-        missing.push(notFound(candidates, example))
-    }
+    const exact = rank(free, some, comparable, support)
+    const form = exact.length === 0 ? bare : comparable
+    const ranked = exact.length > 0 ? exact : rank(free, some, bare, support)
+    const best = ranked[0]?.candidate
+    if (best) names.set(best.draft, field)
+    const others = ranked.slice(1).filter((one) => isAsGood(one, ranked[0]!))
+    if (others.length > 0) ambiguous.push(fitsOthers(some[0]!, best!, others))
+    for (const example of some) if (!best || !holds(best, example, form)) missing.push(notFound(candidates, example))
   }
-  return { drafts: prune(drafts, names), names, missing }
+  return { drafts: prune(drafts, names), names, missing, ambiguous }
 }
 
 function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
@@ -52,36 +57,92 @@ function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
 
 type Form = (text: string) => string
 
-function bestOf(candidates: readonly Candidate[], examples: readonly Example[], form: Form): FieldDraft | null {
-  let best: FieldDraft | null = null
-  let most = 0
-  for (const candidate of candidates) {
-    const count = examples.filter((example) => holds(candidate, example, form)).length
-    const isBetter = count > most || (count === most && best !== null && isNarrower(candidate.draft, best))
-    if (count > 0 && isBetter) {
-      best = candidate.draft
-      most = count
+/** By scope and owner: how many names have an example there. */
+type Support = ReadonlyMap<Scope, ReadonlyMap<number, number>>
+
+function supportOf(candidates: readonly Candidate[], examples: readonly Example[]): Support {
+  const support = new Map<Scope, Map<number, number>>()
+  for (const [, some] of Map.groupBy(examples, ({ field }) => field)) {
+    const seen = new Map<Scope, Set<number>>()
+    for (const candidate of candidates) {
+      const owners = seen.get(candidate.scope) ?? new Set<number>()
+      seen.set(candidate.scope, owners)
+      for (const example of some) for (const owner of ownersOf(candidate, example, bare)) owners.add(owner)
+    }
+    for (const [scope, owners] of seen) {
+      const counts = support.get(scope) ?? new Map<number, number>()
+      support.set(scope, counts)
+      for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
     }
   }
-  return best
+  return support
+}
+
+interface Ranked {
+  readonly candidate: Candidate
+  /** Examples that it holds. */
+  readonly count: number
+  /** Names with an example in the record that holds most of them. */
+  readonly support: number
+}
+
+/** The candidates that hold an example, best first. */
+function rank(candidates: readonly Candidate[], examples: readonly Example[], form: Form, support: Support): Ranked[] {
+  return candidates
+    .map((candidate): Ranked => {
+      const owners = examples.map((example) => ownersOf(candidate, example, form))
+      const counts = support.get(candidate.scope)
+      return {
+        candidate,
+        count: owners.filter(({ length }) => length > 0).length,
+        support: owners.flat().reduce((most, owner) => Math.max(most, counts?.get(owner) ?? 0), 0),
+      }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count || b.support - a.support || narrower(a.candidate.draft, b.candidate.draft))
+}
+
+/** Whether a candidate in the same records fits as well as the best one, and is no copy of it. */
+function isAsGood(one: Ranked, best: Ranked): boolean {
+  const [a, b] = [one.candidate, best.candidate]
+  if (one.count < best.count || one.support < best.support || a.scope !== b.scope || a.scope.pageOf.length < 2)
+    return false
+  const texts = new Map(b.draft.values.map(({ owner, text }) => [owner, text]))
+  return a.draft.values.some(({ owner, text }) => texts.has(owner) && texts.get(owner) !== text)
+}
+
+function fitsOthers({ field, value }: Example, best: Candidate, others: readonly Ranked[]): string {
+  const all = [best, ...others.map(({ candidate }) => candidate)].map(({ draft }) => placeOf(draft))
+  return `The example ${field}="${short(value)}" is in several fields of its record (${all.join(', ')}); the first was taken: give a value that only one has.`
+}
+
+/** What a field may be called, and its first value. */
+function placeOf({ hints, values }: FieldDraft): string {
+  const hint = hints.path.findLast(({ label, words }) => label !== null || words.length > 0)
+  const name = hint?.label ?? hint?.words.join(' ') ?? hints.path.at(-1)?.tag ?? ''
+  return `${name} with "${short(values[0]?.text ?? '')}"`.trimStart()
 }
 
 /** Text in the body before text in the head, then fewer values. */
-function isNarrower(a: FieldDraft, b: FieldDraft): boolean {
-  if (inHead(a) !== inHead(b)) return inHead(b)
-  return a.values.length < b.values.length
+function narrower(a: FieldDraft, b: FieldDraft): number {
+  return Number(inHead(a)) - Number(inHead(b)) || a.values.length - b.values.length
 }
 
 function inHead(draft: FieldDraft): boolean {
   return draft.paths.some((path) => path.some((step) => step.tag === 'head' || step.tag === 'title'))
 }
 
-function holds({ draft, scope }: Candidate, example: Example, form: Form): boolean {
+function holds(candidate: Candidate, example: Example, form: Form): boolean {
+  return ownersOf(candidate, example, form).length > 0
+}
+
+/** The owners whose value is the example. */
+function ownersOf({ draft, scope }: Candidate, example: Example, form: Form): readonly number[] {
   const wanted = form(example.value)
-  return draft.values.some(
-    ({ owner, text }) =>
-      form(text) === wanted && (example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url),
-  )
+  return draft.values.flatMap(({ owner, text }) => {
+    const isThere = example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url
+    return isThere && form(text) === wanted ? [owner] : []
+  })
 }
 
 /** Text without what people leave out in copies: case, white space, marks at its ends. */

@@ -88,6 +88,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   }
   const notes = [
     ...picked.missing,
+    ...picked.ambiguous,
     ...(main?.ok === true ? main.notes : []),
     ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
   ]
