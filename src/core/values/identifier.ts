@@ -29,6 +29,9 @@ const NAME_DIGITS = 5
 /** Least digits in a row that name a thing anyway. */
 const LONG_NAME_DIGITS = 9
 
+/** Least digits of a telephone number after its plus sign (ITU E.164 with the country); changes written with one have fewer. */
+const PHONE_DIGITS = 7
+
 /** Least share of different values, */
 const DISTINCT_SHARE = 0.95
 /** and of values made in the same way. */
@@ -79,11 +82,17 @@ function makeOf(text: string): string {
 
 /** Whether numbers name things: article numbers, versions, anything that nobody would add up. */
 export function areNames(texts: readonly string[], name: string): boolean {
-  if (NAMING.test(name) || IDENTIFYING.test(name)) return true
+  if (NAMING.test(name) || IDENTIFYING.test(name) || arePhones(texts)) return true
   const digits = texts.map((text) => text.replace(/\s/g, '')).filter((text) => /^\d+$/.test(text))
   const isLong = digits.some((text) => text.length >= LONG_NAME_DIGITS)
   const isEven = digits.length === texts.length && new Set(digits.map((text) => text.length)).size === 1
   return isLong || (isEven && digits[0]!.length >= NAME_DIGITS) || hasVersions(texts)
+}
+
+function arePhones(texts: readonly string[]): boolean {
+  return (
+    texts.every((text) => /^\+[1-9]/.test(text)) && texts.some((text) => text.replace(/\D/g, '').length >= PHONE_DIGITS)
+  )
 }
 
 /** Whether some fractions end in a zero that others do not need: 3.9, 3.10. */

@@ -24,6 +24,13 @@ describe('the type of a field', () => {
     expect(of(['5/3/2024', '3/25/2024'])).toEqual({ type: 'date', format: { order: 'mdy' } })
   })
 
+  it('is text for telephone numbers with a plus sign, which a number would lose', () => {
+    expect(of(['+4930901820', '+4930901821', '+43123456']).type).not.toBe('integer')
+    expect(of(['+49 309 018', '+49 310 222', '+43 123 456'])).toEqual({ type: 'text' })
+    expect(of(['+12', '+3', '+7'])).toEqual({ type: 'integer' })
+    expect(of(['+1,234,567', '-3', '0']).type).toBe('integer')
+  })
+
   it('is text when values contradict each other', () => {
     expect(of(['1,5', '1.5', '2'])).toEqual({ type: 'text' })
     expect(of(['25/3/2024', '3/25/2024'])).toEqual({ type: 'text' })
