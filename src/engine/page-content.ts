@@ -11,14 +11,14 @@ import {
   listToJson,
 } from '../core/content/index.ts'
 import type { Tree } from '../core/dom/index.ts'
+import { kindOf, type PageKind } from './page-kind.ts'
 
 /** What one page holds, without any wrapper. */
 export interface PageContent {
   readonly url: string
   /** Where the page's bytes came from: its URL, file or place in an archive. */
   readonly source: string
-  /** What holds most of the page's text: one main text, a list of records, or neither. */
-  readonly kind: 'article' | 'listing' | 'page'
+  readonly kind: PageKind
   /** The text that the page is about, or null when it is about none. */
   readonly article: Article | null
   /** Lists of records, best first. */
@@ -52,34 +52,17 @@ export function contentOf(
   { url, source, tree }: { readonly url: string; readonly source: string; readonly tree: Tree },
   { raw, isExplained }: ContentOptions,
 ): ExplainedContent {
-  const article = articleOf(tree, url)
+  const main = findArticle(tree, url)
+  const article = main === null ? null : articleOf(main)
   const found = findLists(tree)
   const explained = isExplained ? explainLists(tree, found) : null
   const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
-  const content = { url, source, kind: kindOf(article, lists), article, lists, embedded: embeddedData(tree) }
+  const content = { url, source, kind: kindOf(main, found), article, lists, embedded: embeddedData(tree) }
   const isShell = article === null && lists.length === 0 && isScriptFilled(tree)
   return { content, lists: explained, isShell }
 }
 
 /** Without the reasons for the choice, keys in the order of the command's contract. */
-function articleOf(tree: Tree, url: string): Article | null {
-  const found = findArticle(tree, url)
-  if (found === null) return null
-  const { title, text, published, authors, language } = found
+function articleOf({ title, text, published, authors, language }: FoundArticle): Article {
   return { title, text, published, authors, language }
-}
-
-/** By length of text: that of the article, or that of the records of the best list. */
-function kindOf(article: Article | null, [main]: readonly JsonList[]): PageContent['kind'] {
-  const listed = main === undefined ? 0 : textLength(main.records)
-  const told = article === null ? 0 : article.text.length
-  if (told === 0 && listed === 0) return 'page'
-  return told >= listed ? 'article' : 'listing'
-}
-
-/** Length of all texts in records, those nested in them included; node paths (`$nodes`) are no texts. */
-function textLength(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.entries(value).reduce((sum, [key, part]) => sum + (key === '$nodes' ? 0 : textLength(part)), 0)
 }

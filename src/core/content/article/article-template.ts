@@ -1,21 +1,15 @@
-import { sum } from '../../base/index.ts'
 import type { Tree } from '../../dom/index.ts'
 import { type ArticlePage, articlePageOf } from './article-page.ts'
-import { dateNear } from './byline.ts'
 import {
-  ARTICLE_F1,
-  ARTICLE_PROSE,
   ARTICLE_SHARE,
-  ARTICLE_WORDS,
   BOILERPLATE_CHARS,
   BOILERPLATE_LINES,
   BOILERPLATE_PROBABILITY,
   SAME_ARTICLE,
 } from './constants.ts'
+import { isArticle } from './is-article.ts'
 import { type MainText, mainTextOf } from './main-text.ts'
-import { namesArticle } from './metadata.ts'
 import { isProse } from './segment-layout.ts'
-import type { Segment } from './segments.ts'
 
 export interface ArticleTemplate {
   /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
@@ -35,28 +29,9 @@ export function articleTemplateOf(
     const page = articlePageOf(tree)
     return { page, main: mainTextOf(page, () => false) }
   })
-  const articles = pages.filter(({ url }, i) => isArticle(measured[i]!, url))
+  const articles = pages.filter(({ url }, i) => isArticle(measured[i]!.page, measured[i]!.main, url))
   if (articles.length === 0 || articles.length < ARTICLE_SHARE * pages.length) return null
   return { boilerplate: boilerplateOf(measured) }
-}
-
-/** Types that careless pages of any kind call themselves. */
-const ANY_ARTICLE = /^(?:article|posting|report)$/
-const NO_ARTICLE = /product|question|discussion|recipe|profile|collectionpage|itemlist|searchresults/
-
-/** Whether a dated page names its kind of article or has a rather sure main text: of a declared article, or long prose of undeclared type. */
-function isArticle({ page, main: { taken, expectedF1 } }: Measured, url: string): boolean {
-  const { types, published } = page.metadata
-  const hasType = (pattern: RegExp): boolean => types.some((type) => pattern.test(type))
-  if (taken.length === 0) return false
-  const isDated = published !== null || dateNear(page, taken[0]!, url) !== null
-  if (namesArticle(types)) return isDated
-  if (hasType(NO_ARTICLE) || expectedF1 < ARTICLE_F1) return false
-  if (hasType(ANY_ARTICLE)) return isDated
-  const segments = taken.map((i) => page.segments[i]!)
-  const wordsIn = (some: readonly Segment[]): number => sum(some.map(({ words }) => words))
-  const prose = wordsIn(segments.filter(isProse))
-  return published !== null && prose >= ARTICLE_WORDS && prose >= ARTICLE_PROSE * wordsIn(segments)
 }
 
 /** Lines on pages with different articles, of those that might be taken for text. */

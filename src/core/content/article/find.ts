@@ -2,6 +2,7 @@ import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
 import { type ArticlePage, articlePageOf, isCaption } from './article-page.ts'
 import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
+import { isArticle } from './is-article.ts'
 import { isComment, isInCard, isInvitation } from './left-out.ts'
 import { linesOf, mainTextOf } from './main-text.ts'
 import { headNodeWith, namesArticle } from './metadata.ts'
@@ -19,6 +20,8 @@ export interface FoundArticle {
   readonly authors: readonly string[]
   /** As the page writes it, for instance `de` or `pt-BR`. */
   readonly language: string | null
+  /** Whether the page is an article: dated, and declared to be one or running text for the most part. Other pages have a main text too. */
+  readonly isArticle: boolean
   readonly sources: ArticleSources
 }
 
@@ -47,9 +50,9 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
   const page = articlePageOf(tree)
   const { metadata } = page
   const title = titleOf(page)
-  const isArticle = hints !== null || namesArticle(metadata.types)
+  const isKnown = hints !== null || namesArticle(metadata.types)
   const isLeftOut = (s: Segment): boolean =>
-    isArticle &&
+    isKnown &&
     (isCaption(page, s) ||
       isInvitation(s) ||
       isComment(page, s) ||
@@ -57,7 +60,8 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
       isTitle(s.text, title.value) ||
       isBylineOf(s.text, metadata.authors) ||
       (hints?.boilerplate.has(s.text) ?? false))
-  const taken = page.totals.words < MIN_PAGE_WORDS ? [] : mainTextOf(page, isLeftOut).taken
+  const main = page.totals.words < MIN_PAGE_WORDS ? null : mainTextOf(page, isLeftOut)
+  const taken = main?.taken ?? []
   const text = taken.length > 0 ? linesOf(page.segments, taken) : stateText(tree, metadata.description ?? '')
   if (text === null) return null
   const first = taken[0] ?? 0
@@ -72,6 +76,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
     published: published?.value ?? null,
     authors: authors?.value ?? [],
     language: metadata.language,
+    isArticle: main !== null && isArticle(page, main, url),
     sources: {
       title: title.node < 0 ? headNodeWith(tree, title.value) : title.node,
       text: nodeOfLines(page, taken),
