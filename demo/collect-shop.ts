@@ -12,6 +12,8 @@ export interface ShopRun {
   readonly check: ShopCheck
   /** All requests that the server saw. */
   readonly requests: readonly LoggedRequest[]
+  /** Pages that the command says it fetched. */
+  readonly downloads: number
   readonly seconds: number
   readonly jsonlFile: string
   readonly csvFile: string
@@ -30,11 +32,12 @@ export async function collectShop(shop: Shop, folder: string, progress: Progress
   await mkdir(folder, { recursive: true })
   const jsonlFile = join(folder, 'records.jsonl')
   const csvFile = join(folder, 'records.csv')
+  const statsFile = join(folder, 'stats.json')
   const server = await serveShop(shop)
   const sampleUrl = server.origin + shop.samplePath
   const started = performance.now()
   try {
-    const outputs = ['-o', jsonlFile, '-o', csvFile, '--stats', join(folder, 'stats.json')]
+    const outputs = ['-o', jsonlFile, '-o', csvFile, '--stats', statsFile]
     const options = ['--allow-private', '--delay', '0', '--workspace', join(folder, 'workspace')]
     await runCommand(['collect', sampleUrl, ...options, ...outputs], progress)
   } finally {
@@ -48,6 +51,7 @@ export async function collectShop(shop: Shop, folder: string, progress: Progress
     records,
     check: checkRecords(records, shop),
     requests: server.requests,
+    downloads: (JSON.parse(await readFile(statsFile, 'utf8')) as { readonly downloads: number }).downloads,
     seconds,
     jsonlFile,
     csvFile,

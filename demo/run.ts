@@ -14,8 +14,7 @@ async function main(): Promise<void> {
 
 const DIFFERENCES_SHOWN = 5
 
-function report({ sampleUrl, records, check, requests, seconds, jsonlFile, csvFile }: ShopRun): string {
-  const pages = requests.filter(({ path, status }) => status === 200 && path !== '/robots.txt').length
+function report({ sampleUrl, records, check, requests, downloads, seconds, jsonlFile, csvFile }: ShopRun): string {
   const { name, price, availability, reviews } = check.fields
   const first = [name, price, availability, reviews?.list ?? null].filter((field) => field !== null)
   const rows = records.flatMap(({ data }) => (data === null ? [] : [data]))
@@ -23,7 +22,7 @@ function report({ sampleUrl, records, check, requests, seconds, jsonlFile, csvFi
     `\nShown one page: ${sampleUrl}\n`,
     formatTable(rows, { width: process.stdout.columns ?? 100, rows: 8, first }),
     `... ${rows.length} records in all\n`,
-    `Cost:    ${pages} pages fetched (${requests.length} requests), ${seconds.toFixed(1)} s`,
+    `Cost:    ${downloads} pages fetched (${requests.length} requests), ${seconds.toFixed(1)} s`,
     `Truth:   ${check.found} of ${check.products} products found, ${check.right} right`,
     ...problems(check),
     `Records: ${relative('', jsonlFile)}`,

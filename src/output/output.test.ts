@@ -41,7 +41,7 @@ describe('output', () => {
 
   it('keeps a field apart from the column of the same name', async () => {
     await writeAll(['a.csv'], [row({ url: 'inner' })])
-    expect(read('a.csv')).toBe('url,status,data.url\nhttp://a.example/,ok,inner\n')
+    expect(read('a.csv')).toBe('url,status,record_url\nhttp://a.example/,ok,inner\n')
   })
 
   it('defuses text that a spreadsheet would run, and leaves numbers alone', async () => {

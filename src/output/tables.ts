@@ -42,8 +42,8 @@ export interface TableRow {
 const ITSELF = 'value'
 
 /**
- * The tables that hold rows of a shape. The fields of `data` are columns of their own, `data.<name>` where another column has the
- * name already; an object gives `field.key` columns.
+ * The tables that hold rows of a shape. The fields of `data` are columns of their own, `record_<name>` where the page's own
+ * columns have the name already (`url` is the page's address, `record_url` a field of its record); an object gives `field.key` columns.
  *
  * @param lists `tables`: each list is a table below its own; `json`: it is JSON in one column
  */
@@ -60,9 +60,15 @@ export function tablesOf(name: string, shape: Shape, lists: 'tables' | 'json'): 
     for (const [key, inner] of field.fields ?? []) add(`${column}.${key}`, [...path, key], inner)
     if (field.item !== null && lists === 'tables') below.push(listTable(`${name}.${column}`, path, field.item))
   }
+  const nameOf = (key: string): string => {
+    if (!taken.has(key)) return key
+    let free = `record_${key}`
+    while (taken.has(free) || (shape.fields?.get('data')?.fields?.has(free) ?? false)) free += '_'
+    return free
+  }
   for (const [field, inner] of shape.fields ?? []) {
     if (field !== 'data' || inner.fields === null || inner.isOpaque) add(field, [field], inner)
-    else for (const [key, value] of inner.fields) add(taken.has(key) ? `data.${key}` : key, ['data', key], value)
+    else for (const [key, value] of inner.fields) add(nameOf(key), ['data', key], value)
   }
   return { name, columns, lists: below }
 }

@@ -40,7 +40,7 @@ export function link(url: string): Html {
 
 const STYLE = `body{font:15px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1c1c1c;background:#fff}
 h1,h2{line-height:1.2}table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{border:1px solid #ccc;padding:.3rem .5rem;text-align:left;
-vertical-align:top;overflow-wrap:anywhere}th{background:#f4f4f4}dl{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:0 .8rem}
+vertical-align:top}td{overflow-wrap:anywhere}th{background:#f4f4f4}th,.word{white-space:nowrap}dl{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:0 .8rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere}ol{margin:0;padding-left:1.4rem}.violated{color:#a40000}.ok,.healed{color:#0a6b2d}
 @media (prefers-color-scheme:dark){body{color:#e6e6e6;background:#181818}th{background:#262626}th,td{border-color:#444}dt{color:#aaa}a{color:#8ab4f8}
 .violated{color:#ff8a80}.ok,.healed{color:#81c995}}`

@@ -69,7 +69,7 @@ function violationsHtml(kinds: readonly Kind[]): Html {
   if (kinds.length === 0) return html`<p>No violations.</p>\n`
   const rows = kinds.slice(0, MOST_KINDS).map(({ pattern, rule, count: times, examples }) => {
     const places = examples.map(({ url, message }) => html`<li>${link(url)}: ${message}</li>`)
-    return html`<tr><td>${pattern}</td><td>${rule}</td><td>${times}</td><td><ol>${places}</ol></td></tr>\n`
+    return html`<tr><td>${pattern}</td><td class="word">${rule}</td><td>${times}</td><td><ol>${places}</ol></td></tr>\n`
   })
   const left = kinds.length - MOST_KINDS
   return html`<h2>Violations</h2>
@@ -81,7 +81,7 @@ ${rows}</table>${left > 0 ? html`<p>And ${left} more kinds.</p>` : html``}
 function proposalHtml({ id, state, confidence, changes }: ReportedProposal): Html {
   const rows = changes.map(
     ({ pattern, change, evidence }) =>
-      html`<tr><td>${pattern}</td><td>${change}</td><td>${valueHtml(evidence)}</td></tr>\n`,
+      html`<tr><td>${pattern}</td><td class="word">${change}</td><td>${valueHtml(evidence)}</td></tr>\n`,
   )
   return html`<h2>Repair ${id} (${state})</h2>
 <p>${Math.round(100 * confidence)} % of the wrapper's patterns are there with it.</p>
@@ -110,5 +110,5 @@ function* recordsHtml(records: () => Iterable<PageRecord>, total: number): Gener
 function recordHtml({ url, status, data, violations }: PageRecord): Html {
   const broken = violations.map(({ pattern, message }) => html`<li>${pattern}: ${message}</li>`)
   const list = broken.length > 0 ? html`<ol>${broken}</ol>` : html``
-  return html`<tr><td>${link(url)}</td><td class="${status}">${status}${list}</td><td>${valueHtml(data)}</td></tr>\n`
+  return html`<tr><td>${link(url)}</td><td class="${status}"><span class="word">${status}</span>${list}</td><td>${valueHtml(data)}</td></tr>\n`
 }
