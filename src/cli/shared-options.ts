@@ -2,11 +2,12 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommonOptions, EngineEvent, HealMode, Limits, PageInput, SearchOptions } from '../engine/index.ts'
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 import { UsageError } from './exit.ts'
+import { ownOptions } from './own-options.ts'
 
 /** The engine's options that the command's have the names of. */
 type SameName = Exclude<
   keyof CommonOptions,
-  'signal' | 'onEvent' | 'beforeFinish' | 'delayMs' | 'fetchPage' | 'limits' | 'stdin'
+  'signal' | 'onEvent' | 'beforeFinish' | 'delayMs' | 'fetchPage' | 'limits' | 'stdin' | 'headers' | 'cookies' | 'proxy'
 >
 const SAME: readonly SameName[] = [
   'workspace',
@@ -36,6 +37,11 @@ export interface SharedValues extends Omit<Pick<CommonOptions, SameName>, 'works
   readonly workspace?: string
   readonly delay?: number
   readonly limit?: Limits
+  /** As written, values included: not to be said. */
+  readonly header?: readonly string[]
+  /** Name of a file. */
+  readonly cookies?: string
+  readonly proxy?: string
 }
 
 /** A whole number of at least `least`, as commander wants its parsers. */
@@ -112,6 +118,9 @@ export function addPageOptions(command: Command, workspace: string, folder?: str
     .option('--concurrency <n>', 'requests to one host at the same time (default: 1)', wholeNumber(1))
     .option('--delay <ms>', 'pause between requests to one host (default: 1000; none for this machine)', wholeNumber(0))
     .option('--user-agent <s>', 'how to introduce ourselves')
+    .option('--header <line>', "'Name: value', sent to the hosts that you name and no others; may be repeated", oneMore)
+    .option('--cookies <file>', "cookies of your browser: a cookies.txt, or an add-on's JSON")
+    .option('--proxy <url>', 'http, https, socks5 or socks5h, with name and password if need be')
     .option('--ignore-robots', 'fetch what robots.txt forbids')
     .option('--allow-private', 'allow loopback and private addresses beyond those you name')
     .option('--threads <n>', 'threads for parsing and extraction beside the first (default: by cores)', wholeNumber(0))
@@ -190,7 +199,7 @@ export function engineOptions(
   onEvent: (event: EngineEvent) => void,
 ): CommonOptions {
   const same: CommonOptions = Object.fromEntries(SAME.map((name) => [name, values[name]]))
-  return defined({ ...same, signal, onEvent, delayMs: values.delay, limits: values.limit })
+  return defined({ ...same, ...ownOptions(values), signal, onEvent, delayMs: values.delay, limits: values.limit })
 }
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }

@@ -78,6 +78,18 @@ export interface CommonOptions extends UrlFilterOptions {
   readonly delayMs?: number
   /** Sent as User-Agent; its first word is looked for in robots.txt. @default 'Treegram/<version> (+<home page>)' */
   readonly userAgent?: string
+  /**
+   * Sent with each request to the hosts of the URLs that were given, never to others, redirects included: names and values. Not kept in the
+   * workspace, and in no message. Not with `render`. @default none
+   */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The text of a cookies file, Netscape's or JSON of a browser's add-on: sent by domain, path, Secure and expiry; kept nowhere. @default none */
+  readonly cookies?: string
+  /**
+   * Address of a proxy for all requests: `http://name:password@proxy.example:3128`, or with `https`, `socks5` (is told addresses), `socks5h` (names).
+   * Targets are judged as ever: none is private unless it was given. @default none
+   */
+  readonly proxy?: string
   /** Fetch what robots.txt forbids. @default false */
   readonly ignoreRobots?: boolean
   /** Allow loopback and private addresses beyond the hosts of the URLs that were given. @default false */

@@ -27,7 +27,8 @@ import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { leftOut } from './outcomes.ts'
-import type { RunKind, Session } from './session.ts'
+import type { RunKind } from './run-kind.ts'
+import type { Session } from './session.ts'
 
 /** How to search a site. */
 export interface SearchOptions

@@ -4,7 +4,8 @@ import { textHash } from '../store/index.ts'
 import type { CommonOptions, PageInput, PageInputs } from './common-options.ts'
 import { isAborted } from './fetcher.ts'
 import { outcomesOf } from './outcomes.ts'
-import type { RunKind, Session } from './session.ts'
+import type { RunKind } from './run-kind.ts'
+import type { Session } from './session.ts'
 import type { PagePool } from './work/pool.ts'
 
 /** A page that was read, by what tells it from others. */

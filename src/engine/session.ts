@@ -14,6 +14,7 @@ import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
+import { type RunKind, runKey } from './run-kind.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 
@@ -21,16 +22,6 @@ import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 interface Kept {
   readonly store: Store
   readonly run: Run
-}
-
-/** What makes two runs the same, and what they need. */
-export interface RunKind {
-  readonly command: string
-  /** Inputs and the options that change the result, JSON-able. */
-  readonly identity: unknown
-  readonly startUrls: readonly string[]
-  /** Whether pages must be kept as long as the run lasts although the user names no workspace. */
-  readonly needsStore: boolean
 }
 
 /** One run of one ability: what it may use, what it counts, what it keeps. */
@@ -59,11 +50,12 @@ export class Session {
     this.#options = options
     this.limits = limits
     this.tally = createTally(kind.command)
+    const http = sourceOf(kind, options)
     this.budget = startBudget(options)
     this.#kept = openKept(kind, options)
     if (this.#kept?.run.resumed) this.emit({ kind: 'resumed' })
     this.http = createFetcher({
-      http: sourceOf(kind, options),
+      http,
       kept: this.#kept,
       budget: this.budget,
       tally: this.tally,
@@ -200,33 +192,20 @@ function rounded(seconds: Stats['seconds']): Stats['seconds'] {
   ) as unknown as Stats['seconds']
 }
 
-function openKept({ command, identity, needsStore }: RunKind, options: CommonOptions): Kept | null {
+function openKept(kind: RunKind, options: CommonOptions): Kept | null {
+  const { command, needsStore } = kind
   const folder = options.workspace ?? null
   if (folder === null && !needsStore) return null
   const store = openStore(folder)
   try {
     return {
       store,
-      run: store.beginRun(
-        JSON.stringify([
-          command,
-          identity,
-          ...(options.render ? ['render'] : []),
-          ...(options.limits ? [options.limits] : []),
-          ...filterIdentity(options),
-        ]),
-        command,
-        Date.now(),
-      ),
+      run: store.beginRun(runKey(kind, options), command, Date.now()),
     }
   } catch (error) {
     store.close()
     throw error
   }
-}
-
-function filterIdentity({ include = [], exclude = [] }: CommonOptions): readonly unknown[] {
-  return include.length + exclude.length === 0 ? [] : [{ include, exclude }]
 }
 
 function sourceOf(kind: RunKind, options: CommonOptions): HttpSource {
@@ -242,7 +221,15 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     ignoreRobots = false,
     allowPrivate = false,
     limits = {},
+    headers,
+    cookies,
+    proxy,
   } = options
+  if (headers !== undefined && Object.keys(headers).length > 0 && startUrls.length === 0)
+    throw new EngineError(
+      'bad-option',
+      'Headers are for the hosts of the URLs that you name, and there is none; name a URL, or a list of them with --urls.',
+    )
   return {
     ...requestLimits(limits),
     userAgent,
@@ -252,6 +239,9 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     concurrencyPerHost: concurrency,
     ...(concurrency > DEFAULT_ALL_HOSTS && { concurrency }),
     ...(delayMs !== undefined && { delayMs }),
+    ...(headers !== undefined && { headers }),
+    ...(cookies !== undefined && { cookies }),
+    ...(proxy !== undefined && { proxy }),
   }
 }
 

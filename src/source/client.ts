@@ -1,9 +1,14 @@
 import { Agent } from 'undici'
 import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, NOTHING_COUNTED, ROBOTS } from './constants.ts'
-import type { Wish } from './exchange.ts'
+import type { Transport, Wish } from './exchange.ts'
 import { createGuardedConnector, isLoopbackHost } from './guard.ts'
+import { cookieHeader } from './own/cookie-jar.ts'
+import { readCookies } from './own/cookies.ts'
+import { headersFor } from './own/headers.ts'
 import { type Failure, failedOutcome } from './page-document.ts'
 import { createPoliteness } from './polite.ts'
+import { parseProxy } from './proxy/address.ts'
+import { createForwarding, createRoute, createRoutedConnector, type Route } from './proxy/route.ts'
 import { createRobots, type RobotsRules } from './robots.ts'
 import { checkOptions } from './settings.ts'
 import { linkSignals, orAborted } from './signals.ts'
@@ -21,6 +26,8 @@ export interface Client {
   readonly counts: Counts
   readonly parts: VisitParts
   readonly rulesFor: (url: URL) => Promise<RobotsRules>
+  /** The way through the user's proxy; null without one. */
+  readonly route: Route | null
 }
 
 /**
@@ -33,8 +40,10 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const settings: Settings = { ...HTTP_DEFAULTS, ...options }
   checkOptions(settings)
   const counts: Counts = { ...NOTHING_COUNTED }
+  const guard = { ...settings, startUrls: settings.startUrls ?? [] }
+  const route = settings.proxy === undefined ? null : createRoute(parseProxy(settings.proxy), guard)
   const dispatcher = new Agent({
-    connect: createGuardedConnector({ ...settings, startUrls: settings.startUrls ?? [] }),
+    connect: route === null ? createGuardedConnector(guard) : createRoutedConnector(route, guard),
     connections: settings.concurrencyPerHost,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
@@ -44,14 +53,36 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   }
   const parts: VisitParts = {
     ...settings,
-    transport: { ...settings, dispatcher, onBytes },
+    transport: {
+      ...settings,
+      dispatcher,
+      forwarding: route === null ? null : createForwarding(route, guard, settings.concurrency),
+      headersFor: ownHeaders(settings),
+      onBytes,
+    },
     politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency),
     onRetry: () => counts.retries++,
   }
   const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''
   const onRequest = () => counts.robots++
   const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
-  return { settings, counts, parts, rulesFor: robots.rulesFor }
+  return { settings, counts, parts, route, rulesFor: robots.rulesFor }
+}
+
+/** The headers and cookies of the user's for a URL. */
+function ownHeaders({ headers = {}, cookies, startUrls = [] }: Settings): Transport['headersFor'] {
+  const sent = headersFor(headers, startUrls)
+  if (cookies === undefined) return sent
+  const cookieFor = cookieHeader(readCookies(cookies))
+  return (url) => {
+    const cookie = cookieFor(url)
+    return cookie === '' ? sent(url) : { ...sent(url), cookie }
+  }
+}
+
+/** Lets go of all connections of a client at once. */
+export async function destroyConnections({ parts: { transport } }: Client): Promise<void> {
+  await Promise.all([transport.dispatcher.destroy(), transport.forwarding?.dispatcher.destroy()])
 }
 
 const ROBOTS_WISH: Wish = {

@@ -10,8 +10,10 @@ export function honestUserAgent(version: string): string {
   return `Treegram/${version} (+${HOME})`
 }
 
-/** {@link HttpOptions} with every choice made; `resolve`, `delayMs` and `startUrls` have no fixed default. */
-export const HTTP_DEFAULTS: Required<Omit<HttpOptions, 'resolve' | 'delayMs' | 'startUrls'>> = {
+/** {@link HttpOptions} with every choice made; `resolve`, `delayMs`, `startUrls` and what is the user's own have no fixed default. */
+export const HTTP_DEFAULTS: Required<
+  Omit<HttpOptions, 'resolve' | 'delayMs' | 'startUrls' | 'headers' | 'cookies' | 'proxy'>
+> = {
   userAgent: `Treegram (+${HOME})`,
   concurrencyPerHost: 1,
   concurrency: 8,

@@ -3,6 +3,8 @@ import type { Dispatcher } from 'undici'
 import { ACCEPT_ENCODING, decodeContent, readUpTo } from './body.ts'
 import { DRAIN_BYTES } from './constants.ts'
 import { type Fault, faultOfError, faultOfStatus, parseRetryAfter } from './fault.ts'
+import { ProxyError, refusal } from './proxy/dial.ts'
+import type { Forwarding } from './proxy/route.ts'
 import { linkSignals } from './signals.ts'
 import type { Validators } from './types.ts'
 
@@ -29,6 +31,10 @@ export interface Wish {
 /** How requests are sent; see `HttpOptions`. */
 export interface Transport {
   readonly dispatcher: Dispatcher
+  /** How requests for http are sent where a proxy takes them whole. */
+  readonly forwarding: Forwarding | null
+  /** Headers of the user's own for a URL. */
+  readonly headersFor: (url: URL) => Readonly<Record<string, string>>
   readonly userAgent: string
   readonly headersTimeoutMs: number
   readonly idleTimeoutMs: number
@@ -54,8 +60,8 @@ export async function exchange(url: URL, wish: Wish, transport: Transport, signa
   }
 }
 
-function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-  return transport.dispatcher.request({
+async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const request = {
     method: 'GET',
     origin: url.origin,
     path: url.pathname + url.search,
@@ -64,11 +70,24 @@ function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): 
       accept: wish.accept,
       'accept-encoding': ACCEPT_ENCODING,
       ...conditions(url, wish.unlessLike),
+      ...transport.headersFor(url),
     },
     headersTimeout: transport.headersTimeoutMs,
     bodyTimeout: transport.idleTimeoutMs,
     signal,
+  } as const
+  const { forwarding } = transport
+  if (forwarding === null || url.protocol !== 'http:') return transport.dispatcher.request(request)
+  await forwarding.judge(url)
+  const answer = await forwarding.dispatcher.request({
+    ...request,
+    origin: forwarding.origin,
+    path: `${url.origin}${request.path}`,
+    headers: { ...request.headers, host: url.host, ...forwarding.headers },
   })
+  if (answer.statusCode !== 407) return answer
+  answer.body.on('error', () => {}).destroy()
+  throw new ProxyError(refusal(forwarding.proxy, 407), false)
 }
 
 /** Headers that ask for the page only if it has changed; none where the known answer came from elsewhere. */

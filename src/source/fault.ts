@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { PrivateAddressError } from './guard.ts'
+import { ProxyError } from './proxy/dial.ts'
 import type { FailureReason } from './types.ts'
 
 /** A request that brought nothing. */
@@ -93,6 +94,10 @@ export function faultOfError(error: unknown, url: URL): Fault {
   if (error instanceof PrivateAddressError) {
     const detail = `${url.host} leads to the private address ${error.address}; allow private addresses (--allow-private) if you want it.`
     return { kind: 'fault', reason: 'private-address', detail, mayPass: false }
+  }
+  if (error instanceof ProxyError) {
+    const { message, mayPass } = error
+    return { kind: 'fault', reason: 'unreachable', detail: message, mayPass }
   }
   const code = (error as NodeJS.ErrnoException).code ?? 'unknown'
   const { reason, mayPass, told } = MEANINGS.get(code) ?? otherMeaning(code)

@@ -116,7 +116,7 @@ function byJudge<Made>(
 }
 
 /** IPv6 without the brackets of a URL. */
-function bare(hostname: string): string {
+export function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, '')
 }
 

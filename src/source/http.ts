@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../core/dom/index.ts'
 import { isHtmlType, mediaType } from './charset.ts'
-import { type Client, createClient, permission, settled } from './client.ts'
+import { type Client, createClient, destroyConnections, permission, settled } from './client.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'
 import { documentOutcome, type Failure, failedOutcome } from './page-document.ts'
@@ -25,7 +25,7 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
     fetch: async (url, { signal } = {}) => (await request(url, signal ? { signal } : {})) as FetchOutcome, // nothing is known
     async close() {
       closing.abort()
-      await client.parts.transport.dispatcher.destroy()
+      await destroyConnections(client)
     },
   }
 }

@@ -3,6 +3,7 @@ export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { readDocument } from './files.ts'
 export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
+export { readCookies } from './own/cookies.ts'
 export { readPages } from './read.ts'
 export { linesOf } from './text-lines.ts'
 export type {

@@ -1,5 +1,6 @@
 import type { AddressList } from '../core/locate/index.ts'
 import { NOTHING_COUNTED } from './constants.ts'
+import { SourceError } from './errors.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
 
@@ -17,10 +18,15 @@ export function createHttpSource(options: HttpOptions = {}): HttpSource {
 /**
  * Pages as a browser shows them once their scripts have run; the same rules and bounds. Loaded when the first page is asked for.
  *
- * @throws SourceError as {@link createHttpSource}
+ * @throws SourceError as {@link createHttpSource}, and for headers: a browser would take them along to other hosts that it is led to
  */
 export function createBrowserSource(options: HttpOptions = {}): HttpSource {
   checkOptions(options)
+  if (Object.keys(options.headers ?? {}).length > 0)
+    throw new SourceError(
+      'bad-option',
+      'Headers cannot be sent where pages are rendered: a browser takes them along to other hosts. Give cookies, or do not render.',
+    )
   return lazySource(async () => (await import('./browser/source.ts')).createBrowserSource(options))
 }
 

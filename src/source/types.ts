@@ -169,6 +169,18 @@ export interface HttpOptions {
   readonly maxRetryAfterMs?: number
   /** @default 10 */
   readonly maxRedirects?: number
+  /**
+   * Sent with each request to the hosts of `startUrls`, and to no others, redirects included: names and values. A value is in no message.
+   * @default none
+   */
+  readonly headers?: Readonly<Record<string, string>>
+  /** The text of a cookies file (Netscape's or JSON), sent by domain, path, Secure and expiry; what sites set is not kept. @default none */
+  readonly cookies?: string
+  /**
+   * Address of a proxy that all requests take: `http`, `https`, `socks5` or `socks5h`, with name and password if need be. The address guard judges
+   * each target as ever, but not the proxy itself. @default none
+   */
+  readonly proxy?: string
   /** Host name to IP addresses. @default the system's resolver */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serveProxy, serveSocks } from '../../../test/sites/proxies.ts'
 import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { HttpOptions, HttpSource } from '../types.ts'
 import { findChromium } from './find-chromium.ts'
@@ -65,6 +66,33 @@ describe.skipIf(findChromium(process.env) === null)('a rendered page', () => {
     const entries = (await htmlOf(http, `${url}/endless`)).split('<p ').length
     expect(entries).toBeGreaterThan(100)
     expect(entries).toBeLessThan(5000)
+  })
+
+  it.each([
+    ['http', serveProxy],
+    ['socks5', serveSocks],
+  ] as const)('comes through a proxy of the user that speaks %s, and the guard stays', async (kind, serveIt) => {
+    const site = await server({ '/': BY_SCRIPT, '/books.json': json(['one']) })
+    const inside = await server({ '/': '<p>inside' })
+    const proxy = await serveIt({ login: { name: 'me', password: 'p@ss' } })
+    open.push(proxy)
+    const http = source({ startUrls: [site.url], proxy: `${kind}://me:p%40ss@127.0.0.1:${proxy.port}` })
+    expect(await htmlOf(http, `${site.url}/`)).toContain('<li>one</li>')
+    expect(proxy.asked.join()).toContain(`127.0.0.1:${site.port}`)
+    expect(await http.fetch(`${inside.url}/`)).toMatchObject({ kind: 'failed', reason: 'private-address' })
+    expect(inside.asked).toEqual([])
+  })
+
+  it("is shown with the user's cookies, those of its host alone", async () => {
+    const seen: (string | undefined)[] = []
+    const { url } = await server((request, response) => {
+      seen.push(request.headers.cookie)
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<p>x')
+    })
+    const line = (domain: string, name: string) => `${domain}\tFALSE\t/\tFALSE\t4000000000\t${name}\t1`
+    const cookies = [line('127.0.0.1', 'own'), line('other.example', 'other')].join('\n')
+    await htmlOf(source({ startUrls: [url], cookies }), `${url}/`)
+    expect(seen[0]).toBe('own=1')
   })
 
   it('that never ends its script is left after its time, and the next one is rendered', async () => {

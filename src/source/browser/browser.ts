@@ -9,7 +9,7 @@ export class NoBrowserError extends Error {
 
 /** A browser that is started when it is first needed, and started anew when it has crashed, hangs, or is worn out. */
 export interface Chromium {
-  /** A fresh context: no cookies, no storage, none shared. Throws a {@link NoBrowserError}. */
+  /** A fresh context: no cookies but the user's, no storage, none shared. Throws a {@link NoBrowserError}. */
   readonly open: () => Promise<BrowserContext>
   /** Closes a context; ends the browser if that takes too long. */
   readonly release: (context: BrowserContext) => Promise<void>
@@ -23,8 +23,11 @@ interface Running {
   pages: number
 }
 
+/** Cookies that each context begins with. */
+export type BrowserCookies = Parameters<BrowserContext['addCookies']>[0]
+
 /** @param proxyUrl where all its connections go */
-export function createChromium(proxyUrl: string, userAgent: string): Chromium {
+export function createChromium(proxyUrl: string, userAgent: string, cookies: BrowserCookies = []): Chromium {
   let running: Promise<Running> | null = null
   let busy = 0
   const kill = async () => {
@@ -52,6 +55,7 @@ export function createChromium(proxyUrl: string, userAgent: string): Chromium {
       busy++
       const context = await now.browser.newContext({ userAgent, serviceWorkers: 'block', acceptDownloads: false })
       await restrict(context)
+      await addCookies(context, cookies)
       return context
     },
     release: async (context) => {
@@ -66,6 +70,14 @@ export function createChromium(proxyUrl: string, userAgent: string): Chromium {
       if (!isClosed) await kill()
     },
   }
+}
+
+/** A browser takes all cookies or, when one is none to it, none: then each is given alone. */
+async function addCookies(context: BrowserContext, cookies: BrowserCookies): Promise<void> {
+  if (cookies.length === 0) return
+  await context.addCookies(cookies).catch(async () => {
+    for (const cookie of cookies) await context.addCookies([cookie]).catch(() => {})
+  })
 }
 
 function later(ms: number): Promise<false> {

@@ -1,14 +1,15 @@
 import { canonicalUrl } from '../../core/dom/index.ts'
 import { isHtmlType, mediaType } from '../charset.ts'
-import { type Client, createClient, permission, settled } from '../client.ts'
+import { type Client, createClient, destroyConnections, permission, settled } from '../client.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
 import { createRequest } from '../http.ts'
 import { sitemapsOf } from '../lists.ts'
+import { readCookies } from '../own/cookies.ts'
 import { failedOutcome } from '../page-document.ts'
 import { linkSignals, orAborted } from '../signals.ts'
 import type { FetchOutcome, HttpOptions, HttpSource, PageDocument } from '../types.ts'
-import { type Chromium, createChromium, NoBrowserError } from './browser.ts'
+import { type BrowserCookies, type Chromium, createChromium, NoBrowserError } from './browser.ts'
 import { type GuardedProxy, startProxy } from './proxy.ts'
 import { type Rendered, render } from './render.ts'
 
@@ -55,9 +56,12 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
     const onBytes = (count: number) => {
       counts.bytes += count
     }
-    const lookup = remembering(createGuardedLookup({ ...settings, startUrls: settings.startUrls ?? [] }), refused)
-    const proxy = await startProxy({ ...settings, lookup, onBytes })
-    return { proxy, chromium: createChromium(proxy.url, settings.userAgent) }
+    const { route } = client
+    const guarded = route?.judge ?? createGuardedLookup({ ...settings, startUrls: settings.startUrls ?? [] })
+    const { maxBytes, connectTimeoutMs } = settings
+    const lookup = remembering(guarded, refused)
+    const proxy = await startProxy({ maxBytes, connectTimeoutMs, lookup, onBytes, upstream: route?.proxy ?? null })
+    return { proxy, chromium: createChromium(proxy.url, settings.userAgent, cookiesOf(settings)) }
   }
   const chromium = async () => {
     started ??= start()
@@ -75,12 +79,27 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
     sitemaps: (url, signal) => sitemapsOf(client, url, [closing.signal, signal]),
     close: async () => {
       closing.abort()
-      await client.parts.transport.dispatcher.destroy()
+      await destroyConnections(client)
       const parts = await started?.catch(() => null)
       await parts?.chromium.kill()
       parts?.proxy.close()
     },
   }
+}
+
+/** The user's cookies as a browser takes them. */
+function cookiesOf({ cookies }: Client['settings']): BrowserCookies {
+  return (cookies === undefined ? [] : readCookies(cookies)).map(
+    ({ name, value, domain, hostOnly, path, secure, httpOnly, expires }) => ({
+      name,
+      value,
+      domain: hostOnly ? domain : `.${domain}`,
+      path,
+      secure,
+      httpOnly,
+      expires: expires ?? -1,
+    }),
+  )
 }
 
 async function fetchPage(requestedUrl: string, parts: Parts, signal: AbortSignal): Promise<FetchOutcome> {
