@@ -3,8 +3,9 @@ import { canonicalUrl, type Tree } from '../dom/index.ts'
 import type { LocateOptions, StopReason, Strategy } from './options.ts'
 import { Search } from './search.ts'
 import { type AddressList, linksOfList } from './site/address-list.ts'
+import { allowed, allowedLinks } from './site/allowed-links.ts'
 import { Captions } from './site/captions.ts'
-import { hostOf, type Link } from './site/links.ts'
+import { hostOf } from './site/links.ts'
 import { createObserver, type Observation, type Observe } from './site/observe.ts'
 import { type Fetch, type Page, Site } from './site/site.ts'
 
@@ -134,27 +135,10 @@ function receive(state: LocateState, { requestedUrl, url, tree, list = null, sit
   return {
     requested: requestedUrl,
     final: url,
-    observation: tree !== null && isOfSite ? withSitemaps(state, observed(state, tree, url), url, sitemaps) : null,
+    observation:
+      tree !== null && isOfSite ? withSitemaps(state, allowed(state.observe(tree, url), options), url, sitemaps) : null,
     list: list !== null && isOfSite ? allowedLinks(linksOfList(list, url, hosts), options) : null,
   }
-}
-
-/** What is kept of a page, without links to what may not be downloaded. */
-function observed({ observe, options: { mayFetch } }: LocateState, tree: Tree, url: string): Observation {
-  const observation = observe(tree, url)
-  if (mayFetch === undefined) return observation
-  const { guides, canonical, next } = observation
-  return {
-    ...observation,
-    ...allowedLinks(observation, { mayFetch }),
-    guides: guides.filter(mayFetch),
-    canonical: canonical !== null && mayFetch(canonical) ? canonical : null,
-    next: next !== null && mayFetch(next) ? next : null,
-  }
-}
-
-function allowedLinks<Kept extends { readonly links: readonly Link[] }>(kept: Kept, { mayFetch }: LocateOptions): Kept {
-  return mayFetch === undefined ? kept : { ...kept, links: kept.links.filter(({ url }) => mayFetch(url)) }
 }
 
 /** An observation that also has links to the sitemaps of the site. A strategy that was handed in hears of none. */
