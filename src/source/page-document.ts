@@ -33,7 +33,7 @@ export function documentOutcome({ bytes, isDeclaredHtml, isFile = false, ...know
     return { kind: 'skipped', url, source, reason: 'not-html', detail }
   }
   const head = decoded.html.slice(0, BINARY.headChars)
-  if ((head.match(CONTROLS)?.length ?? 0) > BINARY.share * head.length) {
+  if ((head.match(CONTROLS)?.length ?? 0) > Math.max(BINARY.few, BINARY.share * head.length)) {
     const detail = `${source} is binary data (an image, an archive or the like), not HTML; give a web page.`
     return { kind: 'skipped', url, source, reason: 'not-html', detail }
   }
