@@ -8,7 +8,17 @@ export { type ParseOptions, type ParseResult, parse, type Tree } from './core/do
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
 export type { Example } from './core/induce/index.ts'
 export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
-export { type AdaptSettings, parseWrapper, serializeWrapper, type Wrapper, WrapperError } from './core/wrapper/index.ts'
+export {
+  type AdaptSettings,
+  type Edit,
+  type EditProblem,
+  type EditResult,
+  editWrapper,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+  WrapperError,
+} from './core/wrapper/index.ts'
 export {
   type ChangedValue,
   type ClassifiedPage,

@@ -1,6 +1,8 @@
 import {
   type FieldPattern,
   type ListPattern,
+  type Made,
+  partsOfMade,
   type Step,
   stepKey,
   type Wrapper,
@@ -18,6 +20,8 @@ interface FieldSelector {
   /** The same place by evidence of other kinds, by kind: the first node there. */
   readonly also?: Also
   readonly attribute?: string
+  /** Of a field that an edit made of others: where these are; the selector is empty then. */
+  readonly parts?: Readonly<Record<string, FieldSelector>>
   /** What the selectors alone do not say. */
   readonly note?: string
 }
@@ -88,7 +92,12 @@ function alsoAt(name: string, { form, inside, evidence, prefix }: Writing): { re
   return entries.length === 0 ? {} : { also: Object.fromEntries(entries) }
 }
 
-function fieldSelector({ name, group, value, locators }: FieldPattern, writing: Writing): FieldSelector {
+function fieldSelector({ name, group, value, locators, made }: FieldPattern, writing: Writing): FieldSelector {
+  if (made !== undefined) {
+    const parts = partsOfMade(made).filter(({ field }) => !field.gone)
+    const of = Object.fromEntries(parts.map(({ field }) => [field.name, fieldSelector(field, writing)]))
+    return { selector: '', parts: of, note: MADE[made.kind](made as never) }
+  }
   if (group !== undefined) return { selector: writing.headings?.[group] ?? '', note: ABOVE }
   const paths = locators.map(({ path }) => path)
   const [first = '', ...others] = paths.map((path) => selector(path, writing))
@@ -100,6 +109,13 @@ function fieldSelector({ name, group, value, locators }: FieldPattern, writing: 
     ...(value.kind === 'attribute' && { attribute: value.name }),
     ...(notes.length > 0 && { note: notes.join('; ') }),
   }
+}
+
+/** What an edit made of the parts. */
+const MADE: { readonly [Kind in Made['kind']]: (made: Extract<Made, { readonly kind: Kind }>) => string } = {
+  joined: ({ separator }) => `the texts of the parts, joined by ${JSON.stringify(separator)}`,
+  texts: () => 'a list of the parts',
+  cut: ({ nth, pieces, separator }) => `piece ${nth} of ${pieces} of the part, cut at ${JSON.stringify(separator)}`,
 }
 
 const ABOVE = 'a heading above records, relative to where their list is: the last one before the record'

@@ -3,6 +3,7 @@ import { PROGRAM_VERSION } from '../version.ts'
 import { addClassify } from './commands/classify.ts'
 import { addClean } from './commands/clean.ts'
 import { addCollect } from './commands/collect.ts'
+import { addEdit } from './commands/edit.ts'
 import { addExport } from './commands/export.ts'
 import { addGet } from './commands/get.ts'
 import { addHeal } from './commands/heal.ts'
@@ -69,6 +70,7 @@ function createProgram(done: (code: number) => void): Command {
     addHeal,
     addGet,
     addInspect,
+    addEdit,
     addStatus,
     addExport,
     addReport,

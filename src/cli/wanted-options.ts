@@ -1,11 +1,13 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Example } from '../core/induce/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
 import type { TrainOptions } from '../engine/index.ts'
 
 /** What the options that say which fields are wanted parse to. */
 export interface WantedValues {
   readonly example?: readonly Example[]
   readonly schema?: string
+  readonly again?: string
 }
 
 /** Which fields are wanted. */
@@ -17,18 +19,25 @@ export function addWantedOptions(command: Command): Command {
       oneMoreExample,
     )
     .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
+    .option('--again <wrapper>', 'learn the next version of this wrapper: with its name and its edits')
 }
 
 /** The engine's options for them. */
 export async function wantedOptions({
   example,
   schema,
-}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema'>> {
+  again,
+}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again'>> {
   const { readSchemaJson } = await import('./schema-file.ts')
   return {
     ...(example !== undefined && { examples: example }),
     ...(schema !== undefined && { schema: await readSchemaJson(schema) }),
+    ...(again !== undefined && { again: await readAgain(again) }),
   }
+}
+
+async function readAgain(path: string): Promise<Wrapper> {
+  return (await import('./wrapper-file.ts')).readWrapper(path)
 }
 
 /** `url:name=value`; the name has none of the marks that addresses have between their parts. */

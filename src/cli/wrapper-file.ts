@@ -37,17 +37,18 @@ function pathOfVersion(path: string, version: number): string {
   return `${path.replace(/\.json$/, '')}.v${version}.json`
 }
 
+/** Writes a wrapper whole to a file, or not at all. */
+export function writeWrapper(path: string, wrapper: Wrapper): void {
+  const file = openAtomicFile(path)
+  file.write(serializeWrapper(wrapper))
+  file.commit()
+}
+
 /** Puts a new version in a wrapper's file; gives the path under which the old one is kept. */
 export function writeNextVersion(path: string, old: Wrapper, next: Wrapper): string {
   const kept = pathOfVersion(path, old.version)
-  for (const [to, wrapper] of [
-    [kept, old],
-    [path, next],
-  ] as const) {
-    const file = openAtomicFile(to)
-    file.write(serializeWrapper(wrapper))
-    file.commit()
-  }
+  writeWrapper(kept, old)
+  writeWrapper(path, next)
   return kept
 }
 

@@ -1,5 +1,14 @@
 import { locatorText } from '../core/adapt/index.ts'
-import { type Constraint, childPatterns, type Pattern, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
+import {
+  type Constraint,
+  childPatterns,
+  editText,
+  type Made,
+  type Pattern,
+  partsOfMade,
+  type Wrapper,
+  wrappersOf,
+} from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './export-selectors.ts'
 import { safeText } from './terminal.ts'
@@ -10,10 +19,38 @@ export function wrapperTree(wrapper: Wrapper): string {
     const { name, version, parent, learned } = one
     const from = parent === null ? '' : `, from version ${parent}`
     const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
+    for (const edit of one.edits ?? []) own.push(`  edited: ${editText(edit)}`)
     addLines(own, childPatterns(one.page), { indent: '', prefix: '', evidence: one.evidence })
     return own
   })
   return safeText(`${lines.join('\n')}\n`)
+}
+
+/** The patterns of a wrapper of one class, one line each, by their names from the page on. */
+export function patternLines({ page }: Wrapper): readonly string[] {
+  const linesOf = (patterns: readonly Pattern[], prefix: string): readonly string[] =>
+    patterns.flatMap((pattern) => {
+      if (!('name' in pattern)) return []
+      const own = [
+        `${prefix}${describe(pattern)}`,
+        ...constraintsOf(pattern).map((one) => `${prefix}${pattern.name}  · ${constraintText(one)}`),
+      ]
+      return pattern.kind === 'list' ? [...own, ...linesOf(pattern.record.children, `${prefix}${pattern.name}.`)] : own
+    })
+  return linesOf(childPatterns(page), '')
+}
+
+/** How a field is made of others. */
+function madeText(made: Made): string {
+  const names = partsOfMade(made).map(({ field }) => field.name)
+  switch (made.kind) {
+    case 'joined':
+      return `  ${names.join(', ')} joined by ${JSON.stringify(made.separator)}`
+    case 'texts':
+      return `  a list of ${names.join(', ')}`
+    case 'cut':
+      return `  piece ${made.nth} of ${made.pieces} of ${names[0]}, cut at ${JSON.stringify(made.separator)}`
+  }
 }
 
 /** Where the lines of a level stand. */
@@ -45,6 +82,8 @@ function constraintsOf(pattern: Pattern): readonly Constraint[] {
 function describe(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'field': {
+      if (pattern.made !== undefined)
+        return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${madeText(pattern.made)}`
       const above = pattern.group === undefined ? '' : '  above the records:'
       const place = pattern.locators[0] === undefined ? '' : `${above}  ${pathText(pattern.locators[0].path)}`
       const part = pattern.value.kind === 'attribute' ? ` @${pattern.value.name}` : ''

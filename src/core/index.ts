@@ -42,4 +42,11 @@ export { createPageClassifier } from './page-class/index.ts'
 export { describePattern, learnNePatterns, patternText } from './papers/index.ts'
 export { createClasses, createMatcher, prepare, type SimilarityName, similarity } from './tree/index.ts'
 export { checkConstraints, learnConstraints, readDataModel, validate } from './validate/index.ts'
-export { parseWrapper, serializeWrapper, type Wrapper, WrapperError } from './wrapper/index.ts'
+export {
+  type Edit,
+  editWrapper,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+  WrapperError,
+} from './wrapper/index.ts'

@@ -52,13 +52,14 @@ export async function* collect(
 /** The wrapper, if there is one. */
 function checkedChoices(options: CollectOptions): Wrapper | null {
   if (options.schema !== undefined) checkSchema(options.schema)
+  if (options.again !== undefined) parseWrapper(options.again)
   if (options.wrapper === undefined) return null
   const foreign = OF_LEARNING.find((name) => options[name] !== undefined)
   if (foreign === undefined) return parseWrapper(options.wrapper)
   throw new EngineError('bad-option', `With a wrapper nothing is learned: leave out ${foreign}, or the wrapper.`)
 }
 
-const OF_LEARNING = ['name', 'examples', 'schema', 'constraints'] as const
+const OF_LEARNING = ['name', 'examples', 'schema', 'constraints', 'again'] as const
 
 /** The records of pages that a search finds. */
 async function* collectFound(

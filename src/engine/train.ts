@@ -2,7 +2,15 @@ import { withEvidence } from '../core/adapt/index.ts'
 import { extract } from '../core/extract/index.ts'
 import { type LearnOptions, type LearnResult, learnWrapper, type TrainingPage } from '../core/induce/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
-import { asDocument, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
+import {
+  asDocument,
+  editAgain,
+  editText,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+  wrappersOf,
+} from '../core/wrapper/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Said } from './answers.ts'
 import type { Session } from './session.ts'
@@ -14,6 +22,11 @@ export const MAX_TRAINING_PAGES = 30
 export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema'> {
   /** Learn from the training pages what right values look like, and hold pages to it. @default false */
   readonly constraints?: boolean
+  /**
+   * A wrapper that this one takes the place of, or its document: it has its name, is its next version, and is edited as that was (`edits`).
+   * What no longer fits is told in a note.
+   */
+  readonly again?: Wrapper | object
 }
 
 /**
@@ -28,7 +41,8 @@ export function train(
   others: readonly (readonly TrainingPage[])[] = [],
 ): Wrapper {
   const from = performance.now()
-  const name = options.name ?? nameFromHost(pages)
+  const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
+  const name = options.name ?? before[0]?.name ?? nameFromHost(pages)
   const first = learnOne(pages, name, options)
   session.tally.trainingPages = pages.length + others.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) return session.refuse('nothing-learned', first.problem.message)
@@ -41,12 +55,22 @@ export function train(
       notes.push(...learned.notes)
     } else notes.push(`Nothing was learned from ${own.length} pages like ${own[0]?.url}: ${learned.problem.message}`)
   }
-  const wrapper = asDocument(wrappers as [Wrapper, ...Wrapper[]])
+  const edited = wrappers.map((one, i) => editedAs(one, before[i], notes))
+  const wrapper = asDocument(edited as [Wrapper, ...Wrapper[]])
   session.spent('learn', from)
-  for (const one of wrappers)
+  for (const one of edited)
     session.saveWrapper({ name: one.name, version: one.version, document: serializeWrapper(one) })
   session.emit({ kind: 'learned', wrapper, notes })
   return wrapper
+}
+
+/** A wrapper as the next version of one before, with its edits. */
+function editedAs(wrapper: Wrapper, before: Wrapper | undefined, notes: string[]): Wrapper {
+  if (before === undefined) return wrapper
+  const { edits = [], version } = before
+  const { wrapper: edited, notes: left, unfit } = editAgain(wrapper, edits)
+  notes.push(...left, ...unfit.map(({ edit, message }) => `This edit no longer fits (${editText(edit)}): ${message}`))
+  return { ...edited, version: version + 1, parent: version }
 }
 
 /** What of a wrapper's name is left before a number, in characters; with it a name has at most a hundred. */

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import type { Wrapper } from '../../core/wrapper/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
@@ -48,23 +49,30 @@ Examples:
   treegram learn pages/ -o books.wrapper.json
   treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50
   treegram locate https://shop.example/books/1 -o found.jsonl && treegram learn found.jsonl --workspace .treegram
+  treegram learn pages/ --again books.wrapper.json -o books.wrapper.json
   treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
 async function runLearn(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
   const { learn } = await import('../../engine/index.ts')
   const pages = await givenPages(names, values)
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
+  const { writeNextVersion } = await import('../wrapper-file.ts')
   return runJob(values, async ({ options, saveText }) => {
     const { name, constraints } = values
     const wanted = await wantedOptions(values)
-    let text = ''
+    let learned: Wrapper | null = null
     const onEvent: typeof options.onEvent = (event) => {
-      if (event.kind === 'learned') text = serializeWrapper(event.wrapper)
+      if (event.kind === 'learned') learned = event.wrapper
       options.onEvent?.(event)
+    }
+    const save = (wrapper: Wrapper | null): void => {
+      if (wrapper === null) return
+      if (output !== undefined && output === values.again) writeNextVersion(output, wanted.again as Wrapper, wrapper)
+      else saveText(output, serializeWrapper(wrapper))
     }
     // The file first: a run that is killed before it is in place goes on.
     const beforeFinish = async () => {
-      saveText(output, text)
+      save(learned)
       await options.beforeFinish?.()
     }
     await learn(pages, {
@@ -80,7 +88,7 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
 }
 
 /** What is for wrappers alone. */
-const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema'] as const
+const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema', 'again'] as const
 
 /** One result for each pattern. */
 async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {

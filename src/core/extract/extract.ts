@@ -1,6 +1,6 @@
 import type { NodeId, ParsedPage, Tree } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
-import { type ArticlePart, memo, type Wrapper } from '../wrapper/index.ts'
+import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { type Context, findValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
@@ -72,9 +72,10 @@ function readLevel(
   return { data, provenance }
 }
 
-function readField(context: Context, part: FieldPlan): Read<FieldData, Provenance | null> {
+function readField(context: Context, part: FieldPlan): Read<FieldData, ProvenanceTree> {
   const { reader } = context
-  const { value } = part.pattern
+  const { value, made } = part.pattern
+  if (made !== undefined) return readMade(context, part, made)
   if (value.kind === 'article') return part.pattern.gone ? NOT_THERE : readArticle(reader, value.part)
   const found = findValue(context, part)
   if (found === null) return NOT_THERE
@@ -82,6 +83,56 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
   const data = reader.raw ? text : typed(reader, text, part)
   const path = reader.pathTo(found.node)
   return { data, provenance: data === text ? { path, locator } : { path, locator, text } }
+}
+
+/** A text and where it stands. */
+interface TextRead {
+  readonly text: string
+  readonly provenance: Provenance
+}
+
+/** A field that is made of others: of their texts as the page has them. */
+function readMade(context: Context, plan: FieldPlan, made: Made): Read<FieldData, ProvenanceTree> {
+  const { reader } = context
+  const value = (text: string): FieldData => (reader.raw ? text : typed(reader, text, plan))
+  if (made.kind === 'texts') {
+    const found = plan.parts.flatMap((part) => textsOf(context, part).slice(0, 1))
+    return { data: found.map(({ text }) => value(text)), provenance: found.map(({ provenance }) => provenance) }
+  }
+  const [found] = textsOf(context, plan)
+  return found === undefined ? NOT_THERE : { data: value(found.text), provenance: found.provenance }
+}
+
+/** The text of a field, made of others or not; none when it is not there. */
+function textsOf(context: Context, plan: FieldPlan): readonly TextRead[] {
+  const { made } = plan.pattern
+  if (made === undefined) {
+    const { data, provenance } = readField({ ...context, reader: { ...context.reader, raw: true } }, plan)
+    const text = Array.isArray(data) ? data.join(', ') : data
+    if (typeof text !== 'string' || text === '' || provenance === null) return []
+    const { path, locator } = provenance as Provenance
+    return [{ text, provenance: { path, locator, text } }]
+  }
+  const found = plan.parts.flatMap((part) =>
+    textsOf(context, part).map((read) => ({ ...read, name: part.pattern.name })),
+  )
+  const text = madeText(
+    made,
+    found.map((one) => one.text),
+  )
+  const [first] = found
+  if (first === undefined || text === '') return []
+  const parts = found.map(({ provenance, name: of }) => ({ name: of, ...provenance }))
+  const { path, locator } = first.provenance
+  return [{ text, provenance: { path, locator, text, parts } }]
+}
+
+/** What is made of texts: the piece of one, or all in one. */
+function madeText(made: Made, texts: readonly string[]): string {
+  if (made.kind !== 'cut') return texts.join(made.kind === 'joined' ? made.separator : ', ')
+  const pieces = (texts[0] ?? '').split(made.separator)
+  const own = made.nth < made.pieces ? pieces[made.nth - 1] : pieces.slice(made.nth - 1).join(made.separator)
+  return (own ?? '').trim()
 }
 
 const NOT_THERE: Read<null, null> = { data: null, provenance: null }

@@ -4,6 +4,7 @@ import {
   type FieldPattern,
   type ListPattern,
   type Locator,
+  partsOfMade,
   runFinder,
   type Step,
   stepKey,
@@ -34,6 +35,8 @@ export interface FieldPlan {
   readonly ends: LocatorEnds
   /** For values that are runs. */
   readonly run: RunPlan | null
+  /** What it is made of; none for a field that is read where it stands. */
+  readonly parts: readonly FieldPlan[]
 }
 
 export interface RunPlan {
@@ -93,11 +96,16 @@ export function planLevel(
 ): LevelPlan {
   const steps = new Map<string, LocatorStep>()
   const endsOf = (locators: readonly Locator[]): LocatorEnds => locators.map((locator) => endOf(steps, locator))
+  const planField = (pattern: FieldPattern): FieldPlan => {
+    const { name, gone, made, locators, value } = pattern
+    const ends = gone || made !== undefined ? [] : endsOf(locators)
+    const own = made === undefined || gone ? [] : partsOfMade(made).map(({ field }) => planField(field))
+    return { kind: 'field', pattern, path: prefix + name, ends, run: planRun(value, breaksByKey), parts: own }
+  }
   const parts = patterns.map((pattern): FieldPlan | ListPlan => {
+    if (pattern.kind === 'field') return planField(pattern)
     const ends = pattern.gone ? [] : endsOf(pattern.locators)
     const path = prefix + pattern.name
-    if (pattern.kind === 'field')
-      return { kind: 'field', pattern, path, ends, run: planRun(pattern.value, breaksByKey) }
     const { children } = pattern.record
     const inGroup = (group: number | undefined) =>
       children.filter((child) => (child.kind === 'field' ? child.group : undefined) === group)

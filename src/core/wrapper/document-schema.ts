@@ -3,7 +3,8 @@ import { CodedError } from '../base/index.ts'
 import { VALUE_TYPES } from '../values/index.ts'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
-import type { FieldPattern, ListPattern, Wrapper } from './document.ts'
+import type { FieldPattern, ListPattern, Made, Wrapper } from './document.ts'
+import { editSchema } from './edits/edit.ts'
 
 const MOST_ROWS = 100
 
@@ -58,12 +59,15 @@ const adaptSchema = patternAdaptSchema.extend({
   update: z.enum(['follow', 'keep']).optional(),
 })
 
-const fieldSchema = z.strictObject({
+const fieldSchema: z.ZodType<FieldPattern> = z.strictObject({
   kind: z.literal('field'),
   name: text,
   locators: z.array(locatorSchema).min(1),
   group: z.int().min(0).optional(),
   value: valueSchema,
+  get made() {
+    return madeSchema.optional()
+  },
   type: z.enum(VALUE_TYPES),
   format: z
     .strictObject({ decimal: z.enum(['.', ',']).optional(), order: z.enum(['dmy', 'mdy']).optional() })
@@ -118,30 +122,46 @@ const witnessSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('position'), path: steps.min(1), ...votes }),
 ])
 
-const evidenceSchema = z
+const patternEvidenceSchema = z
   .strictObject({
-    pages: z.int().min(1),
-    patterns: z.record(
-      z.string(),
-      z.strictObject({
-        presence: share,
-        count: spread,
-        fill: z.number(),
-        length: spread,
-        characters: z.array(share).max(20),
-        distinct: share,
-        several: share,
-        inTitle: share,
-        inUrl: share,
-        position: share,
-        bags: z.record(z.string(), z.string().max(20_000)),
-        treegrams: z.array(z.string().max(20_000)).max(10).optional(),
-        texts: z.array(z.string().max(1_000)).max(40).optional(),
-        witnesses: z.array(witnessSchema).max(20).optional(),
-      }),
-    ),
+    presence: share,
+    count: spread,
+    fill: z.number(),
+    length: spread,
+    characters: z.array(share).max(20),
+    distinct: share,
+    several: share,
+    inTitle: share,
+    inUrl: share,
+    position: share,
+    bags: z.record(z.string(), z.string().max(20_000)),
+    treegrams: z.array(z.string().max(20_000)).max(10).optional(),
+    texts: z.array(z.string().max(1_000)).max(40).optional(),
+    witnesses: z.array(witnessSchema).max(20).optional(),
   })
+  .meta({ id: 'patternEvidence' })
+
+const evidenceSchema = z
+  .strictObject({ pages: z.int().min(1), patterns: z.record(z.string(), patternEvidenceSchema) })
   .meta({ id: 'evidence' })
+
+const partSchema = z.strictObject({ field: z.lazy(() => fieldSchema), evidence: patternEvidenceSchema.optional() })
+const separator = z.string().max(100)
+const parts = z.array(partSchema).min(1).max(1_000)
+
+const madeSchema: z.ZodType<Made> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('joined'), separator, parts }),
+  z.strictObject({ kind: z.literal('texts'), parts }),
+  z
+    .strictObject({
+      kind: z.literal('cut'),
+      separator: separator.min(1),
+      nth: z.int().min(1),
+      pieces: z.int().min(2),
+      part: partSchema,
+    })
+    .refine(({ nth, pieces }) => nth <= pieces, { message: 'there are fewer pieces' }),
+]) as z.ZodType<Made>
 
 const pageSchema = z
   .strictObject({
@@ -174,6 +194,7 @@ const oneClass = z.strictObject({
   page: pageSchema,
   evidence: evidenceSchema.optional(),
   adapt: adaptSchema.optional(),
+  edits: z.array(editSchema).max(1_000).optional(),
 })
 
 const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>

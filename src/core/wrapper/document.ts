@@ -3,6 +3,7 @@ import type { PageSignature } from '../page-class/index.ts'
 import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
+import type { Edit } from './edits/edit.ts'
 import type { Locator, Step, ValueSource } from './steps.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface Wrapper {
   readonly evidence?: WrapperEvidence
   /** How patterns are found again. @default `ADAPT_DEFAULTS` */
   readonly adapt?: AdaptSettings
+  /** What a person changed of what was learned, in order: done again when it is learned again. */
+  readonly edits?: readonly Edit[]
   /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
   readonly others?: readonly Wrapper[]
 }
@@ -165,6 +168,8 @@ export interface FieldPattern {
   /** Of fields of records: the level of the list's `groups`, from 0, in whose heading the value is; locators start at that. @default in the record */
   readonly group?: number
   readonly value: ValueSource
+  /** How it is made of other fields, by an edit; its own locators and value are then those of the first of them. */
+  readonly made?: Made
   readonly type: ValueType
   /** What reading the type takes beside the value. */
   readonly format?: ValueFormat
@@ -174,6 +179,27 @@ export interface FieldPattern {
   readonly gone?: boolean
   readonly constraints?: readonly Constraint[]
   readonly adapt?: PatternAdaptSettings
+}
+
+/** How a field is made of others. */
+export type Made =
+  /** The texts of the parts that are there, with a separator between them. */
+  | { readonly kind: 'joined'; readonly separator: string; readonly parts: readonly MadePart[] }
+  /** A list of the parts that are there, each read as the field's type. */
+  | { readonly kind: 'texts'; readonly parts: readonly MadePart[] }
+  /** One of some pieces of a text, from 1 on; the last has all that is left. */
+  | {
+      readonly kind: 'cut'
+      readonly separator: string
+      readonly nth: number
+      readonly pieces: number
+      readonly part: MadePart
+    }
+
+/** A field that another one is made of, with what is known of its values. */
+export interface MadePart {
+  readonly field: FieldPattern
+  readonly evidence?: PatternEvidence
 }
 
 /** The patterns right below one. */

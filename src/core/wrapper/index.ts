@@ -22,6 +22,7 @@ export {
   type GroupPattern,
   type ListPattern,
   type LocatorEvidence,
+  type Made,
   type Pattern,
   type PatternEvidence,
   type RecordPattern,
@@ -37,6 +38,9 @@ export {
   WrapperError,
   wrapperJsonSchema,
 } from './document-schema.ts'
+export { type Edit, type EditProblem, editText } from './edits/edit.ts'
+export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
+export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { asLabel, endsRun, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
 export {
   type ArticlePart,

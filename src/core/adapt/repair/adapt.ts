@@ -2,7 +2,14 @@ import type { ParsedPage } from '../../dom/index.ts'
 import type { RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import { pageSignature } from '../../page-class/index.ts'
-import { type AdaptSettings, type AllAdaptSettings, allAdaptSettings, type Wrapper } from '../../wrapper/index.ts'
+import {
+  type AdaptSettings,
+  type AllAdaptSettings,
+  allAdaptSettings,
+  type Wrapper,
+  withPartsApart,
+  withPartsTogether,
+} from '../../wrapper/index.ts'
 import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
 import { brokenPatterns, looksAlike, newLayoutPages, presentShare, violatedPaths } from '../detect/broken.ts'
 import { newLabels } from '../detect/labels.ts'
@@ -41,6 +48,14 @@ export interface AdaptOptions {
  * @param pages of the class that the wrapper is for, parsed with one vocabulary
  */
 export function adaptWrapper(wrapper: Wrapper, pages: readonly ParsedPage[], options: AdaptOptions = {}): Adaptation {
+  // What an edit made of several places is found again by these.
+  const adaptation = adaptedWhole(withPartsApart(wrapper), pages, options)
+  if (adaptation.kind !== 'proposal') return adaptation
+  const { proposal } = adaptation
+  return { ...adaptation, proposal: { ...proposal, wrapper: withPartsTogether(proposal.wrapper, wrapper) } }
+}
+
+function adaptedWhole(wrapper: Wrapper, pages: readonly ParsedPage[], options: AdaptOptions): Adaptation {
   if (wrapper.evidence === undefined)
     return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
   const all = observed(wrapper, pages.map(openPage))
