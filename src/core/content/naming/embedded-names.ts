@@ -12,10 +12,13 @@ const MAX_DEPTH = 3
 /** Gives the first embedded property with a field's values on the same pages; '' for none, or equal values. O(values) each, after one walk. */
 export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => string {
   const pages = trees.map((tree) => {
-    const names = new Map<string, string>()
+    const names: NamesOfValues = new Map()
     const { jsonLd, microdata, rdfa, meta } = embeddedData(tree)
     for (const object of [...jsonLd, ...[...microdata, ...rdfa].map(asObject)]) collect(object, '', 0, names)
-    for (const [key, values] of Object.entries(meta)) for (const value of values) add(names, value, metaName(key))
+    const vocabularies = vocabulariesOf(Object.keys(meta))
+    for (const [key, values] of Object.entries(meta)) {
+      for (const value of values) add(names, value, metaName(key, vocabularies))
+    }
     return names
   })
   if (pages.every(({ size }) => size === 0)) return () => ''
@@ -23,20 +26,26 @@ export function embeddedNames(trees: readonly Tree[]): (part: Nameless) => strin
     const counts = new Map<string, Set<string>>()
     for (const { owner, text } of values) {
       const value = oneLine(text)
-      const name = pages[owner]?.get(value)
-      if (name === undefined) continue
-      const agreeing = counts.get(name)
-      if (agreeing) agreeing.add(value)
-      else counts.set(name, new Set([value]))
+      for (const name of pages[owner]?.get(value) ?? []) {
+        const agreeing = counts.get(name)
+        if (agreeing) agreeing.add(value)
+        else counts.set(name, new Set([value]))
+      }
     }
-    const [best] = [...counts].toSorted((a, b) => b[1].size - a[1].size)
+    const [first, ...others] = [...counts].toSorted((a, b) => b[1].size - a[1].size)
     const least = Math.max(AGREEING_LEAST, AGREEING_SHARE * values.length)
-    return best !== undefined && best[1].size >= least ? best[0] : ''
+    if (first === undefined || first[1].size < least) return ''
+    // Of names that fit as well, one that says what the value is, not also whose: `title` for `citation_title`.
+    const shorter = others.find(([name, same]) => same.size === first[1].size && first[0].endsWith(`_${name}`))
+    return shorter?.[0] ?? first[0]
   }
 }
 
+/** By value, what embedded data calls it. */
+type NamesOfValues = Map<string, Set<string>>
+
 /** Adds the names of all texts and numbers in an object, the first name of each; a thing's `name` is called by the thing. */
-function collect(object: JsonObject, name: string, depth: number, names: Map<string, string>): void {
+function collect(object: JsonObject, name: string, depth: number, names: NamesOfValues): void {
   for (const [key, value] of Object.entries(object)) {
     if (key.startsWith('@')) continue
     const own = nameFromLabel(key === 'name' && name !== '' ? name : key.slice(key.lastIndexOf(':') + 1))
@@ -53,12 +62,27 @@ function asObject({ properties }: EmbeddedItem): JsonObject {
   return Object.fromEntries(Object.entries(properties).map(([key, values]) => [key, valuesOf(values)]))
 }
 
-/** `og:title` -> `title`, `product:price:amount` -> `price_amount`. */
-function metaName(key: string): string {
-  return nameFromLabel(key.slice(key.indexOf(':') + 1))
+/** `og:title` -> `title`, `product:price:amount` -> `price_amount`, `citation_title` beside other citations -> `title`. */
+function metaName(key: string, vocabularies: ReadonlySet<string>): string {
+  const vocabulary = VOCABULARY.exec(key)?.[1] ?? ''
+  const own = vocabularies.has(vocabulary) ? key.slice(vocabulary.length + 1) : key
+  return nameFromLabel(own.slice(own.indexOf(':') + 1))
 }
 
-function add(names: Map<string, string>, value: string, name: string): void {
+/** A word before the name of a property. */
+const VOCABULARY = /^(\p{L}+)[._]/u
+/** Least number of properties with the same word before them. */
+const VOCABULARY_LEAST = 3
+
+function vocabulariesOf(keys: readonly string[]): ReadonlySet<string> {
+  const groups = Map.groupBy(keys, (key) => VOCABULARY.exec(key)?.[1] ?? '')
+  return new Set([...groups].flatMap(([word, own]) => (word !== '' && own.length >= VOCABULARY_LEAST ? [word] : [])))
+}
+
+function add(names: NamesOfValues, value: string, name: string): void {
   const text = oneLine(value)
-  if (text !== '' && name !== '' && !names.has(text)) names.set(text, name)
+  if (text === '' || name === '') return
+  const known = names.get(text)
+  if (known) known.add(name)
+  else names.set(text, new Set([name]))
 }

@@ -25,6 +25,8 @@ export interface FoundLabel {
 /** What one place has for a label. */
 export interface Candidate {
   readonly text: string
+  /** What follows its colon: the same everywhere when it explains the label, else values of another part. */
+  readonly rest?: string
   readonly isMarked: boolean
   readonly levels: number
 }
@@ -35,6 +37,8 @@ const LEVELS = 6
 const [LABEL_CHARS, LABEL_WORDS] = [50, 6]
 /** Share of the places looked at that must have the same label. */
 export const SAME_SHARE = 0.6
+/** Share of them that may have another text after its colon. */
+const OTHER_SHARE = 0.2
 
 /** Elements that say that a text before something names it. */
 export const MARKING: ReadonlySet<number> = new Set(
@@ -60,6 +64,7 @@ export function agreed(found: readonly (Candidate | null)[]): FoundLabel | null 
   const [best] = [...byText].toSorted((a, b) => b[1].length - a[1].length)
   const name = best === undefined ? '' : nameFromLabel(best[0])
   if (best === undefined || name === '' || best[1].length < SAME_SHARE * found.length) return null
+  if (new Set(best[1].map(({ rest }) => rest ?? '')).size > Math.max(1, OTHER_SHARE * best[1].length)) return null
   const isMarked = best[1].filter((one) => one.isMarked).length * 2 > best[1].length
   if (best[1].length < 2 && (!isMarked || found.length > 1)) return null
   return { name, isMarked, levels: Math.min(...best[1].map(({ levels }) => levels)) }
@@ -101,7 +106,8 @@ export function labelOf(tree: Tree, node: NodeId, levels: number): Candidate | n
   const own = isLabelText(start) ? start : ''
   if (own === '' || (colon > 0 && colon < text.length - 2 && hasValueAfter(tree, node, colon))) return null
   if (!hasColon && isAction(tree, node)) return null
-  return { text: own, isMarked: hasColon || isMarking(tree, node), levels }
+  const rest = colon > 0 ? text.slice(colon + 1).trim() : ''
+  return { text: own, ...(rest !== '' && { rest }), isMarked: hasColon || isMarking(tree, node), levels }
 }
 
 /** Whether what follows the colon is a short text: a label with its value. */

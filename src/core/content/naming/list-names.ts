@@ -7,7 +7,7 @@ import { isOfValue, plural, singular } from './words.ts'
 const LIST_WORDS = 3
 
 /** What a list is called: by its label or heading, class words, its content, other words; `items` for nothing. */
-export function listName({ part, outwards, declared, before }: Evidence, { owner }: NamingScope): string {
+export function listName({ part, outwards, alone, declared, before }: Evidence, { owner }: NamingScope): string {
   const label = nameFromLabels(outwards.slice(0, NEAR_LABELS)) || declared
   if (label !== '') return label
   if (before?.isMarked) return before.name
@@ -16,6 +16,6 @@ export function listName({ part, outwards, declared, before }: Evidence, { owner
   if (known !== '' && !isOfValue(known)) return plural(known)
   if (part.content) return plural(part.content)
   if (before !== null) return before.name
-  const words = near.map((hint) => nameFromWords([hint], owner))
+  const words = outwards.slice(0, Math.max(LIST_WORDS, alone)).map((hint) => nameFromWords([hint], owner))
   return words.find((word) => word !== singular(word)) ?? (nameFromLabels(outwards) || 'items')
 }

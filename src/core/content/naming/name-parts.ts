@@ -1,6 +1,6 @@
 import { isTitle } from '../../values/index.ts'
 import { type Evidence, evidenceOf } from './evidence.ts'
-import { formName, proseName, typeName } from './kinds.ts'
+import { areNames, folderName, formName, proseName, typeName } from './kinds.ts'
 import { attributeName } from './link-names.ts'
 import { listName } from './list-names.ts'
 import { nameFromLabels, nameFromMeaning, nameFromTags, nameFromValues, nameFromWords } from './name-rules.ts'
@@ -40,6 +40,8 @@ const LIKELY_RULES: readonly Rule[] = [
   // Class words that may be words of people.
   ({ outwards, alone }, { owner }) => nameFromWords(outwards.slice(0, Math.min(alone, NEAR_WORDS)), owner),
   ({ outwards }) => nameFromTags(outwards),
+  ({ part }, scope) => folderName(part, scope),
+  ({ part }) => (areNames(part) ? 'name' : ''),
   () => 'text',
 ]
 

@@ -26,7 +26,9 @@ export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySe
   return nearest(outwards, (token) => {
     const words = wordsOf(token, owner)
     const last = isMeaningAlone(token) ? 0 : words.findLastIndex(isMeaning)
-    const isKept = isRead(words[last] ?? '') ? isMeaning : (word: string) => isMeaning(word) || isWord(word)
+    const isKept = isRead(words[last] ?? '')
+      ? isMeaning
+      : (word: string) => isMeaning(word) || isWord(word, ALONE_LEAST)
     const kept = words.slice(0, last + 1).filter(isKept)
     return kept.slice(-NAME_WORDS).join('_')
   })
@@ -53,10 +55,15 @@ function nearest(outwards: readonly NameHint[], nameOf: (token: string) => strin
 
 /** The words of a class or id without those of layout and, in front, those of the record. */
 function wordsOf(token: string, owner: ReadonlySet<string>): readonly string[] {
-  const words = snake(token).split('_')
+  const words = snake(elementOf(token)).split('_')
   if (isMeaningAlone(token)) return words
   const own = words.findIndex((word) => !owner.has(singular(word)))
   return own < 0 ? [] : words.slice(own).filter((word) => word !== '' && !isEmpty(word) && !/\d/.test(word))
+}
+
+/** The element of `block__element--modifier`, where the block is more than a prefix; else the token. */
+function elementOf(token: string): string {
+  return /__(\p{L}[\p{L}-]{2,}?)(?:--|__|$)/u.exec(token)?.[1] ?? token
 }
 
 function isWord(word: string, least = WORD_LEAST): boolean {
@@ -124,6 +131,7 @@ const TAG_NAMES: Readonly<Record<string, string>> = {
   blockquote: 'quote',
   figcaption: 'caption',
   caption: 'caption',
+  cite: 'cite',
 }
 
 /** What the nearest elements' tags say; '' for nothing. */

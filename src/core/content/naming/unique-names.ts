@@ -19,21 +19,42 @@ export function toldApart(
     const free = group.filter((i) => evidence[i]!.part.given === undefined)
     if (group.length < 2 || free.length === 0) continue
     const words = new Map(free.map((i) => [i, wordOf(evidence[i]!, name, owner)]))
-    const chains = new Map(free.map((i) => [i, evidence[i]!.sections()]))
+    const sections = headingsOf(evidence, name, free)
+    const isSpread = new Set(sections.values()).size >= SPREAD_LEAST && sections.size >= SPREAD_SHARE * free.length
     for (const i of free) {
+      const one = evidence[i]!
       const word = words.get(i)!
-      if (word !== '' && !hasWord(name, word) && free.some((j) => words.get(j) !== word)) {
-        told[i] = `${word}_${name}`
-        continue
-      }
-      const own = chains.get(i)!.find((one) => one !== name && free.some((j) => !chains.get(j)!.includes(one)))
-      if (own === undefined) continue
-      // The first labelled value under a heading is what the heading speaks of: `life_expectancy` before `life_expectancy_male`.
-      const isFirst = evidence[i]!.before?.isMarked === true && isFirstUnder(evidence, i, own) && !names.includes(own)
-      told[i] = isFirst || isBare(name) ? own : joined(own, name)
+      const isTelling = word !== '' && free.filter((j) => words.get(j) === word).length * 2 <= free.length
+      const section = sections.get(i)
+      const byWord = isTelling && !(one.part.hints.attribute === 'src' && i === group[0]) ? `${word}_${name}` : name
+      if (section === undefined) told[i] = byWord
+      else if (one.before?.isMarked === true || isSpread || isBare(name)) {
+        // The first value under a heading is what the heading speaks of: `life_expectancy` before `life_expectancy_male`.
+        const isFirst = isFirstUnder(evidence, i, section) && !names.includes(section)
+        told[i] = isFirst || isBare(name) ? section : joined(section, name)
+      } else told[i] = byWord === name ? joined(section, name) : byWord
     }
   }
   return told
+}
+
+/** Headings of a group from which on, and share of the parts under one from which on, their common name says little. */
+const [SPREAD_LEAST, SPREAD_SHARE] = [4, 0.6]
+
+/** By part, the nearest heading or label that not all of these have. */
+function headingsOf(
+  evidence: readonly Evidence[],
+  name: string,
+  group: readonly number[],
+): ReadonlyMap<number, string> {
+  const counts = new Map<string, number>()
+  for (const i of group) for (const one of evidence[i]!.sections()) counts.set(one, (counts.get(one) ?? 0) + 1)
+  return new Map(
+    group.flatMap((i) => {
+      const own = evidence[i]!.sections().find((one) => one !== name && counts.get(one)! < group.length)
+      return own === undefined ? [] : [[i, own] as const]
+    }),
+  )
 }
 
 /** Whether the text before a part does not stand under a heading that the part stands under. */
@@ -46,10 +67,6 @@ function isFirstUnder(evidence: readonly Evidence[], i: number, heading: string)
 /** Whether a name says nothing of the part. */
 function isBare(name: string): boolean {
   return name === 'text' || name === 'items'
-}
-
-function hasWord(name: string, word: string): boolean {
-  return name.split('_').includes(word)
 }
 
 /** Both words, without those that they share where one ends and the other begins; the first alone when both are too long. */
@@ -71,7 +88,8 @@ function wordOf({ part, outwards, alone }: Evidence, name: string, owner: Readon
   const last = name.split('_').at(-1)!
   const pairs = near.flatMap(({ words }) => words.map((token) => snake(token).split('_')))
   const before = pairs.find((words) => words.length === 2 && words[1] === last && /^\p{L}{3,}$/u.test(words[0]!))
-  return before?.[0] ?? nameFromWords(near, owner).split('_')[0]!
+  const word = before?.[0] ?? nameFromWords(near, owner).split('_')[0]!
+  return name.split('_').includes(word) ? '' : word
 }
 
 /** Gives each part its wanted name, with a number behind it when it is taken by another one or before. */

@@ -1,5 +1,5 @@
 import type { NameHints } from '../../content/index.ts'
-import { attribute, LABEL, oneLine, type Tree, visibleText } from '../../dom/index.ts'
+import { attribute, LABEL, labelName, oneLine, type Tree, visibleText } from '../../dom/index.ts'
 import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'
@@ -43,7 +43,7 @@ export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): F
 
 /** A field for each run of text between breaks that varies. */
 export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
-  const runs = new Map<string, { after: RunAnchor | null; label: string; values: OwnedValue[] }>()
+  const runs = new Map<string, { after: RunAnchor | null; openers: Set<string>; values: OwnedValue[] }>()
   for (const { owner, tree, node } of occurrences) {
     for (const run of runsOf(viewPage(tree), node, breaks)) {
       const text = oneLine(visibleText(tree, run.nodes))
@@ -51,16 +51,20 @@ export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], br
       const after = anchorOf(tree, run)
       const key = JSON.stringify(after)
       const entry = runs.get(key)
-      const label = run.opener === null ? '' : oneLine(visibleText(tree, run.opener))
+      const isLabel = run.opener !== null && labelName(tree, run.opener) !== 'a'
+      const label = isLabel ? oneLine(visibleText(tree, run.opener!)) : ''
+      entry?.openers.add(label)
       if (entry) entry.values.push({ owner, text, node })
-      else runs.set(key, { after, label, values: [{ owner, text, node }] })
+      else runs.set(key, { after, openers: new Set([label]), values: [{ owner, text, node }] })
     }
   }
-  return [...runs.values()].flatMap(({ after, label, values }): FieldDraft[] => {
+  return [...runs.values()].flatMap(({ after, openers, values }): FieldDraft[] => {
     if (!varies(vertex.scope, values)) return []
     const strip = sharedLabel(values)
     const value = { kind: 'run' as const, after, breaks, ...(strip === null ? {} : { strip }) }
-    const hints = withLabel(vertex.hints, asName(strip) ?? after?.label ?? label)
+    // What differs from page to page is a value, not a label.
+    const [opener] = openers
+    const hints = withLabel(vertex.hints, asName(strip) ?? after?.label ?? (openers.size === 1 ? opener! : null))
     return [{ kind: 'field', paths: vertex.paths, value, hints, values: withoutLabel(values, strip) }]
   })
 }
