@@ -35,6 +35,8 @@ export {
   EngineError,
   type EngineErrorCode,
   type EngineEvent,
+  type ExtractOptions,
+  extract,
   type FetchPage,
   type GetOptions,
   get,

@@ -118,7 +118,7 @@ interface MoreRules {
 }
 
 /** An extraction, new or kept, with what the rules of this run say of it in place of what those of an earlier run said. */
-function held(extraction: Extraction, url: string, { model, run }: MoreRules): Extraction {
+export function held(extraction: Extraction, url: string, { model, run }: MoreRules): Extraction {
   if (extraction.status === 'other-class') return extraction
   const own = extraction.violations.filter(({ rule }) => !rule.startsWith('schema:') && rule !== UNIQUE_IN_RUN)
   const violations = [...own, ...run.check(url, extraction), ...(model?.check(extraction.data) ?? [])]

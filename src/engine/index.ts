@@ -14,6 +14,7 @@ export type {
   StopReason,
 } from './common-options.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
+export { type ExtractOptions, extract } from './extract-page.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
 export { learn } from './learn.ts'

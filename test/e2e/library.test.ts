@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   collect,
   type EngineEvent,
+  extract,
   type FetchPage,
   get,
   type HtmlPage,
@@ -81,7 +82,25 @@ describe('the library', () => {
 
   it('keeps a wrapper through JSON', async () => {
     const wrapper = await learn(pages)
+    expect(parseWrapper(serializeWrapper(wrapper))).toEqual(wrapper)
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
+  })
+
+  it('reads one page at hand as a run of it alone', async () => {
+    const wrapper = await learn(pages)
+    const others = [{ ...wrapper, name: 'more' }]
+    const recordSchema = { type: 'object', required: ['nothing'] }
+    for (const options of [{}, { raw: true }, { embedded: true }, { recordSchema }])
+      for (const document of [wrapper, JSON.parse(serializeWrapper({ ...wrapper, others })) as object])
+        for (const { url, html } of [...pages, { url: 'https://a.example/', html: '<h1>Another site</h1>' }]) {
+          const record = extract(document, html, { url, ...options })
+          expect([record]).toEqual(await all(run(document, { url, html }, options)))
+        }
+    expect(extract(wrapper, pages[0]!.html, { url: pages[0]!.url }).data).toMatchObject({ title: book(0).title })
+    expect(() => extract(wrapper, pages[0]!.html, { url: site.url, limits: { maxNodes: 3 } })).toThrow('raise maxNodes')
+    expect(() => extract(wrapper, '', { url: site.url, limits: { maxNodes: 0 } })).toThrow('at least 1')
+    expect(() => extract({}, '', { url: site.url })).toThrow('Not a wrapper')
+    expect(() => parseWrapper('{"format":')).toThrow('no JSON')
   })
 
   it('collects the records of a site and says what happens', async () => {

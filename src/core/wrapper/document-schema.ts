@@ -202,8 +202,9 @@ const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).opt
 /** A document that cannot be used as a wrapper. `code` is stable; the message says what is wrong and where. */
 export class WrapperError extends CodedError<'not-a-wrapper' | 'unknown-format' | 'bad-settings'> {}
 
-/** A wrapper from parsed JSON. @throws WrapperError when the value is no wrapper of format 1 */
-export function parseWrapper(json: unknown): Wrapper {
+/** A wrapper from its JSON, parsed or as text: what `serializeWrapper` writes. @throws WrapperError when it is no wrapper of format 1 */
+export function parseWrapper(document: unknown): Wrapper {
+  const json = typeof document === 'string' ? jsonOf(document) : document
   const format = typeof json === 'object' && json !== null ? (json as { format?: unknown }).format : undefined
   if (typeof format === 'number' && format !== 1) {
     throw new WrapperError('unknown-format', `The wrapper has format ${format}; this version reads format 1.`)
@@ -211,6 +212,14 @@ export function parseWrapper(json: unknown): Wrapper {
   const result = wrapperSchema.safeParse(json)
   if (result.success) return result.data
   throw new WrapperError('not-a-wrapper', `Not a wrapper: ${faultOf(result.error)}.`)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new WrapperError('not-a-wrapper', 'Not a wrapper: the text is no JSON.', { cause: error })
+  }
 }
 
 /** Adaptation settings from parsed JSON. @throws WrapperError when the value is none */
