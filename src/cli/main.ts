@@ -13,6 +13,7 @@ import { addLocate } from './commands/locate.ts'
 import { addReport } from './commands/report.ts'
 import { addRun } from './commands/run.ts'
 import { addStatus } from './commands/status.ts'
+import { addTypes } from './commands/types.ts'
 import { EXIT, explain } from './exit.ts'
 import { safeText } from './terminal.ts'
 
@@ -71,6 +72,7 @@ function createProgram(done: (code: number) => void): Command {
     addGet,
     addInspect,
     addEdit,
+    addTypes,
     addStatus,
     addExport,
     addReport,

@@ -119,7 +119,8 @@ function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => 
   return { signal: controller.signal, release }
 }
 
-function saveText(path: string | undefined, text: string): void {
+/** Writes a small text whole to a file, or to stdout. */
+export function saveText(path: string | undefined, text: string): void {
   if (path === undefined) {
     process.stdout.write(text)
     return
