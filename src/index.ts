@@ -6,7 +6,7 @@
 export type { JsonList, JsonRecord } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
-export type { Example } from './core/induce/index.ts'
+export type { Example, ExampleChoice, ExamplePlace } from './core/induce/index.ts'
 export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
 export {
   type AdaptSettings,

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { askOn } from './ask.ts'
+import { askExampleOn, askOn, exampleOptions } from './ask.ts'
 
 const QUESTION = { url: 'https://food.example/soup', probability: 0.5, yes: 53, no: 7 }
 
@@ -64,4 +64,43 @@ it('several questions are answered one after the other on the same terminal', as
     answers.push(await asked)
   }
   expect(answers).toEqual([true, false, null])
+})
+
+const CHOICE = {
+  field: 'goals',
+  value: '5',
+  places: [
+    { at: 'a', name: 'Lost', values: ['3', '4'] },
+    { at: 'b', name: 'Points', values: ['1', '\u001b[2J'] },
+  ],
+}
+
+it.each([
+  ['1\n', 0],
+  [' 2 \n', 1],
+  ['3\n0\nPoints\n2\n', 1],
+  ['\n', null],
+  ['', null],
+])('of fields that hold an example %j is %j', async (typed, answer) => {
+  const [input, output] = [new PassThrough(), new PassThrough({ encoding: 'utf8' })]
+  const asked = askExampleOn({ input, output }, CHOICE)
+  input.end(typed)
+  expect(await asked).toBe(answer)
+  const written = output.read() as string
+  expect(written).not.toContain('\u001b')
+  expect(written).toMatch(
+    /^Which one is goals\? .*"5"; in others they are:\n {2}1 {2}Lost {2}3 {2}4\n {2}2 {2}Points {2}1 {2}.*\n\[1-2, enter for the first\] /,
+  )
+})
+
+it.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+])('with a terminal to type on (%j) and to read on (%j) an example is asked for: %j', (types, reads, isAsked) => {
+  const stream = (isTTY: boolean) => Object.assign(new PassThrough(), { isTTY })
+  const work = { reporter: { end: () => {} }, options: {} } as unknown as Parameters<typeof exampleOptions>[1]
+  const terminal = { stdin: stream(types), stderr: stream(reads) } as unknown as NodeJS.Process
+  expect('askExample' in exampleOptions({}, work, terminal)).toBe(isAsked)
+  expect(exampleOptions({ quiet: true }, work, terminal)).toEqual({})
 })

@@ -6,6 +6,7 @@ import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/in
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
+import { askedExamples } from './asked-examples.ts'
 import { checkSchema, checkWrapperIsFor, orRefuse, placedExamples, withCanonicalUrl } from './check-samples.ts'
 import { collectListed } from './collect-listed.ts'
 import { poolOptions } from './common-options.ts'
@@ -86,7 +87,7 @@ async function* collectFound(
       )
       return yield* runIn(session, known, { found }, options)
     }
-    const wrapper = learnFrom(session, targets, kept, { ...options, examples, ...saidOf(session, search.said) })
+    const wrapper = await learnFrom(session, targets, kept, { ...options, examples, ...saidOf(session, search.said) })
     const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
     const pool = createPool(applied.job, poolOptions(options))
     yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))
@@ -124,15 +125,16 @@ export async function* recordsOf(
 }
 
 /** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
-function learnFrom(
+async function learnFrom(
   session: Session,
   targets: readonly LocatedPage[],
   kept: KeptPages,
   options: TrainOptions & Said,
-): Wrapper {
+): Promise<Wrapper> {
   const parsed = (url: string): ReadPage => found(timed(session, stored(session, url), kept.vocabulary), url)
   const pages = trainingTargets(targets).map(({ url }) => kept.find(url) ?? parsed(url))
-  return train(session, typicalPages(pages), options)
+  const typical = typicalPages(pages)
+  return train(session, typical, { ...options, examples: await askedExamples(typical, options) })
 }
 
 /** In order of discovery, as `targets` are. */

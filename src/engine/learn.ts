@@ -3,6 +3,7 @@ import { isScriptFilled } from '../core/content/index.ts'
 import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
+import { askedExamples } from './asked-examples.ts'
 import { withCanonicalUrl } from './check-samples.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
@@ -60,7 +61,8 @@ export async function learnIn(
   if (others.length > 0) session.warn(aboutOthers(others, classes))
   if (templates > 1) session.warn(aboutMixture(templates))
   if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
-  return train(session, first, { ...options, examples }, more)
+  const meant = await askedExamples(first, { ...options, examples })
+  return train(session, first, { ...options, examples: meant }, more)
 }
 
 /** A page, and whether it holds an example. */

@@ -1,6 +1,12 @@
 import { withEvidence } from '../core/adapt/index.ts'
 import { extract } from '../core/extract/index.ts'
-import { type LearnOptions, type LearnResult, learnWrapper, type TrainingPage } from '../core/induce/index.ts'
+import {
+  type ExampleChoice,
+  type LearnOptions,
+  type LearnResult,
+  learnWrapper,
+  type TrainingPage,
+} from '../core/induce/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import {
   asDocument,
@@ -27,6 +33,11 @@ export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | '
    * What no longer fits is told in a note.
    */
   readonly again?: Wrapper | object
+  /**
+   * Is asked which field is meant where several of a record hold an example: a position in `places`, or null to be asked no more. Its first is taken
+   * otherwise, which a note tells.
+   */
+  readonly askExample?: (choice: ExampleChoice) => Promise<number | null>
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   collect,
   type EngineEvent,
+  type ExampleChoice,
   extract,
   type FetchPage,
   get,
@@ -14,6 +15,7 @@ import {
   parseWrapper,
   run,
   serializeWrapper,
+  type TrainOptions,
 } from '../../src/index.ts'
 import { book, serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { temporaryFolders } from './command.ts'
@@ -101,6 +103,48 @@ describe('the library', () => {
     expect(() => extract(wrapper, '', { url: site.url, limits: { maxNodes: 0 } })).toThrow('at least 1')
     expect(() => extract({}, '', { url: site.url })).toThrow('Not a wrapper')
     expect(() => parseWrapper('{"format":')).toThrow('no JSON')
+  })
+
+  it('asks which field an example means, by learn and collect, until there is no answer', async () => {
+    const page = (i: number, [won, lost]: readonly [number, number]): HtmlPage => ({
+      url: `https://teams.example/${i}`,
+      html: `<h1>Team ${i}</h1><p class="won">${won}</p><p class="lost">${lost}</p><p class="drawn">${3 + (i % 2)}</p>`,
+    })
+    const own = (
+      [
+        [3, 3],
+        [4, 7],
+        [2, 6],
+        [9, 1],
+        [3, 5],
+      ] as const
+    ).map((counts, i) => page(i, counts))
+    const examples = [{ field: 'defeats', value: '3', url: own[0]!.url }]
+    const asked: ExampleChoice[] = []
+    const answering =
+      (answer: string | null): NonNullable<TrainOptions['askExample']> =>
+      async (choice) => {
+        asked.push(choice)
+        const at = choice.places.findIndex(({ name }) => name === answer)
+        return at < 0 ? null : at
+      }
+    const defeats = async (answer: string | null) => {
+      const notes: string[] = []
+      const onEvent = (event: EngineEvent) => {
+        if (event.kind === 'learned') notes.push(...event.notes)
+      }
+      const wrapper = await learn(own, { examples, askExample: answering(answer), onEvent })
+      return [extract(wrapper, own[1]!.html, { url: own[1]!.url }).data.defeats, notes.length]
+    }
+    expect(await defeats('lost')).toEqual([7, 0])
+    expect(await defeats('won')).toEqual([4, 0])
+    expect((await defeats(null))[1]).toBe(1)
+    expect(asked).toHaveLength(3)
+    expect(asked[0]).toMatchObject({ field: 'defeats', value: '3' })
+    const fetchPage: FetchPage = async (url) => own.find((one) => one.url === url) ?? null
+    const urls = own.map(({ url }) => url)
+    const records = await all(collect([own[0]!.url], { urls, examples, askExample: answering('lost'), fetchPage }))
+    expect(records.map(({ data }) => data.defeats)).toEqual([3, 7, 6, 1, 5])
   })
 
   it('collects the records of a site and says what happens', async () => {

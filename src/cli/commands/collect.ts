@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { CollectOptions } from '../../engine/index.ts'
-import { askOptions, checkAsk } from '../ask.ts'
+import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
@@ -69,7 +69,7 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
       keeper.onEvent(event)
     }
     const { raw = false, embedded = false, heal } = values
-    const search = { ...searchOptions(values), ...askOptions(values, job), ...wanted }
+    const search = { ...searchOptions(values), ...askOptions(values, job), ...exampleOptions(values, job), ...wanted }
     const what = { ...(wrapper !== undefined && { wrapper, heal }), ...(urls !== undefined && { urls }) }
     for await (const record of collect(samples, { ...options, ...search, ...what, raw, embedded, onEvent })) {
       count.add(record)

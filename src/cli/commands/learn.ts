@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { Wrapper } from '../../core/wrapper/index.ts'
+import { exampleOptions } from '../ask.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
@@ -57,7 +58,8 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
   const pages = await givenPages(names, values)
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
   const { writeNextVersion } = await import('../wrapper-file.ts')
-  return runJob(values, async ({ options, saveText }) => {
+  return runJob(values, async (job) => {
+    const { options, saveText } = job
     const { name, constraints } = values
     const wanted = await wantedOptions(values)
     let learned: Wrapper | null = null
@@ -80,6 +82,7 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
       ...stdinFor(pages),
       ...defined({ name, constraints }),
       ...wanted,
+      ...exampleOptions(values, job),
       onEvent,
       beforeFinish,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../dom/index.ts'
 import { extract } from '../extract/index.ts'
-import { type Example, learnWrapper } from './index.ts'
+import { type Example, learnWrapper, withNames } from './index.ts'
 
 const vocabulary = createVocabulary()
 const BOOKS = ['Amber', 'Birch', 'Cinder', 'Delta', 'Ember', 'Fjord']
@@ -51,7 +51,7 @@ describe('examples of one row', () => {
     const rows = TEAMS.map((other, i) =>
       row([`${other} ${page}`, i + page, i + page + 3, `${team} Park ${i}`, i * 2 + page + 1]),
     )
-    const head = row(['Team', 'Won', 'Lost', 'Ground', 'Points']).replaceAll('td', 'th')
+    const head = row(['Team', 'Won', 'lost', 'Ground', 'points']).replaceAll('td', 'th')
     const parsed = parse(
       `<body><h1>${team}</h1>${last(page)}<table class="league">${head}${rows.join('')}</table></body>`,
       {
@@ -73,6 +73,39 @@ describe('examples of one row', () => {
     expect(data).toHaveLength(1)
     expect(data[0]).toContainEqual({ team: 'Eibar 0', won: '4', lost: '7', ground: 'Ajax Park 4', points: '9' })
     expect(notes).toEqual([])
+  })
+
+  it('that are in several columns of it are a choice, and taken from the one that is said', () => {
+    const { url } = tables[0]!
+    const examples = Object.entries({ team: 'Como 0', ground: 'Ajax Park 2', some: '5' }).map(([field, value]) => ({
+      field,
+      value,
+      url,
+    }))
+    const first = learnWrapper(tables, { examples })
+    if (!first.ok) throw new Error(first.problem.message)
+    const [choice, ...others] = first.choices
+    expect(others).toEqual([])
+    expect(choice).toMatchObject({ field: 'some', value: '5' })
+    const all = learnWrapper(tables)
+    if (!all.ok) throw new Error(all.problem.message)
+    const { places } = withNames(choice!, all.wrapper)
+    expect(places.map(({ name, values }) => ({ name, values })).sort((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
+      { name: 'lost', values: ['3', '4', '6'] },
+      { name: 'points', values: ['1', '3', '7'] },
+    ])
+    const said = places.map(({ at, name }) => {
+      const result = learnWrapper(tables, {
+        examples: examples.map((one) => (one.field === 'some' ? { ...one, at } : one)),
+      })
+      if (!result.ok) throw new Error(result.problem.message)
+      expect({ choices: result.choices, notes: result.notes }).toEqual({ choices: [], notes: [] })
+      const [list] = Object.values(extract(result.wrapper, tables[0]!, { raw: true }).data)
+      return [name, (list as { some: string }[])[3]!.some]
+    })
+    expect(Object.fromEntries(said)).toEqual({ lost: '6', points: '7' })
+    const unknown = learnWrapper(tables, { examples: examples.map((one) => ({ ...one, at: 'elsewhere' })) })
+    expect(unknown).toEqual(first)
   })
 
   it('that are in several columns of it are told', () => {

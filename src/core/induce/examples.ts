@@ -1,4 +1,5 @@
 import { oneLine } from '../dom/index.ts'
+import { type ExampleChoice, fieldKey, fitsOthers, placesOf, short } from './example-choice.ts'
 import type { Draft, FieldDraft, Scope } from './template/index.ts'
 
 /** A value that the user has seen, and the name of its field. */
@@ -7,6 +8,8 @@ export interface Example {
   readonly value: string
   /** The page it is on. @default any training page */
   readonly url?: string
+  /** Which field is meant where several of its record hold it: an `ExamplePlace.at`. @default the one with the fewest values */
+  readonly at?: string
 }
 
 /** Fields with the names of examples. */
@@ -15,7 +18,8 @@ export interface PickedDrafts {
   readonly names: ReadonlyMap<FieldDraft, string>
   /** One sentence for each example that no field holds. */
   readonly missing: readonly string[]
-  /** One sentence for each name that another field fits as well. */
+  /** One for each name that another field fits as well; one sentence for each. */
+  readonly choices: readonly ExampleChoice[]
   readonly ambiguous: readonly string[]
 }
 
@@ -34,19 +38,21 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   const support = supportOf(candidates, examples)
   const names = new Map<FieldDraft, string>()
   const missing: string[] = []
-  const ambiguous: string[] = []
+  const choices: ExampleChoice[] = []
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const free = candidates.filter(({ draft }) => !names.has(draft))
     const exact = rank(free, some, comparable, support)
     const form = exact.length === 0 ? bare : comparable
     const ranked = exact.length > 0 ? exact : rank(free, some, bare, support)
-    const best = ranked[0]?.candidate
+    const equal = ranked.filter((one, i) => i === 0 || isAsGood(one, ranked[0]!)).map(({ candidate }) => candidate)
+    const meant = equal.find(({ draft }) => some.some(({ at }) => at === fieldKey(draft)))
+    const best = meant ?? equal[0]
     if (best) names.set(best.draft, field)
-    const others = ranked.slice(1).filter((one) => isAsGood(one, ranked[0]!))
-    if (others.length > 0) ambiguous.push(fitsOthers(some[0]!, best!, others))
+    if (equal.length > 1 && meant === undefined)
+      choices.push({ field, value: some[0]!.value, places: placesOf(equal.map(({ draft }) => draft)) })
     for (const example of some) if (!best || !holds(best, example, form)) missing.push(notFound(candidates, example))
   }
-  return { drafts: prune(drafts, names), names, missing, ambiguous }
+  return { drafts: prune(drafts, names), names, missing, choices, ambiguous: choices.map(fitsOthers) }
 }
 
 function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
@@ -111,18 +117,6 @@ function isAsGood(one: Ranked, best: Ranked): boolean {
   return a.draft.values.some(({ owner, text }) => texts.has(owner) && texts.get(owner) !== text)
 }
 
-function fitsOthers({ field, value }: Example, best: Candidate, others: readonly Ranked[]): string {
-  const all = [best, ...others.map(({ candidate }) => candidate)].map(({ draft }) => placeOf(draft))
-  return `The example ${field}="${short(value)}" is in several fields of its record (${all.join(', ')}); the first was taken: give a value that only one has.`
-}
-
-/** What a field may be called, and its first value. */
-function placeOf({ hints, values }: FieldDraft): string {
-  const hint = hints.path.findLast(({ label, words }) => label !== null || words.length > 0)
-  const name = hint?.label ?? hint?.words.join(' ') ?? hints.path.at(-1)?.tag ?? ''
-  return `${name} with "${short(values[0]?.text ?? '')}"`.trimStart()
-}
-
 /** Text in the body before text in the head, then fewer values. */
 function narrower(a: FieldDraft, b: FieldDraft): number {
   return Number(inHead(a)) - Number(inHead(b)) || a.values.length - b.values.length
@@ -183,11 +177,6 @@ function charactersOf(some: Iterable<string>): number {
 
 function words(text: string): ReadonlySet<string> {
   return new Set(comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-}
-
-function short(text: string): string {
-  const line = oneLine(text)
-  return line.length > 80 ? `${line.slice(0, 79)}…` : line
 }
 
 function prune(drafts: readonly Draft[], names: ReadonlyMap<FieldDraft, string>): Draft[] {

@@ -1,4 +1,5 @@
 /** Several pages of one class -> a wrapper that reads them. */
+export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export type { TrainingPage } from './template/index.ts'

@@ -2,6 +2,7 @@ import { articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../co
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
+import type { ExampleChoice } from './example-choice.ts'
 import { type Example, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { fitSchema } from './schema.ts'
@@ -28,7 +29,13 @@ export interface LearnProblem {
 
 /** What `learnWrapper` gives. */
 export type LearnResult =
-  | { readonly ok: true; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  | {
+      readonly ok: true
+      readonly wrapper: Wrapper
+      readonly notes: readonly string[]
+      /** Examples that several fields hold; of each the first place was taken. */
+      readonly choices: readonly ExampleChoice[]
+    }
   | { readonly ok: false; readonly problem: LearnProblem }
 
 /**
@@ -92,13 +99,14 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     ...(main?.ok === true ? main.notes : []),
     ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
   ]
-  return options.schema === undefined ? { ok: true, wrapper, notes } : inSchema(wrapper, options.schema, notes)
+  const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
+  return options.schema === undefined ? learned : inSchema(learned, options.schema)
 }
 
-function inSchema(wrapper: Wrapper, schema: unknown, notes: readonly string[]): LearnResult {
-  const fit = fitSchema(wrapper, schema)
+function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: unknown): LearnResult {
+  const fit = fitSchema(learned.wrapper, schema)
   if (!fit.ok) return { ok: false, problem: { kind: 'schema-not-found', message: fit.message } }
-  return { ok: true, wrapper: fit.wrapper, notes: [...notes, ...fit.notes] }
+  return { ...learned, wrapper: fit.wrapper, notes: [...learned.notes, ...fit.notes] }
 }
 
 /** The drafts with the main list before other lists, without what was learned of it otherwise. */
