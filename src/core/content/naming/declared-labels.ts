@@ -1,5 +1,5 @@
 import { attribute, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
-import { agreed, type Candidate, isLabelText } from './labels.ts'
+import { agreed, type Candidate, isActing, isLabelText } from './labels.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
 
@@ -19,7 +19,7 @@ const DECLARING = [
 export function declaredLabel(part: Nameless, standing: Standing, alone: number): string {
   const stands = standing.sample(part)
   for (const name of DECLARING) {
-    const found = stands.map((stand) => declaredAt(stand, name, alone))
+    const found = stands.map((stand) => declaredAt(stand, name, alone, part.hints.attribute === undefined))
     const label = agreed(found)
     if (label !== null && found.filter((one) => one !== null).length * 2 > stands.length) return label.name
   }
@@ -27,8 +27,10 @@ export function declaredLabel(part: Nameless, standing: Standing, alone: number)
   return agreed(found)?.name ?? ''
 }
 
-function declaredAt({ tree, holder }: Stand, name: string, alone: number): Candidate | null {
+function declaredAt({ tree, holder }: Stand, name: string, alone: number, isText: boolean): Candidate | null {
   for (let at = holder, levels = 0; at > 0 && levels < Math.max(1, alone); at = tree.parent[at]!, levels++) {
+    // What a link or button does is no name of its text.
+    if (isText && name === 'aria-label' && isActing(tree, at)) continue
     const text = attribute(tree, at, name)
     if (text && isLabelText(text)) return { text, isMarked: true, levels }
   }

@@ -1,7 +1,7 @@
 import { attribute, LABEL, type NodeId, oneLine, type Tree } from '../../dom/index.ts'
 import { TYPES, typeOf } from '../../values/index.ts'
 import { snake } from './name-rules.ts'
-import { type Nameless, type NamingScope, SAMPLE, textsOf, usualText } from './parts.ts'
+import { type Nameless, type NamingScope, sampled, textsOf, usualText } from './parts.ts'
 import { singular } from './words.ts'
 
 /** Share of the values that must have the form of a kind. */
@@ -28,7 +28,7 @@ const FORMS: readonly (readonly [string, RegExp])[] = [
 
 /** What the form of the values of a part says they are: `year` for `(2008)`, `rating` for `4/5`; '' for nothing. */
 export function formName(part: Nameless, scope: NamingScope): string {
-  const texts = textsOf(part.values.slice(0, SAMPLE))
+  const texts = textsOf(sampled(part.values))
   if (texts.length === 0) return ''
   const linked = linkedName(part, scope)
   if (linked !== '') return linked
@@ -40,7 +40,7 @@ export function formName(part: Nameless, scope: NamingScope): string {
 
 /** `email` and `phone` for the texts of `mailto:` and `tel:` links. */
 function linkedName({ values }: Nameless, { treeOf }: NamingScope): string {
-  const targets = values.slice(0, SAMPLE).map(({ owner, node }) => linkAround(treeOf(owner), node))
+  const targets = sampled(values).map(({ owner, node }) => linkAround(treeOf(owner), node))
   const areOf = (scheme: string): boolean =>
     targets.filter((target) => target.startsWith(scheme)).length >= KIND_SHARE * targets.length
   return areOf('mailto:') ? 'email' : areOf('tel:') ? 'phone' : ''
@@ -49,7 +49,7 @@ function linkedName({ values }: Nameless, { treeOf }: NamingScope): string {
 /** The folder that all targets of the links around the values are in, as one thing of it: `board` for `/boards/7-lisp.html`; '' for none. */
 export function folderName({ values }: Nameless, { treeOf }: NamingScope): string {
   const folders = new Set(
-    values.slice(0, SAMPLE).map(({ owner, node }) => FOLDER.exec(linkAround(treeOf(owner), node))?.[1] ?? ''),
+    sampled(values).map(({ owner, node }) => FOLDER.exec(linkAround(treeOf(owner), node))?.[1] ?? ''),
   )
   const [folder] = folders
   return folders.size === 1 && values.length > 1 && folder ? singular(snake(folder)) : ''
@@ -70,13 +70,13 @@ const LINK_LEVELS = 3
 /** The type that values evidently are of, where it makes a name: `price`, `date`; '' for any other. */
 export function typeName({ values, hints }: Nameless): string {
   if (hints.path.at(-1)?.tag === 'time') return 'date'
-  const { type } = typeOf(textsOf(values.slice(0, SAMPLE)), '', null)
+  const { type } = typeOf(textsOf(sampled(values)), '', null)
   return TYPES[type].isName ? type : ''
 }
 
 /** Whether most values read as names of people or things: two to four words, each with a capital, but for short ones between. */
 export function areNames({ values }: Nameless): boolean {
-  const texts = textsOf(values.slice(0, SAMPLE))
+  const texts = textsOf(sampled(values))
   return texts.length > 1 && texts.filter((text) => PROPER_NAME.test(text)).length >= NAMES_SHARE * texts.length
 }
 

@@ -1,4 +1,5 @@
 import {
+  attribute,
   isHeadingLabel,
   isHidden,
   LABEL,
@@ -11,13 +12,15 @@ import {
 import { nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
-import { headersOf } from './table-headers.ts'
+import { headersOf, isCell, isRow } from './table-headers.ts'
 
 /** A text of the page that names a part. */
 export interface FoundLabel {
   readonly name: string
   /** Whether its form says that it is a label: a colon, a heading, `dt`, `th`; else it only stands before the values. */
   readonly isMarked: boolean
+  /** Whether it is a header of the table: no value, even where a row of headers is read as a record. */
+  readonly isHeader: boolean
   /** Elements between the values and the level at which it stands. */
   readonly levels: number
 }
@@ -28,6 +31,8 @@ export interface Candidate {
   /** What follows its colon: the same everywhere when it explains the label, else values of another part. */
   readonly rest?: string
   readonly isMarked: boolean
+  /** @default false */
+  readonly isHeader?: boolean
   readonly levels: number
 }
 
@@ -48,6 +53,8 @@ export const MARKING: ReadonlySet<number> = new Set(
 const ACTIONS: ReadonlySet<number> = new Set(
   (['a', 'button', 'nav', 'select', 'textarea'] as const).map((name) => LABEL[name]),
 )
+const ACTING_ROLES: ReadonlySet<string> = new Set(['button', 'link', 'menu', 'menuitem', 'navigation', 'tab'])
+
 /** The label that stands before the values of a part at most of its places, or null. O(siblings before them). */
 export function labelBefore(part: Nameless, standing: Standing): FoundLabel | null {
   const stands = standing.sample(part)
@@ -67,24 +74,31 @@ export function agreed(found: readonly (Candidate | null)[]): FoundLabel | null 
   if (new Set(best[1].map(({ rest }) => rest ?? '')).size > Math.max(1, OTHER_SHARE * best[1].length)) return null
   const isMarked = best[1].filter((one) => one.isMarked).length * 2 > best[1].length
   if (best[1].length < 2 && (!isMarked || found.length > 1)) return null
-  return { name, isMarked, levels: Math.min(...best[1].map(({ levels }) => levels)) }
+  const isHeader = best[1].filter((one) => one.isHeader).length * 2 > best[1].length
+  return { name, isMarked, isHeader, levels: Math.min(...best[1].map(({ levels }) => levels)) }
 }
 
 function candidateAt(stand: Stand, standing: Standing): Candidate | null {
   const { tree, node } = stand
   for (let at = node, levels = 0; at > 0 && levels < LEVELS; at = tree.parent[at]!, levels++) {
-    const label = tree.label[at]!
-    if (label === LABEL.td || label === LABEL.th) {
+    if (isCell(tree, at)) {
       const { column, row } = headersOf(tree, at)
       const text = standing.scope.isRecord ? column : [row, column].filter((one) => one !== '').join(' ')
-      if (isLabelText(text)) return { text, isMarked: true, levels }
+      if (isLabelText(text)) return { text, isMarked: true, isHeader: true, levels }
     }
     const parent = tree.parent[at]!
-    if (parent <= 0 || (label === LABEL.tr && standing.scope.isRecord) || !standing.isOwn(stand, parent)) return null
+    if (parent <= 0 || (isRow(tree, at) && standing.scope.isRecord) || !standing.isOwn(stand, parent)) return null
     const before = wordsBefore(tree, parent, at)
-    if (before >= 0) return labelOf(tree, before, levels)
+    if (before >= 0) return labelAt(stand, standing, before, levels)
   }
   return null
+}
+
+/** The label that a node beside a place reads as; a value of another part must have the form of a label. */
+export function labelAt({ owner, tree }: Stand, standing: Standing, node: NodeId, levels: number): Candidate | null {
+  const found = labelOf(tree, node, levels)
+  if (found === null || !standing.isValue(owner, tree, node)) return found
+  return found.isMarked && !isProminent(tree, node) ? found : null
 }
 
 /** The nearest sibling before a child with words that are more than a mark; -1 for none. */
@@ -97,7 +111,7 @@ function wordsBefore(tree: Tree, parent: NodeId, child: NodeId): NodeId {
 }
 
 /** The label that a node reads as, with what speaks for it; null for none. */
-export function labelOf(tree: Tree, node: NodeId, levels: number): Candidate | null {
+function labelOf(tree: Tree, node: NodeId, levels: number): Candidate | null {
   const text = oneLine(tree.label[node] === LABEL['#text'] ? rawText(tree, node) : visibleText(tree, node))
   const colon = text.search(/\s?[:：](?:\s|$)/)
   const hasColon = colon > 0 || startsWithColon(tree, tree.nextSibling[node]!)
@@ -126,16 +140,31 @@ export function isLabelText(text: string): boolean {
   return letters > 0 && letters * 2 >= text.replace(/\s/g, '').length && !/[.!?…]$/.test(text)
 }
 
-/** Whether all words of a node are in a link or button that no heading or label holds. */
+/** Whether all words of a node are in links and buttons that no heading or label holds. */
 function isAction(tree: Tree, node: NodeId): boolean {
-  let at = node
-  for (;;) {
-    if (ACTIONS.has(tree.label[at]!)) return true
-    if (isHeadingLabel(tree.label[at]!) || MARKING.has(tree.label[at]!)) return false
-    const only = onlyChild(tree, at)
-    if (only < 0) return false
-    at = only
+  const end = node + tree.size[node]!
+  let isAny = false
+  for (let at = node; at < end; at++) {
+    if (tree.label[at] !== LABEL['#text'] || !/[\p{L}\p{N}]/u.test(rawText(tree, at))) continue
+    if (!isInAction(tree, at, node)) return false
+    isAny = true
   }
+  return isAny
+}
+
+/** Whether the outermost of what can hold a text, from a node inwards, is a link or button. */
+function isInAction(tree: Tree, text: NodeId, node: NodeId): boolean {
+  let isIn = false
+  for (let at = text; at >= node; at = tree.parent[at]!) {
+    if (isActing(tree, at)) isIn = true
+    else if (isHeadingLabel(tree.label[at]!) || MARKING.has(tree.label[at]!)) isIn = false
+  }
+  return isIn
+}
+
+/** Whether an element is something that a reader can do. */
+export function isActing(tree: Tree, node: NodeId): boolean {
+  return ACTIONS.has(tree.label[node]!) || ACTING_ROLES.has(attribute(tree, node, 'role') ?? '')
 }
 
 /** Whether the first words below an element are of a link or button, and no label by a colon. */
@@ -145,7 +174,7 @@ export function beginsWithAction(tree: Tree, element: NodeId): boolean {
     if (tree.label[at] !== LABEL['#text'] || oneLine(rawText(tree, at)) === '') continue
     if (/[:：]\s*$/.test(rawText(tree, at))) return false
     for (let up = tree.parent[at]!; up > element; up = tree.parent[up]!) {
-      if (ACTIONS.has(tree.label[up]!)) return true
+      if (isActing(tree, up)) return true
       if (isHeadingLabel(tree.label[up]!) || MARKING.has(tree.label[up]!)) return false
     }
     return false
@@ -160,6 +189,15 @@ function isMarking(tree: Tree, node: NodeId): boolean {
     if ((isHeadingLabel(label) && label !== LABEL.h1) || MARKING.has(label)) return true
   }
   return false
+}
+
+/** Whether only bold type or a heading marks a node, not its colon or an element for labels. */
+function isProminent(tree: Tree, node: NodeId): boolean {
+  for (let at = node; at >= 0; at = onlyChild(tree, at)) {
+    const label = tree.label[at]!
+    if (label !== LABEL.b && label !== LABEL.strong && MARKING.has(label)) return false
+  }
+  return !/[:：]\s*$/.test(rawText(tree, node)) && !startsWithColon(tree, tree.nextSibling[node]!)
 }
 
 /** The only child with words; -1 for none or several. */

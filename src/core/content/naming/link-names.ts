@@ -2,7 +2,7 @@ import { oneLine, visibleText } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
 import type { Evidence } from './evidence.ts'
 import { nameFromLabel, nameFromLabels, nameFromMeaning } from './name-rules.ts'
-import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, SAMPLE } from './parts.ts'
+import { type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS, sampled } from './parts.ts'
 import { isOfLink, isPicture, isRecord, singular } from './words.ts'
 
 /** What an address, a picture or a time is called: by the text in it, by what holds it alone, by its host. */
@@ -38,12 +38,12 @@ function linkName(
   const inside = parts.flatMap((other, i) => (isInside(other) && encloses(part, other, scope) ? [i] : []))
   if (inside.length > 1) return ''
   if (inside.length === 1) return names[inside[0]!]!
-  const texts = part.values.slice(0, SAMPLE).map(({ owner, node }) => oneLine(visibleText(scope.treeOf(owner), node)))
+  const texts = sampled(part.values).map(({ owner, node }) => oneLine(visibleText(scope.treeOf(owner), node)))
   const isFixed = texts.length > 1 && texts.every((text) => text === texts[0])
   const links = parts.filter(({ hints }) => hints.attribute === 'href').length
   if (scope.isRecord && links === 1) return ''
   const said = isFixed ? nameFromLabel(texts[0]!) : ''
-  const host = hostName(part.values.slice(0, SAMPLE).map(({ text }) => text))
+  const host = hostName(sampled(part.values).map(({ text }) => text))
   const isOfHost = host !== '' && (said === '' || said.split('_').includes(host) || said.split('_').length > MOST_SAID)
   return isOfHost ? host : said.split('_').length > MOST_SAID ? null : said || null
 }
@@ -109,7 +109,7 @@ function isUnsaid(name: string): boolean {
 
 /** What all addresses of a field say is behind them: `author` for `/author/jane`; '' for nothing. */
 export function linkWord(addresses: readonly string[]): string {
-  const words = addresses.slice(0, SAMPLE).map(
+  const words = sampled(addresses).map(
     (address) =>
       new Set(
         address

@@ -5,7 +5,7 @@ import { attributeName } from './link-names.ts'
 import { listName } from './list-names.ts'
 import { nameFromLabels, nameFromMeaning, nameFromTags, nameFromValues, nameFromWords } from './name-rules.ts'
 import { isFixed, type NameHint, type Nameless, type NamingScope, NEAR_LABELS, NEAR_WORDS } from './parts.ts'
-import { PAGE_TITLE, titleOf } from './titles.ts'
+import { mainTitle, PAGE_TITLE, titleOf } from './titles.ts'
 import { toldApart, uniqueNames } from './unique-names.ts'
 import { isPicture, isRecord } from './words.ts'
 
@@ -31,7 +31,7 @@ const LIKELY_RULES: readonly Rule[] = [
   ({ part }) => typeName(part),
   ({ part }) => (part.isAbove ? 'heading' : ''),
   (evidence) => labelName(evidence),
-  ({ part }) => nameFromValues(part),
+  fixedRule,
   // Words of what holds other parts too.
   (evidence, scope) => meaningName(evidence, NEAR_WORDS, scope),
   // A label of an element farther out.
@@ -45,6 +45,11 @@ const LIKELY_RULES: readonly Rule[] = [
   () => 'text',
 ]
 
+/** What a constant text, or the unit of numbers, says. */
+function fixedRule({ part }: Evidence): string {
+  return nameFromValues(part)
+}
+
 /** The label before a part that is alone in what the label is of. */
 function labelName({ before, alone }: Evidence): string {
   return before !== null && before.levels <= alone ? before.name : ''
@@ -53,13 +58,14 @@ function labelName({ before, alone }: Evidence): string {
 /** Class words that name a thing; those of a record or a picture speak of what is around a text, and a heading is no title. */
 function meaningName({ outwards, part }: Evidence, levels: number, { owner }: NamingScope): string {
   const name = nameFromMeaning(outwards.slice(0, levels), owner)
-  return isRecord(name) || isPicture(name) || (part.isAbove && isTitle(name)) ? '' : name
+  const isOther = isRecord(name) || isPicture(name) || name.split('_').at(-1) === 'url'
+  return isOther || (part.isAbove && isTitle(name)) ? '' : name
 }
 
 function nameBy(rules: readonly Rule[], evidence: Evidence, scope: NamingScope): string {
   for (const rule of rules) {
     const name = rule(evidence, scope)
-    if (name !== '') return name
+    if (name !== '' && (rule === fixedRule || !evidence.isValue(name))) return name
   }
   return ''
 }
@@ -84,7 +90,12 @@ export function nameParts(parts: readonly Nameless[], scope: NamingScope): strin
     return i === title.at ? title.name : nameBy(LIKELY_RULES, one, scope)
   })
   const all = evidence.map((one, i) => texts[i] || attributeName(one, parts, texts, scope))
-  return uniqueNames(toldApart(evidence, all, scope), scope.taken)
+  const main = mainTitle(parts, all, scope)
+  const told = toldApart(evidence, all, scope, main)
+  if (main < 0) return uniqueNames(told, scope.taken)
+  // The main title gets its name first.
+  const [first, ...others] = uniqueNames([told[main]!, ...told.toSpliced(main, 1)], scope.taken)
+  return others.toSpliced(main, 0, first!)
 }
 
 function tagOf(outwards: readonly NameHint[]): string {

@@ -1,4 +1,4 @@
-import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, textsOf } from './parts.ts'
+import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, sampled, textsOf } from './parts.ts'
 import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
 
 /** Characters of the longest name; longer labels are cut at a word. */
@@ -58,13 +58,21 @@ function wordsOf(token: string, owner: ReadonlySet<string>): readonly string[] {
   const words = snake(elementOf(token)).split('_')
   if (isMeaningAlone(token)) return words
   const own = words.findIndex((word) => !owner.has(singular(word)))
-  return own < 0 ? [] : words.slice(own).filter((word) => word !== '' && !isEmpty(word) && !/\d/.test(word))
+  return own < 0
+    ? []
+    : words
+        .slice(own)
+        .filter((word, i, all) => word !== all[i - 1] && word !== '' && !isEmpty(word) && !/\d/.test(word))
 }
 
 /** The element of `block__element--modifier`, where the block is more than a prefix; else the token. */
 function elementOf(token: string): string {
-  return /__(\p{L}[\p{L}-]{2,}?)(?:--|__|$)/u.exec(token)?.[1] ?? token
+  const own = token.replace(MACHINE_END, '')
+  return /__(\p{L}[\p{L}-]{2,}?)(?:--|__|$)/u.exec(own)?.[1] ?? own
 }
+
+/** What `styled-components` adds to the class of an element: `Card__Price-sc-1x2y3z-0`. */
+const MACHINE_END = /-sc-[a-z0-9]+-\d+$/
 
 function isWord(word: string, least = WORD_LEAST): boolean {
   return word.length >= least && word.length <= WORD_MOST && (/[aeiouy]/.test(word) || /[^\p{ASCII}]/u.test(word))
@@ -88,6 +96,18 @@ export function snake(text: string): string {
     name += name === '' ? word : `_${word}`
   }
   return name
+}
+
+/** Whether a part has a name for a value at some place. */
+export function isOwnValue(name: string, part: Nameless): boolean {
+  return part.values.some(({ text }) => text.length <= 2 * NAME_CHARS && snake(text) === name)
+}
+
+/** The short values of a part, without labels by their colon, as names. */
+export function shortValues({ values }: Nameless): string[] {
+  return sampled(values).flatMap(({ text }) =>
+    text.length <= 2 * NAME_CHARS && !/[:：]\s*$/.test(text) ? [snake(text)] : [],
+  )
 }
 
 /** The words of a constant text (`Add to cart`; `price_label` for `Price:`) or the unit of numbers (`470 notes`), else ''. O(values). */

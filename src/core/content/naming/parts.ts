@@ -57,8 +57,16 @@ export interface NamingScope {
 export const NEAR_LABELS = 3
 /** Elements on the way whose class words are read. */
 export const NEAR_WORDS = 4
-/** Values of a field that are read for its role. */
+/** Places of a part that are looked at for what stands around it. */
 export const SAMPLE = 12
+/** Values of a part that are read for what they are. */
+const VALUES = 48
+
+/** Some of all values, at most `VALUES`, spread over their owners: the first ones may be of one page. */
+export function sampled<Value>(all: readonly Value[]): readonly Value[] {
+  if (all.length <= VALUES) return all
+  return Array.from({ length: VALUES }, (_, i) => all[Math.floor((i * all.length) / VALUES)]!)
+}
 
 export function textsOf(values: Nameless['values']): readonly string[] {
   return values.map(({ text }) => oneLine(text))
@@ -66,7 +74,7 @@ export function textsOf(values: Nameless['values']): readonly string[] {
 
 /** The text of the middle length. */
 export function usualText({ values }: Pick<Nameless, 'values'>): string {
-  const texts = textsOf(values.slice(0, SAMPLE))
+  const texts = textsOf(sampled(values))
   return texts.toSorted((a, b) => a.length - b.length)[texts.length >> 1] ?? ''
 }
 

@@ -23,8 +23,8 @@ function namesIn(children: readonly (FieldPattern | ListPattern)[]): unknown[] {
 }
 
 /** The names of the fields of the main list of a page with twelve records like these. */
-function namesInList(record: (i: number) => string): readonly string[] {
-  const { tree } = pagesOf([`<div>${WORDS.map((_, i) => record(i)).join('')}</div>`])[0]!
+function namesInList(record: (i: number) => string, open = '<div>', close = '</div>'): readonly string[] {
+  const { tree } = pagesOf([`${open}${WORDS.map((_, i) => record(i)).join('')}${close}`])[0]!
   return findLists(tree)[0]!.fields.map(({ name }) => name)
 }
 
@@ -65,6 +65,12 @@ describe('class words', () => {
     )
     expect(names).toEqual(['title', 'origin'])
   })
+  it('are without what tools add', () => {
+    const names = namesOf(
+      (i) => `<h1>${words(i)}</h1><div><p class="Card__StyledOrigin-sc-1x2y3z-0 hVqbYF">${words(i + 3)}</p></div>`,
+    )
+    expect(names).toEqual(['title', 'origin'])
+  })
   it('before a meaning are kept when they are short', () => {
     const names = namesInList(
       (i) => `<div class="row"><h3><a href="/${i}">${words(i)}</a></h3><b class="bid-price">${i + 3}</b></div>`,
@@ -90,5 +96,128 @@ describe('labels', () => {
         `<h1>${words(i)}</h1><div><p>Maker: ${words(i + 1)}, known far and wide for ${words(i + 6)}</p><p>${words(i + 4)}</p></div>`,
     )
     expect(names).toEqual(['title', 'maker', 'text'])
+  })
+})
+
+describe('links and buttons', () => {
+  it('are no labels, several in a row neither', () => {
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><div><p><a href="/">Home</a> | <a href="/all">All parts</a></p><p>${words(i + 4)}</p></div><div><b role="button">Fold</b><i>${words(i + 2)}</i></div>`,
+    )
+    expect(names).toEqual(['title', 'text', 'text_2'])
+  })
+  it('do not call their text by what they do', () => {
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><div><a href="/s/${i}" aria-label="Jump to the section">${words(i + 4)}</a></div><p aria-label="Origin">${words(i + 1)}</p>`,
+    )
+    expect(names).toEqual(['title', 'text', 'url', 'origin'])
+  })
+})
+
+describe('values', () => {
+  it.each(['b', 'h3', 'i'])('that many pages share, in a %s, name nothing beside them', (tag) => {
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><div><p><${tag}>${i < 6 ? 'Harbour' : word(i)}</${tag}></p><div><i>${words(i + 4)}</i></div></div>`,
+    )
+    expect(names).not.toContain('harbour')
+  })
+  it('are not the name of their own column', () => {
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><div><span>Harbour</span><span>${i === 2 ? 'Harbour' : words(i + 4)}</span></div><div><span>Owner</span><span>${words(i + 1)}</span></div>`,
+    )
+    expect(names).toEqual(['title', 'text', 'owner'])
+  })
+})
+
+describe('headers of tables', () => {
+  const cells = (i: number): readonly string[] => [words(i), `${i * 3 + 1}`, words(i + 4)]
+  it.each([
+    [
+      'by roles',
+      '<div role="table"><p role="row"><b role="columnheader">Name</b><b role="columnheader">Crew</b><b role="columnheader">Harbour</b></p>',
+      (i: number) =>
+        `<div role="row">${cells(i)
+          .map((cell) => `<span role="cell">${cell}</span>`)
+          .join('')}</div>`,
+      '</div>',
+    ],
+    [
+      'in a table before',
+      '<div class="f"><div class="h"><table><tr><th>Name</th><th>Crew</th><th>Harbour</th></tr></table></div><div class="s"><table>',
+      (i: number) =>
+        `<tr>${cells(i)
+          .map((cell) => `<td>${cell}</td>`)
+          .join('')}</tr>`,
+      '</table></div></div>',
+    ],
+  ])('%s name columns', (_, open, row, close) => {
+    expect(namesInList(row, open, close)).toEqual(['name', 'crew', 'harbour'])
+  })
+})
+
+describe('headers', () => {
+  it('name a column though a row of headers stands among the others again', () => {
+    const row = (i: number): string => `<tr><td>${words(i)}</td><td>${words(i + 4)}</td></tr>`
+    const head = '<tr><th>Vessel</th><th>Harbour</th></tr>'
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><table>${head}${row(i)}${row(i + 1)}<tr><td>Vessel</td><td>Harbour</td></tr>${row(i + 2)}</table>`,
+    )
+    expect(JSON.stringify(names)).toContain('"vessel","harbour"')
+  })
+})
+
+describe('the main title', () => {
+  it('keeps its name where other headings want it too', () => {
+    const names = namesOf(
+      (i) =>
+        `<div class="b"><h2>${words(i + 5)}</h2></div><header class="entry-header"><h1 class="entry-title">${words(i)}</h1></header>`,
+    )
+    expect(names).toEqual(['title_2', 'title'])
+  })
+  it('is the one that the title of the page says, of several', () => {
+    const names = namesOf(
+      (i) =>
+        `<head><title>${words(i)} - A shop</title></head><div class="b"><h1>${words(i + 5)}</h1></div><main><h1>${words(i)}</h1></main>`,
+    )
+    expect(names).toEqual(['page_title', 'title_2', 'title'])
+  })
+})
+
+describe('a part that few pages have', () => {
+  it('is not called by what is a value elsewhere', () => {
+    const people = ['Ann Reed', 'Bo Lind', 'Cy Hart', 'Di Moor']
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><p class="author">${people[i % 4]}</p>${i % 4 === 1 ? `<div class="x"><h3>${people[1]}</h3><div><i>${words(i + 4)}</i></div></div>` : ''}`,
+    )
+    expect(names).toEqual(['title', 'author', 'text'])
+  })
+})
+
+describe('texts', () => {
+  it('in an element of class url are no addresses', () => {
+    const names = namesOf(
+      (i) => `<h1>${words(i)}</h1><p><a class="url" href="/${i}"><time>June 20${10 + i}</time></a></p>`,
+    )
+    expect(names).toEqual(['title', 'date_url', 'date'])
+  })
+})
+
+describe('lists of links inside pages', () => {
+  it('have names though they come again and again', () => {
+    const tags = [...WORDS.slice(0, 10), ...WORDS.slice(0, 10)]
+    const names = namesOf(
+      (i) =>
+        `<h1>${words(i)}</h1><ul>${tags
+          .slice(i, i + 4 + (i % 3))
+          .map((tag) => `<li><a href="/tag/${tag}">${tag}</a></li>`)
+          .join('')}</ul>`,
+    )
+    expect(names).toEqual(['title', ['tags', 'name', 'url']])
   })
 })

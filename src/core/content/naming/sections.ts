@@ -1,5 +1,5 @@
 import { isBlock, isHidden, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
-import { labelOf, MARKING, SAME_SHARE } from './labels.ts'
+import { labelAt, MARKING, SAME_SHARE } from './labels.ts'
 import { nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
@@ -25,7 +25,7 @@ function sectionsAt(stand: Stand, standing: Standing): string[] {
     const parent = tree.parent[at]!
     if (parent <= 0 || !standing.isOwn(stand, parent)) break
     const name = siblingsBefore(tree, at)
-      .map((one) => headingName(tree, one))
+      .map((one) => headingName(stand, standing, one))
       .find((one) => one !== '')
     if (name !== undefined) names.push(name)
   }
@@ -40,10 +40,11 @@ function siblingsBefore(tree: Tree, node: NodeId): NodeId[] {
   return siblings.slice(-MOST_SIBLINGS).reverse()
 }
 
-function headingName(tree: Tree, node: NodeId): string {
+function headingName(stand: Stand, standing: Standing, node: NodeId): string {
+  const { tree } = stand
   const label = tree.label[node]!
   const mayHead = isBlock(tree, node) || label === LABEL['#text'] || MARKING.has(label)
   if (!mayHead || isHidden(tree, node) || !/\p{L}/u.test(rawText(tree, node))) return ''
-  const found = labelOf(tree, node, 0)
+  const found = labelAt(stand, standing, node, 0)
   return found?.isMarked ? nameFromLabel(found.text) : ''
 }

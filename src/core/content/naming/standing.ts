@@ -19,10 +19,20 @@ export class Standing {
   /** By tree, ascending: the first node of each of its owners. */
   private readonly firsts = new Map<Tree, NodeId[]>()
 
+  /** By owner: nodes of texts of parts that vary. */
+  private readonly varying = new Map<number, Set<NodeId>>()
+
   constructor(parts: readonly Nameless[], scope: NamingScope) {
     this.scope = scope
     const first = new Map<number, NodeId>()
     for (const part of parts) {
+      if (part.hints.attribute === undefined && isVarying(part)) {
+        for (const { owner, node } of part.values) {
+          const own = this.varying.get(owner)
+          if (own) own.add(node)
+          else this.varying.set(owner, new Set([node]))
+        }
+      }
       for (const { owner, node } of part.stands ?? part.values) {
         if (!part.isAbove) first.set(owner, Math.min(first.get(owner) ?? node, node))
         if (part.hints.attribute === undefined) push(this.texts, owner, node)
@@ -58,6 +68,14 @@ export class Standing {
     return nodes === undefined || countBetween(nodes, element, element + tree.size[element]!) <= 1
   }
 
+  /** Whether a node is, or only wraps, the text of a part that varies. */
+  isValue(owner: number, tree: Tree, node: NodeId): boolean {
+    const nodes = this.varying.get(owner)
+    if (nodes === undefined || tree.size[node]! > MOST_WRAPPED) return false
+    for (let at = node; at < node + tree.size[node]!; at++) if (nodes.has(at)) return true
+    return false
+  }
+
   /** The least number of elements on the way to a part, from the nearest outwards, that hold no other part. */
   levelsAlone(part: Nameless): number {
     const withPictures = part.hints.attribute === 'src'
@@ -72,6 +90,18 @@ export class Standing {
     return least
   }
 }
+
+/** Nodes of the largest element that is looked into for the value that it wraps. */
+const MOST_WRAPPED = 8
+
+/** Whether the texts of a part differ more than the forms of one label do (`Director`, `Directors`). */
+function isVarying({ values }: Nameless): boolean {
+  const { size } = new Set(values.map(({ text }) => text))
+  return size > LABEL_FORMS && size >= VARYING_SHARE * values.length
+}
+
+/** Most forms of a label, and least share of values that differ of those that are none. */
+const [LABEL_FORMS, VARYING_SHARE] = [2, 0.25]
 
 function elementAt(tree: Tree, node: NodeId): NodeId {
   return tree.label[node] === LABEL['#text'] ? tree.parent[node]! : node

@@ -32,18 +32,63 @@ export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
   const column = grid.columnOf.get(cell)
   const row = grid.rowOf.get(cell)
   if (column === undefined || row === undefined) return { column: '', row: '' }
-  const head = elementsOf(tree, row).find((one) => tree.label[one] === LABEL.th)
-  const isInHead = tree.label[cell] === LABEL.th || head === undefined || head > cell
+  const head = elementsOf(tree, row).find((one) => isHeader(tree, one))
+  const isInHead = isHeader(tree, cell) || head === undefined || head > cell
   return { column: grid.headers[column]?.at(-1) ?? '', row: isInHead ? '' : oneLine(visibleText(tree, head)) }
 }
 
 function tableOf(tree: Tree, cell: NodeId): NodeId {
   let at = cell
-  while (at >= 0 && tree.label[at] !== LABEL.table) at = tree.parent[at]!
+  while (at >= 0 && !isTable(tree, at)) at = tree.parent[at]!
   return at
 }
 
+function isTable(tree: Tree, node: NodeId): boolean {
+  return tree.label[node] === LABEL.table || hasRole(tree, node, TABLE_ROLES)
+}
+
+/** Roles that make a table of any elements. */
+const [TABLE_ROLES, ROW_ROLES, GROUP_ROLES, HEADER_ROLES, CELL_ROLES] = [
+  ['table', 'grid', 'treegrid'],
+  ['row'],
+  ['rowgroup'],
+  ['columnheader', 'rowheader'],
+  ['cell', 'gridcell', 'columnheader', 'rowheader'],
+] as const
+
+function hasRole(tree: Tree, node: NodeId, roles: readonly string[]): boolean {
+  const role = attribute(tree, node, 'role')
+  return role !== null && roles.includes(role)
+}
+
+/** The grid of a table; without header cells of its own, under those of a table before it that is all header, as wide. */
 function gridOf(tree: Tree, table: NodeId): Grid {
+  const grid = ownGrid(tree, table)
+  if (grid.headers.length > 0) return grid
+  const above = headTable(tree, table)
+  const headers = above < 0 ? [] : ownGrid(tree, above).headers
+  return headers.length === new Set(grid.columnOf.values()).size ? { ...grid, headers } : grid
+}
+
+/** The nearest table before one, of few rows, around which nothing else stands; -1 for none. */
+function headTable(tree: Tree, table: NodeId): NodeId {
+  for (let at = table, levels = 0; at > 0 && levels < HEAD_LEVELS; at = tree.parent[at]!, levels++) {
+    const before = elementsOf(tree, tree.parent[at]!)
+      .filter((one) => one < at)
+      .at(-1)
+    if (before === undefined) continue
+    for (let one = before; one < before + tree.size[before]!; one++) {
+      if (isTable(tree, one)) return rowsOf(tree, one).length <= MOST_HEADERS ? one : -1
+    }
+    return -1
+  }
+  return -1
+}
+
+/** Elements around a table beside which a table with its headers is looked for. */
+const HEAD_LEVELS = 3
+
+function ownGrid(tree: Tree, table: NodeId): Grid {
   const columnOf = new Map<NodeId, number>()
   const rowOf = new Map<NodeId, NodeId>()
   const headers: string[][] = []
@@ -74,21 +119,33 @@ function gridOf(tree: Tree, table: NodeId): Grid {
 function rowsOf(tree: Tree, table: NodeId): NodeId[] {
   return elementsOf(tree, table).flatMap((child) => {
     const label = tree.label[child]!
-    if (label === LABEL.tr) return [child]
-    const isPart = label === LABEL.thead || label === LABEL.tbody || label === LABEL.tfoot
-    return isPart ? elementsOf(tree, child).filter((row) => tree.label[row] === LABEL.tr) : []
+    if (isRow(tree, child)) return [child]
+    const isPart =
+      label === LABEL.thead || label === LABEL.tbody || label === LABEL.tfoot || hasRole(tree, child, GROUP_ROLES)
+    return isPart ? elementsOf(tree, child).filter((row) => isRow(tree, row)) : []
   })
 }
 
-/** Whether a row is of a `thead`, or all `th` but for an empty corner, and more than one. */
+/** Whether an element is a row of a table, by its tag or role. */
+export function isRow(tree: Tree, node: NodeId): boolean {
+  return tree.label[node] === LABEL.tr || hasRole(tree, node, ROW_ROLES)
+}
+
+/** Whether a row is of a `thead`, or all header cells but for an empty corner, and more than one. */
 function isHeaderRow(tree: Tree, row: NodeId, cells: readonly NodeId[]): boolean {
   if (tree.label[tree.parent[row]!] === LABEL.thead) return true
   const full = cells.filter((cell) => oneLine(visibleText(tree, cell)) !== '')
-  return full.length > 1 && full.every((cell) => tree.label[cell] === LABEL.th)
+  return full.length > 1 && full.every((cell) => isHeader(tree, cell))
 }
 
-function isCell(tree: Tree, node: NodeId): boolean {
-  return tree.label[node] === LABEL.td || tree.label[node] === LABEL.th
+/** Whether a cell heads a column or row. */
+function isHeader(tree: Tree, node: NodeId): boolean {
+  return tree.label[node] === LABEL.th || hasRole(tree, node, HEADER_ROLES)
+}
+
+/** Whether an element is a cell of a table, by its tag or role. */
+export function isCell(tree: Tree, node: NodeId): boolean {
+  return tree.label[node] === LABEL.td || tree.label[node] === LABEL.th || hasRole(tree, node, CELL_ROLES)
 }
 
 function spanOf(tree: Tree, cell: NodeId, name: 'colspan' | 'rowspan'): number {

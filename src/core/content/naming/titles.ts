@@ -2,7 +2,7 @@ import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
 import { formName, proseName, typeName } from './kinds.ts'
 import { linksAround, linkWord } from './link-names.ts'
-import { isFixed, type Nameless, type NamingScope, NEAR_WORDS, SAMPLE, usualText } from './parts.ts'
+import { isFixed, type Nameless, type NamingScope, NEAR_WORDS, sampled, usualText } from './parts.ts'
 
 /** The title of a page or record: its heading, else what the page's title says, else its first full link; -1 when it has none or has one by name. */
 export function titleOf(
@@ -31,6 +31,20 @@ export function titleOf(
   return { at: linked, name: isName ? 'name' : whose || 'title' }
 }
 
+/** The one of several parts called `title` that is the page's or record's: the main heading, else what the page's title says, else a heading, else the first; -1 for none. */
+export function mainTitle(parts: readonly Nameless[], names: readonly string[], scope: NamingScope): number {
+  const titles = [...names.keys()].filter(
+    (i) => names[i] === 'title' && parts[i]!.kind === 'field' && parts[i]!.hints.attribute === undefined,
+  )
+  if (titles.length < 2) return titles[0] ?? -1
+  const isIn = (i: number, tag: RegExp): boolean =>
+    parts[i]!.hints.path.slice(-NEAR_WORDS).some((hint) => tag.test(hint.tag))
+  const headings = titles.filter((i) => isIn(i, /^h1$/))
+  if (headings.length === 1) return headings[0]!
+  const headline = scope.isRecord ? -1 : headlineOf(parts, headings.length > 0 ? headings : titles, scope)
+  return headline >= 0 ? headline : (headings[0] ?? titles.find((i) => isIn(i, /^h[2-6]$/)) ?? titles[0]!)
+}
+
 /** What the `title` element is called. */
 export const PAGE_TITLE = 'page_title'
 
@@ -40,7 +54,7 @@ const NAME_WORDS = 3
 /** The longest part that stands in the title of (nearly) every page; -1 for none. */
 function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeOf }: NamingScope): number {
   const inTitle = free.filter((i) => {
-    const values = parts[i]!.values.slice(0, SAMPLE)
+    const values = sampled(parts[i]!.values)
     const said = values.filter(({ owner, text }) => pageTitleOf(treeOf(owner)).includes(oneLine(text).toLowerCase()))
     return !isFixed({ values }) && said.length >= TITLE_SHARE * values.length
   })
@@ -56,9 +70,12 @@ function pageTitleOf(tree: Tree): string {
   return node < 0 ? '' : oneLine(rawText(tree, node)).toLowerCase()
 }
 
-/** Whether at least half of the owners have the field, and half of its values, or of what they link to, differ. */
+/** Whether at least half of the owners have the field, and its values, or what they link to, differ: half of them, or, where a vocabulary comes again and again, so many as of one. */
 function isFull(part: Nameless, parts: readonly Nameless[], scope: NamingScope): boolean {
   if (part.values.length * 2 < scope.owners) return false
-  const differ = ({ values }: Nameless): boolean => new Set(values.map(({ text }) => text)).size * 2 > values.length
+  const differ = ({ values }: Nameless): boolean => {
+    const { size } = new Set(values.map(({ text }) => text))
+    return size * 2 > values.length || size * size >= 2 * values.length
+  }
   return differ(part) || (!isFixed(part) && linksAround(part, parts, scope).some(differ))
 }

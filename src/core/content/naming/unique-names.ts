@@ -8,11 +8,12 @@ const LEVELS = 2
 /** Elements for what holds no more: the price before. */
 const OLD: ReadonlySet<string> = new Set(['s', 'del', 'strike'])
 
-/** Names with words before them where several parts want the same one: a class word or the heading or label that only some of them have. */
+/** Names with words before them where several parts but the `main` one want the same: a class word or the heading or label that only some of them have. */
 export function toldApart(
   evidence: readonly Evidence[],
   names: readonly string[],
   { owner }: NamingScope,
+  main: number,
 ): readonly string[] {
   const told = [...names]
   for (const [name, group] of Map.groupBy(names.keys(), (i) => names[i]!)) {
@@ -22,6 +23,7 @@ export function toldApart(
     const sections = headingsOf(evidence, name, free)
     const isSpread = new Set(sections.values()).size >= SPREAD_LEAST && sections.size >= SPREAD_SHARE * free.length
     for (const i of free) {
+      if (i === main) continue
       const one = evidence[i]!
       const word = words.get(i)!
       const isTelling = word !== '' && free.filter((j) => words.get(j) === word).length * 2 <= free.length
@@ -51,7 +53,9 @@ function headingsOf(
   for (const i of group) for (const one of evidence[i]!.sections()) counts.set(one, (counts.get(one) ?? 0) + 1)
   return new Map(
     group.flatMap((i) => {
-      const own = evidence[i]!.sections().find((one) => one !== name && counts.get(one)! < group.length)
+      const own = evidence[i]!.sections().find(
+        (one) => one !== name && counts.get(one)! < group.length && !evidence[i]!.isValue(one),
+      )
       return own === undefined ? [] : [[i, own] as const]
     }),
   )

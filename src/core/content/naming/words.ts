@@ -13,7 +13,7 @@ const EMPTY_WORDS: ReadonlySet<string> = wordSet(
    orange outer outline overflow overflowing overlay p pad padded padding page pages pane panel part pb pill pl placeholder plain
    pointer popup pos pr pre primary pt pull px py r reader red redirect region relative responsive right role root rounded row
    rows s scroll secondary sec section select selected separator sessionlink set shadow show single size slide slider slot sm small
-   solid spacer span split sprite sr srch stack start static sticky strong style sub sup svg t tab table tabset tabs target tbody td
+   solid spacer span split sprite sr srch stack start static sticky strong style styled sub sup svg t tab table tabset tabs target tbody td
    text th thead tile tiles toggle tooltip top toplevel tr transparent truncate txt u uix ul unit unstyled upper util val value values vertical
    three four five six eight ten twelve theme share chunk metadata alert success trigger smart offscreen arrange fill prev
    searchmatch area areas prod pdp plp solr apachesolr elastic drupal wp magento shopify foundation mui ant vue react ng livelink
