@@ -1,13 +1,14 @@
 // Pages of other classes that a wrapper takes for its own: strangers.ts [FOLDER_OF_SITES...] [--made] [--size N] [--verbose] [--json FILE]
 // For each two classes of a site (pages of no class count as one): a wrapper learned from pages of the one is run on further pages of both.
 // pure      learned from 10 pages of the class
-// tenth     learned from 27 of it and 3 of the other, as a search that errs gives them; the pages not built as most are left out as `collect` does
+// tenth     learned from 27 of it and 3 of the other, as a search that errs gives them; the pages not built as the others are left out, as always
 // taken     share of the other's pages that are not refused: each on its own, on a site that is known to be unchanged (`collect`); in brackets in a
 //           run with further pages of the class (`run`)
 // refused   share of the class' further pages that are
 // learned   share of the other's pages that were learned from
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { withEvidence } from '../../src/core/adapt/index.ts'
 import { createVocabulary, parse, type Tree } from '../../src/core/dom/index.ts'
 import { examine, Membership } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
@@ -119,9 +120,10 @@ function counted(heap: readonly Page[], tested: readonly Page[]): Counts {
   if (!learned.ok) return counts
   counts.strangers = heap.filter(({ isStranger }) => isStranger).length
   counts.learned = training.filter(({ isStranger }) => isStranger).length
-  const inRun = acceptedInRun(learned.wrapper, tested)
+  const wrapper = withEvidence(learned.wrapper, training)
+  const inRun = acceptedInRun(wrapper, tested)
   for (const page of tested) {
-    const isTaken = examine(learned.wrapper, page).isSure
+    const isTaken = examine(wrapper, page).isSure
     if (page.isStranger) {
       counts.others++
       counts.taken += Number(isTaken)

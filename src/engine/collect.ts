@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { evenSample } from '../core/base/index.ts'
 import type { LocatedPage } from '../core/locate/index.ts'
-import { typicalPages } from '../core/page-class/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
@@ -124,7 +123,7 @@ export async function* recordsOf(
   }
 }
 
-/** Learns from the samples and pages spread over all that were found, but for those that are not built as the others are. */
+/** Learns from the samples and pages spread over all that were found. */
 async function learnFrom(
   session: Session,
   targets: readonly LocatedPage[],
@@ -133,8 +132,9 @@ async function learnFrom(
 ): Promise<Wrapper> {
   const parsed = (url: string): ReadPage => found(timed(session, stored(session, url), kept.vocabulary), url)
   const pages = trainingTargets(targets).map(({ url }) => kept.find(url) ?? parsed(url))
-  const typical = typicalPages(pages)
-  return train(session, typical, { ...options, examples: await askedExamples(typical, options) })
+  const samples = new Set(targets.filter(({ sample }) => sample).map(({ url }) => url))
+  const examples = await askedExamples(pages, options)
+  return train(session, pages, { ...options, examples }, ({ url }) => samples.has(url))
 }
 
 /** In order of discovery, as `targets` are. */

@@ -62,7 +62,7 @@ export async function learnIn(
   if (templates > 1) session.warn(aboutMixture(templates))
   if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
   const meant = await askedExamples(first, { ...options, examples })
-  return train(session, first, { ...options, examples: meant }, more)
+  return train(session, first, { ...options, examples: meant }, () => true, more)
 }
 
 /** A page, and whether it holds an example. */

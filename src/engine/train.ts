@@ -7,6 +7,7 @@ import {
   learnWrapper,
   type TrainingPage,
 } from '../core/induce/index.ts'
+import { typicalPages } from '../core/page-class/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import {
   asDocument,
@@ -41,25 +42,31 @@ export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | '
 }
 
 /**
- * Learns a wrapper, keeps it, and says so. Throws an {@link EngineError} when the pages do not show a template.
+ * Learns a wrapper, keeps it, and says so. Pages that are not built as the others of their class are named in the notes, and left out unless they
+ * are meant. Throws an {@link EngineError} when the pages do not show a template.
  *
+ * @param isMeant whether a page is learned from whatever it is like
  * @param others pages of further classes, which get wrappers in the same document; classes that show nothing are told and left out
  */
-export function train(
+export function train<Page extends TrainingPage>(
   session: Session,
-  pages: readonly TrainingPage[],
+  pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  others: readonly (readonly TrainingPage[])[] = [],
+  isMeant: (page: Page) => boolean,
+  others: readonly (readonly Page[])[] = [],
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
   const name = options.name ?? before[0]?.name ?? nameFromHost(pages)
-  const first = learnOne(pages, name, options)
-  session.tally.trainingPages = pages.length + others.reduce((sum, own) => sum + own.length, 0)
+  const notes: string[] = []
+  const used = trainingOf(pages, isMeant, notes)
+  const first = learnOne(used, name, options)
+  const more = others.map((own) => trainingOf(own, isMeant, notes))
+  session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) return session.refuse('nothing-learned', first.problem.message)
   const wrappers = [first.wrapper]
-  const notes = [...first.notes]
-  for (const own of others) {
+  notes.unshift(...first.notes)
+  for (const own of more) {
     const learned = learnOne(own, `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`, options)
     if (learned.ok) {
       wrappers.push(learned.wrapper)
@@ -86,6 +93,29 @@ function editedAs(wrapper: Wrapper, before: Wrapper | undefined, notes: string[]
 
 /** What of a wrapper's name is left before a number, in characters; with it a name has at most a hundred. */
 const MAX_STEM = 95
+
+/** Of the pages of a class those to learn from; what of them is not built as the others are is noted. */
+function trainingOf<Page extends TrainingPage>(
+  pages: readonly Page[],
+  isMeant: (page: Page) => boolean,
+  notes: string[],
+): readonly Page[] {
+  const typical = new Set(typicalPages(pages))
+  const odd = pages.filter((page) => !typical.has(page))
+  const out = odd.filter((page) => !isMeant(page))
+  const kept = odd.filter(isMeant)
+  const named = (some: readonly Page[]): string =>
+    `${some.length} of ${pages.length} pages, not built as the others are: ${some
+      .slice(0, MAX_NAMED)
+      .map(({ url }) => url)
+      .join(', ')}${some.length > MAX_NAMED ? ', ...' : ''}`
+  if (out.length > 0) notes.push(`Not learned from ${named(out)}.`)
+  if (kept.length > 0) notes.push(`Learned from ${named(kept)}; leave out those that are of another kind.`)
+  return pages.filter((page) => !out.includes(page))
+}
+
+/** Pages of a note that are named. */
+const MAX_NAMED = 3
 
 function learnOne(
   pages: readonly TrainingPage[],

@@ -30,7 +30,7 @@ export interface Examined {
 
 /** As `extract`, for pages that are looked at together to see whether the site has changed, see `Membership`. */
 export function examine(wrapper: Wrapper, page: ParsedPage, { raw = false }: ExtractOptions = {}): Examined {
-  const { articleHints, level, required, signature } = planOf(wrapper)
+  const { articleHints, level, required, always, signature } = planOf(wrapper)
   const reader = openPage(page, articleHints, raw)
   const { data, provenance } = readLevel(reader, level, reader.view.elements(0))
   const missing = required.filter((name) => data[name] === null)
@@ -39,7 +39,9 @@ export function examine(wrapper: Wrapper, page: ParsedPage, { raw = false }: Ext
   const isOther = !signature.isNear(features) || (isBroken && missing.length * 2 > required.length)
   const violations = [...(isBroken ? missing.map(isMissing) : []), ...reader.misread.values()]
   const status = isOther ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
-  return { extraction: { status, data, provenance, violations }, isSure: !isOther && signature.isSure(features) }
+  const lacking = { missing: always.filter((name) => !isThere(data[name]!)).length, of: always.length }
+  const isSure = !isOther && signature.isSure(features, lacking)
+  return { extraction: { status, data, provenance, violations }, isSure }
 }
 
 function isMissing(name: string): Violation {

@@ -50,6 +50,28 @@ describe('pages of another class with the same frame', () => {
   })
 })
 
+describe('pages of another class that have nearly all that the frame of the site has', () => {
+  const links = Array.from({ length: 40 }, (_, i) => `<i class="n${'abcdefghij'[i % 10]}${'abcd'[i % 4]}">Entry</i>`)
+  const wide = (main: string): Tree => page(`<aside>${links.join('')}</aside>${main}`)
+  const film = (n: number): Tree =>
+    wide(
+      `<main><h1>Film ${'abcdefghijk'[n]}</h1><dl class="facts"><dt>Year</dt><dd>${1900 + n}</dd><dt>Country</dt><dd>${'ABCDEFGHIJK'[n]}</dd></dl>${n % 3 === 0 ? '<p class="award">Won</p>' : ''}</main>`,
+    )
+  const person = wide(
+    '<main><h1>Ada</h1><dl class="facts"><dt>Country</dt><dd>Norway</dd><dt>Born</dt><dd>1901</dd><dd class="died">1980</dd></dl><table class="roles"><tr class="role"><td class="part">Queen</td><td class="film"><a>Film a</a></td></tr></table></main>',
+  )
+  const result = learnWrapper(
+    Array.from({ length: 8 }, (_, i) => ({ url: `https://shop.example/${i}`, tree: film(i) })),
+  )
+  if (!result.ok) throw new Error(result.problem.message)
+  const { wrapper } = result
+
+  it('are told by what they have that no training page had', () => {
+    expect(examined(wrapper, person)).toMatchObject({ isSure: false })
+    for (const n of [8, 9, 10]) expect(examined(wrapper, film(n))).toMatchObject({ isSure: true })
+  })
+})
+
 describe('the signature of training pages', () => {
   it('holds what they have in common, not their data, and accepts each of them', () => {
     const wrapper = learned(8)

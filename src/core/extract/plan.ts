@@ -17,6 +17,8 @@ interface Plan {
   readonly articleHints: ArticleHints | null
   /** Names of the fields that every page of the class has. */
   readonly required: readonly string[]
+  /** Names of the fields and lists that all training pages had. */
+  readonly always: readonly string[]
   readonly level: LevelPlan
 }
 
@@ -77,10 +79,15 @@ export function planOf(wrapper: Wrapper): Plan {
     required: children.flatMap((child) =>
       child.kind === 'field' && child.required && !child.gone ? [child.name] : [],
     ),
+    always: children.flatMap((child) => (!child.gone && wasAlways(child, wrapper) ? [child.name] : [])),
     level: planLevel(children, '', new Map()),
   }
   plans.set(wrapper, plan)
   return plan
+}
+
+function wasAlways(child: FieldPattern | ListPattern, { evidence }: Wrapper): boolean {
+  return (child.kind === 'field' && child.required) || evidence?.patterns[child.name]?.presence === 1
 }
 
 /**

@@ -7,4 +7,5 @@ export { type MicroCluster, outlineSimilarity, type PageFacts } from './micro-cl
 export { createOutliner, shortTextHash } from './outline.ts'
 export { type Judgement, PageClass } from './page-class.ts'
 export { featuresOf } from './page-features.ts'
-export { type PageSignature, pageSignature, SignatureMatcher, typicalPages } from './signature.ts'
+export { type PageSignature, pageSignature, SignatureMatcher } from './signature.ts'
+export { typicalPages } from './typical-pages.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pagesOf } from '../induce/pages.fixture.ts'
 import type { PageFeatures } from './page-features.ts'
-import { type PageSignature, SignatureMatcher, signatureOf, typicalPages } from './signature.ts'
+import { type PageSignature, SignatureMatcher, signatureOf } from './signature.ts'
 
 const PATHS = ['html', 'html > body', 'html > body > div', 'html > body > div.a', 'html > body > p'] as const
 const TEXTS = ['b Name', 'th Price:', 'th Size:', 'p Hello'] as const
@@ -69,16 +68,34 @@ describe('the similarity of a page to a signature', () => {
   })
 })
 
-const product = (n: number): string =>
-  `<main class="product"><h1>${n}</h1><p class="price">${n}</p>${n % 2 ? '<p class="sale">!</p>' : ''}<ul class="tags"><li>a</li></ul></main>`
-const story = '<main class="story"><h2>News</h2><div class="text">Long</div></main>'
+describe('a page that is surely of the class', () => {
+  const features = (paths: readonly string[], texts: readonly string[] = []): PageFeatures => ({
+    paths: new Set(paths),
+    texts: new Set(texts),
+  })
+  const some = (of: string, count: number): readonly string[] =>
+    Array.from({ length: count }, (_, i) => `${of}.${of}${'x'.repeat(i)}`)
+  const frame = some('div', 60)
+  const signature = signatureOf(
+    [['ul.a'], ['ul.b', 'ul.c'], ['ul.a'], ['ul.c']].map((own) => features([...frame, ...own], ['b Name'])),
+  )
+  const matcher = new SignatureMatcher(signature)
 
-it('pages of another class are left out, variants of the class are not', () => {
-  const pages = pagesOf([product(1), story, product(2), product(3), product(4), story, product(5)])
-  expect(typicalPages(pages).map(({ url }) => url.at(-1))).toEqual(['0', '2', '3', '4', '6'])
-})
+  it('has few paths that no training page had, beyond those that one of these had alone', () => {
+    expect(signature.departure).toMatchObject({ paths: 0, texts: 0, unknown: 1 })
+    expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 8)], ['b Name']))).toBe(true)
+    expect(matcher.isSure(features([...frame, 'ul.a', ...some('p', 20)], ['b Name']))).toBe(false)
+  })
 
-it('all of a few pages are taken: they cannot say what is typical', () => {
-  const pages = pagesOf([product(1), story, product(2), product(3)])
-  expect(typicalPages(pages)).toEqual(pages)
+  it('lacks few of the fields that all training pages had', () => {
+    const page = features([...frame, 'ul.a'], ['b Name'])
+    expect(matcher.isSure(page, { missing: 2, of: 30 })).toBe(true)
+    expect(matcher.isSure(page, { missing: 25, of: 30 })).toBe(false)
+  })
+
+  it('is told by the commonest paths where pages have too many to know them all', () => {
+    const many = signatureOf([0, 1, 2].map((n) => features([...frame, ...some(`p${n}`, 1500)])))
+    expect(many.departure!.known.split(' ')).toHaveLength(4000)
+    expect(many.departure!.unknown).toBe(1500)
+  })
 })

@@ -163,6 +163,13 @@ const madeSchema: z.ZodType<Made> = z.discriminatedUnion('kind', [
     .refine(({ nth, pieces }) => nth <= pieces, { message: 'there are fewer pieces' }),
 ]) as z.ZodType<Made>
 
+const departureSchema = z.strictObject({
+  known: z.string().max(100_000),
+  paths: z.int().min(0),
+  texts: z.int().min(0),
+  unknown: z.int().min(0),
+})
+
 const pageSchema = z
   .strictObject({
     kind: z.literal('page'),
@@ -170,6 +177,7 @@ const pageSchema = z
       paths: z.array(text),
       minShare: z.number().min(0).max(1),
       texts: z.array(text).max(1_000).optional(),
+      departure: departureSchema.optional(),
       sure: z.strictObject({ paths: z.number().min(0).max(1), texts: z.number().min(0).max(1) }).optional(),
     }),
     article: z.strictObject({ boilerplate: z.array(text).max(1_000) }).optional(),
