@@ -6,6 +6,16 @@ const IDENTIFYING = words('isbn issn ean gtin upc asin sku mpn doi id ids code c
 /** Words whose digits name something else. */
 const NAMING = words('phone tel telephone telefon mobile fax zip postcode postal plz version release')
 
+/** Last words of names whose digits are an amount, whatever it is of: `release_year`, `version_count`. */
+const MEASURING: ReadonlySet<string> = new Set(
+  `year years count counts total amount price size length width height depth weight distance area population votes views downloads score rating rank
+   percent`.split(/\s+/),
+)
+
+function isMeasured(name: string): boolean {
+  return MEASURING.has(name.split('_').at(-1)!)
+}
+
 function words(list: string): RegExp {
   return new RegExp(`(?:^|_)(?:${list.split(' ').join('|')})(?:_|$)`)
 }
@@ -56,7 +66,7 @@ function isIdentifier(text: string): boolean {
 
 /** Whether texts name one thing each: one group, nearly all different and alike; a field name that says so allows groups and repeats. */
 function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
-  if (!texts.every((text) => /\d/.test(text) && isIdentifier(text))) return false
+  if (isMeasured(name) || !texts.every((text) => /\d/.test(text) && isIdentifier(text))) return false
   if (IDENTIFYING.test(name)) return true
   if (
     NAMING.test(name) ||
@@ -82,6 +92,7 @@ function makeOf(text: string): string {
 
 /** Whether numbers name things: article numbers, versions, anything that nobody would add up. */
 export function areNames(texts: readonly string[], name: string): boolean {
+  if (isMeasured(name)) return hasVersions(texts)
   if (NAMING.test(name) || IDENTIFYING.test(name) || arePhones(texts)) return true
   const digits = texts.map((text) => text.replace(/\s/g, '')).filter((text) => /^\d+$/.test(text))
   const isLong = digits.some((text) => text.length >= LONG_NAME_DIGITS)
@@ -95,8 +106,14 @@ function arePhones(texts: readonly string[]): boolean {
   )
 }
 
-/** Whether some fractions end in a zero that others do not need: 3.9, 3.10. */
+/** Whether some fractions end in a zero that others do not need (3.9, 3.10), or two texts are one number (3, 3.0). */
 function hasVersions(texts: readonly string[]): boolean {
-  const fractions = texts.map((text) => /[.,](\d+)$/.exec(text)?.[1] ?? '')
-  return new Set(fractions.map(({ length }) => length)).size > 1 && fractions.some((fraction) => fraction.endsWith('0'))
+  const plain = texts.filter((text) => !GROUPED.test(text))
+  const fractions = plain.flatMap((text) => /[.,](\d+)$/.exec(text)?.[1] ?? [])
+  const lengths = new Set(fractions.map(({ length }) => length))
+  if (lengths.size > 1 && fractions.some((fraction) => fraction.endsWith('0'))) return true
+  return new Set(plain.map((text) => text.replace(/[.,]0+$|(?<=[.,]\d+?)0+$/, ''))).size < plain.length
 }
+
+/** A whole number in groups of three digits. */
+const GROUPED = /^[-+\u2212]?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/

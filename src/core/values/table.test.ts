@@ -104,6 +104,31 @@ describe('the type of a field', () => {
     expect(of(['1', '22', '333'], null, 'idle')).toEqual({ type: 'integer' })
   })
 
+  it.each([
+    [['950', '1,250', '12,500'], 'integer'],
+    [['950', '1,250', '12,500.50'], 'number'],
+    [['12.50', '3', '7.25'], 'number'],
+    [['1.0', '2.5', '10.0'], 'number'],
+  ])('is a number for amounts in groups and with fractions of one length: %j', (values, type) => {
+    expect(of(values, 'en-us').type).toBe(type)
+  })
+
+  it.each([[['1', '1.0', '1.1']], [['2.1', '2.10', '3.5']], [['1.9', '1.10', '1.2.3']], [['3.9', '3.10', '1,250']]])(
+    'is text where numbers would make one of two texts, or versions lose their zeros: %j',
+    (values) => {
+      expect(of(values, 'en-us')).toEqual({ type: 'text' })
+    },
+  )
+
+  it('is a number where the name ends in what is measured, of whatever it is', () => {
+    expect(of(['1999', '2001', '2003'], 'en-us', 'release_year').type).toBe('integer')
+    expect(of(['1', '22', '333'], 'en-us', 'version_count').type).toBe('integer')
+    expect(of(['331002651', '1402112000', '67886011'], 'en-us', 'population').type).toBe('integer')
+    expect(of(['48213', '10322', '99120'], 'en-us', 'total_views').type).toBe('integer')
+    expect(of(['007', '1402112000', '67886011'], 'en-us', 'population').type).toBe('text')
+    expect(of(['1.0', '2.0', '2.1'], 'en-us', 'latest_version').type).toBe('text')
+  })
+
   it('needs more than two values for bare numbers', () => {
     expect(of(['1', '2'])).toEqual({ type: 'text' })
   })
