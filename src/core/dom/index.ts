@@ -2,6 +2,7 @@
 
 export { baseUrl, canonicalUrl } from './canonical-url.ts'
 export { DEFAULT_PARSE_LIMITS, type ParseLimits } from './constants.ts'
+export { hasGap } from './gaps.ts'
 export { createInterner, type Interner, ownCopy } from './interner.ts'
 export {
   createVocabulary,

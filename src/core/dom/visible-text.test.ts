@@ -36,6 +36,27 @@ describe('visibleText', () => {
     ['a closed dialog is not seen, an open one is', '<dialog>x</dialog><dialog open>a</dialog>', 'a'],
     ['aria-hidden is seen, as readers with eyes do', '<i aria-hidden=true>a</i>', 'a'],
     ['no bytes at all say nothing', '', ''],
+    ['links side by side are apart', '<p><a>all</a><a>things</a><b><a>x</a></b><a>2</a></p>', 'all things x 2'],
+    [
+      'buttons and form labels are apart',
+      '<label>Name</label><span>ann</span><button>go</button><i>on</i>',
+      'Name ann go on',
+    ],
+    ['a label and its value are apart', '<dt><span>Meaning with</span><a>Reference</a></dt>', 'Meaning with Reference'],
+    ['elements of one class are apart', '<i class=tag>new</i><i class=tag>used</i>', 'new used'],
+    [
+      'a word is one word',
+      '<b>H</b>ello <a>foo</a>s H<sub>2</sub>O <b>un</b><i>seen</i> Mc<a>Donald</a>',
+      'Hello foos H2O unseen McDonald',
+    ],
+    [
+      'letters and digits set apart are one word',
+      '<i class=c>c</i><i class=c>at</i> <i class=n>12</i><i class=n>34</i>',
+      'cat 1234',
+    ],
+    ['notes and marks stay', '<a>a</a><sup><a>1</a></sup><a>,</a><a>"b"</a> <a>(</a><a>c</a><a>)</a>', 'a1,"b" (c)'],
+    ['code is as it is written', '<code><a>get</a><a>Name</a></code> <i>get</i><code>Name</code>', 'getName getName'],
+    ['scripts without spaces get none', '<a>東京</a><a>大阪</a>', '東京大阪'],
   ])('%s', (_, html, expected) => {
     expect(visibleText(treeOf(html))).toBe(expected)
   })

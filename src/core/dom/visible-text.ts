@@ -1,3 +1,4 @@
+import { hasGap } from './gaps.ts'
 import { type KnownLabel, LABEL } from './tag-labels.ts'
 import { attribute, type NodeId, rawText, type Tree } from './tree.ts'
 
@@ -41,7 +42,7 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
 
 /**
  * The text below a node (or siblings) as a reader sees it: white space collapsed, one line for each block, cells of a row separated by a
- * tab, empty lines left out; `pre` keeps its lines. Hidden nodes below are left out, the given ones taken as visible. '' when there is
+ * tab, empty lines left out; `pre` keeps its lines; a space between inline elements that are shown apart (`hasGap`). Hidden nodes below are left out, the given ones taken as visible. '' when there is
  * nothing to read. O(size of the subtrees).
  */
 export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0): string {
@@ -59,8 +60,13 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
     while (open.length > 0 && at >= open[open.length - 1]!.end) writer.end(open.pop()!.mark)
     const label = tree.label[at]!
     if (label === LABEL['#text']) {
-      if (open.length > 0 && open[open.length - 1]!.pre) writer.lines(rawText(tree, at))
-      else writer.words(rawText(tree, at))
+      const isPre = open.length > 0 && open[open.length - 1]!.pre
+      if (isPre) writer.lines(rawText(tree, at))
+      else {
+        if (writer.isGlued() && hasGap(tree, writer.last, at)) writer.words(' ')
+        writer.words(rawText(tree, at))
+      }
+      writer.last = at
     } else if (at !== node && isHidden(tree, at)) {
       at += tree.size[at]!
       continue
@@ -79,6 +85,13 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
 class LineWriter {
   private readonly done: string[] = []
   private pending: '' | ' ' | '\t' | '\n' = ''
+  /** The text node that was written last. */
+  last: NodeId = -1
+
+  /** Whether what is written next follows a text with nothing between. */
+  isGlued(): boolean {
+    return this.pending === '' && this.done.length > 0
+  }
 
   /** A piece of running text: white space (no-break spaces too) is one space, kept between pieces. */
   words(raw: string): void {

@@ -1,4 +1,4 @@
-import { isBlock, isUnseen, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { hasGap, isBlock, isUnseen, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { MAX_SEGMENTS } from './constants.ts'
 
 /** Text between two block edges: what a reader sees as one line, paragraph or cell. */
@@ -43,6 +43,7 @@ class Run {
   private readonly tree: Tree
   private parts: string[] = []
   private first: NodeId = -1
+  private last: NodeId = -1
   private block: NodeId = 0
   private characters = 0
   private linked = 0
@@ -63,7 +64,9 @@ class Run {
       this.characters += raw.trim().length
       if (inLink) this.linked += raw.trim().length
     }
+    if (this.last >= 0 && hasGap(this.tree, this.last, node)) this.parts.push(' ')
     this.parts.push(raw)
+    this.last = node
   }
 
   cut(cell: boolean): void {
@@ -84,6 +87,7 @@ class Run {
     if (!cell) this.sameLine = false
     this.parts = []
     this.first = -1
+    this.last = -1
     this.characters = 0
     this.linked = 0
   }

@@ -1,4 +1,4 @@
-import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { attribute, hasGap, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import type { FieldValue, PathStep, Span, ValueKind } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 
@@ -73,13 +73,17 @@ function isInline(page: ListPage, node: NodeId, left: ReadonlySet<NodeId>): bool
 export function textBetween(page: ListPage, first: NodeId, end: NodeId): string {
   const { tree } = page
   let text = ''
+  let last = -1
   for (let node = first; node < end; ) {
     if (node !== first && page.isKeptBack(node)) {
       node += tree.size[node]!
       continue
     }
     if (tree.label[node] === LABEL.br) text += ' '
-    else if (page.isSeen(node) && tree.label[node] === LABEL['#text']) text += rawText(tree, node)
+    else if (page.isSeen(node) && tree.label[node] === LABEL['#text']) {
+      text += last >= 0 && hasGap(tree, last, node) ? ` ${rawText(tree, node)}` : rawText(tree, node)
+      last = node
+    }
     node++
   }
   return oneLine(text)
