@@ -73,6 +73,27 @@ describe('an exported selector', () => {
     })
   })
 
+  it('of a section leads behind its heading, in XPath up to the next', () => {
+    const use: Step = { tag: 'h2', reads: ['Use'], until: [{ tag: 'h2' }] }
+    expect(exported(field([{ tag: 'body' }, use]), 'css')).toEqual({
+      selector: 'body > h2',
+      note: 'only the h2 that reads "Use"; up to the next h2; the text behind it, up to the next heading',
+    })
+    expect(exported(field([{ tag: 'body' }, use, { tag: 'p', nth: 2 }, { tag: 'b' }]), 'css').selector).toBe(
+      'body > h2 ~ p > b',
+    )
+    const text = "normalize-space(translate(., '\u00a0', ' '))"
+    const reads = `h2[${['Use', 'Use:', 'Use :'].map((label) => `${text}='${label}'`).join(' or ')}]`
+    expect(exported(field([{ tag: 'body' }, use, { tag: 'p', nth: 2 }, { tag: 'b' }]), 'xpath').selector).toBe(
+      `/body/${reads}/following-sibling::p[not(self::h2)]` +
+        `[preceding-sibling::*[self::${reads} or self::h2][1][self::${reads}]][2]/b`,
+    )
+    const lead: Step = { tag: '.', until: [{ tag: 'h2' }] }
+    expect(exported(field([{ tag: 'body' }, lead, { tag: 'p' }]), 'xpath').selector).toBe(
+      '/body/p[not(self::h2)][not(preceding-sibling::*[self::h2])]',
+    )
+  })
+
   it('asks for labels in XPath and notes them in CSS', () => {
     const path: Step[] = [{ tag: 'dd', after: "Author's name" }]
     expect(exported(field(path), 'css')).toEqual({ selector: 'dd', note: `only the dd that follows "Author's name"` })

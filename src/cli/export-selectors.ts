@@ -3,12 +3,13 @@ import {
   type ListPattern,
   type Made,
   partsOfMade,
+  SELF,
   type Step,
   stepKey,
   type Wrapper,
   wrappersOf,
 } from '../core/wrapper/index.ts'
-import { cssStep, type SelectorForm, witnessSelector, xpathStep } from './step-selectors.ts'
+import { cssStep, type SelectorForm, stepsBelow, witnessSelector, xpathStep } from './step-selectors.ts'
 import { safeText } from './terminal.ts'
 
 /** Where a field's value is: the first node of the first selector that leads to one. */
@@ -57,7 +58,13 @@ export function exportSelectors(wrapper: Wrapper, form: SelectorForm): string {
 
 /** A path in short, for people: the tags with ids and classes. */
 export function pathText(path: readonly Step[]): string {
-  return path.map((step) => `${simple(step)}${step.nth === undefined ? '' : `[${step.nth}]`}`).join(' > ')
+  return path
+    .filter(({ tag }) => tag !== SELF)
+    .map((step) => {
+      const number = step.nth === undefined ? '' : `[${step.nth}]`
+      return `${simple(step)}${step.reads === undefined ? '' : ` ${quoted(step.reads)}`}${number}`
+    })
+    .join(' > ')
 }
 
 /** How the selectors of a level are written. */
@@ -101,7 +108,7 @@ function fieldSelector({ name, group, value, locators, made }: FieldPattern, wri
   if (group !== undefined) return { selector: writing.headings?.[group] ?? '', note: ABOVE }
   const paths = locators.map(({ path }) => path)
   const [first = '', ...others] = paths.map((path) => selector(path, writing))
-  const notes = [...pathNotes(paths, writing), ...valueNotes(value)]
+  const notes = [...pathNotes(paths, writing), ...valueNotes(value, paths[0]?.at(-1))]
   return {
     selector: first,
     ...(others.length > 0 && { otherwise: others }),
@@ -120,8 +127,12 @@ const MADE: { readonly [Kind in Made['kind']]: (made: Extract<Made, { readonly k
 
 const ABOVE = 'a heading above records, relative to where their list is: the last one before the record'
 
-function valueNotes(value: FieldPattern['value']): string[] {
+function valueNotes(value: FieldPattern['value'], end: Step | undefined): string[] {
   const notes: string[] = []
+  if (end?.until !== undefined && value.kind !== 'attribute')
+    notes.push(
+      end.tag === SELF ? 'the text in it before the first heading' : 'the text behind it, up to the next heading',
+    )
   if (value.kind === 'run')
     notes.push(
       `only the text ${value.after === null ? 'before the first break' : `after ${simple(value.after)} number ${value.after.nth}`}`,
@@ -162,13 +173,16 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
  * that follow it.
  */
 function selector(path: readonly Step[], { form, inside }: Writing): string {
-  if (inside === null)
-    return form === 'css' ? path.map(cssStep).join(' > ') : path.map((s) => `/${xpathStep(s)}`).join('')
-  const [own, ...steps] = path
+  if (inside === null) {
+    const steps = stepsBelow(path, form)
+    return form === 'css' ? steps.replace(/^ > /, '') : steps
+  }
+  const [own] = path
   const follows = own !== undefined && isBeside(own, inside)
-  if (form === 'css') return [follows ? `:scope ~ ${cssStep(own)}` : ':scope', ...steps.map(cssStep)].join(' > ')
-  const from = follows ? `following-sibling::${xpathStep(own)}` : '.'
-  return `${from}${steps.map((step) => `/${xpathStep(step)}`).join('')}`
+  // What is below the record's own step depends on whether that is a heading.
+  const steps = own === undefined ? '' : stepsBelow(path, form).slice(stepsBelow([own], form).length)
+  if (form === 'css') return `${follows ? `:scope ~ ${cssStep(own)}` : ':scope'}${steps}`
+  return `${follows ? `following-sibling::${xpathStep(own)}` : '.'}${steps}`
 }
 
 /** Whether a step of a record's field is one of the siblings that follow its start. */
@@ -186,12 +200,22 @@ function pathNotes(paths: readonly (readonly Step[])[], { form, inside }: Writin
 /** Labels that CSS cannot ask for. */
 function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
   if (form === 'xpath') return []
-  return path.flatMap(({ tag, label, after, notLabels = [], notAfter = [] }) => [
+  return path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, until }) => [
+    ...(reads === undefined ? [] : [`only the ${tag} that reads ${quoted(reads)}`]),
+    ...(until === undefined || until.length === 0 ? [] : [`up to the next ${until.map(untilText).join(' or ')}`]),
     ...(label === undefined ? [] : [`only the ${tag} that begins with "${label}"`]),
     ...(after === undefined ? [] : [`only the ${tag} that follows "${after}"`]),
     ...notLabels.map((text) => `not the ${tag} that begins with "${text}"`),
     ...notAfter.map((text) => `not the ${tag} that follows "${text}"`),
   ])
+}
+
+function untilText({ tag, reads }: Step): string {
+  return reads === undefined ? tag : `${tag} that reads ${quoted(reads)}`
+}
+
+function quoted(texts: readonly string[]): string {
+  return texts.map((text) => `"${text}"`).join(' or ')
 }
 
 function simple({ tag, id, classes = [] }: Step): string {

@@ -1,4 +1,4 @@
-import type { ListPattern, LocatorEvidence, Step } from '../core/wrapper/index.ts'
+import { type ListPattern, type LocatorEvidence, SELF, type Step } from '../core/wrapper/index.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
@@ -39,8 +39,12 @@ export function cssText(text: string): string {
 /**
  * A child step in XPath 1.0, without its axis. It has no escapes and knows no namespaces by name: what is odd becomes a condition, so that
  * it selects the same in a browser, where tags of `svg` and `math` are in namespaces of their own, and in `lxml`, where they are in none.
+ * @param among further conditions, before its number
  */
-export function xpathStep({ tag, id, classes = [], not = [], has, children, nth, ...labels }: Step): string {
+export function xpathStep(
+  { tag, id, classes = [], not = [], has, children, nth, until: _, ...labels }: Step,
+  among: readonly string[] = [],
+): string {
   const conditions = [
     ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
     ...classes.map(hasClass),
@@ -48,6 +52,7 @@ export function xpathStep({ tag, id, classes = [], not = [], has, children, nth,
     ...(has === undefined ? [] : [xpathTag(has)]),
     ...(children === undefined ? [] : [`count(*)=${children}`]),
     ...labelConditions(labels),
+    ...among,
     ...(nth === undefined ? [] : [String(nth)]),
   ]
   return `${xpathTag(tag)}${conditions.map((condition) => `[${condition}]`).join('')}`
@@ -62,7 +67,7 @@ function xpathTag(tag: string): string {
   return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
 }
 
-function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<Step, 'tag'>): string[] {
+function labelConditions({ label, after, notLabels = [], notAfter = [], reads = [] }: Omit<Step, 'tag'>): string[] {
   const begins = label === undefined ? [] : [hasLabel(label), `not(${isAlone(label)})`]
   const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${isAlone(text)}`)
   return [
@@ -70,6 +75,7 @@ function labelConditions({ label, after, notLabels = [], notAfter = [] }: Omit<S
     ...others,
     ...(after === undefined ? [] : [follows(after)]),
     ...notAfter.map((text) => `not(${follows(text)})`),
+    ...(reads.length === 0 ? [] : [reads.map(readsAs).join(' or ')]),
   ]
 }
 
@@ -90,12 +96,46 @@ function isAlone(text: string): string {
 
 /** The element before it reads so. */
 function follows(text: string): string {
-  return `preceding-sibling::*[1][${reads(text)}]`
+  return `preceding-sibling::*[1][${readsAs(text)}]`
 }
 
 /** Its whole text is a label, with or without its colon. */
-function reads(label: string): string {
+function readsAs(label: string): string {
   return [label, `${label}:`, `${label} :`].map((text) => `${ONE_LINE}=${xpathText(text)}`).join(' or ')
+}
+
+/** Steps one after the other, each below the one before it, or behind it where that is a heading. Numbers in sections are left out of CSS. */
+export function stepsBelow(path: readonly Step[], form: SelectorForm): string {
+  let written = ''
+  let heading: Step | null = null
+  let until: readonly Step[] | undefined
+  for (const step of path) {
+    if (step.tag !== SELF) {
+      const isBeside: boolean = heading !== null
+      if (form === 'css') {
+        const { nth: _, ...unnumbered } = step
+        written += `${isBeside ? ' ~ ' : ' > '}${cssStep(until === undefined ? step : unnumbered)}`
+      } else {
+        const among = until === undefined ? [] : inSection(heading, until)
+        written += `/${isBeside ? 'following-sibling::' : ''}${xpathStep(step, among)}`
+      }
+      heading = step.until === undefined ? null : step
+    }
+    until = step.until
+  }
+  return written
+}
+
+/** That an element stands between a heading, or the beginning, and what ends the section. */
+function inSection(heading: Step | null, until: readonly Step[]): readonly string[] {
+  const tests = until.map((step) => `self::${xpathStep(step)}`)
+  const ends = tests.join(' or ')
+  const isNone = ends === '' ? [] : [`not(${ends})`]
+  if (heading === null) return ends === '' ? [] : [...isNone, `not(preceding-sibling::*[${ends}])`]
+  const { nth, ...kind } = heading
+  const own = `self::${xpathStep(kind)}`
+  const number = nth === undefined ? '' : `[count(preceding-sibling::*[${own}])=${nth - 1}]`
+  return ends === '' ? [] : [...isNone, `preceding-sibling::*[${[own, ...tests].join(' or ')}][1][${own}]${number}`]
 }
 
 /** A string as XPath 1.0 writes it; it has no escapes. */

@@ -1,11 +1,15 @@
 import { attribute, type NodeId, type ParsedPage, visibleText } from '../dom/index.ts'
 import {
   cutRecords,
+  elementsBelow,
   type FieldPattern,
   headingsOver,
   type ListPattern,
+  nodesBelow,
   type PageView,
   pick,
+  runsOf,
+  SELF,
   type Step,
   type ValueSource,
 } from '../wrapper/index.ts'
@@ -21,18 +25,21 @@ export interface Context {
 }
 
 /** The nodes that a step leads to, in document order; [] when the way there ends before it. O(children met). */
-function nodesAt(context: Context, { index, parent, step }: LocatorStep): readonly NodeId[] {
+function nodesAt(context: Context, at: LocatorStep): readonly NodeId[] {
+  const { index, parent, step } = at
   const known = context.found[index]
   if (known) return known
   const { view } = context.reader
-  const found = parent === null ? pick(view, context.nodes, step) : pickBelow(view, nodesAt(context, parent), step)
+  const found =
+    parent === null ? pick(view, context.nodes, step) : pickBelow(view, parent, nodesAt(context, parent), step)
   context.found[index] = found
   return found
 }
 
-function pickBelow(view: PageView, parents: readonly NodeId[], step: Step): readonly NodeId[] {
-  if (parents.length === 1) return pick(view, view.elements(parents[0]!), step)
-  return parents.flatMap((parent) => pick(view, view.elements(parent), step))
+function pickBelow(view: PageView, above: LocatorStep, parents: readonly NodeId[], step: Step): readonly NodeId[] {
+  if (step.tag === SELF) return parents
+  if (parents.length === 1) return pick(view, elementsBelow(view, above, parents[0]!), step)
+  return parents.flatMap((parent) => pick(view, elementsBelow(view, above, parent), step))
 }
 
 interface FoundValue {
@@ -48,19 +55,30 @@ interface FoundValue {
 export function findValue(context: Context, { pattern, ends, run }: FieldPlan): FoundValue | null {
   for (let i = 0; i < ends.length; i++) {
     const nodes = nodesOf(context, ends[i]!)
-    const text = nodes.length === 0 ? '' : textAt(context.reader, nodes, pattern.value, run)
+    const text = nodes.length === 0 ? '' : textAt(context.reader, nodes, ends[i]!, pattern.value, run)
     if (text !== '') return { text, node: nodes[0]!, locator: i, nodes: nodes.length }
   }
   return null
 }
 
 /** The text that a source takes from located nodes; '' when there is none. */
-function textAt({ tree, runs }: Reader, nodes: readonly NodeId[], source: ValueSource, plan: RunPlan | null): string {
+function textAt(
+  { tree, view, runs }: Reader,
+  nodes: readonly NodeId[],
+  end: LocatorStep,
+  source: ValueSource,
+  plan: RunPlan | null,
+): string {
   const node = nodes[0]!
   if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
-  if (plan === null)
-    return withoutLabel(visibleText(tree, source.kind === 'text' && source.all ? nodes : node), stripOf(source))
-  const run = plan.find(tree, runs(plan.breaks)(node))
+  const isSection = end.step.until !== undefined
+  if (plan === null) {
+    const of = source.kind === 'text' && source.all ? nodes : [node]
+    const parts = isSection ? of.flatMap((heading) => nodesBelow(view, end, heading)) : of
+    return withoutLabel(visibleText(tree, parts.length === 1 ? parts[0] : parts), stripOf(source))
+  }
+  const cut = isSection ? runsOf(view, nodesBelow(view, end, node), plan.breaks) : runs(plan.breaks)(node)
+  const run = plan.find(tree, cut)
   return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), stripOf(source))
 }
 
@@ -93,13 +111,13 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
 function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
-    const regions = new Set(ends.flatMap((end) => nodesOf(context, end)))
-    return [...regions].map((region) => view.elements(region))
+    const regions = new Map(ends.flatMap((end) => nodesOf(context, end).map((node) => [node, end!] as const)))
+    return [...regions].map(([region, end]) => elementsBelow(view, end, region))
   }
   for (const end of ends) {
     if (end === null) return [context.nodes]
     const region = nodesAt(context, end)[0]
-    if (region !== undefined) return [view.elements(region)]
+    if (region !== undefined) return [elementsBelow(view, end, region)]
   }
   return []
 }

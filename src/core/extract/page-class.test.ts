@@ -19,9 +19,9 @@ function page(main: string): Tree {
 
 const book = (number: number): Tree =>
   page(
-    `<main><h1>Book ${'abcdefghijk'[number]}</h1><p class="price">Price: <b>${number} EUR</b></p><h2>About the book</h2><p>Told by ${number}</p></main>`,
+    `<main><h1>Book ${'abcdefghijk'[number]}</h1><p class="price">Price: <b>${number} EUR</b></p><p class="by">Person ${number}</p><h2>About the book</h2><p>Told by ${number}</p></main>`,
   )
-const help = page('<main><h1>How to pay</h1><h2>With a card</h2><p>So and so</p></main>')
+const help = page('<main><h1>How to pay</h1><p class="by">Our shop</p><h2>With a card</h2><p>So and so</p></main>')
 
 function learned(count: number): Wrapper {
   const trees = Array.from({ length: count }, (_, i) => book(i))

@@ -10,7 +10,7 @@ const MOST_ROWS = 100
 
 const text = z.string().min(1).max(10_000)
 
-const stepSchema = z.strictObject({
+const plainStep = z.strictObject({
   tag: text,
   classes: z.array(text).optional(),
   not: z.array(text).optional(),
@@ -21,17 +21,25 @@ const stepSchema = z.strictObject({
   after: text.optional(),
   notLabels: z.array(text).optional(),
   notAfter: z.array(text).optional(),
+  reads: z.array(text).max(1_000).optional(),
   nth: z.int().min(1).optional(),
 })
+
+const stepSchema = plainStep.extend({ until: z.array(plainStep).max(100).optional() })
 
 const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
 
 const valueSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), all: z.boolean().optional(), strip: text.optional() }),
+  z.strictObject({
+    kind: z.literal('text'),
+    all: z.boolean().optional(),
+    strip: text.optional(),
+    rich: z.boolean().optional(),
+  }),
   z.strictObject({ kind: z.literal('attribute'), name: text }),
   z.strictObject({
     kind: z.literal('run'),
-    after: stepSchema.extend({ nth: z.int().min(1) }).nullable(),
+    after: plainStep.extend({ nth: z.int().min(1) }).nullable(),
     breaks: z.array(stepSchema),
     strip: text.optional(),
   }),

@@ -1,4 +1,4 @@
-import { isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
+import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import { endsRun, type PageView } from './page-view.ts'
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
@@ -6,7 +6,7 @@ export interface Locator {
   readonly path: readonly Step[]
 }
 
-/** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all. */
+/** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all; or its section. */
 export interface Step {
   readonly tag: string
   readonly classes?: readonly string[]
@@ -24,13 +24,20 @@ export interface Step {
   /** The first text inside the child reads as none of these: parts with a label that has a step of its own. */
   readonly notLabels?: readonly string[]
   readonly notAfter?: readonly string[]
+  /** Its whole text reads as one of these. */
+  readonly reads?: readonly string[]
   readonly nth?: number
+  /**
+   * The child is a heading, and what is below it are its siblings behind it, up to the next that any of these steps picks (without their `nth`). With the
+   * tag `.`: what stands in the node where the step starts from, up to the first of these.
+   */
+  readonly until?: readonly Step[]
 }
 
 /** What of the located node is the value. */
 export type ValueSource =
-  /** The text a reader sees. `all`: in every located node, one line each. `strip`: a label that it starts with. */
-  | { readonly kind: 'text'; readonly all?: boolean; readonly strip?: string }
+  /** The text a reader sees. `all`: in every located node, one line each. `strip`: a label that it starts with. `rich`: a text of several blocks. */
+  | { readonly kind: 'text'; readonly all?: boolean; readonly strip?: string; readonly rich?: boolean }
   | { readonly kind: 'attribute'; readonly name: string }
   /** The text of some of its children: the run that follows a child (`after`; null: the first), up to the next break. */
   | {
@@ -89,6 +96,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
     return false
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
+  if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false
   if (step.after === undefined && step.notAfter === undefined) return true
   const beside = before === undefined ? null : view.wholeLabel(before)
   if (step.notAfter?.includes(beside ?? '')) return false
@@ -97,7 +105,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
 
 function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: number): readonly NodeId[] {
   const classes = step.classes ?? []
-  if (classes.length < 2 || step.label !== undefined || step.after !== undefined) return NOTHING
+  if (classes.length < 2 || (step.label ?? step.after ?? step.reads) !== undefined) return NOTHING
   const near = siblings.filter(
     (node) => view.tree.label[node] === tag && view.classes(node).some((token) => classes.includes(token)),
   )
@@ -116,9 +124,12 @@ export function stepKey({
   after,
   notLabels,
   notAfter,
+  reads,
   nth,
+  until,
 }: Step): string {
-  return JSON.stringify([tag, classes, not, id, has, children, label, after, notLabels, notAfter, nth])
+  const own = [tag, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth]
+  return JSON.stringify([...own, until?.map(stepKey)])
 }
 
 /** A run of sibling nodes between two breaks. */
@@ -135,15 +146,16 @@ export interface Run {
 /**
  * The children of a node cut into runs: a block child or a child that `breaks` names ends a run and opens the next; a `br` only when it is
  * named. Runs without nodes are kept, so that the next one can be asked for. O(children x breaks).
+ * @param within the node, or siblings in its place
  */
-export function runsOf(view: PageView, parent: NodeId, breaks: readonly Step[]): readonly Run[] {
+export function runsOf(view: PageView, within: NodeId | readonly NodeId[], breaks: readonly Step[]): readonly Run[] {
   const { tree } = view
   const runs: Run[] = []
   const seen = new Map<Step | number, number>()
   let nodes: NodeId[] = []
   let before: NodeId | undefined
   runs.push({ opener: null, step: null, nth: 0, nodes })
-  for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
+  for (const child of typeof within === 'number' ? childrenOf(tree, within) : within) {
     if (!isElement(tree, child)) {
       nodes.push(child)
       continue

@@ -48,11 +48,11 @@ export function arePageSections(pages: readonly TrainingPage[], read: ReadRecord
   return areSections(read, (nodes, page) => pathsIn(pages[page]!.tree, nodes))
 }
 
-/** Whether most records hold neither a link nor a picture. */
+/** Whether most records are paragraphs that hold neither a link nor a picture. */
 export function areParagraphs(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   const records = read.flatMap((own, page) => own.map((nodes) => ({ tree: pages[page]!.tree, nodes })))
-  if (records.some(({ tree, nodes }) => nodes.length > 1 || tree.label[nodes[0]!] !== LABEL.p)) return false
-  const plain = records.filter(({ tree, nodes: [node] }) => {
+  const plain = records.filter(({ tree, nodes: [node, ...others] }) => {
+    if (others.length > 0 || tree.label[node!] !== LABEL.p) return false
     const labels = tree.label.subarray(node!, node! + tree.size[node!]!)
     return !labels.includes(LABEL.a) && !labels.includes(LABEL.img)
   })

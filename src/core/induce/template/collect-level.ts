@@ -1,8 +1,9 @@
 import { sum } from '../../base/index.ts'
-import { childrenOf, type NodeId } from '../../dom/index.ts'
+import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wholeText } from './fields.ts'
+import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
 import {
   byOwner,
@@ -10,13 +11,17 @@ import {
   type Draft,
   type FieldDraft,
   hintOf,
+  insideOf,
   type ListDraft,
   type Occurrence,
   type Scope,
   treeOf,
   type Vertex,
 } from './scope.ts'
-import { classifySlot, type SlotRole, type Split } from './split.ts'
+import { type Section, sectionsOf } from './sections.ts'
+import { classifySlot, type SlotRole, type Split, stepsOf } from './split.ts'
+
+import { termsDraft } from './terms.ts'
 
 /**
  * All that varies among aligned siblings: fields and lists, in document order. Walks the tree pattern of Reis et al. 2004 (section 4.2): aligned
@@ -100,8 +105,17 @@ function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
 
 function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
   const { scope } = vertex
-  const members = occurrences.map(({ owner, tree, node }) => ({ owner, tree, siblings: childrenOf(tree, node) }))
-  const attributes = attributeDrafts(vertex, occurrences)
+  const members = occurrences.map(membersIn)
+  const attributes = occurrences[0]?.nodes === undefined ? attributeDrafts(vertex, occurrences) : []
+  if (areVerbatim(occurrences)) return [...whole(vertex, occurrences), ...attributes]
+  const terms = termsDraft(vertex, occurrences)
+  if (terms !== null) return [terms]
+  const sections = sectionsOf(members, occurrences, vertex.paths[0]?.at(-1)?.until ?? [])
+  if (sections !== null) {
+    const loose = sections.loose.map((slot): SlotRole => ({ kind: 'single', slot }))
+    const parts = sections.sections.flatMap((section) => collectSection(vertex, section))
+    return [...attributes, ...parts, ...collectSlots(vertex, members, loose)]
+  }
   const text = textStatus(scope, members)
   const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
   if (isProse(roles, text)) return [...whole(vertex, occurrences), ...attributes]
@@ -111,6 +125,38 @@ function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Dra
   const inside = roles.filter((role) => breaks.standing.has(role))
   const runs = runDrafts(vertex, occurrences, breaks.steps)
   return [...runs, ...attributes, ...collectSlots(vertex, members, inside)]
+}
+
+function membersIn(occurrence: Occurrence): Member {
+  return { owner: occurrence.owner, tree: occurrence.tree, siblings: insideOf(occurrence) }
+}
+
+/** Whether elements are preformatted texts, in which markup is for the eye. */
+function areVerbatim(occurrences: readonly Occurrence[]): boolean {
+  return occurrences.every(({ tree, node, nodes }) => nodes === undefined && tree.label[node] === LABEL.pre)
+}
+
+/** What stands under one heading, or before the first. */
+function collectSection(vertex: Vertex, section: Section): Draft[] {
+  const { label, occurrences, asText } = section
+  if (vertex.level >= MAX_LEVELS) return []
+  const inside = under(vertex, section)
+  if (label === null || asText === undefined) return collectElement(inside, occurrences)
+  const members = occurrences.map(membersIn)
+  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
+  const content = contentOfSection(members, roles)
+  if (content !== 'text' || sectionsOf(members, occurrences, inside.paths[0]!.at(-1)!.until!) !== null)
+    return collectElement(inside, occurrences)
+  const behind = rolesBehindText(members, roles)
+  const text = asText(behind.flatMap(stepsOf))
+  return [...whole(under(vertex, text), text.occurrences), ...collectSlots(inside, members, behind)]
+}
+
+function under(vertex: Vertex, { steps, label }: Section): Vertex {
+  const paths = vertex.paths.flatMap((path) => steps.map((step) => [...path, step])).slice(0, MOST_PATHS)
+  const { scope, level, hints } = vertex
+  const path = label === null ? hints.path : [...hints.path, { tag: '', words: [], label }]
+  return { scope, paths, level: level + 1, hints: { path } }
 }
 
 function whole(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {

@@ -17,6 +17,25 @@ export const SECTIONED_SHARE = 0.6
 /** and their similarity to those beside them is no more than this share of that to those at their place in other owners. */
 export const SECTION_SIMILARITY = 0.5
 
+/** Headings cut a container into sections when this share of the owners has one that comes again. */
+export const HEADED_SHARE = 0.5
+/** An element with a class belongs to no section when this share of the owners has it and no heading stands above most of them. */
+export const LOOSE_SHARE = 0.5
+/** Headings of one rank end sections, whatever they say, when this share of them comes again; else only those do that come again. */
+export const KNOWN_HEADINGS = 0.5
+/** Nodes of the largest element, other than `h1` .. `h6`, that is looked at as a heading. */
+export const HEADING_NODES = 12
+
+/** A section is a list when this share of its text is in one, */
+export const LIST_TEXT_SHARE = 0.8
+/** parts of their own when this share is in elements that the template names, else one text. */
+export const PART_SHARE = 0.5
+
+/** Terms of definition lists are names of facts when this share of those that come again have other meanings on other pages, */
+export const FACT_SHARE = 0.5
+/** and parts of a meaning are fields of their own when so many of the terms have one with their label. */
+export const TERM_LABEL_SHARE = 0.05
+
 /** Share of like siblings that must start with a known label to be told apart by labels. */
 export const LABELLED_SHARE = 0.7
 /** A text is a known label when it starts a sibling in this share of the owners, two at least. */

@@ -4,7 +4,17 @@ import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'
 import { SESSION_LINKS, SESSION_SHARE } from './constants.ts'
-import { byOwner, type FieldDraft, hintOf, type Occurrence, type OwnedValue, type Vertex, varies } from './scope.ts'
+import {
+  byOwner,
+  type FieldDraft,
+  hintOf,
+  insideOf,
+  type Occurrence,
+  type OwnedValue,
+  textOf,
+  type Vertex,
+  varies,
+} from './scope.ts'
 
 /** What stands between entries of a list. */
 export const SEPARATOR: RegExp = /^(?:[\s,;|·•/&\-–—>»›:()[\]]|and|und|et|y|or|by|in)+$/i
@@ -22,20 +32,24 @@ export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
   const steps = plain === undefined ? slot.steps : [plain]
   const paths = vertex.paths.flatMap((path) => steps.map((step) => [...path, step]))
   const hints = { path: [...vertex.hints.path, hintOf(slot.steps[0]!)] }
-  return { kind: 'field', paths, value: { kind: 'text', all: true }, hints, values }
+  return { kind: 'field', paths, value: { kind: 'text', all: true, rich: true }, hints, values }
 }
 
 /** The whole text of aligned elements as one value; null when it is the same for all. */
 export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft | null {
   const values = occurrences
-    .map(({ owner, tree, node }) => ({ owner, node, text: visibleText(tree, node) }))
+    .map((occurrence) => ({ owner: occurrence.owner, node: occurrence.node, text: textOf(occurrence) }))
     .filter(({ text }) => text !== '')
   if (!varies(vertex.scope, values)) return null
   const strip = sharedLabel(values)
   return {
     kind: 'field',
     paths: vertex.paths,
-    value: { kind: 'text', ...(strip === null ? {} : { strip }) },
+    value: {
+      kind: 'text',
+      ...(strip === null ? {} : { strip }),
+      ...(values.some(({ text }) => text.includes('\n')) && { rich: true }),
+    },
     hints: withLabel(vertex.hints, asName(strip)),
     values: withoutLabel(values, strip),
   }
@@ -44,8 +58,9 @@ export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): F
 /** A field for each run of text between breaks that varies. */
 export function runDrafts(vertex: Vertex, occurrences: readonly Occurrence[], breaks: readonly Step[]): FieldDraft[] {
   const runs = new Map<string, { after: RunAnchor | null; openers: Set<string>; values: OwnedValue[] }>()
-  for (const { owner, tree, node } of occurrences) {
-    for (const run of runsOf(viewPage(tree), node, breaks)) {
+  for (const occurrence of occurrences) {
+    const { owner, tree, node } = occurrence
+    for (const run of runsOf(viewPage(tree), insideOf(occurrence), breaks)) {
       const text = oneLine(visibleText(tree, run.nodes))
       if (text === '' || SEPARATOR.test(text)) continue
       const after = anchorOf(tree, run)

@@ -1,5 +1,5 @@
 import type { NameHint, NameHints } from '../../content/index.ts'
-import type { NodeId, ParsedPage, Tree } from '../../dom/index.ts'
+import { childrenOf, type NodeId, type ParsedPage, type Tree, visibleText } from '../../dom/index.ts'
 import type { Step, ValueSource } from '../../wrapper/index.ts'
 
 /** A page to learn from. All pages of one call share one vocabulary. */
@@ -28,6 +28,17 @@ export interface Occurrence {
   readonly before: NodeId | undefined
   /** Its place among its siblings, 0..1. */
   readonly at: number
+  /** Of a section, what is in it; `node` is its heading. @default its children */
+  readonly nodes?: readonly NodeId[]
+}
+
+/** What stands in an occurrence, texts too. */
+export function insideOf({ tree, node, nodes }: Occurrence): readonly NodeId[] {
+  return nodes ?? childrenOf(tree, node)
+}
+
+export function textOf({ tree, node, nodes }: Occurrence): string {
+  return visibleText(tree, nodes ?? node)
 }
 
 export function treeOf(scope: Scope, owner: number): Tree {

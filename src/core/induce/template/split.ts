@@ -23,6 +23,12 @@ export type SlotRole =
   | ({ readonly kind: 'split' } & Split)
   | { readonly kind: 'list'; readonly slot: Slot }
 
+/** Steps to all that plays a role. */
+export function stepsOf(role: SlotRole): readonly Step[] {
+  if (role.kind !== 'split') return role.slot.steps
+  return [...role.slots.flatMap(({ steps }) => steps), ...(role.rest?.steps ?? []), ...role.strangers]
+}
+
 /** Parts told apart by their labels or positions. */
 export interface Split {
   readonly slots: readonly LabelledSlot[]

@@ -1,0 +1,55 @@
+import { HEADED_SHARE, KNOWN_HEADINGS, LABEL_SHARE } from './constants.ts'
+import type { SectionHeading } from './headings.ts'
+
+/** Headings of one label in all owners. */
+export interface Headed {
+  readonly label: string
+  readonly headings: readonly OwnedHeading[]
+}
+
+export interface OwnedHeading extends SectionHeading {
+  readonly owner: number
+}
+
+/** Headings of the highest rank that has known labels, at least two of them or, as no rank has, one. */
+export function knownSections(headings: readonly OwnedHeading[], ownerCount: number): readonly Headed[] | null {
+  const byRank = Map.groupBy(headings, ({ rank }) => rank)
+  const ranks = [...byRank.keys()].sort((a, b) => a - b)
+  const known = ranks
+    .map((rank) => withoutVariants(knownLabels(byRank.get(rank)!, ownerCount), byRank.get(rank)!, ownerCount))
+    .filter((all) => isUsual(all, ownerCount))
+  return known.find((all) => all.length > 1) ?? known[0] ?? null
+}
+
+function knownLabels(headings: readonly OwnedHeading[], ownerCount: number): readonly Headed[] {
+  const least = Math.max(2, LABEL_SHARE * ownerCount)
+  return [...Map.groupBy(headings, ({ key }) => key).values()].flatMap((same): Headed[] => {
+    const owners = new Set(same.map(({ owner }) => owner)).size
+    return owners >= least && owners >= 0.95 * same.length ? [{ label: same[0]!.label, headings: same }] : []
+  })
+}
+
+/** Labels of which no owner has two are what one heading says on different pages, but for one that all have that have any. */
+function withoutVariants(
+  known: readonly Headed[],
+  headings: readonly OwnedHeading[],
+  ownerCount: number,
+): readonly Headed[] {
+  const owners = known.flatMap((one) => one.headings.map(({ owner }) => owner))
+  if (new Set(owners).size < owners.length) return known
+  const all = new Set(headings.map(({ owner }) => owner)).size
+  return known.filter((one) => isUsual([one], ownerCount) && one.headings.length === all)
+}
+
+/** Whether most owners have a heading with a known label. */
+function isUsual(known: readonly Headed[], ownerCount: number): boolean {
+  const owners = new Set(known.flatMap(({ headings }) => headings.map(({ owner }) => owner)))
+  return owners.size > 0 && owners.size >= HEADED_SHARE * ownerCount
+}
+
+/** Whether most headings of the rank are known: those that are not are of further sections, else they are part of a text. */
+export function areMostKnown(known: readonly Headed[], headings: readonly OwnedHeading[]): boolean {
+  const { rank } = known[0]!.headings[0]!
+  const own = known.reduce((sum, one) => sum + one.headings.length, 0)
+  return own >= KNOWN_HEADINGS * headings.filter((heading) => heading.rank === rank).length
+}
