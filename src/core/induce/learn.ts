@@ -50,8 +50,11 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
-  const main = article === null ? mainListOf(pages) : null
-  const drafts = withMainList(collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members), main)
+  const varying = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
+  const listed = article === null ? mainListOf(pages) : null
+  const main =
+    listed?.ok === true && varying.some((draft) => isSectionText(draft) && listed.isCovered(draft)) ? null : listed
+  const drafts = withMainList(varying, main)
   if (drafts.length === 0 && article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
@@ -107,6 +110,12 @@ function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: 
   const fit = fitSchema(learned.wrapper, schema)
   if (!fit.ok) return { ok: false, problem: { kind: 'schema-not-found', message: fit.message } }
   return { ...learned, wrapper: fit.wrapper, notes: [...learned.notes, ...fit.notes] }
+}
+
+/** Whether a draft is the text under a heading that comes again: a list that it is part of would be made of paragraphs. */
+function isSectionText(draft: Draft): boolean {
+  if (draft.kind === 'list' || draft.value.kind !== 'text' || draft.value.rich !== true) return false
+  return draft.paths.some((path) => path.at(-1)?.until !== undefined && path.at(-1)?.reads !== undefined)
 }
 
 /** The drafts with the main list before other lists, without what was learned of it otherwise. */

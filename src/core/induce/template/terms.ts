@@ -30,7 +30,7 @@ const TERM: Step = { tag: 'dt' }
 export function termsDraft(vertex: Vertex, occurrences: readonly Occurrence[]): ListDraft | null {
   if (!occurrences.every(({ tree, node, nodes }) => nodes === undefined && tree.label[node] === LABEL.dl)) return null
   const terms = occurrences.flatMap(termsIn)
-  if (terms.length === 0 || areFacts(terms, occurrences.length)) return null
+  if (!areLists(terms, occurrences.length) || areFacts(terms, occurrences.length)) return null
   const scope: Scope = {
     pages: vertex.scope.pages,
     pageOf: terms.map(({ owner }) => vertex.scope.pageOf[owner]!),
@@ -52,6 +52,12 @@ function termsIn({ owner, tree, node }: Occurrence): Term[] {
     } else if (tree.label[child] === LABEL.dd) terms.at(-1)?.meanings.push(child)
   }
   return terms
+}
+
+/** Whether most of the lists have several terms: one with a single term may be a card with a title. */
+function areLists(terms: readonly Term[], listCount: number): boolean {
+  const owners = [...Map.groupBy(terms, ({ owner }) => owner).values()]
+  return owners.filter(({ length }) => length > 1).length * 2 >= listCount
 }
 
 /** Whether most terms come again on other pages, most of them with other meanings there. */
