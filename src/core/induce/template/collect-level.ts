@@ -111,7 +111,10 @@ function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Dra
   const terms = termsDraft(vertex, occurrences)
   if (terms !== null) return [terms]
   const sections = sectionsOf(members, occurrences, vertex.paths[0]?.at(-1)?.until ?? [])
-  if (sections !== null) {
+  if (sections?.isTitled === true) {
+    const text = sectionText(vertex, sections.sections[0]!)
+    if (text !== null) return [...attributes, ...text]
+  } else if (sections !== null) {
     const loose = sections.loose.map((slot): SlotRole => ({ kind: 'single', slot }))
     const parts = sections.sections.flatMap((section) => collectSection(vertex, section))
     return [...attributes, ...parts, ...collectSlots(vertex, members, loose)]
@@ -138,15 +141,19 @@ function areVerbatim(occurrences: readonly Occurrence[]): boolean {
 
 /** What stands under one heading, or before the first. */
 function collectSection(vertex: Vertex, section: Section): Draft[] {
-  const { label, occurrences, asText } = section
   if (vertex.level >= MAX_LEVELS) return []
+  return sectionText(vertex, section) ?? collectElement(under(vertex, section), section.occurrences)
+}
+
+/** A running text under a heading with what stands behind it; null for lists, parts, and texts with sections of their own. */
+function sectionText(vertex: Vertex, section: Section): Draft[] | null {
+  const { label, occurrences, asText } = section
+  if (vertex.level >= MAX_LEVELS || label === null || asText === undefined) return null
   const inside = under(vertex, section)
-  if (label === null || asText === undefined) return collectElement(inside, occurrences)
   const members = occurrences.map(membersIn)
   const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
   const content = contentOfSection(members, roles)
-  if (content !== 'text' || sectionsOf(members, occurrences, inside.paths[0]!.at(-1)!.until!) !== null)
-    return collectElement(inside, occurrences)
+  if (content !== 'text' || sectionsOf(members, occurrences, inside.paths[0]!.at(-1)!.until!) !== null) return null
   const behind = rolesBehindText(members, roles)
   const text = asText(behind.flatMap(stepsOf))
   return [...whole(under(vertex, text), text.occurrences), ...collectSlots(inside, members, behind)]

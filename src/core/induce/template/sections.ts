@@ -22,6 +22,8 @@ export interface Sections {
   readonly sections: readonly Section[]
   /** Parts that the template names and that stand below different headings: they belong to none. */
   readonly loose: readonly Slot[]
+  /** There is one section, whose heading comes before all else everywhere: the title of the container. */
+  readonly isTitled?: boolean
 }
 
 /** The siblings of one owner. */
@@ -49,7 +51,7 @@ export function sectionsOf(
   const cuts = members.map(
     (member, i): Cut => ({ member, container: containers[i]!.node, view: viewPage(member.tree) }),
   )
-  if (isTitled(members, known)) return { sections: [titled(cuts, known[0]!, outer)], loose: [] }
+  if (isTitled(members, known)) return { sections: [titled(cuts, known[0]!, outer)], loose: [], isTitled: true }
   const rules = ruleSteps(members)
   const loose = looseParts(members, known)
   const apart = [...rules.map(({ nth: _, ...step }) => step), ...outer]
