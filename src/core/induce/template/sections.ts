@@ -52,6 +52,7 @@ export function sectionsOf(
     (member, i): Cut => ({ member, container: containers[i]!.node, view: viewPage(member.tree) }),
   )
   if (isTitled(members, known)) return { sections: [titled(cuts, known[0]!, outer)], loose: [], isTitled: true }
+  if (known.length === 1 && known[0]!.headings.every(({ rank }) => rank > LAST_RANK)) return null
   const rules = ruleSteps(members)
   const loose = looseParts(members, known)
   const apart = [...rules.map(({ nth: _, ...step }) => step), ...outer]
@@ -71,6 +72,9 @@ export function sectionsOf(
   const sections = [withoutParts(lead, loose), ...headed, ...behind].filter(hasText)
   return { sections, loose }
 }
+
+/** The rank of `h6`: a single bold line cuts nothing. */
+const LAST_RANK = 6
 
 /** What stands before the headings, without the parts that do so on some pages only. */
 function withoutParts(lead: Section, loose: readonly Slot[]): Section {
