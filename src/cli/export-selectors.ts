@@ -197,10 +197,14 @@ function pathNotes(paths: readonly (readonly Step[])[], { form, inside }: Writin
   return [...new Set(notes)]
 }
 
-/** Labels that CSS cannot ask for. */
+/** Labels and marks that the form cannot ask for. */
 function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
-  if (form === 'xpath') return []
-  return path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, until }) => [
+  const marks = path.flatMap(({ tag, mark }) => {
+    if (mark === undefined || (form === 'xpath' && /^(?:text$|@)/.test(mark.of))) return []
+    return [`only the ${tag} whose ${mark.of.replace('@', '')} reads "${mark.reads}"`]
+  })
+  if (form === 'xpath') return marks
+  const labels = path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, until }) => [
     ...(reads === undefined ? [] : [`only the ${tag} that reads ${quoted(reads)}`]),
     ...(until === undefined || until.length === 0 ? [] : [`up to the next ${until.map(untilText).join(' or ')}`]),
     ...(label === undefined ? [] : [`only the ${tag} that begins with "${label}"`]),
@@ -208,6 +212,7 @@ function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
     ...notLabels.map((text) => `not the ${tag} that begins with "${text}"`),
     ...notAfter.map((text) => `not the ${tag} that follows "${text}"`),
   ])
+  return [...labels, ...marks]
 }
 
 function untilText({ tag, reads }: Step): string {

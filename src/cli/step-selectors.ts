@@ -1,9 +1,9 @@
-import { type ListPattern, type LocatorEvidence, SELF, type Step } from '../core/wrapper/index.ts'
+import { type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } from '../core/wrapper/index.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
 
-/** A child step in CSS; labels are left out, CSS cannot ask for texts. */
+/** A child step in CSS; labels and marks are left out, CSS cannot ask for texts. */
 export function cssStep({ tag, id, classes = [], not = [], has, children, nth }: Step): string {
   const own = [
     cssTag(tag),
@@ -67,7 +67,14 @@ function xpathTag(tag: string): string {
   return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
 }
 
-function labelConditions({ label, after, notLabels = [], notAfter = [], reads = [] }: Omit<Step, 'tag'>): string[] {
+function labelConditions({
+  label,
+  after,
+  notLabels = [],
+  notAfter = [],
+  reads = [],
+  mark,
+}: Omit<Step, 'tag'>): string[] {
   const begins = label === undefined ? [] : [hasLabel(label), `not(${isAlone(label)})`]
   const others = notLabels.map((text) => `not(${hasLabel(text)}) or ${isAlone(text)}`)
   return [
@@ -76,7 +83,14 @@ function labelConditions({ label, after, notLabels = [], notAfter = [], reads = 
     ...(after === undefined ? [] : [follows(after)]),
     ...notAfter.map((text) => `not(${follows(text)})`),
     ...(reads.length === 0 ? [] : [reads.map(readsAs).join(' or ')]),
+    ...(mark === undefined ? [] : markCondition(mark)),
   ]
+}
+
+/** Its text or an attribute reads so; none for what XPath has no words for. */
+function markCondition({ of, reads: text }: Mark): string[] {
+  if (of === 'text') return [`${ONE_LINE}=${xpathText(text)}`]
+  return of.startsWith('@') ? [`${ONE_LINE.replace('(.', `(${of}`)}=${xpathText(text)}`] : []
 }
 
 /** The text of the node in question on one line, as people read it: a space that does not break is a space. */

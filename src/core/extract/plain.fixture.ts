@@ -16,6 +16,7 @@ import {
   type FieldPattern,
   type ListPattern,
   type Locator,
+  markOf,
   ownLabel,
   type RecordPattern,
   type RunAnchor,
@@ -225,6 +226,7 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
   if (step.children !== undefined && elementsOf(tree, node).length !== step.children) return false
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
+  if (step.mark !== undefined && markOf(tree, node, step.mark.of) !== step.mark.reads) return false
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))
   if (step.notAfter?.some((label) => beside === label)) return false
   return step.after === undefined || beside === step.after
@@ -232,7 +234,7 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
 
 function lenient(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
   const classes = step.classes ?? []
-  if (classes.length < 2 || step.label !== undefined || step.after !== undefined) return []
+  if (classes.length < 2 || [step.label, step.after, step.mark].some((told) => told !== undefined)) return []
   const near = siblings.filter(
     (node) => labelName(tree, node) === step.tag && classTokens(tree, node).some((token) => classes.includes(token)),
   )

@@ -9,6 +9,7 @@ import {
   type Tree,
   visibleText,
 } from '../dom/index.ts'
+import { markOf } from './marks.ts'
 
 /** A tree with what steps ask of its nodes, each answer found once. */
 export interface PageView {
@@ -20,6 +21,8 @@ export interface PageView {
   readonly label: (node: NodeId) => string | null
   /** The whole visible text of a node as a label. */
   readonly wholeLabel: (node: NodeId) => string | null
+  /** How it reads by a kind of mark. */
+  readonly mark: (node: NodeId, of: string) => string | null
 }
 
 const NONE: readonly never[] = []
@@ -28,6 +31,7 @@ export function viewPage(tree: Tree): PageView {
   const classId = tree.attributeNames.find('class')
   const idId = tree.attributeNames.find('id')
   const tokensOf = memo((value: string): readonly string[] => value.match(/[^ \t\n\f\r]+/g) ?? NONE)
+  const marks = memo((of: string) => memoByNode(tree, (node: NodeId) => markOf(tree, node, of)))
   const hasAttributes = (node: NodeId): boolean => tree.attributeStart[node] !== tree.attributeStart[node + 1]
   return {
     tree,
@@ -39,6 +43,7 @@ export function viewPage(tree: Tree): PageView {
     id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
     wholeLabel: memoByNode(tree, (node) => asLabel(visibleText(tree, node))),
+    mark: (node, of) => marks(of)(node),
   }
 }
 

@@ -1,4 +1,5 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
+import type { Mark } from './marks.ts'
 import { endsRun, type PageView } from './page-view.ts'
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
@@ -26,6 +27,8 @@ export interface Step {
   readonly notAfter?: readonly string[]
   /** Its whole text reads as one of these. */
   readonly reads?: readonly string[]
+  /** What it is marked with. */
+  readonly mark?: Mark
   readonly nth?: number
   /**
    * The child is a heading, and what is below it are its siblings behind it, up to the next that any of these steps picks (without their `nth`). With the
@@ -97,6 +100,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
   if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false
+  if (step.mark !== undefined && view.mark(node, step.mark.of) !== step.mark.reads) return false
   if (step.after === undefined && step.notAfter === undefined) return true
   const beside = before === undefined ? null : view.wholeLabel(before)
   if (step.notAfter?.includes(beside ?? '')) return false
@@ -105,11 +109,15 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
 
 function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: number): readonly NodeId[] {
   const classes = step.classes ?? []
-  if (classes.length < 2 || (step.label ?? step.after ?? step.reads) !== undefined) return NOTHING
+  if (classes.length < 2 || isToldByContent(step)) return NOTHING
   const near = siblings.filter(
     (node) => view.tree.label[node] === tag && view.classes(node).some((token) => classes.includes(token)),
   )
   return near.length === 1 ? near : NOTHING
+}
+
+function isToldByContent({ label, after, reads, mark }: Step): boolean {
+  return label !== undefined || after !== undefined || reads !== undefined || mark !== undefined
 }
 
 /** Equal for equal steps only. */
@@ -125,10 +133,12 @@ export function stepKey({
   notLabels,
   notAfter,
   reads,
+  mark,
   nth,
   until,
 }: Step): string {
-  const own = [tag, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth]
+  const marks = mark === undefined ? [] : [mark.of, mark.reads]
+  const own = [tag, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth, ...marks]
   return JSON.stringify([...own, until?.map(stepKey)])
 }
 
