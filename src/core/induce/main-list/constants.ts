@@ -24,3 +24,5 @@ export const COVERED_SHARE = 0.5
 
 /** Records are attributes of one thing when this share of them begins with a label, as a record of other pages does. */
 export const ATTRIBUTE_SHARE = 0.7
+/** Records that are the same on this share of the pages are the template's, no evidence for either. */
+export const TEMPLATE_SHARE = 0.7

@@ -14,7 +14,7 @@ import {
 } from './constants.ts'
 import { type Groups, groupsOf, headingFields } from './groups.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
-import { areAttributes, arePageSections, areParagraphs, areParts } from './one-thing.ts'
+import { areAttributes, areMarked, arePageSections, areParagraphs, areParts } from './one-thing.ts'
 import { applySelectors, type PageRecords, type RecordSelectors, selectRecords } from './record-selectors.ts'
 
 /** The main list of a class of pages, or why a listing has none in the wrapper. */
@@ -78,13 +78,14 @@ function select(pages: readonly TrainingPage[], task: Task): MainList | null {
   if (found === null) {
     return { ok: false, reason: 'No tags, classes and children tell its records from what stands beside them.' }
   }
-  if ([areAttributes, areParts, arePageSections, areParagraphs].some((areOneThing) => areOneThing(pages, found.read)))
-    return null
+  if (ONE_THING.some((areOneThing) => areOneThing(pages, found.read))) return null
   const draft = toDraft(pages, found, task)
   if (draft === null) return null
   const isInside = (other: Draft): boolean => isCovered(pages, found.read, task.groups, other)
   return { ok: true, draft, isCovered: isInside, notes: task.groups.lost > 0 ? [UNREAD_HEADINGS] : [] }
 }
+
+const ONE_THING = [areAttributes, areParts, arePageSections, areParagraphs, areMarked] as const
 
 const UNREAD_HEADINGS =
   'Groups of the main list have headings above them that no tags and classes tell from other parts, so that they are not read; "get" gives them.'

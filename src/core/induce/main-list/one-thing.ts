@@ -1,6 +1,7 @@
-import { attribute, LABEL, type NodeId, oneLine, rawText } from '../../dom/index.ts'
-import { areSections, pathsIn, type TrainingPage } from '../template/index.ts'
-import { ATTRIBUTE_SHARE } from './constants.ts'
+import { sum } from '../../base/index.ts'
+import { attribute, LABEL, labelName, type NodeId, oneLine, rawText } from '../../dom/index.ts'
+import { areSections, pathsIn, splitByMark, type TrainingPage } from '../template/index.ts'
+import { ATTRIBUTE_SHARE, TEMPLATE_SHARE } from './constants.ts'
 
 type ReadRecords = readonly (readonly (readonly NodeId[])[])[]
 
@@ -15,7 +16,12 @@ export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords)
   for (const own of texts) {
     for (const text of new Set(own.flatMap(({ head, whole }) => [head, whole]))) pagesWith.set(text, count(text) + 1)
   }
-  const labelled = texts.flatMap((own) => {
+  const isOfTemplate = (text: string): boolean => count(text) > 1 && count(text) >= TEMPLATE_SHARE * pages.length
+  const distinct = texts.map((own) => {
+    const once = [...new Map(own.map((record) => [record.whole, record])).values()]
+    return once.filter(({ whole }) => !isOfTemplate(whole))
+  })
+  const labelled = distinct.flatMap((own) => {
     const times = Map.groupBy(own, ({ head }) => unnumbered(head))
     return own.filter(
       ({ head, whole }) =>
@@ -25,7 +31,17 @@ export function areAttributes(pages: readonly TrainingPage[], read: ReadRecords)
         (head === whole || count(whole) === 1),
     )
   })
-  return labelled.length >= ATTRIBUTE_SHARE * texts.flat().length
+  const all = distinct.flat().length
+  return (
+    (labelled.length > 0 && labelled.length >= ATTRIBUTE_SHARE * all) ||
+    takeTurns(texts, ({ whole }) => isOfTemplate(whole))
+  )
+}
+
+/** Whether what is the template's stands before what is not, again and again: labels and values. */
+function takeTurns<T>(pages: readonly (readonly T[])[], isLabel: (record: T) => boolean): boolean {
+  const pairs = pages.map((own) => own.filter((record, i) => !isLabel(record) && i > 0 && isLabel(own[i - 1]!)).length)
+  return pairs.some((count) => count > 1) && 2 * sum(pairs) >= ATTRIBUTE_SHARE * pages.flat().length
 }
 
 function unnumbered(text: string): string {
@@ -48,6 +64,17 @@ export function arePageSections(pages: readonly TrainingPage[], read: ReadRecord
   return areSections(read, (nodes, page) => pathsIn(pages[page]!.tree, nodes))
 }
 
+/** Whether marks tell the records apart, as they do parts of one thing. */
+export function areMarked(pages: readonly TrainingPage[], read: ReadRecords): boolean {
+  const occurrences = read.flatMap((records, owner) => {
+    const { tree } = pages[owner]!
+    return records.map(([node]) => ({ owner, tree, node: node!, before: undefined, at: 0 }))
+  })
+  const tags = new Set(occurrences.map(({ tree, node }) => labelName(tree, node)))
+  if (tags.size !== 1 || read.some((records) => records.some(({ length }) => length > 1))) return false
+  return splitByMark({ steps: [{ tag: [...tags][0]! }], occurrences }, pages.length) !== null
+}
+
 /** Whether most records are paragraphs that hold neither a link nor a picture. */
 export function areParagraphs(pages: readonly TrainingPage[], read: ReadRecords): boolean {
   const records = read.flatMap((own, page) => own.map((nodes) => ({ tree: pages[page]!.tree, nodes })))
@@ -67,13 +94,16 @@ function lookOf({ tree }: TrainingPage, node: NodeId): { readonly name: string; 
   return { name, make: labels.join(' ') }
 }
 
-/** The first text of a record, and all of it. */
+/** A text that begins with a label. */
+const LABELLED = /^([^:]*\p{L}[^:]*): /u
+
+/** The first text of a record, up to a colon, and all of it. */
 function textsOf({ tree }: TrainingPage, nodes: readonly NodeId[]): { readonly head: string; readonly whole: string } {
   const whole = nodes.map((node) => oneLine(rawText(tree, node))).join(' ')
   for (const root of nodes) {
     for (let node = root; node < root + tree.size[root]!; node++) {
       const head = tree.label[node] === LABEL['#text'] ? oneLine(rawText(tree, node)) : ''
-      if (head !== '') return { head, whole }
+      if (head !== '') return { head: LABELLED.exec(head)?.[1] ?? head, whole }
     }
   }
   return { head: '', whole }

@@ -147,7 +147,7 @@ function slotBuild(slot: Slot): ReadonlySet<string> {
 }
 
 /** Slots by the mean of where their first occurrences stand. */
-function inUsualOrder(slots: readonly Slot[]): Slot[] {
+export function inUsualOrder<Kind extends Slot>(slots: readonly Kind[]): Kind[] {
   const usual = new Map(
     slots.map((slot) => [slot, mean([...byOwner(slot.occurrences).values()].map(([first]) => first!.at))]),
   )
@@ -183,4 +183,10 @@ export function textCount(tree: Tree, node: NodeId): number {
     if (tree.label[at] === LABEL['#text'] && oneLine(rawText(tree, at)) !== '') count++
   }
   return count
+}
+
+/** Text nodes with words, a link and a picture at or below a node, counted up to 3. */
+export function partCount(tree: Tree, node: NodeId): number {
+  const labels = tree.label.subarray(node, node + tree.size[node]!)
+  return textCount(tree, node) + Number(labels.includes(LABEL.a)) + Number(labels.includes(LABEL.img))
 }

@@ -7,9 +7,11 @@ export const TOKEN_SHARE = 0.3
 export const REPEAT_SHARE = 0.05
 
 /** Siblings in the same number in this share of the owners are told apart by position, */
-export const ORDINAL_SHARE = 0.8
+export const ORDINAL_SHARE = 0.95
 /** when they are no more than this. */
 export const ORDINAL_MOST = 6
+/** Lines of a text are its parts when this share of the owners has as many. */
+export const LINES_SHARE = 0.8
 
 /** Like siblings are sections of a page when there are no more, as many in this share of the owners, */
 export const SECTIONS_MOST = 10
@@ -40,9 +42,21 @@ export const TERM_LABEL_SHARE = 0.05
 export const LABELLED_SHARE = 0.7
 /** A text is a known label when it starts a sibling in this share of the owners, two at least. */
 export const LABEL_SHARE = 0.15
-/** Without known labels, a text that starts a part in this share of the owners is one, if they are so many. */
+/** Where known labels start this share of list items at least, or where parts are paragraphs, */
+export const PARTLY_LABELLED_SHARE = 0.3
+/** a text that starts a part in this share of the owners is one, if they are so many. */
 export const LASTING_SHARE = 0.8
 export const LASTING_OWNERS = 3
+
+/** Like siblings are told apart by marks when these tell this share of them; */
+export const MARKED_SHARE = 0.9
+/** a mark is on this share of the owners, two at least, */
+export const MARK_SHARE = 0.15
+/** one that says only where a link leads to on this share. */
+export const LINK_SHARE = 0.3
+
+/** Siblings of rare classes are one part that takes turns when so large a share of the owners has it. */
+export const ONE_PART_SHARE = 0.9
 
 /** An inline child stands on its own when this share of the owners has it exactly once. */
 export const INLINE_SHARE = 0.8
@@ -59,6 +73,8 @@ export const SESSION_SHARE = 0.3
 
 /** Least number of ids or classes, differing only in digits, that are mere numbers. */
 export const NUMBERED_LEAST = 3
+/** Numbers further apart than this times their count name what they are on. */
+export const NUMBERED_APART = 100
 
 /** Least Jaccard similarity of the child tags of siblings with a similar build. */
 export const SIMILAR_BUILD = 0.5

@@ -170,7 +170,7 @@ export function attributeDrafts(vertex: Vertex, occurrences: readonly Occurrence
 const sharedByTree = new WeakMap<Tree, ReadonlySet<string>>()
 
 /** A link without query parameters that most links of its page carry with the same value: a session, a language, a campaign. */
-function withoutSession(tree: Tree, href: string): string {
+export function withoutSession(tree: Tree, href: string): string {
   const question = href.indexOf('?')
   if (question < 0) return href
   const shared = sharedParameters(tree)

@@ -11,3 +11,4 @@ export {
   treeOf,
 } from './scope.ts'
 export { areSections, pathsIn } from './split.ts'
+export { splitByMark } from './split-by-mark.ts'

@@ -1,10 +1,10 @@
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
-import { INLINE_SHARE, ORDINAL_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
+import { INLINE_SHARE, LINES_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { SEPARATOR } from './fields.ts'
 import { byOwner, keepsFixed, type Scope } from './scope.ts'
-import type { SlotRole } from './split.ts'
+import type { SlotRole, Split } from './split.ts'
 
 /** Inline children that stand on their own, and the steps that cut the text between them. */
 interface InlineBreaks {
@@ -47,7 +47,7 @@ function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
 
 function linesAreParts(members: readonly Member[]): boolean {
   const counts = members.map(({ tree, siblings }) => siblings.filter((node) => tree.label[node] === LABEL.br).length)
-  return Math.max(...counts) > 0 && usualShare(counts) >= ORDINAL_SHARE
+  return Math.max(...counts) > 0 && usualShare(counts) >= LINES_SHARE
 }
 
 function usualShare(counts: readonly number[]): number {
@@ -73,9 +73,14 @@ function distinct(steps: readonly Step[]): Step[] {
 
 function standsAlone(members: readonly Member[], role: SlotRole): boolean {
   if (role.kind === 'list') return isBlockSlot(role.slot)
-  if (role.kind === 'split' && role.slots.some((slot) => slot.label !== null)) return true
+  if (role.kind === 'split' && role.slots.some(isTold)) return true
   const slots = role.kind === 'split' ? role.slots : [role.slot]
   return slots.every((slot) => isBlockSlot(slot) || (!isTight(slot) && isOwnPart(slot, members.length)))
+}
+
+/** Whether a label or a mark tells a part. */
+function isTold({ label, steps }: Split['slots'][number]): boolean {
+  return label !== null || steps.some(({ mark }) => mark !== undefined)
 }
 
 /** Whether nearly every owner has an inline element once: it is no mere markup. */

@@ -1,7 +1,7 @@
 import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
 import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
-import { buildOf, LIST_ITEMS, repeats, type Slot, textCount } from './align.ts'
+import { buildOf, inUsualOrder, LIST_ITEMS, partCount, repeats, type Slot } from './align.ts'
 import {
   LABEL_SHARE,
   LABELLED_SHARE,
@@ -9,13 +9,16 @@ import {
   LASTING_SHARE,
   ORDINAL_MOST,
   ORDINAL_SHARE,
+  PARTLY_LABELLED_SHARE,
   RECORD_SHARE,
   SECTION_SIMILARITY,
   SECTIONED_SHARE,
   SECTIONS_MOST,
   SIMILAR_BUILD,
 } from './constants.ts'
+import { areCopies } from './content-key.ts'
 import { byOwner, type Occurrence } from './scope.ts'
+import { type LabelledSlot, splitByMark, splitByRareClass, withoutNumbers } from './split-by-mark.ts'
 
 /** A part that an owner has at most once, several such parts, or a list. */
 export type SlotRole =
@@ -38,11 +41,6 @@ export interface Split {
   readonly strangers: readonly Step[]
 }
 
-/** A single part told by a label or by its position. */
-interface LabelledSlot extends Slot {
-  readonly label: string | null
-}
-
 /** Parts of a row: never a list. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
@@ -51,25 +49,51 @@ const MOST_BUILDS = 60
 
 export function classifySlot(slot: Slot, ownerCount: number): SlotRole {
   const owners = byOwner(slot.occurrences)
-  if (!repeats(owners, ownerCount)) return { kind: 'single', slot }
+  if (!repeats(owners, ownerCount)) {
+    const parts = splitByRareClass(slot, ownerCount)
+    return parts ? { kind: 'split', slots: parts, rest: null, strangers: [] } : { kind: 'single', slot }
+  }
+  if (!isCell(slot) && areCopies(owners)) return { kind: 'single', slot }
   const labelled = splitByLabel(slot, owners)
   if (labelled && isLasting(labelled, ownerCount)) return { kind: 'split', ...labelled }
-  const mayBeNumbered = (labelled === null && !areRecords(slot)) || haveSections(owners)
-  const numbered = mayBeNumbered ? splitByPosition(slot, owners) : null
-  if (numbered) return { kind: 'split', slots: numbered, rest: null, strangers: [] }
+  const parts =
+    (labelled === null ? (splitByMark(slot, ownerCount) ?? splitByRareClass(slot, ownerCount)) : null) ??
+    positions(slot, owners, labelled)
+  if (parts) return { kind: 'split', slots: parts, rest: null, strangers: [] }
   return labelled ? { kind: 'split', ...labelled } : { kind: 'list', slot }
 }
 
-/** Whether the siblings are alike and each holds several texts: records of a list even when all owners have as many. */
-function areRecords({ steps, occurrences }: Slot): boolean {
-  if (CELLS.has(steps[0]!.tag)) return false
+function positions(
+  slot: Slot,
+  owners: ReadonlyMap<number, readonly Occurrence[]>,
+  labelled: Split | null,
+): LabelledSlot[] | null {
+  const { tag } = slot.steps[0]!
+  const areItems = LIST_ITEMS.has(tag)
+  const haveOneNumber = areOfOneNumber(owners)
+  if (areItems && (tag !== 'tr' || !haveOneNumber)) return null
+  const mayBeSections = labelled === null || haveOneNumber
+  if (mayBeSections && areSections([...owners.values()], ({ tree, node }) => pathsIn(tree, [node])))
+    return numbered(slot, owners)
+  if (labelled !== null || areItems || areRecords(slot)) return null
+  return isCell(slot) || haveOneNumber ? numbered(slot, owners) : null
+}
+
+function isCell({ steps }: Slot): boolean {
+  return CELLS.has(steps[0]!.tag)
+}
+
+/** Whether the siblings are alike and each holds several parts: records of a list even when all owners have as many. */
+function areRecords(slot: Slot): boolean {
+  if (isCell(slot)) return false
+  const { occurrences } = slot
   const builds = occurrences.slice(0, MOST_BUILDS).map(({ tree, node }) => buildOf(tree, node))
   const common = [...builds[0]!].filter((tag) =>
     areMost(builds.filter((build) => build.has(tag)).length, builds.length),
   )
   const usual = median(builds.map((build) => build.size))
-  const texts = occurrences.filter(({ tree, node }) => textCount(tree, node) > 1).length
-  return common.length >= SIMILAR_BUILD * usual && usual > 2 && areMost(texts, occurrences.length)
+  const several = occurrences.filter(({ tree, node }) => partCount(tree, node) > 1).length
+  return common.length >= SIMILAR_BUILD * usual && usual > 2 && areMost(several, occurrences.length)
 }
 
 const areMost = (count: number, all: number): boolean => count >= RECORD_SHARE * all
@@ -77,10 +101,6 @@ const areMost = (count: number, all: number): boolean => count >= RECORD_SHARE *
 /** Whether each label tells a part of nearly all owners: what one section begins with may differ from page to page. */
 function isLasting({ slots }: Split, ownerCount: number): boolean {
   return slots.every(({ occurrences }) => occurrences.length >= LASTING_SHARE * ownerCount)
-}
-
-function haveSections(owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
-  return areSections([...owners.values()], ({ tree, node }) => pathsIn(tree, [node]))
 }
 
 /** By its own first text, or by the element before it. */
@@ -103,7 +123,7 @@ function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrenc
       occurrences: slot.occurrences.filter((occurrence) => labels.get(occurrence) === label),
     }))
     const rest = restOf(slot, source, labels, names)
-    return { slots, rest, strangers: areAllLabels ? without(slot, source, names) : [] }
+    return { slots: inUsualOrder(slots), rest, strangers: areAllLabels ? without(slot, source, names) : [] }
   }
   return null
 }
@@ -139,7 +159,7 @@ function labelOf({ tree, node, before }: Occurrence, source: LabelSource): strin
   return asLabel(visibleText(tree, before))
 }
 
-/** The known labels where most parts have one, else, among paragraphs, those of nearly all owners. */
+/** The known labels where most parts have one, else, of paragraphs and of list items that mostly have one, those of nearly all owners. */
 function labelsOf(
   slot: Slot,
   source: LabelSource,
@@ -149,7 +169,9 @@ function labelsOf(
   const known = knownLabels(labels, ownerCount, LABEL_SHARE)
   const covered = slot.occurrences.filter((occurrence) => known.has(labels.get(occurrence) ?? '')).length
   if (covered >= LABELLED_SHARE * slot.occurrences.length) return known
-  const mayBeFew = source === 'label' && slot.steps[0]!.tag === 'p' && ownerCount >= LASTING_OWNERS
+  if (source === 'after' || ownerCount < LASTING_OWNERS) return new Set()
+  const { tag } = slot.steps[0]!
+  const mayBeFew = tag === 'p' || (LIST_ITEMS.has(tag) && covered >= PARTLY_LABELLED_SHARE * slot.occurrences.length)
   return mayBeFew ? knownLabels(labels, ownerCount, LASTING_SHARE) : new Set()
 }
 
@@ -162,21 +184,22 @@ function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number
     else owners.set(label, [owner])
   }
   const least = Math.max(2, share * ownerCount)
-  const known = [...owners].filter(([, list]) => list.length >= least && new Set(list).size >= 0.95 * list.length)
-  return new Set(known.map(([label]) => label))
+  const isKnown = (label: string, list: readonly number[]): boolean =>
+    list.length >= least && new Set(list).size >= 0.95 * list.length && !/^\P{L}*\p{N}\P{L}*$/u.test(label)
+  const known = [...owners].flatMap(([label, list]) => (isKnown(label, list) ? [label] : []))
+  return new Set(withoutNumbers(known))
 }
 
-function splitByPosition(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] | null {
-  const tag = slot.steps[0]!.tag
-  if (LIST_ITEMS.has(tag)) return null
-  const counts = new Map<number, number>()
-  for (const list of owners.values()) counts.set(list.length, (counts.get(list.length) ?? 0) + 1)
-  const [usual, times] = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]!
-  const cells = CELLS.has(tag)
-  if (!cells && (usual < 2 || usual > ORDINAL_MOST || times < ORDINAL_SHARE * owners.size || owners.size < 2))
-    return null
-  const most = Math.max(...counts.keys())
-  if (!cells && most > ORDINAL_MOST) return null
+/** Whether nearly all owners have as many, a few. */
+function areOfOneNumber(owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
+  const counts = [...owners.values()].map(({ length }) => length)
+  const usual = median(counts)
+  if (owners.size < 2 || usual < 2 || Math.max(...counts) > ORDINAL_MOST) return false
+  return counts.filter((count) => count === usual).length >= ORDINAL_SHARE * counts.length
+}
+
+function numbered(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] {
+  const most = Math.max(...[...owners.values()].map(({ length }) => length))
   return Array.from({ length: most }, (_, i) => ({
     label: null,
     steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),
@@ -206,7 +229,8 @@ export function areSections<Part>(
   const paths = alike.slice(0, MOST_ROWS).map(([row, parts]) => parts.map((part) => pathsOf(part, row)))
   const beside = mean(paths.flatMap((own) => own.flatMap((a, i) => own.slice(i + 1).map((b) => setJaccard(a, b)))))
   const below = mean(paths.slice(1).flatMap((own, row) => own.map((a, i) => setJaccard(a, paths[row]![i]!))))
-  return beside < SECTION_SIMILARITY * below
+  // Sums in another order differ in their last digits.
+  return beside < SECTION_SIMILARITY * below - 1e-9
 }
 
 /** The paths in a part made of siblings, without the siblings' own names, with the empty path. O(nodes in them). */

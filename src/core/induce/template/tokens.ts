@@ -1,5 +1,5 @@
 import { attribute, classTokens, labelName } from '../../dom/index.ts'
-import { NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
+import { NUMBERED_APART, NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
 import type { Occurrence } from './scope.ts'
 
 /** `tag.token` and `tag#id` of the template: enough of the owners with the tag have them. O(elements x tokens). */
@@ -25,7 +25,7 @@ export function templateTokens(occurrences: readonly Occurrence[]): ReadonlySet<
     if (
       tag !== key &&
       !own.has(key) &&
-      !numbered.has(stemOf(key)) &&
+      !(numbered.has(stemOf(key)) && (set.size < 2 || !numbered.get(stemOf(key)))) &&
       set.size >= TOKEN_SHARE * (owners.get(tag)?.size ?? set.size)
     )
       kept.add(key)
@@ -51,11 +51,22 @@ function ownIds(
   return new Set([...byLook.values()].flatMap((keys) => (new Set(keys.values()).size > 1 ? [...keys.keys()] : [])))
 }
 
-/** Keys without digits that come several times: `tr#i0`, `tr#i1`, ... only count. */
-function numberedStems(keys: Iterable<string>): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const key of keys) if (stemOf(key) !== key) counts.set(stemOf(key), (counts.get(stemOf(key)) ?? 0) + 1)
-  return new Set([...counts].filter(([, count]) => count >= NUMBERED_LEAST).map(([stem]) => stem))
+/** Keys without digits that come several times, as `tr#i0`, `tr#i1`, ... that only count; whether their numbers are too far apart to count. */
+function numberedStems(keys: Iterable<string>): ReadonlyMap<string, boolean> {
+  const numbers = new Map<string, number[]>()
+  for (const key of keys) {
+    const stem = stemOf(key)
+    if (stem === key) continue
+    const number = Number(/\d+/.exec(key)![0])
+    const own = numbers.get(stem)
+    if (own) own.push(number)
+    else numbers.set(stem, [number])
+  }
+  const areFarApart = (own: readonly number[]): boolean =>
+    Math.max(...own) - Math.min(...own) > NUMBERED_APART * own.length
+  return new Map(
+    [...numbers].flatMap(([stem, own]) => (own.length >= NUMBERED_LEAST ? [[stem, areFarApart(own)] as const] : [])),
+  )
 }
 
 function stemOf(key: string): string {

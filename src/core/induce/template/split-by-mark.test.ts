@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RecordData } from '../../extract/index.ts'
+import { learned } from '../learned.fixture.ts'
+
+const LINKS = ['Paper', 'Slides', 'Video', 'Code']
+
+/** A page of a talk: a link of each kind that it has. */
+const talk = (page: number, kinds: readonly string[], link: (kind: string, href: string) => string): string =>
+  `<h1>Talk ${page}</h1><div class="links">${kinds.map((kind) => link(kind, `/${kind.length}${page}/x.html`)).join(' ')}</div>`
+
+/** The values of a record, each with its name. */
+const values = (record: RecordData): string[] =>
+  Object.entries(record).flatMap(([name, value]) => (typeof value === 'string' ? [`${name}=${value}`] : []))
+
+const WAYS: Readonly<Record<string, (kind: string, href: string) => string>> = {
+  'their own texts': (kind, href) => `<a href="${href}">${kind}</a>`,
+  'an attribute': (kind, href) => `<span data-kind="${kind}">${href}</span>`,
+  'an icon': (kind, href) => `<span><i class="icon icon-${kind.toLowerCase()}"></i> ${href}</span>`,
+  'where they lead to': (kind, href) => `<a href="/${kind.toLowerCase()}s/${href.slice(1)}"><img src="/go.gif"></a>`,
+}
+
+describe('siblings of one tag in any number', () => {
+  for (const [by, way] of Object.entries(WAYS))
+    it(`are told apart by ${by}: what a page has not shifts nothing`, () => {
+      const some = fc.array(fc.subarray(LINKS, { minLength: 3 }), { minLength: 4, maxLength: 6 })
+      fc.assert(
+        fc.property(some, (extra) => {
+          const kinds = [LINKS, LINKS, LINKS, LINKS, LINKS.slice(1), LINKS.slice(2), ...extra]
+          const pages = kinds.map((own, page) => talk(page + 10, own, way))
+          const all = learned(kinds.map((_, page) => talk(page + 10, LINKS, way)))
+          const records = learned(pages)
+          for (const [page, record] of records.entries()) {
+            expect(values(all[page]!)).toEqual(expect.arrayContaining(values(record)))
+            expect(values(record)).toHaveLength(1 + kinds[page]!.length)
+          }
+          expect(learned(pages.toReversed()).toReversed()).toEqual(records)
+        }),
+        { numRuns: 20 },
+      )
+    })
+
+  it('are told apart in records of a list, too', () => {
+    const row = (page: number, i: number, kinds: readonly string[]): string =>
+      `<article>${talk(page * 10 + i, kinds, WAYS['their own texts']!).replace('h1', 'h3')}</article>`
+    const page = (i: number): string =>
+      [LINKS, LINKS.slice(1), LINKS.slice(i)].map((kinds, k) => row(i, k, kinds)).join('')
+    const [first] = learned([0, 1, 2, 3].map((i) => `<h1>Day ${i}</h1><section>${page(i)}</section>`))
+    const list = Object.values(first!).find((value) => Array.isArray(value))
+    expect(list).toMatchObject([{ paper_url: '/50/x.html' }, { paper_url: null, slides_url: '/61/x.html' }, {}])
+  })
+
+  it('are a list where what they read is the value', () => {
+    const genres = [['Drama', 'Comedy'], ['Drama'], ['Comedy', 'War'], ['War', 'Drama', 'Comedy'], ['War']]
+    const bodies = genres.map(
+      (own, page) =>
+        `<h1>Film ${page}</h1><p>${own.map((name) => `<a href="/genre/${name}">${name}</a>`).join(' ')}</p>`,
+    )
+    const lists = learned(bodies).map((record) => Object.values(record).filter((value) => Array.isArray(value)))
+    expect(lists.map(([list]) => (list as RecordData[]).length)).toEqual(genres.map(({ length }) => length))
+  })
+
+  it('are a list where numbers tell them apart', () => {
+    const body = (page: number): string =>
+      `<h1>Top ${page}</h1><ul>${[1, 2, 3, 4].map((i) => `<li><b>${i}</b> <a href="/n/${page}-${i}">News ${page}${i}</a></li>`).join('')}</ul>`
+    const [record] = learned([1, 2, 3, 4].map(body))
+    expect(Object.values(record!).filter((value) => Array.isArray(value))).toEqual([
+      [1, 2, 3, 4].map((i) => expect.objectContaining({ url: `/n/1-${i}` }) as unknown),
+    ])
+  })
+})
+
+describe('siblings that all pages have as many of', () => {
+  it('are a list where each has several parts alike', () => {
+    const more = (page: number, i: number): string =>
+      `<div class="more"><a href="/n/${page}${i}"><img src="/i/${page}${i}.jpg"><h4>News ${page}${i}</h4></a></div>`
+    const [record] = learned(
+      [1, 2, 3].map((page) => `<h1>News ${page}</h1><div>${[1, 2, 3].map((i) => more(page, i)).join('')}</div>`),
+    )
+    expect(Object.values(record!).find((value) => Array.isArray(value))).toHaveLength(3)
+  })
+
+  it('are the rows of a table that lays out the page, each with its own part', () => {
+    const body = (page: number): string =>
+      `<table><tr><td><div><a href="/l/${page}.jpg"><img src="/s/${page}.jpg"></a></div></td></tr>
+       <tr><td><h1>Book ${page}</h1><table><tr><td>Price: ${page}.50</td></tr><tr><td>Pages: ${page}7</td></tr><tr><td>Weight: ${page} kg</td></tr><tr><td><a href="/j">Join</a></td></tr></table></td></tr></table>`
+    const records = learned([1, 2, 3, 4].map(body))
+    expect(records[1]).toMatchObject({ url: '/l/2.jpg', image: '/s/2.jpg', price: '2.50', pages: '27' })
+  })
+
+  it('are one where they say the same again', () => {
+    const bar = (page: number): string =>
+      `<ul><li>Previous: <a href="/${page - 1}">No ${page - 1}</a></li><li>Next: <a href="/${page + 1}">No ${page + 1}</a></li></ul>`
+    const [record] = learned(
+      [1, 2, 3].map((page) => `<h1>Letter ${page}</h1>${bar(page)}<pre>Text ${page}</pre>${bar(page)}`),
+    )
+    expect(record).toMatchObject({ previous_url: '/0', next_url: '/2' })
+    expect(Object.values(record!).some((value) => Array.isArray(value))).toBe(false)
+  })
+})
