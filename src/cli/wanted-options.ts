@@ -8,6 +8,7 @@ export interface WantedValues {
   readonly example?: readonly Example[]
   readonly schema?: string
   readonly again?: string
+  readonly all?: boolean
 }
 
 /** Which fields are wanted. */
@@ -20,6 +21,7 @@ export function addWantedOptions(command: Command): Command {
     )
     .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
     .option('--again <wrapper>', 'learn the next version of this wrapper: with its name and its edits')
+    .option('--all', "all that varies, the site's own parts and repetitions too")
 }
 
 /** The engine's options for them. */
@@ -27,10 +29,12 @@ export async function wantedOptions({
   example,
   schema,
   again,
-}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again'>> {
+  all,
+}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all'>> {
   const { readSchemaJson } = await import('./schema-file.ts')
   return {
     ...(example !== undefined && { examples: example }),
+    ...(all !== undefined && { all }),
     ...(schema !== undefined && { schema: await readSchemaJson(schema) }),
     ...(again !== undefined && { again: await readAgain(again) }),
   }

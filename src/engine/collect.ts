@@ -59,7 +59,7 @@ function checkedChoices(options: CollectOptions): Wrapper | null {
   throw new EngineError('bad-option', `With a wrapper nothing is learned: leave out ${foreign}, or the wrapper.`)
 }
 
-const OF_LEARNING = ['name', 'examples', 'schema', 'constraints', 'again'] as const
+const OF_LEARNING = ['name', 'examples', 'schema', 'constraints', 'all', 'again'] as const
 
 /** The records of pages that a search finds. */
 async function* collectFound(
@@ -134,8 +134,16 @@ async function learnFrom(
   const pages = trainingTargets(targets).map(({ url }) => kept.find(url) ?? parsed(url))
   const samples = new Set(targets.filter(({ sample }) => sample).map(({ url }) => url))
   const examples = await askedExamples(pages, options)
-  return train(session, pages, { ...options, examples }, ({ url }) => samples.has(url))
+  const own = new Set(targets.map(({ url }) => url))
+  const others = evenSample(
+    [...kept.all()].filter(({ url }) => !own.has(url)),
+    MAX_OTHER_PAGES,
+  )
+  return train(session, pages, { ...options, examples }, { isMeant: ({ url }) => samples.has(url), others })
 }
+
+/** Pages of other classes that show what belongs to the site. */
+const MAX_OTHER_PAGES = 40
 
 /** In order of discovery, as `targets` are. */
 function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[] {

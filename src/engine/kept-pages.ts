@@ -9,7 +9,9 @@ export interface KeptPages {
   keep(page: ReadPage): void
   /** A page that was kept; null for one that there was no room for. It is kept no longer. */
   take(url: string): ReadPage | null
-  /** The same, and it stays kept. */
+  /** Those that are kept. */
+  all(): Iterable<ReadPage>
+  /** The same as `take`, and it stays kept. */
   find(url: string): ReadPage | null
 }
 
@@ -34,6 +36,7 @@ export function createKeptPages(room: number = MAX_KEPT_BYTES): KeptPages {
       pages.delete(url)
       return page
     },
+    all: () => pages.values(),
     find: (url) => pages.get(url) ?? null,
   }
 }

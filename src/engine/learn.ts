@@ -20,9 +20,14 @@ import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
  * @throws EngineError when no page could be read, or they show no template
  */
 export async function learn(pages: PageInputs, options: CommonOptions & TrainOptions = {}): Promise<Wrapper> {
-  const { name = null, examples = [] } = options
+  const { name = null, examples = [], all = false } = options
   const session = new Session(
-    pagesKind('learn', pages, { name, examples, ...(options.schema !== undefined && { schema: options.schema }) }),
+    pagesKind('learn', pages, {
+      name,
+      examples,
+      ...(options.schema !== undefined && { schema: options.schema }),
+      ...(all && { all }),
+    }),
     options,
   )
   try {
@@ -62,7 +67,7 @@ export async function learnIn(
   if (templates > 1) session.warn(aboutMixture(templates))
   if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
   const meant = await askedExamples(first, { ...options, examples })
-  return train(session, first, { ...options, examples: meant }, () => true, more)
+  return train(session, first, { ...options, examples: meant }, { isMeant: () => true, further: more })
 }
 
 /** A page, and whether it holds an example. */

@@ -26,7 +26,7 @@ import type { Session } from './session.ts'
 export const MAX_TRAINING_PAGES = 30
 
 /** How to learn. The name is by default made from the site's host. */
-export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema'> {
+export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema' | 'all'> {
   /** Learn from the training pages what right values look like, and hold pages to it. @default false */
   readonly constraints?: boolean
   /**
@@ -41,33 +41,43 @@ export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | '
   readonly askExample?: (choice: ExampleChoice) => Promise<number | null>
 }
 
+/** What is known of the pages beside what they show. */
+export interface Known<Page> {
+  /** Whether a page is learned from whatever it is like. */
+  readonly isMeant: (page: Page) => boolean
+  /** Pages of further classes, which get wrappers in the same document; classes that show nothing are told and left out. */
+  readonly further?: readonly (readonly Page[])[]
+  /** Pages of no such class, which show what is the site's, as those of each class do for the others; of the same vocabulary. */
+  readonly others?: readonly Page[]
+}
+
 /**
  * Learns a wrapper, keeps it, and says so. Pages that are not built as the others of their class are named in the notes, and left out unless they
  * are meant. Throws an {@link EngineError} when the pages do not show a template.
- *
- * @param isMeant whether a page is learned from whatever it is like
- * @param others pages of further classes, which get wrappers in the same document; classes that show nothing are told and left out
  */
 export function train<Page extends TrainingPage>(
   session: Session,
   pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  isMeant: (page: Page) => boolean,
-  others: readonly (readonly Page[])[] = [],
+  { isMeant, further = [], others = [] }: Known<Page>,
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
   const name = options.name ?? before[0]?.name ?? nameFromHost(pages)
   const notes: string[] = []
-  const used = trainingOf(pages, isMeant, notes)
-  const first = learnOne(used, name, options)
-  const more = others.map((own) => trainingOf(own, isMeant, notes))
+  const [used = [], ...more] = [pages, ...further].map((own) => trainingOf(own, isMeant, notes))
+  const besides = (own: readonly Page[]): readonly Page[] => [
+    ...others,
+    ...[used, ...more].filter((some) => some !== own).flat(),
+  ]
+  const first = learnOne(used, name, options, besides(used))
   session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) return session.refuse('nothing-learned', first.problem.message)
   const wrappers = [first.wrapper]
   notes.unshift(...first.notes)
   for (const own of more) {
-    const learned = learnOne(own, `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`, options)
+    const called = `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`
+    const learned = learnOne(own, called, options, besides(own))
     if (learned.ok) {
       wrappers.push(learned.wrapper)
       notes.push(...learned.notes)
@@ -121,12 +131,15 @@ function learnOne(
   pages: readonly TrainingPage[],
   name: string | null,
   options: TrainOptions & Partial<Said>,
+  others: readonly TrainingPage[],
 ): LearnResult {
   const learned = learnWrapper(pages, {
     program: `treegram ${PROGRAM_VERSION}`,
+    others,
     ...(name !== null && { name }),
     ...(options.examples && { examples: options.examples }),
     ...(options.schema !== undefined && { schema: options.schema }),
+    ...(options.all !== undefined && { all: options.all }),
   })
   if (!learned.ok) return learned
   const wrapper = withSaid(learned.wrapper, options)

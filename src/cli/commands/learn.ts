@@ -91,7 +91,7 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
 }
 
 /** What is for wrappers alone. */
-const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema', 'again'] as const
+const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema', 'all', 'again'] as const
 
 /** One result for each pattern. */
 async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {

@@ -1,12 +1,19 @@
 /** What one page holds, without a wrapper: main text, record lists, data for programs, names for its parts. */
 export {
   type ArticleHints,
+  type ArticlePage,
   type ArticleTemplate,
+  articlePageOf,
   articleTemplateOf,
+  below,
   type FoundArticle,
   findArticle,
+  HINTS,
+  type Hint,
+  LANDMARKS,
 } from './article/index.ts'
 export {
+  canonicalLink,
   type EmbeddedData,
   embeddedData,
   isObject,

@@ -63,15 +63,17 @@ function learned(htmls: readonly string[], options: LearnOptions = {}): Wrapper 
 }
 
 const names = ({ page }: Wrapper): string[] => page.children.map(({ name }) => name)
-const PARTS = ['title', 'text', 'authors', 'published', 'language']
+const PARTS = ['title', 'text', 'authors', 'published']
 
 describe('a wrapper learned from articles', () => {
   const wrapper = learned(stories.slice(0, 3).map(newsPage))
 
-  it('reads title, text, authors, date and language of pages it has not seen', () => {
+  it('reads title, text, authors, date and, when all is wanted, the shared language of pages it has not seen', () => {
+    const whole = learned(stories.slice(0, 3).map(newsPage), { all: true })
+    expect(names(wrapper)).not.toContain('language')
     for (const story of stories.slice(3)) {
       const [page] = pagesOf([newsPage(story)])
-      const { data, status } = extract(wrapper, page!)
+      const { data, status } = extract(whole, page!)
       expect(status).toBe('ok')
       expect(data).toMatchObject({
         title: story.title,

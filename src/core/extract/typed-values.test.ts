@@ -61,7 +61,7 @@ describe('typed values', () => {
 describe('links and images', () => {
   it('are given as absolute addresses, or as written when raw', () => {
     const bodies = ['1', '2'].map((n) => `<h1>${n}</h1><a class="more" href="/p/${n}">More</a>`)
-    const result = learnWrapper(pagesOf(bodies))
+    const result = learnWrapper(pagesOf(bodies), { all: true })
     if (!result.ok) throw new Error(result.problem.message)
     const [page] = pagesOf(bodies)
     expect(extract(result.wrapper, page!).data).toEqual({ title: '1', more_url: 'https://site.test/p/1' })

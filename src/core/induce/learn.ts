@@ -5,9 +5,17 @@ import type { Wrapper } from '../wrapper/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
 import { type Example, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
+import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
 import { fitSchema } from './schema.ts'
-import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
-import { articleFieldsOf, isTitle, toPatterns } from './to-patterns.ts'
+import {
+  collectLevel,
+  type Draft,
+  type FieldDraft,
+  type ListDraft,
+  type Scope,
+  type TrainingPage,
+} from './template/index.ts'
+import { type ArticleFields, articleFieldsOf, isTitle, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -19,6 +27,10 @@ export interface LearnOptions {
   readonly examples?: readonly Example[]
   /** A JSON Schema of the wanted records: its names and types, and only those. @default everything that varies */
   readonly schema?: unknown
+  /** Everything that varies, the site's parts and repetitions too. @default what a person would keep */
+  readonly all?: boolean
+  /** Pages of the site's other classes, parsed with the same vocabulary: what stands on them too is the site's. @default none */
+  readonly others?: readonly TrainingPage[]
 }
 
 /** Why nothing was learned. */
@@ -65,7 +77,19 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') } }
   }
   const kept = picked.names.size > 0 ? picked.drafts : drafts
-  const found = article === null || picked.names.size > 0 ? null : articleFieldsOf(pages, article)
+  const found =
+    article === null || picked.names.size > 0
+      ? null
+      : articleFieldsOf(pages, article, options.all === true || options.schema !== undefined)
+  const embedded = embeddedNames(pages.map(({ tree }) => tree))
+  const isWhole = options.all === true || options.schema !== undefined || picked.names.size > 0
+  const record = recordOf(kept, scope, {
+    found,
+    main: main?.ok ? main.draft : null,
+    embedded,
+    isWhole,
+    others: options.others ?? [],
+  })
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -79,7 +103,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       children: [
         ...(found?.patterns ?? []),
         ...toPatterns(
-          found === null ? kept : kept.filter((draft) => !isTitle(draft, found)),
+          record.drafts,
           scope,
           {
             given: picked.names,
@@ -90,7 +114,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
             isRecord: false,
             owner: new Set(),
             taken: found?.patterns.map(({ name }) => name) ?? [],
-            embedded: embeddedNames(pages.map(({ tree }) => tree)),
+            embedded,
           },
         ),
       ],
@@ -99,6 +123,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   const notes = [
     ...picked.missing,
     ...picked.ambiguous,
+    ...record.notes,
     ...(main?.ok === true ? main.notes : []),
     ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
   ]
@@ -116,6 +141,38 @@ function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: 
 function isSectionText(draft: Draft): boolean {
   if (draft.kind === 'list' || draft.value.kind !== 'text' || draft.value.rich !== true) return false
   return draft.paths.some((path) => path.at(-1)?.until !== undefined && path.at(-1)?.reads !== undefined)
+}
+
+interface Evidence {
+  readonly found: ArticleFields | null
+  readonly main: ListDraft | null
+  readonly embedded: ReturnType<typeof embeddedNames>
+  /** Whether nothing may be left out. */
+  readonly isWhole: boolean
+  readonly others: readonly TrainingPage[]
+}
+
+/** What of the drafts the record is made of, beside the parts of articles; of a single page everything. */
+function recordOf(
+  drafts: readonly Draft[],
+  scope: Scope,
+  { found, main, embedded, isWhole, others }: Evidence,
+): KeptRecord {
+  const rest = found === null ? drafts : drafts.filter((draft) => !isTitle(draft, found))
+  if (isWhole || scope.pages.length < 2) return { drafts: rest, notes: [] }
+  const isEmbedded = ({ hints, values }: FieldDraft): boolean => embedded({ kind: 'field', hints, values }) !== ''
+  const given = found === null ? [] : givenBy(found)
+  return keepRecord(rest, scope, { given, articles: found?.articles ?? null, main, isEmbedded, others })
+}
+
+/** By part of the articles and page: its text as a key. */
+function givenBy({ articles }: ArticleFields): readonly Given[] {
+  return (['title', 'text', 'published', 'authors'] as const).map((part) => {
+    const texts = articles.map((article) =>
+      [article?.[part] ?? []].flat().map((text) => (part === 'published' ? text.slice(0, 10) : keyOf(text))),
+    )
+    return new Map(texts.flatMap((own, page) => (own.length === 0 ? [] : [[page, own.join('|')] as const])))
+  })
 }
 
 /** The drafts with the main list before other lists, without what was learned of it otherwise. */

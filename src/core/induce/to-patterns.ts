@@ -149,17 +149,26 @@ export interface ArticleFields {
   readonly articles: readonly (FoundArticle | null)[]
 }
 
-/** Fields for the parts that the articles of these pages have, named as the parts. */
-export function articleFieldsOf(pages: readonly TrainingPage[], template: ArticleTemplate): ArticleFields {
+/** Fields for the parts that the articles of these pages have, named as the parts; a language that all share only when `all` are wanted. */
+export function articleFieldsOf(
+  pages: readonly TrainingPage[],
+  template: ArticleTemplate,
+  all: boolean,
+): ArticleFields {
   const hints = { boilerplate: new Set(template.boilerplate) }
   const articles = pages.map(({ tree, url }) => findArticle(tree, url, hints))
   const patterns = PARTS.flatMap(([part, type]): FieldPattern[] => {
     const count = articles.filter((article) => hasPart(article, part)).length
-    if (count === 0) return []
+    if (count === 0 || (part === 'language' && !all && isShared(articles))) return []
     const required = count === pages.length && count >= REQUIRED_LEAST && part !== 'authors'
     return [{ kind: 'field', name: part, locators: [{ path: [] }], value: { kind: 'article', part }, type, required }]
   })
   return { patterns, articles }
+}
+
+/** Whether several articles are in one language. */
+function isShared(articles: ArticleFields['articles']): boolean {
+  return articles.length > 1 && new Set(articles.map((article) => article?.language ?? null)).size === 1
 }
 
 function hasPart(article: FoundArticle | null, part: ArticlePart): boolean {

@@ -6,6 +6,7 @@ import {
   type AdaptSettings,
   type AllAdaptSettings,
   allAdaptSettings,
+  type Pattern,
   type Wrapper,
   withPartsApart,
   withPartsTogether,
@@ -98,10 +99,16 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   return repaired(site, { pages, trained, memory, settings, treeSimilarity, lost }, isAlike)
 }
 
+/** What a person would keep of all that varies on the pages. */
+function wantedOn(pages: readonly ParsedPage[]): readonly Pattern[] {
+  const learned = learnWrapper(pages)
+  return learned.ok ? learned.wrapper.page.children : []
+}
+
 /** Looks for what broke; a repair that breaks the wrapper's constraints is taken back. */
 function repaired({ wrapper, pages, known }: Site, search: Search, isAlike: boolean): Adaptation {
   const { settings, lost } = search
-  const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages) : null
+  const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages, { all: true }) : null
   const fresh = learned?.ok ? learned.wrapper.page : null
   const level = once(() => levelOf(pages, pageOwners(pages), fresh?.children ?? []))
   const found = matchLevel(search, known, level)
@@ -114,7 +121,7 @@ function repaired({ wrapper, pages, known }: Site, search: Search, isAlike: bool
     const message = 'What the wrapper describes was not found in these pages; they may be of another class.'
     return { kind: 'refused', message, changes }
   }
-  const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches) : []
+  const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches, wantedOn(pages)) : []
   const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches) } }
   return proposal(wrapper, after, pages, settings, { changes, confidence, offers })
 }

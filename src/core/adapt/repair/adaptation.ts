@@ -1,5 +1,5 @@
 import { oneLine } from '../../dom/index.ts'
-import type { Wrapper } from '../../wrapper/index.ts'
+import type { Pattern, Wrapper } from '../../wrapper/index.ts'
 import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
 import { isSure, type Match, notFound } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
@@ -81,11 +81,23 @@ export function withoutFound(matches: readonly Match[], paths: ReadonlySet<strin
   })
 }
 
-/** What the changed pages' own template teaches that no pattern of the wrapper is: by other values than all of them. O(candidates). */
-export function suggestedFields({ candidates }: Level, matches: readonly Match[]): readonly SuggestedField[] {
+/**
+ * What the changed pages' own template teaches that no pattern of the wrapper is: by other values than all of them. O(candidates).
+ *
+ * @param wanted patterns of the page that are no furniture: only these are suggested
+ */
+export function suggestedFields(
+  { candidates }: Level,
+  matches: readonly Match[],
+  wanted: readonly Pattern[],
+): readonly SuggestedField[] {
+  const places = new Set(wanted.map(placeOf))
   const taken = new Set(matches.flatMap(({ candidate }) => (candidate === null ? [] : [candidate.says])))
-  const isNew = ({ origins, evidence, says }: Candidate): boolean =>
-    origins.includes('learned') && evidence.presence >= SUGGESTED_PRESENCE && !taken.has(says)
+  const isNew = ({ origins, evidence, says, pattern }: Candidate): boolean =>
+    origins.includes('learned') &&
+    places.has(placeOf(pattern)) &&
+    evidence.presence >= SUGGESTED_PRESENCE &&
+    !taken.has(says)
   return candidates
     .filter(isNew)
     .map(({ kind, pattern: { name }, evidence: { presence }, values }) => {
@@ -94,4 +106,10 @@ export function suggestedFields({ candidates }: Level, matches: readonly Match[]
     })
     .sort((a, b) => b.presence - a.presence)
     .slice(0, MOST_SUGGESTED)
+}
+
+/** Where a pattern is and what it reads there. */
+function placeOf(pattern: Pattern): string {
+  if (pattern.kind === 'field') return JSON.stringify([pattern.locators, pattern.value])
+  return pattern.kind === 'list' ? JSON.stringify(pattern.locators) : ''
 }

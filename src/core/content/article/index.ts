@@ -1,8 +1,10 @@
 /** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
 
+export { type ArticlePage, articlePageOf } from './article-page.ts'
 export { type ArticleTemplate, articleTemplateOf } from './article-template.ts'
 export {
   type ArticleHints,
   type FoundArticle,
   findArticle,
 } from './find.ts'
+export { below, HINTS, type Hint, LANDMARKS } from './segment-layout.ts'

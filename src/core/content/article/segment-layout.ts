@@ -96,7 +96,8 @@ const WORDS = {
   hidden: 'hidden sr visually invisible screenreader offscreen collapse collapsed print',
 } as const
 
-type Hint = keyof typeof WORDS
+/** What words in names of elements say of what is in them. */
+export type Hint = keyof typeof WORDS
 
 /** In the order of their bits in `hintBits`. */
 export const HINTS: readonly Hint[] = Object.keys(WORDS) as Hint[]

@@ -34,7 +34,7 @@ export function embeddedData(tree: Tree): EmbeddedData {
     microdata: itemsOf(tree, MICRODATA),
     rdfa: itemsOf(tree, RDFA),
     meta: metaOf(tree),
-    canonical: canonicalOf(tree),
+    canonical: canonicalLink(tree),
     language: languageOf(tree),
   }
 }
@@ -60,7 +60,8 @@ function metaOf(tree: Tree): MetaValues {
   return Object.fromEntries(values)
 }
 
-function canonicalOf(tree: Tree): string | null {
+/** `<link rel=canonical>` as written, or null. O(nodes). */
+export function canonicalLink(tree: Tree): string | null {
   for (let at = 0; at < tree.nodeCount; at++) {
     if (tree.label[at] !== LABEL.link) continue
     const rel = attribute(tree, at, 'rel')?.toLowerCase().split(/\s+/)

@@ -21,7 +21,7 @@ function namesInList(record: (i: number) => string, open = '<div class="wrapper"
 
 /** The names of what is learned from pages like these. */
 function namesOfPages(page: (i: number) => string): unknown {
-  const result = learnWrapper(pagesOf(COUNTS.map(page)))
+  const result = learnWrapper(pagesOf(COUNTS.map(page)), { all: true })
   if (!result.ok) throw new Error(result.problem.message)
   return namesIn(result.wrapper.page.children)
 }

@@ -11,7 +11,7 @@ const capital = (i: number): string => word(i)[0]!.toUpperCase() + word(i).slice
 
 /** The names of what is learned from eight pages like these. */
 function namesOf(page: (i: number) => string): unknown {
-  const result = learnWrapper(pagesOf([0, 1, 2, 3, 4, 5, 6, 7].map(page)))
+  const result = learnWrapper(pagesOf([0, 1, 2, 3, 4, 5, 6, 7].map(page)), { all: true })
   if (!result.ok) throw new Error(result.problem.message)
   return namesIn(result.wrapper.page.children)
 }

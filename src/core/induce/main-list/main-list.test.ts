@@ -149,7 +149,7 @@ describe('mainListOf', () => {
         `<li class="offer"><h3><a href="/o${i}">Offer ${i} of the week</a></h3><b>$${i}.99</b><i>In stock</i></li>`,
     )
     const page = (query: string): string => `<h1>Nothing for ${query}</h1><ul>${offers.join('')}</ul>`
-    const result = learnWrapper(pagesOf([page('red'), page('blue')]))
+    const result = learnWrapper(pagesOf([page('red'), page('blue')]), { all: true })
     const list = result.ok ? result.wrapper.page.children.find(({ kind }) => kind === 'list') : undefined
     expect(list?.kind === 'list' && list.record.children.map((child) => child.kind)).toHaveLength(4)
   })

@@ -48,7 +48,7 @@ const pagesArb = fc.tuple(...Array.from({ length: TRAINING + 2 }, (_, i) => deta
 /** What the records of all pages hold, learned from the first `TRAINING`. */
 function recordsOf(details: readonly Detail[], layout: Layout): string[][] {
   const pages = pagesOf(details.map((detail) => detailPage(detail, layout)))
-  const learned = learnWrapper(pages.slice(0, TRAINING))
+  const learned = learnWrapper(pages.slice(0, TRAINING), { all: true })
   if (!learned.ok) throw new Error(learned.problem.message)
   return pages.map((page) => leaves(extract(learned.wrapper, page, { raw: true }).data))
 }

@@ -6,6 +6,7 @@ export {
   type GroupDraft,
   hintOf,
   type ListDraft,
+  type OwnedValue,
   type Scope,
   type TrainingPage,
   treeOf,

@@ -19,7 +19,7 @@ function readShop(seed: number): { readonly page: ShopPage; readonly record: rea
   const shop = createShop(createRandom(seed))
   const pages = Array.from({ length: TRAINING }, (_, i) => shop(i))
   const trained = pagesOf(pages.map(({ html }) => html))
-  const learned = learnWrapper(trained)
+  const learned = learnWrapper(trained, { all: true })
   if (!learned.ok) throw new Error(learned.problem.message)
   return pages.map((page, i) => ({ page, record: leaves(extract(learned.wrapper, trained[i]!, { raw: true }).data) }))
 }

@@ -1,0 +1,63 @@
+import { type ArticlePage, articlePageOf, canonicalLink } from '../../content/index.ts'
+import { attribute, canonicalUrl, isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import type { TrainingPage } from '../template/index.ts'
+
+/** What of a page says which of its parts are the site's. */
+export interface PageFacts {
+  readonly page: TrainingPage
+  readonly measured: ArticlePage
+  /** The heading that `<title>` has too, else the first `h1`; -1 for none. */
+  readonly title: NodeId
+  /** Its own address and the one that it names as canonical, in one spelling. */
+  readonly addresses: readonly string[]
+  /** Links of the page: how often each is there. */
+  readonly links: ReadonlyMap<string, number>
+}
+
+/** O(nodes + text). */
+export function factsOf(page: TrainingPage): PageFacts {
+  const measured = articlePageOf(page.tree)
+  return { page, measured, title: titleNode(measured), addresses: addressesOf(page), links: linksOf(page) }
+}
+
+function addressesOf({ tree, url }: TrainingPage): readonly string[] {
+  const named = canonicalLink(tree)
+  return [url, ...(named === null ? [] : [named])].map((address) => canonicalUrl(address, url) ?? address)
+}
+
+function titleNode({ tree, title }: ArticlePage): NodeId {
+  const whole = keyOf(title)
+  let best = -1
+  let longest = 0
+  let first = -1
+  for (let at = 0; at < tree.nodeCount; at++) {
+    if (!isHeadingLabel(tree.label[at]!)) continue
+    const key = keyOf(visibleText(tree, at))
+    if (key === '') continue
+    if (first < 0 && tree.label[at] === LABEL.h1) first = at
+    if (key.length > longest && whole.includes(key)) [best, longest] = [at, key.length]
+  }
+  return longest >= SHORTEST_TITLE || first < 0 ? best : first
+}
+
+/** Characters from which on a heading that `<title>` has too is no accident. */
+const SHORTEST_TITLE = 3
+
+function linksOf({ tree, url }: TrainingPage): Map<string, number> {
+  const links = new Map<string, number>()
+  for (let at = 0; at < tree.nodeCount; at++) {
+    const href = tree.label[at] === LABEL.a ? attribute(tree, at, 'href') : null
+    if (href === null) continue
+    const target = canonicalUrl(href.trim(), url) ?? href
+    links.set(target, (links.get(target) ?? 0) + 1)
+  }
+  return links
+}
+
+/** Letters and digits alone, lower case: what two spellings of one text share. */
+export function keyOf(text: string): string {
+  return oneLine(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { createVocabulary, parse } from '../../dom/index.ts'
+import { extract } from '../../extract/index.ts'
+import { type LearnOptions, learnWrapper } from '../learn.ts'
+import type { TrainingPage } from '../template/index.ts'
+
+const WORDS = 'maple river oak lamp stone paper cloud iron table north'.split(' ')
+const COUNT = 6
+
+/** A word of its own for each page and place. */
+function word(page: number, at: number): string {
+  return `${WORDS[(page * 3 + at) % WORDS.length]}${page}${at}`
+}
+
+/** Pages of a shop: what differs from page to page stands in a header, the product, a list of similar ones and a footer. */
+function shopPages(body: (page: number) => string, head: (page: number) => string = () => ''): TrainingPage[] {
+  const vocabulary = createVocabulary()
+  return Array.from({ length: COUNT }, (_, page) => {
+    const html = `<!doctype html><html lang="en"><head>${head(page)}</head><body>${body(page)}</body></html>`
+    const result = parse(html, { vocabulary })
+    if (!result.ok) throw new Error(result.problem.message)
+    return { url: `https://shop.test/items/${word(page, 9)}.html`, tree: result.tree }
+  })
+}
+
+/** The record of the first page, and the notes. */
+function kept(pages: readonly TrainingPage[], options: LearnOptions = {}) {
+  const learned = learnWrapper(pages, options)
+  if (!learned.ok) throw new Error(learned.problem.message)
+  return {
+    data: extract(learned.wrapper, pages[0]!, { raw: true }).data,
+    notes: learned.notes,
+    wrapper: learned.wrapper,
+  }
+}
+
+const product = (page: number): string =>
+  `<main><h1>Lamp ${word(page, 0)}</h1><dl><dt>Maker</dt><dd>${word(page, 1)}</dd><dt>Code</dt><dd>${word(page, 2)}</dd></dl></main>`
+
+const texts = (data: unknown): string[] =>
+  typeof data === 'string'
+    ? [data]
+    : data === null || typeof data !== 'object'
+      ? []
+      : Object.values(data).flatMap(texts)
+
+describe('the record of a page', () => {
+  it('has no links to the page itself, to its parts, or of its address', () => {
+    const pages = shopPages((page) => {
+      const own = `https://shop.test/items/${word(page, 9)}.html`
+      const share = `https://social.test/share?u=${encodeURIComponent(own)}`
+      return `${product(page)}<p><a href="${own}">This page</a> <a href="#${word(page, 4)}">Top</a> <a href="${own}?print=1">Print</a> <a href="${share}">Share</a></p>`
+    })
+    expect(texts(kept(pages).data).filter((text) => /items|social|#/.test(text))).toEqual([])
+    expect(texts(kept(pages, { all: true }).data).filter((text) => /items|social|#/.test(text))).toHaveLength(4)
+  })
+
+  it('has nothing of the footer, and no menu of the whole site', () => {
+    const pages = shopPages(
+      (page) =>
+        `<nav><ul><li><a href="/a${page}">Offers ${word(page, 5)}</a></li><li><a href="/b${page}">More ${word(page, 6)}</a></li></ul></nav>${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`,
+    )
+    const { data } = kept(pages)
+    expect(texts(data)).toEqual([`Lamp ${word(0, 0)}`, word(0, 1), word(0, 2)])
+  })
+
+  it('says each thing once, by the better of two fields: a heading, a date for machines', () => {
+    const time = (page: number): string =>
+      `<p>Added <time datetime="2024-05-0${page + 1}T10:00">${page + 1} May 2024</time></p><p>Lamp ${word(page, 0)}</p>`
+    const pages = shopPages(
+      (page) => product(page) + time(page),
+      (page) => `<title>Lamp ${word(page, 0)} | The Shop</title>`,
+    )
+    const { data } = kept(pages)
+    expect(Object.keys(data)[0]).toBe('title')
+    expect(texts(data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
+    expect(texts(data).filter((text) => text.includes('2024'))).toEqual(['2024-05-01T10:00'])
+  })
+
+  it('has labelled fields of one page alone, others not', () => {
+    const pages = shopPages(
+      (page) => `${product(page)}${page === 0 ? `<p class="x">${word(0, 5)}</p><p>Award: ${word(0, 6)}</p>` : ''}`,
+    )
+    expect(texts(kept(pages).data)).not.toContain(word(0, 5))
+    expect(texts(kept(pages, { all: true }).data)).toContain(word(0, 5))
+  })
+
+  it('has the title first, lists last', () => {
+    const list = (page: number): string =>
+      `<ul class="parts">${[0, 1, 2].map((i) => `<li><b>${word(page, i)}</b> <i>${word(page, i + 3)}</i></li>`).join('')}</ul>`
+    const pages = shopPages(
+      (page) => `<main>${list(page)}<p class="maker">${word(page, 1)}</p><h1>Lamp ${word(page, 0)}</h1></main>`,
+    )
+    const kinds = kept(pages).wrapper.page.children.map(({ kind, name }) => (kind === 'list' ? kind : name))
+    expect(kinds[0]).toBe('title')
+    expect(kinds.at(-1)).toBe('list')
+  })
+
+  it('has in lists no text that all records have', () => {
+    const list = (page: number): string =>
+      `<ul>${[0, 1, 2, 3].map((i) => `<li><a href="/p${page}${i}">${word(page, i)}</a><button>Add to cart</button></li>`).join('')}</ul>`
+    const about = (page: number): string => Array.from({ length: 150 }, (_, i) => word(page, i)).join(' ')
+    const pages = shopPages((page) => `<h1>Lamp ${word(page, 8)}</h1><p>${about(page)}.</p>${list(page)}`)
+    expect(texts(kept(pages).data)).not.toContain('Add to cart')
+  })
+
+  it('tells what is left out, with examples', () => {
+    const pages = shopPages((page) => `${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`)
+    expect(kept(pages).notes.join()).toMatch(/^Left out 1 part \(1 of the site\): "Seen by .*"; "all" keeps/)
+    expect(kept(pages, { all: true }).notes).toEqual([])
+  })
+
+  it('keeps whatever is asked for by an example', () => {
+    const pages = shopPages((page) => `${product(page)}<footer><p>Seen by ${word(page, 7)}</p></footer>`)
+    const examples = [{ field: 'seen', value: `Seen by ${word(0, 7)}` }]
+    expect(kept(pages, { examples }).data).toEqual({ seen: `Seen by ${word(0, 7)}` })
+  })
+
+  it('has the heading that the title repeats, however it is marked, and not the title with other words', () => {
+    const pages = shopPages(
+      (page) =>
+        `<form><div class="related"><h1>Lamp ${word(page, 0)}</h1></div></form>${product(page).replace(/<h1>.*<\/h1>/, '')}`,
+      (page) => `<title>Buy Lamp ${word(page, 0)} (Hardcover, new, by its maker ${word(page, 1)}): The Shop</title>`,
+    )
+    const { data } = kept(pages)
+    expect(texts(data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
+  })
+
+  it('has nothing that stands in the same place on many pages of other classes, but what few listings of it show', () => {
+    const news = (page: number): string => `<p class="news">News of ${word(page % 2, 8)} and more</p>`
+    const meta = (page: number): string => `<p class="meta">Written by ${word(page, 7)}</p>`
+    const pages = shopPages((page) => product(page) + meta(page) + news(page))
+    const vocabulary = createVocabulary()
+    const others = Array.from({ length: 10 }, (_, i): TrainingPage => {
+      const own = i < COUNT ? meta(i) : ''
+      const result = parse(`<!doctype html><html><body><h2>Shelf ${i}</h2>${own}${news(0)}${news(1)}</body></html>`, {
+        vocabulary,
+      })
+      if (!result.ok) throw new Error(result.problem.message)
+      return { url: `https://shop.test/shelf/${i}.html`, tree: result.tree }
+    })
+    const isNews = (text: string): boolean => text.includes('News')
+    expect(texts(kept(pages).data).some(isNews)).toBe(true)
+    const { data } = kept(pages, { others })
+    expect(texts(data).some(isNews)).toBe(false)
+    expect(texts(data).filter((text) => text.includes(word(0, 7)))).toHaveLength(1)
+  })
+
+  it("has a wanted list in a frame whose own parts are the site's", () => {
+    const steps = (page: number): string =>
+      `<ol>${[0, 1, 2].map((i) => `<li>Stir the ${word(page, i)} well and let it rest for ${i + 2} minutes.</li>`).join('')}</ol>`
+    const frame = (page: number): string =>
+      `<div class="tabs">${[0, 1].map((tab) => `<div class="tab"><a class="share" href="/share/${page}${tab}?s=${word(page, tab)}">Share</a>${steps(page * 2 + tab)}</div>`).join('')}</div>`
+    const pages = shopPages((page) => product(page) + frame(page))
+    expect(texts(kept(pages).data).filter((text) => text.startsWith('Stir'))).toHaveLength(6)
+  })
+})
