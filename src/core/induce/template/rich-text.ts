@@ -20,7 +20,9 @@ const BLOCKS_OF_TEXT: ReadonlySet<number> = new Set([
 
 /** Tells what aligned siblings under one heading are. O(size of the siblings). */
 export function contentOfSection(members: readonly Member[], roles: readonly SlotRole[]): SectionContent {
-  if (members.every((member) => isListOnly(member)) || areLinks(members)) return 'list'
+  if (members.every((member) => isListOnly(member))) return 'list'
+  const links = mostLinks(members)
+  if (links !== null) return links > 1 ? 'list' : 'parts'
   const own = sum(roles.map((role) => partLength(role, members.length)))
   const all = sum(members.map(({ tree, siblings }) => lengthOf(tree, siblings)))
   return own >= PART_SHARE * all ? 'parts' : 'text'
@@ -34,9 +36,9 @@ function isListOnly({ tree, siblings }: Member): boolean {
   return sum(lists.map((node) => lengthOf(tree, [node]))) >= LIST_TEXT_SHARE * all
 }
 
-/** Whether there is nothing but links and marks between them, several on some page. */
-function areLinks(members: readonly Member[]): boolean {
-  let several = false
+/** The most links that a page has where there is nothing but links and marks between them, else null. */
+function mostLinks(members: readonly Member[]): number | null {
+  let most = 0
   for (const { tree, siblings } of members) {
     let count = 0
     for (const root of siblings) {
@@ -48,13 +50,13 @@ function areLinks(members: readonly Member[]): boolean {
           node += tree.size[node]! - 1
         } else if (label === LABEL['#text']) {
           const text = visibleText(tree, node).trim()
-          if (text !== '' && !SEPARATOR.test(text)) return false
+          if (text !== '' && !SEPARATOR.test(text)) return null
         }
       }
     }
-    if (count > 1) several = true
+    most = Math.max(most, count)
   }
-  return several
+  return most > 0 ? most : null
 }
 
 /** Characters in parts that the template tells by a class or label, not by what texts are made of. */
