@@ -156,4 +156,28 @@ describe('sections that are elements', () => {
     expect(field(read, 'notes')).toEqual([1, 2, 3, 4, 5].map((i) => `Note ${i}.\nMore ${i}.\nx${i}`))
     expect(field(read, 'uses')).toEqual([1, 2, 3, 4, 5].map((i) => (i % 2 ? `Use ${i}.` : null)))
   })
+
+  it('keep the address where a link is all that stands under the heading', () => {
+    const bodies = [1, 2, 3, 4].map(
+      (i) =>
+        `<p>About ${i}</p><div class="next"><h4>Next topic</h4><p><a href="/t${i}">Topic <code>t${i}</code></a></p></div>`,
+    )
+    expect(learned(bodies).map((record) => texts(record).filter((text) => text.startsWith('/')))).toEqual(
+      [1, 2, 3, 4].map((i) => [`/t${i}`]),
+    )
+  })
+
+  it('have parts that are found without their title', () => {
+    const body = (tag: string) => (i: number) =>
+      `<p>About ${i}</p><section><${tag}>Facts</${tag}><div class="size">Size ${i}</div><div class="kind">Kind ${i}</div></section>`
+    const read = learned([1, 2, 3, 4].map(body('h3')), [1, 2, 3, 4].map(body('h2')))
+    expect(read.map((record) => texts(record).slice(-2))).toEqual([1, 2, 3, 4].map((i) => [`Size ${i}`, `Kind ${i}`]))
+  })
+
+  it('are none where a single bold line says the same on each page', () => {
+    const body = (version: string) => (i: number) =>
+      `<p>About ${i}</p><nav><button>menu</button><div><strong>Version ${version}</strong></div><ul><li><a href="/m${i}">M${i}</a></li><li><a href="/n${i}">N${i}</a></li></ul></nav>`
+    const read = learned([1, 2, 3, 4].map(body('17')), [1, 2, 3, 4].map(body('21')))
+    for (const [at, record] of read.entries()) expect(texts(record)).toContain(`M${at + 1}`)
+  })
 })
