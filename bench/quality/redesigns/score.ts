@@ -68,7 +68,7 @@ function truthOf({ values, lists }: Product): ReadonlyMap<string, readonly strin
 /** Learns the site before the redesign. A field means what it gives on every page. */
 export function learnOldSite(): OldSite {
   const { products, pages } = pagesOf(0, TRAINING, null)
-  const learned = learnWrapper(pages)
+  const learned = learnWrapper(pages, { all: true })
   if (!learned.ok) throw new Error(learned.problem.message)
   const wrapper = withEvidence(learned.wrapper, pages)
   const meaning = new Map<string, string>()

@@ -94,12 +94,12 @@ class Judge {
     })
   }
 
-  /** The list that the pages are about, without what hardly any record has. */
+  /** The list that the pages are about, without what one record alone has and nothing names. */
   private mainList(draft: ListDraft): Draft[] {
     const isCommon = (child: Draft): boolean => {
       if (child.kind === 'list') return true
       const evidence = evidenceOf(this.around.of, draft.scope, child)
-      const isLeft = isRare(child, evidence, draft.scope, RARE_ITEM_FIELD)
+      const isLeft = isRare(child, evidence, draft.scope, 0)
       if (isLeft) this.leave(child, 'rare')
       return !isLeft
     }
