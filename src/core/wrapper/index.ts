@@ -43,7 +43,7 @@ export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { type Mark, markOf } from './marks.ts'
 export { asLabel, endsRun, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
-export { elementsBelow, nodesBelow, nodesUpTo, SELF, type StepInRow } from './sections.ts'
+export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'
 export {
   type ArticlePart,
   anchorOf,
