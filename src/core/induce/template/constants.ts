@@ -21,6 +21,8 @@ export const SECTION_SIMILARITY = 0.5
 
 /** Headings cut a container into sections when this share of the owners has one that comes again. */
 export const HEADED_SHARE = 0.5
+/** Share of the owners that must have the commonest of the known headings. */
+export const COMMON_HEADING = 0.3
 /** An element with a class belongs to no section when this share of the owners has it and no heading stands above most of them. */
 export const LOOSE_SHARE = 0.5
 /** Headings of one rank end sections, whatever they say, when this share of them comes again; else only those do that come again. */

@@ -1,4 +1,4 @@
-import { HEADED_SHARE, KNOWN_HEADINGS, LABEL_SHARE } from './constants.ts'
+import { COMMON_HEADING, HEADED_SHARE, KNOWN_HEADINGS, LABEL_SHARE } from './constants.ts'
 import type { SectionHeading } from './headings.ts'
 
 /** Headings of one label in all owners. */
@@ -41,10 +41,12 @@ function withoutVariants(
   return known.filter((one) => isUsual([one], ownerCount) && one.headings.length === all)
 }
 
-/** Whether most owners have a heading with a known label. */
+/** Whether most owners have a heading with a known label, and one of the labels is common: what comes again on few pages alone is data. */
 function isUsual(known: readonly Headed[], ownerCount: number): boolean {
-  const owners = new Set(known.flatMap(({ headings }) => headings.map(({ owner }) => owner)))
-  return owners.size > 0 && owners.size >= HEADED_SHARE * ownerCount
+  const ownersOf = (some: readonly Headed[]): number =>
+    new Set(some.flatMap(({ headings }) => headings.map(({ owner }) => owner))).size
+  const isCommon = known.some((one) => ownersOf([one]) >= COMMON_HEADING * ownerCount)
+  return isCommon && ownersOf(known) >= HEADED_SHARE * ownerCount
 }
 
 /** Whether most headings of the rank are known: those that are not are of further sections, else they are part of a text. */
