@@ -135,15 +135,9 @@ async function learnFrom(
   const samples = new Set(targets.filter(({ sample }) => sample).map(({ url }) => url))
   const examples = await askedExamples(pages, options)
   const own = new Set(targets.map(({ url }) => url))
-  const others = evenSample(
-    [...kept.all()].filter(({ url }) => !own.has(url)),
-    MAX_OTHER_PAGES,
-  )
+  const others = [...kept.all()].filter(({ url }) => !own.has(url))
   return train(session, pages, { ...options, examples }, { isMeant: ({ url }) => samples.has(url), others })
 }
-
-/** Pages of other classes that show what belongs to the site. */
-const MAX_OTHER_PAGES = 40
 
 /** In order of discovery, as `targets` are. */
 function trainingTargets(targets: readonly LocatedPage[]): readonly LocatedPage[] {
