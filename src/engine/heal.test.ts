@@ -35,6 +35,14 @@ describe('run --heal', () => {
     expect(records.map(({ status }) => status)).toEqual([...Array(30).fill('healed'), ...Array(20).fill('ok')])
   })
 
+  it('apply: two pages that lack what every page had are enough', async () => {
+    const moved = (i: number) => page(i).replace(/<h1 class="name">(.*?)<\/h1>/, '<h2 class="tree-name">$1</h2>')
+    expect((await read(pagesOf(20, 22, moved), { heal: 'off' })).records[0]!.status).toBe('violated')
+    const { records, kinds } = await read(pagesOf(20, 22, moved), { heal: 'apply' })
+    expect(kinds).toEqual(['healed'])
+    expect(records.map(({ data }) => data)).toEqual(await truth(20, 22))
+  })
+
   it('propose: what the repair would change is in quarantine, the wrapper stays', async () => {
     const { records, kinds } = await read(pagesOf(20, 50, redesigned), { heal: 'propose' })
     expect(kinds).toEqual(['proposed'])

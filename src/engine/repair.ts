@@ -133,10 +133,10 @@ export function repair(
   if (window.length === 0) return NOTHING
   const drift = driftOf(wrapper, window)
   const short = drift.short()
-  const strangers = window.filter(({ extraction }) => extraction.status === 'other-class').length
+  const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
   const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
   const isKnown = before.some((data) => data !== null)
-  const isDoubtful = isKnown || strangers * 2 > window.length || drift.labelled().length > 0
+  const isDoubtful = isKnown || doubtful.length * 2 > window.length || drift.labelled().length > 0
   if (short.length === 0 && !isDoubtful) return NOTHING
   const from = performance.now()
   const adaptation = adaptWrapper(
@@ -156,6 +156,11 @@ export function repair(
   const document = inDocument(proposal.wrapper, isApplied)
   session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: document, proposal, short })
   return { repaired: proposal.wrapper, isApplied, short }
+}
+
+/** Whether a page has too few of the fields that every page has. */
+function lacksRequired({ violations }: Extraction): boolean {
+  return violations.some(({ rule }) => rule === 'required')
 }
 
 /** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */

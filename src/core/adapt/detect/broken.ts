@@ -6,6 +6,7 @@ import type { Wrapper } from '../../wrapper/index.ts'
 import {
   MOST_INSIDE,
   NEARLY_ALL,
+  SHORT_CHANCE,
   SUSPECT,
   VARIANT_NEW,
   VARIANT_OLD,
@@ -24,7 +25,7 @@ interface Basis {
   /** Pages that they are looked at on. */
   readonly pages: number
   readonly memory: Memory
-  /** Paths of the patterns that break the wrapper's constraints. */
+  /** Paths of the patterns that break the wrapper's constraints, and of the fields that pages lack which may not. */
   readonly violated: ReadonlySet<string>
   readonly bottomUp: boolean
 }
@@ -87,13 +88,34 @@ function questionedLists(known: readonly KnownPattern[], broken: ReadonlySet<Kno
 /** Paths of the patterns that break the wrapper's constraints on more than half of the pages. */
 export function violatedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): ReadonlySet<string> {
   if (!hasConstraints(wrapper.page.children)) return new Set()
-  const counts = new Map<string, number>()
-  for (const page of pages) {
+  const broken = pages.map((page) => {
     const violations = checkConstraints(wrapper, extract(wrapper, page))
-    for (const pattern of new Set(violations.map(({ pattern }) => pattern)))
-      counts.set(pattern, (counts.get(pattern) ?? 0) + 1)
-  }
-  return new Set([...counts].filter(([, count]) => 2 * count > pages.length).map(([path]) => path))
+    return [...new Set(violations.map(({ pattern }) => pattern))]
+  })
+  return inMost(broken, pages.length)
+}
+
+/**
+ * Paths of the fields that no page may lack and that most of the pages which lack too many of them do lack, where there are more such pages than chance
+ * allows: one test of the wrapper, so that few pages show what fields one by one do not.
+ */
+export function lackedPaths(wrapper: Wrapper, pages: readonly ParsedPage[], trained: number): ReadonlySet<string> {
+  const lacking = pages.flatMap((page) => {
+    const names = extract(wrapper, page, { raw: true }).violations.flatMap(({ pattern, rule }) =>
+      rule === 'required' ? [pattern] : [],
+    )
+    return names.length === 0 ? [] : [names]
+  })
+  const isUsual = 2 * lacking.length <= pages.length
+  if (isUsual || shortfall(trained, trained, pages.length - lacking.length, pages.length) > SHORT_CHANCE)
+    return new Set()
+  return inMost(lacking, lacking.length)
+}
+
+function inMost(paths: readonly (readonly string[])[], of: number): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const path of paths.flat()) counts.set(path, (counts.get(path) ?? 0) + 1)
+  return new Set([...counts].filter(([, count]) => 2 * count > of).map(([path]) => path))
 }
 
 function hasConstraints(patterns: Patterns): boolean {

@@ -12,7 +12,14 @@ import {
   withPartsTogether,
 } from '../../wrapper/index.ts'
 import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
-import { brokenPatterns, looksAlike, newLayoutPages, presentShare, violatedPaths } from '../detect/broken.ts'
+import {
+  brokenPatterns,
+  lackedPaths,
+  looksAlike,
+  newLayoutPages,
+  presentShare,
+  violatedPaths,
+} from '../detect/broken.ts'
 import { newLabels } from '../detect/labels.ts'
 import { type KnownPattern, knownPatterns, observePatterns, pageOwners } from '../evidence/known-patterns.ts'
 import { rememberPages } from '../evidence/memory.ts'
@@ -91,7 +98,7 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const memory = rememberPages(pages, before)
   const isAlike = looksAlike(wrapper, pages)
   const trained = wrapper.evidence!.pages
-  const violated = violatedPaths(wrapper, pages)
+  const violated = new Set([...violatedPaths(wrapper, pages), ...lackedPaths(wrapper, pages, trained)])
   const basis = { known, trained, pages: pages.length, memory, violated, bottomUp: settings.triggers.bottomUp }
   const lost = brokenPatterns(basis, options.isSaidBroken ?? false)
   if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site)

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../extract/index.ts'
+import { adaptWrapper } from '../repair/adapt.ts'
+import { treePages, treeWrapper, upTo } from '../site.fixture.ts'
+
+const wrapper = treeWrapper()
+const titleOf = wrapper.page.children.find(({ name }) => name === 'name' || name === 'title')!.name
+
+const changed = (html: string): string =>
+  html.replace('<h1 class="name">', '<h2 class="tree-name">').replace('</h1>', '</h2>')
+
+describe('pages that lack what no page may lack', () => {
+  it('are looked at however few they are', () => {
+    const pages = treePages(upTo(20, 22), changed)
+    const statuses = pages.map((page) => extract(wrapper, page).status)
+    expect(statuses).toEqual(['violated', 'violated'])
+    const adaptation = adaptWrapper(wrapper, pages)
+    expect(adaptation.kind).toBe('proposal')
+    if (adaptation.kind !== 'proposal') return
+    const { wrapper: repaired } = adaptation.proposal
+    expect(pages.map((page) => extract(repaired, page).data[titleOf])).toEqual(
+      treePages(upTo(20, 22)).map((page) => extract(wrapper, page).data[titleOf]),
+    )
+  })
+
+  it('say nothing where there is one, which may be odd, nor among as many that are as ever', () => {
+    expect(adaptWrapper(wrapper, treePages([20], changed)).kind).not.toBe('proposal')
+    const mixed = treePages(upTo(20, 24), (html) =>
+      /(?:2[01]) tree|<p class="height">(?:70|73) /.test(html) ? changed(html) : html,
+    )
+    expect(mixed.filter((page) => extract(wrapper, page).status === 'violated')).toHaveLength(2)
+    expect(adaptWrapper(wrapper, mixed).kind).toBe('healthy')
+  })
+})
