@@ -120,6 +120,8 @@ export const PLACE_OWNERS = 80
 /** Kinds of places of one level, and of repeated elements, the commonest first; ways to the parents of one list's records. */
 export const MOST_PLACES = 100
 export const MOST_LISTS = 30
+/** Kinds of repeated elements that hold the most text, beside the commonest: sections are few and wide. */
+export const WIDEST_LISTS = 10
 export const MOST_WAYS = 12
 /** Values whose places tell containers. */
 export const TOLD_PLACES = 24

@@ -10,7 +10,7 @@ import {
   type Tree,
 } from '../../dom/index.ts'
 import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../wrapper/index.ts'
-import { MOST_LISTS, MOST_PLACES, MOST_WAYS, PLACE_DEPTH, PLACE_OWNERS } from '../constants.ts'
+import { MOST_LISTS, MOST_PLACES, MOST_WAYS, PLACE_DEPTH, PLACE_OWNERS, WIDEST_LISTS } from '../constants.ts'
 import type { Owners, Patterns } from '../evidence/known-patterns.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
 
@@ -28,6 +28,8 @@ interface Repeat {
   readonly starts: Step
   readonly ways: Map<string, Locator>
   records: number
+  /** Characters that they hold. */
+  text: number
   owner: number
   /** Node after the last record, so that records in records are not counted. */
   end: number
@@ -66,12 +68,13 @@ function addTo(guide: Guide, tree: Tree, owner: number, node: NodeId, way: reado
     const start = stepAt(tree, child)
     for (const starts of start.classes === undefined ? [start] : [start, { tag: start.tag }]) {
       const parts = `${keyOf(step)}>${keyOf(starts)}`
-      const repeat = guide.repeats.get(parts) ?? { starts, ways: new Map(), records: 0, owner: -1, end: 0 }
+      const repeat = guide.repeats.get(parts) ?? { starts, ways: new Map(), records: 0, text: 0, owner: -1, end: 0 }
       guide.repeats.set(parts, repeat)
       if (repeat.owner === owner && child < repeat.end) continue
       repeat.owner = owner
       repeat.end = child + tree.size[child]!
       repeat.records++
+      repeat.text += tree.textStart[repeat.end]! - tree.textStart[child]!
       repeat.ways.set(key, { path })
     }
     addTo(guide, tree, owner, child, path, key)
@@ -94,17 +97,18 @@ function fieldsOf({ places }: Guide, looked: number): readonly FieldPattern[] {
 }
 
 function listsOf({ repeats }: Guide, looked: number): readonly ListPattern[] {
-  return [...repeats.values()]
+  const lists = [...repeats.values()]
     .filter(({ records }) => records >= 1.2 * looked || records >= 4)
     .sort((a, b) => b.records - a.records)
-    .slice(0, MOST_LISTS)
-    .map(({ starts, ways }) => ({
-      kind: 'list',
-      name: 'places',
-      locators: [...ways.values()].slice(0, MOST_WAYS),
-      across: true,
-      record: { kind: 'record', starts: [starts], spans: false, children: [] },
-    }))
+  const several = lists.filter(({ records }) => records >= 1.2 * looked)
+  const widest = several.sort((a, b) => b.text - a.text).slice(0, WIDEST_LISTS)
+  return [...new Set([...lists.slice(0, MOST_LISTS), ...widest])].map(({ starts, ways }) => ({
+    kind: 'list',
+    name: 'places',
+    locators: [...ways.values()].slice(0, MOST_WAYS),
+    across: true,
+    record: { kind: 'record', starts: [starts], spans: false, children: [] },
+  }))
 }
 
 function stepAt(tree: Tree, node: NodeId): Step {
