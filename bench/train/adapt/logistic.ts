@@ -17,13 +17,13 @@ const STEPS = 25
 /**
  * Logistic regression with an L2 penalty on the weights (not on the bias), by Newton's method. O(steps x (rows x n^2 + n^3)).
  *
- * @param ridge the penalty; rows' weights should sum to a known total, as it is held against them
+ * @param ridge the penalty by column; rows' weights should sum to a known total, as it is held against them
  */
-export function fitLogistic(rows: readonly Row[], columns: number, ridge: number): Logistic {
-  let beta: readonly number[] = new Array<number>(columns + 1).fill(0)
+export function fitLogistic(rows: readonly Row[], ridge: readonly number[]): Logistic {
+  let beta: readonly number[] = new Array<number>(ridge.length + 1).fill(0)
   for (let step = 0; step < STEPS; step++) {
-    const gradient = beta.map((value, i) => (i === 0 ? 0 : -ridge * value))
-    const hessian = beta.map((_, i) => beta.map((__, j) => (i === j ? (i === 0 ? 1e-9 : ridge) : 0)))
+    const gradient = beta.map((value, i) => (i === 0 ? 0 : -ridge[i - 1]! * value))
+    const hessian = beta.map((_, i) => beta.map((__, j) => (i === j ? (i === 0 ? 1e-9 : ridge[i - 1]!) : 0)))
     for (const { features, isRight, weight } of rows) addRow(beta, features, isRight, weight, gradient, hessian)
     const change = solve(hessian, gradient)
     beta = beta.map((value, i) => value + change[i]!)

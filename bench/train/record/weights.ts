@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { HINTS } from '../../../src/core/content/index.ts'
 import { createVocabulary, parse } from '../../../src/core/dom/index.ts'
 import { LEAST_ODDS, LEAST_ODDS_OF_ITEM } from '../../../src/core/induce/record/constants.ts'
 import { EVIDENCE } from '../../../src/core/induce/record/evidence.ts'
@@ -39,6 +40,9 @@ interface Column extends Row {
 const ROWS_OF_TEMPLATE = 25
 const WEIGHT_OF_FIELD = 1.5
 const RIDGE = 2
+/** What classes are called differs from site to site: a word never outweighs what the page shows. */
+const RIDGE_OF_WORD = 12
+const RIDGES = EVIDENCE.map((name) => (HINTS.some((word) => word === name) ? RIDGE_OF_WORD : RIDGE))
 /** What a host of recipes counts: all its wanted columns, and all others. */
 const WEIGHT_OF_HOST = 0.5
 const WEIGHT_OF_OTHERS = 0.25
@@ -100,7 +104,7 @@ const hosts = [...recipeColumns(join(sets, 'recipes'))].map((columns): readonly 
   }))
 })
 const learnedFrom = (some: typeof templates, others: typeof hosts): Logistic =>
-  fitLogistic([...some.flatMap(({ columns }) => columns), ...others.flat()], EVIDENCE.length, RIDGE)
+  fitLogistic([...some.flatMap(({ columns }) => columns), ...others.flat()], RIDGES)
 const isKept = (weights: Logistic, { features, isItem }: Column): boolean =>
   logOdds(weights, features) >= (isItem ? LEAST_ODDS_OF_ITEM : LEAST_ODDS)
 
