@@ -1,4 +1,4 @@
-import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
 import { INLINE_SHARE, LINES_SHARE, REPEAT_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
@@ -14,11 +14,13 @@ interface InlineBreaks {
 
 /**
  * Tells inline children that are parts (labels, values with a class) from markup of a running text; null when there are no parts, or when text and
- * blocks mix freely: the whole text is one value. A `br` cuts beside labels, or in the same number in nearly all owners.
+ * blocks mix freely: the whole text is one value. A `br` cuts beside labels, or in the same number in nearly all owners; with nothing else only lines that
+ * differ in numbers alone (`$7.19`, `(Save 10%)`).
  */
 export function inlineBreaks(members: readonly Member[], roles: readonly SlotRole[]): InlineBreaks | null {
   const standing = new Set(roles.filter((role) => standsAlone(members, role)))
-  if (standing.size === 0 || isMixture(members)) return null
+  if (standing.size === 0) return linesHaveForms(members) ? { standing, steps: [{ tag: 'br' }] } : null
+  if (isMixture(members)) return null
   const slots = [...standing].flatMap((role): readonly Slot[] => (role.kind === 'split' ? role.slots : [role.slot]))
   const strangers = [...standing].flatMap((role) => (role.kind === 'split' ? role.strangers : []))
   const steps = distinct([...slots.flatMap((slot) => slot.steps.map(withoutPosition)), ...strangers])
@@ -48,6 +50,24 @@ function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
 function linesAreParts(members: readonly Member[]): boolean {
   const counts = members.map(({ tree, siblings }) => siblings.filter((node) => tree.label[node] === LABEL.br).length)
   return Math.max(...counts) > 0 && usualShare(counts) >= LINES_SHARE
+}
+
+/** Whether texts of a few lines, as many in nearly all owners, read the same but for their numbers. */
+function linesHaveForms(members: readonly Member[]): boolean {
+  if (members.length < 2 || !linesAreParts(members)) return false
+  const forms = members.map(({ tree, siblings }) => {
+    const breaks = siblings.filter((node) => tree.label[node] === LABEL.br)
+    const lines = [-1, ...breaks].map((from, i) =>
+      siblings.filter((node) => node > from && node < (breaks[i] ?? Infinity)),
+    )
+    return lines.map((line) =>
+      visibleText(tree, line)
+        .replace(/\d[\d.,]*/g, '#')
+        .trim(),
+    )
+  })
+  const usual = [...Map.groupBy(forms, (lines) => lines.join('\n'))].toSorted((a, b) => b[1].length - a[1].length)[0]!
+  return usual[1].length >= LINES_SHARE * members.length && usual[1][0]!.every((line) => line.includes('#'))
 }
 
 function usualShare(counts: readonly number[]): number {
