@@ -26,15 +26,22 @@ describe('fitLogistic', () => {
   const row = (features: number[], isRight: boolean, weight = 1): Row => ({ features, isRight, weight })
 
   it('without features gives the log-odds of the share that is right', () => {
-    const { bias } = fitLogistic([row([], true, 3), row([], false, 1)], 0, 1)
+    const { bias } = fitLogistic([row([], true, 3), row([], false, 1)], [])
     expect(bias).toBeCloseTo(Math.log(3), 6)
   })
 
   it('tells apart what one feature tells, and gives the other no weight', () => {
     const rows = [row([1, 0], true), row([1, 1], true), row([0, 0], false), row([0, 1], false)]
-    const fit = fitLogistic(rows, 2, 0.01)
+    const fit = fitLogistic(rows, [0.01, 0.01])
     expect(fit.weights[1]).toBeCloseTo(0, 6)
     expect(rows.every(({ features, isRight }) => logOdds(fit, features) > 0 === isRight)).toBe(true)
+  })
+
+  it('gives a column with a greater penalty less of what two columns say', () => {
+    const rows = [row([1, 1], true), row([0, 0], false), row([1, 1], true), row([0, 0], false)]
+    const [free, held] = fitLogistic(rows, [0.1, 1]).weights
+    expect(held!).toBeGreaterThan(0)
+    expect(held!).toBeLessThan(free! / 5)
   })
 
   it('is at the top of the penalised likelihood', () => {
@@ -47,7 +54,7 @@ describe('fitLogistic', () => {
         },
         -0.5 * 0.3 * weight ** 2,
       )
-    const { bias, weights } = fitLogistic(rows, 1, 0.3)
+    const { bias, weights } = fitLogistic(rows, [0.3])
     const top = likelihood(bias, weights[0]!)
     for (const [b, w] of [
       [0.01, 0],

@@ -142,7 +142,11 @@ const questions = families.flatMap((family) => {
   return found
 })
 
-const train = (of: readonly Question[]): Logistic => fitLogistic(rowsOf(of), FEATURES.map(() => RIDGE))
+const train = (of: readonly Question[]): Logistic =>
+  fitLogistic(
+    rowsOf(of),
+    FEATURES.map(() => RIDGE),
+  )
 const inUse: Logistic = { bias: BIAS, weights: FEATURES.map((name) => WEIGHTS[name]) }
 const shares = families.map((family) => {
   const own = questions.filter((question) => question.family === family)

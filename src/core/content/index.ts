@@ -35,6 +35,7 @@ export {
 export {
   contentName,
   embeddedNames,
+  isHeadedRow,
   layoutWords,
   type NameHint,
   type NameHints,

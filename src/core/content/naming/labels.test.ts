@@ -82,6 +82,16 @@ describe('equal names', () => {
   })
 })
 
+describe('the title', () => {
+  it("is the heading that the page's title says, under a heading of the site too", () => {
+    const names = namesOf(
+      (i) =>
+        `<title>${words(i)} and more</title><h2>Handbook of Tools</h2><h2>${words(i)} and more</h2><p>${words(i + 4)}</p>`,
+    )
+    expect(names).toEqual(['title', 'text'])
+  })
+})
+
 describe('class words', () => {
   it('of style sheets with a class for each property are no names', () => {
     const names = namesOf(

@@ -86,8 +86,9 @@ export function nameParts(parts: readonly Nameless[], scope: NamingScope): strin
   )
   const title = titleOf(parts, sure, scope)
   const texts = evidence.map((one, i) => {
+    if (i === title.at) return title.name
     if (sure[i] !== '' || one.part.hints.attribute !== undefined) return sure[i]!
-    return i === title.at ? title.name : nameBy(LIKELY_RULES, one, scope)
+    return nameBy(LIKELY_RULES, one, scope)
   })
   const all = evidence.map((one, i) => texts[i] || attributeName(one, parts, texts, scope))
   const main = mainTitle(parts, all, scope)

@@ -37,6 +37,13 @@ export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
   return { column: grid.headers[column]?.at(-1) ?? '', row: isInHead ? '' : oneLine(visibleText(tree, head)) }
 }
 
+/** Whether several cells of a row stand under header cells: a record of a table, be it the only one. */
+export function isHeadedRow(tree: Tree, row: NodeId): boolean {
+  const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
+  if (isHeaderRow(tree, row, cells)) return false
+  return cells.filter((cell) => headersOf(tree, cell).column !== '').length > 1
+}
+
 function tableOf(tree: Tree, cell: NodeId): NodeId {
   let at = cell
   while (at >= 0 && !isTable(tree, at)) at = tree.parent[at]!

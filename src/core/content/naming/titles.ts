@@ -14,7 +14,12 @@ export function titleOf(
   if (texts.some((i) => isTitle(names[i]!) && !parts[i]!.isAbove && names[i] !== PAGE_TITLE))
     return { at: -1, name: '' }
   const nameless = texts.filter((i) => names[i] === '' && !parts[i]!.isAbove)
-  if (!scope.isRecord) return { at: headlineOf(parts, nameless, scope), name: 'title' }
+  if (!scope.isRecord) {
+    // A heading that the page's title says is the headline, whatever stands above it.
+    const headings = texts.filter((i) => parts[i]!.given === undefined && isHeading(parts[i]!))
+    const headline = headlineOf(parts, headings, scope)
+    return { at: headline >= 0 ? headline : headlineOf(parts, nameless, scope), name: 'title' }
+  }
   const free = nameless.filter((i) => isFull(parts[i]!, parts, scope))
   const heading = free.find((i) => parts[i]!.hints.path.slice(-NEAR_WORDS).some(({ tag }) => /^h[1-6]$/.test(tag)))
   if (heading !== undefined) return { at: heading, name: 'title' }
@@ -29,6 +34,11 @@ export function titleOf(
   const whose = linkWord(linksAround(parts[linked]!, parts, scope)[0]!.values.map(({ text }) => text))
   const isName = texts.length === 1 && (whose !== '' || usualText(parts[linked]!).split(' ').length <= NAME_WORDS)
   return { at: linked, name: isName ? 'name' : whose || 'title' }
+}
+
+/** Whether the innermost element around a part is a heading. */
+function isHeading({ hints, isAbove }: Nameless): boolean {
+  return isAbove !== true && /^h[1-6]$/.test(hints.path.findLast(({ tag }) => tag !== '')?.tag ?? '')
 }
 
 /** The one of several parts called `title` that is the page's or record's: the main heading, else what the page's title says, else a heading, else the first; -1 for none. */

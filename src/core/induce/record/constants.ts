@@ -18,6 +18,8 @@ export const LEAST_ODDS_OF_ITEM = -2
 export const SAME_SHARE = 1
 /** Share of the page's `<title>` that another field must be, in characters, for the title to be that field with the site's name. */
 export const TITLE_SHARE = 0.3
+/** Share of the pages on which the headline is in the `<title>`, or it in the headline, for the two to be one. */
+export const HEADLINE_SHARE = 0.5
 
 /** Characters that a linked text of an article has at most; longer ones are headlines of others. */
 export const ARTICLE_LINK_CHARS = 25
@@ -27,6 +29,9 @@ export const TAG_CHARS = 30
 /** Share of the owners that must have a field of the page, and of a record, that nothing names. */
 export const RARE_FIELD = 0.25
 export const RARE_ITEM_FIELD = 0.05
+
+/** Share of a field's texts that are headings of their page, and of their links that lead into it, for them to be its table of contents. */
+export const CONTENTS = 0.8
 
 /** Share of linked words from which on a block is made of links. */
 export const LINKED = 0.8

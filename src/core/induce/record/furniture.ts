@@ -1,6 +1,7 @@
 import type { Draft, FieldDraft, ListDraft, Scope } from '../template/index.ts'
 import { areBesideArticle, isBesideArticle, type Zones } from './article-zone.ts'
 import {
+  CONTENTS,
   FEW_OWNERS,
   FIXED_PRESENT,
   LEAST_ODDS,
@@ -15,6 +16,7 @@ import {
 import { type Elsewhere, isElsewhere } from './elsewhere.ts'
 import { type Class, EVIDENCE, type Evidence, evidenceOf, isLabelled } from './evidence.ts'
 import { linkPartners } from './link-partners.ts'
+import { keyOf } from './page-facts.ts'
 import { KEPT } from './weights.ts'
 
 /** Why a part is left out of a record: it is the site's; hardly any page has it; another part says the same. */
@@ -83,15 +85,27 @@ class Judge {
         ]
       }),
     )
+    const linkOf = new Map([...partnerOf].map(([link, text]) => [text, link]))
+    const isContents = (draft: FieldDraft): boolean => {
+      const link = linkOf.get(draft)
+      return link !== undefined && judged.get(link)!.evidence.ownLink >= CONTENTS && this.areHeadings(draft, scope)
+    }
     return drafts.flatMap((draft): Draft[] => {
       if (draft.kind === 'list') return draft === this.around.main ? this.mainList(draft) : this.list(draft)
       const { evidence, reason: own } = judged.get(draft)!
       const partner = partnerOf.get(draft)
       const isAlone = partner === undefined || isForbidden(evidence) || judged.get(partner)!.evidence.fixed > 0
-      const reason = isAlone ? own : judged.get(partner)!.reason
+      const reason = isContents(draft) ? 'repeated' : isAlone ? own : judged.get(partner)!.reason
       if (reason !== null) this.leave(draft, reason)
       return reason === null ? [draft] : []
     })
+  }
+
+  /** Whether a field says headings of its page: in links to them it is a table of contents. */
+  private areHeadings({ values }: FieldDraft, { pageOf }: Scope): boolean {
+    const { pages } = this.around.of
+    const said = values.filter(({ owner, text }) => pages[pageOf[owner]!]!.headings.has(keyOf(text)))
+    return said.length >= CONTENTS * values.length
   }
 
   /** The list that the pages are about, without what one record alone has and nothing names. */
@@ -145,8 +159,14 @@ function isHeadline({ value }: FieldDraft, { isTitle, head }: Evidence): boolean
 }
 
 /** Whether less than a share of the owners, or one alone, has a field that nothing names. */
-function isRare(draft: FieldDraft, { alone, present }: Evidence, { pageOf }: Scope, share: number): boolean {
-  return (alone > 0 || present < share) && pageOf.length >= FEW_OWNERS && !isLabelled(draft)
+function isRare(draft: FieldDraft, { alone, present }: Evidence, scope: Scope, share: number): boolean {
+  const isSeldom = alone > 0 || present < share || (present < RARE_FIELD && isOfOnePage(draft, scope))
+  return isSeldom && scope.pageOf.length >= FEW_OWNERS && !isLabelled(draft)
+}
+
+/** Whether of many pages with such records one alone has the field. */
+function isOfOnePage({ values }: FieldDraft, { pageOf }: Scope): boolean {
+  return new Set(values.map(({ owner }) => pageOf[owner])).size === 1 && new Set(pageOf).size >= FEW_OWNERS
 }
 
 function reasonAgainst(

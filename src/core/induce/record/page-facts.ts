@@ -12,12 +12,28 @@ export interface PageFacts {
   readonly addresses: readonly string[]
   /** Links of the page: how often each is there. */
   readonly links: ReadonlyMap<string, number>
+  /** Its headings, as keys. */
+  readonly headings: ReadonlySet<string>
 }
 
 /** O(nodes + text). */
 export function factsOf(page: TrainingPage): PageFacts {
   const measured = articlePageOf(page.tree)
-  return { page, measured, title: titleNode(measured), addresses: addressesOf(page), links: linksOf(page) }
+  return {
+    page,
+    measured,
+    title: titleNode(measured),
+    addresses: addressesOf(page),
+    links: linksOf(page),
+    headings: headingsOf(page),
+  }
+}
+
+function headingsOf({ tree }: TrainingPage): Set<string> {
+  const headings = new Set<string>()
+  for (let at = 0; at < tree.nodeCount; at++)
+    if (isHeadingLabel(tree.label[at]!)) headings.add(keyOf(visibleText(tree, at)))
+  return headings
 }
 
 function addressesOf({ tree, url }: TrainingPage): readonly string[] {

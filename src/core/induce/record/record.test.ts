@@ -126,6 +126,58 @@ describe('the record of a page', () => {
     expect(texts(data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
   })
 
+  it("has not the page's title beside the headline, though it is cut short on some pages", () => {
+    const title = (page: number): string =>
+      page % 2 === 0 ? `Lamp ${word(page, 0)}`.slice(0, 9) : `Lamp ${word(page, 0)}`
+    const pages = shopPages(product, (page) => `<title>${title(page)} | The Shop</title>`)
+    expect(texts(kept(pages).data).filter((text) => text.includes('Lamp'))).toEqual([`Lamp ${word(0, 0)}`])
+  })
+
+  it('has no table of contents, but links into the page that say something else', () => {
+    const headings = (page: number): string[] => [0, 1, 2].map((i) => `On the ${word(page, i + 3)}`)
+    const contents = (page: number): string =>
+      `<ul>${headings(page)
+        .map((text, i) => `<li><a href="#${page}-${i}">${text}</a></li>`)
+        .join('')}</ul>`
+    const body = (page: number): string =>
+      headings(page)
+        .map((text) => `<h2>${text}</h2><p>${word(page, 8)}.</p>`)
+        .join('')
+    const notes = (page: number): string => `<p><a href="#notes-${page}">${page + 3} notes on this</a></p>`
+    const about = (page: number): string => `<p>${Array.from({ length: 150 }, (_, i) => word(page, i)).join(' ')}.</p>`
+    const pages = shopPages((page) => product(page) + notes(page) + contents(page) + about(page) + body(page))
+    const all = texts(kept(pages).data)
+    expect(all.filter((text) => text === headings(0)[0])).toHaveLength(1)
+    expect(all.some((text) => text.includes('notes'))).toBe(true)
+  })
+
+  it('has in lists nothing unnamed that records of one page alone have', () => {
+    const item = (page: number, i: number): string =>
+      `<li><b>${word(page, i)}</b> <i>${word(page, i + 4)}</i>${page === 0 && i < 2 ? `<u class="x">${word(i, 9)}!</u>` : ''}</li>`
+    const pages = shopPages(
+      (page) => `${product(page)}<ul class="parts">${[0, 1, 2, 3].map((i) => item(page, i)).join('')}</ul>`,
+    )
+    expect(texts(kept(pages).data).some((text) => text.endsWith('!'))).toBe(false)
+    expect(texts(kept(pages, { all: true }).data).some((text) => text.endsWith('!'))).toBe(true)
+  })
+
+  it('says a row under headers as the row of its table, not as the card that repeats it', () => {
+    const values = (page: number): string[] => [0, 1, 2].map((i) => word(page, i + 3))
+    const heads = ['Colour', 'Wood', 'Maker']
+    const table = (page: number): string =>
+      `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead><tbody><tr>${values(page)
+        .map((text) => `<td>${text}</td>`)
+        .join('')}</tr></tbody></table>`
+    const card = (page: number): string =>
+      `<div class="card">${values(page)
+        .map((text, i) => `<p><b>${heads[i]}:</b> <i>${text}</i></p>`)
+        .join('')}</div>`
+    const { data } = kept(shopPages((page) => `<h1>Lamp ${word(page, 0)}</h1>${table(page)}${card(page)}`))
+    const [colour, wood, maker] = values(0)
+    expect(Object.values(data as object).filter(Array.isArray)).toEqual([[{ colour, wood, maker }]])
+    expect(texts(data)).toHaveLength(4)
+  })
+
   it('has nothing that stands in the same place on many pages of other classes, but what few listings of it show', () => {
     const news = (page: number): string => `<p class="news">News of ${word(page % 2, 8)} and more</p>`
     const meta = (page: number): string => `<p class="meta">Written by ${word(page, 7)}</p>`

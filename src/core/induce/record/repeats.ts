@@ -1,6 +1,6 @@
 import type { Draft, FieldDraft, ListDraft, Scope } from '../template/index.ts'
 import { type Column, columnsOf } from './columns.ts'
-import { PART_CHARS, REPEATED_LIST, SAME_SHARE, TITLE_SHARE } from './constants.ts'
+import { HEADLINE_SHARE, PART_CHARS, REPEATED_LIST, SAME_SHARE, TITLE_SHARE } from './constants.ts'
 import { type Class, evidenceOf, isInHead } from './evidence.ts'
 import { type LeaveOut, leaves, oddsOf } from './furniture.ts'
 
@@ -71,29 +71,40 @@ function rankBy(of: Class): Rank {
   return ({ field, lists, keys }) => {
     const isMachine = field.value.kind === 'attribute' && field.value.name === 'datetime'
     const odds = of.found.has(field) ? oddsOf(of.found.get(field)!) : 0
-    const place = lists.length === 0 ? 0 : -8
+    const place = lists.length === 0 ? 0 : isOneRow(lists[0]!) ? 2 : -8
     return place + Math.log2(keys.size) * 4 + Number(isMachine) * 4 - Number(isInHead(field)) * 4 + odds
   }
 }
 
-/** Whether the page's `<title>` is a field of the body, or given, and the site's name. */
+/** Whether a list has one row of several texts on each page: only a table with headers has, and they say what its values are. */
+function isOneRow(list: ListDraft): boolean {
+  const { pageOf } = list.scope
+  return list.starts.every(({ tag }) => tag === 'tr') && textsIn(list) > 1 && new Set(pageOf).size === pageOf.length
+}
+
+/**
+ * Whether the page's `<title>` is a field of the body, or given, and more: the site's name, who made the thing. Of the headline it may be another
+ * spelling on some pages (cut short, said longer).
+ */
 function titleIsIn({ keys }: Column, columns: readonly Column[], { given, of }: KnownParts, scope: Scope): boolean {
-  const isIn = (own: Given, share = TITLE_SHARE): boolean => {
+  const holds = (own: Given, least: number, isPart: (part: string, key: string) => boolean): boolean => {
     const inside = [...keys].filter(([owner, key]) => {
       const part = own.get(owner) ?? ''
-      return part !== '' && part.length >= share * key.length && key.includes(part)
+      return part !== '' && isPart(part, key)
     })
-    return inside.length >= SAME_SHARE * keys.size
+    return inside.length >= least * keys.size
   }
+  const isMostOf = (part: string, key: string): boolean =>
+    key.includes(part) && (key.startsWith(part) || part.length >= TITLE_SHARE * key.length)
   return (
-    given.some((own) => isIn(own)) ||
-    columns.some(
-      ({ field, lists, keys: own }) =>
-        lists.length === 0 &&
-        field.value.kind !== 'attribute' &&
-        !isInHead(field) &&
-        isIn(own, evidenceOf(of, scope, field).isTitle >= 0.5 ? 0 : TITLE_SHARE),
-    )
+    given.some((own) => holds(own, SAME_SHARE, isMostOf)) ||
+    columns.some(({ field, lists, keys: own }) => {
+      if (lists.length > 0 || field.value.kind === 'attribute' || isInHead(field)) return false
+      const isHeadline = evidenceOf(of, scope, field).isTitle >= 0.5
+      return isHeadline
+        ? holds(own, HEADLINE_SHARE, (part, key) => key.includes(part) || part.includes(key))
+        : holds(own, SAME_SHARE, isMostOf)
+    })
   )
 }
 

@@ -30,7 +30,7 @@ import { termsDraft } from './terms.ts'
  */
 export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[] {
   if (vertex.level > MAX_LEVELS) return []
-  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length))
+  const roles = slotsOf(members).map((slot) => classifySlot(slot, members.length, true))
   return collectSlots(vertex, members, roles)
 }
 

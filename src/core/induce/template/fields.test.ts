@@ -247,7 +247,7 @@ describe('links', () => {
     const page = (n: number) => {
       const links = Array.from(
         { length: 6 },
-        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}?sid=${n}000${n}">Go</a></p>`,
+        (_, i) => `<p class="link${'x'.repeat(i)}"><a href="/${i}?sid=${n}000${n}${i > 3 ? '#top' : ''}">Go</a></p>`,
       )
       return `<h1>${n}</h1>${links.join('')}<p class="own"><a href="/item?sid=${n}000${n}&key=${n}">Item</a></p>`
     }

@@ -176,7 +176,10 @@ export function withoutSession(tree: Tree, href: string): string {
   const shared = sharedParameters(tree)
   if (shared.size === 0) return href
   const kept = parametersOf(href).filter((parameter) => !shared.has(parameter))
-  return href.slice(0, question) + (kept.length > 0 ? `?${kept.join('&')}` : '')
+  const fragment = href.indexOf('#', question)
+  return (
+    href.slice(0, question) + (kept.length > 0 ? `?${kept.join('&')}` : '') + (fragment < 0 ? '' : href.slice(fragment))
+  )
 }
 
 function sharedParameters(tree: Tree): ReadonlySet<string> {
@@ -196,8 +199,8 @@ function sharedParameters(tree: Tree): ReadonlySet<string> {
   return shared
 }
 
-/** `name=value` of each parameter; the last one has the fragment. */
+/** `name=value` of each parameter. */
 function parametersOf(href: string): string[] {
-  const question = href.indexOf('?')
-  return question < 0 ? [] : href.slice(question + 1).split(/[&;]/)
+  const query = /\?([^#]*)/.exec(href)?.[1] ?? ''
+  return query === '' ? [] : query.split(/[&;]/)
 }

@@ -53,6 +53,18 @@ describe('lists', () => {
     expect(records).toEqual([[[{ text: 'thanks' }, { text: 'indeed' }], []], [[{ text: 'sure' }]]])
   })
 
+  it('are rows under header cells, be there one on every page', () => {
+    const table = (rows: readonly string[]): string =>
+      `<table><thead><tr><th>Film</th><th>Year</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
+    const row = (film: string, year: number): string => `<tr><td>${film}</td><td>${year}</td></tr>`
+    const bodies = ['Ann Oak', 'Bo Fir', 'Cy Yew'].map(
+      (name, i) => `<h1>${name}</h1>${table([row(`F${i}`, 2001 + i)])}`,
+    )
+    expect(learned(bodies)[0]).toEqual({ title: 'Ann Oak', film: [{ film: 'F0', year: '2001' }] })
+    const none = [...bodies, `<h1>Di Elm</h1>${table([])}`]
+    expect(learned(none).map(({ film }) => (film as RecordData[]).length)).toEqual([1, 1, 1, 0])
+  })
+
   it('of the same entries on every page are navigation', () => {
     const menu =
       '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">News</a></li><li><a href="/c">Shop</a></li></ul>'

@@ -51,6 +51,8 @@ export function sectionsOf(
   const cuts = members.map(
     (member, i): Cut => ({ member, container: containers[i]!.node, view: viewPage(member.tree) }),
   )
+  const isManual = areMostKnown(known, headings)
+  if (isManual && known.length === 1 && isAboveOthers(known[0]!, headings)) return null
   if (isTitled(members, known)) return { sections: [titled(cuts, known[0]!, outer)], loose: [], isTitled: true }
   if (known.length === 1 && known[0]!.headings.every(({ rank }) => rank > LAST_RANK)) return null
   const rules = ruleSteps(members)
@@ -58,13 +60,12 @@ export function sectionsOf(
   const apart = [...rules.map(({ nth: _, ...step }) => step), ...outer]
   const parts = loose.flatMap(({ steps }) => steps)
   const { exact, ranked } = endsOf(known, headings)
-  const isManual = areMostKnown(known, headings)
   const lead = section(cuts, [{ tag: SELF, until: distinct([...exact, ...apart]) }], null)
   const headed = known.map(({ label, headings: own }): Section => {
     const steps = byTag(own)
-    const asText = (ends: readonly Step[]): Section =>
+    const upTo = (ends: readonly Step[]): Section =>
       section(cuts, withUntil(steps, distinct([...(isManual ? ranked : exact), ...apart, ...parts, ...ends])), label)
-    return { ...section(cuts, withUntil(steps, distinct([...ranked, ...apart, ...parts])), label), asText }
+    return { ...upTo([]), asText: upTo }
   })
   const behind = withUntil([...rules, ...parts], distinct([...exact, ...apart, ...parts])).map((step) =>
     section(cuts, [step], null),
@@ -84,6 +85,13 @@ function withoutParts(lead: Section, loose: readonly Slot[]): Section {
     return { ...one, nodes: one.nodes!.filter((node) => !parts.has(`${one.owner} ${node}`)) }
   })
   return { ...lead, occurrences }
+}
+
+/** Whether a heading has on every page another one of its rank and of changing text beside it: the site's name above the page's. */
+function isAboveOthers({ headings: own }: Headed, headings: readonly OwnedHeading[]): boolean {
+  const { rank } = own[0]!
+  const others = new Set(headings.flatMap((one) => (one.rank === rank && !own.includes(one) ? [one.owner] : [])))
+  return own.every(({ owner }) => others.has(owner))
 }
 
 /** Whether a single heading comes before all else: it is the title of the container. */

@@ -1,4 +1,5 @@
 import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
+import { isHeadedRow } from '../../content/index.ts'
 import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, inUsualOrder, LIST_ITEMS, partCount, repeats, type Slot } from './align.ts'
@@ -41,15 +42,22 @@ export interface Split {
   readonly strangers: readonly Step[]
 }
 
+/** Whether rows stand in tables with header cells above: records, however few. */
+function areRowsUnderHeaders({ steps, occurrences }: Slot): boolean {
+  return steps[0]!.tag === 'tr' && occurrences.slice(0, MOST_BUILDS).every(({ tree, node }) => isHeadedRow(tree, node))
+}
+
 /** Parts of a row: never a list. */
 const CELLS: ReadonlySet<string> = new Set(['td', 'th'])
 
 /** Siblings whose build is looked at. */
 const MOST_BUILDS = 60
 
-export function classifySlot(slot: Slot, ownerCount: number): SlotRole {
+/** @param inRecords whether the owners are records of a list, not what holds one */
+export function classifySlot(slot: Slot, ownerCount: number, inRecords = false): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) {
+    if (!inRecords && areRowsUnderHeaders(slot)) return { kind: 'list', slot }
     const parts = splitByRareClass(slot, ownerCount)
     return parts ? { kind: 'split', slots: parts, rest: null, strangers: [] } : { kind: 'single', slot }
   }
