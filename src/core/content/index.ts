@@ -35,13 +35,14 @@ export {
 export {
   contentName,
   embeddedNames,
-  isHeadedRow,
   layoutWords,
   type NameHint,
   type NameHints,
   type NamingScope,
   nameParts,
   ownerWords,
+  type RowRole,
+  rowRole,
   singular,
   snake,
 } from './naming/index.ts'

@@ -37,11 +37,21 @@ export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
   return { column: grid.headers[column]?.at(-1) ?? '', row: isInHead ? '' : oneLine(visibleText(tree, head)) }
 }
 
-/** Whether several cells of a row stand under header cells: a record of a table, be it the only one. */
-export function isHeadedRow(tree: Tree, row: NodeId): boolean {
+/**
+ * What a row is in its table: `header`; `record`, when several cells stand under header cells, the first one too, which is none itself; `named`, when
+ * several do but it has a name of its own; else `other`.
+ */
+export type RowRole = 'header' | 'record' | 'named' | 'other'
+
+/** The role of a row. O(cells of the table), once. */
+export function rowRole(tree: Tree, row: NodeId): RowRole {
   const cells = elementsOf(tree, row).filter((one) => isCell(tree, one))
-  if (isHeaderRow(tree, row, cells)) return false
-  return cells.filter((cell) => headersOf(tree, cell).column !== '').length > 1
+  const [first] = cells
+  if (first === undefined) return 'other'
+  if (isHeaderRow(tree, row, cells)) return 'header'
+  const headed = cells.filter((cell) => headersOf(tree, cell).column !== '')
+  if (headed.length < 2) return 'other'
+  return headed[0] === first && !isHeader(tree, first) ? 'record' : 'named'
 }
 
 function tableOf(tree: Tree, cell: NodeId): NodeId {

@@ -65,6 +65,21 @@ describe('lists', () => {
     expect(learned(none).map(({ film }) => (film as RecordData[]).length)).toEqual([1, 1, 1, 0])
   })
 
+  it('are rows under header cells, though words of their first cells come again on other pages', () => {
+    const words = ['maple', 'river', 'oak', 'lamp', 'stone']
+    const table = (i: number): string =>
+      `<table><tr><th>Town</th><th>Code</th></tr>${[0, 1, 2].map((k) => `<tr><td>${words[(i + k) % 5]}</td><td>C${i}${k}</td></tr>`).join('')}</table>`
+    const bodies = [0, 1, 2, 3, 4, 5].map((i) => `<h1>Land ${i}</h1>${table(i)}`)
+    expect(learned(bodies)[1]).toEqual({
+      title: 'Land 1',
+      town: [
+        { town: 'river', code: 'C10' },
+        { town: 'oak', code: 'C11' },
+        { town: 'lamp', code: 'C12' },
+      ],
+    })
+  })
+
   it('of the same entries on every page are navigation', () => {
     const menu =
       '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">News</a></li><li><a href="/c">Shop</a></li></ul>'

@@ -1,5 +1,5 @@
 import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
-import { isHeadedRow } from '../../content/index.ts'
+import { type RowRole, rowRole } from '../../content/index.ts'
 import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, inUsualOrder, LIST_ITEMS, partCount, repeats, type Slot } from './align.ts'
@@ -42,9 +42,12 @@ export interface Split {
   readonly strangers: readonly Step[]
 }
 
-/** Whether rows stand in tables with header cells above: records, however few. */
-function areRowsUnderHeaders({ steps, occurrences }: Slot): boolean {
-  return steps[0]!.tag === 'tr' && occurrences.slice(0, MOST_BUILDS).every(({ tree, node }) => isHeadedRow(tree, node))
+/** Whether rows stand in tables with header cells above: records, however few, whatever comes again in them. */
+function areRowsUnderHeaders({ steps, occurrences }: Slot, asRecords: readonly RowRole[]): boolean {
+  if (steps[0]!.tag !== 'tr') return false
+  const roles = occurrences.slice(0, MOST_BUILDS).map(({ tree, node }) => rowRole(tree, node))
+  const below = roles.filter((role) => role !== 'header')
+  return below.length > 0 && below.every((role) => asRecords.includes(role))
 }
 
 /** Parts of a row: never a list. */
@@ -57,11 +60,12 @@ const MOST_BUILDS = 60
 export function classifySlot(slot: Slot, ownerCount: number, inRecords = false): SlotRole {
   const owners = byOwner(slot.occurrences)
   if (!repeats(owners, ownerCount)) {
-    if (!inRecords && areRowsUnderHeaders(slot)) return { kind: 'list', slot }
+    if (!inRecords && areRowsUnderHeaders(slot, ['record', 'named'])) return { kind: 'list', slot }
     const parts = splitByRareClass(slot, ownerCount)
     return parts ? { kind: 'split', slots: parts, rest: null, strangers: [] } : { kind: 'single', slot }
   }
   if (!isCell(slot) && areCopies(owners)) return { kind: 'single', slot }
+  if (!inRecords && areRowsUnderHeaders(slot, ['record'])) return { kind: 'list', slot }
   const labelled = splitByLabel(slot, owners)
   if (labelled && isLasting(labelled, ownerCount)) return { kind: 'split', ...labelled }
   const parts =
