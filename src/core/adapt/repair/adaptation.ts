@@ -1,6 +1,6 @@
 import { oneLine } from '../../dom/index.ts'
 import type { Pattern, Wrapper } from '../../wrapper/index.ts'
-import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, SUGGESTED_PRESENCE } from '../constants.ts'
+import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, NEARLY_ALL, SUGGESTED_PRESENCE } from '../constants.ts'
 import { isSure, type Match, notFound } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
@@ -31,7 +31,7 @@ export interface SuggestedField {
 export interface Proposal {
   readonly wrapper: Wrapper
   readonly changes: readonly PatternChange[]
-  /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
+  /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them; without those that are absent by chance. */
   readonly confidence: number
   readonly pages: number
   /** What the new template has beside; none of it is part of the repaired wrapper. */
@@ -59,18 +59,27 @@ export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
   })
 }
 
-/** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. */
+/**
+ * Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them. Those too rare for their absence to count
+ * are left out, not those that nearly every page had: few pages without them are no proof that they are there.
+ */
 export function confidenceOf(matches: readonly Match[]): number {
   let found = 0
   let all = 0
+  let known = 0
   const add = (match: Match): void => {
     const weight = match.known.before?.presence ?? 0
-    all += weight
-    if (isSure(match)) found += weight
+    known += weight
+    if (isThere(match)) found += weight
+    if (isThere(match) || weight >= NEARLY_ALL || !(match.isKept || match.isRare)) all += weight
     match.children.forEach(add)
   }
   matches.forEach(add)
-  return all === 0 ? 1 : found / all
+  return known === 0 ? 1 : found / Math.max(1e-9, all)
+}
+
+function isThere(match: Match): boolean {
+  return isSure(match) && (match.candidate !== null || match.known.now !== null)
 }
 
 /** Takes back what was found for some patterns, by their paths. */
