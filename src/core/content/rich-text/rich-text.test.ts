@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute, oneLine, visibleText } from '../../dom/index.ts'
+import { formatText } from './index.ts'
+import { BASE, formatted, harmful, randomHtml, rendered, shownText, treeOf } from './rich-text.fixture.ts'
+
+/** `FUZZ=20000 npx vitest run src/core/content/rich-text` is the whole measurement. */
+const NUM_RUNS = Number(process.env.FUZZ ?? 500)
+const random = fc.array(randomHtml, { minLength: 1, maxLength: 3 }).map((blocks) => blocks.join(''))
+
+describe('a random text', { timeout: 60_000 + NUM_RUNS * 10 }, () => {
+  it('reads the same as Markdown', () => {
+    fc.assert(
+      fc.property(random, (html) => {
+        const markdown = formatted(html, 'markdown')
+        expect(shownText(rendered(markdown)), markdown).toBe(oneLine(visibleText(treeOf(html))))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('reads the same as HTML, of harmless elements alone', () => {
+    fc.assert(
+      fc.property(random, (html) => {
+        const written = formatted(html, 'html')
+        expect(shownText(written), written).toBe(oneLine(visibleText(treeOf(html))))
+        expect(harmful(treeOf(written))).toEqual([])
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+
+  it('without markup reads the same', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (lines) => {
+        // Without what HTML itself cannot hold.
+        const text = lines.map((line) => line.replace(/[\p{Cc}\p{Cn}\p{Cs}\ufffd]/gu, '')).join('\n')
+        expect(shownText(formatText(text, 'html'))).toBe(oneLine(text))
+        expect(shownText(rendered(formatText(text, 'markdown')))).toBe(oneLine(text))
+      }),
+      { numRuns: NUM_RUNS },
+    )
+  })
+})
+
+describe('Markdown', () => {
+  const markdown = (html: string) => formatted(html, 'markdown')
+
+  it('has headings, paragraphs, marks, links and pictures', () => {
+    expect(
+      markdown(
+        `<h2>The <i>long</i> river</h2><p>It <b>rises</b> in the <a href="../hills?a=1&amp;b=2">hills</a>,<br>as <code>map(1)</code> shows.</p>
+        <p><del>Once</del> H<sub>2</sub>O <img src="/i.png" alt="a boat"></p><hr><blockquote><p>Said &amp; done</p></blockquote>`,
+      ),
+    ).toBe(`## The *long* river
+
+It **rises** in the [hills](https://site.test/hills?a=1&b=2),\\
+as \`map(1)\` shows.
+
+~~Once~~ H2O ![a boat](https://site.test/i.png)
+
+___
+
+> Said & done`)
+  })
+
+  it('has lists in lists, definitions and code', () => {
+    expect(
+      markdown(
+        `<ul><li>One<ol><li>a<li>b</ol><li>Two</ul><ol start="7"><li><p>Seven</p><p>more</p></ol>
+        <dl><dt>Term<dd>What it means</dl><pre><code>if (x) {\n  y = \`z\`\n}</code></pre>`,
+      ),
+    ).toBe(`- One
+  1. a
+  2. b
+- Two
+
+7. Seven
+
+   more
+
+**Term**
+
+What it means
+
+\`\`\`
+if (x) {
+  y = \`z\`
+}
+\`\`\``)
+  })
+
+  it('has tables where each cell has a column, and lines where not', () => {
+    expect(markdown('<table><tr><th>Kind<th>a|b<tr><td>oak<td>1<br>2</table>')).toBe(
+      '| Kind | a\\|b |\n| --- | --- |\n| oak | 1 2 |',
+    )
+    expect(markdown('<table><tr><td colspan="2">Trees<tr><td>oak<td>1</table>')).toBe('Trees\n\noak 1')
+    expect(markdown('<table><tr><td><p>One</p><td><table><tr><td>x<td>y</table></table>')).toBe(
+      'One\n\n| x | y |\n| --- | --- |',
+    )
+  })
+
+  it('keeps links and marks around blocks', () => {
+    expect(markdown('<a href="/v"><h3>Title</h3><p>Lead <b>bold</b></p></a>')).toBe(
+      '### [Title](https://site.test/v)\n\n[Lead **bold**](https://site.test/v)',
+    )
+  })
+
+  it.each([
+    '/a_b_c*d*~~e~~',
+    '/?q=a&copy=1&amp;copy;',
+    '/(a)[b]<c>|d',
+    '/a b"c"\'d\'!e',
+    '/%5B%20é',
+    'https://x.test:8/#a.b',
+  ])('keeps the address %j, in tables too', (address) => {
+    const page = (inside: string) => `${inside}<table><tr><td>${inside}<td>b</table>`
+    const link = `<a href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}">a</a>`
+    const tree = treeOf(rendered(markdown(page(link))))
+    const hrefs = Array.from({ length: tree.nodeCount }, (_, node) => attribute(tree, node, 'href') ?? '')
+    const decoded = hrefs.filter((href) => href !== '').map((href) => decodeURI(href).replace('%7C', '|'))
+    const wanted = decodeURI(new URL(address, BASE).href).replace('%7C', '|')
+    expect(decoded).toEqual([wanted, wanted])
+  })
+
+  it('keeps lists apart that follow each other', () => {
+    const lists = '<ul><li>a</ul>'.repeat(3)
+    expect(markdown(lists)).toBe('- a\n\n* a\n\n- a')
+    expect(rendered(markdown(lists)).match(/<ul>/g)).toHaveLength(3)
+  })
+
+  it.each([
+    ['# a', '\\# a'],
+    ['1986. A year', '1986\\. A year'],
+    ['*a* _b_ snake_case [l](u) `c`', '\\*a\\* \\_b\\_ snake_case \\[l\\](u) \\`c\\`'],
+    ['<script>x()</script> &copy;', '\\<script>x()\\</script> \\&copy;'],
+    ['see https://a.test/x and http://a.test/_y_', 'see https://a.test/x and http\\://a.test/\\_y\\_'],
+  ])('shows %j as it is', (text, written) => {
+    const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
+    expect(markdown(html)).toBe(written)
+    expect(shownText(rendered(written))).toBe(text)
+  })
+})
+
+describe('HTML', () => {
+  it('has the same in harmless elements', () => {
+    expect(
+      formatted(
+        `<section class="x" onclick="x()"><h2 id="a">River</h2><ul><li>One<li><a href="/b" target="_blank" style="color:red">two</a></ul>
+        <table><thead><tr><td>A<td>B</thead><tr><td colspan="2">c</table></section>`,
+        'html',
+      ),
+    ).toBe(`<h2>River</h2>
+<ul>
+<li>One</li>
+<li><a href="https://site.test/b">two</a></li>
+</ul>
+<table>
+<tr><th>A</th><th>B</th></tr>
+<tr><td colspan="2">c</td></tr>
+</table>`)
+  })
+})
