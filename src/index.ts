@@ -3,7 +3,7 @@
  * records. Nothing is global; every function can be ended by a signal.
  */
 
-export type { JsonList, JsonRecord } from './core/content/index.ts'
+export type { JsonList, JsonRecord, TextFormat } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
 export type { Example, ExampleChoice, ExamplePlace } from './core/induce/index.ts'

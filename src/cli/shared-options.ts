@@ -3,6 +3,7 @@ import type { CommonOptions, EngineEvent, HealMode, Limits, PageInput, SearchOpt
 import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
 import { UsageError } from './exit.ts'
 import { ownOptions } from './own-options.ts'
+import { addTextOption, type TextValues } from './text-option.ts'
 
 /** The engine's options that the command's have the names of. */
 type SameName = Exclude<
@@ -165,7 +166,7 @@ export function searchOptions({
 }
 
 /** What the options of commands that give records parse to. */
-export interface RecordValues extends SharedValues {
+export interface RecordValues extends SharedValues, TextValues {
   readonly raw?: boolean
   readonly provenance?: boolean
   readonly embedded?: boolean
@@ -180,7 +181,7 @@ export function addRecordOptions(command: Command): Command {
   )
     .choices(['apply', 'propose', 'off'])
     .default('propose')
-  return command
+  return addTextOption(command)
     .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
     .option('--provenance', 'add where each value came from')
     .option('--embedded', 'add what each page carries for machines: JSON-LD, microdata, RDFa, meta')

@@ -1,5 +1,5 @@
 import { type EmbeddedData, embeddedData } from '../core/content/index.ts'
-import { type Examined, type Extraction, type ExtractOptions, examine } from '../core/extract/index.ts'
+import { type Examined, type Extraction, type ExtractOptions, examine, inFormat } from '../core/extract/index.ts'
 import {
   type DataModel,
   type RunRules,
@@ -30,7 +30,7 @@ export interface RecordOptions extends ExtractOptions {
 }
 
 /** What a wrapper made of one page. */
-export interface PageRecord extends Extraction {
+export interface PageRecord extends Omit<Extraction, 'formatted'> {
   readonly url: string
   /** Where the page's bytes came from: its URL, file or place in an archive. */
   readonly source: string
@@ -60,13 +60,14 @@ export interface AppliedWrapper {
 /** Keeps the wrapper in the session's workspace and puts it to work. */
 export function applyWrapper(session: Session, wrapper: Wrapper, options: RecordOptions): AppliedWrapper {
   const { name, version } = wrapper
-  const { raw = false, unchanged = false, embedded = false, recordSchema } = options
+  const { raw = false, text = 'text', unchanged = false, embedded = false, recordSchema } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
     number === null ? null : { url, source, wrapper: number, page: hash, raw }
+  // What is kept has no markup.
   const find = (page: KnownPage) => {
-    const key = keyOf(page)
+    const key = text === 'text' ? keyOf(page) : null
     return key === null ? null : records.find(key)
   }
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
@@ -80,7 +81,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       return { extraction: held(before, page.url, rules), isSure: status !== 'other-class' }
     }
     const from = performance.now()
-    const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw })
+    const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw, text })
     const extraction = validate(wrapper, unchanged && !isSure ? otherClass(read) : read)
     const told = watchesFlow ? withWrongPage(extraction, page) : extraction
     session.spent('extract', from)
@@ -88,7 +89,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
   }
   return {
     knows: (page) => find(page) !== null,
-    job: { kind: 'examine', wrapper, raw },
+    job: { kind: 'examine', wrapper, raw, text },
     examine: judge,
     extract: (page, made) => judge(page, made).extraction,
     give: (page, extraction, total) => {
@@ -101,7 +102,12 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++
       session.emit({ kind: 'record', url, done: tally.records, total })
-      return { url, source, ...extraction, ...(embedded && { embedded: embeddedData(page.tree) }) }
+      return {
+        url,
+        source,
+        ...inFormat(wrapper, extraction, text),
+        ...(embedded && { embedded: embeddedData(page.tree) }),
+      }
     },
   }
 }

@@ -18,6 +18,7 @@ import { storedOutcomes } from './outcomes.ts'
 import type { HealMode } from './repair.ts'
 import { runIn } from './run.ts'
 import { inSession, type Session } from './session.ts'
+import { checkTextFormat } from './text-format.ts'
 import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
 import type { ExamineJob, ResultOf } from './work/job.ts'
 import { createPool, type PagePool } from './work/pool.ts'
@@ -51,6 +52,7 @@ export async function* collect(
 
 /** The wrapper, if there is one. */
 function checkedChoices(options: CollectOptions): Wrapper | null {
+  checkTextFormat(options.text)
   if (options.schema !== undefined) checkSchema(options.schema)
   if (options.again !== undefined) parseWrapper(options.again)
   if (options.wrapper === undefined) return null

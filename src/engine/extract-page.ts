@@ -1,15 +1,16 @@
 import { embeddedData } from '../core/content/index.ts'
 import { parse } from '../core/dom/index.ts'
-import { chooseWrapper, examine } from '../core/extract/index.ts'
+import { chooseWrapper, examine, inFormat } from '../core/extract/index.ts'
 import { type RunRules, readDataModel, validate } from '../core/validate/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { held, type PageRecord, type RecordOptions } from './apply.ts'
 import { EngineError } from './errors.ts'
 import { checkLimits, type Limits } from './limits.ts'
+import { checkTextFormat } from './text-format.ts'
 import { withWrongPage } from './wrong-pages.ts'
 
 /** How `extract` reads a page. */
-export interface ExtractOptions extends Pick<RecordOptions, 'raw' | 'embedded' | 'recordSchema'> {
+export interface ExtractOptions extends Pick<RecordOptions, 'raw' | 'text' | 'embedded' | 'recordSchema'> {
   /** The page's address: what its links are relative to, and what stands in the record. */
   readonly url: string
   /** Bounds on the page; those left out are `DEFAULT_LIMITS`. */
@@ -27,19 +28,20 @@ const checked = new WeakMap<object, readonly Wrapper[]>()
  * @throws WrapperError when it is none; EngineError `no-pages` when the page is past a limit
  */
 export function extract(wrapper: Wrapper | object, html: string, options: ExtractOptions): PageRecord {
-  const { url, raw = false, embedded = false, recordSchema, limits } = options
+  const { url, raw = false, text = 'text', embedded = false, recordSchema, limits } = options
   const wrappers = checkedWrappers(wrapper)
   if (limits !== undefined) checkLimits(limits)
+  checkTextFormat(text)
   const parsed = parse(html, limits && { limits })
   if (!parsed.ok) throw new EngineError('no-pages', `${url}: ${parsed.problem.message}`)
   const page = { url, tree: parsed.tree }
   const own = wrappers[chooseWrapper(wrappers, page.tree)]!
-  const read = withWrongPage(validate(own, examine(own, page, { raw }).extraction), page)
+  const read = withWrongPage(validate(own, examine(own, page, { raw, text }).extraction), page)
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: NO_OTHERS }
   return {
     url,
     source: url,
-    ...held(read, url, rules),
+    ...inFormat(own, held(read, url, rules), text),
     ...(wrappers.length > 1 && { wrapper: own.name }),
     ...(embedded && { embedded: embeddedData(page.tree) }),
   }

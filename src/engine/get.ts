@@ -1,8 +1,9 @@
-import type { ListExplanation } from '../core/content/index.ts'
+import type { ListExplanation, TextFormat } from '../core/content/index.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { pagesKind, readMade } from './inputs.ts'
 import type { PageContent } from './page-content.ts'
 import { inSession, type Session } from './session.ts'
+import { checkTextFormat } from './text-format.ts'
 import { createPool } from './work/pool.ts'
 
 /** Why the lists of a page are as they are, in the order of `lists`. */
@@ -16,6 +17,8 @@ export interface ListsExplained {
 export interface GetOptions extends CommonOptions {
   /** Addresses of links and images as the page has them, instead of absolute ones. @default false */
   readonly raw?: boolean
+  /** How the text of articles is given: as lines, as Markdown, or as HTML of a few harmless elements, with absolute addresses. @default 'text' */
+  readonly text?: TextFormat
   /** Is told of each list why it was cut as it was, and what was left out of it. */
   readonly onExplained?: (explanation: ListsExplained) => void
 }
@@ -26,14 +29,15 @@ export interface GetOptions extends CommonOptions {
  * @throws EngineError when no page could be read
  */
 export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGenerator<PageContent, void> {
+  checkTextFormat(options.text)
   yield* inSession(pagesKind('get', pages, {}), options, (session) =>
     session.handedOut(contents(session, pages, options)),
   )
 }
 
 async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {
-  const { raw = false, onExplained } = options
-  const job = { kind: 'content', raw, isExplained: onExplained !== undefined } as const
+  const { raw = false, text = 'text', onExplained } = options
+  const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined } as const
   const pool = createPool(job, poolOptions(options))
   try {
     for await (const { url, source, made } of readMade(session, pages, options, pool)) {

@@ -68,7 +68,7 @@ describe('limits', () => {
     const found = locate(PAGE.url, { limits, fetchPage: async () => PAGE })
     await expect(found.next()).rejects.toThrow(/raise maxNodes/)
     const pool = createPool(
-      { kind: 'content', raw: false, isExplained: false },
+      { kind: 'content', raw: false, text: 'text', isExplained: false },
       { limits, threads: 1, startAfterMs: 0 },
     )
     const made = await Promise.all([1, 2, 3].map(() => pool.make({ ...PAGE, source: PAGE.url })))

@@ -1,4 +1,5 @@
 import {
+  articleText,
   type EmbeddedData,
   embeddedData,
   explainLists,
@@ -9,6 +10,7 @@ import {
   type JsonList,
   type ListExplanation,
   listToJson,
+  type TextFormat,
 } from '../core/content/index.ts'
 import type { Tree } from '../core/dom/index.ts'
 import { kindOf, type PageKind } from './page-kind.ts'
@@ -34,6 +36,8 @@ export type Article = Pick<FoundArticle, 'title' | 'text' | 'published' | 'autho
 interface ContentOptions {
   /** Addresses of links and images as the page has them, instead of absolute ones. */
   readonly raw: boolean
+  /** How the article's text is written. */
+  readonly text: TextFormat
   /** Whether to say of each list why it is as it is. */
   readonly isExplained: boolean
 }
@@ -50,10 +54,10 @@ export interface ExplainedContent {
 /** What a parsed page holds. */
 export function contentOf(
   { url, source, tree }: { readonly url: string; readonly source: string; readonly tree: Tree },
-  { raw, isExplained }: ContentOptions,
+  { raw, text, isExplained }: ContentOptions,
 ): ExplainedContent {
   const main = findArticle(tree, url)
-  const article = main === null ? null : articleOf(main)
+  const article = main === null ? null : { ...articleOf(main), text: articleText({ url, tree }, main, text) }
   const found = findLists(tree)
   const explained = isExplained ? explainLists(tree, found) : null
   const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))

@@ -8,7 +8,7 @@ const kindOf = (body: string, head = '') => {
   )
   if (!parsed.ok) throw new Error(parsed.problem.message)
   const page = { url: 'https://a.example/', source: 'a.html', tree: parsed.tree }
-  return contentOf(page, { raw: false, isExplained: false }).content.kind
+  return contentOf(page, { raw: false, text: 'text', isExplained: false }).content.kind
 }
 
 const WORDS = 'The harbour master counted the boats twice before the storm came in from the west'.split(' ')

@@ -10,6 +10,7 @@ import { plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
 import { inSession, type Session } from './session.ts'
 import { tellDrift, tellSigns } from './tell-drift.ts'
+import { checkTextFormat } from './text-format.ts'
 import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
 
@@ -37,6 +38,7 @@ export async function* run(
   options: RunOptions = {},
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
+  checkTextFormat(options.text)
   const document = serializeWrapper(checked)
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
   const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema })
@@ -72,7 +74,7 @@ async function* givenBy(
   signs: Disagreement[],
 ): ReturnType<typeof recordsOf> {
   const wrappers = wrappersOf(document)
-  const { heal = 'off', unchanged = false, raw = false } = options
+  const { heal = 'off', unchanged = false, raw = false, text = 'text' } = options
   const isPlain = heal === 'off' || unchanged || wrappers.some(({ evidence }) => evidence === undefined)
   const readings = isPlain
     ? wrappers.map((wrapper) => plainReading(session, wrapper, options))
@@ -82,7 +84,7 @@ async function* givenBy(
     const known = readings.findIndex((reading) => reading.knows(page))
     return [known >= 0 ? known : chooseWrapper(wrappers, page.tree), null] as const
   }
-  const pool = createPool({ kind: 'examine', wrapper: document, raw }, poolOptions(options))
+  const pool = createPool({ kind: 'examine', wrapper: document, raw, text }, poolOptions(options))
   const knows = (page: KnownPage): boolean => readings.some((reading) => reading.isRepaired() || reading.knows(page))
   // Trees are compared only for repairs.
   const how = isPlain ? { knows } : { knows, vocabulary: createVocabulary() }
@@ -98,7 +100,7 @@ async function* givenBy(
 function healingReadings(
   session: Session,
   document: Wrapper,
-  { heal, raw = false, embedded = false, recordSchema }: RunOptions & { readonly heal: HealMode },
+  { heal, raw = false, text = 'text', embedded = false, recordSchema }: RunOptions & { readonly heal: HealMode },
 ): readonly Reading[] {
   let current = document
   return wrappersOf(document).map((wrapper, index) => {
@@ -107,7 +109,7 @@ function healingReadings(
       if (isApplied) current = next
       return next
     }
-    const own = { raw, heal, embedded, inDocument, ...(recordSchema && { recordSchema }) }
+    const own = { raw, text, heal, embedded, inDocument, ...(recordSchema && { recordSchema }) }
     return healingReading(session, wrapper, own)
   })
 }

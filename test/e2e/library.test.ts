@@ -92,7 +92,7 @@ describe('the library', () => {
     const wrapper = await learn(pages)
     const others = [{ ...wrapper, name: 'more' }]
     const recordSchema = { type: 'object', required: ['nothing'] }
-    for (const options of [{}, { raw: true }, { embedded: true }, { recordSchema }])
+    for (const options of [{}, { raw: true }, { text: 'markdown' as const }, { embedded: true }, { recordSchema }])
       for (const document of [wrapper, JSON.parse(serializeWrapper({ ...wrapper, others })) as object])
         for (const { url, html } of [...pages, { url: 'https://a.example/', html: '<h1>Another site</h1>' }]) {
           const record = extract(document, html, { url, ...options })

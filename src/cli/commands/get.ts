@@ -12,6 +12,7 @@ import {
   type StdinPageValues,
   stdinFor,
 } from '../shared-options.ts'
+import { addTextOption, type TextValues } from '../text-option.ts'
 
 /** `treegram get <page>...` */
 export function addGet(program: Command, done: (code: number) => void): void {
@@ -21,7 +22,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addStdinPageOption(command)
+  addTextOption(addStdinPageOption(command))
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
@@ -34,9 +35,10 @@ Examples:
   treegram get saved-page.html -o lists.json
   curl -s https://shop.example/books | treegram get - --url https://shop.example/books
   treegram get pages/ -o pages.jsonl
+  treegram get https://news.example/story --text markdown
   treegram get saved-page.html --explain why.jsonl`
 
-interface GetValues extends SharedValues, StdinPageValues {
+interface GetValues extends SharedValues, StdinPageValues, TextValues {
   readonly raw?: boolean
   readonly explain?: string
 }
@@ -50,7 +52,12 @@ async function runGet(names: readonly string[], values: GetValues): Promise<numb
       for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
     }
     let isEmpty = true
-    const how = { ...stdinFor(pages), raw: values.raw ?? false, ...(reasons !== null && { onExplained }) }
+    const how = {
+      ...stdinFor(pages),
+      raw: values.raw ?? false,
+      text: values.text,
+      ...(reasons !== null && { onExplained }),
+    }
     for await (const content of get(pages, { ...options, ...how })) {
       isEmpty &&= content.article === null && content.lists.length === 0
       const { url, source, kind, article, lists, embedded } = content

@@ -57,11 +57,12 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
       options.onEvent?.(event)
       keeper.onEvent(event)
     }
-    const { raw = false, heal, unchanged = false, embedded = false } = values
+    const { raw = false, text, heal, unchanged = false, embedded = false } = values
     for await (const record of run(wrapper, pages, {
       ...options,
       ...stdinFor(pages),
       raw,
+      text,
       embedded,
       heal,
       unchanged,

@@ -5,6 +5,7 @@ export {
   type ArticleTemplate,
   articlePageOf,
   articleTemplateOf,
+  articleText,
   below,
   type FoundArticle,
   findArticle,
@@ -46,4 +47,5 @@ export {
   singular,
   snake,
 } from './naming/index.ts'
+export { formatNodes, formatText, type MarkupFormat, TEXT_FORMATS, type TextFormat } from './rich-text/index.ts'
 export { isScriptFilled } from './script-filled.ts'

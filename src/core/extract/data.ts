@@ -24,6 +24,19 @@ export type ProvenanceTree =
   | readonly ProvenanceTree[]
   | { readonly [field: string]: ProvenanceTree }
 
+/** A text of several blocks, as it is in the data and in the format that was asked for. */
+export interface FormattedText {
+  readonly text: string
+  readonly formatted: string
+}
+
+/** Formatted texts in the shape of the data. */
+export type FormattedTree =
+  | FormattedText
+  | null
+  | readonly FormattedTree[]
+  | { readonly [field: string]: FormattedTree }
+
 /** A result that breaks a constraint. */
 export interface Violation {
   /** Names from the page to the broken pattern, joined by dots. */
@@ -41,4 +54,6 @@ export interface Extraction {
   readonly data: RecordData
   readonly provenance: { readonly [field: string]: ProvenanceTree }
   readonly violations: readonly Violation[]
+  /** Where a format was asked for, what its texts of several blocks are in it: see `inFormat`. */
+  readonly formatted?: { readonly [field: string]: FormattedTree }
 }

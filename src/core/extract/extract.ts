@@ -1,14 +1,22 @@
+import { articleText, type TextFormat } from '../content/index.ts'
 import type { NodeId, ParsedPage, Tree } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
-import type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
-import { type Context, findValue, recordsAt } from './locators.ts'
+import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
+import { inFormat, isRich } from './in-format.ts'
+import { type Context, findValue, formattedValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
 import { openPage, type Reader, typed } from './reader.ts'
 
 export interface ExtractOptions {
   /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
   readonly raw?: boolean
+  /**
+   * How texts of several blocks (an article's text, a description) are given: as lines, as Markdown, or as HTML of a few harmless elements. Addresses in
+   * them are absolute. Constraints and provenance are of the lines.
+   * @default 'text'
+   */
+  readonly text?: TextFormat
 }
 
 /** Share of the required fields that a page may lack; one more is a violation. */
@@ -19,7 +27,7 @@ const MISSING_TOLERATED = 0.25
  * value that is not of its field's type is given as the page's text and is a violation. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: ParsedPage, options: ExtractOptions = {}): Extraction {
-  return examine(wrapper, page, options).extraction
+  return inFormat(wrapper, examine(wrapper, page, options).extraction, options.text ?? 'text')
 }
 
 /** What a wrapper says of a page. `isSure`: the page is like the training pages, not only near enough for one of a changed site. */
@@ -29,10 +37,14 @@ export interface Examined {
 }
 
 /** As `extract`, for pages that are looked at together to see whether the site has changed, see `Membership`. */
-export function examine(wrapper: Wrapper, page: ParsedPage, { raw = false }: ExtractOptions = {}): Examined {
+export function examine(
+  wrapper: Wrapper,
+  page: ParsedPage,
+  { raw = false, text = 'text' }: ExtractOptions = {},
+): Examined {
   const { articleHints, level, required, always, signature } = planOf(wrapper)
-  const reader = openPage(page, articleHints, raw)
-  const { data, provenance } = readLevel(reader, level, reader.view.elements(0))
+  const reader = openPage(page, articleHints, { raw, text })
+  const { data, provenance, formatted } = readLevel(reader, level, reader.view.elements(0))
   const missing = required.filter((name) => data[name] === null)
   const isBroken = missing.length > MISSING_TOLERATED * required.length
   const features = featuresOf(page.tree)
@@ -41,7 +53,8 @@ export function examine(wrapper: Wrapper, page: ParsedPage, { raw = false }: Ext
   const status = isOther ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
   const lacking = { missing: always.filter((name) => !isThere(data[name]!)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
-  return { extraction: { status, data, provenance, violations }, isSure }
+  const extraction = { status, data, provenance, violations, ...(formatted && { formatted }) } as const
+  return { extraction, isSure }
 }
 
 function isMissing(name: string): Violation {
@@ -52,26 +65,28 @@ function isMissing(name: string): Violation {
   }
 }
 
-interface Read<Data, Source> {
+interface Read<Data, Source, Formatted = FormattedTree> {
   readonly data: Data
   readonly provenance: Source
+  /** Of what has texts of several blocks, when a format was asked for. */
+  readonly formatted?: Formatted
 }
 
-function readLevel(
-  reader: Reader,
-  level: LevelPlan,
-  nodes: readonly NodeId[],
-): Read<RecordData, { readonly [field: string]: ProvenanceTree }> {
+type LevelRead = Read<RecordData, Readonly<Record<string, ProvenanceTree>>, Readonly<Record<string, FormattedTree>>>
+
+function readLevel(reader: Reader, level: LevelPlan, nodes: readonly NodeId[]): LevelRead {
   const context: Context = { reader, nodes, found: new Array(level.stepCount) }
   // Copies of one object share its shape: far cheaper than to grow a new one, of which a page has hundreds.
   const data: Record<string, FieldData> = { ...level.blank }
   const provenance: Record<string, ProvenanceTree> = { ...level.blank }
+  const formatted: Record<string, FormattedTree> = {}
   for (const part of level.parts) {
     const read = part.kind === 'field' ? readField(context, part) : readList(context, part)
     data[part.pattern.name] = read.data
     provenance[part.pattern.name] = read.provenance
+    if (read.formatted !== undefined) formatted[part.pattern.name] = read.formatted
   }
-  return { data, provenance }
+  return reader.text === 'text' ? { data, provenance } : { data, provenance, formatted }
 }
 
 function readField(context: Context, part: FieldPlan): Read<FieldData, ProvenanceTree> {
@@ -84,7 +99,10 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
   const { text, locator } = found
   const data = reader.raw ? text : typed(reader, text, part)
   const path = reader.pathTo(found.node)
-  return { data, provenance: data === text ? { path, locator } : { path, locator, text } }
+  if (data !== text) return { data, provenance: { path, locator, text } }
+  if (reader.text === 'text' || !isRich(part.pattern)) return { data, provenance: { path, locator } }
+  const formatted = { text, formatted: formattedValue(context, part, found, reader.text) }
+  return { data, provenance: { path, locator }, formatted }
 }
 
 /** A text and where it stands. */
@@ -139,18 +157,22 @@ function madeText(made: Made, texts: readonly string[]): string {
 
 const NOT_THERE: Read<null, null> = { data: null, provenance: null }
 
-function readArticle({ article, pathTo }: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
-  const found = article()
+function readArticle(reader: Reader, part: ArticlePart): Read<FieldData, Provenance | null> {
+  const found = reader.article()
   if (found === null || found[part] === null || found[part] === '') {
     return { data: part === 'authors' ? [] : null, provenance: null }
   }
-  return { data: found[part], provenance: { path: pathTo(found.sources[part]), locator: 0 } }
+  const provenance = { path: reader.pathTo(found.sources[part]), locator: 0 }
+  if (part !== 'text' || reader.text === 'text') return { data: found[part], provenance }
+  const formatted = { text: found.text, formatted: articleText(reader, found, reader.text) }
+  return { data: found.text, provenance, formatted }
 }
 
 function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceTree> {
   const { reader } = context
   const data: FieldData[] = []
   const provenance: ProvenanceTree[] = []
+  const formatted: FormattedTree[] = []
   const { records, headings } = recordsAt(context, list)
   const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node])))
   for (const [i, nodes] of records.entries()) {
@@ -162,11 +184,13 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
       const above = readHeading(heading)
       Object.assign(record.data, above.data)
       Object.assign(record.provenance, above.provenance)
+      if (record.formatted !== undefined) Object.assign(record.formatted, above.formatted)
     }
     data.push(record.data)
     provenance.push(record.provenance)
+    formatted.push(record.formatted ?? null)
   }
-  return { data, provenance }
+  return reader.text === 'text' ? { data, provenance } : { data, provenance, formatted }
 }
 
 /** Whether there is a value: a record without any is a header, a separator or an advertisement. */

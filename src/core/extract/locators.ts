@@ -1,4 +1,5 @@
-import { attribute, type NodeId, type ParsedPage, visibleText } from '../dom/index.ts'
+import { formatNodes, formatText, type MarkupFormat } from '../content/index.ts'
+import { attribute, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
 import {
   cutRecords,
   elementsBelow,
@@ -71,15 +72,36 @@ function textAt(
 ): string {
   const node = nodes[0]!
   if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
-  const isSection = end.step.until !== undefined
-  if (plan === null) {
-    const of = source.kind === 'text' && source.all ? nodes : [node]
-    const parts = isSection ? of.flatMap((heading) => nodesBelow(view, end, heading)) : of
-    return withoutLabel(visibleText(tree, parts.length === 1 ? parts[0] : parts), stripOf(source))
-  }
-  const cut = isSection ? runsOf(view, nodesBelow(view, end, node), plan.breaks) : runs(plan.breaks)(node)
+  if (plan === null) return withoutLabel(textOf(tree, partsAt(view, nodes, end, source)), stripOf(source))
+  const cut =
+    end.step.until !== undefined ? runsOf(view, nodesBelow(view, end, node), plan.breaks) : runs(plan.breaks)(node)
   const run = plan.find(tree, cut)
   return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), stripOf(source))
+}
+
+/** The nodes whose text is the value. */
+function partsAt(view: PageView, nodes: readonly NodeId[], end: LocatorStep, source: ValueSource): readonly NodeId[] {
+  const of = source.kind === 'text' && source.all ? nodes : [nodes[0]!]
+  return end.step.until === undefined ? of : of.flatMap((heading) => nodesBelow(view, end, heading))
+}
+
+function textOf(tree: Tree, parts: readonly NodeId[]): string {
+  return visibleText(tree, parts.length === 1 ? parts[0] : parts)
+}
+
+/** A value that was found, a text of several blocks, in a format. */
+export function formattedValue(
+  context: Context,
+  { pattern, ends }: FieldPlan,
+  { locator, text }: FoundValue,
+  format: MarkupFormat,
+): string {
+  const { tree, view, base } = context.reader
+  const end = ends[locator]!
+  const parts = partsAt(view, nodesOf(context, end), end, pattern.value)
+  const label = stripOf(pattern.value)
+  const isLabelled = label !== undefined && textOf(tree, parts).startsWith(label)
+  return formatNodes({ tree, base }, parts, format, isLabelled ? label : '') || formatText(text, format)
 }
 
 function stripOf(source: ValueSource): string | undefined {
@@ -140,7 +162,7 @@ export interface PartReader {
 }
 
 export function readParts(page: ParsedPage): PartReader {
-  const reader = openPage(page, null, true)
+  const reader = openPage(page, null, { raw: true, text: 'text' })
   const inEach = <Found>(
     pattern: FieldPattern | ListPattern,
     contexts: readonly (readonly NodeId[])[],

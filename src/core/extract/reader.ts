@@ -1,4 +1,4 @@
-import { type ArticleHints, type FoundArticle, findArticle } from '../content/index.ts'
+import { type ArticleHints, type FoundArticle, findArticle, type TextFormat } from '../content/index.ts'
 import { baseUrl, labelName, type NodeId, type ParsedPage, type Tree } from '../dom/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
@@ -10,6 +10,8 @@ export interface Reader extends ParsedPage {
   /** What relative links are relative to. */
   readonly base: string
   readonly raw: boolean
+  /** How texts of several blocks are written. */
+  readonly text: TextFormat
   /** By field: the first violation of its type. */
   readonly misread: Map<string, Violation>
   readonly pathTo: (element: NodeId) => string
@@ -19,7 +21,11 @@ export interface Reader extends ParsedPage {
 }
 
 /** A page made ready for reading; nothing is looked up before it is asked for. */
-export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints | null, raw: boolean): Reader {
+export function openPage(
+  { url, tree }: ParsedPage,
+  articleHints: ArticleHints | null,
+  { raw, text }: Pick<Reader, 'raw' | 'text'>,
+): Reader {
   const view = viewPage(tree)
   return {
     url,
@@ -27,6 +33,7 @@ export function openPage({ url, tree }: ParsedPage, articleHints: ArticleHints |
     view,
     base: baseUrl(tree, url),
     raw,
+    text,
     misread: new Map(),
     pathTo: createPathWriter(tree),
     runs: memo((breaks) => memo((node) => runsOf(view, node, breaks))),

@@ -1,3 +1,4 @@
+import type { TextFormat } from '../../core/content/index.ts'
 import { type ParseLimits, parse } from '../../core/dom/index.ts'
 import { chooseWrapper, type Examined, examine } from '../../core/extract/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../../core/wrapper/index.ts'
@@ -17,12 +18,14 @@ export interface ExamineJob extends PageJob {
   readonly kind: 'examine'
   readonly wrapper: Wrapper
   readonly raw: boolean
+  readonly text: TextFormat
 }
 
 /** What the page holds, without a wrapper. */
 export interface ContentJob extends PageJob {
   readonly kind: 'content'
   readonly raw: boolean
+  readonly text: TextFormat
   readonly isExplained: boolean
 }
 
@@ -69,14 +72,14 @@ export function createWork<J extends Job>(job: J): Work<ResultOf<J>> {
 
 type ParsedTree = Parameters<typeof contentOf>[0]['tree']
 
-function examineWork({ wrapper, raw }: ExamineJob): (page: GivenPage, tree: ParsedTree) => ExaminedBy {
+function examineWork({ wrapper, raw, text }: ExamineJob): (page: GivenPage, tree: ParsedTree) => ExaminedBy {
   const wrappers = wrappersOf(parseWrapper(wrapper))
   return ({ url }, tree) => {
     const index = chooseWrapper(wrappers, tree)
-    return { ...examine(wrappers[index]!, { url, tree }, { raw }), index }
+    return { ...examine(wrappers[index]!, { url, tree }, { raw, text }), index }
   }
 }
 
-function contentWork({ raw, isExplained }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
-  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, isExplained })
+function contentWork({ raw, text, isExplained }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
+  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, text, isExplained })
 }

@@ -10,7 +10,7 @@ const pages: readonly GivenPage[] = [...shop.productPaths()].map((path) => {
   const url = `http://shop.example${path}`
   return { url, source: url, html: shop.render(path) as string }
 })
-const CONTENT: Job = { kind: 'content', raw: false, isExplained: true }
+const CONTENT: Job = { kind: 'content', raw: false, text: 'text', isExplained: true }
 /** From the first page on, however quick the machine is. */
 const AT_ONCE: PoolOptions = { threads: 2, startAfterMs: 0 }
 
@@ -39,7 +39,7 @@ describe('a pool', () => {
 
   it('applies a wrapper as the caller does', async () => {
     const wrapper = parseWrapper(await learn(pages.slice(0, 8)))
-    const job: Job = { kind: 'examine', wrapper, raw: false }
+    const job: Job = { kind: 'examine', wrapper, raw: false, text: 'text' }
     const alone = await resultsOf(pool(job, { threads: 0 }))
     expect(await resultsOf(pool(job, AT_ONCE))).toEqual(alone)
     expect(alone[0]).toMatchObject({ isSure: true, extraction: { status: 'ok' } })

@@ -1,4 +1,5 @@
 import { isWithin, type NodeId, type Tree } from '../../dom/index.ts'
+import type { NodeRange } from '../rich-text/index.ts'
 import { type ArticlePage, articlePageOf, isCaption } from './article-page.ts'
 import { bylineOf, dateNear, isBylineOf, type Read } from './byline.ts'
 import { MIN_PAGE_WORDS } from './constants.ts'
@@ -23,6 +24,8 @@ export interface FoundArticle {
   /** Whether the page is an article: dated, and declared to be one or running text for the most part. Other pages have a main text too. */
   readonly isArticle: boolean
   readonly sources: ArticleSources
+  /** Where the text's lines stand, in document order; none of a text that only the page's data for its scripts has. */
+  readonly lines: readonly NodeRange[]
 }
 
 /** The innermost node that holds all of each part; 0 (the document) when it is not one node. */
@@ -84,6 +87,7 @@ export function findArticle(tree: Tree, url: string, hints: ArticleHints | null 
       authors: authors?.node ?? 0,
       language: 0,
     },
+    lines: taken.map((i) => [page.segments[i]!.first, page.segments[i]!.last]),
   }
 }
 

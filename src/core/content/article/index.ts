@@ -7,4 +7,5 @@ export {
   type FoundArticle,
   findArticle,
 } from './find.ts'
+export { articleText } from './formatted-text.ts'
 export { below, HINTS, type Hint, LANDMARKS } from './segment-layout.ts'

@@ -4,7 +4,9 @@ import { MAX_SEGMENTS } from './constants.ts'
 /** Text between two block edges: what a reader sees as one line, paragraph or cell. */
 export interface Segment extends TextMeasure {
   readonly block: NodeId
+  /** The first and the last of its text nodes. */
   readonly first: NodeId
+  readonly last: NodeId
   /** White space collapsed; lines of a `pre` keep their ends. */
   readonly text: string
   /** Share of its characters that stand in links, 0..1. */
@@ -77,6 +79,7 @@ class Run {
       this.done.push({
         block: this.block,
         first: this.first,
+        last: this.last,
         text,
         linkShare: this.linked / this.characters,
         sameLine: this.sameLine,
