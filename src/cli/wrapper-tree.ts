@@ -1,4 +1,5 @@
 import { locatorText } from '../core/adapt/index.ts'
+import { isRich } from '../core/extract/index.ts'
 import {
   type Constraint,
   childPatterns,
@@ -87,7 +88,8 @@ function describe(pattern: Pattern): string {
       const above = pattern.group === undefined ? '' : '  above the records:'
       const place = pattern.locators[0] === undefined ? '' : `${above}  ${pathText(pattern.locators[0].path)}`
       const part = pattern.value.kind === 'attribute' ? ` @${pattern.value.name}` : ''
-      return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${place}${part}`
+      const blocks = isRich(pattern) ? ', several blocks' : ''
+      return `${pattern.name}: ${pattern.type}${pattern.required ? '' : '?'}${blocks}${place}${part}`
     }
     case 'list': {
       const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`

@@ -76,6 +76,9 @@ describe('--text', () => {
         rowsOf(lines).map((row) => ({ ...row, data: { ...(row.data as object), notes: null, uses: null } }))
       expect(others(stdout)).toEqual(others(plain.stdout))
     }
+    const tree = (await treegram(folder, ['inspect', 'w.json'])).stdout
+    expect(tree).toMatch(/notes: text\??, several blocks/)
+    expect(tree).not.toMatch(/price.*several blocks/)
     const again = await treegram(folder, ['collect', toolUrl(3), '--text', 'html', '--wrapper', 'w.json'])
     expect(notesOf(again.stdout)).toEqual(wanted('html'))
   })

@@ -79,14 +79,14 @@ function readLevel(reader: Reader, level: LevelPlan, nodes: readonly NodeId[]): 
   // Copies of one object share its shape: far cheaper than to grow a new one, of which a page has hundreds.
   const data: Record<string, FieldData> = { ...level.blank }
   const provenance: Record<string, ProvenanceTree> = { ...level.blank }
-  const formatted: Record<string, FormattedTree> = {}
+  const formatted: Record<string, FormattedTree> | null = reader.text === 'text' ? null : {}
   for (const part of level.parts) {
     const read = part.kind === 'field' ? readField(context, part) : readList(context, part)
     data[part.pattern.name] = read.data
     provenance[part.pattern.name] = read.provenance
-    if (read.formatted !== undefined) formatted[part.pattern.name] = read.formatted
+    if (formatted !== null && read.formatted !== undefined) formatted[part.pattern.name] = read.formatted
   }
-  return reader.text === 'text' ? { data, provenance } : { data, provenance, formatted }
+  return formatted === null ? { data, provenance } : { data, provenance, formatted }
 }
 
 function readField(context: Context, part: FieldPlan): Read<FieldData, ProvenanceTree> {
@@ -172,7 +172,7 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
   const { reader } = context
   const data: FieldData[] = []
   const provenance: ProvenanceTree[] = []
-  const formatted: FormattedTree[] = []
+  const formatted: FormattedTree[] | null = reader.text === 'text' ? null : []
   const { records, headings } = recordsAt(context, list)
   const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node])))
   for (const [i, nodes] of records.entries()) {
@@ -188,9 +188,9 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
     }
     data.push(record.data)
     provenance.push(record.provenance)
-    formatted.push(record.formatted ?? null)
+    formatted?.push(record.formatted ?? null)
   }
-  return reader.text === 'text' ? { data, provenance } : { data, provenance, formatted }
+  return formatted === null ? { data, provenance } : { data, provenance, formatted }
 }
 
 /** Whether there is a value: a record without any is a header, a separator or an advertisement. */

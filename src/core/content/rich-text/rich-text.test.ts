@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attribute, oneLine, visibleText } from '../../dom/index.ts'
-import { formatText } from './index.ts'
+import { attribute, childrenOf, oneLine, visibleText } from '../../dom/index.ts'
+import { formatNodes, formatText } from './index.ts'
 import { BASE, formatted, harmful, randomHtml, rendered, shownText, treeOf } from './rich-text.fixture.ts'
 
 /** `FUZZ=20000 npx vitest run src/core/content/rich-text` is the whole measurement. */
@@ -139,6 +139,20 @@ if (x) {
     const html = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`
     expect(markdown(html)).toBe(written)
     expect(shownText(rendered(written))).toBe(text)
+  })
+})
+
+describe('a label that a text begins with', () => {
+  it.each([
+    ['<p><b>Note:</b> It is <i>dry</i>.</p><ul><li>a</ul>', 'It is *dry*.\n\n- a'],
+    ['<dl><dt>No<i>te</i>:<dd><a href="/b">b</a> c</dl>', '[b](https://site.test/b) c'],
+    ['<table><tr><th>Note:<td>a<tr><td>b<td>c</table>', '|  | a |\n| --- | --- |\n| b | c |'],
+    ['<blockquote><pre>Note: x</pre></blockquote><h2>H</h2>', '> ```\n> x\n> ```\n\n## H'],
+    ['<ol><li><code>Note:</code><li>b</ol>', '1. b'],
+    ['<hr><p>Note:<br>b', '___\n\nb'],
+  ])('is left out of %j', (html, written) => {
+    const tree = treeOf(html)
+    expect(formatNodes({ tree, base: BASE }, childrenOf(tree, 0), 'markdown', 'Note:')).toBe(written)
   })
 })
 
