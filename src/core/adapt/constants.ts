@@ -101,6 +101,13 @@ export const MARGIN = 0.4
 export const REMEMBERING = 4
 /** Log-odds that it adds that the old locators lead there and it is there as often as it was, but looks different. */
 export const STAYING = 3
+/** Log-odds that it adds to stand under the heading that a field was found by, and the share of the values that must where it is there. */
+export const UNDER_ODDS = 2
+export const UNDER_SHARE = 0.8
+/** Longest text of an element that may be such a heading, in characters. */
+export const HEADING_CHARS = 80
+/** Share of the characters under a heading that are nearly all of it. */
+export const WHOLE_SECTION = 0.8
 /** What counts for a list: its records' own log-odds, and the share of its fields that were found again, less a half. */
 export const RECORDS_WEIGHT = 0.5
 export const COVERAGE_WEIGHT = 8

@@ -20,8 +20,10 @@ import {
   type Level,
   type ListCandidate,
   type Origin,
+  withFields,
   withKept,
 } from './pattern-candidates.ts'
+import { fieldsUnder, findSectionHeads, type SectionHeads, sectionLabels } from './section-heads.ts'
 
 export interface Search extends Judge {
   /** The patterns that are looked for; the others stay where they are. */
@@ -34,16 +36,27 @@ export interface Search extends Judge {
  * @param known what the patterns were, and are in the contexts of the level
  */
 export function matchLevel(search: Search, known: readonly KnownPattern[], openLevel: () => Level): readonly Match[] {
-  const kept = known.filter((one) => !search.lost.has(one)).map((one) => keep(search, one))
-  const lost = known.filter((one) => search.lost.has(one))
-  if (lost.length === 0) return kept
+  if (!known.some((one) => search.lost.has(one))) return known.map((one) => keep(search, one))
+  const level = openLevel()
+  const heads = findSectionHeads(search.pages, level.owners, known)
+  const isLost = (one: KnownPattern): boolean => search.lost.has(one) || isUnread(heads, one)
+  const kept = known.filter((one) => !isLost(one)).map((one) => keep(search, one))
+  const lost = known.filter(isLost)
   const patterns = lost.map(({ pattern }) => pattern)
-  const found = findLost(search, lost, withKept(search.pages, openLevel(), patterns), kept)
+  const places = patterns.flatMap((one) => (heads !== null && one.kind === 'field' ? fieldsUnder(heads, one) : []))
+  const candidates = withKept(search.pages, withFields(search.pages, level, places), patterns)
+  const found = findLost({ ...search, heads }, lost, candidates, kept)
   const byKnown = new Map([...kept, ...found].map((match) => [match.known, match]))
   return withoutContainers(
     search.pages,
     known.map((one) => byKnown.get(one)!),
   )
+}
+
+/** Whether a field gives nothing though the heading that it is found by is there. */
+function isUnread(heads: SectionHeads | null, known: KnownPattern): boolean {
+  if (heads === null || known.now !== null || known.pattern.gone) return false
+  return [...sectionLabels(known)].some((label) => heads.byLabel.has(label))
 }
 
 /** A pattern as it is; in a list what is lost is looked for. */

@@ -7,6 +7,8 @@ import {
   REMEMBERING,
   SIMILARITY_SLOPE,
   STAYING,
+  UNDER_ODDS,
+  UNDER_SHARE,
 } from '../constants.ts'
 import { isAsOften } from '../detect/chance.ts'
 import { type Evidence, readsAll } from '../evidence/bags.ts'
@@ -16,6 +18,7 @@ import { agreementOf, type Memory, recordAgreement } from '../evidence/memory.ts
 import { type OpenPage, words } from '../evidence/open-page.ts'
 import type { Match } from './matches.ts'
 import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './pattern-candidates.ts'
+import { type SectionHeads, shareUnder } from './section-heads.ts'
 import type { TreeSimilarity } from './tree-similarity.ts'
 
 export interface Judge {
@@ -25,6 +28,8 @@ export interface Judge {
   readonly memory: Memory
   readonly settings: AllAdaptSettings
   readonly treeSimilarity: TreeSimilarity
+  /** Where the headings stand that the level's fields are found by; null when none is there. */
+  readonly heads: SectionHeads | null
 }
 
 /** How a pattern is found again: by its own settings where it has some. */
@@ -47,7 +52,7 @@ export function fieldOdds(
     return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
       ? similarityOdds(judge, algorithm, known, candidate) + remembered
       : IMPOSSIBLE
-  const odds = evidenceLogOdds(before, candidate.evidence) + remembered
+  const odds = evidenceLogOdds(before, candidate.evidence) + remembered + headOdds(judge, known, candidate)
   return odds < 0 ? odds : odds + stayingOdds(known, candidate)
 }
 
@@ -79,6 +84,13 @@ export function listOdds(
 /** Log-odds by the share of what is remembered that a candidate gives; none when too little is remembered. */
 function rememberedOdds(agreement: number | null): number {
   return REMEMBERING * (2 * (agreement ?? 0.5) - 1)
+}
+
+/** Log-odds by whether a field that was found by its heading stands under it, where the heading is there still. */
+function headOdds({ heads }: Judge, known: KnownField, { values }: FieldCandidate): number {
+  const share = heads === null ? null : shareUnder(heads, known, values)
+  if (share === null) return 0
+  return share < UNDER_SHARE ? IMPOSSIBLE : UNDER_ODDS
 }
 
 /** Log-odds by a similarity algorithm: above 0 from the threshold on, if there are as many values as normal variation allows. */

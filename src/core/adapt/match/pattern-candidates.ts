@@ -76,6 +76,17 @@ export function withKept(pages: readonly OpenPage[], { owners, candidates }: Lev
   return { owners, candidates: [...found.values(), ...candidates.filter(({ key }) => !found.has(key))] }
 }
 
+/** A level with some more fields, where nothing takes the same. */
+export function withFields(
+  pages: readonly OpenPage[],
+  { owners, candidates }: Level,
+  fields: readonly FieldPattern[],
+): Level {
+  const found = new Map(candidates.map((candidate) => [candidate.key, candidate]))
+  for (const field of fields) addCandidate(found, pages, owners, 'place', field)
+  return { owners, candidates: [...found.values()] }
+}
+
 export function isFirstOfSeveral({ pattern: { value }, evidence }: FieldCandidate): boolean {
   return value.kind === 'text' && !readsAll(value) && evidence.several > 0
 }

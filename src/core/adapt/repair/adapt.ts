@@ -103,7 +103,7 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const lost = brokenPatterns(basis, options.isSaidBroken ?? false)
   if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site)
   const treeSimilarity = treeSimilarityOn(pages)
-  return repaired(site, { pages, trained, memory, settings, treeSimilarity, lost }, isAlike)
+  return repaired(site, { pages, trained, memory, settings, treeSimilarity, heads: null, lost }, isAlike)
 }
 
 /** What a person would keep of all that varies on the pages. */
