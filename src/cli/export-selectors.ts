@@ -200,7 +200,7 @@ function pathNotes(paths: readonly (readonly Step[])[], { form, inside }: Writin
 /** Labels and marks that the form cannot ask for. */
 function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
   const marks = path.flatMap(({ tag, mark }) => {
-    if (mark === undefined || (form === 'xpath' && /^(?:text$|@)/.test(mark.of))) return []
+    if (mark === undefined || (form === 'xpath' && mark.of.startsWith('@'))) return []
     return [`only the ${tag} whose ${mark.of.replace('@', '')} reads "${mark.reads}"`]
   })
   if (form === 'xpath') return marks

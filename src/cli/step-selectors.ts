@@ -87,9 +87,8 @@ function labelConditions({
   ]
 }
 
-/** Its text or an attribute reads so; none for what XPath has no words for. */
+/** An attribute reads so; none for what XPath has no words for. */
 function markCondition({ of, reads: text }: Mark): string[] {
-  if (of === 'text') return [`${ONE_LINE}=${xpathText(text)}`]
   return of.startsWith('@') ? [`${ONE_LINE.replace('(.', `(${of}`)}=${xpathText(text)}`] : []
 }
 

@@ -226,6 +226,7 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
   if (step.children !== undefined && elementsOf(tree, node).length !== step.children) return false
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
+  if (step.reads !== undefined && !step.reads.includes(asLabel(visibleText(tree, node)) ?? '')) return false
   if (step.mark !== undefined && markOf(tree, node, step.mark.of) !== step.mark.reads) return false
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))
   if (step.notAfter?.some((label) => beside === label)) return false

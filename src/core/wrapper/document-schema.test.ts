@@ -69,6 +69,10 @@ describe('a wrapper document', () => {
     expect(problem(withField({ type: 'number', format: { decimal: ';' } }))).toMatch(/^not-a-wrapper/)
     expect(problem(withField({ type: 'colour' }))).toMatch(/^not-a-wrapper/)
     expect(problem({ ...wrapper, extra: 1 })).toMatch(/extra/)
+    const marked = (of: string) =>
+      withField({ type: 'text', locators: [{ path: [{ tag: 'a', mark: { of, reads: 'x' } }] }] })
+    expect(['icon', 'link', '@rel', '@@click'].map((of) => problem(marked(of)))).toEqual(['', '', '', ''])
+    expect(problem(marked('text'))).toMatch(/^not-a-wrapper/)
   })
 
   it('with a field in a group that its list does not have is refused', () => {

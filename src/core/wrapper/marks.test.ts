@@ -8,12 +8,6 @@ const mark = (html: string, of: string): string | null => {
 }
 
 describe('markOf', () => {
-  it('is the whole text on one line, if short', () => {
-    expect(mark('<a><i></i> Full\n text</a>', 'text')).toBe('Full text')
-    expect(mark(`<a>${'long '.repeat(20)}</a>`, 'text')).toBeNull()
-    expect(mark('<a></a>', 'text')).toBeNull()
-  })
-
   it('is what stands for a picture before the text', () => {
     expect(mark('<span><i class="fa fa-clock"></i> 20 min</span>', 'icon')).toBe('fa fa-clock')
     expect(mark('<span><img alt="Servings" class="x"> 4</span>', 'icon')).toBe('Servings')

@@ -1,8 +1,8 @@
-import { attribute, isElement, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, isElement, LABEL, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
 
 /** What tells an element from others of its tag and classes, whatever their number. */
 export interface Mark {
-  /** `text`: all that it reads; `icon`: what stands for a picture before its first text; `link`: where it leads to, roughly; `@name`: an attribute. */
+  /** `icon`: what stands for a picture before its first text; `link`: where it leads to, roughly; `@name`: an attribute. */
   readonly of: string
   readonly reads: string
 }
@@ -12,7 +12,6 @@ const MARK_CHARS = 60
 
 /** How an element reads by one kind of mark; null where it has none. O(its nodes). */
 export function markOf(tree: Tree, node: NodeId, of: string): string | null {
-  if (of === 'text') return asMark(visibleText(tree, node))
   if (of === 'icon') return iconIn(tree, node)
   if (of === 'link') return linkMark(attribute(tree, node, 'href') ?? '')
   return asMark(attribute(tree, node, of.slice(1)) ?? '')

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
 import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
 
 const LINKS = ['Paper', 'Slides', 'Video', 'Code']
 
@@ -39,6 +41,17 @@ describe('siblings of one tag in any number', () => {
         { numRuns: 20 },
       )
     })
+
+  it('are asked for by what they read, or by their mark', () => {
+    const steps = (by: string): string => {
+      const result = learnWrapper(
+        pagesOf([LINKS, LINKS, LINKS.slice(1), LINKS].map((own, i) => talk(i, own, WAYS[by]!))),
+      )
+      return JSON.stringify(result.ok && result.wrapper.page.children)
+    }
+    expect(steps('their own texts')).toContain('{"tag":"a","reads":["Slides"]}')
+    expect(steps('an attribute')).toContain('{"tag":"span","mark":{"of":"@data-kind","reads":"Slides"}}')
+  })
 
   it('are told apart in records of a list, too', () => {
     const row = (page: number, i: number, kinds: readonly string[]): string =>

@@ -1,5 +1,5 @@
-import { attributes } from '../../dom/index.ts'
-import { type Mark, markOf, type Step } from '../../wrapper/index.ts'
+import { attributes, visibleText } from '../../dom/index.ts'
+import { asLabel, type Mark, markOf, type Step } from '../../wrapper/index.ts'
 import { inUsualOrder, isPlain, LIST_ITEMS, type Slot } from './align.ts'
 import {
   LINK_SHARE,
@@ -34,12 +34,14 @@ interface Marked {
 export function splitByMark(slot: Slot, ownerCount: number): LabelledSlot[] | null {
   const { steps, occurrences } = slot
   const isItem = LIST_ITEMS.has(steps[0]!.tag)
-  const kinds = [...attributeKinds(occurrences), 'icon', ...(isItem ? [] : ['text', 'link'])]
+  const kinds = [...attributeKinds(occurrences), 'icon', ...(isItem ? [] : [BY_TEXT, 'link'])]
   return splitByKinds(slot, ownerCount, kinds)
 }
 
 /** The classes that too few owners have for the template. */
 const BY_CLASS = '@class'
+/** All that an element reads: of that a step asks without a mark. */
+const BY_TEXT = 'text'
 
 /** Parts of a slot that owners have once and that classes tell apart which few have; null where they are one part in turn, nearly everywhere. */
 export function splitByRareClass(slot: Slot, ownerCount: number): LabelledSlot[] | null {
@@ -70,6 +72,7 @@ function splitByKinds(
 }
 
 function marked(step: Step, mark: Mark): Step {
+  if (mark.of === BY_TEXT) return { ...step, reads: [mark.reads] }
   return mark.of === BY_CLASS ? { ...step, classes: mark.reads.split(' ').sort() } : { ...step, mark }
 }
 
@@ -86,7 +89,8 @@ function attributeKinds(occurrences: readonly Occurrence[]): string[] {
 function markedBy(of: string, occurrences: readonly Occurrence[], ownerCount: number): Marked | null {
   const byMark = new Map<string, Occurrence[]>()
   for (const occurrence of occurrences) {
-    const reads = markOf(occurrence.tree, occurrence.node, of)
+    const { tree, node } = occurrence
+    const reads = of === BY_TEXT ? asLabel(visibleText(tree, node)) : markOf(tree, node, of)
     if (reads === null || !/\p{L}/u.test(reads)) continue
     const own = byMark.get(reads)
     if (own) own.push(occurrence)
@@ -122,7 +126,7 @@ function isKnown(of: string, own: readonly Occurrence[], differs: boolean, owner
 
 /** Whether what is marked differs, the mark left out. */
 function isVarying(of: string, own: readonly Occurrence[]): boolean {
-  const keys = new Set(own.map(({ tree, node }) => contentKey(tree, node, of !== 'text')))
+  const keys = new Set(own.map(({ tree, node }) => contentKey(tree, node, of !== BY_TEXT)))
   return keys.size > 1
 }
 
