@@ -1,5 +1,5 @@
 import type { ParsedPage } from '../../dom/index.ts'
-import type { RecordData } from '../../extract/index.ts'
+import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import { pageSignature } from '../../page-class/index.ts'
 import {
@@ -185,6 +185,9 @@ function proposal(
   { update }: AllAdaptSettings,
   about: Omit<Proposal, 'wrapper' | 'pages'>,
 ): Adaptation {
-  const wrapper = update === 'keep' ? after : withLaterEvidence(before, after, pages)
+  const works = pages.filter((page) =>
+    extract(after, page, { raw: true }).violations.every(({ rule }) => rule !== 'required'),
+  )
+  const wrapper = update === 'keep' || works.length === 0 ? after : withLaterEvidence(before, after, works)
   return { kind: 'proposal', proposal: { wrapper, ...about, pages: pages.length } }
 }
