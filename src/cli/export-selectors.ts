@@ -149,7 +149,7 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
   const headings = groups.map((group) => group.locators.map(({ path }) => selector(path, writing)).join(either))
   const paths = locators.map(({ path }) => path)
   const starts = paths.map((path) => record.starts.map((start) => selector([...path, start], writing)).join(either))
-  const [first = '', ...others] = across ? [starts.join(either)] : starts
+  const [first = '', ...others] = across === true ? [starts.join(either)] : starts
   const notes = pathNotes([...paths, record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
   const isSplit = record.rows !== undefined

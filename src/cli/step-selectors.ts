@@ -127,10 +127,10 @@ export function stepsBelow(path: readonly Step[], form: SelectorForm): string {
       const isBeside: boolean = heading !== null
       if (form === 'css') {
         const { nth: _, ...unnumbered } = step
-        written += `${isBeside ? ' ~ ' : ' > '}${cssStep(until === undefined ? step : unnumbered)}`
+        written += `${isBeside ? ' ~ ' : step.deep ? ' ' : ' > '}${cssStep(until === undefined ? step : unnumbered)}`
       } else {
         const among = until === undefined ? [] : inSection(heading, until)
-        written += `/${isBeside ? 'following-sibling::' : ''}${xpathStep(step, among)}`
+        written += `/${isBeside ? 'following-sibling::' : step.deep ? 'descendant::' : ''}${xpathStep(step, among)}`
       }
       heading = step.until === undefined ? null : step
     }

@@ -9,6 +9,7 @@ export interface WantedValues {
   readonly schema?: string
   readonly again?: string
   readonly all?: boolean
+  readonly partial?: boolean
 }
 
 /** Which fields are wanted. */
@@ -19,6 +20,7 @@ export function addWantedOptions(command: Command): Command {
       'a value that you see on a page, and what to call it (url:name=value says on which); may be repeated',
       oneMoreExample,
     )
+    .option('--partial', 'learn without the examples that no field holds (default: that is an error)')
     .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
     .option('--again <wrapper>', 'learn the next version of this wrapper: with its name and its edits')
     .option('--all', "all that varies, the site's own parts and repetitions too")
@@ -30,11 +32,13 @@ export async function wantedOptions({
   schema,
   again,
   all,
-}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all'>> {
+  partial,
+}: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all' | 'partial'>> {
   const { readSchemaJson } = await import('./schema-file.ts')
   return {
     ...(example !== undefined && { examples: example }),
     ...(all !== undefined && { all }),
+    ...(partial !== undefined && { partial }),
     ...(schema !== undefined && { schema: await readSchemaJson(schema) }),
     ...(again !== undefined && { again: await readAgain(again) }),
   }

@@ -226,7 +226,7 @@ describe('how sure a search is', () => {
   it('is told before collect says that nothing was learned', async () => {
     const { events, options } = listen({ '/': '<p>Alone' })
     const records = collect(`${ORIGIN}/`, { ...options, examples: [{ field: 'name', value: 'lone' }] })
-    await expect(records.next()).rejects.toMatchObject({ code: 'nothing-learned' })
+    await expect(records.next()).rejects.toMatchObject({ code: 'example-not-learned' })
     const message = 'No other page is like the sample.'
     expect(warnings(events)).toEqual([{ kind: 'warning', message }])
   })

@@ -8,6 +8,7 @@ export type EngineErrorCode =
   | 'bad-list'
   | 'no-pages'
   | 'nothing-learned'
+  | 'example-not-learned'
   | 'no-records'
 
 /** The engine cannot go on with what it was given. The message says what, why and what to do; nothing was lost. */

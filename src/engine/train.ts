@@ -26,7 +26,7 @@ import type { Session } from './session.ts'
 export const MAX_TRAINING_PAGES = 30
 
 /** How to learn. The name is by default made from the site's host. */
-export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema' | 'all'> {
+export interface TrainOptions extends Pick<LearnOptions, 'name' | 'examples' | 'schema' | 'all' | 'partial'> {
   /** Learn from the training pages what right values look like, and hold pages to it. @default false */
   readonly constraints?: boolean
   /**
@@ -70,14 +70,19 @@ export function train<Page extends TrainingPage>(
     ...others,
     ...[used, ...more].filter((some) => some !== own).flat(),
   ]
-  const first = learnOne(used, name, options, besides(used))
+  // Of several classes each shows some of the examples.
+  const each = further.length > 0 ? { ...options, partial: true } : options
+  const first = learnOne(used, name, each, besides(used))
   session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
-  if (!first.ok) return session.refuse('nothing-learned', first.problem.message)
+  if (!first.ok) {
+    const { kind, message } = first.problem
+    return session.refuse(kind === 'no-example-found' ? 'example-not-learned' : 'nothing-learned', message)
+  }
   const wrappers = [first.wrapper]
   notes.unshift(...first.notes)
   for (const own of more) {
     const called = `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`
-    const learned = learnOne(own, called, options, besides(own))
+    const learned = learnOne(own, called, each, besides(own))
     if (learned.ok) {
       wrappers.push(learned.wrapper)
       notes.push(...learned.notes)
@@ -138,6 +143,7 @@ function learnOne(
     others,
     ...(name !== null && { name }),
     ...(options.examples && { examples: options.examples }),
+    ...(options.partial && { partial: true }),
     ...(options.schema !== undefined && { schema: options.schema }),
     ...(options.all !== undefined && { all: options.all }),
   })

@@ -36,6 +36,7 @@ export {
 export {
   contentName,
   embeddedNames,
+  isMeantToken,
   layoutWords,
   type NameHint,
   type NameHints,

@@ -133,8 +133,9 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
 function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
   if (pattern.across) {
-    const regions = new Map(ends.flatMap((end) => nodesOf(context, end).map((node) => [node, end!] as const)))
-    return [...regions].map(([region, end]) => elementsBelow(view, end, region))
+    const found = ends.map((end) => nodesOf(context, end).map((node) => [node, end!] as const))
+    const counted = pattern.across === 'first' ? (found.find(({ length }) => length > 0) ?? []) : found.flat()
+    return [...new Map(counted)].map(([region, end]) => elementsBelow(view, end, region))
   }
   for (const end of ends) {
     if (end === null) return [context.nodes]

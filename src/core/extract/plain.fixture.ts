@@ -207,11 +207,22 @@ function locate(tree: Tree, context: Context, locator: Locator): readonly NodeId
 
 /** Which of some siblings a step names. */
 function pick(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
+  if (step.deep) {
+    const all = siblings.flatMap((node) => outermost(tree, node, step))
+    return step.nth === undefined ? all : all.slice(step.nth - 1, step.nth)
+  }
   const exact = siblings.filter((node, i) => matchesStep(tree, node, step, siblings[i - 1]))
   const matching = exact.length > 0 ? exact : lenient(tree, siblings, step)
   if (step.nth === undefined) return matching
   const nth = matching[step.nth - 1]
   return nth === undefined ? [] : [nth]
+}
+
+/** The element, if a step names it, else those in it that it names and that are in no other such. */
+function outermost(tree: Tree, node: NodeId, step: Step): readonly NodeId[] {
+  const siblings = elementsOf(tree, tree.parent[node]!)
+  if (matchesStep(tree, node, step, siblings[siblings.indexOf(node) - 1])) return [node]
+  return elementsOf(tree, node).flatMap((child) => outermost(tree, child, step))
 }
 
 /** Whether a node has a step's tag, classes, id and labels; `before` is the element (sibling) just before it. */

@@ -15,7 +15,7 @@ const pages = BOOKS.map((name, i) => {
 })
 
 function learned(...examples: readonly Example[]) {
-  const result = learnWrapper(pages, { examples })
+  const result = learnWrapper(pages, { examples, partial: true })
   if (!result.ok) return { names: [], notes: [result.problem.message] }
   return { names: result.wrapper.page.children.map(({ name }) => name), notes: result.notes }
 }
@@ -39,6 +39,19 @@ describe('examples', () => {
     )
     expect(names).toEqual(['title'])
     expect(notes.join()).toContain('code="the 9780316125512 of it" was not found: the nearest text is "9780316125512"')
+  })
+})
+
+describe('an example that no field holds', () => {
+  const examples = [
+    { field: 'title', value: 'Birch and the sea' },
+    { field: 'code', value: 'the 9780316125512 of it' },
+  ]
+
+  it('is a problem, never a field that is silently not there', () => {
+    const result = learnWrapper(pages, { examples })
+    expect(result).toMatchObject({ ok: false, problem: { kind: 'no-example-found' } })
+    expect(result.ok ? '' : result.problem.message).toMatch(/^The example code="the .*"partial"/)
   })
 })
 

@@ -3,8 +3,9 @@ import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
-import { type Example, pickByExample } from './examples.ts'
+import { type Example, type PickedDrafts, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
+import { learnFromOne, type Shown } from './one-page/index.ts'
 import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
 import { fitSchema } from './schema.ts'
 import {
@@ -27,6 +28,8 @@ export interface LearnOptions {
   readonly examples?: readonly Example[]
   /** A JSON Schema of the wanted records: its names and types, and only those. @default everything that varies */
   readonly schema?: unknown
+  /** Learn without the examples that no field holds, which a note tells. @default they are a problem */
+  readonly partial?: boolean
   /** Everything that varies, the site's parts and repetitions too. @default what a person would keep */
   readonly all?: boolean
   /** Pages of the site's other classes, parsed with the same vocabulary: what stands on them too is the site's. @default none */
@@ -72,9 +75,12 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
-  const picked = pickByExample(drafts, scope, options.examples ?? [])
-  if (picked.missing.length > 0 && picked.names.size === 0) {
-    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') } }
+  const shown = pages.length === 1 ? learnFromOne(pages[0]!, options.examples ?? []) : null
+  const picked = withShown(pickByExample(drafts, scope, shown?.others ?? options.examples ?? []), shown)
+  if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
+    const hint =
+      picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
+    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
   }
   const kept = picked.names.size > 0 ? picked.drafts : drafts
   const found =
@@ -129,6 +135,13 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   ]
   const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
   return options.schema === undefined ? learned : inSchema(learned, options.schema)
+}
+
+/** What examples on one page show, before what other examples name. */
+function withShown(picked: PickedDrafts, shown: Shown | null): PickedDrafts {
+  if (shown === null || shown.names.size === 0) return picked
+  const others = picked.names.size > 0 ? picked.drafts : []
+  return { ...picked, drafts: [...shown.drafts, ...others], names: new Map([...shown.names, ...picked.names]) }
 }
 
 function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: unknown): LearnResult {

@@ -118,7 +118,7 @@ function toList(draft: ListDraft, name: string, children: ListPattern['record'][
     kind: 'list',
     name,
     locators: locators(draft.paths),
-    ...(draft.across && { across: true }),
+    ...(draft.across && { across: draft.across }),
     ...(draft.groups && { groups: draft.groups.map(({ paths }) => ({ locators: locators(paths) })) }),
     record: {
       kind: 'record',

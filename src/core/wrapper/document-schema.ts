@@ -12,6 +12,7 @@ const text = z.string().min(1).max(10_000)
 
 const plainStep = z.strictObject({
   tag: text,
+  deep: z.boolean().optional(),
   classes: z.array(text).optional(),
   not: z.array(text).optional(),
   id: text.optional(),
@@ -93,7 +94,7 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
   kind: z.literal('list'),
   name: text,
   locators: z.array(locatorSchema).min(1),
-  across: z.boolean().optional(),
+  across: z.union([z.boolean(), z.literal('first')]).optional(),
   groups: z.array(groupSchema).max(10).optional(),
   gone: z.boolean().optional(),
   get record() {

@@ -127,8 +127,8 @@ export interface ListPattern {
   readonly name: string
   /** Ways to the element whose children are the records; the first that leads somewhere counts. */
   readonly locators: readonly Locator[]
-  /** Whether the records of all elements that any of the locators leads to count, in the page's order. @default false */
-  readonly across?: boolean
+  /** Which elements' records count, in the page's order. @default those of the first element of the first locator that leads anywhere */
+  readonly across?: Across
   /** The levels of groups that its records stand in, outermost first: what is above a group is a field of each of its records. */
   readonly groups?: readonly GroupPattern[]
   /** It left the site's pages: nothing is looked for, and the list is empty. @default false */
@@ -139,6 +139,9 @@ export interface ListPattern {
   /** How it is found again, where it is not as the wrapper says. */
   readonly adapt?: PatternAdaptSettings
 }
+
+/** `true`: all elements that any of the locators leads to; `first`: all that the first locator leads to that leads anywhere. */
+export type Across = boolean | 'first'
 
 /**
  * A level of groups: a heading is of the records behind it, within the smallest element with it and any record, up to the next of this or

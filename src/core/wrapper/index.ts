@@ -16,6 +16,7 @@ export {
 } from './constraints.ts'
 export { cutRecords, headingsOver } from './cut-records.ts'
 export {
+  type Across,
   asDocument,
   childPatterns,
   type FieldPattern,

@@ -52,6 +52,17 @@ describe('a step', () => {
     ])
   })
 
+  it('names elements anywhere below when it is deep, but none in another that it names', () => {
+    const html = '<div><p>1</p><div><p class="x">2<b></b></p></div></div><p>3</p>'
+    expect(textsAt(html, { tag: 'p', deep: true })).toEqual(['1', '2', '3'])
+    expect(textsAt(html, { tag: 'p', deep: true, classes: ['x'] })).toEqual(['2'])
+    expect(textsAt(html, { tag: 'p', deep: true, nth: 3 })).toEqual(['3'])
+    expect(textsAt(html, { tag: 'p', deep: true, after: '1' })).toEqual([])
+    const { tree, view, body } = pageWith('<div><div><i></i></div></div><div></div>')
+    const found = pick(view, view.elements(body), { tag: 'div', deep: true })
+    expect(found.map((node) => tree.parent[node])).toEqual([body, body])
+  })
+
   it('falls back to the only child that keeps one of its classes, never to a guess among several', () => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])

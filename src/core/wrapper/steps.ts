@@ -10,6 +10,8 @@ export interface Locator {
 /** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all; or its section. */
 export interface Step {
   readonly tag: string
+  /** Whether it may stand anywhere below, not only as a child; what is in another that the step picks is none. @default false */
+  readonly deep?: boolean
   readonly classes?: readonly string[]
   /** Classes of other parts with this tag. */
   readonly not?: readonly string[]
@@ -69,6 +71,7 @@ const NOTHING: readonly NodeId[] = []
 export function pick(view: PageView, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
   const tag = view.tree.labels.find(step.tag)
   if (tag < 0) return NOTHING
+  if (step.deep) return pickBelow(view, siblings, step, tag)
   const { label } = view.tree
   const exact: NodeId[] = []
   for (let i = 0; i < siblings.length; i++) {
@@ -80,6 +83,29 @@ export function pick(view: PageView, siblings: readonly NodeId[], step: Step): r
   if (step.nth === undefined) return matching
   const nth = matching[step.nth - 1]
   return nth === undefined ? NOTHING : [nth]
+}
+
+/** As `pick`, among siblings and all below them: the outermost that match, up to the nth. O(nodes below). */
+function pickBelow(view: PageView, siblings: readonly NodeId[], step: Step, tag: number): readonly NodeId[] {
+  const { tree } = view
+  const isAskedBefore = step.after !== undefined || step.notAfter !== undefined
+  const found: NodeId[] = []
+  for (const sibling of siblings) {
+    const end = sibling + tree.size[sibling]!
+    for (let at = sibling; at < end; ) {
+      if (tree.label[at] === tag && hasMarks(view, at, step, isAskedBefore ? elementBefore(view, at) : undefined)) {
+        found.push(at)
+        if (found.length === step.nth) return [at]
+        at += tree.size[at]!
+      } else at++
+    }
+  }
+  return step.nth === undefined ? found : NOTHING
+}
+
+function elementBefore(view: PageView, node: NodeId): NodeId | undefined {
+  const siblings = view.elements(view.tree.parent[node]!)
+  return siblings[siblings.indexOf(node) - 1]
 }
 
 /** `before` is the element just before the node. */
@@ -123,6 +149,7 @@ function isToldByContent({ label, after, reads, mark }: Step): boolean {
 /** Equal for equal steps only. */
 export function stepKey({
   tag,
+  deep,
   classes,
   not,
   id,
@@ -138,7 +165,7 @@ export function stepKey({
   until,
 }: Step): string {
   const marks = mark === undefined ? [] : [mark.of, mark.reads]
-  const own = [tag, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth, ...marks]
+  const own = [tag, deep, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth, ...marks]
   return JSON.stringify([...own, until?.map(stepKey)])
 }
 

@@ -3,7 +3,7 @@ export { embeddedNames } from './embedded-names.ts'
 export { layoutWords } from './layout-words.ts'
 export { contentName } from './link-names.ts'
 export { nameParts } from './name-parts.ts'
-export { ownerWords, snake } from './name-rules.ts'
+export { isMeantToken, ownerWords, snake } from './name-rules.ts'
 
 export type { NameHint, NameHints, Nameless, NamingScope } from './parts.ts'
 export { type RowRole, rowRole } from './table-headers.ts'

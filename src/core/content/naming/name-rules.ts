@@ -1,5 +1,5 @@
 import { FIXED_LEAST, isFixed, type NameHint, type Nameless, NEAR_WORDS, sampled, textsOf } from './parts.ts'
-import { isEmpty, isMeaning, isMeaningAlone, isOfPage, isRead, isRecord, singular } from './words.ts'
+import { isEmpty, isMeaning, isMeaningAlone, isMeant, isOfPage, isRead, isRecord, singular } from './words.ts'
 
 /** Characters of the longest name; longer labels are cut at a word. */
 export const NAME_CHARS = 40
@@ -32,6 +32,11 @@ export function nameFromMeaning(outwards: readonly NameHint[], owner: ReadonlySe
     const kept = words.slice(0, last + 1).filter(isKept)
     return kept.slice(-NAME_WORDS).join('_')
   })
+}
+
+/** Whether a class or id says what its element is. */
+export function isMeantToken(token: string): boolean {
+  return isMeant(snake(elementOf(token)).split('_'))
 }
 
 /** Unknown class and id words that may be words of people, nearest element first. */

@@ -96,6 +96,11 @@ export function plural(name: string): string {
 
 export const isEmpty = (word: string): boolean =>
   EMPTY_WORDS.has(word) || EMPTY_WORDS.has(singular(word)) || EMPTY_WORDS.has(`${word}s`)
+/** Whether the last of a class's or id's words says what the element is, not how it looks or where it stands. */
+export const isMeant = (words: readonly string[]): boolean => {
+  const last = words.at(-1) ?? ''
+  return isMeaning(last) || (/^[a-z]{4,}$/.test(last) && /[aeiouy]/.test(last) && !isEmpty(last))
+}
 export const isMeaning = (word: string): boolean => MEANING_WORDS.has(word) || MEANING_WORDS.has(singular(word))
 export const isMeaningAlone = (token: string): boolean => ALONE_WORDS.has(token.toLowerCase())
 export const isOfPage = (property: string): boolean => PAGE_PROPERTIES.has(property)

@@ -1,5 +1,6 @@
 /** Pages of one class -> what varies among them: fields and lists without names. */
 export { collectLevel, collectRecords } from './collect-level.ts'
+export { headingsAmong, type SectionHeading } from './headings.ts'
 export {
   type Draft,
   type FieldDraft,

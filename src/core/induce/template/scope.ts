@@ -1,6 +1,6 @@
 import type { NameHint, NameHints } from '../../content/index.ts'
 import { childrenOf, type NodeId, type ParsedPage, type Tree, visibleText } from '../../dom/index.ts'
-import type { Step, ValueSource } from '../../wrapper/index.ts'
+import type { Across, Step, ValueSource } from '../../wrapper/index.ts'
 
 /** A page to learn from. All pages of one call share one vocabulary. */
 export type TrainingPage = ParsedPage
@@ -81,7 +81,7 @@ export interface ListDraft {
   readonly kind: 'list'
   readonly paths: readonly (readonly Step[])[]
   /** Whether records are the children of every element that a path leads to, else of the first only. */
-  readonly across?: boolean
+  readonly across?: Across
   /** Groups of the records, outermost level first. */
   readonly groups?: readonly GroupDraft[]
   readonly starts: readonly Step[]

@@ -1,0 +1,171 @@
+import { isHeadingLabel, isStableToken, LABEL, type NodeId } from '../../dom/index.ts'
+import type { PageView } from '../../wrapper/index.ts'
+import { type HeadingOver, headingsBeside, headingsIn } from './headings-over.ts'
+import type { Others } from './others.ts'
+import type { PageTexts } from './page-texts.ts'
+
+/** A list around one of its items. */
+export interface ItemList {
+  /** The elements whose children the items are. */
+  readonly regions: readonly NodeId[]
+  readonly items: readonly NodeId[]
+  /** The item that was asked about. */
+  readonly item: NodeId
+  /** The heading behind which alone the items stand in their region. */
+  readonly under: HeadingOver | null
+}
+
+/** Entries of lists by their tag. */
+const ENTRIES: ReadonlySet<number> = new Set([LABEL.li, LABEL.dd, LABEL.tr])
+
+/** Whether an element is an entry of a list by its tag. */
+export function isEntry({ tree }: PageView, node: NodeId): boolean {
+  return ENTRIES.has(tree.label[node]!)
+}
+
+/** Parts of a row: never a list. */
+const CELLS: ReadonlySet<number> = new Set([LABEL.td, LABEL.th])
+
+/** Siblings that make a list of elements that are no entries by their tag: so many, or two of one class or with nothing beside them. */
+const LEAST_ALIKE = 3
+
+/** Parts of the page that no list goes beyond. */
+const WHOLE: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main, LABEL.article])
+
+/**
+ * The list that an element, or one around it, is an item of: the lowest of these that has siblings like it, with the items of like groups around.
+ * Null for none: a headline, a value of its own. O(siblings on the way up).
+ * @param others the examples of other names
+ */
+export function listAround(view: PageView, texts: PageTexts, node: NodeId, others: Others): ItemList | null {
+  const { tree } = view
+  if (tree.label[node] === LABEL.h1) return null
+  for (let item = node; item > 0 && !WHOLE.has(tree.label[item]!); item = tree.parent[item]!) {
+    if (isHeadingLabel(tree.label[item]!) || CELLS.has(tree.label[item]!)) continue
+    const region = tree.parent[item]!
+    const tags = tagsBetween(view, item, node)
+    const alike = view.elements(region).filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0)
+    const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
+    const inPart = under === null ? alike : alike.filter((one) => under.within.includes(one))
+    const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
+    if (!isList(view, items, region, item)) continue
+    const list: ItemList = { regions: [region], items, item, under }
+    return under === null ? extended(view, texts, list, others) : list
+  }
+  return null
+}
+
+/** Without those that lack a class which the item and most others have: headings among them. */
+function ofUsualClass(view: PageView, alike: readonly NodeId[], item: NodeId): readonly NodeId[] {
+  const usual = view
+    .classes(item)
+    .filter(isStableToken)
+    .filter((token) => 2 * alike.filter((one) => view.classes(one).includes(token)).length > alike.length)
+  return alike.filter((one) => usual.every((token) => view.classes(one).includes(token)))
+}
+
+function isList(view: PageView, items: readonly NodeId[], region: NodeId, item: NodeId): boolean {
+  if (isEntry(view, item)) return true
+  const isAll = view.elements(region).length === items.length
+  return items.length >= (isAll || view.classes(item).some(isStableToken) ? 2 : LEAST_ALIKE)
+}
+
+/** Whether an element has the tag of another and, where that has classes, one of them. */
+export function isAlike(view: PageView, one: NodeId, other: NodeId): boolean {
+  const { tree } = view
+  if (tree.label[one] !== tree.label[other]) return false
+  if (isEntry(view, one)) return true
+  const [a, b] = [view.classes(one), view.classes(other)]
+  return a.length === 0 || b.length === 0 ? a.length === b.length : a.some((token) => b.includes(token))
+}
+
+function tagsBetween({ tree }: PageView, from: NodeId, node: NodeId): readonly number[] {
+  const tags: number[] = []
+  for (let at = node; at > from; at = tree.parent[at]!) tags.unshift(tree.label[at]!)
+  return tags
+}
+
+function hasBelow(view: PageView, node: NodeId, tags: readonly number[]): boolean {
+  return below(view, [node], tags).length > 0
+}
+
+function below(view: PageView, nodes: readonly NodeId[], tags: readonly number[]): readonly NodeId[] {
+  return tags.reduce(
+    (at, tag) => at.flatMap((node) => view.elements(node).filter((one) => view.tree.label[one] === tag)),
+    nodes,
+  )
+}
+
+/** With the items of like elements around: groups of one list. */
+function extended(view: PageView, texts: PageTexts, list: ItemList, others: Others): ItemList {
+  const { tree } = view
+  const { item } = list
+  let { regions, items } = list
+  const [own] = list.regions
+  for (let at = own!; at > 0 && !WHOLE.has(tree.label[at]!) && !others.isAll(at); at = tree.parent[at]!) {
+    const tags = tagsBetween(view, at, own!)
+    const groups = view
+      .elements(tree.parent[at]!)
+      .filter(
+        (one) => one === at || (isAlike(view, one, at) && !others.isAll(one) && isSamePart(view, at, one, others)),
+      )
+    const more = below(view, groups, tags).flatMap((region) => {
+      if (region === own) return [{ region, inside: list.items }]
+      const inside = view.elements(region).filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0)
+      return inside.length > 0 && areOfOneList(view, texts, list, inside) ? [{ region, inside }] : []
+    })
+    if (more.length > regions.length) {
+      regions = more.map(({ region }) => region)
+      items = more.flatMap(({ inside }) => inside)
+    }
+  }
+  return { regions, items, item, under: null }
+}
+
+/**
+ * Whether what stands before two siblings says that they are parts of one: no heading between them; headings lower than the one before the first; or
+ * headings right below a higher one.
+ */
+function isSamePart(view: PageView, one: NodeId, other: NodeId, others: Others): boolean {
+  const parent = view.tree.parent[one]!
+  const siblings = view.elements(parent)
+  const headings = headingsIn(view, parent)
+  const [from, to] = [siblings.indexOf(one), siblings.indexOf(other)].sort((a, b) => a - b) as [number, number]
+  const rank = (i: number): number => headings.get(siblings[i]!)?.rank ?? NO_RANK
+  const between = Math.min(NO_RANK, ...siblings.slice(from + 1, to).map((_, i) => rank(from + 1 + i)))
+  if (between === NO_RANK) return true
+  // Back to the first heading of that rank in a row, and to the one above it.
+  let first = from
+  for (let i = from - 1; i >= 0 && rank(i) >= between; i--) if (rank(i) === between) first = i
+  const above = siblings.slice(0, first).findLastIndex((_, i) => rank(i) < between)
+  // What the page's headline heads are its parts, not those of one list.
+  return (
+    rank(above) > 1 &&
+    rank(above) < NO_RANK &&
+    (first === from || above === first - 1) &&
+    !others.isSome(siblings[above]!)
+  )
+}
+
+/** Of what is no heading. */
+const NO_RANK = 9
+
+/** Lengths of texts that differ no more are of one kind. */
+const LENGTH_RATIO = 3
+
+/** Whether items elsewhere are of the list too: of its class, else of its kind of text; and no copy of it. */
+function areOfOneList(view: PageView, texts: PageTexts, { items, item }: ItemList, others: readonly NodeId[]): boolean {
+  const said = new Set(items.map((one) => texts.lettersIn(one)))
+  if (others.length === items.length && others.every((one) => said.has(texts.lettersIn(one)))) return false
+  const own = view.classes(item).filter(isStableToken)
+  const classes = view.classes(others[0]!).filter(isStableToken)
+  if (own.length > 0 && classes.length > 0) return own.some((token) => classes.includes(token))
+  return own.length === classes.length && areAlikeTexts(texts, items, others)
+}
+
+function areAlikeTexts(texts: PageTexts, some: readonly NodeId[], others: readonly NodeId[]): boolean {
+  const mean = (nodes: readonly NodeId[]): number =>
+    nodes.reduce((sum, node) => sum + texts.lengthOf(node), 0) / nodes.length
+  const ratio = mean(some) / mean(others)
+  return ratio < LENGTH_RATIO && ratio > 1 / LENGTH_RATIO
+}

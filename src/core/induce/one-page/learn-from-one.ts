@@ -1,0 +1,153 @@
+import { isBlock, labelName, type NodeId, visibleText } from '../../dom/index.ts'
+import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts'
+import type { Example } from '../examples.ts'
+import { withFewClasses, without } from '../main-list/selectors.ts'
+import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
+import { type ItemList, isEntry } from './item-lists.ts'
+import { type Reading, readExamples } from './reading.ts'
+import { childStep, sectionStep, type Way, waysTo } from './ways.ts'
+
+/** What examples on one page show. */
+export interface Shown {
+  readonly drafts: readonly Draft[]
+  readonly names: ReadonlyMap<FieldDraft, string>
+  /** Examples that no way was found to. */
+  readonly others: readonly Example[]
+}
+
+/**
+ * Where on a page each example stands, as a value or as an item of a list, with ways to it that the site's other pages are likely to have: what is
+ * called by what it is, stands under a heading. Ways by position only where there is no other. O(nodes x examples).
+ */
+export function learnFromOne(page: TrainingPage, examples: readonly Example[]): Shown {
+  const view = viewPage(page.tree)
+  const names = new Map<FieldDraft, string>()
+  const drafts: Draft[] = []
+  const missed = new Set<string>()
+  for (const [field, reading] of readExamples(view, examples)) {
+    const made = reading === null ? null : draftOf({ view, page }, reading)
+    if (made === null) missed.add(field)
+    else {
+      names.set(made.field, field)
+      drafts.push(made.draft)
+    }
+  }
+  return { drafts: asColumns(drafts), names, others: examples.filter(({ field }) => missed.has(field)) }
+}
+
+/** Lists of the same records as one, with the fields of all. */
+function asColumns(drafts: readonly Draft[]): readonly Draft[] {
+  const key = (draft: Draft, i: number): string =>
+    draft.kind === 'list' ? JSON.stringify([draft.paths, draft.starts]) : String(i)
+  return [...Map.groupBy(drafts.entries(), ([i, draft]) => key(draft, i)).values()].map((same) => {
+    const [[, first]] = same as [[number, Draft]]
+    if (first.kind === 'field') return first
+    return { ...first, children: same.flatMap(([, draft]) => (draft.kind === 'list' ? draft.children : [])) }
+  })
+}
+
+interface Of {
+  readonly view: PageView
+  readonly page: TrainingPage
+}
+
+interface Made {
+  readonly draft: Draft
+  readonly field: FieldDraft
+}
+
+function draftOf(of: Of, reading: Reading): Made | null {
+  const { list } = reading
+  if (list === null) return valueDraft(of, reading)
+  const whole = listDraft(of, reading, list)
+  if (whole !== null) return whole
+  // No way leads to all of its groups and to nothing else: the group of the example alone.
+  const { tree } = of.view
+  const region = tree.parent[list.item]!
+  const items = list.items.filter((one) => tree.parent[one] === region)
+  return listDraft(of, reading, { ...list, regions: [region], items })
+}
+
+function valueDraft({ view }: Of, { node, others }: Reading): Made | null {
+  const paths = waysTo(view, [node], others)
+  if (paths.length === 0) return null
+  const field: FieldDraft = {
+    kind: 'field',
+    paths,
+    value: { kind: 'text' },
+    hints: { path: [hintOf(paths[0]!.at(-1)!)] },
+    values: [{ owner: 0, node, text: visibleText(view.tree, node) }],
+  }
+  return { draft: field, field }
+}
+
+function listDraft({ view, page }: Of, reading: Reading, list: ItemList): Made | null {
+  const { regions, items, under } = list
+  const paths = under === null ? waysTo(view, regions, reading.others) : [[sectionStep(under)]]
+  const way = wayToValue(view, reading, list)
+  if (paths.length === 0 || way === null) return null
+  const start = startOf(view, list)
+  const path: Way = [start, ...way]
+  const values = items.flatMap((one, owner) => {
+    const at = follow(view, one, way)
+    return at === null ? [] : [{ owner, node: at, text: visibleText(view.tree, at) }]
+  })
+  const hints = { path: path.map((step) => hintOf(step)) }
+  const field: FieldDraft = { kind: 'field', paths: [path], value: { kind: 'text' }, hints, values }
+  const draft: ListDraft = {
+    kind: 'list',
+    paths,
+    across: 'first',
+    starts: [start],
+    spans: false,
+    hints: { path: [hintOf(paths[0]!.at(-1)!), hintOf(start)] },
+    scope: { pages: [page], pageOf: items.map(() => 0), fixedIsData: true },
+    children: [field],
+  }
+  return { draft, field }
+}
+
+/** A step to the items among the children of the regions: entries of lists by their tag, if all are items. */
+function startOf(view: PageView, { regions, items, under }: ItemList): Step {
+  const wanted = new Set(items)
+  const choices = regions.map((region) => {
+    const siblings = under?.within ?? view.elements(region)
+    return { view, siblings, wanted: siblings.filter((one) => wanted.has(one)) }
+  })
+  const plain: Step = { tag: labelName(view.tree, items[0]!) }
+  const isAll =
+    isEntry(view, items[0]!) &&
+    choices.every((choice) => pick(view, choice.siblings, plain).length === choice.wanted.length)
+  return isAll ? plain : without(choices, withFewClasses(choices, plain))
+}
+
+/** Steps from an item to the value in it; none where it is all that the item says; null where no steps tell it. */
+function wayToValue(view: PageView, { node, texts }: Reading, { item, items }: ItemList): Way | null {
+  if (texts.lengthOf(item) > texts.lengthOf(node)) return wayDown(view, item, node)
+  // A block that holds all of this item, and not all of others: what is beside it there is something else.
+  for (let at = node; at !== item; at = view.tree.parent[at]!) {
+    const way = isBlock(view.tree, at) ? wayDown(view, item, at) : null
+    if (way === null) continue
+    const inside = items.map((one) => follow(view, one, way))
+    const isEverywhere = inside.every((one) => one !== null && texts.lengthOf(one) > 0)
+    if (isEverywhere && inside.some((one, i) => texts.lengthOf(one!) < texts.lengthOf(items[i]!))) return way
+  }
+  return []
+}
+
+function wayDown(view: PageView, item: NodeId, node: NodeId): Way | null {
+  const steps: Step[] = []
+  for (let at = node; at !== item; at = view.tree.parent[at]!) {
+    const step = childStep(view, [view.tree.parent[at]!], [at])
+    if (step === null) return null
+    steps.unshift(step)
+  }
+  return steps
+}
+
+function follow(view: PageView, item: NodeId, way: Way): NodeId | null {
+  return way.reduce<NodeId | null>(
+    (at, step) => (at === null ? null : (pick(view, view.elements(at), step)[0] ?? null)),
+    item,
+  )
+}

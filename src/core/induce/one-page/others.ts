@@ -1,0 +1,21 @@
+import { isWithin, type NodeId } from '../../dom/index.ts'
+import type { PageView } from '../../wrapper/index.ts'
+import type { Place } from './page-texts.ts'
+
+/** Where the examples of other names stand. */
+export interface Others {
+  /** Whether an element holds one at a place where it stands. */
+  readonly isSome: (node: NodeId) => boolean
+  /** Whether it holds one at all places where it stands: some may be mentions. */
+  readonly isAll: (node: NodeId) => boolean
+}
+
+/** @param places by name, where its example stands; names whose example is nowhere say nothing */
+export function othersAt({ tree }: PageView, places: readonly (readonly Place[])[]): Others {
+  const known = places.filter(({ length }) => length > 0)
+  const holds = (node: NodeId) => (place: Place) => isWithin(tree, place.node, node)
+  return {
+    isSome: (node) => known.some((some) => some.filter(({ isWhole }) => isWhole).some(holds(node))),
+    isAll: (node) => known.some((some) => some.every(holds(node))),
+  }
+}

@@ -1,0 +1,93 @@
+import { isElement, isHidden, isUnseen, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
+
+/** Letters and digits alone, lower case, fractions written out: what two spellings of one text share. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+}
+
+/** A place where a text stands. */
+export interface Place {
+  /** The smallest element around it. */
+  readonly node: NodeId
+  /** Whether the element holds nothing else. */
+  readonly isWhole: boolean
+}
+
+/** The letters and digits of a page as a reader sees it, in one line, and which of them each node has. */
+export class PageTexts {
+  readonly tree: Tree
+  private readonly letters: string
+  /** By node: letters before it; one more for the end. */
+  private readonly before: Int32Array
+
+  /**
+   * O(text).
+   * @param withHidden what the markup hides too (folded, in tabs), but for scripts and the like
+   */
+  constructor(tree: Tree, withHidden: boolean) {
+    this.tree = tree
+    this.before = new Int32Array(tree.nodeCount + 1)
+    const parts: string[] = []
+    let length = 0
+    for (let at = 0; at < tree.nodeCount; at++) {
+      this.before[at] = length
+      if (tree.label[at] === LABEL['#text']) {
+        const own = lettersOf(rawText(tree, at))
+        if (own !== '') parts.push(own)
+        length += own.length
+      } else if (at > 0 && (withHidden ? isUnseen(tree, at) : isHidden(tree, at))) {
+        const end = at + tree.size[at]!
+        this.before.fill(length, at, end)
+        at = end - 1
+      }
+    }
+    this.before[tree.nodeCount] = length
+    this.letters = parts.join('')
+  }
+
+  /** How many letters and digits a node has. */
+  lengthOf(node: NodeId): number {
+    return this.endOf(node) - this.before[node]!
+  }
+
+  lettersIn(node: NodeId): string {
+    return this.letters.slice(this.before[node]!, this.endOf(node))
+  }
+
+  /** Where a text stands, in the page's order; none for a text without letters and digits. O(letters). */
+  find(text: string): readonly Place[] {
+    const wanted = lettersOf(text)
+    if (wanted === '') return []
+    const places: Place[] = []
+    for (let at = this.letters.indexOf(wanted); at >= 0; at = this.letters.indexOf(wanted, at + 1)) {
+      const place = this.placeOf(at, at + wanted.length)
+      if (place !== null) places.push(place)
+    }
+    return places
+  }
+
+  private placeOf(from: number, end: number): Place | null {
+    let node = this.textAt(from)
+    while (node > 0 && (!isElement(this.tree, node) || this.before[node]! > from || this.endOf(node) < end))
+      node = this.tree.parent[node]!
+    return node <= 0 ? null : { node, isWhole: this.before[node] === from && this.endOf(node) === end }
+  }
+
+  /** The text node with a letter. */
+  private textAt(letter: number): NodeId {
+    let [low, high] = [0, this.tree.nodeCount]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if (this.before[middle]! <= letter) low = middle
+      else high = middle
+    }
+    return low
+  }
+
+  private endOf(node: NodeId): number {
+    return this.before[node + this.tree.size[node]!]!
+  }
+}
