@@ -1,4 +1,5 @@
 import {
+  type Around,
   type FieldPattern,
   type ListPattern,
   type Made,
@@ -139,8 +140,17 @@ function valueNotes(value: FieldPattern['value'], end: Step | undefined): string
     )
   if (value.kind === 'text' && value.all) notes.push('of all elements there, one line each')
   if (value.kind === 'article') notes.push(`the ${value.part} of the article, which no selector can say`)
-  if ('strip' in value && value.strip !== undefined) notes.push(`without the leading "${value.strip}"`)
+  if (value.kind === 'text' || value.kind === 'run') notes.push(...aroundNotes(value))
   return notes
+}
+
+function aroundNotes({ strip, stripEnd, to, from }: Around): string[] {
+  return [
+    ...(strip === undefined ? [] : [`without the leading "${strip}"`]),
+    ...(stripEnd === undefined ? [] : [`without the "${stripEnd}" at its end`]),
+    ...(to === undefined ? [] : [`up to the last "${to}"`]),
+    ...(from === undefined ? [] : [`behind the last "${from}"${to === undefined ? '' : ' before that'}`]),
+  ]
 }
 
 function listSelector(list: ListPattern, writing: Writing): ListSelector {

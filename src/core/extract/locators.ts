@@ -1,6 +1,8 @@
 import { formatNodes, formatText, type MarkupFormat } from '../content/index.ts'
-import { attribute, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, labelName, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
 import {
+  type Around,
+  cutAround,
   cutRecords,
   elementsBelow,
   type FieldPattern,
@@ -31,10 +33,19 @@ function nodesAt(context: Context, at: LocatorStep): readonly NodeId[] {
   const known = context.found[index]
   if (known) return known
   const { view } = context.reader
-  const found =
-    parent === null ? pick(view, context.nodes, step) : pickBelow(view, parent, nodesAt(context, parent), step)
+  const found = parent === null ? pick(view, context.nodes, step) : pickAnywhere(context, parent, step)
   context.found[index] = found
   return found
+}
+
+/** What a step leads to from where the steps before it do; where that is nothing, the element of the context with its id. */
+function pickAnywhere(context: Context, above: LocatorStep, step: Step): readonly NodeId[] {
+  const { view, tree } = context.reader
+  const found = pickBelow(view, above, nodesAt(context, above), step)
+  if (found.length > 0 || step.id === undefined) return found
+  const node = view.withId(step.id)
+  const isHere = (top: NodeId): boolean => node !== null && node > top && node < top + tree.size[top]!
+  return node !== null && labelName(tree, node) === step.tag && context.nodes.some(isHere) ? [node] : found
 }
 
 function pickBelow(view: PageView, above: LocatorStep, parents: readonly NodeId[], step: Step): readonly NodeId[] {
@@ -72,11 +83,11 @@ function textAt(
 ): string {
   const node = nodes[0]!
   if (source.kind === 'attribute') return attribute(tree, node, source.name)?.trim() ?? ''
-  if (plan === null) return withoutLabel(textOf(tree, partsAt(view, nodes, end, source)), stripOf(source))
+  if (plan === null) return cutAround(textOf(tree, partsAt(view, nodes, end, source)), aroundOf(source))
   const cut =
     end.step.until !== undefined ? runsOf(view, nodesBelow(view, end, node), plan.breaks) : runs(plan.breaks)(node)
   const run = plan.find(tree, cut)
-  return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), stripOf(source))
+  return run === null ? '' : cutAround(visibleText(tree, run.nodes), aroundOf(source))
 }
 
 /** The nodes whose text is the value. */
@@ -99,17 +110,15 @@ export function formattedValue(
   const { tree, view, base } = context.reader
   const end = ends[locator]!
   const parts = partsAt(view, nodesOf(context, end), end, pattern.value)
-  const label = stripOf(pattern.value)
+  const label = aroundOf(pattern.value).strip
   const isLabelled = label !== undefined && textOf(tree, parts).startsWith(label)
   return formatNodes({ tree, base }, parts, format, isLabelled ? label : '') || formatText(text, format)
 }
 
-function stripOf(source: ValueSource): string | undefined {
-  return source.kind === 'text' || source.kind === 'run' ? source.strip : undefined
-}
+const NOTHING_AROUND: Around = {}
 
-function withoutLabel(text: string, label: string | undefined): string {
-  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
+function aroundOf(source: ValueSource): Around {
+  return source.kind === 'text' || source.kind === 'run' ? source : NOTHING_AROUND
 }
 
 /** The records of a list, each by its nodes, and by level of groups the heading above it. */

@@ -11,6 +11,7 @@ import {
   visibleText,
 } from '../dom/index.ts'
 import {
+  type Around,
   asLabel,
   endsRun,
   type FieldPattern,
@@ -101,18 +102,29 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
     case 'attribute':
       return attribute(tree, node, source.name)?.trim() ?? ''
     case 'text':
-      return withoutLabel(visibleText(tree, source.all ? nodes : node), source.strip)
+      return valueIn(visibleText(tree, source.all ? nodes : node), source)
     case 'run': {
       const run = runAfter(runsOf(tree, childrenOf(tree, node), source.breaks), source.after)
-      return run === null ? '' : withoutLabel(visibleText(tree, run.nodes), source.strip)
+      return run === null ? '' : valueIn(visibleText(tree, run.nodes), source)
     }
     case 'article':
       throw new Error('The plain reader knows no articles.')
   }
 }
 
-function withoutLabel(text: string, label: string | undefined): string {
-  return label !== undefined && text.startsWith(label) ? text.slice(label.length).trim() : text
+/** A text without its label and end, then what is before the last `to`, then what is behind the last `from`. */
+function valueIn(text: string, { strip = '', stripEnd = '', to = '', from = '' }: Around): string {
+  const behind = (text.startsWith(strip) && strip !== '' ? text.slice(strip.length) : text).trim()
+  const between = (behind.endsWith(stripEnd) ? behind.slice(0, behind.length - stripEnd.length) : behind).trim()
+  const before = to === '' ? between : between.slice(0, lastPlace(between, to) ?? between.length).trim()
+  if (from === '') return before
+  const start = lastPlace(before, from)
+  return start === null ? '' : before.slice(start + from.length).trim()
+}
+
+/** Where a part stands in a text the last time; null for nowhere. */
+function lastPlace(text: string, part: string): number | null {
+  return [...text].map((_, i) => i).findLast((i) => text.startsWith(part, i)) ?? null
 }
 
 function readList(tree: Tree, list: ListPattern, context: Context): Read<FieldData, ProvenanceTree> {
@@ -199,10 +211,18 @@ function locate(tree: Tree, context: Context, locator: Locator): readonly NodeId
   let candidates: readonly (readonly NodeId[])[] = [context]
   for (const step of locator.path) {
     found = candidates.flatMap((children) => pick(tree, children, step))
-    if (found.length === 0) return found
+    if (found.length === 0 && step !== locator.path[0]) found = withId(tree, context, step)
+    if (found.length === 0 && locator.path.every(({ id }) => id === undefined)) return found
     candidates = found.map((node) => elementsOf(tree, node))
   }
   return found
+}
+
+/** The only element of the page with a step's id, where it is below the context. */
+function withId(tree: Tree, context: Context, step: Step): readonly NodeId[] {
+  const found = elementsUnder(tree, 0).filter((node) => attribute(tree, node, 'id') === step.id)
+  const isBelow = found.every((node) => context.some((top) => node !== top && isIn(tree, node, top)))
+  return step.id !== undefined && found.length === 1 && isBelow && labelName(tree, found[0]!) === step.tag ? found : []
 }
 
 /** Which of some siblings a step names. */

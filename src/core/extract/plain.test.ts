@@ -20,7 +20,7 @@ const { html } = fc.letrec<{ html: string }>((tie) => ({
       .record({
         tag: fc.constantFrom(...TAGS),
         classes: fc.subarray(CLASSES),
-        id: fc.option(fc.constantFrom('i', 'j'), { freq: 6 }),
+        id: fc.option(fc.constantFrom('i', 'j', 'k'), { freq: 6 }),
         href: fc.option(fc.constantFrom('/1', ' ', 'http://other.test/')),
         children: fc.array(tie('html'), { maxLength: 6 }),
       })
@@ -57,7 +57,7 @@ const plainStep: fc.Arbitrary<Step> = fc
     classes: sometimes(fc.subarray(CLASSES, { minLength: 1 })),
     not: sometimes(fc.subarray(CLASSES, { minLength: 1 }), 6),
     children: sometimes(fc.integer({ min: 0, max: 2 }), 8),
-    id: sometimes(fc.constantFrom('i', 'j'), 8),
+    id: sometimes(fc.constantFrom('i', 'j', 'k'), 6),
     label: sometimes(fc.constantFrom('Year', 'x y'), 6),
     after: sometimes(fc.constantFrom('Year', '1999'), 6),
     notLabels: sometimes(fc.constant(['Year', 'x y']), 6),
@@ -74,10 +74,15 @@ const breaks = fc.uniqueArray(fc.oneof(plainStep, fc.constant<Step>({ tag: 'br' 
   maxLength: 3,
   selector: (one) => JSON.stringify(one),
 })
-const strip = sometimes(fc.constantFrom('Year', 'Year:'), 6)
+const around = {
+  strip: sometimes(fc.constantFrom('Year', 'Year:'), 6),
+  stripEnd: sometimes(fc.constantFrom('9', ' y'), 6),
+  to: sometimes(fc.constantFrom('9', ' ', 's'), 6),
+  from: sometimes(fc.constantFrom('1', ' ', 'x'), 6),
+}
 const value: fc.Arbitrary<ValueSource> = fc.oneof(
   fc
-    .record({ all: sometimes(fc.boolean()), strip })
+    .record({ all: sometimes(fc.boolean()), ...around })
     .map((source) => defined({ kind: 'text' as const, ...source }) as ValueSource),
   fc.constantFrom('href', 'class', 'no').map((name) => ({ kind: 'attribute' as const, name })),
   breaks.chain((steps) =>
@@ -88,7 +93,7 @@ const value: fc.Arbitrary<ValueSource> = fc.oneof(
             .record({ step: fc.constantFrom<Step>(...steps, { tag: 'p' }, { tag: 'b' }), nth })
             .map(({ step, nth }) => ({ ...step, nth })),
         ),
-        strip,
+        ...around,
       })
       .map((source) => defined({ kind: 'run' as const, breaks: steps, ...source }) as ValueSource),
   ),

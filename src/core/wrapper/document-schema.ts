@@ -31,19 +31,21 @@ const stepSchema = plainStep.extend({ until: z.array(plainStep).max(100).optiona
 
 const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
 
+const around = { strip: text.optional(), stripEnd: text.optional(), to: text.optional(), from: text.optional() }
+
 const valueSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     all: z.boolean().optional(),
-    strip: text.optional(),
     rich: z.boolean().optional(),
+    ...around,
   }),
   z.strictObject({ kind: z.literal('attribute'), name: text }),
   z.strictObject({
     kind: z.literal('run'),
     after: plainStep.extend({ nth: z.int().min(1) }).nullable(),
     breaks: z.array(stepSchema),
-    strip: text.optional(),
+    ...around,
   }),
   z.strictObject({
     kind: z.literal('article'),

@@ -18,6 +18,8 @@ export interface PageView {
   /** The class attribute cut into tokens, in source order; a token may repeat. */
   readonly classes: (node: NodeId) => readonly string[]
   readonly id: (node: NodeId) => string | null
+  /** The only element of the page with an id; null for none or several. */
+  readonly withId: (id: string) => NodeId | null
   readonly label: (node: NodeId) => string | null
   /** The whole visible text of a node as a label. */
   readonly wholeLabel: (node: NodeId) => string | null
@@ -32,6 +34,7 @@ export function viewPage(tree: Tree): PageView {
   const idId = tree.attributeNames.find('id')
   const tokensOf = memo((value: string): readonly string[] => value.match(/[^ \t\n\f\r]+/g) ?? NONE)
   const marks = memo((of: string) => memoByNode(tree, (node: NodeId) => markOf(tree, node, of)))
+  const ids = memo<void, ReadonlyMap<string, NodeId | null>>(() => elementsById(tree, idId))
   const hasAttributes = (node: NodeId): boolean => tree.attributeStart[node] !== tree.attributeStart[node + 1]
   return {
     tree,
@@ -41,10 +44,22 @@ export function viewPage(tree: Tree): PageView {
       return value === null ? NONE : tokensOf(value)
     }),
     id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
+    withId: (id) => ids().get(id) ?? null,
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
     wholeLabel: memoByNode(tree, (node) => asLabel(visibleText(tree, node))),
     mark: (node, of) => marks(of)(node),
   }
+}
+
+/** The elements by id; null for an id that several have. */
+function elementsById(tree: Tree, idId: number): ReadonlyMap<string, NodeId | null> {
+  const found = new Map<string, NodeId | null>()
+  for (let node = 0; node < tree.nodeCount; node++) {
+    if (tree.attributeStart[node] === tree.attributeStart[node + 1]) continue
+    const id = attributeById(tree, node, idId)
+    if (id !== null) found.set(id, found.has(id) ? null : node)
+  }
+  return found
 }
 
 export function memo<Key, Value extends string | number | boolean | object | null>(

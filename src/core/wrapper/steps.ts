@@ -1,4 +1,5 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
+import type { Around } from './around.ts'
 import type { Mark } from './marks.ts'
 import { endsRun, type PageView } from './page-view.ts'
 
@@ -15,6 +16,7 @@ export interface Step {
   readonly classes?: readonly string[]
   /** Classes of other parts with this tag. */
   readonly not?: readonly string[]
+  /** Where the way leads nowhere, it leads to the only element of the page or record with this id and tag: ids stay when what is around them changes. */
   readonly id?: string
   /** A tag of one of its children. */
   readonly has?: string
@@ -41,16 +43,11 @@ export interface Step {
 
 /** What of the located node is the value. */
 export type ValueSource =
-  /** The text a reader sees. `all`: in every located node, one line each. `strip`: a label that it starts with. `rich`: a text of several blocks. */
-  | { readonly kind: 'text'; readonly all?: boolean; readonly strip?: string; readonly rich?: boolean }
+  /** The text a reader sees, without what is around the value. `all`: in every located node, one line each. `rich`: a text of several blocks. */
+  | ({ readonly kind: 'text'; readonly all?: boolean; readonly rich?: boolean } & Around)
   | { readonly kind: 'attribute'; readonly name: string }
   /** The text of some of its children: the run that follows a child (`after`; null: the first), up to the next break. */
-  | {
-      readonly kind: 'run'
-      readonly after: RunAnchor | null
-      readonly breaks: readonly Step[]
-      readonly strip?: string
-    }
+  | ({ readonly kind: 'run'; readonly after: RunAnchor | null; readonly breaks: readonly Step[] } & Around)
   /** A part of the article that the page holds, found by `findArticle`; of pages only, whatever their markup. */
   | { readonly kind: 'article'; readonly part: ArticlePart }
 
