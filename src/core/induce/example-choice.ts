@@ -2,6 +2,16 @@ import { oneLine } from '../dom/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
 import type { FieldDraft } from './template/index.ts'
 
+/** A value that the user has seen, and the name of its field. */
+export interface Example {
+  readonly field: string
+  readonly value: string
+  /** The page it is on. @default any training page */
+  readonly url?: string
+  /** Which field is meant where several of its record hold it: an `ExamplePlace.at`. @default the one with the fewest values */
+  readonly at?: string
+}
+
 /** An example that several fields of its record hold as well as each other: which is meant only a person knows. */
 export interface ExampleChoice {
   readonly field: string

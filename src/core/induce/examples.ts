@@ -1,16 +1,19 @@
-import { oneLine } from '../dom/index.ts'
-import { type ExampleChoice, fieldKey, fitsOthers, placesOf, short } from './example-choice.ts'
+import { createForms, cutByExample, type Forms } from './around/index.ts'
+import { type Example, type ExampleChoice, fieldKey, fitsOthers, placesOf, short } from './example-choice.ts'
+import {
+  type Candidate,
+  type Form,
+  holds,
+  isAsGood,
+  isOn,
+  type Ranked,
+  rank,
+  type Support,
+  supportOf,
+} from './example-ranks.ts'
 import type { Draft, FieldDraft, Scope } from './template/index.ts'
 
-/** A value that the user has seen, and the name of its field. */
-export interface Example {
-  readonly field: string
-  readonly value: string
-  /** The page it is on. @default any training page */
-  readonly url?: string
-  /** Which field is meant where several of its record hold it: an `ExamplePlace.at`. @default the one with the fewest values */
-  readonly at?: string
-}
+export type { Example } from './example-choice.ts'
 
 /** Fields with the names of examples. */
 export interface PickedDrafts {
@@ -23,36 +26,73 @@ export interface PickedDrafts {
   readonly ambiguous: readonly string[]
 }
 
-interface Candidate {
-  readonly draft: FieldDraft
-  readonly scope: Scope
-}
-
 /**
  * The fields (and the lists they sit in) that hold most of the examples of each name; of equal ones those in the record that holds examples of most
  * other names, then those with the fewest values: a menu holds everything. Where none holds one as written, labels, brackets and currency signs
- * around values do not count. O(examples x values).
+ * around values do not count, nor white space. A part of their texts is a field where it holds more of them. O(examples x characters).
  */
 export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): PickedDrafts {
+  const forms = createForms()
   const candidates = candidatesOf(drafts, scope)
-  const support = supportOf(candidates, examples)
+  const support = supportOf(candidates, examples, forms)
   const names = new Map<FieldDraft, string>()
+  const parts = new Map<FieldDraft, FieldDraft[]>()
   const missing: string[] = []
   const choices: ExampleChoice[] = []
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const free = candidates.filter(({ draft }) => !names.has(draft))
-    const exact = rank(free, some, comparable, support)
-    const form = exact.length === 0 ? bare : comparable
-    const ranked = exact.length > 0 ? exact : rank(free, some, bare, support)
-    const equal = ranked.filter((one, i) => i === 0 || isAsGood(one, ranked[0]!)).map(({ candidate }) => candidate)
+    const found = bestOf(free, candidates, some, { support, forms })
+    const equal = found.ranked
+      .filter((one, i) => i === 0 || isAsGood(one, found.ranked[0]!))
+      .map(({ candidate }) => candidate)
     const meant = equal.find(({ draft }) => some.some(({ at }) => at === fieldKey(draft)))
     const best = meant ?? equal[0]
     if (best) names.set(best.draft, field)
+    if (best?.whole) parts.set(best.whole, [...(parts.get(best.whole) ?? []), best.draft])
     if (equal.length > 1 && meant === undefined)
       choices.push({ field, value: some[0]!.value, places: placesOf(equal.map(({ draft }) => draft)) })
-    for (const example of some) if (!best || !holds(best, example, form)) missing.push(notFound(candidates, example))
+    for (const example of some)
+      if (!best || !(holds(best, example, found.form) || isLineOf(best, example, forms)))
+        missing.push(notFound(candidates, example, forms))
   }
-  return { drafts: prune(drafts, names), names, missing, choices, ambiguous: choices.map(fitsOthers) }
+  return { drafts: prune(drafts, names, parts), names, missing, choices, ambiguous: choices.map(fitsOthers) }
+}
+
+/** The candidates that hold most of some examples, best first, and in which form; parts of their texts where these hold more. */
+function bestOf(
+  free: readonly Candidate[],
+  all: readonly Candidate[],
+  some: readonly Example[],
+  { support, forms }: { readonly support: Support; readonly forms: Forms },
+): { readonly ranked: readonly Ranked[]; readonly form: Form } {
+  const { comparable, bare, tight } = forms
+  let best: { ranked: readonly Ranked[]; form: Form } = { ranked: [], form: comparable }
+  for (const form of [comparable, bare, tight]) {
+    if (best.ranked.length === 0) best = { ranked: rank(free, some, form, support), form }
+  }
+  const first = best.ranked[0]
+  const mostNames = Math.max(0, ...support.pages.values())
+  if (first?.count === some.length && first.onPage === mostNames) return best
+  const cuts = all.flatMap(({ draft, scope }): Candidate[] => {
+    const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)
+    return part === null ? [] : [{ draft: part, scope, whole: draft }]
+  })
+  const ranked = rank(cuts, some, comparable, support)
+  const part = ranked[0]
+  // What stands on the page with most of the examples is meant, not the same text on another page.
+  const isMeant =
+    part && (!first || part.count > first.count || (part.count === first.count && part.onPage > first.onPage))
+  return isMeant ? { ranked: [part], form: comparable } : best
+}
+
+/** Whether a text holds one of some examples, as people read it. */
+export function holdsAny(examples: readonly Example[]): (text: string) => boolean {
+  const { tight } = createForms()
+  const wanted = examples.map(({ value }) => tight(value)).filter((value) => value !== '')
+  return (text) => {
+    const own = tight(text)
+    return wanted.some((value) => own.includes(value))
+  }
 }
 
 function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
@@ -61,99 +101,17 @@ function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
   )
 }
 
-type Form = (text: string) => string
-
-/** By scope and owner: how many names have an example there. */
-type Support = ReadonlyMap<Scope, ReadonlyMap<number, number>>
-
-function supportOf(candidates: readonly Candidate[], examples: readonly Example[]): Support {
-  const support = new Map<Scope, Map<number, number>>()
-  for (const [, some] of Map.groupBy(examples, ({ field }) => field)) {
-    const seen = new Map<Scope, Set<number>>()
-    for (const candidate of candidates) {
-      const owners = seen.get(candidate.scope) ?? new Set<number>()
-      seen.set(candidate.scope, owners)
-      for (const example of some) for (const owner of ownersOf(candidate, example, bare)) owners.add(owner)
-    }
-    for (const [scope, owners] of seen) {
-      const counts = support.get(scope) ?? new Map<number, number>()
-      support.set(scope, counts)
-      for (const owner of owners) counts.set(owner, (counts.get(owner) ?? 0) + 1)
-    }
-  }
-  return support
+/** Whether an example is one of the lines that a field has anyway. */
+function isLineOf({ draft, scope }: Candidate, { value, url }: Example, { comparable }: Forms): boolean {
+  const wanted = comparable(value)
+  return draft.values.some(
+    ({ owner, text }) =>
+      text.includes('\n') && isOn(scope, owner, url) && text.split('\n').some((line) => comparable(line) === wanted),
+  )
 }
 
-interface Ranked {
-  readonly candidate: Candidate
-  /** Examples that it holds. */
-  readonly count: number
-  /** Names with an example in the record that holds most of them. */
-  readonly support: number
-}
-
-/** The candidates that hold an example, best first. */
-function rank(candidates: readonly Candidate[], examples: readonly Example[], form: Form, support: Support): Ranked[] {
-  return candidates
-    .map((candidate): Ranked => {
-      const owners = examples.map((example) => ownersOf(candidate, example, form))
-      const counts = support.get(candidate.scope)
-      return {
-        candidate,
-        count: owners.filter(({ length }) => length > 0).length,
-        support: owners.flat().reduce((most, owner) => Math.max(most, counts?.get(owner) ?? 0), 0),
-      }
-    })
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || b.support - a.support || narrower(a.candidate.draft, b.candidate.draft))
-}
-
-/** Whether a candidate in the same records fits as well as the best one, and is no copy of it. */
-function isAsGood(one: Ranked, best: Ranked): boolean {
-  const [a, b] = [one.candidate, best.candidate]
-  if (one.count < best.count || one.support < best.support || a.scope !== b.scope || a.scope.pageOf.length < 2)
-    return false
-  const texts = new Map(b.draft.values.map(({ owner, text }) => [owner, text]))
-  return a.draft.values.some(({ owner, text }) => texts.has(owner) && texts.get(owner) !== text)
-}
-
-/** Text in the body before text in the head, then fewer values. */
-function narrower(a: FieldDraft, b: FieldDraft): number {
-  return Number(inHead(a)) - Number(inHead(b)) || a.values.length - b.values.length
-}
-
-function inHead(draft: FieldDraft): boolean {
-  return draft.paths.some((path) => path.some((step) => step.tag === 'head' || step.tag === 'title'))
-}
-
-function holds(candidate: Candidate, example: Example, form: Form): boolean {
-  return ownersOf(candidate, example, form).length > 0
-}
-
-/** The owners whose value is the example. */
-function ownersOf({ draft, scope }: Candidate, example: Example, form: Form): readonly number[] {
-  const wanted = form(example.value)
-  return draft.values.flatMap(({ owner, text }) => {
-    const isThere = example.url === undefined || scope.pages[scope.pageOf[owner]!]!.url === example.url
-    return isThere && form(text) === wanted ? [owner] : []
-  })
-}
-
-/** Text without what people leave out in copies: case, white space, marks at its ends. */
-function comparable(text: string): string {
-  return oneLine(text.normalize('NFKC'))
-    .toLowerCase()
-    .replace(/^[\s:;,.|•·–—-]+|[\s:;,.|•·–—-]+$/g, '')
-}
-
-/** `comparable` without a label before it, or brackets, quotes and currency signs around it. */
-function bare(text: string): string {
-  const value = comparable(text)
-  const unlabelled = value.replace(/^[^:]{1,40}:\s+(?=\S)/, '')
-  return unlabelled.replace(/^[\p{P}\p{Sc}\s]+|[\p{P}\p{Sc}\s]+$/gu, '') || value
-}
-
-function notFound(candidates: readonly Candidate[], { field, value }: Example): string {
+function notFound(candidates: readonly Candidate[], { field, value }: Example, { comparable }: Forms): string {
+  const words = (text: string): ReadonlySet<string> => new Set(comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [])
   const wanted = words(value)
   let nearest = ''
   let best = 0
@@ -175,14 +133,14 @@ function charactersOf(some: Iterable<string>): number {
   return sum
 }
 
-function words(text: string): ReadonlySet<string> {
-  return new Set(comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [])
-}
-
-function prune(drafts: readonly Draft[], names: ReadonlyMap<FieldDraft, string>): Draft[] {
+function prune(
+  drafts: readonly Draft[],
+  names: ReadonlyMap<FieldDraft, string>,
+  parts: ReadonlyMap<FieldDraft, readonly FieldDraft[]>,
+): Draft[] {
   return drafts.flatMap((draft): Draft[] => {
-    if (draft.kind === 'field') return names.has(draft) ? [draft] : []
-    const children = prune(draft.children, names)
+    if (draft.kind === 'field') return [...(names.has(draft) ? [draft] : []), ...(parts.get(draft) ?? [])]
+    const children = prune(draft.children, names, parts)
     return children.length > 0 ? [{ ...draft, children }] : []
   })
 }

@@ -2,8 +2,9 @@ import { articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../co
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
+import { withoutConstants } from './around/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
-import { type Example, type PickedDrafts, pickByExample } from './examples.ts'
+import { type Example, holdsAny, type PickedDrafts, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { learnFromOne, type Shown } from './one-page/index.ts'
 import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
@@ -62,21 +63,26 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   if (pages.length === 0) {
     return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
   }
-  const scope: Scope = { pages, pageOf: pages.map((_, i) => i) }
+  const { examples = [] } = options
+  const scope: Scope = {
+    pages,
+    pageOf: pages.map((_, i) => i),
+    ...(examples.length > 0 && { isWanted: holdsAny(examples) }),
+  }
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
   const varying = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
   const listed = article === null ? mainListOf(pages) : null
-  const main =
-    listed?.ok === true && varying.some((draft) => isSectionText(draft) && listed.isCovered(draft)) ? null : listed
+  const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
+  const main = isTold ? null : listed
   const drafts = withMainList(varying, main)
   if (drafts.length === 0 && article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
-  const shown = pages.length === 1 ? learnFromOne(pages[0]!, options.examples ?? []) : null
-  const picked = withShown(pickByExample(drafts, scope, shown?.others ?? options.examples ?? []), shown)
+  const shown = pages.length === 1 ? learnFromOne(pages[0]!, examples) : null
+  const picked = withShown(pickByExample(drafts, scope, shown?.others ?? examples), shown)
   if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
     const hint =
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
@@ -96,6 +102,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     isWhole,
     others: options.others ?? [],
   })
+  const language = commonLanguage(pages)
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
@@ -109,11 +116,11 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       children: [
         ...(found?.patterns ?? []),
         ...toPatterns(
-          record.drafts,
+          picked.names.size > 0 ? record.drafts : withoutConstants(record.drafts, language),
           scope,
           {
             given: picked.names,
-            language: commonLanguage(pages),
+            language,
             isLayout: layoutWords(pages.map(({ tree }) => tree)),
           },
           {
@@ -150,10 +157,15 @@ function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: 
   return { ...learned, wrapper: fit.wrapper, notes: [...learned.notes, ...fit.notes] }
 }
 
-/** Whether a draft is the text under a heading that comes again: a list that it is part of would be made of paragraphs. */
-function isSectionText(draft: Draft): boolean {
-  if (draft.kind === 'list' || draft.value.kind !== 'text' || draft.value.rich !== true) return false
-  return draft.paths.some((path) => path.at(-1)?.until !== undefined && path.at(-1)?.reads !== undefined)
+/**
+ * Whether a draft is the value behind a label, or the text under a heading, that comes again: a list that it is part of would be made of labels and
+ * values, or of paragraphs.
+ */
+function isToldByTemplate({ paths, ...draft }: Draft): boolean {
+  if (draft.kind === 'list' || draft.value.kind !== 'text') return false
+  const ends = paths.map((path) => path.at(-1))
+  if (ends.some((step) => step?.after !== undefined)) return true
+  return draft.value.rich === true && ends.some((step) => step?.until !== undefined && step.reads !== undefined)
 }
 
 interface Evidence {

@@ -43,7 +43,7 @@ export function toPatterns(
       : {
           kind: draft.kind,
           hints: draft.hints,
-          values: draft.values,
+          values: draft.said ?? draft.values,
           isAbove: draft.group !== undefined,
           given: naming.given.get(draft),
         },

@@ -2,7 +2,7 @@ import { sum } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
-import { attributeDrafts, joinedText, runDrafts, wholeText } from './fields.ts'
+import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
 import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
 import {
@@ -104,6 +104,11 @@ function descend(vertex: Vertex, slot: Slot, label: string | null): Vertex {
 }
 
 function collectElement(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
+  const drafts = collectParts(vertex, occurrences)
+  return vertex.scope.isWanted === undefined ? drafts : [...drafts, ...wantedWhole(vertex, occurrences, drafts)]
+}
+
+function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft[] {
   const { scope } = vertex
   const members = occurrences.map(membersIn)
   const attributes = occurrences[0]?.nodes === undefined ? attributeDrafts(vertex, occurrences) : []
@@ -182,6 +187,7 @@ function listDraft(vertex: Vertex, members: readonly Member[], slot: Slot, spans
     pages: vertex.scope.pages,
     pageOf: records.map((record) => vertex.scope.pageOf[record.owner]!),
     ...(vertex.scope.fixedIsData && { fixedIsData: true }),
+    ...(vertex.scope.isWanted && { isWanted: vertex.scope.isWanted }),
   }
   const inner: Vertex = { scope, paths: [[]], level: vertex.level + 1, hints: { path: [] } }
   const children = collectLevel(

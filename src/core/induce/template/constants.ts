@@ -83,5 +83,8 @@ export const SIMILAR_BUILD = 0.5
 /** Siblings are records of a list, however many there are, when so many of them are built alike and hold several texts. */
 export const RECORD_SHARE = 0.8
 
+/** Characters of the longest element that is looked at as the text of an example. */
+export const WANTED_MOST = 2_000
+
 /** Depth of the walk; bounds the recursion. */
 export const MAX_LEVELS = 200

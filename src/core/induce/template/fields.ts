@@ -3,9 +3,10 @@ import { attribute, LABEL, labelName, oneLine, type Tree, visibleText } from '..
 import { parseValue } from '../../values/index.ts'
 import { anchorOf, asLabel, type RunAnchor, runsOf, type Step, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Slot } from './align.ts'
-import { SESSION_LINKS, SESSION_SHARE } from './constants.ts'
+import { SESSION_LINKS, SESSION_SHARE, WANTED_MOST } from './constants.ts'
 import {
   byOwner,
+  type Draft,
   type FieldDraft,
   hintOf,
   insideOf,
@@ -53,6 +54,21 @@ export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): F
     hints: withLabel(vertex.hints, asName(strip)),
     values: withoutLabel(values, strip),
   }
+}
+
+/** The whole text of aligned elements whose parts are fields of their own, where an example reads over several of them. */
+export function wantedWhole(vertex: Vertex, occurrences: readonly Occurrence[], parts: readonly Draft[]): FieldDraft[] {
+  const isWhole = parts.some(
+    (part) => part.kind === 'field' && part.paths === vertex.paths && part.value.kind === 'text',
+  )
+  if (isWhole || !occurrences.some((occurrence) => isWanted(vertex, occurrence))) return []
+  const draft = wholeText(vertex, occurrences)
+  return draft === null ? [] : [{ ...draft, spare: true }]
+}
+
+function isWanted({ scope }: Vertex, { tree, node, nodes }: Occurrence): boolean {
+  const characters = tree.textStart[node + tree.size[node]!]! - tree.textStart[node]!
+  return (nodes !== undefined || characters <= WANTED_MOST) && scope.isWanted!(visibleText(tree, nodes ?? node))
 }
 
 /** A field for each run of text between breaks that varies. */

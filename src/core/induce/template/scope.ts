@@ -12,6 +12,8 @@ export interface Scope {
   readonly pageOf: readonly number[]
   /** Whether what all owners share is data too (`In stock` in listings), except labels with a colon. @default only for a single page */
   readonly fixedIsData?: boolean
+  /** Whether a text holds what an example says: the elements with such texts are fields too, whatever is in them. @default none does */
+  readonly isWanted?: (text: string) => boolean
 }
 
 /** Whether what all owners have is kept. */
@@ -60,6 +62,10 @@ export interface FieldDraft {
   readonly hints: NameHints
   /** One for each owner that has the field, in order of owners. */
   readonly values: readonly OwnedValue[]
+  /** Whether it is the whole of parts that are fields of their own, for examples that a person reads over several of them. @default false */
+  readonly spare?: boolean
+  /** The values with the constant text around them, for what they say of its name. @default values */
+  readonly said?: readonly OwnedValue[]
 }
 
 export interface OwnedValue {

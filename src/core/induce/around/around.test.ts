@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../extract/index.ts'
+import type { Example } from '../index.ts'
+import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
+import { pagesOf } from '../pages.fixture.ts'
+import { frameOf } from './frame.ts'
+
+const NAMES = ['Ada Byron', 'Bo Crane', 'Cy Dunn', 'Di Evers', 'Ed Frost', 'Flo Grey', 'Gus Hale', 'Hal Ives']
+const TITLES = ['Amber', 'Stand by Me', 'Cinder', 'Delta', 'Ember', 'Fjord', 'Gorge', 'Harbour']
+const NUMBERS = [120, 288, 31, 407, 56, 612, 79, 88]
+
+/** What is read by examples from the first page alone. */
+function byExamples(bodies: readonly string[], values: Readonly<Record<string, string>>, others = bodies) {
+  const pages = pagesOf(bodies)
+  const examples = Object.entries(values).map(([field, value]): Example => ({ field, value, url: pages[0]!.url }))
+  const result = learnWrapper(pages, { examples })
+  if (!result.ok) throw new Error(result.problem.message)
+  expect(result.notes).toEqual([])
+  return pagesOf(others).map((page) => extract(result.wrapper, page, { raw: true }).data)
+}
+
+const pagesWith = (text: (i: number) => string): string[] =>
+  NAMES.map((_, i) => `<h1>${TITLES[i]}</h1><p>${text(i)}</p>`)
+
+describe('constant text around an example', () => {
+  it('goes before and behind it', () => {
+    const by = byExamples(
+      pagesWith((i) => `written by ${NAMES[i]} (author)`),
+      { author: 'Ada Byron' },
+    )
+    expect(by.map(({ author }) => author)).toEqual(NAMES)
+    const sizes = byExamples(
+      pagesWith((i) => `(${NUMBERS[i]} cm)`),
+      { size: '120' },
+    )
+    expect(sizes.map(({ size }) => size)).toEqual(NUMBERS.map(String))
+  })
+
+  it('is told from the words of other values in the same text', () => {
+    const bodies = pagesWith((i) => `Published ${1990 + i} by ${NAMES[7 - i]}, ${NUMBERS[i]} pages`)
+    const data = byExamples(bodies, { year: '1990', publisher: 'Hal Ives', pages: '120' })
+    const wanted = NUMBERS.map((pages, i) => ({ year: `${1990 + i}`, publisher: NAMES[7 - i], pages: `${pages}` }))
+    expect(data).toEqual(wanted)
+  })
+
+  it('is learned in the records of a list', () => {
+    const bodies = [0, 1, 2].map((page) => {
+      const rows = TITLES.slice(page).map((title, i) => `<li><a href="/${i}">${title} ${page} by ${NAMES[i]}</a></li>`)
+      return `<h1>Page ${page}</h1><ul>${rows.join('')}</ul>`
+    })
+    const pages = pagesOf(bodies)
+    const examples = TITLES.slice(0, 3).flatMap((title, i) => [
+      { field: 'book', value: `${title} 0` },
+      { field: 'writer', value: NAMES[i]! },
+    ])
+    const result = learnWrapper(pages, { examples })
+    if (!result.ok) throw new Error(result.problem.message)
+    const [list] = Object.values(extract(result.wrapper, pages[0]!, { raw: true }).data)
+    expect(list).toEqual(TITLES.map((book, i) => ({ book: `${book} 0`, writer: NAMES[i] })))
+  })
+
+  it('that is missing on a page leaves its values alone, and no value where others stand before it', () => {
+    const bodies = pagesWith((i) => `No. ${NUMBERS[i]} by ${NAMES[i]}`)
+    const data = byExamples(bodies, { author: 'Ada Byron' }, ['<h1>Iris</h1><p>No. 12</p>'])
+    expect(data).toEqual([{ author: null }])
+  })
+})
+
+describe('an example', () => {
+  it.each([
+    ['with other white space', 'Salt  and\n pepper', 'Salt and pepper 1'],
+    ['with typographic marks', '“Salt” – it’s pepper', `"Salt" - it's pepper 1`],
+    ['with fractions', '1½ cups', '1 1/2 cups 1'],
+    ['without soft hyphens', 'pep&shy;per', 'pepper 1'],
+  ])('is found %s', (_, text, value) => {
+    const data = byExamples(
+      NAMES.map((name, i) => `<h1>${name}</h1><p>${text} ${i + 1}</p>`),
+      { what: value },
+    )
+    expect(data.map(({ what }) => what).filter((what) => what !== null)).toHaveLength(NAMES.length)
+  })
+
+  it('is read over several elements', () => {
+    const bodies = pagesWith((i) =>
+      NAMES[i]!.split(' ')
+        .map((word, n) => `<b class="n${n}">${word}</b>`)
+        .join(' '),
+    )
+    expect(byExamples(bodies, { author: 'Ada Byron' }).map(({ author }) => author)).toEqual(NAMES)
+  })
+
+  it('is looked for on the page that has the others, though another page has it as the whole of a field', () => {
+    const bodies = TITLES.map(
+      (title, i) => `<h2>${title}</h2><p>${TITLES[7 - i]} by ${NAMES[i]}</p><i>${NUMBERS[i]}</i>`,
+    )
+    const pages = pagesOf(bodies)
+    const result = learnWrapper(pages, {
+      examples: [
+        { field: 'related', value: 'Harbour' },
+        { field: 'title', value: 'Amber' },
+        { field: 'pages', value: '120' },
+      ],
+    })
+    if (!result.ok) throw new Error(result.problem.message)
+    expect(extract(result.wrapper, pages[2]!, { raw: true }).data).toEqual({
+      title: 'Cinder',
+      related: 'Fjord',
+      pages: '31',
+    })
+  })
+})
+
+describe('text that all values share', () => {
+  const read = (text: (i: number) => string): unknown[] =>
+    learned(NAMES.map((_, i) => `<div class="x">${text(i)}</div>`)).map((data) => Object.values(data))
+  const alone = (values: readonly (string | number)[]): string[][] => values.map((value) => [String(value)])
+
+  it('goes where it is a label, or brackets', () => {
+    expect(read((i) => `by ${NAMES[i]}`)).toEqual(alone(NAMES))
+    expect(read((i) => `ID ${NUMBERS[i]}`)).toEqual(alone(NUMBERS))
+    expect(read((i) => `(${NUMBERS[i]} cm)`)).toEqual(alone(NUMBERS.map((one) => `${one} cm`)))
+  })
+
+  it('stays where it may be of the value', () => {
+    for (const text of [
+      (i: number) => `University of ${NAMES[i]}`,
+      (i: number) => `${NUMBERS[i]} cm`,
+      (i: number) => `a ${TITLES[i]!.toLowerCase()} in a box`,
+      (i: number) => `${NAMES[i]}, AB`,
+      (i: number) => `May ${i + 1}, 2019`,
+    ])
+      expect(read(text)).toEqual(NAMES.map((_, i) => [text(i)]))
+  })
+
+  it('parts the values of one text', () => {
+    expect(read((i) => `Published ${1990 + i} by ${NAMES[i]}, ${NUMBERS[i]} pages`)).toEqual(
+      NAMES.map((name, i) => [`${1990 + i}`, name, `${NUMBERS[i]}`]),
+    )
+    expect(read((i) => `${TITLES[i]} by ${NAMES[i]}`)).toEqual(TITLES.map((title, i) => [title, NAMES[i]]))
+  })
+
+  it('is what frames are made of', () => {
+    const word = fc.constantFrom('red', 'Oak', '12', 'x', 'by')
+    const part = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(part, part), { minLength: 2, maxLength: 8 }), (rows) => {
+        const texts = rows.map(([a, b]) => `Of ${a} with ${b}.`)
+        const frame = frameOf(texts)
+        if (frame === null) return
+        const { prefix, gaps, suffix, parts } = frame
+        expect(gaps).toHaveLength(parts[0]!.length - 1)
+        const again = parts.map((own) => prefix + own.map((one, i) => one + (gaps[i] ?? '')).join('') + suffix)
+        expect(again).toEqual(texts)
+      }),
+    )
+  })
+})
