@@ -71,7 +71,7 @@ function stepOf(tree: Tree, node: NodeId, tokens: ReadonlySet<string>): Step {
   }
 }
 
-/** Joins variants of one vertex: of one tag and never both in one owner (`stock in`, `stock out`), or entries of one list (`tr.odd`, `tr.even`). */
+/** Joins variants of one vertex: of one id; of one tag and never both in one owner (`stock in`, `stock out`); entries of one list (`tr.odd`, `tr.even`). */
 function joinVariants(slots: readonly Slot[], ownerCount: number): Slot[] {
   const joined: Slot[] = []
   for (const slot of slots) {
@@ -103,6 +103,9 @@ function join(a: Slot, b: Slot): Slot {
   const occurrences = [...a.occurrences, ...b.occurrences].sort((x, y) => x.owner - y.owner || x.node - y.node)
   const [first, second] = [a.steps[0]!, b.steps[0]!]
   const shared = (first.classes ?? []).filter((token) => second.classes?.includes(token))
+  if (first.id !== undefined) {
+    return { steps: [{ tag: first.tag, ...(shared.length > 0 && { classes: shared }), id: first.id }], occurrences }
+  }
   const steps =
     shared.length > 0 && a.steps.length === 1 ? [{ tag: first.tag, classes: shared }] : [...a.steps, ...b.steps]
   return { steps, occurrences }
@@ -110,7 +113,8 @@ function join(a: Slot, b: Slot): Slot {
 
 function areVariants(a: Slot, b: Slot, ownerCount: number): boolean {
   const [first, second] = [a.steps[0]!, b.steps[0]!]
-  if (first.tag !== second.tag || first.id !== undefined || second.id !== undefined) return false
+  if (first.tag !== second.tag) return false
+  if (first.id !== undefined || second.id !== undefined) return first.id === second.id
   const [inA, inB] = [byOwner(a.occurrences), byOwner(b.occurrences)]
   const plain = (first.classes ?? []).length * (second.classes ?? []).length === 0
   const related = plain || LIST_ITEMS.has(first.tag) || shareToken(first, second)

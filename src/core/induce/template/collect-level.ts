@@ -3,6 +3,7 @@ import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
+import { withoutLabels } from './label-slots.ts'
 import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
 import {
@@ -43,7 +44,8 @@ export function collectRecords(scope: Scope, records: readonly (readonly NodeId[
   return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
 }
 
-function collectSlots(vertex: Vertex, members: readonly Member[], roles: readonly SlotRole[]): Draft[] {
+function collectSlots(vertex: Vertex, members: readonly Member[], all: readonly SlotRole[]): Draft[] {
+  const roles = withoutLabels(all)
   const lists = roles.flatMap((role) => (role.kind === 'list' ? [role.slot] : []))
   const spanning = lists.length > 1 && interleave(lists)
   const drafts: Draft[] = []

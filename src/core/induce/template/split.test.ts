@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { elementsOf } from '../../dom/index.ts'
 import { learnWrapper } from '../learn.ts'
+import { learned } from '../learned.fixture.ts'
 import { pagesOf } from '../pages.fixture.ts'
 import { areSections, type Paths, pathsIn } from './split.ts'
 
@@ -110,5 +111,52 @@ describe('rows of a page that one class names', () => {
     const titles = children.filter(({ locators }) => locators[0]!.path.at(-1)?.tag === 'h1')
     expect(titles).toHaveLength(1)
     expect(titles[0]!.locators[0]!.path.at(-1)).toEqual({ tag: 'h1' })
+  })
+})
+
+describe('values by the label before them', () => {
+  const LABELS = ['Publisher', 'Pages', 'Series']
+  /** Pages with some of the labels, each with a value, in some order. */
+  const page = fc
+    .array(fc.tuple(fc.shuffledSubarray([0, 1, 2], { minLength: 2 }), fc.nat(899)), { minLength: 8, maxLength: 12 })
+    .filter((rows) => LABELS.every((_, label) => rows.filter(([own]) => own.includes(label)).length >= 4))
+  const value = (label: number, number: number, i: number): string => `${'abc'[label]}${number}x${i}`
+
+  it.each([
+    [
+      'siblings of one tag',
+      (label: string, text: string) => `<span class="l">${label}</span><span class="v">${text}</span>`,
+    ],
+    ['terms', (label: string, text: string) => `<dt>${label}</dt><dd>${text}</dd>`],
+    ['rows', (label: string, text: string) => `<div><i>${label}</i> <b>${text}</b></div>`],
+  ])('are found in any order, whatever is missing: %s', (name, write) => {
+    fc.assert(
+      fc.property(page, (rows) => {
+        const tag = name === 'terms' ? 'dl' : 'section'
+        const bodies = rows.map(([own, number], i) => {
+          const parts = own.map((label) => write(LABELS[label]!, value(label, number, i)))
+          return `<h1>Title ${i}</h1><${tag}>${parts.join('')}</${tag}>`
+        })
+        for (const [i, data] of learned(bodies).entries()) {
+          const [own, number] = rows[i]!
+          for (const [label, text] of LABELS.entries())
+            expect(data[text.toLowerCase()]).toBe(own.includes(label) ? value(label, number, i) : null)
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('parts whose classes change', () => {
+  const WORDS = ['Amber', 'Birch', 'Cinder', 'Delta', 'Ember', 'Fjord', 'Gorge']
+  const page = (i: number, wrap: string, open: boolean): string =>
+    `<h1>Title ${i}</h1><div class="cell a">one ${i}</div><div class="cell ${wrap}"><p id="summary" class="${open ? 'x open' : 'x'}">${WORDS[i]} it is</p></div>`
+
+  it('are one by their id, and found by it where the way there has changed', () => {
+    const bodies = [0, 1, 2, 3, 4, 5].map((i) => page(i, 'b', i % 2 === 0))
+    const others = [...bodies, page(6, 'c', true)]
+    const data = learned(bodies, others)
+    expect(data.map(({ summary }) => summary)).toEqual(others.map((_, i) => `${WORDS[i]} it is`))
   })
 })

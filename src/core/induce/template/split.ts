@@ -121,8 +121,9 @@ type LabelSource = 'label' | 'after'
 function splitByLabel(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): Split | null {
   for (const source of ['label', 'after'] as const) {
     const labels = new Map<Occurrence, string>()
+    const own = source === 'label' ? null : nodesByTree(slot)
     for (const occurrence of slot.occurrences) {
-      const label = labelOf(occurrence, source)
+      const label = own === null ? ownLabel(occurrence.tree, occurrence.node) : labelBefore(occurrence, own)
       if (label !== null) labels.set(occurrence, label)
     }
     const known = labelsOf(slot, source, labels, owners.size)
@@ -165,9 +166,16 @@ function isLabel({ tree, node }: Occurrence, label: string | undefined): boolean
   return label !== undefined && asLabel(visibleText(tree, node)) === label
 }
 
-function labelOf({ tree, node, before }: Occurrence, source: LabelSource): string | null {
-  if (source === 'label') return ownLabel(tree, node)
-  if (before === undefined || labelName(tree, before) === labelName(tree, node)) return null
+function nodesByTree({ occurrences }: Slot): ReadonlyMap<Tree, ReadonlySet<NodeId>> {
+  const nodes = new Map<Tree, Set<NodeId>>()
+  for (const { tree, node } of occurrences) nodes.set(tree, (nodes.get(tree) ?? new Set()).add(node))
+  return nodes
+}
+
+/** The text of the element before, which is no part of the slot: of another tag, or told apart by its classes. */
+function labelBefore({ tree, node, before }: Occurrence, own: ReadonlyMap<Tree, ReadonlySet<NodeId>>): string | null {
+  if (before === undefined || own.get(tree)!.has(before)) return null
+  if (labelName(tree, before) === labelName(tree, node) && classTokens(tree, node).length === 0) return null
   return asLabel(visibleText(tree, before))
 }
 
