@@ -10,6 +10,7 @@ export {
   type FoundList,
   findArticle,
   findLists,
+  readLists,
   type TextFormat,
 } from './content/index.ts'
 export {

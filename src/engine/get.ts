@@ -19,6 +19,8 @@ export interface GetOptions extends CommonOptions {
   readonly raw?: boolean
   /** How the text of articles is given: as lines, as Markdown, or as HTML of a few harmless elements, with absolute addresses. @default 'text' */
   readonly text?: TextFormat
+  /** So many lists of each page, the best ones, instead of all that a reader is likely to want. A whole number of at least 1. */
+  readonly maxLists?: number
   /** Is told of each list why it was cut as it was, and what was left out of it. */
   readonly onExplained?: (explanation: ListsExplained) => void
 }
@@ -36,8 +38,8 @@ export async function* get(pages: PageInputs, options: GetOptions = {}): AsyncGe
 }
 
 async function* contents(session: Session, pages: PageInputs, options: GetOptions): AsyncGenerator<PageContent, void> {
-  const { raw = false, text = 'text', onExplained } = options
-  const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined } as const
+  const { raw = false, text = 'text', maxLists, onExplained } = options
+  const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined, maxLists } as const
   const pool = createPool(job, poolOptions(options))
   try {
     for await (const { url, source, made } of readMade(session, pages, options, pool)) {

@@ -5,11 +5,11 @@ import {
   explainLists,
   type FoundArticle,
   findArticle,
-  findLists,
   isScriptFilled,
   type JsonList,
   type ListExplanation,
   listToJson,
+  readLists,
   type TextFormat,
 } from '../core/content/index.ts'
 import type { Tree } from '../core/dom/index.ts'
@@ -23,7 +23,7 @@ export interface PageContent {
   readonly kind: PageKind
   /** The text that the page is about, or null when it is about none. */
   readonly article: Article | null
-  /** Lists of records, best first. */
+  /** Lists of records, what a reader of the page would take first. */
   readonly lists: readonly JsonList[]
   /** Data that the page carries for machines. */
   readonly embedded: EmbeddedData
@@ -40,6 +40,8 @@ interface ContentOptions {
   readonly text: TextFormat
   /** Whether to say of each list why it is as it is. */
   readonly isExplained: boolean
+  /** Lists, the best ones; undefined for all that a reader is likely to want. */
+  readonly maxLists?: number | undefined
 }
 
 /** What a page holds, and why. */
@@ -54,14 +56,14 @@ export interface ExplainedContent {
 /** What a parsed page holds. */
 export function contentOf(
   { url, source, tree }: { readonly url: string; readonly source: string; readonly tree: Tree },
-  { raw, text, isExplained }: ContentOptions,
+  { raw, text, isExplained, maxLists }: ContentOptions,
 ): ExplainedContent {
   const main = findArticle(tree, url)
   const article = main === null ? null : { ...articleOf(main), text: articleText({ url, tree }, main, text) }
-  const found = findLists(tree)
+  const { lists: found, main: mainList } = readLists(tree, { maxLists })
   const explained = isExplained ? explainLists(tree, found) : null
   const lists = found.map((list) => listToJson(tree, list, raw ? undefined : url))
-  const content = { url, source, kind: kindOf(main, found), article, lists, embedded: embeddedData(tree) }
+  const content = { url, source, kind: kindOf(main, mainList), article, lists, embedded: embeddedData(tree) }
   const isShell = article === null && lists.length === 0 && isScriptFilled(tree)
   return { content, lists: explained, isShell }
 }

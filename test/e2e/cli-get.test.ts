@@ -21,6 +21,14 @@ describe('treegram get', () => {
     expect(everyText(lists[0]?.records[0])).toContain('/book/0')
   })
 
+  it('says how likely each list is, and gives so many as asked for', async () => {
+    const { stdout } = await treegram(folders.make(), ['get', `${site.url}/list/0`, '--quiet', '--lists', '1'])
+    const lists = rowsOf(stdout)[0]?.lists as { readonly probability: number }[]
+    expect(lists).toHaveLength(1)
+    expect(lists[0]!.probability).toBeGreaterThan(0.5)
+    expect((await treegram(folders.make(), ['get', `${site.url}/list/0`, '--lists', '0'])).code).not.toBe(0)
+  })
+
   it('explains each list', async () => {
     const folder = folders.make()
     const { code, stdout } = await treegram(folder, ['get', `${site.url}/list/0`, '--quiet', '--explain', 'why.jsonl'])

@@ -11,6 +11,7 @@ import {
   type SharedValues,
   type StdinPageValues,
   stdinFor,
+  wholeNumber,
 } from '../shared-options.ts'
 import { addTextOption, type TextValues } from '../text-option.ts'
 
@@ -24,6 +25,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addTextOption(addStdinPageOption(command))
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
+    .option('--lists <n>', 'the n best lists of each page (default: all that are likely wanted)', wholeNumber(1))
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
     .addHelpText('after', EXAMPLES)
     .action(async (pages: string[], values: GetValues) => done(await runGet(pages, values)))
@@ -33,6 +35,7 @@ const EXAMPLES = `
 Examples:
   treegram get https://shop.example/books
   treegram get saved-page.html -o lists.json
+  treegram get saved-page.html --lists 3
   curl -s https://shop.example/books | treegram get - --url https://shop.example/books
   treegram get pages/ -o pages.jsonl
   treegram get https://news.example/story --text markdown
@@ -40,6 +43,7 @@ Examples:
 
 interface GetValues extends SharedValues, StdinPageValues, TextValues {
   readonly raw?: boolean
+  readonly lists?: number
   readonly explain?: string
 }
 
@@ -56,6 +60,7 @@ async function runGet(names: readonly string[], values: GetValues): Promise<numb
       ...stdinFor(pages),
       raw: values.raw ?? false,
       text: values.text,
+      ...(values.lists !== undefined && { maxLists: values.lists }),
       ...(reasons !== null && { onExplained }),
     }
     for await (const content of get(pages, { ...options, ...how })) {

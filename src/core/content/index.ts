@@ -32,6 +32,7 @@ export {
   type JsonRecord,
   type ListExplanation,
   listToJson,
+  readLists,
 } from './lists/index.ts'
 export {
   contentName,

@@ -27,6 +27,8 @@ export interface ContentJob extends PageJob {
   readonly raw: boolean
   readonly text: TextFormat
   readonly isExplained: boolean
+  /** Lists of a page, the best ones; left out for all that a reader is likely to want. */
+  readonly maxLists?: number | undefined
 }
 
 /** What a job makes of a page that can be read. */
@@ -80,6 +82,11 @@ function examineWork({ wrapper, raw, text }: ExamineJob): (page: GivenPage, tree
   }
 }
 
-function contentWork({ raw, text, isExplained }: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
-  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, text, isExplained })
+function contentWork({
+  raw,
+  text,
+  isExplained,
+  maxLists,
+}: ContentJob): (page: GivenPage, tree: ParsedTree) => ExplainedContent {
+  return ({ url, source }, tree) => contentOf({ url, source, tree }, { raw, text, isExplained, maxLists })
 }

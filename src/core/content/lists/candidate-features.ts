@@ -153,7 +153,7 @@ function placeFeatures(page: ListPage, records: readonly Span[]): Features {
 }
 
 /** Lower-case words of classes, ids and roles of a node and `CONTEXT_LEVELS` nodes above it; labels of all above. */
-function wordsAround(page: ListPage, record: NodeId): ReadonlySet<string> {
+export function wordsAround(page: ListPage, record: NodeId): ReadonlySet<string> {
   const { tree } = page
   const words = new Set<string>()
   for (let node = record, level = 0; tree.parent[node]! >= 0; node = tree.parent[node]!, level++) {
@@ -164,7 +164,7 @@ function wordsAround(page: ListPage, record: NodeId): ReadonlySet<string> {
 }
 
 /** At most `most` items, evenly spread from first to last without a whole stride, so that alternating records are all seen. */
-function spread<T>(items: readonly T[], most: number): readonly T[] {
+export function spread<T>(items: readonly T[], most: number): readonly T[] {
   if (items.length <= most) return items
   return Array.from({ length: most }, (_, i) => items[Math.round((i * (items.length - 1)) / (most - 1))]!)
 }

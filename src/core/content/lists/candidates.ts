@@ -1,14 +1,10 @@
-import { countBelow } from '../../base/index.ts'
 import { LABEL, type NodeId } from '../../dom/index.ts'
-import { corePaths } from './candidate-features.ts'
 import {
   DIVISION_SIMILARITY,
   DIVISIONS_KEPT,
-  EXTENSION_CLASSES,
-  EXTENSION_SIMILARITY,
   HEADING_RECORDS,
   MAX_CANDIDATES,
-  TRIM_SHARE,
+  MAX_READ_CANDIDATES,
 } from './constants.ts'
 import { divideRecords, recordsOfParallelRows } from './division.ts'
 import type { Origin, Span } from './found-list.ts'
@@ -26,16 +22,37 @@ export interface Candidate {
  * At most `MAX_CANDIDATES`, best guess first: clusters of alike children of one parent, all its children of one label, its children cut into runs,
  * columns of parallel rows, and nodes of one tag path under several parents.
  */
-export function findCandidates(page: ListPage): readonly Candidate[] {
-  const best = new Map<string, { readonly candidate: Candidate; readonly worth: number }>()
+export function findCandidates(page: ListPage, all: readonly Candidate[] = allCandidates(page)): readonly Candidate[] {
+  return bestOf(all, MAX_CANDIDATES, (candidate) => guessWorth(page, candidate))
+}
+
+/** At most `MAX_READ_CANDIDATES`, best guess first, by what a reader may want: whatever number of records, links or none. */
+export function findReadCandidates(page: ListPage, all: readonly Candidate[]): readonly Candidate[] {
+  return bestOf(all, MAX_READ_CANDIDATES, (candidate) => guessReading(page, candidate))
+}
+
+function bestOf(
+  all: readonly Candidate[],
+  most: number,
+  worthOf: (candidate: Candidate) => number,
+): readonly Candidate[] {
+  const ranked = all.map((candidate) => ({ candidate, worth: worthOf(candidate) }))
+  return ranked
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, most)
+    .map(({ candidate }) => candidate)
+}
+
+/** Every candidate once. */
+export function allCandidates(page: ListPage): readonly Candidate[] {
+  const found = new Map<string, Candidate>()
   for (const candidates of [siblingCandidates(page), cousinCandidates(page)]) {
     for (const candidate of candidates) {
       const key = candidate.records.length < 2 ? '' : keyOf(candidate)
-      if (key !== '' && !best.has(key)) best.set(key, { candidate, worth: guessWorth(page, candidate) })
+      if (key !== '' && !found.has(key)) found.set(key, candidate)
     }
   }
-  const ranked = [...best.values()].sort((a, b) => b.worth - a.worth)
-  return ranked.slice(0, MAX_CANDIDATES).map(({ candidate }) => candidate)
+  return [...found.values()]
 }
 
 /** A hash of node ids beside count and ends, equal for the same records. */
@@ -56,6 +73,22 @@ function guessWorth(page: ListPage, { records }: Candidate): number {
   const n = records.length
   return Math.min(chars / n, 400) * Math.min(n, 40) * (0.3 + linked / n)
 }
+
+/** Up to 100 characters of a record and 12 records count, links less; items of lists are lists more often than what else repeats. */
+function guessReading(page: ListPage, { origin, records }: Candidate): number {
+  const { label } = page.tree
+  let chars = 0
+  let linkChars = 0
+  for (const record of records) {
+    chars += page.total('chars', record)
+    linkChars += page.total('linkChars', record)
+  }
+  const n = records.length
+  const markup = origin === 'lines' || ITEMS.has(label[records[0]![0]!]!) ? 2 : 1
+  return Math.sqrt(Math.min(chars / n, 100) * Math.min(n, 12)) * (1.1 - linkChars / Math.max(1, chars)) * markup
+}
+
+const ITEMS: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.dd])
 
 function* siblingCandidates(page: ListPage): Generator<Candidate> {
   const { tree, similarity } = page
@@ -170,69 +203,4 @@ function boxedByKind(page: ListPage, nodes: readonly NodeId[], clusters: readonl
   return [...Map.groupBy(boxes, ([first]) => page.arrays.look[parent[nodes[first!]!]!]!).values()]
     .filter((alike) => alike.some(([first]) => clusters[first!] !== clusters[alike[0]![0]!]))
     .map((alike) => alike.flat().map((i) => nodes[i]!))
-}
-
-/** A candidate without its odd records, with like nodes from elsewhere on the page, or both. */
-export function variantsOf(page: ListPage, candidate: Candidate): readonly Candidate[] {
-  const trimmed = trim(page, candidate)
-  const bases = trimmed === null ? [candidate] : [candidate, trimmed]
-  return [...bases.slice(1), ...bases.flatMap((base) => extend(page, base) ?? [])]
-}
-
-/** Without records that have less than `TRIM_SHARE` of the paths of most records; null when there are none such. */
-function trim({ similarity }: ListPage, { records }: Candidate): Candidate | null {
-  const core = new Set(corePaths(records.map((record) => similarity.pathsOf(record[0]!))))
-  const kept = records.filter(([node]) => {
-    return similarity.pathsOf(node!).filter((path) => core.has(path)).length >= TRIM_SHARE * core.size
-  })
-  return kept.length < 2 || kept.length === records.length ? null : { origin: 'trimmed', records: kept }
-}
-
-/** With nodes of the page like its records by class or structure; null when there are none such. */
-function extend(page: ListPage, { records }: Candidate): Candidate | null {
-  if (records.some((record) => record.length > 1)) return null
-  const { tree } = page
-  const typical = typicalNode(page, records)
-  const label = tree.label[records[0]![0]!]!
-  const starts = records.map((record) => record[0]!)
-  const known = new Set(starts)
-  const section = sectionOf(page, starts[0]!)
-  const isLike = (node: NodeId): boolean => {
-    if (!page.isElement(node) || tree.label[node] !== label || !page.hasContent(node)) return false
-    const next = starts[countBelow(starts, node + 1)]
-    if ((next !== undefined && next < page.endOf(node)) || sectionOf(page, node) !== section) return false
-    return isAlike(page, node, typical)
-  }
-  const found: NodeId[] = []
-  for (let node = 0; node < tree.nodeCount; ) {
-    if (known.has(node) || isLike(node)) {
-      found.push(node)
-      node += tree.size[node]!
-    } else node++
-  }
-  return found.length === records.length ? null : { origin: 'extended', records: found.map((node) => [node]) }
-}
-
-/** The first of the records' first nodes with their most frequent form. */
-function typicalNode({ similarity }: ListPage, records: readonly Span[]): NodeId {
-  const groups = Map.groupBy(records, (record) => similarity.formOf(record[0]!))
-  return [...groups.values()].reduce((a, b) => (b.length > a.length ? b : a))[0]![0]!
-}
-
-/** The nearest menu, header, footer, side bar or part that a class hides around a node; -1 for none. */
-function sectionOf(page: ListPage, node: NodeId): NodeId {
-  const { label, parent } = page.tree
-  for (let at = node; at >= 0; at = parent[at]!)
-    if (SECTIONS.has(label[at]!) || (at !== node && page.isKeptBack(at))) return at
-  return -1
-}
-
-const SECTIONS: ReadonlySet<number> = new Set([LABEL.nav, LABEL.header, LABEL.footer, LABEL.aside])
-
-function isAlike(page: ListPage, node: NodeId, typical: NodeId): boolean {
-  const { similarity } = page
-  const [form, wanted] = [similarity.formOf(node), similarity.formOf(typical)]
-  if (similarity.between(form, wanted) >= EXTENSION_SIMILARITY) return true
-  if (page.lookOf(typical).tokens.length === 0) return false
-  return similarity.classes(form, wanted) >= EXTENSION_CLASSES
 }

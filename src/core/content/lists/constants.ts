@@ -94,3 +94,16 @@ export const HEADING_CHARS = 120
 export const MAX_HEADING_LEVELS = 3
 export const HEADING_RECORDS = 1.25
 export const HEADED_SHARE = 0.5
+
+/** A main list is what its page is for when it has this share of the page's characters, and this share of its records lead elsewhere. */
+export const LISTING_SHARE = 0.125
+export const LISTING_TARGETS = 0.5
+/** Characters of a heading above items that no markup calls one. */
+export const GROUP_HEADING_CHARS = 80
+/** Candidates kept beside those of the main list, for readers. */
+export const MAX_READ_CANDIDATES = 100
+/** Lists for readers: those that are this likely (node bench/quality/page-lists.ts: .02 keeps .93 of the good ones), and how many at most. */
+export const LEAST_PROBABILITY = 0.01
+export const MAX_READ_LISTS = 40
+/** Mean characters of items that are grouped though they lead elsewhere. */
+export const ITEM_CHARS = 80

@@ -1,10 +1,14 @@
-import type { Tree } from '../../dom/index.ts'
-import { MAX_LISTS, SAME_RECORDS } from './constants.ts'
-import type { FoundList, RunnerUp, Span } from './found-list.ts'
+import type { NodeId, Tree } from '../../dom/index.ts'
+import { LEAST_PROBABILITY, MAX_LISTS, MAX_READ_LISTS, SAME_RECORDS } from './constants.ts'
+import type { FoundList, RecordCut, RunnerUp, Shaped, Span } from './found-list.ts'
+import { groupsOf } from './groups.ts'
 import { groupHeadings } from './headings.ts'
+import { shapeLines } from './line-candidates.ts'
 import { ListPage } from './list-page.ts'
 import { type Ranked, rankCandidates } from './rank.ts'
-import { cutOf, nameLists, shapeRecords } from './records.ts'
+import { type ReadRanked, rankForReading, readCandidates } from './reading.ts'
+import { READING_WEIGHTS } from './reading-weights.ts'
+import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
 import { WEIGHTS } from './weights.ts'
 
@@ -14,12 +18,38 @@ export interface ListOptions {
 }
 
 /**
- * The data lists of a page, the main one first; empty when nothing repeats. Lists overlap by at most a fifth of their nodes, unless one is nested
- * deeper than the other's records. Near-linear in the nodes of the page.
+ * The data lists of a page, the likeliest main list of a page of results first; empty when nothing repeats. Lists overlap by at most a fifth of their
+ * nodes, unless one is nested deeper than the other's records. Near-linear in the nodes of the page.
  */
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const page = new ListPage(tree)
-  const chosen = chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS)
+  return toFoundLists(page, chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0))
+}
+
+export interface ReadOptions {
+  /** So many, however unlikely the last ones; left out: all that a reader is likely to want, 40 at most. */
+  readonly maxLists?: number | undefined
+}
+
+/** The lists of a page for its readers. */
+export interface ReadLists {
+  /** Best first, each with its probability; items that do not lead elsewhere are in groups under their headings. */
+  readonly lists: readonly FoundList[]
+  /** As the first of `findLists`; null when nothing repeats. */
+  readonly main: FoundList | null
+}
+
+/** Every list of a page that its reader is likely to want: results, short lists and lists of sentences, lines, tables. As near-linear as `findLists`. */
+export function readLists(tree: Tree, { maxLists }: ReadOptions = {}): ReadLists {
+  const page = new ListPage(tree)
+  const readable = readCandidates(page)
+  const most = maxLists ?? MAX_READ_LISTS
+  const chosen = chooseDistinct(page, rankForReading(readable), most, maxLists === undefined ? LEAST_PROBABILITY : 0)
+  const main = chooseDistinct(page, readable.asMain.slice(0, 1), 1, 0)
+  return { lists: toFoundLists(page, chosen), main: toFoundLists(page, main)[0] ?? null }
+}
+
+function toFoundLists(page: ListPage, chosen: readonly Chosen[]): readonly FoundList[] {
   const names = nameLists(
     page,
     chosen.map(({ item }) => item.candidate.records),
@@ -27,8 +57,11 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   return chosen.map((one, i) => toFoundList(page, one, names[i]!))
 }
 
+/** How likely a reader wants it is known in the order of readers. */
+type Judged = Ranked & Partial<Pick<ReadRanked, 'probability' | 'isGrouped'>>
+
 interface Chosen {
-  readonly item: Ranked
+  readonly item: Judged
   /** Without what is unwanted among them. */
   readonly records: readonly Span[]
   readonly ranges: readonly TextRange[]
@@ -36,15 +69,21 @@ interface Chosen {
 }
 
 /** The best ones, without those that repeat a better one: most of the same records, or a part of each. */
-function chooseDistinct(page: ListPage, ranked: readonly Ranked[], most: number): readonly Chosen[] {
+export function chooseDistinct(
+  page: ListPage,
+  ranked: readonly Judged[],
+  most: number,
+  least: number,
+): readonly Chosen[] {
   const chosen: Chosen[] = []
   const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
     chosen.find((one) => repeats(ranges, one.ranges))
   for (const item of ranked) {
-    if (chosen.length >= most && chosen.every(({ runnerUp }) => runnerUp !== null)) break
+    const isFull = chosen.length >= most || (chosen.length > 0 && (item.probability ?? 1) < least)
+    if (isFull && chosen.every(({ runnerUp }) => runnerUp !== null)) break
     const { origin, records } = item.candidate
     let better = betterThan(rangesOf(page, records))
-    if (better === undefined && chosen.length < most) {
+    if (better === undefined && !isFull) {
       const kept = removeUnwanted(page, records)
       const ranges = rangesOf(page, kept)
       better = betterThan(ranges)
@@ -84,23 +123,36 @@ function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): bo
 }
 
 function toFoundList(page: ListPage, { item, records, runnerUp }: Chosen, name: string): FoundList {
-  const { candidate, features, score } = item
+  const { candidate, features, score, probability } = item
   const region = page.regionOf(candidate.records)
-  const isInOrder = candidate.origin !== 'columns'
-  const above = isInOrder ? groupHeadings(page, region, records) : []
+  const weights = probability === undefined ? WEIGHTS : READING_WEIGHTS
   const reasons = Object.entries(features).map(([feature, value]) => {
-    return { feature, value, effect: value * (WEIGHTS[feature] ?? 0) }
+    return { feature, value, effect: value * (weights[feature] ?? 0) }
   })
   return {
     name,
     path: page.stepsBetween(region, page.tree.parent[records[0]![0]!]!),
     cut: cutOf(page, records),
-    ...shapeRecords(page, records, above),
+    ...shapeOf(page, region, item, records),
     region,
     score,
+    probability: probability ?? null,
     origin: candidate.origin,
-    removed: isInOrder ? tellRemoved(page, region, records) : [],
+    removed: candidate.origin === 'columns' ? [] : tellRemoved(page, region, records),
     runnerUp,
     reasons: reasons.sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect)),
   }
+}
+
+/** Records as they are, or for readers in groups under their headings; others have the heading as a field. */
+function shapeOf(
+  page: ListPage,
+  region: NodeId,
+  { candidate: { origin }, isGrouped = false }: Judged,
+  records: readonly Span[],
+): Shaped & { readonly cut?: RecordCut } {
+  const groups = isGrouped && origin !== 'columns' ? groupsOf(page, region, records) : null
+  if (groups !== null) return shapeGroups(page, region, groups, origin === 'lines')
+  if (origin === 'lines') return shapeLines(page, records)
+  return shapeRecords(page, records, origin === 'columns' ? [] : groupHeadings(page, region, records))
 }

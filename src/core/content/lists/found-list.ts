@@ -3,7 +3,7 @@ import type { NodeId } from '../../dom/index.ts'
 /** The subtrees of a record in document order: one, a run of siblings, or cells of parallel rows. */
 export type Span = readonly NodeId[]
 
-export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'trimmed' | 'extended'
+export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'lines' | 'trimmed' | 'extended'
 
 /**
  * What stands among the records of a list without being one; 'heading': of the records below it, or of the list; 'filter': a form; 'load more': a
@@ -79,6 +79,13 @@ export interface FoundRecord {
   readonly lists: readonly (readonly FoundRecord[])[]
 }
 
+/** The fields and nested lists of records, and the records. */
+export interface Shaped {
+  readonly fields: readonly ListField[]
+  readonly lists: readonly ListShape[]
+  readonly records: readonly FoundRecord[]
+}
+
 /** A list of the page. */
 export interface FoundList extends ListShape {
   /** The deepest node that holds all records. */
@@ -86,8 +93,10 @@ export interface FoundList extends ListShape {
   /** In document order, disjoint, at least two. */
   readonly records: readonly FoundRecord[]
   readonly removed: readonly Removed[]
-  /** How sure it is the main list; unbounded, comparable within one page, higher is better. */
+  /** How sure it is the main list, or one that a reader wants; unbounded, comparable within one page, higher is better. */
   readonly score: number
+  /** How likely a reader would take it from the page, 0..1; null from `findLists`. */
+  readonly probability: number | null
   readonly runnerUp: RunnerUp | null
   /** How the records were brought together, and what each feature adds to the score, largest effects first. */
   readonly origin: Origin

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { explainLists, findLists, listToJson } from './index.ts'
+import { explainLists, listToJson, readLists } from './index.ts'
 
 const guide = readFileSync(new URL('../../../../docs/guide/lists.md', import.meta.url), 'utf8')
 
@@ -13,7 +13,7 @@ function block(language: string): string {
 describe('the guide to lists', () => {
   const parsed = parse(block('html'))
   if (!parsed.ok) throw new Error(parsed.problem.message)
-  const lists = findLists(parsed.tree)
+  const { lists } = readLists(parsed.tree)
 
   it('shows the records that its page gives', () => {
     const records = listToJson(parsed.tree, lists[0]!).records

@@ -1,4 +1,4 @@
-import { baseUrl, labelName, type NodeId, oneLine, pathOf, type Tree, visibleText } from '../../dom/index.ts'
+import { baseUrl, LABEL, labelName, type NodeId, oneLine, pathOf, type Tree, visibleText } from '../../dom/index.ts'
 import type {
   FieldValue,
   FoundList,
@@ -21,6 +21,8 @@ export interface JsonList {
   readonly name: string
   /** Path of the region. */
   readonly path: string
+  /** How likely a reader would take it from the page, 0..1; null from `findLists`. */
+  readonly probability: number | null
   readonly records: readonly JsonRecord[]
 }
 
@@ -29,7 +31,8 @@ export function listToJson(tree: Tree, list: FoundList, pageUrl?: string): JsonL
   const pathTo = createPathWriter(tree)
   const base = pageUrl === undefined ? undefined : baseUrl(tree, pageUrl)
   const records = list.records.map((record) => recordToJson(list, record, pathTo, base))
-  return { name: list.name, path: pathOf(tree, list.region), records }
+  const probability = list.probability === null ? null : Math.round(list.probability * 1000) / 1000
+  return { name: list.name, path: pathOf(tree, list.region), probability, records }
 }
 
 function recordToJson(
@@ -59,7 +62,7 @@ function createPathWriter(tree: Tree): (node: NodeId) => string {
     const prefix = pathTo(parent)
     const counts = new Map<string, number>()
     for (let child = tree.firstChild[parent]!; child >= 0; child = tree.nextSibling[child]!) {
-      const name = labelName(tree, child)
+      const name = tree.label[child] === LABEL['#text'] ? 'text()' : labelName(tree, child)
       const position = (counts.get(name) ?? 0) + 1
       counts.set(name, position)
       paths.set(child, `${prefix}/${name}[${position}]`)

@@ -1,8 +1,9 @@
 import { type Features, featuresOf, readTargets } from './candidate-features.ts'
-import { type Candidate, findCandidates, keyOf, variantsOf } from './candidates.ts'
+import { allCandidates, type Candidate, findCandidates, keyOf } from './candidates.ts'
 import { ENTRIES_EACH, ENTRIES_OUTER, ENTRIES_OWN_TEXT, RELATED_CANDIDATES, VARIED_CANDIDATES } from './constants.ts'
 import type { Span } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
+import { variantsOf } from './variants.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** A higher score is better. */
@@ -13,13 +14,17 @@ export interface Ranked {
 }
 
 /** All candidates, best first: those found and variants of the best; the best know what they are to each other. */
-export function rankCandidates(page: ListPage, weights: Features = WEIGHTS): readonly Ranked[] {
+export function rankCandidates(
+  page: ListPage,
+  weights: Features = WEIGHTS,
+  all: readonly Candidate[] = allCandidates(page),
+): readonly Ranked[] {
   const targets = readTargets(page)
   const judge = (candidate: Candidate): Ranked => {
     const features = featuresOf(page, targets, candidate.records)
     return { candidate, features, score: scoreOf(features, weights) }
   }
-  const found = findCandidates(page).map(judge)
+  const found = findCandidates(page, all).map(judge)
   const known = new Map(found.map((item) => [keyOf(item.candidate), item]))
   for (const { candidate } of found.sort(byScore).slice(0, VARIED_CANDIDATES)) {
     for (const variant of variantsOf(page, candidate)) {
@@ -39,12 +44,12 @@ function relate(page: ListPage, ranked: readonly Ranked[], weights: Features): R
   })
 }
 
-function scoreOf(features: Features, weights: Features): number {
+export function scoreOf(features: Features, weights: Features): number {
   return Object.entries(features).reduce((all, [name, value]) => all + value * (weights[name] ?? 0), 0)
 }
 
 /** Ties go to the larger list, then to the one that begins first. */
-function byScore(a: Ranked, b: Ranked): number {
+export function byScore(a: Ranked, b: Ranked): number {
   return (
     b.score - a.score ||
     b.candidate.records.length - a.candidate.records.length ||

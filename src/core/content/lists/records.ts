@@ -3,16 +3,12 @@ import { contentName, type Nameless, nameParts, ownerWords } from '../naming/ind
 import type { NameHint } from '../naming/parts.ts'
 import { readColumns } from './columns.ts'
 import { MAX_NESTING, MAX_TOKENS } from './constants.ts'
-import type { FoundRecord, ListField, ListShape, RecordCut, Span } from './found-list.ts'
+import type { FoundRecord, ListField, ListShape, RecordCut, Shaped, Span } from './found-list.ts'
+import type { Group } from './groups.ts'
+import { shapeLines } from './line-candidates.ts'
 import type { ListPage } from './list-page.ts'
 import { findNested, type NestedList } from './nested.ts'
 import type { Column } from './values.ts'
-
-export interface Shaped {
-  readonly fields: readonly ListField[]
-  readonly lists: readonly ListShape[]
-  readonly records: readonly FoundRecord[]
-}
 
 /**
  * The common shape of records, and the records in it. Lists inside are found first, from all records together, and shaped in turn, `MAX_NESTING`
@@ -43,6 +39,38 @@ export function shapeRecords(page: ListPage, spans: readonly Span[], above: read
     lists: parts.map((part) => part[i]!),
   }))
   return { fields, lists, records }
+}
+
+/** The common shape of groups of items, each with its heading; the items are a list in it. */
+export function shapeGroups(
+  page: ListPage,
+  region: NodeId,
+  groups: readonly Group[],
+  areLines: boolean,
+): Shaped & ListInside {
+  const spans = groups.flatMap(({ records }) => records)
+  const inner = areLines ? shapeLines(page, spans) : shapeRecords(page, spans, [], 1)
+  const { node, text } = groups.find(({ heading }) => heading !== null)!.heading!
+  const sample = { kind: 'text', node, end: page.endOf(node), holder: node, text } as const
+  const path = [page.stepsBetween(region, node)]
+  const values = groups.map(({ heading }) => heading ?? undefined)
+  const column: Column = { sample, paths: path, label: null, ordinal: 0, above: true, values }
+  const parents = groups.map(({ records }) => page.tree.parent[records[0]![0]!]!)
+  const list = { path: page.stepsBetween(region, parents[0]!), parents, entries: groups.map(({ records }) => records) }
+  const nodes = groups.map(({ heading, records }) => [...(heading === null ? [] : [heading.node]), ...records.flat()])
+  const names = nameColumns(page, nodes, [column], [{ list, inner }], 1)
+  const cut = cutOf(page, spans)
+  const parts = dealOut(inner.records, list.entries)
+  return {
+    fields: [toField(column, names[0]!)],
+    lists: [{ name: names[1]!, path: list.path, cut, fields: inner.fields, lists: inner.lists }],
+    records: groups.map(({ heading }, i) => ({ nodes: nodes[i]!, values: [heading], lists: [parts[i]!] })),
+    cut: { kind: 'start', looks: [page.stepOf(node)] },
+  }
+}
+
+interface ListInside {
+  readonly cut: RecordCut
 }
 
 /** Deals out records in order into groups as long as those of `like`. */
