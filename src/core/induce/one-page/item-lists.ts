@@ -70,6 +70,14 @@ function isList(view: PageView, items: readonly NodeId[], region: NodeId, item: 
   return items.length >= (isAll || view.classes(item).some(isStableToken) ? 2 : LEAST_ALIKE)
 }
 
+/** The list with the items of other elements too. */
+export function withRegions(view: PageView, texts: PageTexts, list: ItemList, regions: readonly NodeId[]): ItemList {
+  const items = regions.flatMap((region) =>
+    view.elements(region).filter((one) => isAlike(view, one, list.item) && texts.lengthOf(one) > 0),
+  )
+  return { ...list, regions, items }
+}
+
 /** Whether an element has the tag of another and, where that has classes, one of them. */
 export function isAlike(view: PageView, one: NodeId, other: NodeId): boolean {
   const { tree } = view
@@ -107,7 +115,12 @@ function extended(view: PageView, texts: PageTexts, list: ItemList, others: Othe
     const groups = view
       .elements(tree.parent[at]!)
       .filter(
-        (one) => one === at || (isAlike(view, one, at) && !others.isAll(one) && isSamePart(view, at, one, others)),
+        (one) =>
+          one === at ||
+          (isAlike(view, one, at) &&
+            !others.isAll(one) &&
+            !isCopy(texts, one, at) &&
+            isSamePart(view, at, one, others)),
       )
     const more = below(view, groups, tags).flatMap((region) => {
       if (region === own) return [{ region, inside: list.items }]
@@ -153,6 +166,11 @@ const NO_RANK = 9
 /** Lengths of texts that differ no more are of one kind. */
 const LENGTH_RATIO = 3
 
+/** Whether an element says again what another one says: for another screen, to be printed. */
+function isCopy(texts: PageTexts, one: NodeId, other: NodeId): boolean {
+  return texts.lengthOf(one) === texts.lengthOf(other) && texts.lettersIn(one) === texts.lettersIn(other)
+}
+
 /** Whether items elsewhere are of the list too: of its class, else of its kind of text; and no copy of it. */
 function areOfOneList(view: PageView, texts: PageTexts, { items, item }: ItemList, others: readonly NodeId[]): boolean {
   const said = new Set(items.map((one) => texts.lettersIn(one)))
@@ -160,7 +178,7 @@ function areOfOneList(view: PageView, texts: PageTexts, { items, item }: ItemLis
   const own = view.classes(item).filter(isStableToken)
   const classes = view.classes(others[0]!).filter(isStableToken)
   if (own.length > 0 && classes.length > 0) return own.some((token) => classes.includes(token))
-  return own.length === classes.length && areAlikeTexts(texts, items, others)
+  return areAlikeTexts(texts, items, others)
 }
 
 function areAlikeTexts(texts: PageTexts, some: readonly NodeId[], others: readonly NodeId[]): boolean {

@@ -3,9 +3,9 @@ import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts
 import type { Example } from '../examples.ts'
 import { withFewClasses, without } from '../main-list/selectors.ts'
 import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
-import { type ItemList, isEntry } from './item-lists.ts'
+import { type ItemList, isEntry, withRegions } from './item-lists.ts'
 import { type Reading, readExamples } from './reading.ts'
-import { childStep, sectionStep, type Way, waysTo } from './ways.ts'
+import { childStep, namedTogether, sectionStep, type Way, waysTo } from './ways.ts'
 
 /** What examples on one page show. */
 export interface Shown {
@@ -61,11 +61,11 @@ function draftOf(of: Of, reading: Reading): Made | null {
   if (list === null) return valueDraft(of, reading)
   const whole = listDraft(of, reading, list)
   if (whole !== null) return whole
-  // No way leads to all of its groups and to nothing else: the group of the example alone.
-  const { tree } = of.view
-  const region = tree.parent[list.item]!
-  const items = list.items.filter((one) => tree.parent[one] === region)
-  return listDraft(of, reading, { ...list, regions: [region], items })
+  // No way leads to all of its groups and to nothing else: what is named together, else the group of the example alone.
+  const region = of.view.tree.parent[list.item]!
+  const together = namedTogether(of.view, region, reading.others)
+  const named = together === null ? null : listDraft(of, reading, withRegions(of.view, reading.texts, list, together))
+  return named ?? listDraft(of, reading, withRegions(of.view, reading.texts, list, [region]))
 }
 
 function valueDraft({ view }: Of, { node, others }: Reading): Made | null {

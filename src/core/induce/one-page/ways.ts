@@ -71,6 +71,22 @@ function isNumbered(way: Way): boolean {
   return way.some(({ nth }) => nth !== undefined)
 }
 
+/**
+ * What an element around a node that is called by what it is holds of the node's tag, the node too: groups of one list. Null where none is called so, or
+ * its parts are not of one list.
+ */
+export function namedTogether(view: PageView, node: NodeId, others: Others): readonly NodeId[] | null {
+  const last: Step = { tag: labelName(view.tree, node), deep: true }
+  for (let at = node, level = 0; level < LEVELS && at > 0; level++, at = view.tree.parent[at]!) {
+    for (const anchor of anchorsOf(view, [at])) {
+      const way = level === 0 ? [anchor] : [anchor, last]
+      const found = isTelling(way) ? follow(view, way) : []
+      if (found.length > 1 && found.includes(node) && !found.some(others.isSome)) return found
+    }
+  }
+  return null
+}
+
 function parentsOf({ tree }: PageView, nodes: readonly NodeId[]): readonly NodeId[] {
   return [...new Set(nodes.map((node) => tree.parent[node]!))]
 }
