@@ -4,10 +4,11 @@ import { type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } fr
 export type SelectorForm = 'css' | 'xpath'
 
 /** A child step in CSS; labels and marks are left out, CSS cannot ask for texts. */
-export function cssStep({ tag, id, classes = [], not = [], has, children, nth }: Step): string {
+export function cssStep({ tag, id, bare, classes = [], not = [], has, children, nth }: Step): string {
   const own = [
     cssTag(tag),
     ...(id === undefined ? [] : [`#${cssName(id)}`]),
+    ...(bare ? [':not([class]:not([class=""]))'] : []),
     ...classes.map((name) => `.${cssName(name)}`),
     ...not.map((name) => `:not(.${cssName(name)})`),
     ...(has === undefined ? [] : [`:has(> ${cssTag(has)})`]),
@@ -42,11 +43,12 @@ export function cssText(text: string): string {
  * @param among further conditions, before its number
  */
 export function xpathStep(
-  { tag, id, classes = [], not = [], has, children, nth, until: _, ...labels }: Step,
+  { tag, id, bare, classes = [], not = [], has, children, nth, until: _, ...labels }: Step,
   among: readonly string[] = [],
 ): string {
   const conditions = [
     ...(id === undefined ? [] : [`@id=${xpathText(id)}`]),
+    ...(bare ? ['not(normalize-space(@class))'] : []),
     ...classes.map(hasClass),
     ...not.map((name) => `not(${hasClass(name)})`),
     ...(has === undefined ? [] : [xpathTag(has)]),

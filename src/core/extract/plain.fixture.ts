@@ -249,6 +249,7 @@ function outermost(tree: Tree, node: NodeId, step: Step): readonly NodeId[] {
 function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boolean {
   if (labelName(tree, node) !== step.tag) return false
   if (step.id !== undefined && attribute(tree, node, 'id') !== step.id) return false
+  if (step.bare && classTokens(tree, node).length > 0) return false
   if (step.classes !== undefined || step.not !== undefined) {
     const tokens = classTokens(tree, node)
     if (step.classes?.some((token) => !tokens.includes(token))) return false

@@ -13,6 +13,7 @@ const text = z.string().min(1).max(10_000)
 const plainStep = z.strictObject({
   tag: text,
   deep: z.boolean().optional(),
+  bare: z.boolean().optional(),
   classes: z.array(text).optional(),
   not: z.array(text).optional(),
   id: text.optional(),

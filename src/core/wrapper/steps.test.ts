@@ -24,6 +24,10 @@ describe('a step', () => {
     expect(textsAt('<p>1</p><p class="x">2</p>', { tag: 'p', not: ['x'] })).toEqual(['1'])
   })
 
+  it('names those without a class when it is bare', () => {
+    expect(textsAt('<p>1</p><p class="x">2</p><p class="">3</p>', { tag: 'p', bare: true })).toEqual(['1', '3'])
+  })
+
   it('takes the nth of those that match', () => {
     const html = '<p class="x">1</p><p>2</p><p class="x">3</p>'
     expect(textsAt(html, { tag: 'p', classes: ['x'], nth: 2 })).toEqual(['3'])

@@ -14,6 +14,8 @@ export interface Step {
   /** Whether it may stand anywhere below, not only as a child; what is in another that the step picks is none. @default false */
   readonly deep?: boolean
   readonly classes?: readonly string[]
+  /** Whether it has no class. @default whether or not */
+  readonly bare?: boolean
   /** Classes of other parts with this tag. */
   readonly not?: readonly string[]
   /** Where the way leads nowhere, it leads to the only element of the page or record with this id and tag: ids stay when what is around them changes. */
@@ -112,6 +114,7 @@ export function matchesStep(view: PageView, node: NodeId, step: Step, before: No
 
 function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | undefined): boolean {
   if (step.id !== undefined && view.id(node) !== step.id) return false
+  if (step.bare && view.classes(node).length > 0) return false
   if (step.classes !== undefined || step.not !== undefined) {
     const tokens = view.classes(node)
     if (step.classes?.some((token) => !tokens.includes(token))) return false
@@ -147,6 +150,7 @@ function isToldByContent({ label, after, reads, mark }: Step): boolean {
 export function stepKey({
   tag,
   deep,
+  bare,
   classes,
   not,
   id,
@@ -162,7 +166,23 @@ export function stepKey({
   until,
 }: Step): string {
   const marks = mark === undefined ? [] : [mark.of, mark.reads]
-  const own = [tag, deep, classes, not, id, has, children, label, after, notLabels, notAfter, reads, nth, ...marks]
+  const own = [
+    tag,
+    deep,
+    bare,
+    classes,
+    not,
+    id,
+    has,
+    children,
+    label,
+    after,
+    notLabels,
+    notAfter,
+    reads,
+    nth,
+    ...marks,
+  ]
   return JSON.stringify([...own, until?.map(stepKey)])
 }
 

@@ -55,12 +55,15 @@ export function listAround(view: PageView, texts: PageTexts, node: NodeId, other
   return null
 }
 
-/** Without those that lack a class which the item and most others have: headings among them. */
+/** Without those that lack a class which the item and most others have, or have some where these have none: headings among them. */
 function ofUsualClass(view: PageView, alike: readonly NodeId[], item: NodeId): readonly NodeId[] {
-  const usual = view
-    .classes(item)
-    .filter(isStableToken)
-    .filter((token) => 2 * alike.filter((one) => view.classes(one).includes(token)).length > alike.length)
+  const isUsual = (count: number): boolean => 2 * count > alike.length
+  const own = view.classes(item).filter(isStableToken)
+  if (own.length === 0) {
+    const bare = alike.filter((one) => !view.classes(one).some(isStableToken))
+    return isUsual(bare.length) ? bare : alike
+  }
+  const usual = own.filter((token) => isUsual(alike.filter((one) => view.classes(one).includes(token)).length))
   return alike.filter((one) => usual.every((token) => view.classes(one).includes(token)))
 }
 

@@ -1,7 +1,8 @@
+import { isMeantToken } from '../../content/index.ts'
 import { isBlock, labelName, type NodeId, visibleText } from '../../dom/index.ts'
 import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
-import { withFewClasses, without } from '../main-list/selectors.ts'
+import { withClasses, without } from '../main-list/selectors.ts'
 import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
 import { type ItemList, isEntry, withRegions } from './item-lists.ts'
 import { type Reading, readExamples } from './reading.ts'
@@ -107,19 +108,28 @@ function listDraft({ view, page }: Of, reading: Reading, list: ItemList): Made |
   return { draft, field }
 }
 
-/** A step to the items among the children of the regions: entries of lists by their tag, if all are items. */
-function startOf(view: PageView, { regions, items, under }: ItemList): Step {
+/**
+ * A step to the items among the children of the regions: with the classes that all of them have, or as ones without any, and the cells of rows, as
+ * headings among the items of other pages look otherwise.
+ */
+function startOf(view: PageView, { regions, items, item, under }: ItemList): Step {
   const wanted = new Set(items)
   const choices = regions.map((region) => {
     const siblings = under?.within ?? view.elements(region)
     return { view, siblings, wanted: siblings.filter((one) => wanted.has(one)) }
   })
-  const plain: Step = { tag: labelName(view.tree, items[0]!) }
-  const isAll =
-    isEntry(view, items[0]!) &&
-    choices.every((choice) => pick(view, choice.siblings, plain).length === choice.wanted.length)
-  return isAll ? plain : without(choices, withFewClasses(choices, plain))
+  const tag = labelName(view.tree, item)
+  const [cell] = tag === 'tr' ? view.elements(item) : []
+  const plain: Step = { tag, ...(cell !== undefined && { has: labelName(view.tree, cell) }) }
+  const { classes = [] } = withClasses(choices, plain)
+  const named = classes.filter((token) => (isEntry(view, item) ? isMeantToken(token) : !/\d/.test(token)))
+  if (named.length > 0) return without(choices, { ...plain, classes: named })
+  const isBare = items.length >= LEAST_BARE && items.every((one) => view.classes(one).length === 0)
+  return without(choices, isBare ? { ...plain, bare: true } : plain)
 }
+
+/** Items that show by having no class that none has one. */
+const LEAST_BARE = 3
 
 /** Steps from an item to the value in it; none where it is all that the item says; null where no steps tell it. */
 function wayToValue(view: PageView, { node, texts }: Reading, { item, items }: ItemList): Way | null {

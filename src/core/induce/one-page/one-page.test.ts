@@ -52,6 +52,9 @@ const MAKERS: Readonly<Record<string, (plan: Plan, seed: number) => string>> = {
   'hashed classes': ({ title, parts, steps }, seed) =>
     `<main class="x1k"><div class="q${seed}999"><h1 class="z8">${title}</h1></div><section class="b7a"><h2 class="z9">Parts</h2><div class="c4">${parts.flatMap(([, items]) => items.map((item) => `<div class="r5"><b>${item.split(' ')[0]}</b> <i>${item.split(' ').slice(1).join(' ')}</i></div>`)).join('')}</div></section>
     <section class="b7a"><h2 class="z9">Steps</h2><div class="c4">${steps.map((step) => `<p class="r6">${step}</p>`).join('')}</div></section></main>`,
+  'headings among the items, of several groups alone': ({ title, parts, steps }) =>
+    `<main><h1>${title}</h1><h2>Parts</h2><ul>${parts.map(([heading, items]) => `${parts.length > 1 ? `<li class="head">${heading}</li>` : ''}${items.map((item) => `<li>${item}</li>`).join('')}`).join('')}</ul>
+    <h2>Steps</h2><table><tbody>${parts.length > 1 ? '<tr><th colspan="2">In turn</th></tr>' : ''}${steps.map((step, i) => `<tr><td>${i + 1}.</td><td>${step}</td></tr>`).join('')}</tbody></table></main>`,
   'paragraphs under headings': ({ title, parts, steps }, seed) =>
     `<div class="content"><h1>${title}</h1>${'<p>About it.</p>'.repeat(1 + (seed % 3))}<h2>Parts</h2><table><tbody>${parts.flatMap(([, items]) => items.map((item) => `<tr><td>${item.split(' ')[0]}</td><td>${item.split(' ').slice(1).join(' ')}</td></tr>`)).join('')}</tbody></table><h2>Steps</h2>${steps.map((step) => `<p>${step}</p>`).join('')}<h2>Notes</h2><p>Keep it dry.</p></div>`,
 }
@@ -66,7 +69,7 @@ const planOf = fc.record({
   parts: fc.array(
     fc.tuple(
       words(1).map((text) => `For the ${text}`),
-      fc.array(item, { minLength: 2, maxLength: 5 }),
+      fc.array(item, { minLength: 3, maxLength: 5 }),
     ),
     { minLength: 1, maxLength: 3 },
   ),
