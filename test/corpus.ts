@@ -10,6 +10,7 @@ export const CORPUS_SETS = [
   'changes',
   'content',
   'fields',
+  'recipes',
   'records',
   'sites',
   'sites-2',

@@ -8,6 +8,7 @@ import {
   contentFigures,
   fieldsFigures,
   locateFigures,
+  recipesFigures,
   recordsFigures,
   severalClassesFigures,
   wrappersFigures,
@@ -92,6 +93,18 @@ describe('figures of a report', () => {
       { site: 'a', trial: 'examples n=1', 'all F1': 0.8 },
     ]
     expect(values(wrappersFigures({ rows }))).toEqual({ 'wrappers.unsupervised-10': 0.75, 'wrappers.examples-1': 0.8 })
+  })
+
+  it('recipes: the means over sites of what was measured', () => {
+    const figures = recipesFigures({
+      measures: {
+        'ingredients F1': { macro: 0.5, micro: 0.25 },
+        'example all': { macro: 0.75 },
+        'groups both': { macro: null },
+      },
+    })
+    expect(values(figures)).toEqual({ 'recipes.ingredients': 0.5, 'recipes.example-all': 0.75 })
+    expect(() => recipesFigures({ pages: [] })).toThrow()
   })
 
   it('fields: each measure, mean over templates and the worst of them', () => {

@@ -126,6 +126,30 @@ export function fieldsFigures(report: unknown): readonly Figure[] {
   })
 }
 
+const recipesReport = z.object({ measures: z.record(z.string(), z.object({ macro: z.number().nullable() })) })
+
+/** What is read of the report of `score-recipes`, by figure. */
+const RECIPE_MEASURES: Readonly<Record<string, string>> = {
+  ingredients: 'ingredients F1',
+  'ingredients-whole': 'ingredients whole',
+  steps: 'instructions F1',
+  'steps-whole': 'instructions whole',
+  groups: 'groups both',
+  'example-title': 'example title',
+  'example-ingredients': 'example ingredients',
+  'example-steps': 'example instructions',
+  'example-all': 'example all',
+}
+
+/** Figures of the report of `score-recipes`: lists among the first of a page, and what one page with examples teaches; means over sites. */
+export function recipesFigures(report: unknown): readonly Figure[] {
+  const { measures } = recipesReport.parse(report)
+  return Object.entries(RECIPE_MEASURES).flatMap(([name, measure]) => {
+    const value = measures[measure]?.macro ?? null
+    return value === null ? [] : [figure(`recipes.${name}`, value)]
+  })
+}
+
 const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })
 
 /** Figures of the report of `score-wrappers`: for each trial the F1 of values that are right as a whole, mean over sites. */

@@ -11,6 +11,7 @@ import {
   fieldsFigures,
   listWrappersFigures,
   locateFigures,
+  recipesFigures,
   recordsFigures,
   severalClassesFigures,
   wrappersFigures,
@@ -27,6 +28,8 @@ export interface Job {
   /** The scorer: a file of the scorers' folder, or `./x.ts` beside this file. */
   readonly script: string
   readonly args: readonly string[]
+  /** Whether the scorer is given the folder that the corpus is in. @default the corpus */
+  readonly takesParent?: boolean
   /** Further arguments that choose the sample of CI. */
   readonly ci: readonly string[]
   /** Reads the figures from the parsed report; throws when it is not one of this scorer. */
@@ -55,6 +58,7 @@ export const JOBS: readonly Job[] = [
     const name = `articles-${mode}`
     return job(name, 'articles', 'score-articles.mjs', ['--mode', mode], ['--limit', '60'], articlesFigures(name))
   }),
+  { ...job('recipes', 'recipes', 'score-recipes.mjs', [], ['--limit', '100'], recipesFigures), takesParent: true },
   job('wrappers', 'wrappers', 'score-wrappers.mjs', [], ['--limit', '100'], wrappersFigures),
   job('classify', 'sites', './classify.ts', [], ['--every', '4'], classifyFigures),
   job('several-classes', 'sites', './several-classes.ts', [], [], severalClassesFigures),
@@ -92,12 +96,20 @@ export function pickJobs(names: readonly string[], jobs: readonly Job[] = JOBS):
 
 /** The arguments for Node that run a job on the corpus in `data` and write its report to `json`. */
 export function jobArguments(
-  { script, args, ci }: Job,
+  { script, args, ci, takesParent = false }: Job,
   sample: Sample,
   scorers: string,
   data: string,
   json: string,
 ): string[] {
   const file = script.startsWith('./') ? fileURLToPath(new URL(script, import.meta.url)) : join(scorers, script)
-  return [file, '--data', data, '--json', json, ...args, ...(sample === 'ci' ? ci : [])]
+  return [
+    file,
+    '--data',
+    takesParent ? join(data, '..') : data,
+    '--json',
+    json,
+    ...args,
+    ...(sample === 'ci' ? ci : []),
+  ]
 }
