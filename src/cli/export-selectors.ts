@@ -144,8 +144,9 @@ function valueNotes(value: FieldPattern['value'], end: Step | undefined): string
   return notes
 }
 
-function aroundNotes({ strip, stripEnd, to, from }: Around): string[] {
+function aroundNotes({ line, strip, stripEnd, to, from }: Around): string[] {
   return [
+    ...(line === undefined ? [] : [`the line that starts with "${line}", without that`]),
     ...(strip === undefined ? [] : [`without the leading "${strip}"`]),
     ...(stripEnd === undefined ? [] : [`without the "${stripEnd}" at its end`]),
     ...(to === undefined ? [] : [`up to the last "${to}"`]),

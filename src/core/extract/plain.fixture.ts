@@ -112,8 +112,10 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
   }
 }
 
-/** A text without its label and end, then what is before the last `to`, then what is behind the last `from`. */
-function valueIn(text: string, { strip = '', stripEnd = '', to = '', from = '' }: Around): string {
+/** A text, or its line with a label, without its label and end, then what is before the last `to`, then what is behind the last `from`. */
+function valueIn(whole: string, { line = '', strip = '', stripEnd = '', to = '', from = '' }: Around): string {
+  const labelled = whole.split('\n').filter((one) => one.startsWith(line))
+  const text = line === '' ? whole : (labelled[0] ?? line).slice(line.length).trim()
   const behind = (text.startsWith(strip) && strip !== '' ? text.slice(strip.length) : text).trim()
   const between = (behind.endsWith(stripEnd) ? behind.slice(0, behind.length - stripEnd.length) : behind).trim()
   const before = to === '' ? between : between.slice(0, lastPlace(between, to) ?? between.length).trim()

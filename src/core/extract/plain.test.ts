@@ -75,6 +75,7 @@ const breaks = fc.uniqueArray(fc.oneof(plainStep, fc.constant<Step>({ tag: 'br' 
   selector: (one) => JSON.stringify(one),
 })
 const around = {
+  line: sometimes(fc.constantFrom('Year', 'x'), 6),
   strip: sometimes(fc.constantFrom('Year', 'Year:'), 6),
   stripEnd: sometimes(fc.constantFrom('9', ' y'), 6),
   to: sometimes(fc.constantFrom('9', ' ', 's'), 6),

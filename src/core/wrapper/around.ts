@@ -1,5 +1,7 @@
 /** Constant text around a value: what is cut away from the text that is read. */
 export interface Around {
+  /** The label of the value's line in a text of several: the first line that starts with it, without it; no value where none does. */
+  readonly line?: string
   /** A label that it starts with. */
   readonly strip?: string
   /** What it ends with: a unit, a bracket. */
@@ -11,8 +13,8 @@ export interface Around {
 }
 
 /** The value in a text with its surroundings, '' for none; a text without the label or end that others have stays as it is. O(characters). */
-export function cutAround(text: string, { strip, stripEnd, to, from }: Around): string {
-  let value = text
+export function cutAround(text: string, { line, strip, stripEnd, to, from }: Around): string {
+  let value = line === undefined ? text : lineOf(text, line)
   if (strip !== undefined && value.startsWith(strip)) value = value.slice(strip.length).trim()
   if (stripEnd !== undefined && value.endsWith(stripEnd)) value = value.slice(0, -stripEnd.length).trim()
   const end = to === undefined ? -1 : value.lastIndexOf(to)
@@ -20,4 +22,9 @@ export function cutAround(text: string, { strip, stripEnd, to, from }: Around): 
   if (from === undefined) return value
   const start = value.lastIndexOf(from)
   return start < 0 ? '' : value.slice(start + from.length).trim()
+}
+
+function lineOf(text: string, label: string): string {
+  const line = text.split('\n').find((one) => one.startsWith(label))
+  return line === undefined ? '' : line.slice(label.length).trim()
 }

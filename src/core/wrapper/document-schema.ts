@@ -32,7 +32,13 @@ const stepSchema = plainStep.extend({ until: z.array(plainStep).max(100).optiona
 
 const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
 
-const around = { strip: text.optional(), stripEnd: text.optional(), to: text.optional(), from: text.optional() }
+const around = {
+  line: text.optional(),
+  strip: text.optional(),
+  stripEnd: text.optional(),
+  to: text.optional(),
+  from: text.optional(),
+}
 
 const valueSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -130,8 +130,13 @@ describe('text that all values share', () => {
       (i: number) => `a ${TITLES[i]!.toLowerCase()} in a box`,
       (i: number) => `${NAMES[i]}, AB`,
       (i: number) => `May ${i + 1}, 2019`,
+      (i: number) => `'${NAMES[i]}' and 'co'`,
     ])
       expect(read(text)).toEqual(NAMES.map((_, i) => [text(i)]))
+  })
+
+  it('behind a label stays, where values may have it too', () => {
+    expect(read((i) => `Results for: '${NAMES[i]}'`)).toEqual(NAMES.map((name) => [`'${name}'`]))
   })
 
   it('parts the values of one text', () => {
@@ -155,5 +160,41 @@ describe('text that all values share', () => {
         expect(again).toEqual(texts)
       }),
     )
+  })
+})
+
+describe('lines of one text', () => {
+  const LABELS = ['Publisher', 'Pages', 'Series']
+  const rows = fc
+    .array(fc.shuffledSubarray([0, 1, 2], { minLength: 2 }), { minLength: 6, maxLength: 10 })
+    .filter((all) => LABELS.every((_, label) => all.filter((own) => own.includes(label)).length >= 3))
+  const value = (label: number, page: number): string => `${'abc'[label]}${page}x`
+  const bodiesOf = (all: readonly (readonly number[])[]): string[] =>
+    all.map((own, page) => {
+      const lines = own.map((label) => `${LABELS[label]}: ${value(label, page)}`)
+      return `<h1>${TITLES[page % 8]} ${page}</h1><div class="x">${lines.join('<br>')}</div>`
+    })
+
+  it('are values by their labels, in any order, whatever is missing', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        for (const [page, data] of learned(bodiesOf(all)).entries())
+          for (const [label, name] of LABELS.entries())
+            expect(data[name.toLowerCase()]).toBe(all[page]!.includes(label) ? value(label, page) : null)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('are found by an example of one', () => {
+    const all = [
+      [0, 1],
+      [2, 0],
+      [1, 0, 2],
+      [2, 1],
+      [1, 0],
+    ]
+    const data = byExamples(bodiesOf(all), { by: 'a0x' })
+    expect(data.map(({ by }) => by)).toEqual(['a0x', 'a1x', 'a2x', null, 'a4x'])
   })
 })

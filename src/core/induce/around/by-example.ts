@@ -3,6 +3,7 @@ import type { FieldDraft } from '../template/index.ts'
 import { AROUND_MOST, AROUND_SHARE, MOST_PLACES, ONLY_MOST } from './constants.ts'
 import { canCut, cutDraft } from './cut-draft.ts'
 import { type Forms, placesIn } from './forms.ts'
+import { lineAround } from './lines.ts'
 
 /** A value that is looked for, and on which page. */
 interface Wanted {
@@ -34,7 +35,8 @@ export function cutByExample(
     )
     for (const holder of holders.slice(0, MOST_PLACES)) {
       for (const [from, to] of placesIn(holder.folded, wanted).slice(0, MOST_PLACES)) {
-        const around = aroundOf(holder.text.slice(0, from), holder.text.slice(to), texts)
+        const around =
+          lineAround(holder.text, from, to, texts) ?? aroundOf(holder.text.slice(0, from), holder.text.slice(to), texts)
         if (around !== null && !(draft.spare && isOfOthers(around))) found.set(JSON.stringify(around), around)
       }
     }

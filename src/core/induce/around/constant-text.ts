@@ -1,10 +1,10 @@
-import type { NameHints } from '../../content/index.ts'
 import { parseValue, typeOf } from '../../values/index.ts'
 import { type Around, asLabel, cutAround } from '../../wrapper/index.ts'
 import type { Draft, FieldDraft } from '../template/index.ts'
 import { PAIR_LEAST, PARTS_LEAST, SHARED_LEAST, SHARED_MOST, SHARED_SAMPLE } from './constants.ts'
-import { canCut, cutDraft } from './cut-draft.ts'
+import { canCut, cutDraft, withLabel } from './cut-draft.ts'
 import { type Frame, frameOf } from './frame.ts'
+import { labelledLines } from './lines.ts'
 
 /**
  * Drafts without the constant text around their values: `by Garth Nix`, `ID 288`, `(29 cm)`; a text of several values (`Published 1998 by X, 320 pages`)
@@ -14,7 +14,7 @@ import { type Frame, frameOf } from './frame.ts'
 export function withoutConstants(drafts: readonly Draft[], language: string | null): Draft[] {
   return drafts.flatMap((draft): readonly Draft[] => {
     if (draft.kind === 'list') return [{ ...draft, children: withoutConstants(draft.children, language) }]
-    return valuesIn(draft, language)
+    return labelledLines(draft) ?? valuesIn(draft, language)
   })
 }
 
@@ -29,6 +29,8 @@ function valuesIn(draft: FieldDraft, language: string | null): readonly FieldDra
   if (frame === null) return [draft]
   const arounds = frame.gaps.length === 0 ? [aroundOne(frame, isPartOfName(draft))] : aroundEach(frame)
   const parts = arounds.flatMap((around) => (around === null ? [] : [cutDraft(draft, around)]))
+  // Behind a label only the last such mark could be told, which a value may have too.
+  if ('strip' in draft.value && arounds.some((around) => around?.strip !== undefined)) return [draft]
   // What the sample shares may be missing in the others.
   if (parts.length === 0 || parts.some(({ values }) => values.length < draft.values.length)) return [draft]
   return parts.map((part, i) => ({ ...part, ...naming(draft, frame, i) }))
@@ -137,8 +139,4 @@ function naming(draft: FieldDraft, frame: Frame, i: number): Pick<FieldDraft, 'h
 
 function wordsOf(text: string): string | null {
   return asLabel(text.match(/[\p{L}\p{M}]+/gu)?.join(' ') ?? '')
-}
-
-function withLabel({ path, ...hints }: NameHints, label: string): NameHints {
-  return { ...hints, path: [...path, { tag: '', words: [], label }] }
 }

@@ -18,3 +18,10 @@ export const PAIR_LEAST = 8
 /** Characters of the longest such value, and how many are looked at. */
 export const SHARED_MOST = 200
 export const SHARED_SAMPLE = 60
+
+/** A text's lines are values of their own when this share of them starts with a label that comes again, */
+export const LINES_LABELLED = 0.9
+/** on this share of the texts, two at least. */
+export const LINE_LABEL_SHARE = 0.15
+/** Characters of the longest such text. */
+export const LINES_MOST = 2_000

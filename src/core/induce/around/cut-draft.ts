@@ -1,10 +1,11 @@
+import type { NameHints } from '../../content/index.ts'
 import { type Around, cutAround } from '../../wrapper/index.ts'
 import type { FieldDraft } from '../template/index.ts'
 
 /** Whether something may be cut away from a field's texts, beside a label that is already. */
 export function canCut({ value }: FieldDraft): boolean {
   if (value.kind !== 'text' && value.kind !== 'run') return false
-  return value.from === undefined && value.to === undefined && value.stripEnd === undefined
+  return value.line === undefined && value.from === undefined && value.to === undefined && value.stripEnd === undefined
 }
 
 /** A field without what is around its values; those of which nothing is left are none. O(characters). */
@@ -21,4 +22,8 @@ export function cutDraft(draft: FieldDraft, around: Around): FieldDraft {
   if (value.kind === 'run') return { ...draft, value: { ...value, ...own }, values: cut }
   const { rich: _, ...plain } = value
   return { ...draft, value: { ...plain, ...own }, values: cut }
+}
+
+export function withLabel({ path, ...hints }: NameHints, label: string): NameHints {
+  return { ...hints, path: [...path, { tag: '', words: [], label }] }
 }
