@@ -66,14 +66,19 @@ function bestOf(
   { support, forms }: { readonly support: Support; readonly forms: Forms },
 ): { readonly ranked: readonly Ranked[]; readonly form: Form } {
   const { comparable, bare, tight } = forms
-  let best: { ranked: readonly Ranked[]; form: Form } = { ranked: [], form: comparable }
-  for (const form of [comparable, bare, tight]) {
-    if (best.ranked.length === 0) best = { ranked: rank(free, some, form, support), form }
+  const [fixed, varying] = apart(free)
+  const inForms = (own: readonly Candidate[]): { ranked: readonly Ranked[]; form: Form } => {
+    for (const form of [comparable, bare, tight]) {
+      const ranked = rank(own, some, form, support)
+      if (ranked.length > 0) return { ranked, form }
+    }
+    return { ranked: [], form: comparable }
   }
+  const best = inForms(varying)
   const first = best.ranked[0]
   const mostNames = Math.max(0, ...support.pages.values())
   if (first?.count === some.length && first.onPage === mostNames) return best
-  const cuts = all.flatMap(({ draft, scope }): Candidate[] => {
+  const cuts = apart(all)[1].flatMap(({ draft, scope }): Candidate[] => {
     const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)
     return part === null ? [] : [{ draft: part, scope, whole: draft }]
   })
@@ -82,7 +87,16 @@ function bestOf(
   // What stands on the page with most of the examples is meant, not the same text on another page.
   const isMeant =
     part && (!first || part.count > first.count || (part.count === first.count && part.onPage > first.onPage))
-  return isMeant ? { ranked: [part], form: comparable } : best
+  if (isMeant) return { ranked: [part], form: comparable }
+  return first ? best : inForms(fixed)
+}
+
+/** Those that are the same for all owners, and the others. */
+function apart(candidates: readonly Candidate[]): readonly [fixed: Candidate[], varying: Candidate[]] {
+  const isFixed = ({ draft: { spare, values } }: Candidate): boolean =>
+    spare === true && values.length > 1 && values.every(({ text }) => text === values[0]!.text)
+  const { fixed = [], varying = [] } = Object.groupBy(candidates, (one) => (isFixed(one) ? 'fixed' : 'varying'))
+  return [fixed, varying]
 }
 
 /** Whether a text holds one of some examples, as people read it. */

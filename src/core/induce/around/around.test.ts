@@ -82,6 +82,21 @@ describe('an example', () => {
     expect(data.map(({ what }) => what).filter((what) => what !== null)).toHaveLength(NAMES.length)
   })
 
+  it('is found where all pages have it, after what differs between them', () => {
+    const bodies = pagesWith(
+      (i) => `<i>Fiction</i> <b>${i === 1 ? 'Fiction' : 'Poem'}</b> <em>${NAMES[i]}</em> <s>In stock</s>`,
+    )
+    const other = `<h1>Iris</h1><p><i>Fiction</i> <b>Play</b> <em>Jo Kay</em> <s>Sold out</s></p>`
+    const pages = pagesOf(bodies)
+    const examples = Object.entries({ kind: 'Fiction', stock: 'In stock', author: 'Bo Crane' }).map(
+      ([field, value]): Example => ({ field, value, url: pages[1]!.url }),
+    )
+    const result = learnWrapper(pages, { examples })
+    if (!result.ok) throw new Error(result.problem.message)
+    const [data] = pagesOf([other]).map((page) => extract(result.wrapper, page, { raw: true }).data)
+    expect(data).toEqual({ kind: 'Play', author: 'Jo Kay', stock: 'Sold out' })
+  })
+
   it('is read over several elements', () => {
     const bodies = pagesWith((i) =>
       NAMES[i]!.split(' ')

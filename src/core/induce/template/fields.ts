@@ -37,11 +37,11 @@ export function joinedText(vertex: Vertex, slot: Slot): FieldDraft | null {
 }
 
 /** The whole text of aligned elements as one value; null when it is the same for all. */
-export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft | null {
+export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[], mayBeFixed = false): FieldDraft | null {
   const values = occurrences
     .map((occurrence) => ({ owner: occurrence.owner, node: occurrence.node, text: textOf(occurrence) }))
     .filter(({ text }) => text !== '')
-  if (!varies(vertex.scope, values)) return null
+  if (values.length === 0 || (!mayBeFixed && !varies(vertex.scope, values))) return null
   const strip = sharedLabel(values)
   return {
     kind: 'field',
@@ -56,13 +56,13 @@ export function wholeText(vertex: Vertex, occurrences: readonly Occurrence[]): F
   }
 }
 
-/** The whole text of aligned elements whose parts are fields of their own, where an example reads over several of them. */
+/** The whole text of aligned elements that holds an example: read over several parts that are fields of their own, or the same on all these pages. */
 export function wantedWhole(vertex: Vertex, occurrences: readonly Occurrence[], parts: readonly Draft[]): FieldDraft[] {
   const isWhole = parts.some(
     (part) => part.kind === 'field' && part.paths === vertex.paths && part.value.kind === 'text',
   )
   if (isWhole || !occurrences.some((occurrence) => isWanted(vertex, occurrence))) return []
-  const draft = wholeText(vertex, occurrences)
+  const draft = wholeText(vertex, occurrences, true)
   return draft === null ? [] : [{ ...draft, spare: true }]
 }
 

@@ -62,7 +62,7 @@ export interface FieldDraft {
   readonly hints: NameHints
   /** One for each owner that has the field, in order of owners. */
   readonly values: readonly OwnedValue[]
-  /** Whether it is the whole of parts that are fields of their own, for examples that a person reads over several of them. @default false */
+  /** Whether it is for examples alone: the whole of parts that are fields of their own, or the same for all owners. @default false */
   readonly spare?: boolean
   /** The values with the constant text around them, for what they say of its name. @default values */
   readonly said?: readonly OwnedValue[]
