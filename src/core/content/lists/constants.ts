@@ -107,3 +107,5 @@ export const LEAST_PROBABILITY = 0.01
 export const MAX_READ_LISTS = 40
 /** Mean characters of items that are grouped though they lead elsewhere. */
 export const ITEM_CHARS = 80
+/** Groups are of one kind when the mean characters of the items of one are at most so many times those of another. */
+export const GROUPS_UNEVEN = 3

@@ -1,7 +1,7 @@
 import type { NodeId, Tree } from '../../dom/index.ts'
 import { LEAST_PROBABILITY, MAX_LISTS, MAX_READ_LISTS, SAME_RECORDS } from './constants.ts'
 import type { FoundList, RecordCut, RunnerUp, Shaped, Span } from './found-list.ts'
-import { groupsOf } from './groups.ts'
+import { areOfOneKind, type Group, groupsOf } from './groups.ts'
 import { groupHeadings } from './headings.ts'
 import { shapeLines } from './line-candidates.ts'
 import { ListPage } from './list-page.ts'
@@ -65,10 +65,14 @@ interface Chosen {
   /** Without what is unwanted among them. */
   readonly records: readonly Span[]
   readonly ranges: readonly TextRange[]
+  /** For readers the records under their headings, where there are some. */
+  readonly groups: readonly Group[] | null
+  /** The records of the groups, where these are of one kind: they are not given by themselves. */
+  readonly parts: readonly (readonly TextRange[])[]
   runnerUp: RunnerUp | null
 }
 
-/** The best ones, without those that repeat a better one: most of the same records, or a part of each. */
+/** The best ones, without those that repeat a better one: most of the same records, or a part of each; or one of its groups. */
 export function chooseDistinct(
   page: ListPage,
   ranked: readonly Judged[],
@@ -78,6 +82,8 @@ export function chooseDistinct(
   const chosen: Chosen[] = []
   const betterThan = (ranges: readonly TextRange[]): Chosen | undefined =>
     chosen.find((one) => repeats(ranges, one.ranges))
+  const isGroup = (ranges: readonly TextRange[]): boolean =>
+    chosen.some(({ parts }) => parts.some((part) => repeats(ranges, part)))
   for (const item of ranked) {
     const isFull = chosen.length >= most || (chosen.length > 0 && (item.probability ?? 1) < least)
     if (isFull && chosen.every(({ runnerUp }) => runnerUp !== null)) break
@@ -87,7 +93,12 @@ export function chooseDistinct(
       const kept = removeUnwanted(page, records)
       const ranges = rangesOf(page, kept)
       better = betterThan(ranges)
-      if (better === undefined) chosen.push({ item, records: kept, ranges, runnerUp: null })
+      if (better === undefined && !isGroup(ranges)) {
+        const groups = groupsIn(page, item, kept)
+        const parts =
+          groups === null || !areOfOneKind(page, groups) ? [] : groups.map((group) => rangesOf(page, group.records))
+        place(chosen, { item, records: kept, ranges, groups, parts, runnerUp: null })
+      }
     }
     if (better !== undefined) better.runnerUp ??= { origin, records: records.length, score: item.score }
   }
@@ -122,7 +133,31 @@ function repeats(ranges: readonly TextRange[], better: readonly TextRange[]): bo
   return same > SAME_RECORDS * (ranges.length + better.length - same) || parts > SAME_RECORDS * ranges.length
 }
 
-function toFoundList(page: ListPage, { item, records, runnerUp }: Chosen, name: string): FoundList {
+/** Adds a list, in place of those that are groups of it, as likely as they; a main list stays. */
+function place(chosen: Chosen[], one: Chosen): void {
+  const held = chosen.filter(
+    ({ item, ranges }) => item.isGrouped === true && one.parts.some((part) => repeats(ranges, part)),
+  )
+  const first = held[0]
+  if (first === undefined) chosen.push(one)
+  else {
+    const { score, probability } = first.item
+    const item = { ...one.item, score, ...(probability !== undefined && { probability }) }
+    chosen.splice(chosen.indexOf(first), 1, { ...one, item })
+    for (const other of held.slice(1)) chosen.splice(chosen.indexOf(other), 1)
+  }
+}
+
+function groupsIn(
+  page: ListPage,
+  { candidate: { origin, records: all }, isGrouped = false }: Judged,
+  records: readonly Span[],
+): readonly Group[] | null {
+  return isGrouped && origin !== 'columns' ? groupsOf(page, page.regionOf(all), records) : null
+}
+
+function toFoundList(page: ListPage, chosen: Chosen, name: string): FoundList {
+  const { item, records, runnerUp } = chosen
   const { candidate, features, score, probability } = item
   const region = page.regionOf(candidate.records)
   const weights = probability === undefined ? WEIGHTS : READING_WEIGHTS
@@ -133,7 +168,7 @@ function toFoundList(page: ListPage, { item, records, runnerUp }: Chosen, name: 
     name,
     path: page.stepsBetween(region, page.tree.parent[records[0]![0]!]!),
     cut: cutOf(page, records),
-    ...shapeOf(page, region, item, records),
+    ...shapeOf(page, region, chosen),
     region,
     score,
     probability: probability ?? null,
@@ -148,10 +183,9 @@ function toFoundList(page: ListPage, { item, records, runnerUp }: Chosen, name: 
 function shapeOf(
   page: ListPage,
   region: NodeId,
-  { candidate: { origin }, isGrouped = false }: Judged,
-  records: readonly Span[],
+  { item, records, groups }: Chosen,
 ): Shaped & { readonly cut?: RecordCut } {
-  const groups = isGrouped && origin !== 'columns' ? groupsOf(page, region, records) : null
+  const { origin } = item.candidate
   if (groups !== null) return shapeGroups(page, region, groups, origin === 'lines')
   if (origin === 'lines') return shapeLines(page, records)
   return shapeRecords(page, records, origin === 'columns' ? [] : groupHeadings(page, region, records))

@@ -1,5 +1,5 @@
 import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import { GROUP_HEADING_CHARS, HEADING_CHARS, HEADINGS_READ } from './constants.ts'
+import { GROUP_HEADING_CHARS, GROUPS_UNEVEN, HEADING_CHARS, HEADINGS_READ } from './constants.ts'
 import type { Span } from './found-list.ts'
 import { around, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
@@ -33,6 +33,16 @@ export function groupsOf(page: ListPage, region: NodeId, records: readonly Span[
   if (!marks.some(({ from }) => from > 0)) return null
   const groups = dealUnder(marks, items)
   return groups.length > 1 && groups.length < items.length && areDistinct(groups) ? groups : null
+}
+
+/** Whether the items of all groups have parents of one tag and about the same length: not the parts and the steps of one thing. */
+export function areOfOneKind(page: ListPage, groups: readonly Group[]): boolean {
+  const { label, parent } = page.tree
+  const means = groups.map(
+    ({ records }) => records.reduce((sum, r) => sum + page.total('chars', r), 0) / records.length,
+  )
+  const tags = new Set(groups.map(({ records }) => label[parent[records[0]![0]!]!]!))
+  return tags.size === 1 && Math.max(...means) <= GROUPS_UNEVEN * Math.min(...means)
 }
 
 function areDistinct(groups: readonly Group[]): boolean {

@@ -119,6 +119,22 @@ describe('readLists', () => {
     })
   }
 
+  it('gives groups in place of one of them', () => {
+    for (const [one, other] of [
+      [body, lid],
+      [lid, body],
+    ] as const) {
+      const content = `<h2>You need</h2><h3>The first</h3>${listOf(one)}<h3>The second</h3>${listOf(other)}`
+      const { lists } = readLists(treeOf(howTo(content)))
+      const texts = lists.map(({ records }) => records.map(({ values }) => values[0]?.text))
+      expect(texts).toContainEqual(['The first', 'The second'])
+      expect(texts).not.toContainEqual(one)
+      expect(texts).not.toContainEqual(other)
+      const likely = lists.map(({ probability }) => probability!)
+      expect(likely).toEqual([...likely].sort((a, b) => b - a))
+    }
+  })
+
   it('has items above the first heading in a group without one', () => {
     const tree = treeOf(howTo(`<h2>You need</h2><div>${listOf(body)}<h3>For the lid</h3>${listOf(lid)}</div>`))
     const heads = readLists(tree).lists.map(({ records }) => records.map(({ values }) => values[0]?.text ?? null))
