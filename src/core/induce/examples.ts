@@ -88,7 +88,22 @@ function bestOf(
   const isMeant =
     part && (!first || part.count > first.count || (part.count === first.count && part.onPage > first.onPage))
   if (isMeant) return { ranked: [part], form: comparable }
-  return first ? best : inForms(fixed)
+  if (first) return best
+  const same = inForms(fixed)
+  return same.ranked.length > 0
+    ? same
+    : { ranked: rank(behindLabels(fixed, some, forms), some, comparable, support), form: comparable }
+}
+
+/** What stands behind a label in texts that are the same for all owners: nothing shows what else of them is constant. */
+function behindLabels(fixed: readonly Candidate[], some: readonly Example[], forms: Forms): readonly Candidate[] {
+  return fixed.flatMap(({ draft, scope }): Candidate[] => {
+    const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)
+    if (part === null || part.value.kind !== 'text') return []
+    const { strip, stripEnd, to, from } = part.value
+    const isLabel = strip !== undefined && /[\p{P}]\s*$/u.test(strip) && (stripEnd ?? to ?? from) === undefined
+    return isLabel ? [{ draft: part, scope, whole: draft }] : []
+  })
 }
 
 /** Those that are the same for all owners, and the others. */

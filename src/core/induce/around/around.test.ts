@@ -97,6 +97,15 @@ describe('an example', () => {
     expect(data).toEqual({ kind: 'Play', author: 'Jo Kay', stock: 'Sold out' })
   })
 
+  it.each([
+    ['a label', (text: string) => `<ul><li><b>Language</b> – ${text}</li></ul>`],
+    ['a heading', (text: string) => `<div><h4>Binding</h4><p>${text} cover</p><h4>Language</h4><p>${text}</p></div>`],
+  ])('that all pages have is found behind %s', (_, write) => {
+    const bodies = [...NAMES.map(() => 'English'), 'Dutch'].map((text, i) => `<h1>Title ${i}</h1>${write(text)}`)
+    const data = byExamples(bodies.slice(0, -1), { language: 'English' }, bodies.slice(-1))
+    expect(data).toEqual([{ language: 'Dutch' }])
+  })
+
   it('is read over several elements', () => {
     const bodies = pagesWith((i) =>
       NAMES[i]!.split(' ')

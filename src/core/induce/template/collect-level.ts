@@ -175,7 +175,8 @@ function under(vertex: Vertex, { steps, label }: Section): Vertex {
 
 function whole(vertex: Vertex, occurrences: readonly Occurrence[]): FieldDraft[] {
   const draft = wholeText(vertex, occurrences)
-  return draft ? [draft] : []
+  if (draft !== null) return [draft]
+  return vertex.scope.isWanted === undefined ? [] : wantedWhole(vertex, occurrences, [])
 }
 
 /**
