@@ -1,5 +1,6 @@
 import { isHeadingLabel, isStableToken, LABEL, type NodeId } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
+import { LEAST_ALIKE, LENGTH_RATIO } from './constants.ts'
 import { type HeadingOver, headingsBeside, headingsIn } from './headings-over.ts'
 import type { Others } from './others.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -25,9 +26,6 @@ export function isEntry({ tree }: PageView, node: NodeId): boolean {
 
 /** Parts of a row: never a list. */
 const CELLS: ReadonlySet<number> = new Set([LABEL.td, LABEL.th])
-
-/** Siblings that make a list of elements that are no entries by their tag: so many, or two of one class or with nothing beside them. */
-const LEAST_ALIKE = 3
 
 /** Parts of the page that no list goes beyond. */
 const WHOLE: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main, LABEL.article])
@@ -165,9 +163,6 @@ function isSamePart(view: PageView, one: NodeId, other: NodeId, others: Others):
 
 /** Of what is no heading. */
 const NO_RANK = 9
-
-/** Lengths of texts that differ no more are of one kind. */
-const LENGTH_RATIO = 3
 
 /** Whether an element says again what another one says: for another screen, to be printed. */
 function isCopy(texts: PageTexts, one: NodeId, other: NodeId): boolean {

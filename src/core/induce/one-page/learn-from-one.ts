@@ -4,6 +4,7 @@ import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts
 import type { Example } from '../examples.ts'
 import { withClasses, without } from '../main-list/selectors.ts'
 import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
+import { LEAST_BARE } from './constants.ts'
 import { type ItemList, isEntry, withRegions } from './item-lists.ts'
 import { type Reading, readExamples } from './reading.ts'
 import { childStep, namedTogether, sectionStep, type Way, waysTo } from './ways.ts'
@@ -127,9 +128,6 @@ function startOf(view: PageView, { regions, items, item, under }: ItemList): Ste
   const isBare = items.length >= LEAST_BARE && items.every((one) => view.classes(one).length === 0)
   return without(choices, isBare ? { ...plain, bare: true } : plain)
 }
-
-/** Items that show by having no class that none has one. */
-const LEAST_BARE = 3
 
 /** Steps from an item to the value in it; none where it is all that the item says; null where no steps tell it. */
 function wayToValue(view: PageView, { node, texts }: Reading, { item, items }: ItemList): Way | null {

@@ -1,6 +1,7 @@
 import { isHeadingLabel, LABEL, type NodeId } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
+import { MOST_ITEMS } from './constants.ts'
 import { type ItemList, listAround } from './item-lists.ts'
 import { type Others, othersAt } from './others.ts'
 import { PageTexts, type Place } from './page-texts.ts'
@@ -71,6 +72,3 @@ function likeliest({ tree }: PageView, readings: readonly Reading[]): Reading | 
   }
   return readings.length === 0 ? null : readings.reduce((best, one) => (worth(one) > worth(best) ? one : best))
 }
-
-/** Items of a list that tell how likely it is; more say no more. */
-const MOST_ITEMS = 100

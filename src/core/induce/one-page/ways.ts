@@ -1,26 +1,12 @@
 import { isMeantToken } from '../../content/index.ts'
 import { attribute, isStableToken, labelName, type NodeId } from '../../dom/index.ts'
 import { nodesUpTo, type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { MOST_TELLING_CHARS, NAMED_LEVELS, TELLING } from './constants.ts'
 import { type HeadingOver, headingsOver } from './headings-over.ts'
 import type { Others } from './others.ts'
 
 /** Ways from the page's root. */
 export type Way = readonly Step[]
-
-/** Attributes that say what an element is, whatever the page. */
-const TELLING = [
-  'itemprop',
-  'property',
-  'data-testid',
-  'data-test',
-  'data-component',
-  'data-name',
-  'role',
-  'aria-label',
-]
-
-/** Levels above an element that are looked at for a name. */
-const LEVELS = 8
 
 /**
  * Ways to some elements of one page, and to nothing else on it, that are likely to lead to the same parts of the site's other pages, the surest first:
@@ -34,7 +20,7 @@ export function waysTo(view: PageView, nodes: readonly NodeId[], others: Others)
   let below: readonly Step[] = []
   let at: readonly NodeId[] = nodes
   const last: Step = { tag: labelName(view.tree, nodes[0]!), deep: true }
-  for (let level = 0; level < LEVELS && at[0]! > 0; level++) {
+  for (let level = 0; level < NAMED_LEVELS && at[0]! > 0; level++) {
     for (const anchor of anchorsOf(view, at)) {
       const ways =
         level === 0
@@ -77,7 +63,7 @@ function isNumbered(way: Way): boolean {
  */
 export function namedTogether(view: PageView, node: NodeId, others: Others): readonly NodeId[] | null {
   const last: Step = { tag: labelName(view.tree, node), deep: true }
-  for (let at = node, level = 0; level < LEVELS && at > 0; level++, at = view.tree.parent[at]!) {
+  for (let at = node, level = 0; level < NAMED_LEVELS && at > 0; level++, at = view.tree.parent[at]!) {
     for (const anchor of anchorsOf(view, [at])) {
       const way = level === 0 ? [anchor] : [anchor, last]
       const found = isTelling(way) ? follow(view, way) : []
@@ -99,7 +85,7 @@ function* anchorsOf(view: PageView, nodes: readonly NodeId[]): Generator<Step> {
   if (nodes.some((node) => labelName(tree, node) !== tag)) return
   for (const name of TELLING) {
     const value = attribute(tree, first!, name)
-    if (value !== null && isStableToken(value) && value.length <= 40)
+    if (value !== null && isStableToken(value) && value.length <= MOST_TELLING_CHARS)
       yield { tag, deep: true, mark: { of: `@${name}`, reads: value } }
   }
   for (const token of view.classes(first!))

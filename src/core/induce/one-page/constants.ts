@@ -1,0 +1,28 @@
+/**
+ * What decides on a single page; `node bench/quality/one-page/run.ts` says what they are worth on 157 sites, none of which they were fitted to: they are
+ * the first that were written down.
+ */
+
+/** Siblings that make a list of elements that are no entries by their tag: so many, or two of one class or with nothing beside them. */
+export const LEAST_ALIKE = 3
+/** Mean lengths of texts of one list's groups differ by less than this factor, where no class says that they are of one. */
+export const LENGTH_RATIO = 3
+/** Items that show by having no class that none has one. */
+export const LEAST_BARE = 3
+/** Items of a list that tell how likely it is meant; more say no more. */
+export const MOST_ITEMS = 100
+
+/** Attributes that say what an element is, whatever the page, and the longest such value, in characters. */
+export const TELLING: readonly string[] = [
+  'itemprop',
+  'property',
+  'data-testid',
+  'data-test',
+  'data-component',
+  'data-name',
+  'role',
+  'aria-label',
+]
+export const MOST_TELLING_CHARS = 40
+/** Levels above an element that are looked at for a name. */
+export const NAMED_LEVELS = 8
