@@ -134,6 +134,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
     },
   }
   const notes = [
+    ...(shown?.notes ?? []),
     ...picked.missing,
     ...picked.ambiguous,
     ...record.notes,

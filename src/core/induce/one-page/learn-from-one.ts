@@ -15,6 +15,8 @@ export interface Shown {
   readonly names: ReadonlyMap<FieldDraft, string>
   /** Examples that no way was found to. */
   readonly others: readonly Example[]
+  /** What only a second page can settle, one sentence for all of it. */
+  readonly notes: readonly string[]
 }
 
 /**
@@ -34,7 +36,19 @@ export function learnFromOne(page: TrainingPage, examples: readonly Example[]): 
       drafts.push(made.draft)
     }
   }
-  return { drafts: asColumns(drafts), names, others: examples.filter(({ field }) => missed.has(field)) }
+  const placed = [...names.values()].flatMap((name, i) => (isPlaced(drafts[i]!) ? [`"${name}"`] : []))
+  const notes =
+    placed.length === 0
+      ? []
+      : [
+          `Learned from one page, ${placed.join(', ')} by position alone: give a second page, or look at what the next gives.`,
+        ]
+  return { drafts: asColumns(drafts), names, others: examples.filter(({ field }) => missed.has(field)), notes }
+}
+
+/** Whether nothing but positions leads to a value or list; in records several of one page agree on them. */
+function isPlaced({ paths }: Draft): boolean {
+  return paths.every((way) => way.some(({ nth }) => nth !== undefined))
 }
 
 /** Lists of the same records as one, with the fields of all. */

@@ -132,6 +132,20 @@ describe('one page with an example of each name', () => {
     expect(named(data, 'need')).toEqual(['½ jug, wine', 'salt'])
   })
 
+  it('says what is told by its position alone, which a second page could settle', () => {
+    const page = pageOf('<h1>Oak</h1><div><p>red</p><p>blue</p></div><div><p>green</p></div>')
+    const notes = (value: string): readonly string[] => {
+      const result = learnWrapper([page], {
+        examples: [
+          { field: 'title', value: 'Oak' },
+          { field: 'other', value },
+        ],
+      })
+      return result.ok ? result.notes : [result.problem.message]
+    }
+    expect(notes('green')).toEqual([expect.stringMatching(/^Learned from one page, "other" by position alone/)])
+  })
+
   it('takes the headline for a title, not a link that reads the same', () => {
     const page = (title: string): string =>
       `<ul class="trail"><li><a href="/">Home</a></li><li><a href="#">${title}</a></li></ul><h1><a href="#">${title}</a></h1><p>Text.</p>`
