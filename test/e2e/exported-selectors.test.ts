@@ -20,7 +20,7 @@ const SHAPES: Readonly<Record<string, (i: number) => string>> = {
     ${times(2 + (i % 3), (n) => `<tr><td>${i}${n}<td class="2col">${wood(i + n)} ${7 * i + n} board`)}</table><p>${wood(3 * i)} end`,
   'labels with quotes, and a list of definitions': (i) =>
     `<p><b>Maker's:</b> <i>${wood(i)} &amp; ${wood(i + 3)} Ltd ${i}</i></p><p><b>"Size":</b> <i>${wood(i * 7)} ${3 + i} feet</i></p>
-      <dl>${times(2 + (i % 3), (n) => `<dt>${wood(i + n)} part ${n}<dd class="css-1x2">${wood(i * 3 + n)} thing ${i}${n}`)}</dl>`,
+      <dl>${times(2 + (i % 3), (n) => `<dt>${wood(i + n)} part ${n}<dd class="css-1x2">${wood(i * 3 + n)}-${i}${n}`)}</dl>`,
 }
 
 /** What a browser gives for selectors as `inspect --export` prints them, all blanks left out. */

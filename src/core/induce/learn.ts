@@ -6,7 +6,7 @@ import { withoutConstants } from './around/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
 import { type Example, holdsAny, type PickedDrafts, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
-import { learnFromOne, type Shown } from './one-page/index.ts'
+import { FEW_PAGES, learnFromOne, type Shown } from './one-page/index.ts'
 import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
 import { fitSchema } from './schema.ts'
 import {
@@ -81,7 +81,8 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
-  const shown = pages.length === 1 ? learnFromOne(pages[0]!, examples) : null
+  // Of so few pages what examples show says more than what the pages have in common.
+  const shown = examples.length > 0 && pages.length <= FEW_PAGES ? learnFromOne(pages, examples) : null
   const picked = withShown(pickByExample(drafts, scope, shown?.others ?? examples), shown)
   if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
     const hint =

@@ -99,8 +99,8 @@ function aroundEach(found: Frame): readonly (Around | null)[] {
   return areRight ? arounds : []
 }
 
-/** Up to three small words with white space around them: more are of a sentence; */
-const WORDS = /^\s(?:\p{Ll}+\s){1,3}$/u
+/** Up to three small words with white space around them: more are of a sentence, and a letter alone is a sign (`10 x 20`); */
+const WORDS = /^\s(?:\p{Ll}{2,}\s){1,3}$/u
 /** or a mark between values. */
 const MARK = /^\s*(?:[,;|·•–—/]\s|\()$/u
 

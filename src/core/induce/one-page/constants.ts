@@ -3,6 +3,9 @@
  * the first that were written down.
  */
 
+/** Pages with examples that are learned from as one page with others to hold it against; of more the template says more. */
+export const FEW_PAGES = 3
+
 /** Siblings that make a list of elements that are no entries by their tag: so many, or two of one class or with nothing beside them. */
 export const LEAST_ALIKE = 3
 /** Mean lengths of texts of one list's groups differ by less than this factor, where no class says that they are of one. */

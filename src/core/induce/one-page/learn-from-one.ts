@@ -6,8 +6,9 @@ import { withClasses, without } from '../main-list/selectors.ts'
 import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
 import { LEAST_BARE } from './constants.ts'
 import { type ItemList, isEntry, withRegions } from './item-lists.ts'
+import { PageTexts } from './page-texts.ts'
 import { type Reading, readExamples } from './reading.ts'
-import { childStep, namedTogether, sectionStep, type Way, waysTo } from './ways.ts'
+import { childStep, namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
 
 /** What examples on one page show. */
 export interface Shown {
@@ -22,15 +23,19 @@ export interface Shown {
 /**
  * Where on a page each example stands, as a value or as an item of a list, with ways to it that the site's other pages are likely to have: what is
  * called by what it is, stands under a heading. Ways by position only where there is no other. O(nodes x examples).
+ * @param pages the one with the examples, and others on which the ways must lead somewhere too
  */
-export function learnFromOne(page: TrainingPage, examples: readonly Example[]): Shown {
+export function learnFromOne(pages: readonly TrainingPage[], examples: readonly Example[]): Shown {
+  const at = pageOfExamples(pages, examples)
+  const page = pages[at]!
   const view = viewPage(page.tree)
+  const others = pages.flatMap(({ tree }, i) => (i === at ? [] : [viewPage(tree)]))
   const names = new Map<FieldDraft, string>()
   const drafts: Draft[] = []
   const missed = new Set<string>()
   for (const [field, reading] of readExamples(view, examples)) {
-    const made = reading === null ? null : draftOf({ view, page }, reading)
-    if (made === null) missed.add(field)
+    const made = reading === null ? null : draftOf({ view, pages, at }, reading)
+    if (made === null || !others.every((other) => isOn(other, made.draft))) missed.add(field)
     else {
       names.set(made.field, field)
       drafts.push(made.draft)
@@ -62,9 +67,27 @@ function asColumns(drafts: readonly Draft[]): readonly Draft[] {
   })
 }
 
+/** The page that examples name, else the first of those that show most of them. */
+function pageOfExamples(pages: readonly TrainingPage[], examples: readonly Example[]): number {
+  if (pages.length === 1) return 0
+  const counts = pages.map(({ tree, url }) => {
+    const texts = new PageTexts(tree, true)
+    return examples.filter((one) => one.url === url || (one.url === undefined && texts.find(one.value).length > 0))
+      .length
+  })
+  return counts.indexOf(Math.max(...counts))
+}
+
+/** Whether one of the ways leads somewhere on another page. */
+function isOn(view: PageView, { paths }: Draft): boolean {
+  return paths.some((way) => nodesAt(view, way).length > 0)
+}
+
 interface Of {
   readonly view: PageView
-  readonly page: TrainingPage
+  readonly pages: readonly TrainingPage[]
+  /** Which page has the examples. */
+  readonly at: number
 }
 
 interface Made {
@@ -84,7 +107,7 @@ function draftOf(of: Of, reading: Reading): Made | null {
   return named ?? listDraft(of, reading, withRegions(of.view, reading.texts, list, [region]))
 }
 
-function valueDraft({ view }: Of, { node, others }: Reading): Made | null {
+function valueDraft({ view, at }: Of, { node, others }: Reading): Made | null {
   const paths = waysTo(view, [node], others)
   if (paths.length === 0) return null
   const field: FieldDraft = {
@@ -92,12 +115,12 @@ function valueDraft({ view }: Of, { node, others }: Reading): Made | null {
     paths,
     value: { kind: 'text' },
     hints: { path: [hintOf(paths[0]!.at(-1)!)] },
-    values: [{ owner: 0, node, text: visibleText(view.tree, node) }],
+    values: [{ owner: at, node, text: visibleText(view.tree, node) }],
   }
   return { draft: field, field }
 }
 
-function listDraft({ view, page }: Of, reading: Reading, list: ItemList): Made | null {
+function listDraft({ view, pages, at }: Of, reading: Reading, list: ItemList): Made | null {
   const { regions, items, under } = list
   const paths = under === null ? waysTo(view, regions, reading.others) : [[sectionStep(under)]]
   const way = wayToValue(view, reading, list)
@@ -105,8 +128,8 @@ function listDraft({ view, page }: Of, reading: Reading, list: ItemList): Made |
   const start = startOf(view, list)
   const path: Way = [start, ...way]
   const values = items.flatMap((one, owner) => {
-    const at = follow(view, one, way)
-    return at === null ? [] : [{ owner, node: at, text: visibleText(view.tree, at) }]
+    const value = follow(view, one, way)
+    return value === null ? [] : [{ owner, node: value, text: visibleText(view.tree, value) }]
   })
   const hints = { path: path.map((step) => hintOf(step)) }
   const field: FieldDraft = { kind: 'field', paths: [path], value: { kind: 'text' }, hints, values }
@@ -117,7 +140,7 @@ function listDraft({ view, page }: Of, reading: Reading, list: ItemList): Made |
     starts: [start],
     spans: false,
     hints: { path: [hintOf(paths[0]!.at(-1)!), hintOf(start)] },
-    scope: { pages: [page], pageOf: items.map(() => 0), fixedIsData: true },
+    scope: { pages, pageOf: items.map(() => at), fixedIsData: true },
     children: [field],
   }
   return { draft, field }

@@ -66,7 +66,7 @@ export function namedTogether(view: PageView, node: NodeId, others: Others): rea
   for (let at = node, level = 0; level < NAMED_LEVELS && at > 0; level++, at = view.tree.parent[at]!) {
     for (const anchor of anchorsOf(view, [at])) {
       const way = level === 0 ? [anchor] : [anchor, last]
-      const found = isTelling(way) ? follow(view, way) : []
+      const found = isTelling(way) ? nodesAt(view, way) : []
       if (found.length > 1 && found.includes(node) && !found.some(others.isSome)) return found
     }
   }
@@ -101,11 +101,12 @@ const SOLE: ReadonlySet<string> = new Set(['h1', 'main', 'article'])
 
 /** Whether a way leads to these elements and no others. */
 function leadsTo(view: PageView, way: Way, nodes: readonly NodeId[]): boolean {
-  const found = follow(view, way)
+  const found = nodesAt(view, way)
   return found.length === nodes.length && found.every((node, i) => node === nodes[i])
 }
 
-function follow(view: PageView, way: Way): readonly NodeId[] {
+/** Where a way leads, from the page's root. */
+export function nodesAt(view: PageView, way: Way): readonly NodeId[] {
   let at: readonly NodeId[] = [0]
   for (const [i, step] of way.entries()) {
     const until = way[i - 1]?.until
