@@ -35,7 +35,12 @@ export function learnFromOne(pages: readonly TrainingPage[], examples: readonly 
   const missed = new Set<string>()
   for (const [field, reading] of readExamples(view, examples)) {
     const made = reading === null ? null : draftOf({ view, pages, at }, reading)
-    if (made === null || !others.every((other) => isOn(other, made.draft))) missed.add(field)
+    if (
+      made === null ||
+      (others.length > 0 && isPlaced(made.draft)) ||
+      !others.every((other) => isOn(other, made.draft))
+    )
+      missed.add(field)
     else {
       names.set(made.field, field)
       drafts.push(made.draft)
@@ -43,7 +48,7 @@ export function learnFromOne(pages: readonly TrainingPage[], examples: readonly 
   }
   const placed = [...names.values()].flatMap((name, i) => (isPlaced(drafts[i]!) ? [`"${name}"`] : []))
   const notes =
-    placed.length === 0
+    placed.length === 0 || others.length > 0
       ? []
       : [
           `Learned from one page, ${placed.join(', ')} by position alone: give a second page, or look at what the next gives.`,
