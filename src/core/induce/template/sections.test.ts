@@ -38,8 +38,10 @@ describe('sections of a flat page', () => {
     })
     fc.assert(
       fc.property(layout, ({ heading, pages, hasLead }) => {
-        // Each label is on two pages at least.
         const own = [LABELS, LABELS.toReversed(), ...pages]
+        // What comes again on few pages alone is data.
+        const isCommon = (label: string): boolean => 3 * own.filter((one) => one.includes(label)).length >= own.length
+        fc.pre(LABELS.every(isCommon))
         const bodies = own.map((labels, i) => {
           const lead = hasLead ? `<h1>Thing ${i}lead</h1><p>About ${i}about it.</p>` : ''
           return `<main>${lead}${labels.map((label) => heading(label) + prose(`${i}${label}`)).join('\n')}</main>`
