@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { createVocabulary, oneLine, type ParsedPage, parse, visibleText } from '../../../src/core/dom/index.ts'
 import { extract } from '../../../src/core/extract/index.ts'
 import { learnWrapper } from '../../../src/core/induce/index.ts'
-import { lettersOf, PageTexts } from '../../../src/core/induce/one-page/page-texts.ts'
+import { PageTexts } from '../../../src/core/induce/one-page/page-texts.ts'
+import { keyOf } from '../../../src/core/induce/record/index.ts'
 import { corpus } from '../../../test/corpus.ts'
 import { build, similar } from './autoscraper.ts'
 import { annotate, extractRegion } from './scrapely.ts'
@@ -92,7 +93,7 @@ function examplesOf({ page, truth }: Page): Readonly<Record<string, string>> {
 }
 
 const isRight = (got: readonly string[] = [], wanted: readonly string[] = []): boolean =>
-  got.length === wanted.length && got.every((text, i) => lettersOf(text) === lettersOf(wanted[i]!))
+  got.length === wanted.length && got.every((text, i) => keyOf(text) === keyOf(wanted[i]!))
 
 function main(): void {
   const { values } = parseArgs({ options: { site: { type: 'string', default: '' } } })

@@ -1,6 +1,6 @@
 /**
- * What decides on a single page; `node bench/quality/one-page/run.ts` says what they are worth on 157 sites, none of which they were fitted to: they are
- * the first that were written down.
+ * What decides on a single page; `node bench/quality/one-page/run.ts` says what it is worth on 157 sites. The numbers are the first that were written
+ * down, not swept; the rules around them were written with these sites in view.
  */
 
 /** Pages with examples that are learned from as one page with others to hold it against; of more the template says more. */

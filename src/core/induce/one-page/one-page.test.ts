@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../learn.ts'
-import { lettersOf, PageTexts } from './page-texts.ts'
+import { keyOf } from '../record/index.ts'
+import { PageTexts } from './page-texts.ts'
 
 const vocabulary = createVocabulary()
 
@@ -168,12 +169,12 @@ describe('the texts of a page', () => {
       fc.property(fc.array(inline, { maxLength: 4 }), fc.constantFrom('a', 'ab', 'b a', '1/2', 'aa'), (parts, text) => {
         const { tree } = pageOf(parts.join(''))
         const texts = new PageTexts(tree, false)
-        const wanted = lettersOf(text)
+        const wanted = keyOf(text)
         for (const { node, isWhole } of texts.find(text)) {
           expect(texts.lettersIn(node)).toContain(wanted)
           expect(isWhole).toBe(texts.lettersIn(node) === wanted)
         }
-        const letters = texts.lettersIn(0).replace(lettersOf('Site'), '')
+        const letters = texts.lettersIn(0).replace(keyOf('Site'), '')
         let count = 0
         for (let at = letters.indexOf(wanted); at >= 0; at = letters.indexOf(wanted, at + 1)) count++
         expect(texts.find(text)).toHaveLength(count)

@@ -1,12 +1,5 @@
 import { isElement, isHidden, isUnseen, LABEL, type NodeId, rawText, type Tree } from '../../dom/index.ts'
-
-/** Letters and digits alone, lower case, fractions written out: what two spellings of one text share. */
-export function lettersOf(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-}
+import { keyOf } from '../record/index.ts'
 
 /** A place where a text stands. */
 export interface Place {
@@ -35,7 +28,7 @@ export class PageTexts {
     for (let at = 0; at < tree.nodeCount; at++) {
       this.before[at] = length
       if (tree.label[at] === LABEL['#text']) {
-        const own = lettersOf(rawText(tree, at))
+        const own = keyOf(rawText(tree, at))
         if (own !== '') parts.push(own)
         length += own.length
       } else if (at > 0 && (withHidden ? isUnseen(tree, at) : isHidden(tree, at))) {
@@ -59,7 +52,7 @@ export class PageTexts {
 
   /** Where a text stands, in the page's order; none for a text without letters and digits. O(letters). */
   find(text: string): readonly Place[] {
-    const wanted = lettersOf(text)
+    const wanted = keyOf(text)
     if (wanted === '') return []
     const places: Place[] = []
     for (let at = this.letters.indexOf(wanted); at >= 0; at = this.letters.indexOf(wanted, at + 1)) {
