@@ -1,4 +1,4 @@
-import { articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../content/index.ts'
+import { type ArticleTemplate, articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
@@ -7,17 +7,11 @@ import type { ExampleChoice } from './example-choice.ts'
 import { type Example, holdsAny, type PickedDrafts, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { FEW_PAGES, learnFromOne, type Shown } from './one-page/index.ts'
-import { type Given, type KeptRecord, keepRecord, keyOf } from './record/index.ts'
+import type { KeptRecord } from './record/index.ts'
+import { recordOf } from './record-of.ts'
 import { fitSchema } from './schema.ts'
-import {
-  collectLevel,
-  type Draft,
-  type FieldDraft,
-  type ListDraft,
-  type Scope,
-  type TrainingPage,
-} from './template/index.ts'
-import { type ArticleFields, articleFieldsOf, isTitle, toPatterns } from './to-patterns.ts'
+import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
+import { articleFieldsOf, toPatterns } from './to-patterns.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -63,7 +57,34 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   if (pages.length === 0) {
     return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
   }
-  const { examples = [] } = options
+  const found = draftsOf(pages, options)
+  if (found.drafts.length === 0 && found.article === null) {
+    const message =
+      'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
+    return { ok: false, problem: { kind: 'nothing-varies', message } }
+  }
+  const picked = pickWanted(found, options)
+  if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
+    const hint =
+      picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
+    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
+  }
+  const { wrapper, record } = describe(found, picked, options)
+  const notes = [...picked.notes, ...picked.missing, ...picked.ambiguous, ...record.notes, ...notesOf(found.main)]
+  const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
+  return options.schema === undefined ? learned : inSchema(learned, options.schema)
+}
+
+/** What there is to learn on the pages. */
+interface FoundDrafts {
+  readonly scope: Scope
+  readonly drafts: readonly Draft[]
+  /** The list that pages of results are about; null where the template says more, or the pages are articles. */
+  readonly main: MainList | null
+  readonly article: ArticleTemplate | null
+}
+
+function draftsOf(pages: readonly TrainingPage[], { examples = [] }: LearnOptions): FoundDrafts {
   const scope: Scope = {
     pages,
     pageOf: pages.map((_, i) => i),
@@ -75,75 +96,68 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   const listed = article === null ? mainListOf(pages) : null
   const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
   const main = isTold ? null : listed
-  const drafts = withMainList(varying, main)
-  if (drafts.length === 0 && article === null) {
-    const message =
-      'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
-    return { ok: false, problem: { kind: 'nothing-varies', message } }
-  }
+  return { scope, drafts: withMainList(varying, main), main, article }
+}
+
+function notesOf(main: MainList | null): readonly string[] {
+  if (main === null) return []
+  return main.ok ? main.notes : [`The main list of these pages is not told as a list: ${main.reason}`]
+}
+
+/** Drafts with the names of examples. */
+interface Picked extends PickedDrafts {
+  readonly notes: readonly string[]
+}
+
+function pickWanted({ scope, drafts }: FoundDrafts, { examples = [] }: LearnOptions): Picked {
   // Of so few pages what examples show says more than what the pages have in common.
-  const shown = examples.length > 0 && pages.length <= FEW_PAGES ? learnFromOne(pages, examples) : null
-  const picked = withShown(pickByExample(drafts, scope, shown?.others ?? examples), shown)
-  if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
-    const hint =
-      picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
-    return { ok: false, problem: { kind: 'no-example-found', message: picked.missing.join(' ') + hint } }
+  const shown = examples.length > 0 && scope.pages.length <= FEW_PAGES ? learnFromOne(scope.pages, examples) : null
+  return {
+    ...withShown(pickByExample(drafts, scope, shown?.others ?? examples), shown),
+    notes: shown?.notes ?? [],
   }
-  const kept = picked.names.size > 0 ? picked.drafts : drafts
-  const found =
-    article === null || picked.names.size > 0
-      ? null
-      : articleFieldsOf(pages, article, options.all === true || options.schema !== undefined)
+}
+
+interface Described {
+  readonly wrapper: Wrapper
+  readonly record: KeptRecord
+}
+
+function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnOptions): Described {
+  const { scope, article } = found
+  const { pages } = scope
+  const isPicked = names.size > 0
+  const isWhole = options.all === true || options.schema !== undefined
+  const parts = article === null || isPicked ? null : articleFieldsOf(pages, article, isWhole)
   const embedded = embeddedNames(pages.map(({ tree }) => tree))
-  const isWhole = options.all === true || options.schema !== undefined || picked.names.size > 0
-  const record = recordOf(kept, scope, {
-    found,
-    main: main?.ok ? main.draft : null,
+  const record = recordOf(isPicked ? drafts : found.drafts, scope, {
+    found: parts,
+    main: found.main?.ok ? found.main.draft : null,
     embedded,
-    isWhole,
+    isWhole: isWhole || isPicked,
     others: options.others ?? [],
   })
   const language = commonLanguage(pages)
+  const patterns = toPatterns(
+    isPicked ? record.drafts : withoutConstants(record.drafts, language),
+    scope,
+    { given: names, language, isLayout: layoutWords(pages.map(({ tree }) => tree)) },
+    { isRecord: false, owner: new Set(), taken: parts?.patterns.map(({ name }) => name) ?? [], embedded },
+  )
   const wrapper: Wrapper = {
     format: 1,
     name: options.name ?? 'pages',
     version: 1,
     parent: null,
-    learned: { urls: pages.map((page) => page.url), program: options.program ?? 'treegram' },
+    learned: { urls: pages.map(({ url }) => url), program: options.program ?? 'treegram' },
     page: {
       kind: 'page',
-      signature: pageSignature(pages.map((page) => page.tree)),
-      ...(article !== null && found !== null && { article }),
-      children: [
-        ...(found?.patterns ?? []),
-        ...toPatterns(
-          picked.names.size > 0 ? record.drafts : withoutConstants(record.drafts, language),
-          scope,
-          {
-            given: picked.names,
-            language,
-            isLayout: layoutWords(pages.map(({ tree }) => tree)),
-          },
-          {
-            isRecord: false,
-            owner: new Set(),
-            taken: found?.patterns.map(({ name }) => name) ?? [],
-            embedded,
-          },
-        ),
-      ],
+      signature: pageSignature(pages.map(({ tree }) => tree)),
+      ...(article !== null && parts !== null && { article }),
+      children: [...(parts?.patterns ?? []), ...patterns],
     },
   }
-  const notes = [
-    ...(shown?.notes ?? []),
-    ...picked.missing,
-    ...picked.ambiguous,
-    ...record.notes,
-    ...(main?.ok === true ? main.notes : []),
-    ...(main?.ok === false ? [`The main list of these pages is not told as a list: ${main.reason}`] : []),
-  ]
-  const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
-  return options.schema === undefined ? learned : inSchema(learned, options.schema)
+  return { wrapper, record }
 }
 
 /** What examples on one page show, before what other examples name. */
@@ -168,38 +182,6 @@ function isToldByTemplate({ paths, ...draft }: Draft): boolean {
   const ends = paths.map((path) => path.at(-1))
   if (ends.some((step) => step?.after !== undefined)) return true
   return draft.value.rich === true && ends.some((step) => step?.until !== undefined && step.reads !== undefined)
-}
-
-interface Evidence {
-  readonly found: ArticleFields | null
-  readonly main: ListDraft | null
-  readonly embedded: ReturnType<typeof embeddedNames>
-  /** Whether nothing may be left out. */
-  readonly isWhole: boolean
-  readonly others: readonly TrainingPage[]
-}
-
-/** What of the drafts the record is made of, beside the parts of articles; of a single page everything. */
-function recordOf(
-  drafts: readonly Draft[],
-  scope: Scope,
-  { found, main, embedded, isWhole, others }: Evidence,
-): KeptRecord {
-  const rest = found === null ? drafts : drafts.filter((draft) => !isTitle(draft, found))
-  if (isWhole || scope.pages.length < 2) return { drafts: rest, notes: [] }
-  const isEmbedded = ({ hints, values }: FieldDraft): boolean => embedded({ kind: 'field', hints, values }) !== ''
-  const given = found === null ? [] : givenBy(found)
-  return keepRecord(rest, scope, { given, articles: found?.articles ?? null, main, isEmbedded, others })
-}
-
-/** By part of the articles and page: its text as a key. */
-function givenBy({ articles }: ArticleFields): readonly Given[] {
-  return (['title', 'text', 'published', 'authors'] as const).map((part) => {
-    const texts = articles.map((article) =>
-      [article?.[part] ?? []].flat().map((text) => (part === 'published' ? text.slice(0, 10) : keyOf(text))),
-    )
-    return new Map(texts.flatMap((own, page) => (own.length === 0 ? [] : [[page, own.join('|')] as const])))
-  })
 }
 
 /** The drafts with the main list before other lists, without what was learned of it otherwise. */
