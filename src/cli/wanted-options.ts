@@ -17,7 +17,7 @@ export function addWantedOptions(command: Command): Command {
   return command
     .option(
       '--example <name=value>',
-      'a value that you see on a page, and what to call it (url:name=value says on which); may be repeated',
+      'a value that you see on a page, and what to call it (url:name=value says on which; list[].name=value names a list and a field of its records); may be repeated',
       oneMoreExample,
     )
     .option('--partial', 'learn without the examples that no field holds (default: that is an error)')

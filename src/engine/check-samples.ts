@@ -1,6 +1,6 @@
 import { canonicalUrl, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
 import { chooseWrapper, examine } from '../core/extract/index.ts'
-import type { Example } from '../core/induce/index.ts'
+import { badExampleName, type Example } from '../core/induce/index.ts'
 import { jaroWinkler } from '../core/tree/index.ts'
 import { type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { EngineError } from './errors.ts'
@@ -19,6 +19,12 @@ export function orRefuse<Result>(session: Session, check: () => Result): Result 
 /** An example with the URL of its page as pages are known by. */
 export function withCanonicalUrl(example: Example): Example {
   return example.url === undefined ? example : { ...example, url: canonicalUrl(example.url) ?? example.url }
+}
+
+/** Throws an {@link EngineError} `bad-option` for an example whose name says no place. */
+export function checkExampleNames(examples: readonly Example[]): void {
+  const bad = badExampleName(examples)
+  if (bad !== null) throw new EngineError('bad-option', bad)
 }
 
 /** Throws an {@link EngineError} `bad-option` for what is no JSON Schema of an object or of an array. */

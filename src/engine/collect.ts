@@ -6,7 +6,14 @@ import type { FetchOutcome } from '../source/index.ts'
 import { type Said, saidOf } from './answers.ts'
 import { type AppliedWrapper, applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
 import { askedExamples } from './asked-examples.ts'
-import { checkSchema, checkWrapperIsFor, orRefuse, placedExamples, withCanonicalUrl } from './check-samples.ts'
+import {
+  checkExampleNames,
+  checkSchema,
+  checkWrapperIsFor,
+  orRefuse,
+  placedExamples,
+  withCanonicalUrl,
+} from './check-samples.ts'
 import { collectListed } from './collect-listed.ts'
 import { poolOptions } from './common-options.ts'
 import { EngineError } from './errors.ts'
@@ -54,6 +61,7 @@ export async function* collect(
 function checkedChoices(options: CollectOptions): Wrapper | null {
   checkTextFormat(options.text)
   if (options.schema !== undefined) checkSchema(options.schema)
+  checkExampleNames(options.examples ?? [])
   if (options.again !== undefined) parseWrapper(options.again)
   if (options.wrapper === undefined) return null
   const foreign = OF_LEARNING.find((name) => options[name] !== undefined)

@@ -4,7 +4,7 @@ import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/i
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { askedExamples } from './asked-examples.ts'
-import { withCanonicalUrl } from './check-samples.ts'
+import { checkExampleNames, withCanonicalUrl } from './check-samples.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { sampleOf } from './sample.ts'
@@ -21,6 +21,7 @@ import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
  */
 export async function learn(pages: PageInputs, options: CommonOptions & TrainOptions = {}): Promise<Wrapper> {
   const { name = null, examples = [], all = false } = options
+  checkExampleNames(examples)
   const session = new Session(
     pagesKind('learn', pages, {
       name,

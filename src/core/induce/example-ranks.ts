@@ -1,11 +1,13 @@
 import type { Forms } from './around/index.ts'
 import type { Example } from './example-choice.ts'
-import type { FieldDraft, Scope } from './template/index.ts'
+import type { FieldDraft, ListDraft, Scope } from './template/index.ts'
 
 /** A field that may be meant by examples. */
 export interface Candidate {
   readonly draft: FieldDraft
   readonly scope: Scope
+  /** The lists that it is in, outermost first. */
+  readonly lists: readonly ListDraft[]
   /** The field whose texts it is a part of. */
   readonly whole?: FieldDraft
 }

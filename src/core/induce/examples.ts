@@ -1,5 +1,7 @@
 import { createForms, cutByExample, type Forms } from './around/index.ts'
 import { type Example, type ExampleChoice, fieldKey, fitsOthers, placesOf, short } from './example-choice.ts'
+import { chooseLists, notTogether } from './example-lists.ts'
+import { exampleName, listPathOf } from './example-names.ts'
 import {
   type Candidate,
   type Form,
@@ -11,7 +13,7 @@ import {
   type Support,
   supportOf,
 } from './example-ranks.ts'
-import type { Draft, FieldDraft, Scope } from './template/index.ts'
+import type { Draft, FieldDraft, ListDraft, Scope } from './template/index.ts'
 
 export type { Example } from './example-choice.ts'
 
@@ -21,6 +23,8 @@ export interface PickedDrafts {
   readonly names: ReadonlyMap<FieldDraft, string>
   /** One sentence for each example that no field holds. */
   readonly missing: readonly string[]
+  /** Examples of lists that are not all in records of one list, at the depth that their names say. */
+  readonly loose: readonly Example[]
   /** One for each name that another field fits as well; one sentence for each. */
   readonly choices: readonly ExampleChoice[]
   readonly ambiguous: readonly string[]
@@ -37,25 +41,56 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   const support = supportOf(candidates, examples, forms)
   const names = new Map<FieldDraft, string>()
   const parts = new Map<FieldDraft, FieldDraft[]>()
+  const lists = chooseLists(candidates, examples, forms)
   const missing: string[] = []
   const choices: ExampleChoice[] = []
+  const loose = new Set<string>()
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
-    const free = candidates.filter(({ draft }) => !names.has(draft))
-    const found = bestOf(free, candidates, some, { support, forms })
+    const inside = insideOf(candidates, lists.get(listPathOf(field)), field)
+    const free = inside.filter(({ draft }) => !names.has(draft))
+    const found = bestOf(free, inside, some, { support, forms })
     const equal = found.ranked
       .filter((one, i) => i === 0 || isAsGood(one, found.ranked[0]!))
       .map(({ candidate }) => candidate)
     const meant = equal.find(({ draft }) => some.some(({ at }) => at === fieldKey(draft)))
     const best = meant ?? equal[0]
-    if (best) names.set(best.draft, field)
+    if (best) names.set(best.draft, calledBy(field))
     if (best?.whole) parts.set(best.whole, [...(parts.get(best.whole) ?? []), best.draft])
     if (equal.length > 1 && meant === undefined)
       choices.push({ field, value: some[0]!.value, places: placesOf(equal.map(({ draft }) => draft)) })
+    const list = listPathOf(field)
+    const isExact = list === '' || best?.lists.at(-1) === lists.get(list)
+    if (!isExact || !some.every((example) => best && holds(best, example, found.form))) loose.add(outermost(field))
     for (const example of some)
       if (!best || !(holds(best, example, found.form) || isLineOf(best, example, forms)))
-        missing.push(notFound(candidates, example, forms))
+        missing.push(notTogether(candidates, example, examples, forms) ?? notFound(candidates, example, forms))
   }
-  return { drafts: prune(drafts, names, parts), names, missing, choices, ambiguous: choices.map(fitsOthers) }
+  const called = new Map([...lists].map(([path, draft]) => [draft, calledBy(path)]))
+  return {
+    drafts: prune(drafts, { names, parts, called }),
+    names,
+    missing,
+    loose: examples.filter(({ field }) => outermost(field) !== '' && loose.has(outermost(field))),
+    choices,
+    ambiguous: choices.map(fitsOthers),
+  }
+}
+
+/** The outermost list of an example, '' for none. */
+function outermost(field: string): string {
+  return exampleName(field)!.lists[0] ?? ''
+}
+
+/** What an example calls its part of a record or page. */
+function calledBy(field: string): string {
+  const { lists, name } = exampleName(field)!
+  return name ?? lists.at(-1)!
+}
+
+/** The candidates that an example may mean: those of the list that it names, of its own records where there are any such. */
+function insideOf(candidates: readonly Candidate[], list: ListDraft | undefined, field: string): readonly Candidate[] {
+  if (listPathOf(field) === '') return candidates
+  return list === undefined ? [] : candidates.filter(({ lists }) => lists.includes(list))
 }
 
 /** The candidates that hold most of some examples, best first, and in which form; parts of their texts where these hold more. */
@@ -78,9 +113,9 @@ function bestOf(
   const first = best.ranked[0]
   const mostNames = Math.max(0, ...support.pages.values())
   if (first?.count === some.length && first.onPage === mostNames) return best
-  const cuts = apart(all)[1].flatMap(({ draft, scope }): Candidate[] => {
+  const cuts = apart(all)[1].flatMap(({ draft, scope, lists }): Candidate[] => {
     const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)
-    return part === null ? [] : [{ draft: part, scope, whole: draft }]
+    return part === null ? [] : [{ draft: part, scope, lists, whole: draft }]
   })
   const ranked = rank(cuts, some, comparable, support)
   const part = ranked[0]
@@ -97,12 +132,12 @@ function bestOf(
 
 /** What stands behind a label in texts that are the same for all owners: nothing shows what else of them is constant. */
 function behindLabels(fixed: readonly Candidate[], some: readonly Example[], forms: Forms): readonly Candidate[] {
-  return fixed.flatMap(({ draft, scope }): Candidate[] => {
+  return fixed.flatMap(({ draft, scope, lists }): Candidate[] => {
     const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)
     if (part === null || part.value.kind !== 'text') return []
     const { strip, stripEnd, to, from } = part.value
     const isLabel = strip !== undefined && /[\p{P}]\s*$/u.test(strip) && (stripEnd ?? to ?? from) === undefined
-    return isLabel ? [{ draft: part, scope, whole: draft }] : []
+    return isLabel ? [{ draft: part, scope, lists, whole: draft }] : []
   })
 }
 
@@ -124,9 +159,9 @@ export function holdsAny(examples: readonly Example[]): (text: string) => boolea
   }
 }
 
-function candidatesOf(drafts: readonly Draft[], scope: Scope): Candidate[] {
+function candidatesOf(drafts: readonly Draft[], scope: Scope, lists: readonly ListDraft[] = []): Candidate[] {
   return drafts.flatMap((draft) =>
-    draft.kind === 'field' ? [{ draft, scope }] : candidatesOf(draft.children, draft.scope),
+    draft.kind === 'field' ? [{ draft, scope, lists }] : candidatesOf(draft.children, draft.scope, [...lists, draft]),
   )
 }
 
@@ -162,14 +197,19 @@ function charactersOf(some: Iterable<string>): number {
   return sum
 }
 
-function prune(
-  drafts: readonly Draft[],
-  names: ReadonlyMap<FieldDraft, string>,
-  parts: ReadonlyMap<FieldDraft, readonly FieldDraft[]>,
-): Draft[] {
+interface Picks {
+  readonly names: ReadonlyMap<FieldDraft, string>
+  readonly parts: ReadonlyMap<FieldDraft, readonly FieldDraft[]>
+  /** Lists by what they are called. */
+  readonly called: ReadonlyMap<ListDraft, string>
+}
+
+function prune(drafts: readonly Draft[], picks: Picks): Draft[] {
+  const { names, parts, called } = picks
   return drafts.flatMap((draft): Draft[] => {
     if (draft.kind === 'field') return [...(names.has(draft) ? [draft] : []), ...(parts.get(draft) ?? [])]
-    const children = prune(draft.children, names, parts)
-    return children.length > 0 ? [{ ...draft, children }] : []
+    const children = prune(draft.children, picks)
+    const given = called.get(draft)
+    return children.length > 0 ? [{ ...draft, ...(given !== undefined && { given }), children }] : []
   })
 }

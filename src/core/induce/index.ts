@@ -1,5 +1,6 @@
 /** Several pages of one class -> a wrapper that reads them. */
 export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
+export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export type { TrainingPage } from './template/index.ts'

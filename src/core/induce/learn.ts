@@ -4,6 +4,7 @@ import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
+import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny, type PickedDrafts, pickByExample } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { FEW_PAGES, learnFromOne, type Shown } from './one-page/index.ts'
@@ -57,6 +58,8 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   if (pages.length === 0) {
     return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
   }
+  const bad = badExampleName(options.examples ?? [])
+  if (bad !== null) return { ok: false, problem: { kind: 'no-example-found', message: bad } }
   const found = draftsOf(pages, options)
   if (found.drafts.length === 0 && found.article === null) {
     const message =
@@ -111,11 +114,15 @@ interface Picked extends PickedDrafts {
 
 function pickWanted({ scope, drafts }: FoundDrafts, { examples = [] }: LearnOptions): Picked {
   // Of so few pages what examples show says more than what the pages have in common.
-  const shown = examples.length > 0 && scope.pages.length <= FEW_PAGES ? learnFromOne(scope.pages, examples) : null
-  return {
-    ...withShown(pickByExample(drafts, scope, shown?.others ?? examples), shown),
-    notes: shown?.notes ?? [],
-  }
+  const isFew = examples.length > 0 && scope.pages.length <= FEW_PAGES
+  const all = isFew ? null : pickByExample(drafts, scope, examples)
+  const doubtful = all === null ? examples : all.loose
+  if (doubtful.length === 0) return { ...all!, notes: [] }
+  const shown = learnFromOne(scope.pages, doubtful)
+  const isNothing = shown.names.size === 0
+  const others = examples.filter((example) => !doubtful.includes(example) || shown.others.includes(example))
+  const picked = all !== null && isNothing ? all : pickByExample(drafts, scope, others)
+  return { ...withShown(picked, shown), notes: shown.notes }
 }
 
 interface Described {
@@ -161,8 +168,8 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
 }
 
 /** What examples on one page show, before what other examples name. */
-function withShown(picked: PickedDrafts, shown: Shown | null): PickedDrafts {
-  if (shown === null || shown.names.size === 0) return picked
+function withShown(picked: PickedDrafts, shown: Shown): PickedDrafts {
+  if (shown.names.size === 0) return picked
   const others = picked.names.size > 0 ? picked.drafts : []
   return { ...picked, drafts: [...shown.drafts, ...others], names: new Map([...shown.names, ...picked.names]) }
 }

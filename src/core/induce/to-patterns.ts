@@ -39,6 +39,7 @@ export function toPatterns(
           values: [],
           stands: standsOf(draft, scope),
           content: contentOf(draft, records[i]!),
+          given: draft.given,
         }
       : {
           kind: draft.kind,

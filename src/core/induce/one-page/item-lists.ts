@@ -29,6 +29,8 @@ const CELLS: ReadonlySet<number> = new Set([LABEL.td, LABEL.th])
 
 /** Parts of the page that no list goes beyond. */
 const WHOLE: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main, LABEL.article])
+/** Parts of the page that are no record. */
+const ALL: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main])
 
 /**
  * The list that an element, or one around it, is an item of: the lowest of these that has siblings like it, with the items of like groups around.
@@ -36,21 +38,33 @@ const WHOLE: ReadonlySet<number> = new Set([LABEL.html, LABEL.body, LABEL.main, 
  * @param others the examples of other names
  */
 export function listAround(view: PageView, texts: PageTexts, node: NodeId, others: Others): ItemList | null {
+  if (view.tree.label[node] === LABEL.h1) return null
+  for (const list of listsAround(view, texts, node, others)) return list
+  return null
+}
+
+/** All lists that an element is in an item of, lowest first; of one that is in records, which may be without it, `isRecord`. */
+export function* listsAround(
+  view: PageView,
+  texts: PageTexts,
+  node: NodeId,
+  others: Others,
+  isRecord = false,
+): Generator<ItemList> {
   const { tree } = view
-  if (tree.label[node] === LABEL.h1) return null
-  for (let item = node; item > 0 && !WHOLE.has(tree.label[item]!); item = tree.parent[item]!) {
+  const ends = isRecord ? ALL : WHOLE
+  for (let item = node; item > 0 && !ends.has(tree.label[item]!); item = tree.parent[item]!) {
     if (isHeadingLabel(tree.label[item]!) || CELLS.has(tree.label[item]!)) continue
     const region = tree.parent[item]!
-    const tags = tagsBetween(view, item, node)
+    const tags = isRecord ? [] : tagsBetween(view, item, node)
     const alike = view.elements(region).filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0)
     const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
     const inPart = under === null ? alike : alike.filter((one) => under.within.includes(one))
     const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
     if (!isList(view, items, region, item)) continue
     const list: ItemList = { regions: [region], items, item, under }
-    return under === null ? extended(view, texts, list, others) : list
+    yield under === null ? extended(view, texts, list, others) : list
   }
-  return null
 }
 
 /** Without those that lack a class which the item and most others have, or have some where these have none: headings among them. */

@@ -1,11 +1,12 @@
-import { isMeantToken } from '../../content/index.ts'
-import { isBlock, labelName, type NodeId, visibleText } from '../../dom/index.ts'
+import { isBlock, type NodeId, visibleText } from '../../dom/index.ts'
 import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts'
+import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
-import { withClasses, without } from '../main-list/selectors.ts'
-import { type Draft, type FieldDraft, hintOf, type ListDraft, type TrainingPage } from '../template/index.ts'
-import { LEAST_BARE } from './constants.ts'
-import { type ItemList, isEntry, withRegions } from './item-lists.ts'
+import { keyOf } from '../record/index.ts'
+import { type Draft, type FieldDraft, hintOf, type TrainingPage } from '../template/index.ts'
+import { type ItemList, withRegions } from './item-lists.ts'
+import { listOf, type Of, startOf } from './list-draft.ts'
+import { listedOn } from './listed.ts'
 import { PageTexts } from './page-texts.ts'
 import { type Reading, readExamples } from './reading.ts'
 import { childStep, namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
@@ -30,30 +31,81 @@ export function learnFromOne(pages: readonly TrainingPage[], examples: readonly 
   const page = pages[at]!
   const view = viewPage(page.tree)
   const others = pages.flatMap(({ tree }, i) => (i === at ? [] : [viewPage(tree)]))
+  const of: Of = { view, pages, at }
   const names = new Map<FieldDraft, string>()
   const drafts: Draft[] = []
-  const missed = new Set<string>()
-  for (const [field, reading] of readExamples(view, examples)) {
-    const made = reading === null ? null : draftOf({ view, pages, at }, reading)
+  const missed = new Set<Example>()
+  for (const { made, meant } of madeOf(of, examples)) {
     if (
       made === null ||
       (others.length > 0 && isPlaced(made.draft)) ||
       !others.every((other) => isOn(other, made.draft))
     )
-      missed.add(field)
+      for (const example of meant) missed.add(example)
     else {
-      names.set(made.field, field)
+      for (const [field, name] of made.names) names.set(field, name)
       drafts.push(made.draft)
     }
   }
-  const placed = [...names.values()].flatMap((name, i) => (isPlaced(drafts[i]!) ? [`"${name}"`] : []))
+  const placed = drafts.flatMap((draft) => (isPlaced(draft) ? [`"${calledAs(draft, names)}"`] : []))
   const notes =
     placed.length === 0 || others.length > 0
       ? []
       : [
           `Learned from one page, ${placed.join(', ')} by position alone: give a second page, or look at what the next gives.`,
         ]
-  return { drafts: asColumns(drafts), names, others: examples.filter(({ field }) => missed.has(field)), notes }
+  return { drafts: asColumns(drafts), names, others: [...missed], notes }
+}
+
+/** What was made of some examples. */
+interface Named {
+  readonly draft: Draft
+  readonly names: ReadonlyMap<FieldDraft, string>
+}
+
+/** Values and lists, those of the page first; null for examples that no way was found to. */
+function* madeOf(
+  of: Of,
+  examples: readonly Example[],
+): Generator<{ readonly made: Named | null; readonly meant: readonly Example[] }> {
+  const readings = readExamples(of.view, examples)
+  const { fields, lists } = wantedLevel(examples)
+  for (const [name, meant] of fields) {
+    const reading = readings.get(name) ?? null
+    const made = reading === null ? null : draftOf(of, reading)
+    yield { made: made === null ? null : { draft: made.draft, names: new Map([[made.field, name]]) }, meant }
+  }
+  for (const level of lists) {
+    const others = examples.filter((one) => !level.examples.includes(one))
+    yield { made: entriesOf(of, level, readings) ?? recordsOf(of, level, others), meant: level.examples }
+  }
+}
+
+/** The list of what a level's only name says, as if it were a name of the page; null where that does not hold all of its examples. */
+function entriesOf(of: Of, level: WantedLevel, readings: ReadonlyMap<string, Reading | null>): Named | null {
+  const [[name, examples] = [], ...more] = level.fields
+  const reading = examples === undefined ? null : (readings.get(examples[0]!.field) ?? null)
+  if (name === undefined || reading?.list == null || more.length > 0 || level.lists.length > 0) return null
+  const made = draftOf(of, reading)
+  if (made === null || made.draft.kind !== 'list') return null
+  const held = new Set(made.field.values.map(({ text }) => keyOf(text)))
+  if (!level.examples.every(({ value }) => held.has(keyOf(value)))) return null
+  return { draft: { ...made.draft, given: level.name }, names: new Map([[made.field, name]]) }
+}
+
+function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Named | null {
+  const { tree } = of.view
+  for (const withHidden of [false, true]) {
+    const listed = listedOn(of, new PageTexts(tree, withHidden), level, others)
+    if (listed !== null) return listed
+  }
+  return null
+}
+
+/** The name of a value, of a list that has one, of what is in it. */
+function calledAs(draft: Draft, names: ReadonlyMap<FieldDraft, string>): string {
+  if (draft.kind === 'field') return names.get(draft) ?? ''
+  return draft.given ?? draft.children.map((child) => calledAs(child, names)).join('", "')
 }
 
 /** Whether nothing but positions leads to a value or list; in records several of one page agree on them. */
@@ -64,7 +116,7 @@ function isPlaced({ paths }: Draft): boolean {
 /** Lists of the same records as one, with the fields of all. */
 function asColumns(drafts: readonly Draft[]): readonly Draft[] {
   const key = (draft: Draft, i: number): string =>
-    draft.kind === 'list' ? JSON.stringify([draft.paths, draft.starts]) : String(i)
+    draft.kind === 'list' ? JSON.stringify([draft.given, draft.paths, draft.starts]) : String(i)
   return [...Map.groupBy(drafts.entries(), ([i, draft]) => key(draft, i)).values()].map((same) => {
     const [[, first]] = same as [[number, Draft]]
     if (first.kind === 'field') return first
@@ -86,13 +138,6 @@ function pageOfExamples(pages: readonly TrainingPage[], examples: readonly Examp
 /** Whether one of the ways leads somewhere on another page. */
 function isOn(view: PageView, { paths }: Draft): boolean {
   return paths.some((way) => nodesAt(view, way).length > 0)
-}
-
-interface Of {
-  readonly view: PageView
-  readonly pages: readonly TrainingPage[]
-  /** Which page has the examples. */
-  readonly at: number
 }
 
 interface Made {
@@ -125,7 +170,8 @@ function valueDraft({ view, at }: Of, { node, others }: Reading): Made | null {
   return { draft: field, field }
 }
 
-function listDraft({ view, pages, at }: Of, reading: Reading, list: ItemList): Made | null {
+function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {
+  const { view } = of
   const { regions, items, under } = list
   const paths = under === null ? waysTo(view, regions, reading.others) : [[sectionStep(under)]]
   const way = wayToValue(view, reading, list)
@@ -138,37 +184,7 @@ function listDraft({ view, pages, at }: Of, reading: Reading, list: ItemList): M
   })
   const hints = { path: path.map((step) => hintOf(step)) }
   const field: FieldDraft = { kind: 'field', paths: [path], value: { kind: 'text' }, hints, values }
-  const draft: ListDraft = {
-    kind: 'list',
-    paths,
-    across: 'first',
-    starts: [start],
-    spans: false,
-    hints: { path: [hintOf(paths[0]!.at(-1)!), hintOf(start)] },
-    scope: { pages, pageOf: items.map(() => at), fixedIsData: true },
-    children: [field],
-  }
-  return { draft, field }
-}
-
-/**
- * A step to the items among the children of the regions: with the classes that all of them have, or as ones without any, and the cells of rows, as
- * headings among the items of other pages look otherwise.
- */
-function startOf(view: PageView, { regions, items, item, under }: ItemList): Step {
-  const wanted = new Set(items)
-  const choices = regions.map((region) => {
-    const siblings = under?.within ?? view.elements(region)
-    return { view, siblings, wanted: siblings.filter((one) => wanted.has(one)) }
-  })
-  const tag = labelName(view.tree, item)
-  const [cell] = tag === 'tr' ? view.elements(item) : []
-  const plain: Step = { tag, ...(cell !== undefined && { has: labelName(view.tree, cell) }) }
-  const { classes = [] } = withClasses(choices, plain)
-  const named = classes.filter((token) => (isEntry(view, item) ? isMeantToken(token) : !/\d/.test(token)))
-  if (named.length > 0) return without(choices, { ...plain, classes: named })
-  const isBare = items.length >= LEAST_BARE && items.every((one) => view.classes(one).length === 0)
-  return without(choices, isBare ? { ...plain, bare: true } : plain)
+  return { draft: listOf(of, items.length, paths, start, [field]), field }
 }
 
 /** Steps from an item to the value in it; none where it is all that the item says; null where no steps tell it. */

@@ -78,7 +78,7 @@ function parentsOf({ tree }: PageView, nodes: readonly NodeId[]): readonly NodeI
 }
 
 /** Steps to some elements by what each of them is called, wherever they stand; best kinds first. */
-function* anchorsOf(view: PageView, nodes: readonly NodeId[]): Generator<Step> {
+export function* anchorsOf(view: PageView, nodes: readonly NodeId[]): Generator<Step> {
   const { tree } = view
   const [first] = nodes
   const tag = labelName(tree, first!)
@@ -142,7 +142,9 @@ export function childStep(view: PageView, parents: readonly NodeId[], children: 
 /** By the headings above, whatever stands between, nearest first; but one right below another is of a group of what that heads. */
 function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): readonly Way[] {
   const below: Step = { tag: labelName(view.tree, nodes[0]!), deep: true }
-  const headings = headingsOver(view, nodes).filter((over) => leadsTo(view, [sectionStep(over), below], nodes))
+  const headings = headingsOver(view, nodes).filter(
+    (over) => !isHeadline(view, over) && leadsTo(view, [sectionStep(over), below], nodes),
+  )
   const isOfGroup = (over: HeadingOver, i: number): boolean => {
     const above = headings[i + 1]
     return above?.within[0] === over.heading.node && !above.within.some(others.isSome)
@@ -150,6 +152,11 @@ function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): r
   return headings
     .toSorted((a, b) => Number(isOfGroup(a, headings.indexOf(a))) - Number(isOfGroup(b, headings.indexOf(b))))
     .map((over) => [sectionStep(over), below])
+}
+
+/** Whether a heading is the page's only one of the highest rank: what it reads is the page's own. */
+function isHeadline(view: PageView, { heading }: HeadingOver): boolean {
+  return heading.tag === 'h1' && nodesAt(view, [{ tag: 'h1', deep: true }]).length === 1
 }
 
 /** A step to the part under a heading. */

@@ -85,6 +85,8 @@ export interface GroupDraft {
 /** A list without a name yet. */
 export interface ListDraft {
   readonly kind: 'list'
+  /** What a person calls it. @default what its records and headings say */
+  readonly given?: string
   readonly paths: readonly (readonly Step[])[]
   /** Whether records are the children of every element that a path leads to, else of the first only. */
   readonly across?: Across

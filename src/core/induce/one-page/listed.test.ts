@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createVocabulary, parse } from '../../dom/index.ts'
+import { extract, type RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+
+const vocabulary = createVocabulary()
+
+function pageOf(body: string, url = 'https://site.test/1') {
+  const result = parse(`<!doctype html><html><head><title>Site</title></head><body>${body}</body></html>`, {
+    vocabulary,
+  })
+  if (!result.ok) throw new Error(result.problem.message)
+  return { url, tree: result.tree }
+}
+
+type Told = readonly (readonly [field: string, value: string])[]
+
+function learned(shown: readonly string[], told: Told) {
+  const pages = shown.map((body, i) => pageOf(body, `https://site.test/${i}`))
+  return learnWrapper(pages, { examples: told.map(([field, value]) => ({ field, value, url: pages[0]!.url })) })
+}
+
+/** What a wrapper learned from some pages, with examples on the first, gives of another page. */
+function taught(shown: readonly string[], told: Told, other: string): RecordData {
+  const result = learned(shown, told)
+  if (!result.ok) throw new Error(result.problem.message)
+  return extract(result.wrapper, pageOf(other, 'https://site.test/other'), { raw: true }).data
+}
+
+interface Review {
+  readonly author: string
+  readonly stars: string
+  readonly text: string
+}
+
+interface Group {
+  readonly name: string
+  readonly items: readonly { readonly amount: string; readonly what: string }[]
+}
+
+/** Pages about things with reviews, of several makers. */
+const REVIEWS: Readonly<Record<string, (title: string, reviews: readonly Review[]) => string>> = {
+  'elements with classes': (title, reviews) =>
+    `<h1>${title}</h1><ul class="menu"><li>Home</li><li>Shop</li></ul><div class="reviews">${reviews
+      .map(
+        ({ author, stars, text }) =>
+          `<div class="review"><div class="head"><span class="who">${author}</span><ul><li>Verified</li><li>${stars}</li></ul></div><p>${text}</p></div>`,
+      )
+      .join('')}</div><footer><p>Shop</p></footer>`,
+  'articles under a heading': (title, reviews) =>
+    `<main><h1>${title}</h1><p>About ${title}.</p><section><h2>Reviews</h2>${reviews
+      .map(
+        ({ author, stars, text }) =>
+          `<article><h3>${author}</h3><meta content="x"><b>${stars}</b><div><p>${text}</p></div></article>`,
+      )
+      .join('')}</section></main>`,
+  'rows of a table': (title, reviews) =>
+    `<h1>${title}</h1><table><tr><th>Who</th><th>Stars</th><th>Text</th></tr>${reviews
+      .map(({ author, stars, text }) => `<tr><td>${author}</td><td>${stars}</td><td>${text}</td></tr>`)
+      .join('')}</table>`,
+  'siblings in turns': (title, reviews) =>
+    `<div><h1>${title}</h1></div><div id="said">${reviews
+      .map(({ author, stars, text }) => `<h4>${author}</h4><p class="n">${stars}</p><p class="t">${text}</p>`)
+      .join('')}</div>`,
+  'texts between elements': (title, reviews) =>
+    `<h1>${title}</h1><ul class="said">${reviews.map(({ author, stars, text }) => `<li><i>${stars}</i> ${author}<br><em>${text}</em></li>`).join('')}</ul>`,
+}
+
+/** Pages with groups of items. */
+const GROUPS: Readonly<Record<string, (title: string, groups: readonly Group[]) => string>> = {
+  'elements with classes': (title, groups) =>
+    `<h1>${title}</h1><div class="kit">${groups
+      .map(
+        ({ name, items }) =>
+          `<div class="group"><h4>${name}</h4><ul>${items.map(({ amount, what }) => `<li><span class="amount">${amount}</span> <span class="what">${what}</span></li>`).join('')}</ul></div>`,
+      )
+      .join('')}</div>`,
+  'headings and lists in turns': (title, groups) =>
+    `<h1>${title}</h1><section>${groups
+      .map(
+        ({ name, items }) =>
+          `<h3>${name}</h3><table>${items.map(({ amount, what }) => `<tr><td>${amount}</td><td>${what}</td></tr>`).join('')}</table>`,
+      )
+      .join('')}</section>`,
+}
+
+const WORDS = 'maple river oak lamp stone paper cloud iron north bench rope nail board glue brush hinge screw'.split(
+  ' ',
+)
+const words = (count: number) =>
+  fc.uniqueArray(fc.constantFrom(...WORDS), { minLength: count, maxLength: count }).map((all) => all.join(' '))
+const title = words(3).map((text) => `A ${text}`)
+const reviews = fc.uniqueArray(
+  fc.record({
+    author: words(2),
+    stars: fc.integer({ min: 1, max: 999 }).map((n) => `${n} stars`),
+    text: words(6).map((text) => `So ${text}.`),
+  }),
+  { minLength: 2, maxLength: 5, selector: ({ author }) => author },
+)
+const groups = fc.uniqueArray(
+  fc.record({
+    name: words(2).map((text) => `For the ${text}`),
+    items: fc.uniqueArray(
+      fc.record({ amount: fc.integer({ min: 1, max: 999 }).map((n) => `${n} g`), what: words(2) }),
+      { minLength: 2, maxLength: 4, selector: ({ what }) => what },
+    ),
+  }),
+  { minLength: 2, maxLength: 4, selector: ({ name }) => name },
+)
+const turn = (told: Told, by: number): Told => told.map((_, i) => told[(i + by) % told.length]!)
+
+describe('examples of a list on one page', () => {
+  it.each(Object.entries(REVIEWS))('name its fields and itself, whichever record they are of: %s', (_, make) => {
+    fc.assert(
+      fc.property(title, reviews, title, reviews, fc.nat(9), fc.nat(9), (one, first, two, second, a, b) => {
+        const [x, y] = [first[a % first.length]!, first[b % first.length]!]
+        fc.pre(first.filter(({ stars }) => stars === y.stars).length === 1)
+        const told: Told = [
+          ['title', one],
+          ['reviews[].author', x.author],
+          ['reviews[].stars', y.stars],
+          ['reviews[].text', x.text],
+        ]
+        expect(taught([make(one, first)], turn(told, a), make(two, second))).toEqual({ title: two, reviews: second })
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each(Object.entries(GROUPS))('are of lists in lists, too: %s', (_, make) => {
+    fc.assert(
+      fc.property(title, groups, title, groups, fc.nat(9), fc.nat(9), (one, first, two, second, a, b) => {
+        const group = first[a % first.length]!
+        const item = group.items[b % group.items.length]!
+        const all = first.flatMap(({ items }) => items)
+        fc.pre(all.filter(({ amount }) => amount.endsWith(item.amount)).length === 1)
+        fc.pre(all.filter(({ what }) => what === item.what).length === 1)
+        const told: Told = [
+          ['groups[].items[].amount', item.amount],
+          ['groups[].items[].what', item.what],
+          ['groups[].name', group.name],
+        ]
+        expect(taught([make(one, first)], turn(told, b), make(two, second))).toEqual({ groups: second })
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('examples of a list on several pages', () => {
+  it.each(Object.entries(REVIEWS))('name its fields and itself as well as on one: %s', (_, make) => {
+    const pages = fc.array(fc.tuple(title, reviews), { minLength: 2, maxLength: 9 })
+    fc.assert(
+      fc.property(title, reviews, pages, fc.nat(9), fc.nat(9), (one, first, others, a, b) => {
+        const [x, y] = [first[a % first.length]!, first[b % first.length]!]
+        fc.pre(first.filter(({ stars }) => stars === y.stars).length === 1)
+        const told: Told = [
+          ['title', one],
+          ['reviews[].author', x.author],
+          ['reviews[].stars', y.stars],
+        ]
+        const shown = [make(one, first), ...others.slice(1).map(([other, some]) => make(other, some))]
+        const [[two, second]] = others as [[string, Review[]]]
+        expect(taught(shown, turn(told, a), make(two, second))).toEqual({
+          title: two,
+          reviews: second.map(({ author, stars }) => ({ author, stars })),
+        })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('what examples cannot mean', () => {
+  const page =
+    '<h1>Oak</h1><ul class="a"><li>red</li><li>blue</li></ul><table><tr><td>one</td></tr><tr><td>two</td></tr></table>'
+  const problem = (told: Told): string => {
+    const result = learned([page], told)
+    return result.ok ? '' : result.problem.message
+  }
+
+  it('is told with the places of both, where no list holds them', () => {
+    expect(
+      problem([
+        ['items[].colour', 'red'],
+        ['items[].count', 'two'],
+      ]),
+    ).toMatch(/^The examples items\[\]\.colour="red" \(.*ul.*\) and items\[\]\.count="two" \(.*td.*\) are in no list/)
+  })
+
+  it.each(['[]', 'a[', 'a[]b', 'a[].', '.a[]', 'a[]..b', 'a[].b[', 'a][', ' [].b'])('is told: %s', (field) => {
+    expect(problem([[field, 'red']])).toContain(`The example name "${field}" says no place`)
+  })
+
+  it('is told: values and records of one list', () => {
+    expect(
+      problem([
+        ['items[]', 'red'],
+        ['items[].count', 'two'],
+      ]),
+    ).toContain('contradict each other')
+  })
+})

@@ -1,0 +1,170 @@
+import type { NodeId } from '../../dom/index.ts'
+import { cutRecords, type ValueSource } from '../../wrapper/index.ts'
+import type { Example } from '../example-choice.ts'
+import type { WantedLevel } from '../example-names.ts'
+import type { Draft, FieldDraft, ListDraft } from '../template/index.ts'
+import { listOf, type Of } from './list-draft.ts'
+import { type Others, othersAt } from './others.ts'
+import type { PageTexts, Place } from './page-texts.ts'
+import { fieldInside } from './record-fields.ts'
+import { inRecord, type RecordSet, recordSets } from './record-sets.ts'
+import { waysInside } from './record-ways.ts'
+import { sectionStep, waysTo } from './ways.ts'
+
+/** A list that examples name, with what they call its fields. */
+export interface Listed {
+  readonly draft: ListDraft
+  readonly names: ReadonlyMap<FieldDraft, string>
+  readonly size: number
+}
+
+/** Places of an example that are looked at for its list. */
+const MOST_PLACES = 20
+
+/**
+ * The list of one page whose records hold all examples of a level: the lowest one around each place of the first of them, of several the one with
+ * most records. Null where there is none. O(places x levels x nodes).
+ */
+export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: readonly Example[]): Listed | null {
+  const { view } = of
+  const places = level.examples.map(({ value }) => texts.find(value))
+  if (places.some(({ length }) => length === 0)) return null
+  const outside = othersAt(
+    view,
+    others.map(({ value }) => texts.find(value)),
+  )
+  const [first, ...more] = places
+  const [parts, wholes] = [first!.filter(({ isWhole }) => !isWhole), first!.filter(({ isWhole }) => isWhole)]
+  // Fields that no record has together are of unlike records, if anything else is to be found.
+  for (const isTogether of [true, false]) {
+    for (const some of [wholes, parts]) {
+      const lists = some.slice(0, MOST_PLACES).flatMap(({ node }) => {
+        const nodes = [node, ...more.map((all) => nearest(all, node))]
+        return listAt({ of, texts, others: outside, isTogether }, level, nodes) ?? []
+      })
+      if (lists.length > 0) return lists.reduce((best, one) => (one.size > best.size ? one : best))
+    }
+  }
+  return null
+}
+
+/** The nearest place, of whole elements where there are any: others may be mentions. */
+function nearest(places: readonly Place[], to: NodeId): NodeId {
+  const wholes = places.filter(({ isWhole }) => isWhole)
+  const far = ({ node }: Place): number => Math.abs(node - to)
+  return (wholes.length > 0 ? wholes : places).reduce((best, one) => (far(one) < far(best) ? one : best)).node
+}
+
+interface Search {
+  readonly of: Of
+  readonly texts: PageTexts
+  readonly others: Others
+  /** Whether some record must have all fields of its list. */
+  readonly isTogether: boolean
+}
+
+function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): Listed | null {
+  const { of, texts, others } = search
+  for (const set of recordSets(of.view, texts, nodes, others, 0)) {
+    const inside = insideOf(search, level, set)
+    const paths = inside === null ? [] : waysToSet(search, set)
+    if (inside === null || paths.length === 0) continue
+    return listed(search, level, set, paths, inside)
+  }
+  return null
+}
+
+function waysToSet({ of, others }: Search, { under, regions }: RecordSet) {
+  return under === null ? waysTo(of.view, regions, others) : [[sectionStep(under)]]
+}
+
+interface Inside {
+  readonly drafts: readonly Draft[]
+  readonly names: ReadonlyMap<FieldDraft, string>
+}
+
+function listed(
+  { of }: Search,
+  level: WantedLevel,
+  { records, start, spans }: RecordSet,
+  paths: ListDraft['paths'],
+  { drafts, names }: Inside,
+): Listed {
+  const list = listOf(of, records.length, paths, start, drafts)
+  return { draft: { ...list, spans, given: level.name }, names, size: records.length }
+}
+
+/** The fields and lists of records that examples name; null where one of them is not in the records. */
+function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | null {
+  const drafts: Draft[] = []
+  const names = new Map<FieldDraft, string>()
+  for (const [name, examples] of level.fields) {
+    const field = fieldInside(search.of, search.texts, set, examples)
+    if (field === null) return null
+    drafts.push(field)
+    names.set(field, name)
+  }
+  if (!areOfRecords(search, [...names.keys()])) return null
+  for (const inner of level.lists) {
+    const found = nestedIn(search, inner, set)
+    if (found === null) return null
+    drafts.push(found.draft)
+    for (const [field, name] of found.names) names.set(field, name)
+  }
+  return { drafts, names }
+}
+
+/** Whether fields of some records are parts beside each other, and some record has them all, where that must be. */
+function areOfRecords({ of: { view }, isTogether }: Search, fields: readonly FieldDraft[]): boolean {
+  const owned = fields.map(({ values }) => new Map(values.map(({ owner, node }) => [owner, node])))
+  const owners = [...(owned[0]?.keys() ?? [])]
+  if (isTogether && owned.length > 0 && !owners.some((owner) => owned.every((own) => own.has(owner)))) return false
+  return fields.every(
+    ({ value }, i) =>
+      !isWholeText(value) ||
+      owned.every(
+        (own, j) => i === j || ![...owned[i]!].some(([owner, node]) => isIn(view.tree, own.get(owner) ?? -1, node)),
+      ),
+  )
+}
+
+/** Whether a value is all that its element holds. */
+function isWholeText({ kind, ...around }: ValueSource): boolean {
+  return kind === 'text' && Object.keys(around).length === 0
+}
+
+/** A list in records, the lowest one that holds its examples, whichever of the records these are of. */
+function nestedIn(search: Search, level: WantedLevel, outer: RecordSet): Listed | null {
+  const { of, texts, others } = search
+  const { view } = of
+  const [first, ...more] = level.examples.map(({ value }) => texts.find(value))
+  for (const { node } of first ?? []) {
+    const record = outer.records.find((nodes) => nodes.some((one) => isIn(view.tree, node, one)))
+    const top = record?.find((one) => isIn(view.tree, node, one))
+    if (record === undefined || top === undefined) continue
+    const nodes = [node, ...more.map((all) => nearest(all, node)).filter((one) => isIn(view.tree, one, top))]
+    for (const set of recordSets(view, texts, nodes, others, top)) {
+      const [region] = set.regions
+      if (region === undefined) continue
+      for (const way of waysInside(view, outer, record, region)) {
+        const own = set.under === null ? way : [...way, sectionStep(set.under)]
+        const all = set.under === null ? everywhere(of, outer, set, way) : set
+        const inside = insideOf(search, level, all)
+        if (inside !== null) return listed(search, level, all, [own], inside)
+      }
+    }
+  }
+  return null
+}
+
+/** The records of the same list in all records around it. */
+function everywhere({ view }: Of, outer: RecordSet, set: RecordSet, way: ListDraft['paths'][number]): RecordSet {
+  const regions = outer.records.flatMap((record) => inRecord(view, record, way).slice(0, 1))
+  const { start, spans } = set
+  const records = regions.flatMap((region) => cutRecords(view, { starts: [start], spans }, view.elements(region)))
+  return { ...set, regions, records }
+}
+
+function isIn({ size }: { readonly size: ArrayLike<number> }, node: NodeId, outer: NodeId): boolean {
+  return node >= outer && node < outer + size[outer]!
+}

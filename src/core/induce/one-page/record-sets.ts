@@ -1,0 +1,84 @@
+import { labelName, type NodeId } from '../../dom/index.ts'
+import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
+import type { HeadingOver } from './headings-over.ts'
+import { type ItemList, isAlike, listsAround } from './item-lists.ts'
+import { startOf } from './list-draft.ts'
+import type { Others } from './others.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { Way } from './ways.ts'
+
+/** Records of one list on a page. */
+export interface RecordSet {
+  /** Each by its nodes. */
+  readonly records: readonly (readonly NodeId[])[]
+  /** The elements whose children they are made of; the heading behind which alone they stand there. */
+  readonly regions: readonly NodeId[]
+  readonly under: HeadingOver | null
+  readonly start: Step
+  /** Whether what follows a start is of its record. */
+  readonly spans: boolean
+}
+
+/**
+ * The lists that may be meant by texts of their records, lowest first: elements that are alike around the first of them; siblings in turns, where several
+ * of them stand in different ones. O(siblings on the way up).
+ * @param nodes where the texts stand, that of the first one first
+ * @param top what the list is in
+ */
+export function* recordSets(
+  view: PageView,
+  texts: PageTexts,
+  nodes: readonly NodeId[],
+  others: Others,
+  top: NodeId,
+): Generator<RecordSet> {
+  const { tree } = view
+  const [first] = nodes
+  const lists = [...listsAround(view, texts, first!, others, true)]
+  for (let item = first!; item > top; item = tree.parent[item]!) {
+    const list = lists.find((one) => one.item === item)
+    if (list !== undefined) yield ofItems(view, list, top)
+    const turns = inTurns(view, tree.parent[item]!, nodes)
+    if (turns !== null) yield turns
+  }
+}
+
+function ofItems(view: PageView, list: ItemList, top: NodeId): RecordSet {
+  const { tree } = view
+  const isInside = (node: NodeId): boolean => node >= top && node < top + tree.size[top]!
+  const own = { ...list, regions: list.regions.filter(isInside), items: list.items.filter(isInside) }
+  return {
+    records: own.items.map((node) => [node]),
+    regions: own.regions,
+    under: own.under,
+    start: startOf(view, own),
+    spans: false,
+  }
+}
+
+/** Records of several siblings, where texts of them stand in unlike children of an element. */
+function inTurns(view: PageView, region: NodeId, nodes: readonly NodeId[]): RecordSet | null {
+  const { tree } = view
+  const siblings = view.elements(region)
+  const holders = siblings.filter((one) => nodes.some((node) => node >= one && node < one + tree.size[one]!))
+  const [first] = holders
+  if (first === undefined || holders.every((one) => isAlike(view, one, first))) return null
+  // The kind that comes first in the row begins each record.
+  const begin = siblings.find((one) => holders.some((holder) => isAlike(view, one, holder)))!
+  const alike = siblings.filter((one) => isAlike(view, one, begin))
+  const start = startOf(view, { regions: [region], items: alike, item: begin, under: null })
+  const records = cutRecords(view, { starts: [start], spans: true }, siblings)
+  return records.length < 2 ? null : { records, regions: [region], under: null, start, spans: true }
+}
+
+/** Where a way from a record leads. */
+export function inRecord(view: PageView, record: readonly NodeId[], way: Way): readonly NodeId[] {
+  return way.reduce<readonly NodeId[]>(
+    (at, step, i) => (i === 0 ? pick(view, at, step) : at.flatMap((node) => pick(view, view.elements(node), step))),
+    record,
+  )
+}
+
+export function tagStep(view: PageView, node: NodeId): Step {
+  return { tag: labelName(view.tree, node) }
+}

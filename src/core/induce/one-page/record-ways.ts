@@ -1,0 +1,60 @@
+import { isStableToken, type NodeId } from '../../dom/index.ts'
+import { type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { inRecord, type RecordSet, tagStep } from './record-sets.ts'
+import { anchorsOf, childStep, type Way } from './ways.ts'
+
+/**
+ * Ways from records to a node of one of them, the surest first: to what is called by something that others have too, by tags, by positions. Those come
+ * first that lead to one node at most in each record, then those that lead somewhere in half of them. O(levels x nodes of the records).
+ */
+export function waysInside(view: PageView, set: RecordSet, record: readonly NodeId[], node: NodeId): readonly Way[] {
+  const own = record.find((one) => node >= one && node < one + view.tree.size[one]!)
+  if (own === undefined) return []
+  const ways: Way[] = []
+  let below: readonly Step[] | null = []
+  for (let at = node; at !== own; at = view.tree.parent[at]!) {
+    for (const anchor of anchorsOf(view, [at])) {
+      const last: Step = { ...tagStep(view, node), deep: true }
+      const ends: (readonly Step[])[] = at === node ? [[]] : [...(below === null ? [] : [below]), [last]]
+      for (const end of ends) ways.push([...(set.spans ? [] : [set.start]), anchor, ...end])
+    }
+    const step = childStep(view, [view.tree.parent[at]!], [at])
+    below = step === null || below === null ? null : [step, ...below]
+  }
+  if (below !== null) for (const first of firstSteps(view, set, record, own)) ways.push([first, ...below])
+  return ranked(view, set, record, node, ways)
+}
+
+/** Steps to a node of a record, among its nodes. */
+function firstSteps(view: PageView, set: RecordSet, record: readonly NodeId[], own: NodeId): readonly Step[] {
+  if (!set.spans) return [set.start]
+  const plain = tagStep(view, own)
+  const nth = pick(view, record, plain).indexOf(own) + 1
+  const classes = view.classes(own).filter(isStableToken)
+  return [...classes.map((token) => ({ ...plain, classes: [token] })), plain, { ...plain, nth }]
+}
+
+function ranked(
+  view: PageView,
+  { records }: RecordSet,
+  record: readonly NodeId[],
+  node: NodeId,
+  ways: readonly Way[],
+): readonly Way[] {
+  return ways
+    .filter((way) => inRecord(view, record, way)[0] === node)
+    .map((way, i) => {
+      const counts = records.map((one) => inRecord(view, one, way).length)
+      const isSeveral = counts.some((count) => count > 1)
+      const isRare = counts.filter((count) => count > 0).length * 2 < records.length
+      const isNumbered = way.some(({ nth }) => nth !== undefined)
+      return { way, order: [Number(isNumbered), Number(isSeveral), Number(isRare), i] }
+    })
+    .sort((a, b) => firstDifference(a.order, b.order))
+    .map(({ way }) => way)
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((one, i) => one !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
