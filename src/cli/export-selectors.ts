@@ -215,8 +215,9 @@ function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
     return [`only the ${tag} whose ${mark.of.replace('@', '')} reads "${mark.reads}"`]
   })
   if (form === 'xpath') return marks
-  const labels = path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, until }) => [
+  const labels = path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, leadIn, until }) => [
     ...(reads === undefined ? [] : [`only the ${tag} that reads ${quoted(reads)}`]),
+    ...(leadIn === false ? [`not the ${tag} that ends with a colon`] : []),
     ...(until === undefined || until.length === 0 ? [] : [`up to the next ${until.map(untilText).join(' or ')}`]),
     ...(label === undefined ? [] : [`only the ${tag} that begins with "${label}"`]),
     ...(after === undefined ? [] : [`only the ${tag} that follows "${after}"`]),

@@ -75,6 +75,7 @@ function labelConditions({
   notLabels = [],
   notAfter = [],
   reads = [],
+  leadIn,
   mark,
 }: Omit<Step, 'tag'>): string[] {
   const begins = label === undefined ? [] : [hasLabel(label), `not(${isAlone(label)})`]
@@ -85,6 +86,7 @@ function labelConditions({
     ...(after === undefined ? [] : [follows(after)]),
     ...notAfter.map((text) => `not(${follows(text)})`),
     ...(reads.length === 0 ? [] : [reads.map(readsAs).join(' or ')]),
+    ...(leadIn === false ? [`not(${LEADS_IN})`] : []),
     ...(mark === undefined ? [] : markCondition(mark)),
   ]
 }
@@ -96,6 +98,9 @@ function markCondition({ of, reads: text }: Mark): string[] {
 
 /** The text of the node in question on one line, as people read it: a space that does not break is a space. */
 export const ONE_LINE: string = "normalize-space(translate(., '\u00a0', ' '))"
+
+/** Its text ends with a colon, of any script. */
+const LEADS_IN = `translate(substring(${ONE_LINE}, string-length(${ONE_LINE})), '\uff1a\ufe55', '::')=':'`
 
 /** The first text in it is a label, before a colon or as a whole. That it is not alone is another condition. */
 function hasLabel(label: string): string {

@@ -261,6 +261,7 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
   if (step.reads !== undefined && !step.reads.includes(asLabel(visibleText(tree, node)) ?? '')) return false
+  if (step.leadIn === false && /[:：﹕]$/.test(visibleText(tree, node).trimEnd())) return false
   if (step.mark !== undefined && markOf(tree, node, step.mark.of) !== step.mark.reads) return false
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))
   if (step.notAfter?.some((label) => beside === label)) return false
@@ -269,7 +270,8 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
 
 function lenient(tree: Tree, siblings: readonly NodeId[], step: Step): readonly NodeId[] {
   const classes = step.classes ?? []
-  if (classes.length < 2 || [step.label, step.after, step.mark].some((told) => told !== undefined)) return []
+  if (classes.length < 2 || [step.label, step.after, step.mark, step.leadIn].some((told) => told !== undefined))
+    return []
   const near = siblings.filter(
     (node) => labelName(tree, node) === step.tag && classTokens(tree, node).some((token) => classes.includes(token)),
   )

@@ -44,7 +44,7 @@ export { type Edit, type EditProblem, editText } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { type Mark, markOf } from './marks.ts'
-export { asLabel, endsRun, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
+export { asLabel, endsRun, endsWithColon, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'
 export {
   type ArticlePart,

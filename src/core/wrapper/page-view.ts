@@ -105,6 +105,14 @@ export function asLabel(text: string): string | null {
   return label === '' || label.length > LABEL_CHARS ? null : label
 }
 
+/** Whether what a reader sees of a node ends with a colon. O(its nodes). */
+export function endsWithColon(tree: Tree, node: NodeId): boolean {
+  return COLON.test(visibleText(tree, node).trimEnd())
+}
+
+/** One of any script at the end. */
+const COLON = /[:\uff1a\ufe55]$/
+
 /** The label that a node starts with: its first text up to a colon, or all of it before more text; its only text by a colon; else null. */
 export function ownLabel(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!

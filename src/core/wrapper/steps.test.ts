@@ -67,6 +67,12 @@ describe('a step', () => {
     expect(found.map((node) => tree.parent[node])).toEqual([body, body])
   })
 
+  it('leaves out what leads in the others', () => {
+    const html = '<p>For the <b>cake: </b></p><p>1 egg</p><p>餡：</p><p>a: b</p>'
+    expect(textsAt(html, { tag: 'p', leadIn: false })).toEqual(['1 egg', 'a: b'])
+    expect(textsAt(html, { tag: 'p', nth: 2, leadIn: false })).toEqual(['a: b'])
+  })
+
   it('falls back to the only child that keeps one of its classes, never to a guess among several', () => {
     const step = { tag: 'p', classes: ['price', 'sale'] }
     expect(textsAt('<p class="price">1</p><p>2</p>', step)).toEqual(['1'])
@@ -77,9 +83,19 @@ describe('a step', () => {
 describe('the key of a step', () => {
   it('does not depend on the order in which it was written', () => {
     expect(stepKey({ tag: 'p', id: 'z', nth: 1 })).toBe(stepKey({ nth: 1, id: 'z', tag: 'p' }))
+    const until = { tag: 'h2', bare: true }
+    expect(stepKey({ tag: 'p', until: [until] })).toBe(stepKey({ until: [{ bare: true, tag: 'h2' }], tag: 'p' }))
   })
   it('tells steps apart', () => {
-    const steps: Step[] = [{ tag: 'p' }, { tag: 'p', id: 'x' }, { tag: 'p', label: 'x' }, { tag: 'p', classes: ['x'] }]
+    const steps: Step[] = [
+      { tag: 'p' },
+      { tag: 'p', id: 'x' },
+      { tag: 'p', label: 'x' },
+      { tag: 'p', classes: ['x'] },
+      { tag: 'p', leadIn: false },
+      { tag: 'p', until: [{ tag: 'h2' }] },
+      { tag: 'p', until: [{ tag: 'h2', mark: { of: '@id', reads: 'x' } }] },
+    ]
     expect(new Set(steps.map(stepKey)).size).toBe(steps.length)
   })
 })

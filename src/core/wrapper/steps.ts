@@ -1,7 +1,7 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import type { Around } from './around.ts'
 import type { Mark } from './marks.ts'
-import { endsRun, type PageView } from './page-view.ts'
+import { endsRun, endsWithColon, type PageView } from './page-view.ts'
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
 export interface Locator {
@@ -33,6 +33,8 @@ export interface Step {
   readonly notAfter?: readonly string[]
   /** Its whole text reads as one of these. */
   readonly reads?: readonly string[]
+  /** False: its text does not end with a colon, which leads in what follows. @default whether or not */
+  readonly leadIn?: false
   /** What it is marked with. */
   readonly mark?: Mark
   readonly nth?: number
@@ -126,6 +128,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
   if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false
+  if (step.leadIn === false && endsWithColon(view.tree, node)) return false
   if (step.mark !== undefined && view.mark(node, step.mark.of) !== step.mark.reads) return false
   if (step.after === undefined && step.notAfter === undefined) return true
   const beside = before === undefined ? null : view.wholeLabel(before)
@@ -142,48 +145,37 @@ function nearest(view: PageView, siblings: readonly NodeId[], step: Step, tag: n
   return near.length === 1 ? near : NOTHING
 }
 
-function isToldByContent({ label, after, reads, mark }: Step): boolean {
-  return label !== undefined || after !== undefined || reads !== undefined || mark !== undefined
+function isToldByContent({ label, after, reads, mark, leadIn }: Step): boolean {
+  return label !== undefined || after !== undefined || reads !== undefined || mark !== undefined || leadIn !== undefined
 }
 
+/** All that a step or its mark may have, in the order in which keys have it. */
+const PARTS: Readonly<Record<keyof Step | keyof Mark, true>> = {
+  tag: true,
+  deep: true,
+  bare: true,
+  classes: true,
+  not: true,
+  id: true,
+  has: true,
+  children: true,
+  label: true,
+  after: true,
+  notLabels: true,
+  notAfter: true,
+  leadIn: true,
+  nth: true,
+  mark: true,
+  of: true,
+  reads: true,
+  until: true,
+}
+
+const PART_NAMES = Object.keys(PARTS)
+
 /** Equal for equal steps only. */
-export function stepKey({
-  tag,
-  deep,
-  bare,
-  classes,
-  not,
-  id,
-  has,
-  children,
-  label,
-  after,
-  notLabels,
-  notAfter,
-  reads,
-  mark,
-  nth,
-  until,
-}: Step): string {
-  const marks = mark === undefined ? [] : [mark.of, mark.reads]
-  const own = [
-    tag,
-    deep,
-    bare,
-    classes,
-    not,
-    id,
-    has,
-    children,
-    label,
-    after,
-    notLabels,
-    notAfter,
-    reads,
-    nth,
-    ...marks,
-  ]
-  return JSON.stringify([...own, until?.map(stepKey)])
+export function stepKey(step: Step): string {
+  return JSON.stringify(step, PART_NAMES)
 }
 
 /** A run of sibling nodes between two breaks. */

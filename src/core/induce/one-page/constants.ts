@@ -12,8 +12,6 @@ export const LEAST_ALIKE = 3
 export const LENGTH_RATIO = 3
 /** Items that show by having no class that none has one. */
 export const LEAST_BARE = 3
-/** Items of a list that tell how likely it is meant; more say no more. */
-export const MOST_ITEMS = 100
 
 /** Attributes that say what an element is, whatever the page, and the longest such value, in characters. */
 export const TELLING: readonly string[] = [

@@ -1,5 +1,5 @@
 import { isHeadingLabel, isStableToken, LABEL, type NodeId } from '../../dom/index.ts'
-import type { PageView } from '../../wrapper/index.ts'
+import { endsWithColon, type PageView } from '../../wrapper/index.ts'
 import { LEAST_ALIKE, LENGTH_RATIO } from './constants.ts'
 import { type HeadingOver, headingsBeside, headingsIn } from './headings-over.ts'
 import type { Others } from './others.ts'
@@ -57,7 +57,7 @@ export function* listsAround(
     if (isHeadingLabel(tree.label[item]!) || CELLS.has(tree.label[item]!)) continue
     const region = tree.parent[item]!
     const tags = isRecord ? [] : tagsBetween(view, item, node)
-    const alike = view.elements(region).filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0)
+    const alike = itemsIn(view, texts, region, item)
     const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
     const inPart = under === null ? alike : alike.filter((one) => under.within.includes(one))
     const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
@@ -87,10 +87,17 @@ function isList(view: PageView, items: readonly NodeId[], region: NodeId, item: 
 
 /** The list with the items of other elements too. */
 export function withRegions(view: PageView, texts: PageTexts, list: ItemList, regions: readonly NodeId[]): ItemList {
-  const items = regions.flatMap((region) =>
-    view.elements(region).filter((one) => isAlike(view, one, list.item) && texts.lengthOf(one) > 0),
-  )
-  return { ...list, regions, items }
+  return { ...list, regions, items: regions.flatMap((region) => itemsIn(view, texts, region, list.item)) }
+}
+
+/** The children of an element that are like an item and have a text; what leads in others is an item only where that one does so too. */
+export function itemsIn(view: PageView, texts: PageTexts, region: NodeId, item: NodeId): readonly NodeId[] {
+  const isLeadIn = endsWithColon(view.tree, item)
+  return view
+    .elements(region)
+    .filter(
+      (one) => isAlike(view, one, item) && texts.lengthOf(one) > 0 && (isLeadIn || !endsWithColon(view.tree, one)),
+    )
 }
 
 /** Whether an element has the tag of another and, where that has classes, one of them. */
@@ -139,7 +146,7 @@ function extended(view: PageView, texts: PageTexts, list: ItemList, others: Othe
       )
     const more = below(view, groups, tags).flatMap((region) => {
       if (region === own) return [{ region, inside: list.items }]
-      const inside = view.elements(region).filter((one) => isAlike(view, one, item) && texts.lengthOf(one) > 0)
+      const inside = itemsIn(view, texts, region, item)
       return inside.length > 0 && areOfOneList(view, texts, list, inside) ? [{ region, inside }] : []
     })
     if (more.length > regions.length) {

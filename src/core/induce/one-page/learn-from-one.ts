@@ -1,15 +1,17 @@
-import { isBlock, type NodeId, visibleText } from '../../dom/index.ts'
-import { type PageView, pick, type Step, viewPage } from '../../wrapper/index.ts'
+import { type NodeId, visibleText } from '../../dom/index.ts'
+import { type PageView, viewPage } from '../../wrapper/index.ts'
 import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
 import { keyOf } from '../record/index.ts'
 import { type Draft, type FieldDraft, hintOf, type TrainingPage } from '../template/index.ts'
+import { itemsUnder } from './headed-items.ts'
 import { type ItemList, withRegions } from './item-lists.ts'
 import { listOf, type Of, startOf } from './list-draft.ts'
 import { listedOn } from './listed.ts'
 import { PageTexts } from './page-texts.ts'
 import { type Reading, readExamples } from './reading.ts'
-import { childStep, namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
+import { follow, waysToValue } from './value-ways.ts'
+import { namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
 
 /** What examples on one page show. */
 export interface Shown {
@@ -32,48 +34,41 @@ export function learnFromOne(pages: readonly TrainingPage[], examples: readonly 
   const view = viewPage(page.tree)
   const others = pages.flatMap(({ tree }, i) => (i === at ? [] : [viewPage(tree)]))
   const of: Of = { view, pages, at }
-  const names = new Map<FieldDraft, string>()
-  const drafts: Draft[] = []
+  const known: Made[] = []
   const missed = new Set<Example>()
   for (const { made, meant } of madeOf(of, examples)) {
-    if (
-      made === null ||
-      (others.length > 0 && isPlaced(made.draft)) ||
-      !others.every((other) => isOn(other, made.draft))
-    )
-      for (const example of meant) missed.add(example)
-    else {
-      for (const [field, name] of made.names) names.set(field, name)
-      drafts.push(made.draft)
-    }
+    const isSure = made !== null && others.every((other) => isOn(other, made.draft))
+    if (isSure && (others.length === 0 || !isPlaced(made.draft))) known.push(made)
+    else for (const example of meant) missed.add(example)
   }
-  const placed = drafts.flatMap((draft) => (isPlaced(draft) ? [`"${calledAs(draft, names)}"`] : []))
+  const placed = known.flatMap(({ draft, names }) => (isPlaced(draft) ? [`"${calledAs(draft, names)}"`] : []))
   const notes =
     placed.length === 0 || others.length > 0
       ? []
       : [
           `Learned from one page, ${placed.join(', ')} by position alone: give a second page, or look at what the next gives.`,
         ]
-  return { drafts: asColumns(drafts), names, others: [...missed], notes }
+  return { ...asColumns(known), others: [...missed], notes }
 }
 
 /** What was made of some examples. */
-interface Named {
+interface Made {
   readonly draft: Draft
   readonly names: ReadonlyMap<FieldDraft, string>
+  /** Where the records of a list stand that other names may have fields in; empty for others. */
+  readonly records: readonly NodeId[]
 }
 
 /** Values and lists, those of the page first; null for examples that no way was found to. */
 function* madeOf(
   of: Of,
   examples: readonly Example[],
-): Generator<{ readonly made: Named | null; readonly meant: readonly Example[] }> {
+): Generator<{ readonly made: Made | null; readonly meant: readonly Example[] }> {
   const readings = readExamples(of.view, examples)
   const { fields, lists } = wantedLevel(examples)
   for (const [name, meant] of fields) {
     const reading = readings.get(name) ?? null
-    const made = reading === null ? null : draftOf(of, reading)
-    yield { made: made === null ? null : { draft: made.draft, names: new Map([[made.field, name]]) }, meant }
+    yield { made: reading === null ? null : draftOf(of, reading), meant }
   }
   for (const level of lists) {
     const others = examples.filter((one) => !level.examples.includes(one))
@@ -82,22 +77,23 @@ function* madeOf(
 }
 
 /** The list of what a level's only name says, as if it were a name of the page; null where that does not hold all of its examples. */
-function entriesOf(of: Of, level: WantedLevel, readings: ReadonlyMap<string, Reading | null>): Named | null {
+function entriesOf(of: Of, level: WantedLevel, readings: ReadonlyMap<string, Reading | null>): Made | null {
   const [[name, examples] = [], ...more] = level.fields
   const reading = examples === undefined ? null : (readings.get(examples[0]!.field) ?? null)
   if (name === undefined || reading?.list == null || more.length > 0 || level.lists.length > 0) return null
   const made = draftOf(of, reading)
   if (made === null || made.draft.kind !== 'list') return null
-  const held = new Set(made.field.values.map(({ text }) => keyOf(text)))
+  const held = new Set([...made.names.keys()].flatMap(({ values }) => values.map(({ text }) => keyOf(text))))
   if (!level.examples.every(({ value }) => held.has(keyOf(value)))) return null
-  return { draft: { ...made.draft, given: level.name }, names: new Map([[made.field, name]]) }
+  const names = new Map([...made.names.keys()].map((field) => [field, name]))
+  return { ...made, draft: { ...made.draft, given: level.name }, names }
 }
 
-function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Named | null {
+function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Made | null {
   const { tree } = of.view
   for (const withHidden of [false, true]) {
     const listed = listedOn(of, new PageTexts(tree, withHidden), level, others)
-    if (listed !== null) return listed
+    if (listed !== null) return { ...listed, records: [] }
   }
   return null
 }
@@ -113,15 +109,32 @@ function isPlaced({ paths }: Draft): boolean {
   return paths.every((way) => way.some(({ nth }) => nth !== undefined))
 }
 
-/** Lists of the same records as one, with the fields of all. */
-function asColumns(drafts: readonly Draft[]): readonly Draft[] {
-  const key = (draft: Draft, i: number): string =>
-    draft.kind === 'list' ? JSON.stringify([draft.given, draft.paths, draft.starts]) : String(i)
-  return [...Map.groupBy(drafts.entries(), ([i, draft]) => key(draft, i)).values()].map((same) => {
-    const [[, first]] = same as [[number, Draft]]
-    if (first.kind === 'field') return first
-    return { ...first, children: same.flatMap(([, draft]) => (draft.kind === 'list' ? draft.children : [])) }
+/** Lists of the same records as one, with the fields of all: their records are those that have any of them. */
+function asColumns(made: readonly Made[]): Pick<Shown, 'drafts' | 'names'> {
+  const names = new Map(made.flatMap((one) => [...one.names]))
+  const key = ({ draft, records }: Made, i: number): string =>
+    draft.kind === 'list' && records.length > 0 ? JSON.stringify([draft.given, draft.paths, draft.starts]) : String(i)
+  const drafts = [...Map.groupBy(made.entries(), ([i, one]) => key(one, i)).values()].map((same): Draft => {
+    const [[, { draft: first }]] = same as [[number, Made]]
+    if (first.kind === 'field' || same.length === 1) return first
+    const records = [...new Set(same.flatMap(([, { records: own }]) => own))].sort((a, b) => a - b)
+    const children = same.flatMap(([, { draft, names: called, records: own }]) =>
+      childrenOf(draft).map((child) => {
+        if (child.kind === 'list') return child
+        const values = child.values.map((value) => ({ ...value, owner: records.indexOf(own[value.owner]!) }))
+        const moved: FieldDraft = { ...child, values }
+        names.set(moved, called.get(child)!)
+        return moved
+      }),
+    )
+    const [page] = first.scope.pageOf
+    return { ...first, scope: { ...first.scope, pageOf: records.map(() => page!) }, children }
   })
+  return { drafts, names }
+}
+
+function childrenOf(draft: Draft): readonly Draft[] {
+  return draft.kind === 'list' ? draft.children : []
 }
 
 /** The page that examples name, else the first of those that show most of them. */
@@ -140,11 +153,6 @@ function isOn(view: PageView, { paths }: Draft): boolean {
   return paths.some((way) => nodesAt(view, way).length > 0)
 }
 
-interface Made {
-  readonly draft: Draft
-  readonly field: FieldDraft
-}
-
 function draftOf(of: Of, reading: Reading): Made | null {
   const { list } = reading
   if (list === null) return valueDraft(of, reading)
@@ -157,7 +165,7 @@ function draftOf(of: Of, reading: Reading): Made | null {
   return named ?? listDraft(of, reading, withRegions(of.view, reading.texts, list, [region]))
 }
 
-function valueDraft({ view, at }: Of, { node, others }: Reading): Made | null {
+function valueDraft({ view, at }: Of, { field: name, node, others }: Reading): Made | null {
   const paths = waysTo(view, [node], others)
   if (paths.length === 0) return null
   const field: FieldDraft = {
@@ -167,15 +175,15 @@ function valueDraft({ view, at }: Of, { node, others }: Reading): Made | null {
     hints: { path: [hintOf(paths[0]!.at(-1)!)] },
     values: [{ owner: at, node, text: visibleText(view.tree, node) }],
   }
-  return { draft: field, field }
+  return { draft: field, names: new Map([[field, name]]), records: [] }
 }
 
 function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {
   const { view } = of
   const { regions, items, under } = list
   const paths = under === null ? waysTo(view, regions, reading.others) : [[sectionStep(under)]]
-  const way = wayToValue(view, reading, list)
-  if (paths.length === 0 || way === null) return null
+  const [way, ...further] = waysToValue(view, reading, list)
+  if (paths.length === 0 || way === undefined) return null
   const start = startOf(view, list)
   const path: Way = [start, ...way]
   const values = items.flatMap((one, owner) => {
@@ -183,37 +191,14 @@ function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {
     return value === null ? [] : [{ owner, node: value, text: visibleText(view.tree, value) }]
   })
   const hints = { path: path.map((step) => hintOf(step)) }
-  const field: FieldDraft = { kind: 'field', paths: [path], value: { kind: 'text' }, hints, values }
-  return { draft: listOf(of, items.length, paths, start, [field]), field }
-}
-
-/** Steps from an item to the value in it; none where it is all that the item says; null where no steps tell it. */
-function wayToValue(view: PageView, { node, texts }: Reading, { item, items }: ItemList): Way | null {
-  if (texts.lengthOf(item) > texts.lengthOf(node)) return wayDown(view, item, node)
-  // A block that holds all of this item, and not all of others: what is beside it there is something else.
-  for (let at = node; at !== item; at = view.tree.parent[at]!) {
-    const way = isBlock(view.tree, at) ? wayDown(view, item, at) : null
-    if (way === null) continue
-    const inside = items.map((one) => follow(view, one, way))
-    const isEverywhere = inside.every((one) => one !== null && texts.lengthOf(one) > 0)
-    if (isEverywhere && inside.some((one, i) => texts.lengthOf(one!) < texts.lengthOf(items[i]!))) return way
+  const ways = [path, ...further.map((one) => [start, ...one])]
+  const field: FieldDraft = { kind: 'field', paths: ways, value: { kind: 'text' }, hints, values }
+  const { texts, others, node, field: name } = reading
+  const headed = itemsUnder(of, { texts, others, records: items, start }, list.item, node)
+  const fields = headed === null ? [field] : [field, headed.field]
+  return {
+    draft: listOf(of, items.length, paths, start, headed === null ? [field] : [field, headed.list]),
+    names: new Map(fields.map((one) => [one, name])),
+    records: items,
   }
-  return []
-}
-
-function wayDown(view: PageView, item: NodeId, node: NodeId): Way | null {
-  const steps: Step[] = []
-  for (let at = node; at !== item; at = view.tree.parent[at]!) {
-    const step = childStep(view, [view.tree.parent[at]!], [at])
-    if (step === null) return null
-    steps.unshift(step)
-  }
-  return steps
-}
-
-function follow(view: PageView, item: NodeId, way: Way): NodeId | null {
-  return way.reduce<NodeId | null>(
-    (at, step) => (at === null ? null : (pick(view, view.elements(at), step)[0] ?? null)),
-    item,
-  )
 }

@@ -56,6 +56,17 @@ const MAKERS: Readonly<Record<string, (plan: Plan, seed: number) => string>> = {
   'headings among the items, of several groups alone': ({ title, parts, steps }) =>
     `<main><h1>${title}</h1><h2>Parts</h2><ul>${parts.map(([heading, items]) => `${parts.length > 1 ? `<li class="head">${heading}</li>` : ''}${items.map((item) => `<li>${item}</li>`).join('')}`).join('')}</ul>
     <h2>Steps</h2><table><tbody>${parts.length > 1 ? '<tr><th colspan="2">In turn</th></tr>' : ''}${steps.map((step, i) => `<tr><td>${i + 1}.</td><td>${step}</td></tr>`).join('')}</tbody></table></main>`,
+  'groups led in by an item that ends with a colon': ({ title, parts, steps }) =>
+    `<main><h1>${title}</h1><h2>Parts</h2><ul class="parts">${parts.map(([heading, items]) => `${parts.length > 1 ? `<li class="part"><b>${heading}</b>:</li>` : ''}${items.map((item) => `<li class="part">${item}</li>`).join('')}`).join('')}</ul>
+    <h2>Steps</h2><div class="steps">${parts.length > 1 ? '<p>In turn：</p>' : ''}${steps.map((step) => `<p>${step}</p>`).join('')}</div></main>`,
+  'a text in a box of its own, on some pages with more beside it': ({ title, parts, steps }, seed) =>
+    `<main><h1>${title}</h1><ul class="parts">${parts.map(([, items]) => items.map((item) => `<li class="part">${item}</li>`).join('')).join('')}</ul>
+    <ol class="steps">${steps.map((step) => `<li><div class="step-text">${step}</div>${seed % 2 === 0 ? '<div class="step-needs">A saw</div>' : ''}</li>`).join('')}</ol></main>`,
+  'what is said twice: in a text and in a card with the other parts': ({ title, parts, steps }, seed) =>
+    `<main><h1>${title}</h1><div class="text"><h2>In short</h2><ol>${steps.map((step) => `<li>${step}</li>`).join('')}<li>That is all of it ${seed}</li></ol></div>
+    <div class="card"><ul>${parts.map(([, items]) => items.map((item) => `<li class="part">${item}</li>`).join('')).join('')}</ul><ol class="steps">${steps.map((step, i) => `<li class="step">${step}${i === 0 ? '' : ''}</li>`).join('')}</ol></div></main>`,
+  'parts said again with each step': ({ title, parts, steps }) =>
+    `<main><h1>${title}</h1><ul>${parts.map(([, items]) => items.map((item) => `<li class="part">${item}</li>`).join('')).join('')}</ul><ol>${steps.map((step) => `<li class="step"><div class="says">${step}</div><div class="uses">${parts[0]![1].map((item) => `<span>${item}</span>`).join('')}</div></li>`).join('')}</ol></main>`,
   'paragraphs under headings': ({ title, parts, steps }, seed) =>
     `<div class="content"><h1>${title}</h1>${'<p>About it.</p>'.repeat(1 + (seed % 3))}<h2>Parts</h2><table><tbody>${parts.flatMap(([, items]) => items.map((item) => `<tr><td>${item.split(' ')[0]}</td><td>${item.split(' ').slice(1).join(' ')}</td></tr>`)).join('')}</tbody></table><h2>Steps</h2>${steps.map((step) => `<p>${step}</p>`).join('')}<h2>Notes</h2><p>Keep it dry.</p></div>`,
 }
@@ -122,6 +133,52 @@ describe('one page with an example of each name', () => {
         { team: 'Como', won: '7' },
         { team: 'Dijon', won: '1' },
         { team: 'Eibar', won: '2' },
+      ],
+    ])
+  })
+
+  it('takes a heading of a group with what it heads, from the list that is not of another name', () => {
+    const page = (groups: readonly (readonly [string, readonly string[], readonly string[]])[]): string =>
+      `<h1>Page</h1>${(['parts', 'steps'] as const)
+        .map(
+          (kind, i) =>
+            `<div class="${kind}"><h3>${kind}</h3>${groups.map((group) => `<div class="group"><h4>${group[0]}</h4><ul class="${kind}-list">${group[i === 0 ? 1 : 2].map((text) => `<li>${text}</li>`).join('')}</ul></div>`).join('')}</div>`,
+        )
+        .join('')}`
+    const [data] = taught(
+      page([
+        ['Frame', ['2 boards', '8 nails'], ['Saw the boards.', 'Nail them.']],
+        ['Door', ['1 hinge'], ['Hang it.']],
+      ]),
+      { part: '2 boards', step: 'Frame' },
+      page([
+        ['Roof', ['9 tiles', '1 beam'], ['Lay the beam.', 'Lay the tiles.']],
+        ['Wall', ['90 bricks'], ['Build it.', 'Paint it.']],
+      ]),
+    )
+    expect(named(data, 'part')).toEqual(['9 tiles', '1 beam', '90 bricks'])
+    expect(named(data, 'step')).toEqual(['Roof', 'Lay the beam.', 'Lay the tiles.', 'Wall', 'Build it.', 'Paint it.'])
+  })
+
+  it('gives fields of one list the same records where some records lack one of them', () => {
+    const list = (rows: readonly (readonly [string, string | null])[]): string =>
+      `<h1>Shelf</h1><ul class="books">${rows.map(([title, price]) => `<li class="book"><b>${title}</b>${price === null ? '' : `<i>${price}</i>`}</li>`).join('')}</ul>`
+    const [data] = taught(
+      list([
+        ['Emma', null],
+        ['Dune', '7 EUR'],
+        ['Momo', '5 EUR'],
+      ]),
+      { title: 'Emma', price: '7 EUR' },
+      list([
+        ['Ulysses', '9 EUR'],
+        ['Faust', null],
+      ]),
+    )
+    expect(Object.values(data!)).toEqual([
+      [
+        { title: 'Ulysses', price: '9 EUR' },
+        { title: 'Faust', price: null },
       ],
     ])
   })

@@ -1,7 +1,6 @@
-import { isHeadingLabel, LABEL, type NodeId } from '../../dom/index.ts'
+import { isHeadingLabel, isWithin, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
-import { MOST_ITEMS } from './constants.ts'
 import { type ItemList, listAround } from './item-lists.ts'
 import { type Others, othersAt } from './others.ts'
 import { PageTexts, type Place } from './page-texts.ts'
@@ -22,20 +21,38 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
   const found = [...Map.groupBy(examples, ({ field }) => field)].map(([field, some]) => {
     return { field, ...placesOf(view, readings, some[0]!) }
   })
-  return new Map(
-    found.map(({ field, places, texts }) => {
-      const others = othersAt(
-        view,
-        found.flatMap((one) => (one.field === field ? [] : [one.places])),
-      )
-      const all = places.flatMap(({ node, isWhole }): Reading[] => {
-        if (!isWhole) return []
-        const whole = headingOf(view, texts, node)
-        return [{ field, node: whole, list: listAround(view, texts, whole, others), texts, others }]
-      })
-      return [field, likeliest(view, all)]
-    }),
-  )
+  const read = found.map(({ field, places, texts }) => {
+    const others = othersAt(
+      view,
+      found.flatMap((one) => (one.field === field ? [] : [one.places])),
+    )
+    const all = places.flatMap(({ node, isWhole }): Reading[] => {
+      if (!isWhole) return []
+      const whole = headingOf(view, texts, node)
+      return [{ field, node: whole, list: listAround(view, texts, whole, others), texts, others }]
+    })
+    return { field, all }
+  })
+  return chosen(view, new Map(read.map(({ field, all }) => [field, all])))
+}
+
+/**
+ * Of each name the likeliest reading beside those of the others: the names with the fewest are chosen for first, and all once more when there is one of
+ * each.
+ */
+function chosen(view: PageView, all: ReadonlyMap<string, readonly Reading[]>): ReadonlyMap<string, Reading | null> {
+  const likely = new Map(all)
+  const fields = [...all.keys()].sort((a, b) => all.get(a)!.length - all.get(b)!.length)
+  for (const field of [...fields, ...fields]) {
+    const others = fields.flatMap((other) => (other === field ? [] : [likely.get(other)!]))
+    likely.set(field, likeliest(view, all.get(field)!, others))
+  }
+  return new Map([...all.keys()].map((field) => [field, likely.get(field)![0] ?? null]))
+}
+
+/** Whether a list is in an item of another: one of its parts. */
+function isInItem({ tree }: PageView, { regions }: ItemList, { item, items }: ItemList): boolean {
+  return regions.some((region) => region !== item && items.some((one) => isWithin(tree, region, one)))
 }
 
 interface Found {
@@ -63,12 +80,52 @@ function headingOf({ tree }: PageView, texts: PageTexts, node: NodeId): NodeId {
   return node
 }
 
-/** The headline, else another heading, else the one in the longest list, else the first; null of none. */
-function likeliest({ tree }: PageView, readings: readonly Reading[]): Reading | null {
-  const worth = ({ node, list }: Reading): number => {
+/**
+ * The headline, else another heading, else the one nearest to the examples of other names, else the one in the longest list, else the first; before all
+ * of this one whose list is no part of another's, and none of it. O(readings x others x depth).
+ * @param others by name, where its example may be meant
+ * @returns one; none of none
+ */
+function likeliest(
+  view: PageView,
+  readings: readonly Reading[],
+  others: readonly (readonly Reading[])[],
+): readonly Reading[] {
+  const { tree } = view
+  const height = ({ node }: Reading): number => {
     const label = tree.label[node]!
-    if (label === LABEL.h1) return 2 * MOST_ITEMS
-    return isHeadingLabel(label) ? MOST_ITEMS : Math.min(MOST_ITEMS - 1, list?.items.length ?? 0)
+    return label === LABEL.h1 ? 2 : Number(isHeadingLabel(label))
   }
-  return readings.length === 0 ? null : readings.reduce((best, one) => (worth(one) > worth(best) ? one : best))
+  const entangled = (one: Reading): number =>
+    others.filter((some) => some.length > 0 && some.every((other) => areEntangled(view, one, other))).length
+  const around = ({ node }: Reading): number =>
+    others.reduce(
+      (sum, some) => sum + Math.min(tree.nodeCount, ...some.map((one) => sizeAround(tree, node, one.node))),
+      0,
+    )
+  const ranked = readings
+    .map((reading) => {
+      return {
+        reading,
+        rank: [entangled(reading), -height(reading), around(reading), -(reading.list?.items.length ?? 0)],
+      }
+    })
+    .sort((a, b) => {
+      const differs = a.rank.findIndex((value, i) => value !== b.rank[i])
+      return differs < 0 ? 0 : a.rank[differs]! - b.rank[differs]!
+    })
+  return ranked.slice(0, 1).map(({ reading }) => reading)
+}
+
+/** Whether the list of one is a part of an item of the other's. */
+function areEntangled(view: PageView, one: Reading, other: Reading): boolean {
+  if (one.list === null || other.list === null) return false
+  return isInItem(view, one.list, other.list) || isInItem(view, other.list, one.list)
+}
+
+/** Nodes of the smallest subtree with both. */
+function sizeAround(tree: Tree, one: NodeId, other: NodeId): number {
+  let at = one
+  while (!isWithin(tree, other, at)) at = tree.parent[at]!
+  return tree.size[at]!
 }
