@@ -22,7 +22,7 @@ import {
 import { type Section, sectionsOf } from './sections.ts'
 import { classifySlot, type SlotRole, type Split, stepsOf } from './split.ts'
 
-import { termsDraft } from './terms.ts'
+import { severalMeanings, termsDraft } from './terms.ts'
 
 /**
  * All that varies among aligned siblings: fields and lists, in document order. Walks the tree pattern of Reis et al. 2004 (section 4.2): aligned
@@ -117,6 +117,12 @@ function collectParts(vertex: Vertex, occurrences: readonly Occurrence[]): Draft
   if (areVerbatim(occurrences)) return [...whole(vertex, occurrences), ...attributes]
   const terms = termsDraft(vertex, occurrences)
   if (terms !== null) return [terms]
+  const facts = severalMeanings(occurrences)
+  if (facts !== null) {
+    const roles = slotsOf(facts.rest).map((slot) => classifySlot(slot, members.length))
+    const lists = facts.sections.flatMap((section) => collectSection(vertex, section))
+    return [...attributes, ...collectSlots(vertex, facts.rest, roles), ...lists]
+  }
   const sections = sectionsOf(members, occurrences, vertex.paths[0]?.at(-1)?.until ?? [])
   if (sections?.isTitled === true) {
     const text = sectionText(vertex, sections.sections[0]!)

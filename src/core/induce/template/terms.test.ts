@@ -39,6 +39,26 @@ describe('a definition list', () => {
     ])
   })
 
+  it('of facts, some with several meanings, gives these as lists, in whatever order', () => {
+    const subjects = (i: number) => Array.from({ length: i % 3 }, (_, n) => `S${i}${n}`)
+    const read = learned(
+      PAGES.map((i) => {
+        const facts = [
+          `<dt>Height</dt><dd>${i} m</dd>`,
+          subjects(i).length > 0
+            ? `<dt>Subjects</dt>${subjects(i)
+                .map((text) => `<dd>${text}</dd>`)
+                .join('')}`
+            : '',
+          `<dt>Weight</dt><dd>${i} kg</dd>`,
+        ]
+        return page(i, [...facts.slice(i % 3), ...facts.slice(0, i % 3)].join(''))
+      }),
+    )
+    expect(read.map(({ height, weight }) => [height, weight])).toEqual(PAGES.map((i) => [`${i} m`, `${i} kg`]))
+    expect(read.map((one) => one.subjects)).toEqual(PAGES.map((i) => subjects(i).map((text) => ({ text }))))
+  })
+
   it('of facts gives a field for each', () => {
     const read = learned(
       PAGES.map((i) => page(i, `<dt>Height</dt><dd>${i} m</dd>${i % 2 ? `<dt>Weight</dt><dd>${i} kg</dd>` : ''}`)),

@@ -8,11 +8,12 @@ import {
   oneLine,
   visibleText,
 } from '../../dom/index.ts'
-import { ownLabel, type Step } from '../../wrapper/index.ts'
+import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import type { Member } from './align.ts'
 import { FACT_SHARE, LABEL_SHARE, LABELLED_SHARE, TERM_LABEL_SHARE } from './constants.ts'
 import { wholeText } from './fields.ts'
 import { type FieldDraft, type ListDraft, type Occurrence, type Scope, type Vertex, varies } from './scope.ts'
+import type { Section } from './sections.ts'
 
 /** A term of a definition list with what it means. */
 interface Term extends Member {
@@ -41,6 +42,46 @@ export function termsDraft(vertex: Vertex, occurrences: readonly Occurrence[]): 
   const names = terms.map(({ owner, term, text }) => ({ owner, text, node: term }))
   if (!varies(vertex.scope, names)) return null
   return { kind: 'list', paths: vertex.paths, starts: [TERM], spans: true, hints: vertex.hints, scope, children }
+}
+
+/** Definition lists of facts cut into terms with several meanings and the rest. */
+interface Facts {
+  /** One for each such term: what stands behind it. */
+  readonly sections: readonly Section[]
+  /** The siblings without them. */
+  readonly rest: readonly Member[]
+}
+
+/**
+ * The facts of definition lists that have several meanings on some page, whatever stands before and behind them: each a section, so that its meanings are
+ * a list. Null where none has. O(size of the lists).
+ */
+export function severalMeanings(occurrences: readonly Occurrence[]): Facts | null {
+  if (!occurrences.every(({ tree, node, nodes }) => nodes === undefined && tree.label[node] === LABEL.dl)) return null
+  const terms = occurrences.flatMap(termsIn)
+  const least = Math.max(2, LABEL_SHARE * occurrences.length)
+  const several = [...Map.groupBy(terms, ({ term, tree }) => asLabel(visibleText(tree, term)))].filter(
+    ([label, same]) =>
+      label !== null &&
+      same.some(({ meanings }) => meanings.length > 1) &&
+      new Set(same.map(({ owner }) => owner)).size >= least,
+  )
+  if (several.length === 0) return null
+  const sections = several.map(([label, same]): Section => {
+    const found = same.map(({ owner, tree, term, meanings }) => {
+      return { owner, tree, node: term, before: undefined, at: 0, nodes: meanings }
+    })
+    return { steps: [{ ...TERM, reads: [label!], until: [TERM] }], label, occurrences: found }
+  })
+  const taken = new Set(
+    several.flatMap(([, same]) =>
+      same.flatMap(({ owner, term, meanings }) => [term, ...meanings].map((node) => `${owner} ${node}`)),
+    ),
+  )
+  const rest = occurrences.map(({ owner, tree, node }) => {
+    return { owner, tree, siblings: childrenOf(tree, node).filter((one) => !taken.has(`${owner} ${one}`)) }
+  })
+  return { sections, rest }
 }
 
 function termsIn({ owner, tree, node }: Occurrence): Term[] {
