@@ -3,6 +3,7 @@ import {
   type FieldPattern,
   type ListPattern,
   type Made,
+  type Phrase,
   partsOfMade,
   SELF,
   type Step,
@@ -144,14 +145,20 @@ function valueNotes(value: FieldPattern['value'], end: Step | undefined): string
   return notes
 }
 
-function aroundNotes({ line, strip, stripEnd, to, from }: Around): string[] {
+function aroundNotes({ line, strip, stripEnd, phrase, to, from }: Around): string[] {
   return [
     ...(line === undefined ? [] : [`the line that starts with "${line}", without that`]),
     ...(strip === undefined ? [] : [`without the leading "${strip}"`]),
     ...(stripEnd === undefined ? [] : [`without the "${stripEnd}" at its end`]),
+    ...(phrase === undefined ? [] : [phraseNote(phrase)]),
     ...(to === undefined ? [] : [`up to the last "${to}"`]),
     ...(from === undefined ? [] : [`behind the last "${from}"${to === undefined ? '' : ' before that'}`]),
   ]
+}
+
+function phraseNote({ after, before, stops }: Phrase): string {
+  const place = after === undefined ? `before the last "${before}", from` : `behind the first "${after}", up to`
+  return `what stands ${place} the nearest of ${quoted(stops)}`
 }
 
 function listSelector(list: ListPattern, writing: Writing): ListSelector {

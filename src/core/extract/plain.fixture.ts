@@ -19,6 +19,7 @@ import {
   type Locator,
   markOf,
   ownLabel,
+  type Phrase,
   type RecordPattern,
   type RunAnchor,
   type Step,
@@ -113,15 +114,37 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
 }
 
 /** A text, or its line with a label, without its label and end, then what is before the last `to`, then what is behind the last `from`. */
-function valueIn(whole: string, { line = '', strip = '', stripEnd = '', to = '', from = '' }: Around): string {
+function valueIn(whole: string, { line = '', strip = '', stripEnd = '', phrase, to = '', from = '' }: Around): string {
   const labelled = whole.split('\n').filter((one) => one.startsWith(line))
   const text = line === '' ? whole : (labelled[0] ?? line).slice(line.length).trim()
   const behind = (text.startsWith(strip) && strip !== '' ? text.slice(strip.length) : text).trim()
   const between = (behind.endsWith(stripEnd) ? behind.slice(0, behind.length - stripEnd.length) : behind).trim()
-  const before = to === '' ? between : between.slice(0, lastPlace(between, to) ?? between.length).trim()
+  const part = phrase === undefined ? between : phraseIn(between, phrase)
+  const before = to === '' ? part : part.slice(0, lastPlace(part, to) ?? part.length).trim()
   if (from === '') return before
   const start = lastPlace(before, from)
   return start === null ? '' : before.slice(start + from.length).trim()
+}
+
+/** All ways to cut a text at the words beside a value: the shortest piece from the first `after`, or up to the last `before`. */
+function phraseIn(text: string, { after, before, stops }: Phrase): string {
+  const isAt = (part: string, at: number): boolean => {
+    const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{M}\p{N}]/u.test(char)
+    const [first, last] = [part[0], part.at(-1)]
+    const isFree = !(isWord(text[at - 1]) && isWord(first)) && !(isWord(last) && isWord(text[at + part.length]))
+    return text.startsWith(part, at) && isFree
+  }
+  const places = (part: string): number[] => Array.from(text, (_, at) => at).filter((at) => isAt(part, at))
+  if (after !== undefined) {
+    const [at] = places(after)
+    if (at === undefined) return ''
+    const from = at + after.length
+    return text.slice(from, Math.min(text.length, ...stops.flatMap(places).filter((stop) => stop >= from))).trim()
+  }
+  const end = places(before!).at(-1)
+  if (end === undefined) return ''
+  const begins = stops.flatMap((stop) => places(stop).map((at) => at + stop.length)).filter((at) => at <= end)
+  return text.slice(Math.max(0, ...begins), end).trim()
 }
 
 /** Where a part stands in a text the last time; null for nowhere. */

@@ -78,6 +78,14 @@ const around = {
   line: sometimes(fc.constantFrom('Year', 'x'), 6),
   strip: sometimes(fc.constantFrom('Year', 'Year:'), 6),
   stripEnd: sometimes(fc.constantFrom('9', ' y'), 6),
+  phrase: sometimes(
+    fc
+      .tuple(fc.boolean(), fc.constantFrom('Year', 'x', 'y'), fc.subarray([', ', 'x', 'by', '|']))
+      .map(([isAfter, word, stops]) => {
+        return isAfter ? { after: word, stops } : { before: word, stops }
+      }),
+    6,
+  ),
   to: sometimes(fc.constantFrom('9', ' ', 's'), 6),
   from: sometimes(fc.constantFrom('1', ' ', 'x'), 6),
 }

@@ -6,17 +6,27 @@ export interface Around {
   readonly strip?: string
   /** What it ends with: a unit, a bracket. */
   readonly stripEnd?: string
+  /** Words beside the value in a text whose parts come and go; no value where they are missing. */
+  readonly phrase?: Phrase
   /** What stands behind the value inside the rest, the last time; all of it where that is missing. */
   readonly to?: string
   /** What stands before the value, the last time before `to`; no value where that is missing. */
   readonly from?: string
 }
 
+/** What stands behind the first `after`, or before the last `before`, up to the nearest of `stops`, in a text of one line; whole words. */
+export interface Phrase {
+  readonly after?: string
+  readonly before?: string
+  readonly stops: readonly string[]
+}
+
 /** The value in a text with its surroundings, '' for none; a text without the label or end that others have stays as it is. O(characters). */
-export function cutAround(text: string, { line, strip, stripEnd, to, from }: Around): string {
+export function cutAround(text: string, { line, strip, stripEnd, phrase, to, from }: Around): string {
   let value = line === undefined ? text : lineOf(text, line)
   if (strip !== undefined && value.startsWith(strip)) value = value.slice(strip.length).trim()
   if (stripEnd !== undefined && value.endsWith(stripEnd)) value = value.slice(0, -stripEnd.length).trim()
+  if (phrase !== undefined) value = inPhrase(value, phrase)
   const end = to === undefined ? -1 : value.lastIndexOf(to)
   if (end >= 0) value = value.slice(0, end).trim()
   if (from === undefined) return value
@@ -28,3 +38,31 @@ function lineOf(text: string, label: string): string {
   const line = text.split('\n').find((one) => one.startsWith(label))
   return line === undefined ? '' : line.slice(label.length).trim()
 }
+
+function inPhrase(text: string, { after, before, stops }: Phrase): string {
+  if (after !== undefined) {
+    const [at] = placesOf(text, after)
+    if (at === undefined) return ''
+    const rest = text.slice(at + after.length)
+    return rest.slice(0, Math.min(rest.length, ...stops.flatMap((stop) => placesOf(rest, stop).slice(0, 1)))).trim()
+  }
+  const end = before === undefined ? undefined : placesOf(text, before).at(-1)
+  if (end === undefined) return ''
+  const rest = text.slice(0, end)
+  return rest
+    .slice(Math.max(0, ...stops.map((stop) => (placesOf(rest, stop).at(-1) ?? -stop.length) + stop.length)))
+    .trim()
+}
+
+/** Where a part stands in a text, not amid a word. */
+function placesOf(text: string, part: string): readonly number[] {
+  const places: number[] = []
+  for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + part.length)) {
+    const isCut = (one: number): boolean => LETTERS.test(text.slice(one - 1, one + 1))
+    if (!(at > 0 && isCut(at)) && !isCut(at + part.length)) places.push(at)
+  }
+  return places
+}
+
+/** Two letters or digits side by side. */
+const LETTERS = /^[\p{L}\p{M}\p{N}]{2}$/u

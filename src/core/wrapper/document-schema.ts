@@ -37,6 +37,10 @@ const around = {
   line: text.optional(),
   strip: text.optional(),
   stripEnd: text.optional(),
+  phrase: z
+    .strictObject({ after: text.optional(), before: text.optional(), stops: z.array(text).max(50) })
+    .refine(({ after, before }) => (after === undefined) !== (before === undefined), 'give one of "after" and "before"')
+    .optional(),
   to: text.optional(),
   from: text.optional(),
 }

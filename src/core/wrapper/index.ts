@@ -7,7 +7,7 @@ export {
   allAdaptSettings,
   type RepairWay,
 } from './adapt-settings.ts'
-export { type Around, cutAround } from './around.ts'
+export { type Around, cutAround, type Phrase } from './around.ts'
 export {
   type Constraint,
   type ConstraintOf,

@@ -222,3 +222,47 @@ describe('lines of one text', () => {
     expect(data.map(({ by }) => by)).toEqual(['a0x', 'a1x', 'a2x', null, 'a4x'])
   })
 })
+
+describe('a text whose parts come and go', () => {
+  const parts = (i: number) => ({
+    year: i % 3 === 0 ? null : `${1990 + i}`,
+    by: i % 4 === 1 ? null : NAMES[i]!,
+    pages: i % 5 === 2 ? null : `${NUMBERS[i]}`,
+  })
+  const say = ({ year, by, pages }: ReturnType<typeof parts>): string =>
+    `Published${year === null ? '' : ` ${year}`}${by === null ? '' : ` by ${by}`}${pages === null ? '' : `, ${pages} pages`}.`
+
+  it('gives a field for each that a word tells', () => {
+    const read = learned(pagesWith((i) => say(parts(i))))
+    const wanted = NAMES.map((_, i) => parts(i))
+    const given = read.map((data) =>
+      Object.values(data)
+        .filter((value) => value !== null)
+        .map(String),
+    )
+    expect(given.map((values) => values.length)).toEqual(
+      wanted.map((one) => 2 + Object.values(one).filter((value) => value !== null).length - 1),
+    )
+    for (const [i, { year, by, pages }] of wanted.entries())
+      for (const value of [year, by, pages]) if (value !== null) expect(given[i]).toContain(value)
+  })
+
+  it('stays beside them where some say more', () => {
+    const text = (i: number): string => `${NUMBERS[i]} pages by ${NAMES[i]}${i % 3 === 0 ? ', hardcover' : ''}`
+    const read = learned(pagesWith(text))
+    for (const [i, data] of read.entries())
+      expect(Object.values(data)).toEqual(expect.arrayContaining([text(i), NAMES[i], String(NUMBERS[i])]))
+  })
+
+  it('is left whole where a part is told by no word, or a value does not begin as one', () => {
+    const whole = (text: (i: number) => string): void => {
+      const bodies = pagesWith(text)
+      const [first] = learned(bodies)
+      expect(Object.values(first!)).toContain(text(0))
+    }
+    whole((i) => (i % 2 === 0 ? `${say(parts(i)).slice(0, -1)}, ${NAMES[7 - i]} edition.` : say(parts(i))))
+    whole((i) => `Made by ${NAMES[i]}, ${i % 2 === 0 ? `also by ${NAMES[7 - i]}, ` : ''}${NUMBERS[i]} pieces.`)
+    whole((i) => `${i % 2 === 0 ? 'Read' : 'Rated'} on ${10 + i}${i % 3 === 0 ? 'st' : 'th'} Mar ’${10 + i}`)
+    whole((i) => `Stand by the river${i % 2 === 0 ? ` for ${NUMBERS[i]} days` : ''} and wait with ${NAMES[i]}.`)
+  })
+})

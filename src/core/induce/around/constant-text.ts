@@ -5,6 +5,7 @@ import { PAIR_LEAST, PARTS_LEAST, SHARED_LEAST, SHARED_MOST, SHARED_SAMPLE } fro
 import { canCut, cutDraft, withLabel } from './cut-draft.ts'
 import { type Frame, frameOf } from './frame.ts'
 import { labelledLines } from './lines.ts'
+import { phraseFields } from './phrases.ts'
 
 /**
  * Drafts without the constant text around their values: `by Garth Nix`, `ID 288`, `(29 cm)`; a text of several values (`Published 1998 by X, 320 pages`)
@@ -25,6 +26,8 @@ function valuesIn(draft: FieldDraft, language: string | null): readonly FieldDra
   if (texts.some((text) => text.length > SHARED_MOST || text.includes('\n'))) return [draft]
   const sample = texts.slice(0, SHARED_SAMPLE)
   if (typeOf(sample, '', language).type !== 'text') return [draft]
+  const phrases = phraseFields(draft)
+  if (phrases !== null) return phrases
   const frame = frameOf(sample)
   if (frame === null) return [draft]
   const arounds = frame.gaps.length === 0 ? [aroundOne(frame, isPartOfName(draft))] : aroundEach(frame)

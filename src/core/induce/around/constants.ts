@@ -15,6 +15,10 @@ export const SHARED_LEAST = 3
 export const PARTS_LEAST = 5
 /** and that do where nothing but one text between two values is shared. */
 export const PAIR_LEAST = 8
+/** Where parts come and go: share of the texts that have a word which tells one, */
+export const ANCHOR_SHARE = 0.25
+/** and that have a value told by it. */
+export const PHRASE_SHARE = 0.15
 /** Characters of the longest such value, and how many are looked at. */
 export const SHARED_MOST = 200
 export const SHARED_SAMPLE = 60
