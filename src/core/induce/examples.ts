@@ -23,8 +23,8 @@ export interface PickedDrafts {
   readonly names: ReadonlyMap<FieldDraft, string>
   /** One sentence for each example that no field holds. */
   readonly missing: readonly string[]
-  /** Examples of lists that are not all in records of one list, at the depth that their names say. */
-  readonly loose: readonly Example[]
+  /** Examples that no field holds, and those of lists that are not all in records of one list, at the depth that their names say. */
+  readonly unheld: readonly Example[]
   /** One for each name that another field fits as well; one sentence for each. */
   readonly choices: readonly ExampleChoice[]
   readonly ambiguous: readonly string[]
@@ -45,6 +45,7 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   const missing: string[] = []
   const choices: ExampleChoice[] = []
   const loose = new Set<string>()
+  const unheld = new Set<Example>()
   for (const [field, some] of Map.groupBy(examples, (example) => example.field)) {
     const inside = insideOf(candidates, lists.get(listPathOf(field)), field)
     const free = inside.filter(({ draft }) => !names.has(draft))
@@ -60,17 +61,20 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
       choices.push({ field, value: some[0]!.value, places: placesOf(equal.map(({ draft }) => draft)) })
     const list = listPathOf(field)
     const isExact = list === '' || best?.lists.at(-1) === lists.get(list)
-    if (!isExact || !some.every((example) => best && holds(best, example, found.form))) loose.add(outermost(field))
-    for (const example of some)
-      if (!best || !(holds(best, example, found.form) || isLineOf(best, example, forms)))
-        missing.push(notTogether(candidates, example, examples, forms) ?? notFound(candidates, example, forms))
+    const isHeld = (example: Example): boolean => best !== undefined && holds(best, example, found.form)
+    if (list !== '' && !(isExact && some.every(isHeld))) loose.add(outermost(field))
+    for (const example of some) {
+      if (isHeld(example) || (best !== undefined && isLineOf(best, example, forms))) continue
+      unheld.add(example)
+      missing.push(notTogether(candidates, example, examples, forms) ?? notFound(candidates, example, forms))
+    }
   }
   const called = new Map([...lists].map(([path, draft]) => [draft, calledBy(path)]))
   return {
     drafts: prune(drafts, { names, parts, called }),
     names,
     missing,
-    loose: examples.filter(({ field }) => outermost(field) !== '' && loose.has(outermost(field))),
+    unheld: examples.filter((example) => unheld.has(example) || loose.has(outermost(example.field))),
     choices,
     ambiguous: choices.map(fitsOthers),
   }

@@ -5,9 +5,9 @@ import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
 import type { ExampleChoice } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
-import { type Example, holdsAny, type PickedDrafts, pickByExample } from './examples.ts'
+import { type Example, holdsAny } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
-import { FEW_PAGES, learnFromOne, type Shown } from './one-page/index.ts'
+import { type Picked, pickWanted } from './pick-wanted.ts'
 import type { KeptRecord } from './record/index.ts'
 import { recordOf } from './record-of.ts'
 import { fitSchema } from './schema.ts'
@@ -66,7 +66,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
-  const picked = pickWanted(found, options)
+  const picked = pickWanted(found.drafts, found.scope, options.examples ?? [])
   if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
     const hint =
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
@@ -105,24 +105,6 @@ function draftsOf(pages: readonly TrainingPage[], { examples = [] }: LearnOption
 function notesOf(main: MainList | null): readonly string[] {
   if (main === null) return []
   return main.ok ? main.notes : [`The main list of these pages is not told as a list: ${main.reason}`]
-}
-
-/** Drafts with the names of examples. */
-interface Picked extends PickedDrafts {
-  readonly notes: readonly string[]
-}
-
-function pickWanted({ scope, drafts }: FoundDrafts, { examples = [] }: LearnOptions): Picked {
-  // Of so few pages what examples show says more than what the pages have in common.
-  const isFew = examples.length > 0 && scope.pages.length <= FEW_PAGES
-  const all = isFew ? null : pickByExample(drafts, scope, examples)
-  const doubtful = all === null ? examples : all.loose
-  if (doubtful.length === 0) return { ...all!, notes: [] }
-  const shown = learnFromOne(scope.pages, doubtful)
-  const isNothing = shown.names.size === 0
-  const others = examples.filter((example) => !doubtful.includes(example) || shown.others.includes(example))
-  const picked = all !== null && isNothing ? all : pickByExample(drafts, scope, others)
-  return { ...withShown(picked, shown), notes: shown.notes }
 }
 
 interface Described {
@@ -165,13 +147,6 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
     },
   }
   return { wrapper, record }
-}
-
-/** What examples on one page show, before what other examples name. */
-function withShown(picked: PickedDrafts, shown: Shown): PickedDrafts {
-  if (shown.names.size === 0) return picked
-  const others = picked.names.size > 0 ? picked.drafts : []
-  return { ...picked, drafts: [...shown.drafts, ...others], names: new Map([...shown.names, ...picked.names]) }
 }
 
 function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: unknown): LearnResult {

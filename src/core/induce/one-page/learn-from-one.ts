@@ -1,5 +1,5 @@
-import { type NodeId, visibleText } from '../../dom/index.ts'
-import { type PageView, viewPage } from '../../wrapper/index.ts'
+import { visibleText } from '../../dom/index.ts'
+import { cutAround, type PageView, viewPage } from '../../wrapper/index.ts'
 import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
 import { keyOf } from '../record/index.ts'
@@ -10,53 +10,40 @@ import { listOf, type Of, startOf } from './list-draft.ts'
 import { listedOn } from './listed.ts'
 import { PageTexts } from './page-texts.ts'
 import { type Reading, readExamples } from './reading.ts'
+import { isPlaced, type Made, type ShownPart } from './shown-parts.ts'
 import { follow, waysToValue } from './value-ways.ts'
 import { namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
 
 /** What examples on one page show. */
 export interface Shown {
-  readonly drafts: readonly Draft[]
-  readonly names: ReadonlyMap<FieldDraft, string>
+  /** Which of the pages has the examples. */
+  readonly at: number
+  /** Values and lists, those of the page first. */
+  readonly parts: readonly ShownPart[]
   /** Examples that no way was found to. */
-  readonly others: readonly Example[]
-  /** What only a second page can settle, one sentence for all of it. */
-  readonly notes: readonly string[]
+  readonly missed: readonly Example[]
 }
 
 /**
  * Where on a page each example stands, as a value or as an item of a list, with ways to it that the site's other pages are likely to have: what is
  * called by what it is, stands under a heading. Ways by position only where there is no other. O(nodes x examples).
- * @param pages the one with the examples, and others on which the ways must lead somewhere too
+ * @param pages the one with the examples, and others that say how sure the ways are
  */
 export function learnFromOne(pages: readonly TrainingPage[], examples: readonly Example[]): Shown {
   const at = pageOfExamples(pages, examples)
   const page = pages[at]!
   const view = viewPage(page.tree)
   const others = pages.flatMap(({ tree }, i) => (i === at ? [] : [viewPage(tree)]))
-  const of: Of = { view, pages, at }
-  const known: Made[] = []
-  const missed = new Set<Example>()
-  for (const { made, meant } of madeOf(of, examples)) {
-    const isSure = made !== null && others.every((other) => isOn(other, made.draft))
-    if (isSure && (others.length === 0 || !isPlaced(made.draft))) known.push(made)
-    else for (const example of meant) missed.add(example)
+  const parts: ShownPart[] = []
+  const missed: Example[] = []
+  for (const { made, meant } of madeOf({ view, pages, at }, examples)) {
+    if (made === null) missed.push(...meant)
+    else {
+      const seen = others.filter((other) => isOn(other, made.draft)).length
+      parts.push({ ...made, meant, isPlaced: isPlaced(made.draft), seen, of: others.length })
+    }
   }
-  const placed = known.flatMap(({ draft, names }) => (isPlaced(draft) ? [`"${calledAs(draft, names)}"`] : []))
-  const notes =
-    placed.length === 0 || others.length > 0
-      ? []
-      : [
-          `Learned from one page, ${placed.join(', ')} by position alone: give a second page, or look at what the next gives.`,
-        ]
-  return { ...asColumns(known), others: [...missed], notes }
-}
-
-/** What was made of some examples. */
-interface Made {
-  readonly draft: Draft
-  readonly names: ReadonlyMap<FieldDraft, string>
-  /** Where the records of a list stand that other names may have fields in; empty for others. */
-  readonly records: readonly NodeId[]
+  return { at, parts, missed }
 }
 
 /** Values and lists, those of the page first; null for examples that no way was found to. */
@@ -98,45 +85,6 @@ function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Made
   return null
 }
 
-/** The name of a value, of a list that has one, of what is in it. */
-function calledAs(draft: Draft, names: ReadonlyMap<FieldDraft, string>): string {
-  if (draft.kind === 'field') return names.get(draft) ?? ''
-  return draft.given ?? draft.children.map((child) => calledAs(child, names)).join('", "')
-}
-
-/** Whether nothing but positions leads to a value or list; in records several of one page agree on them. */
-function isPlaced({ paths }: Draft): boolean {
-  return paths.every((way) => way.some(({ nth }) => nth !== undefined))
-}
-
-/** Lists of the same records as one, with the fields of all: their records are those that have any of them. */
-function asColumns(made: readonly Made[]): Pick<Shown, 'drafts' | 'names'> {
-  const names = new Map(made.flatMap((one) => [...one.names]))
-  const key = ({ draft, records }: Made, i: number): string =>
-    draft.kind === 'list' && records.length > 0 ? JSON.stringify([draft.given, draft.paths, draft.starts]) : String(i)
-  const drafts = [...Map.groupBy(made.entries(), ([i, one]) => key(one, i)).values()].map((same): Draft => {
-    const [[, { draft: first }]] = same as [[number, Made]]
-    if (first.kind === 'field' || same.length === 1) return first
-    const records = [...new Set(same.flatMap(([, { records: own }]) => own))].sort((a, b) => a - b)
-    const children = same.flatMap(([, { draft, names: called, records: own }]) =>
-      childrenOf(draft).map((child) => {
-        if (child.kind === 'list') return child
-        const values = child.values.map((value) => ({ ...value, owner: records.indexOf(own[value.owner]!) }))
-        const moved: FieldDraft = { ...child, values }
-        names.set(moved, called.get(child)!)
-        return moved
-      }),
-    )
-    const [page] = first.scope.pageOf
-    return { ...first, scope: { ...first.scope, pageOf: records.map(() => page!) }, children }
-  })
-  return { drafts, names }
-}
-
-function childrenOf(draft: Draft): readonly Draft[] {
-  return draft.kind === 'list' ? draft.children : []
-}
-
 /** The page that examples name, else the first of those that show most of them. */
 function pageOfExamples(pages: readonly TrainingPage[], examples: readonly Example[]): number {
   if (pages.length === 1) return 0
@@ -165,17 +113,21 @@ function draftOf(of: Of, reading: Reading): Made | null {
   return named ?? listDraft(of, reading, withRegions(of.view, reading.texts, list, [region]))
 }
 
-function valueDraft({ view, at }: Of, { field: name, node, others }: Reading): Made | null {
-  const paths = waysTo(view, [node], others)
+function valueDraft({ view, at }: Of, { field: name, node, others, labelled }: Reading): Made | null {
+  const { paths, value }: Pick<FieldDraft, 'paths' | 'value'> = labelled ?? {
+    paths: waysTo(view, [node], others),
+    value: { kind: 'text' },
+  }
   if (paths.length === 0) return null
+  const text = visibleText(view.tree, node)
   const field: FieldDraft = {
     kind: 'field',
     paths,
-    value: { kind: 'text' },
+    value,
     hints: { path: [hintOf(paths[0]!.at(-1)!)] },
-    values: [{ owner: at, node, text: visibleText(view.tree, node) }],
+    values: [{ owner: at, node, text: value.kind === 'text' ? cutAround(text, value) : text }],
   }
-  return { draft: field, names: new Map([[field, name]]), records: [] }
+  return { draft: field, names: new Map([[field, name]]), records: [], isLabelled: labelled !== undefined }
 }
 
 function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {

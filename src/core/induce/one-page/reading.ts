@@ -2,6 +2,7 @@ import { isHeadingLabel, isWithin, LABEL, type NodeId, type Tree } from '../../d
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
 import { type ItemList, listAround } from './item-lists.ts'
+import { type Labelled, labelledPart, labelledWhole } from './labelled.ts'
 import { type Others, othersAt } from './others.ts'
 import { PageTexts, type Place } from './page-texts.ts'
 
@@ -13,15 +14,18 @@ export interface Reading {
   readonly list: ItemList | null
   readonly texts: PageTexts
   readonly others: Others
+  /** What tells it by its label. @default no label does */
+  readonly labelled?: Labelled
 }
 
 /** The reading of each name's first example, null where its text is no element's whole text. O(nodes x examples). */
 export function readExamples(view: PageView, examples: readonly Example[]): ReadonlyMap<string, Reading | null> {
   const readings = [new PageTexts(view.tree, false), new PageTexts(view.tree, true)]
   const found = [...Map.groupBy(examples, ({ field }) => field)].map(([field, some]) => {
-    return { field, ...placesOf(view, readings, some[0]!) }
+    const [{ value }] = some as [Example]
+    return { field, value, ...placesOf(view, readings, some[0]!) }
   })
-  const read = found.map(({ field, places, texts }) => {
+  const read = found.map(({ field, value, places, texts }) => {
     const others = othersAt(
       view,
       found.flatMap((one) => (one.field === field ? [] : [one.places])),
@@ -29,9 +33,15 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
     const all = places.flatMap(({ node, isWhole }): Reading[] => {
       if (!isWhole) return []
       const whole = headingOf(view, texts, node)
+      const labelled = labelledWhole(view, texts, whole)
+      if (labelled !== null) return [{ field, node: labelled.node, list: null, texts, others, labelled }]
       return [{ field, node: whole, list: listAround(view, texts, whole, others), texts, others }]
     })
-    return { field, all }
+    const parts = places.flatMap((place): Reading[] => {
+      const labelled = all.length > 0 ? null : labelledPart(view, place, value, others)
+      return labelled === null ? [] : [{ field, node: place.node, list: null, texts, others, labelled }]
+    })
+    return { field, all: [...all, ...parts] }
   })
   return chosen(view, new Map(read.map(({ field, all }) => [field, all])))
 }

@@ -143,7 +143,8 @@ export function childStep(view: PageView, parents: readonly NodeId[], children: 
 function headedWays(view: PageView, nodes: readonly NodeId[], others: Others): readonly Way[] {
   const below: Step = { tag: labelName(view.tree, nodes[0]!), deep: true }
   const headings = headingsOver(view, nodes).filter(
-    (over) => !isHeadline(view, over) && leadsTo(view, [sectionStep(over), below], nodes),
+    (over) =>
+      !isHeadline(view, over) && !others.isSome(over.heading.node) && leadsTo(view, [sectionStep(over), below], nodes),
   )
   const isOfGroup = (over: HeadingOver, i: number): boolean => {
     const above = headings[i + 1]

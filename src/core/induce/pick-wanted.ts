@@ -1,0 +1,74 @@
+import { type Example, type PickedDrafts, pickByExample } from './examples.ts'
+import { draftsOfParts, FEW_PAGES, learnFromOne, notesOfParts, type ShownPart } from './one-page/index.ts'
+import { keyOf } from './record/index.ts'
+import type { Draft, FieldDraft, Scope } from './template/index.ts'
+
+/** Drafts with the names of examples. */
+export interface Picked extends PickedDrafts {
+  readonly notes: readonly string[]
+}
+
+/**
+ * What examples name. What one page shows is taken where its ways lead somewhere on all others: of few pages all of it, of more what its label tells;
+ * else what the template says of values, and of lists that have the same entries on that page. What only one of them says is taken from it.
+ */
+export function pickWanted(drafts: readonly Draft[], scope: Scope, examples: readonly Example[]): Picked {
+  if (examples.length === 0) return { ...pickByExample(drafts, scope, examples), notes: [] }
+  const isFew = scope.pages.length <= FEW_PAGES
+  const all = isFew ? null : pickByExample(drafts, scope, examples)
+  const { at, parts } = learnFromOne(scope.pages, examples)
+  const sure = parts.filter((part) => isSure(part) && (isFew || part.isLabelled))
+  const told = all ?? pickByExample(drafts, scope, without(examples, sure))
+  const own = parts.filter((part) => sure.includes(part) || isBetter(part, told, scope, at))
+  if (own.length === 0) return { ...told, notes: [] }
+  const rest = without(examples, own)
+  const picked = own.length === sure.length && isFew ? told : pickByExample(drafts, scope, rest)
+  const shown = draftsOfParts(own)
+  return {
+    ...picked,
+    drafts: [...shown.drafts, ...(picked.names.size > 0 ? picked.drafts : [])],
+    names: new Map([...shown.names, ...picked.names]),
+    notes: notesOfParts(own),
+  }
+}
+
+function without(examples: readonly Example[], parts: readonly ShownPart[]): readonly Example[] {
+  const shown = new Set(parts.flatMap(({ meant }) => meant))
+  return examples.filter((example) => !shown.has(example))
+}
+
+/** Whether what leads to a part is on all other pages, and no mere position. */
+function isSure({ isPlaced, seen, of }: ShownPart): boolean {
+  return of === 0 || (!isPlaced && seen === of)
+}
+
+/** Whether one page says more of a part than the template: this has nothing, or another list there, on pages most of which have what leads to it. */
+function isBetter(part: ShownPart, told: PickedDrafts, scope: Scope, at: number): boolean {
+  if (part.meant.some((example) => told.unheld.includes(example))) return true
+  if (part.draft.kind === 'field' || part.meant.some(({ at: meant }) => meant !== undefined)) return false
+  const isUsual = scope.pages.length <= FEW_PAGES ? part.seen > 0 : !part.isPlaced && 2 * part.seen >= part.of
+  const isValue = told.drafts.some(
+    (draft) => draft.kind === 'field' && [...part.names.values()].includes(told.names.get(draft) ?? ''),
+  )
+  return isUsual && !isValue && ![...part.names].every(([field, name]) => isTold(field, name, told, at))
+}
+
+/** Whether the template has the same values of a name on a page. */
+function isTold(field: FieldDraft, name: string, { drafts, names }: PickedDrafts, at: number): boolean {
+  const wanted = keysOf(field.values)
+  return fieldsOf(drafts, null).some(
+    ([own, scope]) =>
+      names.get(own) === name &&
+      keysOf(own.values.filter(({ owner }) => (scope === null ? owner : scope.pageOf[owner]) === at)) === wanted,
+  )
+}
+
+function keysOf(values: FieldDraft['values']): string {
+  return values.map(({ text }) => keyOf(text)).join('|')
+}
+
+function fieldsOf(drafts: readonly Draft[], scope: Scope | null): readonly (readonly [FieldDraft, Scope | null])[] {
+  return drafts.flatMap((draft) =>
+    draft.kind === 'field' ? [[draft, scope] as const] : fieldsOf(draft.children, draft.scope),
+  )
+}
