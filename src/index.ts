@@ -6,7 +6,14 @@
 export type { JsonList, JsonRecord, TextFormat } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
-export type { Example, ExampleChoice, ExamplePlace } from './core/induce/index.ts'
+export {
+  type Example,
+  type ExampleChoice,
+  type ExamplePlace,
+  type FittedProperty,
+  SCHEMA_TYPES,
+  schemaOfType,
+} from './core/induce/index.ts'
 export type { Certainty, ClassReading, LocatedPage, LocateQuestion } from './core/locate/index.ts'
 export {
   type AdaptSettings,

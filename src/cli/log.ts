@@ -33,7 +33,12 @@ export function createJsonReporter(write: (line: string) => void, now: () => num
         log('warn', event.message)
         break
       case 'learned':
-        log('info', 'learned', { wrapper: event.wrapper.name, version: event.wrapper.version, notes: event.notes })
+        log('info', 'learned', {
+          wrapper: event.wrapper.name,
+          version: event.wrapper.version,
+          notes: event.notes,
+          ...(event.fitted && { fitted: event.fitted }),
+        })
         break
       case 'finished':
         log('info', 'finished', { stats: event.stats })

@@ -1,3 +1,4 @@
+import type { FittedProperty } from '../core/induce/index.ts'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import type { Progress } from './bar.ts'
 import { safeText } from './terminal.ts'
@@ -54,7 +55,7 @@ function messagesOf(event: EngineEvent): readonly string[] {
     case 'moved':
       return [`${event.url} has moved to ${event.to}; that was read.`]
     case 'learned':
-      return [`Learned the template "${event.wrapper.name}".`, ...event.notes]
+      return [`Learned the template "${event.wrapper.name}".`, ...(event.fitted ?? []).map(fittedText), ...event.notes]
     case 'healed':
       return [aboutRepair('The site has changed; the wrapper was repaired', event)]
     case 'proposed':
@@ -110,4 +111,10 @@ function createLines(): Progress {
     },
     end: () => {},
   }
+}
+
+/** What a property of a schema was fitted to, with what evidence and how surely. */
+function fittedText({ name, path, evidence, probability }: FittedProperty): string {
+  const what = name === path.join('.') ? name : `${path.join('.')} as ${name}`
+  return `Fitted ${what}: ${evidence.join(', ')} (${probability.toFixed(2)}).`
 }

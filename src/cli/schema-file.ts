@@ -1,6 +1,21 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { SCHEMA_TYPES, schemaOfType } from '../core/induce/index.ts'
 import { DataModelError, readDataModel } from '../core/validate/index.ts'
 import { UsageError } from './exit.ts'
+
+/**
+ * The JSON Schema in a file, else of the schema.org type of that name. Throws an error for the user when it is neither, or the file cannot be read.
+ */
+export async function readWantedSchema(name: string): Promise<unknown> {
+  const known = existsSync(name) ? null : schemaOfType(name)
+  if (known !== null) return known
+  if (!existsSync(name))
+    throw new UsageError(
+      `There is no file "${name}", nor is a type of schema.org known by that name: give a file with a JSON Schema, or one of ${SCHEMA_TYPES.join(', ')}.`,
+    )
+  return readSchemaJson(name)
+}
 
 /** The JSON in the file of a schema. Throws an error for the user when it cannot be read or is none. */
 export async function readSchemaJson(path: string): Promise<unknown> {

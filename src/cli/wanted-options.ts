@@ -21,7 +21,10 @@ export function addWantedOptions(command: Command): Command {
       oneMoreExample,
     )
     .option('--partial', 'learn without the examples that no field holds (default: that is an error)')
-    .option('--schema <file>', 'a JSON Schema of the wanted records: only what it names, with its names and types')
+    .option(
+      '--schema <file>',
+      'a JSON Schema of the wanted records, or a type of schema.org (Recipe, ...): only what it names, with its names and types',
+    )
     .option('--again <wrapper>', 'learn the next version of this wrapper: with its name and its edits')
     .option('--all', "all that varies, the site's own parts and repetitions too")
 }
@@ -34,12 +37,12 @@ export async function wantedOptions({
   all,
   partial,
 }: WantedValues): Promise<Pick<TrainOptions, 'examples' | 'schema' | 'again' | 'all' | 'partial'>> {
-  const { readSchemaJson } = await import('./schema-file.ts')
+  const { readWantedSchema } = await import('./schema-file.ts')
   return {
     ...(example !== undefined && { examples: example }),
     ...(all !== undefined && { all }),
     ...(partial !== undefined && { partial }),
-    ...(schema !== undefined && { schema: await readSchemaJson(schema) }),
+    ...(schema !== undefined && { schema: await readWantedSchema(schema) }),
     ...(again !== undefined && { again: await readAgain(again) }),
   }
 }

@@ -25,7 +25,7 @@ export {
   visibleText,
 } from './dom/index.ts'
 export { extract, type RecordData } from './extract/index.ts'
-export { type LearnOptions, learnWrapper } from './induce/index.ts'
+export { type FittedProperty, type LearnOptions, learnWrapper, SCHEMA_TYPES, schemaOfType } from './induce/index.ts'
 export {
   answerLocate,
   explainUrl,

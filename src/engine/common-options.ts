@@ -1,4 +1,5 @@
 import type { Proposal } from '../core/adapt/index.ts'
+import type { FittedProperty } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { Limits } from './limits.ts'
@@ -21,7 +22,13 @@ export type EngineEvent =
   | { readonly kind: 'moved'; readonly url: string; readonly to: string }
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
-  | { readonly kind: 'learned'; readonly wrapper: Wrapper; readonly notes: readonly string[] }
+  | {
+      readonly kind: 'learned'
+      readonly wrapper: Wrapper
+      readonly notes: readonly string[]
+      /** With a schema: what each property that was found was fitted to. */
+      readonly fitted?: readonly FittedProperty[]
+    }
   /**
    * Pages were grouped by their outlines; the model places further pages among the same classes. Not told when the pages that a used-up
    * budget left out are still to come.

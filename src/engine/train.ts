@@ -93,7 +93,7 @@ export function train<Page extends TrainingPage>(
   session.spent('learn', from)
   for (const one of edited)
     session.saveWrapper({ name: one.name, version: one.version, document: serializeWrapper(one) })
-  session.emit({ kind: 'learned', wrapper, notes })
+  session.emit({ kind: 'learned', wrapper, notes, ...(first.fitted && { fitted: first.fitted }) })
   return wrapper
 }
 

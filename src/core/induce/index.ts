@@ -3,4 +3,5 @@ export { type ExampleChoice, type ExamplePlace, withNames } from './example-choi
 export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
+export { type FittedProperty, SCHEMA_TYPES, schemaOfType } from './schema/index.ts'
 export type { TrainingPage } from './template/index.ts'

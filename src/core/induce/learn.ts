@@ -7,10 +7,18 @@ import type { ExampleChoice } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
+import { pickPointed, pointedPatterns } from './pick-pointed.ts'
 import { type Picked, pickWanted } from './pick-wanted.ts'
 import type { KeptRecord } from './record/index.ts'
 import { recordOf } from './record-of.ts'
-import { fitSchema } from './schema.ts'
+import {
+  type FittedProperty,
+  fitPatterns,
+  type LearnedPattern,
+  missingNote,
+  pointOnPages,
+  wantedBy,
+} from './schema/index.ts'
 import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
 import { articleFieldsOf, toPatterns } from './to-patterns.ts'
 
@@ -46,6 +54,8 @@ export type LearnResult =
       readonly notes: readonly string[]
       /** Examples that several fields hold; of each the first place was taken. */
       readonly choices: readonly ExampleChoice[]
+      /** With a schema: what each property that was found was fitted to, in the schema's order. */
+      readonly fitted?: readonly FittedProperty[]
     }
   | { readonly ok: false; readonly problem: LearnProblem }
 
@@ -75,7 +85,7 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   const { wrapper, record } = describe(found, picked, options)
   const notes = [...picked.notes, ...picked.missing, ...picked.ambiguous, ...record.notes, ...notesOf(found.main)]
   const learned = { ok: true as const, wrapper, notes, choices: picked.choices }
-  return options.schema === undefined ? learned : inSchema(learned, options.schema)
+  return options.schema === undefined ? learned : inSchema(learned, found, options)
 }
 
 /** What there is to learn on the pages. */
@@ -149,11 +159,43 @@ function describe(found: FoundDrafts, { drafts, names }: Picked, options: LearnO
   return { wrapper, record }
 }
 
-function inSchema(learned: Extract<LearnResult, { readonly ok: true }>, schema: unknown): LearnResult {
-  const fit = fitSchema(learned.wrapper, schema)
-  if (!fit.ok) return { ok: false, problem: { kind: 'schema-not-found', message: fit.message } }
-  return { ...learned, wrapper: fit.wrapper, notes: [...learned.notes, ...fit.notes] }
+/** Only what a schema asks for: what places on the pages show to be it, and what of the learned has its name. */
+function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): LearnResult {
+  const record = wantedBy(options.schema)
+  if (record === null) {
+    const message = 'The schema names no properties; give a JSON Schema of type "object" with "properties".'
+    return { ok: false, problem: { kind: 'schema-not-found', message } }
+  }
+  const { pages } = found.scope
+  const seen = pointOnPages(pages, record, new Set(options.examples?.map(({ field }) => field)))
+  const own = seen.examples.length > 0 ? draftsOf(pages, { examples: seen.examples }) : found
+  const shown = pickPointed(own.scope, own.drafts, seen)
+  const parts = shown.names.size === 0 ? [] : describe(own, shown, options).wrapper.page.children
+  const { page } = learned.wrapper
+  const pointed = pointedPatterns(parts, page.children, record, seen)
+  // The parts of one page are all that its template has, or none of it: only what says what it is may be one by its name.
+  const isToldByName = (pattern: LearnedPattern): boolean =>
+    pages.length > 1 ||
+    (options.examples ?? []).length > 0 ||
+    pattern.kind === 'list' ||
+    pattern.value.kind === 'article'
+  const patterns = page.children.filter(isToldByName)
+  const { children, fitted, missing } = fitPatterns(record.properties, { patterns, of: '', pointed })
+  const names = page.children.map(({ name }) => name)
+  if (children.length === 0) {
+    const message = `Nothing on the pages fits the schema; they have: ${names.join(', ')}. Name fields with --example.`
+    return { ok: false, problem: { kind: 'schema-not-found', message } }
+  }
+  const notes = missing.map((one) => missingNote(one, names, seen.said.has(one), seen.points.get(one)))
+  return {
+    ...learned,
+    wrapper: { ...learned.wrapper, page: { ...page, children } },
+    notes: [...learned.notes, ...shown.notes, ...notes],
+    fitted,
+  }
 }
+
+type Learned = Extract<LearnResult, { readonly ok: true }>
 
 /**
  * Whether a draft is the value behind a label, or the text under a heading, that comes again: a list that it is part of would be made of labels and

@@ -3,7 +3,7 @@ import { draftsOfParts, FEW_PAGES, learnFromOne, notesOfParts, type ShownPart } 
 import { keyOf } from './record/index.ts'
 import type { Draft, FieldDraft, Scope } from './template/index.ts'
 
-/** Drafts with the names of examples. */
+/** Drafts with the names of examples or properties. */
 export interface Picked extends PickedDrafts {
   readonly notes: readonly string[]
 }
@@ -38,7 +38,7 @@ function without(examples: readonly Example[], parts: readonly ShownPart[]): rea
 }
 
 /** Whether what leads to a part is on all other pages, and no mere position. */
-function isSure({ isPlaced, seen, of }: ShownPart): boolean {
+export function isSure({ isPlaced, seen, of }: ShownPart): boolean {
   return of === 0 || (!isPlaced && seen === of)
 }
 

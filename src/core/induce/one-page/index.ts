@@ -1,4 +1,8 @@
 /** One page with examples -> parts that are likely to be found on the site's other pages. */
 export { FEW_PAGES } from './constants.ts'
-export { learnFromOne } from './learn-from-one.ts'
+export { headingsOver } from './headings-over.ts'
+export { type ItemList, listAround } from './item-lists.ts'
+export { learnFromOne, learnFromParts } from './learn-from-one.ts'
+export { PageTexts } from './page-texts.ts'
+export type { Part } from './reading.ts'
 export { draftsOfParts, notesOfParts, type ShownPart } from './shown-parts.ts'

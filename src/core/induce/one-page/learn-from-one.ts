@@ -1,4 +1,4 @@
-import { visibleText } from '../../dom/index.ts'
+import { attribute, visibleText } from '../../dom/index.ts'
 import { cutAround, type PageView, viewPage } from '../../wrapper/index.ts'
 import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
@@ -9,7 +9,7 @@ import { type ItemList, withRegions } from './item-lists.ts'
 import { listOf, type Of, startOf } from './list-draft.ts'
 import { listedOn } from './listed.ts'
 import { PageTexts } from './page-texts.ts'
-import { type Reading, readExamples } from './reading.ts'
+import { type Part, type Reading, readExamples, readParts } from './reading.ts'
 import { isPlaced, type Made, type ShownPart } from './shown-parts.ts'
 import { follow, waysToValue } from './value-ways.ts'
 import { namedTogether, nodesAt, sectionStep, type Way, waysTo } from './ways.ts'
@@ -31,26 +31,41 @@ export interface Shown {
  */
 export function learnFromOne(pages: readonly TrainingPage[], examples: readonly Example[]): Shown {
   const at = pageOfExamples(pages, examples)
-  const page = pages[at]!
-  const view = viewPage(page.tree)
+  const of: Of = { view: viewPage(pages[at]!.tree), pages, at }
+  const made = [...madeOf(of, examples)]
+  return { at, parts: shownParts(of, made), missed: made.flatMap((one) => (one.made === null ? one.meant : [])) }
+}
+
+/**
+ * The same for parts of a page that are known. Parts to which no way was found are left out.
+ * @param at which of the pages has them
+ */
+export function learnFromParts(
+  pages: readonly TrainingPage[],
+  at: number,
+  parts: readonly Part[],
+): readonly ShownPart[] {
+  const of: Of = { view: viewPage(pages[at]!.tree), pages, at }
+  const made = readParts(of.view, parts).map((reading) => ({ made: draftOf(of, reading), meant: [] }))
+  return shownParts(of, made)
+}
+
+interface MadeOf {
+  readonly made: Made | null
+  readonly meant: readonly Example[]
+}
+
+function shownParts({ pages, at }: Of, all: readonly MadeOf[]): readonly ShownPart[] {
   const others = pages.flatMap(({ tree }, i) => (i === at ? [] : [viewPage(tree)]))
-  const parts: ShownPart[] = []
-  const missed: Example[] = []
-  for (const { made, meant } of madeOf({ view, pages, at }, examples)) {
-    if (made === null) missed.push(...meant)
-    else {
-      const seen = others.filter((other) => isOn(other, made.draft)).length
-      parts.push({ ...made, meant, isPlaced: isPlaced(made.draft), seen, of: others.length })
-    }
-  }
-  return { at, parts, missed }
+  return all.flatMap(({ made, meant }): ShownPart[] => {
+    if (made === null) return []
+    const seen = others.filter((other) => isOn(other, made.draft)).length
+    return [{ ...made, meant, isPlaced: isPlaced(made.draft), seen, of: others.length }]
+  })
 }
 
 /** Values and lists, those of the page first; null for examples that no way was found to. */
-function* madeOf(
-  of: Of,
-  examples: readonly Example[],
-): Generator<{ readonly made: Made | null; readonly meant: readonly Example[] }> {
+function* madeOf(of: Of, examples: readonly Example[]): Generator<MadeOf> {
   const readings = readExamples(of.view, examples)
   const { fields, lists } = wantedLevel(examples)
   for (const [name, meant] of fields) {
@@ -113,21 +128,22 @@ function draftOf(of: Of, reading: Reading): Made | null {
   return named ?? listDraft(of, reading, withRegions(of.view, reading.texts, list, [region]))
 }
 
-function valueDraft({ view, at }: Of, { field: name, node, others, labelled }: Reading): Made | null {
+function valueDraft({ view, at }: Of, reading: Reading): Made | null {
+  const { field: called, node, others, labelled, attribute: name } = reading
   const { paths, value }: Pick<FieldDraft, 'paths' | 'value'> = labelled ?? {
     paths: waysTo(view, [node], others),
-    value: { kind: 'text' },
+    value: name === undefined ? { kind: 'text' } : { kind: 'attribute', name },
   }
   if (paths.length === 0) return null
-  const text = visibleText(view.tree, node)
+  const text = name === undefined ? visibleText(view.tree, node) : (attribute(view.tree, node, name) ?? '')
   const field: FieldDraft = {
     kind: 'field',
     paths,
     value,
-    hints: { path: [hintOf(paths[0]!.at(-1)!)] },
+    hints: { path: [hintOf(paths[0]!.at(-1)!)], ...(name !== undefined && { attribute: name }) },
     values: [{ owner: at, node, text: value.kind === 'text' ? cutAround(text, value) : text }],
   }
-  return { draft: field, names: new Map([[field, name]]), records: [], isLabelled: labelled !== undefined }
+  return { draft: field, names: new Map([[field, called]]), records: [], isLabelled: labelled !== undefined }
 }
 
 function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {

@@ -10,6 +10,8 @@ import { PageTexts, type Place } from './page-texts.ts'
 export interface Reading {
   readonly field: string
   readonly node: NodeId
+  /** The attribute of it that has the value. @default its text */
+  readonly attribute?: string
   /** The list that it is an item of, or in one; null for a value of its own. */
   readonly list: ItemList | null
   readonly texts: PageTexts
@@ -63,6 +65,33 @@ function chosen(view: PageView, all: ReadonlyMap<string, readonly Reading[]>): R
 /** Whether a list is in an item of another: one of its parts. */
 function isInItem({ tree }: PageView, { regions }: ItemList, { item, items }: ItemList): boolean {
   return regions.some((region) => region !== item && items.some((one) => isWithin(tree, region, one)))
+}
+
+/** A part of a page that is known to be a value, or an item of a list. */
+export interface Part {
+  readonly field: string
+  readonly node: NodeId
+  /** The attribute of it that has the value; null for its text. */
+  readonly attribute: string | null
+  readonly isItem: boolean
+}
+
+/** Readings of parts that need not be looked for. O(nodes). */
+export function readParts(view: PageView, parts: readonly Part[]): readonly Reading[] {
+  const texts = new PageTexts(view.tree, true)
+  return parts.map(({ field, node, attribute, isItem }): Reading => {
+    const places = parts.filter((one) => one.field !== field && one.attribute === null)
+    const others = othersAt(
+      view,
+      places.map((one) => [{ node: one.node, isWhole: true }]),
+    )
+    if (isItem) return { field, node, list: listAround(view, texts, node, others), texts, others }
+    if (attribute !== null) return { field, node, list: null, texts, others, attribute }
+    const labelled = labelledWhole(view, texts, node)
+    return labelled === null
+      ? { field, node, list: null, texts, others }
+      : { field, node: labelled.node, list: null, texts, others, labelled }
+  })
 }
 
 interface Found {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { learnWrapper } from './learn.ts'
-import { pagesOf } from './pages.fixture.ts'
-import { fitSchema, nameSimilarity } from './schema.ts'
+import { type LearnResult, learnWrapper } from '../learn.ts'
+import { pagesOf } from '../pages.fixture.ts'
+import { nameSimilarity } from './names.ts'
 
 const book = (
   title: string,
@@ -15,36 +15,32 @@ const book = (
     .map(([who, stars]) => `<li><b class="reviewer">${who}</b><i class="stars">${stars}</i></li>`)
     .join('')}</ul>`
 
-const learned = learnWrapper(
-  pagesOf([
-    book('Sea', 'Ann Lee', '12.50 EUR', '2001', [
-      ['Bo', '3'],
-      ['Cy', '5'],
-    ]),
-    book('Hills', 'Bo Ek', '9.75 EUR', '2013', [
-      ['Di', '2'],
-      ['Ed', '1'],
-      ['Flo', '4'],
-    ]),
-    book('Rivers', 'Cy Fox', '20.00 EUR', '1987', [
-      ['Gus', '5'],
-      ['Hal', '4'],
-    ]),
+const pages = pagesOf([
+  book('Sea', 'Ann Lee', '12.50 EUR', '2001', [
+    ['Bo', '3'],
+    ['Cy', '5'],
   ]),
-)
-if (!learned.ok) throw new Error(learned.problem.message)
-const { wrapper } = learned
+  book('Hills', 'Bo Ek', '9.75 EUR', '2013', [
+    ['Di', '2'],
+    ['Ed', '1'],
+    ['Flo', '4'],
+  ]),
+  book('Rivers', 'Cy Fox', '20.00 EUR', '1987', [
+    ['Gus', '5'],
+    ['Hal', '4'],
+  ]),
+])
 
-function fitTo(properties: object, required: readonly string[] = [], rest: object = {}): ReturnType<typeof fitSchema> {
-  return fitSchema(wrapper, { type: 'object', properties, required, ...rest })
+function fitTo(properties: object, required: readonly string[] = [], rest: object = {}): LearnResult {
+  return learnWrapper(pages, { schema: { type: 'object', properties, required, ...rest } })
 }
 
-const summary = (result: ReturnType<typeof fitSchema>): unknown =>
+const summary = (result: LearnResult): unknown =>
   result.ok
     ? result.wrapper.page.children.map((child) =>
         child.kind === 'field' ? [child.name, child.type] : [child.name, child.record.children.map(({ name }) => name)],
       )
-    : result.message
+    : result.problem.message
 
 describe('a wrapper fitted to a schema', () => {
   it('has the names, types and order of the schema, and nothing else', () => {
@@ -83,13 +79,13 @@ describe('a wrapper fitted to a schema', () => {
   })
 
   it('is refused when the schema asks for nothing, or for nothing that is there', () => {
-    expect(fitSchema(wrapper, { type: 'string' }).ok).toBe(false)
-    expect(fitSchema(wrapper, null).ok).toBe(false)
+    expect(learnWrapper(pages, { schema: { type: 'string' } }).ok).toBe(false)
+    expect(learnWrapper(pages, { schema: null }).ok).toBe(false)
     expect(fitTo({ zzz: { type: 'string' } }).ok).toBe(false)
   })
 
   it('is found for schemas that refer to themselves', () => {
-    expect(fitSchema(wrapper, { $ref: '#' }).ok).toBe(false)
+    expect(learnWrapper(pages, { schema: { $ref: '#' } }).ok).toBe(false)
     const loop = fitTo({ title: { type: 'string' }, reviews: { type: 'array', items: { $ref: '#' } } })
     expect(loop.ok).toBe(true)
   })

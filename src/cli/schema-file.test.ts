@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { UsageError } from './exit.ts'
+import { readWantedSchema } from './schema-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'treegram-schema-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('a schema by its name', () => {
+  it('is that of a file, whatever it is called, else a type of schema.org', async () => {
+    const file = join(folder, 'Recipe')
+    writeFileSync(file, '{"type":"object","properties":{"dish":{"type":"string"}}}')
+    expect(await readWantedSchema(file)).toMatchObject({ properties: { dish: {} } })
+    expect(await readWantedSchema('schema.org/Recipe')).toMatchObject({ properties: { recipeIngredient: {} } })
+  })
+
+  it('is an error that lists the types where it is neither', async () => {
+    const wrong = readWantedSchema('Receipe')
+    await expect(wrong).rejects.toThrow(UsageError)
+    await expect(wrong).rejects.toThrow(/no file "Receipe".*one of Recipe, Product,/)
+  })
+})

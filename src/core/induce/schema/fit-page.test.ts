@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../../extract/index.ts'
+import { learnWrapper } from '../learn.ts'
+import { pagesOf } from '../pages.fixture.ts'
+import { SCHEMA_TYPES, schemaOfType } from './index.ts'
+
+interface Soup {
+  readonly name: string
+  readonly parts: readonly string[]
+  readonly steps: readonly string[]
+}
+
+const LEEK: Soup = {
+  name: 'Leek soup',
+  parts: ['3 leeks', '1 l water', 'a pinch of salt'],
+  steps: ['Wash the leeks and cut them into rings.', 'Boil them in the water until they are soft.'],
+}
+const PEA: Soup = {
+  name: 'Pea soup of Ann',
+  parts: ['500 g peas', '2 onions', '1 l stock', 'pepper'],
+  steps: ['Fry the onions in a large pot.', 'Add peas and stock, and wait for an hour.', 'Season it with pepper.'],
+}
+
+const items = (texts: readonly string[], attributes = ''): string =>
+  texts.map((text) => `<li${attributes}>${text}</li>`).join('')
+const MENU = '<ul><li><a href="/">Home</a></li><li><a href="/all">All</a></li><li><a href="/us">Us</a></li></ul>'
+
+/** Each way in which a page may say what it shows. */
+const MARKUPS: Readonly<Record<string, (soup: Soup) => string>> = {
+  'JSON-LD alone': ({ name, parts, steps }) => `${MENU}<h1>${name}</h1><p>For cold days.</p>
+    <div><ul class="x1">${items(parts)}</ul></div><div><ol class="x2">${items(steps)}</ol></div>
+    <script type="application/ld+json">${JSON.stringify({
+      '@type': 'Recipe',
+      name,
+      recipeIngredient: parts,
+      recipeInstructions: steps.map((text) => ({ '@type': 'HowToStep', text })),
+      recipeCuisine: 'Welsh',
+    })}</script>`,
+  microdata: ({ name, parts, steps }) => `${MENU}<div itemscope itemtype="https://schema.org/Recipe">
+    <h2 itemprop="name">${name}</h2><ul>${items(parts, ' itemprop="recipeIngredient"')}</ul>
+    <ol>${items(steps, ' itemprop="recipeInstructions"')}</ol></div>`,
+  'labels alone': ({ name, parts, steps }) => `${MENU}<h1>${name}</h1><h2>Ingredients</h2><ul>${items(parts)}</ul>
+    <h2>Method</h2><ol>${items(steps)}</ol>`,
+  'labels of another language': ({
+    name,
+    parts,
+    steps,
+  }) => `${MENU}<h1>${name}</h1><h2>Zutaten</h2><ul>${items(parts)}</ul>
+    <h2>Zubereitung</h2><ol>${items(steps)}</ol>`,
+}
+
+describe('a type of schema.org alone, from one page', () => {
+  it.each(Object.keys(MARKUPS))('is read from the next one: %s', (markup) => {
+    const [first, next] = pagesOf([LEEK, PEA].map(MARKUPS[markup]!))
+    const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
+    if (!learned.ok) throw new Error(learned.problem.message)
+    expect(extract(learned.wrapper, next!).data).toMatchObject({
+      name: PEA.name,
+      recipeIngredient: PEA.parts.map((text) => ({ text })),
+      recipeInstructions: PEA.steps.map((text) => ({ text })),
+    })
+    const fitted = new Map(learned.fitted!.map((one) => [one.name, one]))
+    for (const name of ['name', 'recipeIngredient', 'recipeInstructions']) {
+      expect(fitted.get(name)!.evidence.length).toBeGreaterThan(0)
+      expect(fitted.get(name)!.probability).toBeGreaterThanOrEqual(0.5)
+    }
+  })
+
+  it('says what only the data for programs has', () => {
+    const [first] = pagesOf([MARKUPS['JSON-LD alone']!(LEEK)])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
+    expect(learned.ok && learned.notes).toContain(
+      'In the schema, but not found: "recipeCuisine"; it is only in the data for programs that the pages carry (`run --embedded` gives that).',
+    )
+  })
+
+  it('has properties of things in it under flat names, with values that are the same however written', () => {
+    const lamp = (name: string, price: string, said: number, maker: string): string =>
+      `${MENU}<h1>${name}</h1><p class="a">by <b>${maker}</b></p><div class="z"><span>${price}</span></div>
+       <script type="application/ld+json">${JSON.stringify({
+         '@type': 'Product',
+         name,
+         brand: { '@type': 'Brand', name: maker },
+         offers: [{ '@type': 'Offer', price: said, priceCurrency: 'EUR' }],
+       })}</script>`
+    const [first, next] = pagesOf([lamp('Lamp', '12,50 €', 12.5, 'Glow'), lamp('Shade', '8,00 €', 8, 'Dim')])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Product') })
+    if (!learned.ok) throw new Error(learned.problem.message)
+    expect(extract(learned.wrapper, next!, { raw: true }).data).toMatchObject({
+      name: 'Shade',
+      brand_name: 'Dim',
+      offers_price: '8,00 €',
+    })
+    expect(learned.fitted!.find(({ name }) => name === 'offers_price')).toMatchObject({
+      path: ['offers', 'price'],
+      evidence: expect.arrayContaining(['the same as in json-ld']),
+    })
+  })
+
+  it('takes nothing that nothing speaks for', () => {
+    const [first] = pagesOf([`${MENU}<h1>Lamp</h1><p>It is bright.</p><p>12 of 20 people like it.</p>`])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Product') })
+    expect(learned.ok && learned.fitted!.map(({ name }) => name)).toEqual(['name'])
+  })
+})
+
+describe('the types that are known by name', () => {
+  it.each(['Recipe', 'recipe', 'schema.org/Recipe', 'https://schema.org/Recipe', 'http://schema.org/Recipe/'])(
+    '%s',
+    (name) => {
+      expect(schemaOfType(name)).toMatchObject({ $id: 'https://schema.org/Recipe', required: ['name'] })
+    },
+  )
+
+  it('are no others', () => {
+    expect(SCHEMA_TYPES).toContain('JobPosting')
+    for (const name of ['Recipes', 'recipe.json', '', 'schema.org']) expect(schemaOfType(name)).toBeNull()
+  })
+})

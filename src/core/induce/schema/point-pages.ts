@@ -1,0 +1,61 @@
+import { evenSample } from '../../base/index.ts'
+import type { Example } from '../examples.ts'
+import { FEW_PAGES, type Part } from '../one-page/index.ts'
+import type { TrainingPage } from '../template/index.ts'
+import { LEAST_PROBABILITY, MOST_PAGES } from './constants.ts'
+import { type Point, type Pointed, pointOn } from './point.ts'
+import type { Wanted, WantedRecord } from './wanted.ts'
+
+/** What some pages show of a schema. */
+export interface PointedPages {
+  /** By property: the likeliest point on the pages; its probability is the mean over those that were looked at and have one. */
+  readonly points: ReadonlyMap<Wanted, Point>
+  /** Properties that pages have in data for programs. */
+  readonly said: ReadonlySet<Wanted>
+  /** Of few pages: the one that shows most, with the parts that are likely enough. */
+  readonly shown: { readonly at: number; readonly parts: readonly Part[] } | null
+  /** Of more: their values as examples. */
+  readonly examples: readonly Example[]
+}
+
+/** Where the pages of a class show what a schema asks for. @param given names that a person gave examples for: they are left alone */
+export function pointOnPages(
+  pages: readonly TrainingPage[],
+  record: WantedRecord,
+  given: ReadonlySet<string>,
+): PointedPages {
+  const wanted = { ...record, properties: record.properties.filter(({ name }) => !given.has(name)) }
+  const seen = evenSample([...pages.keys()], MOST_PAGES).map((at) => ({ at, pointed: pointOn(pages[at]!, wanted) }))
+  const points = new Map(
+    wanted.properties.flatMap((property): [Wanted, Point][] => {
+      const own = seen.flatMap(({ pointed }) => pointed.points.filter((point) => point.wanted === property))
+      const [best] = own.toSorted((a, b) => b.probability - a.probability)
+      const mean = own.reduce((sum, { probability }) => sum + probability, 0) / own.length
+      return best === undefined ? [] : [[property, { ...best, probability: mean }]]
+    }),
+  )
+  const isSure = ({ wanted: property }: Point): boolean => points.get(property)!.probability >= LEAST_PROBABILITY
+  const said = new Set(seen.flatMap(({ pointed }) => [...pointed.said]))
+  if (pages.length <= FEW_PAGES) {
+    const sums = seen.map(({ pointed }) => pointed.points.reduce((sum, { probability }) => sum + probability, 0))
+    const best = seen[sums.indexOf(Math.max(...sums))]!
+    return { points, said, shown: { at: best.at, parts: best.pointed.points.filter(isSure).map(partOf) }, examples: [] }
+  }
+  const examples = seen.flatMap(({ at, pointed }) => examplesOf(pages[at]!, pointed, isSure))
+  return { points, said, shown: null, examples }
+}
+
+function partOf({ wanted: { name }, place }: Point): Part {
+  return place.kind === 'list'
+    ? { field: name, node: place.list.item, attribute: null, isItem: true }
+    : { field: name, node: place.node, attribute: place.attribute, isItem: false }
+}
+
+function examplesOf({ url }: TrainingPage, { points }: Pointed, isSure: (point: Point) => boolean): readonly Example[] {
+  return points
+    .filter((point) => point.probability >= LEAST_PROBABILITY && isSure(point))
+    .map(({ wanted, place }) => {
+      const value = place.kind === 'list' ? place.texts[0]! : place.text
+      return { field: wanted.name, value, url }
+    })
+}

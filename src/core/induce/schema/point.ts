@@ -1,0 +1,115 @@
+import { keyOf } from '../record/index.ts'
+import type { TrainingPage } from '../template/index.ts'
+import { type Asked, type Evidence, evidenceOfList, evidenceOfValue, together, wordsFor } from './evidence.ts'
+import { machineValues } from './machine.ts'
+import { scoreOf, shareOf } from './model.ts'
+import { type ListPlace, type PlacedPage, placesOn, type ValuePlace } from './places.ts'
+import { valueKey } from './same-value.ts'
+import type { Wanted, WantedRecord } from './wanted.ts'
+import { LIST_WEIGHTS, VALUE_WEIGHTS } from './weights.ts'
+
+/** The place of a page that is most likely a property. */
+export interface Point {
+  readonly wanted: Wanted
+  readonly page: TrainingPage
+  readonly place: ValuePlace | ListPlace
+  readonly evidence: Evidence
+  /** What the evidence is, in words. */
+  readonly words: readonly string[]
+  /** How likely it is the property, 0..1. */
+  readonly probability: number
+}
+
+/** What a page has for a schema. */
+export interface Pointed {
+  readonly on: PlacedPage
+  /** The likeliest place for each property that has any, however unlikely. */
+  readonly points: readonly Point[]
+  /** Properties that the page has in data for programs. */
+  readonly said: ReadonlySet<Wanted>
+}
+
+/** A value of a page that may be a property, with the places that have it. */
+export interface Judged {
+  /** The best to read it from first. */
+  readonly places: readonly (ValuePlace | ListPlace)[]
+  /** Of its places together. */
+  readonly evidence: Evidence
+  readonly score: number
+}
+
+/** The likeliest place on a page for each property of a schema; no place is two of them but where both are said or declared. O(places x properties). */
+export function pointOn(page: TrainingPage, record: WantedRecord): Pointed {
+  const on = placesOn(page)
+  const machine = machineValues(page.tree, record)
+  const open = record.properties.map((wanted) => {
+    const asked: Asked = { wanted, type: record.type, said: machine.get(wanted)! }
+    return { asked, judged: judgedValues(on, asked) }
+  })
+  const taken = new Set<string>()
+  const points: Point[] = []
+  // The surest first: what it takes the others cannot be.
+  while (open.length > 0) {
+    const best = open.map(({ asked, judged }) => bestPoint(page, asked, withoutTaken(judged, taken)))
+    const surest = best.reduce(
+      (most, point, i) => ((point?.probability ?? -1) > (best[most]?.probability ?? -1) ? i : most),
+      0,
+    )
+    const point = best[surest]
+    open.splice(surest, 1)
+    if (point === null || point === undefined) continue
+    taken.add(placeKey(point.place))
+    points.push(point)
+  }
+  return { on, points, said: new Set(record.properties.filter((one) => machine.get(one)!.length > 0)) }
+}
+
+/** Without the places that a surer property has, but those that the page itself says to be both. */
+function withoutTaken(judged: readonly Judged[], taken: ReadonlySet<string>): readonly Judged[] {
+  return judged.flatMap((one): Judged[] => {
+    if (one.evidence.said === 1 || one.evidence.declared === 1) return [one]
+    const places = one.places.filter((place) => !taken.has(placeKey(place)))
+    return places.length === 0 ? [] : [{ ...one, places }]
+  })
+}
+
+function placeKey(place: ValuePlace | ListPlace): string {
+  return place.kind === 'list' ? place.list.items.join() : `${place.node}@${place.attribute}`
+}
+
+function bestPoint(page: TrainingPage, { wanted, said }: Asked, judged: readonly Judged[]): Point | null {
+  const [best] = judged
+  if (best === undefined) return null
+  const scores = judged.map(({ score }) => score)
+  return {
+    wanted,
+    page,
+    place: best.places[0]!,
+    evidence: best.evidence,
+    words: wordsFor(best.evidence, said),
+    probability: shareOf(scores, best.score),
+  }
+}
+
+/** The values of a page that may be a property, the likeliest first. O(places). */
+export function judgedValues(on: PlacedPage, asked: Asked): readonly Judged[] {
+  const { wanted } = asked
+  if (wanted.kind === 'records') return []
+  const places: readonly (ValuePlace | ListPlace)[] = wanted.kind === 'texts' ? on.lists : on.values
+  const known = places.flatMap((place) => {
+    const evidence = place.kind === 'list' ? evidenceOfList(on, place, asked) : evidenceOfValue(on, place, asked)
+    return evidence === null ? [] : [{ place, evidence }]
+  })
+  const keyOfPlace = (place: ValuePlace | ListPlace): string =>
+    place.kind === 'list' ? keyOf(place.texts.join('')) : valueKey(place.text, wanted.type)
+  const weights = wanted.kind === 'texts' ? LIST_WEIGHTS : VALUE_WEIGHTS
+  return [...Map.groupBy(known, ({ place }) => keyOfPlace(place)).values()]
+    .map((same): Judged => {
+      const evidence = together(same.map((one) => one.evidence))
+      const ordered = same
+        .map((one) => ({ ...one, score: scoreOf(one.evidence, weights) }))
+        .toSorted((a, b) => a.evidence.inHead - b.evidence.inHead || b.score - a.score)
+      return { places: ordered.map(({ place }) => place), evidence, score: scoreOf(evidence, weights) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+}
