@@ -50,6 +50,7 @@ export {
   type HealMode,
   type HtmlPage,
   type KeptRecords,
+  type LearnRunOptions,
   type Limits,
   learn,
   learnPatterns,

@@ -38,7 +38,14 @@ export async function* collectListed(
     if (known !== null) return yield* runIn(session, known, all, options)
     const examples = await examplesOn(session, own, options)
     const read = readInputs(session, all, options, createVocabulary())
-    const wrapper = await learnIn(session, read, { ...options, examples }, ({ url }) => own.includes(url))
+    const wrapper = await learnIn(
+      session,
+      read,
+      { ...options, examples },
+      {
+        isMeant: ({ url }) => own.includes(url),
+      },
+    )
     const found = storedOutcomes(session, all)
     yield* runIn(session, wrapper, { found }, { unchanged: true, ...options, heal: 'off' })
   })

@@ -232,7 +232,7 @@ export function pagesKind(command: string, inputs: PageInputs, choices: object):
 }
 
 /** The names of inputs that are at hand; what an iterator will give is not known beforehand. */
-function namesOf(inputs: PageInputs): readonly string[] {
+export function namesOf(inputs: PageInputs): readonly string[] {
   if (typeof inputs === 'string') return [inputs]
   if ('html' in inputs) return [inputs.url]
   return Array.isArray(inputs) ? inputs.map((input: PageInput) => (typeof input === 'string' ? input : input.url)) : []

@@ -1,16 +1,23 @@
 import { evenSample } from '../core/base/index.ts'
 import { isScriptFilled } from '../core/content/index.ts'
-import { createVocabulary, oneLine, type Tree, visibleText } from '../core/dom/index.ts'
+import { createVocabulary, oneLine, type Tree, type Vocabulary, visibleText } from '../core/dom/index.ts'
 import type { Example } from '../core/induce/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { askedExamples } from './asked-examples.ts'
 import { checkExampleNames, withCanonicalUrl } from './check-samples.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
-import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import { namesOf, pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import { keptAlike, placedOn, withMore } from './more-pages.ts'
 import { sampleOf } from './sample.ts'
 import { Session } from './session.ts'
 import { templatesOf } from './templates.ts'
 import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
+
+/** How to learn from pages at hand. */
+export interface LearnRunOptions extends CommonOptions, TrainOptions {
+  /** Pages of the same template without the examples, which show how sure what leads to these is. */
+  readonly more?: PageInputs
+}
 
 /**
  * A wrapper learned from pages of one template. Of many pages an even spread is used, and those that hold an example. Pages of several
@@ -19,8 +26,8 @@ import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
  *
  * @throws EngineError when no page could be read, or they show no template
  */
-export async function learn(pages: PageInputs, options: CommonOptions & TrainOptions = {}): Promise<Wrapper> {
-  const { name = null, examples = [], all = false } = options
+export async function learn(pages: PageInputs, options: LearnRunOptions = {}): Promise<Wrapper> {
+  const { name = null, examples = [], all = false, more } = options
   checkExampleNames(examples)
   const session = new Session(
     pagesKind('learn', pages, {
@@ -28,12 +35,17 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
       examples,
       ...(options.schema !== undefined && { schema: options.schema }),
       ...(all && { all }),
+      ...(more !== undefined && { more: namesOf(more) }),
     }),
     options,
   )
   try {
-    const read = readInputs(session, pages, options, createVocabulary())
-    const wrapper = await learnIn(session, read, options)
+    const vocabulary = createVocabulary()
+    const read = readInputs(session, pages, options, vocabulary)
+    const own = new Set<string>()
+    const all = more === undefined ? read : withMore(session, read, more, { ...options, vocabulary, own })
+    const isOwn = ({ url }: ReadPage): boolean => own.has(url)
+    const wrapper = await learnIn(session, all, options, { vocabulary, ...(more !== undefined && { isMeant: isOwn }) })
     await session.finish()
     return wrapper
   } finally {
@@ -41,17 +53,24 @@ export async function learn(pages: PageInputs, options: CommonOptions & TrainOpt
   }
 }
 
+/** What is known of the pages that are read. */
+export interface KnownOfPages {
+  /** Whether the user means a page: the wrapper is then for its template, and examples are on such pages. @default none is */
+  readonly isMeant?: (page: ReadPage) => boolean
+  /** That of the pages, when kept ones of the workspace may be used beside them. @default none are */
+  readonly vocabulary?: Vocabulary
+}
+
 /**
  * The same as part of a session.
  *
  * @param read parsed with one vocabulary
- * @param isMeant whether the user means a page: the wrapper is then for its template
  */
 export async function learnIn(
   session: Session,
   read: AsyncIterable<ReadPage>,
   options: TrainOptions,
-  isMeant: (page: ReadPage) => boolean = () => false,
+  { isMeant = () => false, vocabulary }: KnownOfPages = {},
 ): Promise<Wrapper> {
   const { schema } = options
   const examples = (options.examples ?? []).map(withCanonicalUrl)
@@ -67,8 +86,13 @@ export async function learnIn(
   if (others.length > 0) session.warn(aboutOthers(others, classes))
   if (templates > 1) session.warn(aboutMixture(templates))
   if (first.length === 1 && !isOne) session.warn(ONE_PAGE)
-  const meant = await askedExamples(first, { ...options, examples })
-  return train(session, first, { ...options, examples: meant }, { isMeant: () => true, further: more })
+  const kept = examples.length > 0 && vocabulary !== undefined ? keptAlike(session, first, vocabulary) : []
+  const own = first.filter(isMeant)
+  const placed = own.length + kept.length > 0 ? placedOn(examples, own.length > 0 ? own : first) : examples
+  const pages = [...first, ...kept]
+  const meant = await askedExamples(pages, { ...options, examples: placed })
+  const notes = kept.length > 0 ? [aboutKept(kept)] : []
+  return train(session, pages, { ...options, examples: meant }, { isMeant: () => true, further: more, notes })
 }
 
 /** A page, and whether it holds an example. */
@@ -99,6 +123,13 @@ function aboutOthers(others: readonly ReadPage[], classes: readonly (readonly Re
   const all = `${named.join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
   const learned = classes.map(({ length }) => length).join(' + ')
   return `The pages are of several templates: learned from ${learned}, left out ${others.length} (${all}); "treegram classify" groups them.`
+}
+
+function aboutKept(kept: readonly ReadPage[]): string {
+  return `Looked at ${kept.length} more ${kept.length === 1 ? 'page' : 'pages'} of the template that the workspace has: ${kept
+    .slice(0, MAX_NAMED)
+    .map(({ url }) => url)
+    .join(', ')}${kept.length > MAX_NAMED ? ', ...' : ''}.`
 }
 
 function aboutMixture(templates: number): string {

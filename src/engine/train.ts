@@ -49,6 +49,8 @@ export interface Known<Page> {
   readonly further?: readonly (readonly Page[])[]
   /** Pages of no such class, which show what is the site's, as those of each class do for the others; of the same vocabulary. */
   readonly others?: readonly Page[]
+  /** What else is to be told of them. */
+  readonly notes?: readonly string[]
 }
 
 /**
@@ -59,12 +61,12 @@ export function train<Page extends TrainingPage>(
   session: Session,
   pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  { isMeant, further = [], others = [] }: Known<Page>,
+  { isMeant, further = [], others = [], notes: told = [] }: Known<Page>,
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
   const name = options.name ?? before[0]?.name ?? nameFromHost(pages)
-  const notes: string[] = []
+  const notes: string[] = [...told]
   const [used = [], ...more] = [pages, ...further].map((own) => trainingOf(own, isMeant, notes))
   const besides = (own: readonly Page[]): readonly Page[] => [
     ...others,

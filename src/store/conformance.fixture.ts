@@ -99,6 +99,19 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
+  it('says which pages of a site it has kept, whichever run they are of', () => {
+    withStore((store) => {
+      const first = store.beginRun('k', 'collect', 1)
+      for (const url of ['http://a.example/2', 'http://a.example/1', 'http://a.example.org/', 'https://a.example/'])
+        store.savePage(first, page(url, 'x'), 100)
+      store.savePage(first, { ...page('http://a.example/gone', 'x'), kind: 'failed', html: null }, 100)
+      store.endRun(first, 'finished', 101)
+      store.beginRun('other', 'learn', 200)
+      expect(store.pageUrls('http://a.example')).toEqual(['http://a.example/1/final', 'http://a.example/2/final'])
+      expect(store.pageUrls('http://a.exampl')).toEqual([])
+    })
+  })
+
   it('takes a page of an earlier run for fresh when it is young enough', () => {
     withStore((store) => {
       const first = store.beginRun('k', 'collect', 1)

@@ -6,6 +6,7 @@ import type { Run, StoredPage } from './types.ts'
 /** The table of pages and that of their texts. `save` needs a transaction around it. */
 export interface PageTable {
   readonly find: (url: string, run: number, since: number) => StoredPage | null
+  readonly urls: (origin: string) => readonly string[]
   readonly save: (run: Run, page: StoredPage, now: number) => void
   readonly confirm: (run: Run, url: string, now: number) => void
 }
@@ -34,6 +35,10 @@ export function pageTable(database: DatabaseSync): PageTable {
     `SELECT pages.*, zstd FROM pages LEFT JOIN bodies ON hash = body
     WHERE (url = ?1 OR final_url = ?1) AND (run >= ?2 OR fetched_at >= ?3) ORDER BY url = ?1 DESC LIMIT 1`,
   )
+  const urls = database.prepare(
+    `SELECT DISTINCT final_url FROM pages WHERE kind = 'page' AND body IS NOT NULL
+    AND substr(final_url, 1, length(?1)) = ?1 ORDER BY final_url`,
+  )
   const hasBody = database.prepare('SELECT 1 FROM bodies WHERE hash = ?')
   const saveBody = database.prepare('INSERT INTO bodies (hash, zstd) VALUES (?, ?)')
   const savePage = database.prepare(
@@ -52,6 +57,7 @@ export function pageTable(database: DatabaseSync): PageTable {
       const row = find.get(url, run, since)
       return row === undefined ? null : toPage(row)
     },
+    urls: (origin) => urls.all(`${origin}/`).map((row) => row.final_url as string),
     save: (run, page, now) => {
       const body = bodyOf(page.html)
       const { url, kind, finalUrl, source, reason, detail, status, contentType, encoding, etag, lastModified } = page

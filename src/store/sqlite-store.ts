@@ -47,6 +47,7 @@ export function openStore(folder: string | null): Store {
     saveAnswer: (run, answer) => guarded(() => answers.save(run, answer)),
     page: (run, url, since = Number.POSITIVE_INFINITY) => guarded(() => pages.find(url, run.id, since)),
     stalePage: (url) => guarded(() => pages.find(url, 0, Number.POSITIVE_INFINITY)),
+    pageUrls: (origin) => guarded(() => pages.urls(origin)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
     confirmPage: (run, url, now) => guarded(() => pages.confirm(run, url, now)),
     saveWrapper: ({ name, version, document }, now) =>

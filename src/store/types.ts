@@ -171,6 +171,12 @@ export interface Store extends StoreReader {
   page(run: Run, url: string, since?: number): StoredPage | null
   /** The page that any run found for `url`, however long ago; to ask whether it has changed. */
   stalePage(url: string): StoredPage | null
+  /**
+   * The canonical URLs after redirects of all pages that any run has kept, ascending. O(pages).
+   *
+   * @param origin of the URLs: scheme, host and port
+   */
+  pageUrls(origin: string): readonly string[]
   /** Keeps a page, in place of what was there for its `url`. */
   savePage(run: Run, page: StoredPage, now: number): void
   /** Says that the page kept for `url` is still as it was. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { serve } from '../sites/server.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
 
 const folders = temporaryFolders()
@@ -112,5 +113,63 @@ describe('examples on the command line', () => {
       2,
       expect.stringMatching(/reviews\[\]\.author="Ann Lee" \(.*section.*\) and reviews\[\]\.what="leeks" \(.*ul.*\)/),
     ])
+  })
+})
+
+/** A page whose parts are told by nothing but where they stand, with as many notes before them as `notes`. */
+function barePage(title: string, parts: readonly string[], notes: number): string {
+  const before = `<div>${Array.from({ length: notes }, (_, i) => `<p>note ${i} of ${title}</p>`).join('')}</div>`
+  return `<html><head><title>${title}</title></head><body><h1>${title}</h1>${before}<div><ul>${parts.map((part) => `<li>${part}</li>`).join('')}</ul></div><div><p>${title} ends</p></div></body></html>`
+}
+
+describe('pages without examples', () => {
+  const PAGES = [
+    barePage('Bench', ['2 planks', '8 screws', '1 rope'], 2),
+    barePage('Chair', ['1 seat', '4 legs'], 3),
+    barePage('Table', ['1 top', '4 legs', '2 rails'], 1),
+    barePage('Stool', ['1 seat', '3 legs'], 2),
+  ]
+  const examples = told('title=Bench', 'parts[].part=2 planks')
+  const dataOf = (stdout: string) => rowsOf(stdout).map(({ data }) => data)
+  const STOOL = [{ title: 'Stool', parts: [{ part: '1 seat' }, { part: '3 legs' }] }]
+
+  it('settle what one page cannot, and no more is said of it (--more)', async () => {
+    const folder = folders.make()
+    for (const [i, page] of PAGES.entries()) writeFileSync(join(folder, `${i}.html`), page)
+    const one = await treegram(folder, ['learn', '0.html', ...examples, '-o', 'one.json'])
+    expect([one.code, one.stderr]).toEqual([0, expect.stringContaining('Learned from one page, "parts" by position')])
+    const more = await treegram(folder, [
+      'learn',
+      '0.html',
+      ...examples,
+      '-o',
+      'more.json',
+      '--more',
+      '1.html',
+      '2.html',
+    ])
+    expect([more.code, more.stderr]).toEqual([0, expect.not.stringContaining('by position')])
+    const { stdout } = await treegram(folder, ['run', 'more.json', '3.html', '--raw'])
+    expect(dataOf(stdout)).toEqual(STOOL)
+  })
+
+  it('are taken from the workspace, which a note says', async () => {
+    const site = await serve(Object.fromEntries(PAGES.map((page, i) => [`/${i}`, page])))
+    try {
+      const folder = folders.make()
+      const kept = ['--workspace', 'kept', '--allow-private', '--delay', '0']
+      const urls = [1, 2].map((i) => `${site.url}/${i}`)
+      expect((await treegram(folder, ['learn', ...urls, ...kept, '-o', 'all.json'])).code).toBe(0)
+      const learned = await treegram(folder, ['learn', `${site.url}/0`, ...examples, ...kept, '-o', 'one.json'])
+      expect([learned.code, learned.stderr]).toEqual([
+        0,
+        expect.stringMatching(/Looked at 2 more pages of the template that the workspace has: \S+\/1, \S+\/2\./),
+      ])
+      expect(learned.stderr).not.toContain('by position')
+      const { stdout } = await treegram(folder, ['run', 'one.json', `${site.url}/3`, '--raw', ...kept])
+      expect(dataOf(stdout)).toEqual(STOOL)
+    } finally {
+      await site.close()
+    }
   })
 })

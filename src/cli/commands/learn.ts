@@ -21,6 +21,7 @@ interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinP
   readonly output?: string
   readonly name?: string
   readonly constraints?: boolean
+  readonly more?: readonly string[]
   readonly method: 'wrapper' | 'ne-pattern'
 }
 
@@ -36,6 +37,10 @@ export function addLearn(program: Command, done: (code: number) => void): void {
   const method = new Option('--method <name>', 'what to learn; ne-pattern is the published kind of template alone')
   command
     .option('--name <name>', "the wrapper's name (default: the site's host)")
+    .option(
+      '--more <page...>',
+      'for --example: pages of the same template without the examples, named as the others are',
+    )
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
   addStdinPageOption(addWantedOptions(command))
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
@@ -50,6 +55,7 @@ Examples:
   treegram learn pages/ -o books.wrapper.json
   treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50
   treegram locate https://shop.example/books/1 -o found.jsonl && treegram learn found.jsonl --workspace .treegram
+  treegram learn https://shop.example/books/1 --example price=12.50 --more pages/
   treegram learn pages/ --again books.wrapper.json -o books.wrapper.json
   treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
@@ -60,7 +66,7 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
   const { writeNextVersion } = await import('../wrapper-file.ts')
   return runJob(values, async (job) => {
     const { options, saveText } = job
-    const { name, constraints } = values
+    const { name, constraints, more } = values
     const wanted = await wantedOptions(values)
     let learned: Wrapper | null = null
     const onEvent: typeof options.onEvent = (event) => {
@@ -79,7 +85,8 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
     }
     await learn(pages, {
       ...options,
-      ...stdinFor(pages),
+      ...stdinFor([...pages, ...(more ?? [])]),
+      ...defined({ more }),
       ...defined({ name, constraints }),
       ...wanted,
       ...exampleOptions(values, job),
@@ -91,7 +98,7 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
 }
 
 /** What is for wrappers alone. */
-const OF_WRAPPERS = ['name', 'constraints', 'example', 'schema', 'all', 'again'] as const
+const OF_WRAPPERS = ['name', 'constraints', 'example', 'more', 'schema', 'all', 'again'] as const
 
 /** One result for each pattern. */
 async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {

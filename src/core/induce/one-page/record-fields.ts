@@ -15,18 +15,23 @@ import type { Way } from './ways.ts'
  * nearly all records. Null for none.
  */
 export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
-  const places = texts.find(examples[0]!.value).toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole))
-  for (const place of places) {
+  const ways = texts.find(examples[0]!.value).flatMap((place) => {
     const record = set.records.find((nodes) => nodes.some((node) => isIn(of, place.node, node)))
-    if (record === undefined) continue
-    for (const node of equalTo(of, texts, place, record)) {
-      for (const way of waysInside(of.view, set, record, node)) {
-        const field = fieldAt(of, set, way, place, examples)
-        if (field !== null) return field
-      }
+    if (record === undefined) return []
+    const nodes = equalTo(of, texts, place, record)
+    return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))
+  })
+  for (const fieldAt of [wholeAt, runAt, cutAt]) {
+    for (const { way, place } of ways) {
+      const field = fieldAt(of, set, way, place, examples)
+      if (field !== null && isHeld(field, examples)) return field
     }
   }
   return null
+}
+
+function isHeld({ values }: FieldDraft, examples: readonly Example[]): boolean {
+  return examples.every(({ value }) => values.some(({ text }) => keyOf(text) === keyOf(value)))
 }
 
 function isIn({ view: { tree } }: Of, node: NodeId, outer: NodeId): boolean {
@@ -44,20 +49,23 @@ function equalTo(of: Of, texts: PageTexts, { node }: Place, record: readonly Nod
   return found
 }
 
-function fieldAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
-  const isHeld = ({ values }: FieldDraft): boolean =>
-    examples.every(({ value }) => values.some(({ text }) => keyOf(text) === keyOf(value)))
-  const whole = draftOf(of, set, way, { kind: 'text' })
-  if (isHeld(whole)) return whole
+function wholeAt(of: Of, set: RecordSet, way: Way): FieldDraft {
+  return draftOf(of, set, way, { kind: 'text' })
+}
+
+function runAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
   if (place.isWhole) return null
   for (const breaks of breaksIn(of, place.node)) {
     for (const run of runsOf(of.view, place.node, breaks)) {
       const field = draftOf(of, set, way, { kind: 'run', after: anchorOf(of.view.tree, run), breaks })
-      if (isHeld(field)) return field
+      if (isHeld(field, examples)) return field
     }
   }
-  const cut = cutByExample(whole, examples, () => true, createForms())
-  return cut !== null && isHeld(cut) ? cut : null
+  return null
+}
+
+function cutAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
+  return place.isWhole ? null : cutByExample(wholeAt(of, set, way), examples, () => true, createForms())
 }
 
 /** Steps to the elements that may stand between the texts of a node: all kinds of them, or all but one. */

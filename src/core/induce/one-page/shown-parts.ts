@@ -22,9 +22,9 @@ export interface ShownPart extends Made {
   readonly of: number
 }
 
-/** What only another page can settle, in a sentence for each reason. */
+/** What only another page can settle, in a sentence for each reason; a position that all other pages have is settled. */
 export function notesOfParts(parts: readonly ShownPart[]): readonly string[] {
-  const placed = parts.filter((part) => part.isPlaced)
+  const placed = parts.filter((part) => part.isPlaced && (part.of === 0 || part.seen < part.of))
   const nowhere = parts.filter((part) => !part.isPlaced && part.seen === 0 && part.of > 0)
   return [
     ...(placed.length > 0
