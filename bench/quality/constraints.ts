@@ -1,7 +1,7 @@
 // Are learned constraints quiet on good pages and loud on broken ones?   constraints.ts --data DIR/SET [--json FILE]
 // Each group of pages of one template: a wrapper with constraints from 10 pages, then at most 30 others.
-// falseAlarms  share of the others, read as they are, that are not `ok`: `violated`, by a required field that is missing or by a
-//              constraint, or told as of another class; mean over sites. Pages that are no good pages of their class, or whose
+// falseAlarms  share of the others, read as they are, of which anything is told: that it is suspicious or violated, by a required field that is
+//              missing or by a constraint, or of another class; mean over sites. `refused`: the share that is not `ok`. Pages that are no good pages of their class, or whose
 //              values are cut elsewhere than those of the training pages, count as false alarms too. A group of which no wrapper
 //              can be learned has an alarm for every page
 // caught       of the others that raise none, the share that does once their data are broken in a way of corrupt.ts; mean over
@@ -26,7 +26,10 @@ const SEED = 7
 /** Pages of a site that were tested, and how many raised an alarm. */
 interface Count {
   tested: number
+  /** With a violation or a suspicion, or told as of another class. */
   alarmed: number
+  /** Not `ok`. */
+  refused: number
 }
 
 interface SiteResult {
@@ -61,21 +64,26 @@ function testGroup(group: PageGroup, result: SiteResult): void {
   const pick = randomFrom(SEED)
   for (const page of pages.slice(TRAINING_PAGES, TRAINING_PAGES + TEST_PAGES)) {
     const read = wrapper === null ? null : validate(wrapper, extract(wrapper, page, { raw: true }))
-    count(result.good, read?.status !== 'ok')
-    if (wrapper === null || read?.status !== 'ok') continue
+    const isTold = read === null || read.status === 'other-class' || read.violations.length > 0
+    count(result.good, isTold, read?.status !== 'ok')
+    if (wrapper === null || isTold) continue
     for (const [name, corrupt] of Object.entries(CORRUPTIONS)) {
       const data = corrupt(wrapper, read.data, pick)
-      if (data !== null) count(result.broken[name]!, validate(wrapper, { ...read, data }).status === 'violated')
+      if (data === null) continue
+      const { status, violations } = validate(wrapper, { ...read, data })
+      count(result.broken[name]!, violations.length > 0, status === 'violated')
     }
   }
 }
 
-function count(counted: Count, isAlarmed: boolean): void {
+function count(counted: Count, isAlarmed: boolean, isRefused: boolean): void {
   counted.tested++
   if (isAlarmed) counted.alarmed++
+  if (isRefused) counted.refused++
 }
 
 const rate = ({ tested, alarmed }: Count): number => alarmed / tested
+const refusedRate = ({ tested, refused }: Count): number => refused / tested
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
 const shown = (value: number): string => value.toFixed(3)
 
@@ -83,8 +91,10 @@ function testSites(groups: readonly PageGroup[]): readonly SiteResult[] {
   const sites = new Map<string, SiteResult>()
   for (const group of groups) {
     const known = sites.get(group.site)
-    const broken = Object.fromEntries(Object.keys(CORRUPTIONS).map((name) => [name, { tested: 0, alarmed: 0 }]))
-    const result = known ?? { site: group.site, good: { tested: 0, alarmed: 0 }, broken }
+    const broken = Object.fromEntries(
+      Object.keys(CORRUPTIONS).map((name) => [name, { tested: 0, alarmed: 0, refused: 0 }]),
+    )
+    const result = known ?? { site: group.site, good: { tested: 0, alarmed: 0, refused: 0 }, broken }
     sites.set(group.site, result)
     testGroup(group, result)
   }
@@ -100,14 +110,16 @@ const sites = testSites(kinds[set](values.data))
 const falseAlarms = mean(sites.map(({ good }) => rate(good)))
 const ways = Object.keys(CORRUPTIONS).flatMap((name) => {
   const tested = sites.map(({ broken }) => broken[name]!).filter((counted) => counted.tested > 0)
-  return tested.length === 0 ? [] : [{ name, caught: mean(tested.map(rate)) }]
+  return tested.length === 0 ? [] : [{ name, caught: mean(tested.map(rate)), refused: mean(tested.map(refusedRate)) }]
 })
 const caught = mean(ways.map((way) => way.caught))
+const refused = { good: mean(sites.map(({ good }) => refusedRate(good))), broken: mean(ways.map((way) => way.refused)) }
 for (const { site, good, broken } of sites) {
   const each = Object.entries(broken).map(([name, counted]) => `${name} ${counted.alarmed}/${counted.tested}`)
   console.log(`${site}: alarms ${good.alarmed}/${good.tested} caught ${each.join(' ')}`)
 }
-if (values.json) writeFileSync(values.json, `${JSON.stringify({ falseAlarms, caught, ways, sites }, null, 1)}\n`)
+if (values.json)
+  writeFileSync(values.json, `${JSON.stringify({ falseAlarms, caught, refused, ways, sites }, null, 1)}\n`)
 console.log(
-  `constraints: false alarms ${shown(falseAlarms)} caught ${shown(caught)} (${ways.map((way) => `${way.name} ${shown(way.caught)}`).join(' ')})`,
+  `constraints: false alarms ${shown(falseAlarms)} (refused ${shown(refused.good)}) caught ${shown(caught)} (refused ${shown(refused.broken)}; ${ways.map((way) => `${way.name} ${shown(way.caught)}`).join(' ')})`,
 )

@@ -28,6 +28,7 @@ export function createRecordCount(): RecordCount {
   const inTheWay = new Map<string, number>()
   let records = 0
   let violated = 0
+  let suspicious = 0
   return {
     add: (record) => {
       const { status, source } = record
@@ -35,12 +36,14 @@ export function createRecordCount(): RecordCount {
       if (message !== undefined) inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
       records++
       if (status === 'violated') violated++
+      else if (status !== 'other-class' && record.violations.length > 0) suspicious++
       if (status === 'other-class') others.push(source)
     },
     end: (say, heal) => {
       if (others.length > 0) say(aboutOthers(others, records))
       for (const [message, pages] of [...inTheWay].slice(0, MAX_NAMED)) say(`${count(pages, 'page')}: ${message}`)
       if (violated > 0) say(aboutViolations(violated, records, heal))
+      if (suspicious > 0) say(aboutSuspicions(suspicious, records))
       if (records === others.length) return EXIT.nothingFound
       return violated > 0 ? EXIT.violated : EXIT.done
     },
@@ -51,6 +54,10 @@ function aboutOthers(others: readonly string[], records: number): string {
   if (records === 1) return `${others[0]} is no page of the wrapper's class; learn a wrapper from pages like it.`
   const named = `${others.slice(0, MAX_NAMED).join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
   return `${others.length} of ${records} pages are not of the wrapper's class: ${named}; learn a wrapper from pages like them.`
+}
+
+function aboutSuspicions(suspicious: number, records: number): string {
+  return `${suspicious} of ${count(records, 'record')} have something odd that may be right: see "suspicion" in "violations" (--strict refuses them).`
 }
 
 function aboutViolations(violated: number, records: number, heal: string): string {

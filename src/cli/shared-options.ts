@@ -170,6 +170,7 @@ export interface RecordValues extends SharedValues, TextValues {
   readonly raw?: boolean
   readonly provenance?: boolean
   readonly embedded?: boolean
+  readonly strict?: boolean
   readonly heal: HealMode
 }
 
@@ -183,6 +184,7 @@ export function addRecordOptions(command: Command): Command {
     .default('propose')
   return addTextOption(command)
     .option('--raw', "values as the page's own text, instead of numbers, dates, absolute URLs and prices")
+    .option('--strict', 'what is only suspicious is a violation too')
     .option('--provenance', 'add where each value came from')
     .option('--embedded', 'add what each page carries for machines: JSON-LD, microdata, RDFa, meta')
     .addOption(heal)

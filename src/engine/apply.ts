@@ -1,12 +1,21 @@
 import { type EmbeddedData, embeddedData } from '../core/content/index.ts'
-import { type Examined, type Extraction, type ExtractOptions, examine, inFormat } from '../core/extract/index.ts'
+import {
+  type Examined,
+  type Extraction,
+  type ExtractOptions,
+  examine,
+  inFormat,
+  statusOf,
+} from '../core/extract/index.ts'
 import {
   type DataModel,
   type RunRules,
   readDataModel,
+  strictly,
   UNIQUE_IN_RUN,
   validate,
   watchRun,
+  watchSuspicions,
 } from '../core/validate/index.ts'
 import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import type { RecordKey } from '../store/index.ts'
@@ -23,6 +32,8 @@ export interface RecordOptions extends ExtractOptions {
    * @default false; `collect` learns and extracts at once, and holds its pages to it
    */
   readonly unchanged?: boolean
+  /** What is suspicious is a violation, on whatever page. @default only where the run's pages show that the site has changed */
+  readonly strict?: boolean
   /** What the pages carry for machines stands beside their records (`PageRecord.embedded`). @default false */
   readonly embedded?: boolean
   /** A JSON Schema of what records are to look like, parsed; what is not so is a violation. @default anything */
@@ -60,7 +71,7 @@ export interface AppliedWrapper {
 /** Keeps the wrapper in the session's workspace and puts it to work. */
 export function applyWrapper(session: Session, wrapper: Wrapper, options: RecordOptions): AppliedWrapper {
   const { name, version } = wrapper
-  const { raw = false, text = 'text', unchanged = false, embedded = false, recordSchema } = options
+  const { raw = false, text = 'text', unchanged = false, embedded = false, strict = false, recordSchema } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
@@ -71,6 +82,11 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
     return key === null ? null : records.find(key)
   }
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
+  const suspicions = watchSuspicions(wrapper)
+  const noted = (extraction: Extraction): Extraction => {
+    suspicions.note(extraction)
+    return extraction
+  }
   const watchesFlow = wrapper.adapt?.triggers?.processFlow ?? true
   const judge = (page: ReadPage, made: Examined | null = null): Examined => {
     const known = find(page)
@@ -78,29 +94,32 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       tally.reused++
       const { status, data, provenance, violations } = known
       const before = { status, data, provenance, violations } as Extraction
-      return { extraction: held(before, page.url, rules), isSure: status !== 'other-class' }
+      return { extraction: noted(held(before, page.url, rules)), isSure: status !== 'other-class' }
     }
     const from = performance.now()
     const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw, text })
     const extraction = validate(wrapper, unchanged && !isSure ? otherClass(read) : read)
     const told = watchesFlow ? withWrongPage(extraction, page) : extraction
     session.spent('extract', from)
-    return { extraction: held(told, page.url, rules), isSure: isSure && told.status !== 'other-class' }
+    return { extraction: noted(held(told, page.url, rules)), isSure: isSure && told.status !== 'other-class' }
   }
   return {
     knows: (page) => find(page) !== null,
     job: { kind: 'examine', wrapper, raw, text },
     examine: judge,
     extract: (page, made) => judge(page, made).extraction,
-    give: (page, extraction, total) => {
+    give: (page, read, total) => {
+      const judged = suspicions.judge(read)
+      const extraction = strict ? strictly(judged) : judged
       const { url, source } = page
       const key = keyOf(page)
       const from = performance.now()
-      if (key !== null) records.add({ ...key, ...extraction })
+      if (key !== null) records.add({ ...key, ...judged })
       session.spent('write', from)
       tally.records++
       if (extraction.status === 'violated') tally.violated++
       if (extraction.status === 'other-class') tally.otherClass++
+      else if (extraction.status !== 'violated' && extraction.violations.length > 0) tally.suspicious++
       session.emit({ kind: 'record', url, done: tally.records, total })
       return {
         url,
@@ -128,6 +147,7 @@ export function held(extraction: Extraction, url: string, { model, run }: MoreRu
   if (extraction.status === 'other-class') return extraction
   const own = extraction.violations.filter(({ rule }) => !rule.startsWith('schema:') && rule !== UNIQUE_IN_RUN)
   const violations = [...own, ...run.check(url, extraction), ...(model?.check(extraction.data) ?? [])]
-  const status = violations.length > 0 ? 'violated' : extraction.status === 'violated' ? 'ok' : extraction.status
+  const graded = statusOf(violations)
+  const status = graded === 'violated' || extraction.status === 'violated' ? graded : extraction.status
   return { ...extraction, status, violations }
 }

@@ -100,7 +100,14 @@ async function* givenBy(
 function healingReadings(
   session: Session,
   document: Wrapper,
-  { heal, raw = false, text = 'text', embedded = false, recordSchema }: RunOptions & { readonly heal: HealMode },
+  {
+    heal,
+    raw = false,
+    text = 'text',
+    embedded = false,
+    strict = false,
+    recordSchema,
+  }: RunOptions & { readonly heal: HealMode },
 ): readonly Reading[] {
   let current = document
   return wrappersOf(document).map((wrapper, index) => {
@@ -109,7 +116,7 @@ function healingReadings(
       if (isApplied) current = next
       return next
     }
-    const own = { raw, text, heal, embedded, inDocument, ...(recordSchema && { recordSchema }) }
+    const own = { raw, text, heal, embedded, strict, inDocument, ...(recordSchema && { recordSchema }) }
     return healingReading(session, wrapper, own)
   })
 }

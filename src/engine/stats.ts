@@ -46,6 +46,8 @@ export interface Stats {
   /** Results given, and how many of them were not as they should be. */
   readonly records: number
   readonly violated: number
+  /** Results with what is odd but may be chance. */
+  readonly suspicious: number
   /** Results taken from an earlier run: the same text under the same wrapper. */
   readonly reused: number
   readonly otherClass: number
@@ -99,6 +101,7 @@ export function createTally(command: string): Tally {
     trainingPages: 0,
     records: 0,
     violated: 0,
+    suspicious: 0,
     reused: 0,
     otherClass: 0,
     drift: [],

@@ -68,10 +68,19 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
       options.onEvent?.(event)
       keeper.onEvent(event)
     }
-    const { raw = false, text, embedded = false, heal } = values
+    const { raw = false, text, embedded = false, strict = false, heal } = values
     const search = { ...searchOptions(values), ...askOptions(values, job), ...exampleOptions(values, job), ...wanted }
     const what = { ...(wrapper !== undefined && { wrapper, heal }), ...(urls !== undefined && { urls }) }
-    for await (const record of collect(samples, { ...options, ...search, ...what, raw, text, embedded, onEvent })) {
+    for await (const record of collect(samples, {
+      ...options,
+      ...search,
+      ...what,
+      raw,
+      text,
+      embedded,
+      strict,
+      onEvent,
+    })) {
       count.add(record)
       await write(recordRow(record, values))
     }

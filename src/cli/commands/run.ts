@@ -57,13 +57,14 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
       options.onEvent?.(event)
       keeper.onEvent(event)
     }
-    const { raw = false, text, heal, unchanged = false, embedded = false } = values
+    const { raw = false, text, heal, unchanged = false, embedded = false, strict = false } = values
     for await (const record of run(wrapper, pages, {
       ...options,
       ...stdinFor(pages),
       raw,
       text,
       embedded,
+      strict,
       heal,
       unchanged,
       onEvent,

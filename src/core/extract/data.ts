@@ -43,12 +43,14 @@ export interface Violation {
   readonly pattern: string
   readonly rule: string
   readonly message: string
+  /** Of what is odd but may be chance, and does not make the data ones that are not to be trusted: how near it comes to that, 0..1. @default it does */
+  readonly suspicion?: number
 }
 
 export interface Extraction {
   /**
    * `healed`: read otherwise than before, by a wrapper repaired in this run; `other-class`: not of the wrapper's class, its data are not to be
-   * trusted; `violated`: see `violations`.
+   * trusted; `violated`: see `violations`, of which one at least is no mere suspicion.
    */
   readonly status: 'ok' | 'healed' | 'violated' | 'other-class'
   readonly data: RecordData

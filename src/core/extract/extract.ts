@@ -3,6 +3,7 @@ import type { NodeId, ParsedPage, Tree } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
+import { gradeMisread, statusOf } from './grades.ts'
 import { inFormat, isRich } from './in-format.ts'
 import { type Context, findValue, formattedValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
@@ -24,7 +25,7 @@ const MISSING_TOLERATED = 0.25
 
 /**
  * The data of a page, each value with its provenance. Missing fields are null, missing lists empty: the shape is the same for every page. A
- * value that is not of its field's type is given as the page's text and is a violation. O(nodes met by the locators).
+ * value that is not of its field's type is given as the page's text and is a violation, a suspicion where it is one of few. O(nodes met by the locators).
  */
 export function extract(wrapper: Wrapper, page: ParsedPage, options: ExtractOptions = {}): Extraction {
   return inFormat(wrapper, examine(wrapper, page, options).extraction, options.text ?? 'text')
@@ -49,8 +50,8 @@ export function examine(
   const isBroken = missing.length > MISSING_TOLERATED * required.length
   const features = featuresOf(page.tree)
   const isOther = !signature.isNear(features) || (isBroken && missing.length * 2 > required.length)
-  const violations = [...(isBroken ? missing.map(isMissing) : []), ...reader.misread.values()]
-  const status = isOther ? 'other-class' : violations.length > 0 ? 'violated' : 'ok'
+  const violations = [...(isBroken ? missing.map(isMissing) : []), ...gradeMisread(reader.misread, data, level)]
+  const status = isOther ? 'other-class' : statusOf(violations)
   const lacking = { missing: always.filter((name) => !isThere(data[name]!)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
   const extraction = { status, data, provenance, violations, ...(formatted && { formatted }) } as const

@@ -2,6 +2,7 @@
 
 export type { Extraction, FieldData, RecordData, Violation } from './data.ts'
 export { chooseWrapper, type Examined, type ExtractOptions, examine, extract } from './extract.ts'
+export { graded, isGrave, statusOf } from './grades.ts'
 export { inFormat, isRich } from './in-format.ts'
 export { type PartReader, readParts } from './locators.ts'
 export { type MarkedLine, markedText } from './marked-text.ts'

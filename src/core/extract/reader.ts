@@ -3,6 +3,7 @@ import { baseUrl, labelName, type NodeId, type ParsedPage, type Tree } from '../
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { memo, memoByNode, type PageView, type Run, runsOf, type Step, viewPage } from '../wrapper/index.ts'
 import type { FieldData, Violation } from './data.ts'
+import type { Misread } from './grades.ts'
 import type { FieldPlan } from './plan.ts'
 
 export interface Reader extends ParsedPage {
@@ -12,8 +13,8 @@ export interface Reader extends ParsedPage {
   readonly raw: boolean
   /** How texts of several blocks are written. */
   readonly text: TextFormat
-  /** By field: the first violation of its type. */
-  readonly misread: Map<string, Violation>
+  /** By field: what is not of its type. */
+  readonly misread: Map<string, Misread>
   readonly pathTo: (element: NodeId) => string
   /** The runs of a node by some breaks. */
   readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
@@ -44,8 +45,11 @@ export function openPage(
 /** A text by its field's type; the text itself, and a violation, when it is none. */
 export function typed({ base, misread }: Reader, text: string, { pattern, path }: FieldPlan): FieldData {
   const value = parseValue(text, pattern.type, pattern.format, base)
-  if (value === null && !misread.has(path)) misread.set(path, isNot(path, pattern.type, text))
-  return value ?? text
+  if (value !== null) return value
+  const known = misread.get(path)
+  if (known === undefined) misread.set(path, { violation: isNot(path, pattern.type, text), count: 1 })
+  else known.count++
+  return text
 }
 
 function isNot(path: string, type: ValueType, text: string): Violation {

@@ -41,9 +41,35 @@ describe('typed values', () => {
   it('that are not of their type are given as text, and told', () => {
     const { status, data, violations } = read(body('Sofa', 'on request', '6. März 2024', '80'))
     expect(data).toMatchObject({ price: 'on request', date: '2024-03-06' })
-    expect(status).toBe('violated')
+    expect(status).toBe('ok')
     expect(violations).toMatchObject([
-      { pattern: 'price', rule: 'type', message: expect.stringContaining('"on request"') },
+      { pattern: 'price', rule: 'type', message: expect.stringContaining('"on request"'), suspicion: 0.9 },
+    ])
+  })
+
+  it('are not to be trusted when several of a page, or of a list, are of another type', () => {
+    const { status, violations } = read(body('Sofa', 'on request', 'soon', '80'))
+    expect(status).toBe('violated')
+    expect(violations.map(({ suspicion }) => suspicion)).toEqual([undefined, undefined])
+  })
+
+  it('of a list are odd one by one, and told how odd they are together', () => {
+    const list = (values: readonly (string | number)[]) =>
+      `<h1>${values.join('')}</h1><ul class="sizes">${values.map((v) => `<li><b class="size">${v}</b></li>`).join('')}</ul>`
+    const many = [11, 12, 13, 14, 15, 16, 17, 18, 19]
+    const sizes = learnWrapper(pagesOf([list(many), list(many.map((n) => n + 9))]))
+    if (!sizes.ok) throw new Error(sizes.problem.message)
+    const judge = (odd: number) => {
+      const page = list(many.map((size, i) => (i < odd ? 'n/a' : size)))
+      const { status, violations } = extract(sizes.wrapper, pagesOf([page])[0]!)
+      return [status, violations.map(({ suspicion }) => suspicion)]
+    }
+    expect([0, 1, 2, 3, 4].map(judge)).toEqual([
+      ['ok', []],
+      ['ok', [0.33]],
+      ['ok', [0.65]],
+      ['ok', [0.98]],
+      ['violated', [undefined]],
     ])
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordData } from '../extract/index.ts'
+import type { Extraction, RecordData } from '../extract/index.ts'
 import type { ValueType } from '../values/index.ts'
 import { type Constraint, parseWrapper } from '../wrapper/index.ts'
 import { checkConstraints, validate, watchRun } from './index.ts'
@@ -173,5 +173,33 @@ describe('over a run', () => {
     expect(check('/4', page({ id: 'a', name: 'x' }))).toEqual([
       { pattern: 'id', rule: 'unique-in-run', message: '"id" should differ on each page; "a" is on /1 too.' },
     ])
+  })
+})
+
+describe('a page that is stranger than those learned from', () => {
+  const long = wrapperOf(field('it', 'text', [{ rule: 'length', max: 10, learned: 9 }]), field('other'))
+  const wrapper = { ...long, page: { ...long.page, tolerance: { strangeness: 2, learned: 9 } } }
+  const read = (characters: number, violations: Extraction['violations'] = []): Extraction => {
+    return { status: 'ok', provenance: {}, violations, ...page({ it: 'x'.repeat(characters), other: 'y' }) }
+  }
+  const judged = (characters: number) => validate(wrapper, read(characters))
+
+  it('is as it was, then suspicious, then violated, the longer its text', () => {
+    const seen = [10, 20, 40, 80, 160, 320, 640, 1_280].map((characters) => {
+      const { status, violations } = judged(characters)
+      return [status, violations.length, violations[0]?.suspicion !== undefined] as const
+    })
+    expect(seen[0]).toEqual(['ok', 0, false])
+    expect(seen.at(-1)).toEqual(['violated', 1, false])
+    expect(seen).toContainEqual(['ok', 1, true])
+    const rank = ([status, count]: (typeof seen)[number]): number => (status === 'violated' ? 2 : count)
+    expect(seen.map(rank)).toEqual(seen.map(rank).toSorted())
+  })
+
+  it('keeps the graver of two that say the same', () => {
+    const odd = { pattern: 'it', rule: 'length', message: 'odd', suspicion: 0.1 }
+    const strange = read(100_000, [odd])
+    expect(validate(wrapper, strange)).toMatchObject({ status: 'violated', violations: [{ rule: 'length' }] })
+    expect(validate(wrapper, strange).violations).toHaveLength(1)
   })
 })

@@ -1,31 +1,36 @@
 import { sum } from '../base/index.ts'
-import type { Extraction, Violation } from '../extract/index.ts'
+import { type Extraction, graded, isGrave, statusOf, type Violation } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { type Break, breakOf, breakOfType } from './breaks.ts'
-import { STRANGENESS_MARGIN } from './constants.ts'
+import { GRAVE_FACTOR, STRANGENESS_MARGIN } from './constants.ts'
 import { cut, keyOf } from './field-values.ts'
 import { type Observed, observe } from './observed.ts'
 
 /**
  * What breaks the wrapper's constraints in what it gave for a page, in the wrapper's order. A user's constraint that is broken is always a
- * violation. Learned ones count together, when the page is stranger than good pages were while learning (`page.tolerance`). Constraints
- * over a run: see `watchRun`. Values may be typed or raw. O(characters).
+ * violation. Learned ones count together, when the page is stranger than good pages were while learning (`page.tolerance`); then they are suspicions,
+ * up to a multiple of that. Constraints over a run: see `watchRun`. Values may be typed or raw. O(characters).
  */
 export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
   const broken = brokenRules(wrapper, observe(wrapper, extraction))
   const tolerated = wrapper.page.tolerance?.strangeness ?? STRANGENESS_MARGIN
-  const isStrange = strangeness(broken.filter(({ isLearned }) => isLearned)) > tolerated
-  return broken.filter(({ isLearned }) => isStrange || !isLearned).map(({ violation }) => violation)
+  const strange = strangeness(broken.filter(({ isLearned }) => isLearned))
+  if (strange <= tolerated) return broken.filter(({ isLearned }) => !isLearned).map(({ violation }) => violation)
+  const share = strange / (GRAVE_FACTOR * tolerated)
+  return broken.map(({ violation, isLearned }) => (isLearned ? graded(violation, share) : violation))
 }
 
 /** An extraction with what `checkConstraints` says of it; that of a page of another class as it is. */
 export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   if (extraction.status === 'other-class') return extraction
-  const found = checkConstraints(wrapper, extraction).filter(({ pattern, rule }) =>
-    extraction.violations.every((known) => known.pattern !== pattern || known.rule !== rule),
-  )
+  const found = checkConstraints(wrapper, extraction)
   if (found.length === 0) return extraction
-  return { ...extraction, status: 'violated', violations: [...extraction.violations, ...found] }
+  const isSame = (one: Violation) => (other: Violation) => other.pattern === one.pattern && other.rule === one.rule
+  // Of two that say the same the graver counts.
+  const known = extraction.violations.filter((one) => isGrave(one) || !found.some(isSame(one)))
+  const violations = [...known, ...found.filter((one) => !known.some(isSame(one)))]
+  const status = statusOf(violations) === 'violated' ? 'violated' : extraction.status
+  return { ...extraction, status, violations }
 }
 
 export interface Breach {

@@ -31,3 +31,7 @@ export const DECISIVE: number = Number.POSITIVE_INFINITY
 /** A page is violated when stranger than a margin plus this times the strangest training page to the others (documentation 5, a shop 0). */
 export const STRANGENESS_FACTOR = 1.5
 export const STRANGENESS_MARGIN = 1.5
+/** How much stranger still a page's data are not to be trusted; up to that they are suspicious. */
+export const GRAVE_FACTOR = 2
+/** Least chance at which the same suspicion on several pages of a run may be the pages' own. */
+export const BY_CHANCE = 0.01

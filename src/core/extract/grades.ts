@@ -1,0 +1,63 @@
+import type { FieldData, RecordData, Violation } from './data.ts'
+import type { LevelPlan } from './plan.ts'
+
+/** Share of a list's values, and of a page's typed values, that may be of another type than they were: more are no slip of the page. */
+const SLIP_SHARE = 0.34
+/** Values of another type from which on a share of them says anything. */
+const SLIPS_COUNTED = 2
+
+/** Values of one field that are not of its type: the first of them, and how many. */
+export interface Misread {
+  readonly violation: Violation
+  count: number
+}
+
+/** Whether a violation makes the page's data ones that are not to be trusted; others are suspicions. */
+export function isGrave({ suspicion }: Violation): boolean {
+  return suspicion === undefined
+}
+
+/** The status of a page of the class with such violations. */
+export function statusOf(violations: readonly Violation[]): 'ok' | 'violated' {
+  return violations.some(isGrave) ? 'violated' : 'ok'
+}
+
+/** A violation with how near it comes to a grave one, as share of what may be; grave from 1 on. */
+export function graded(violation: Violation, share: number): Violation {
+  const { suspicion: _, ...own } = violation
+  return share >= 1 ? own : { ...own, suspicion: Math.round(100 * share) / 100 }
+}
+
+/**
+ * What is said of values of another type than their field's: a slip on a page (`n/a` in one cell, a price on request) is suspicious, a third of a list or of
+ * the page's typed values is not by chance. O(values).
+ */
+export function gradeMisread(
+  misread: ReadonlyMap<string, Misread>,
+  data: RecordData,
+  { parts }: LevelPlan,
+): readonly Violation[] {
+  if (misread.size === 0) return []
+  const typed = parts.filter(
+    ({ pattern }) => pattern.kind === 'field' && pattern.type !== 'text' && data[pattern.name] !== null,
+  )
+  const alone = typed.filter(({ pattern }) => misread.has(pattern.name)).length
+  return [...misread].map(([path, { violation, count }]) => {
+    const names = path.split('.')
+    const [slips, of] = names.length === 1 ? [alone, typed.length] : [count, countAt(data, names)]
+    const share = slips / Math.max(1, of) / SLIP_SHARE
+    return graded(violation, slips < SLIPS_COUNTED ? Math.min(share, MOST_OF_ONE) : share)
+  })
+}
+
+/** The suspicion of a single value, at most. */
+const MOST_OF_ONE = 0.9
+
+/** How many values there are by some names, from the page to a field in lists. */
+function countAt(data: FieldData, names: readonly string[]): number {
+  if (Array.isArray(data)) return data.reduce((sum: number, one: FieldData) => sum + countAt(one, names), 0)
+  if (data === null) return 0
+  const [name, ...rest] = names
+  if (name === undefined) return 1
+  return typeof data === 'object' ? countAt((data as RecordData)[name] ?? null, rest) : 0
+}
