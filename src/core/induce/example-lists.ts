@@ -88,7 +88,7 @@ function sizeOf({ scope }: ListDraft): number {
   return scope.pageOf.length
 }
 
-/** What is wrong with an example that stands on the pages, but not in a list with others of its list; null where that is not it. */
+/** What is wrong with an example that stands on the pages, but not in a list with others of its list or name; null where that is not it. */
 export function notTogether(
   candidates: readonly Candidate[],
   example: Example,
@@ -96,7 +96,12 @@ export function notTogether(
   forms: Forms,
 ): string | null {
   const path = listPathOf(example.field)
-  if (path === '') return null
+  const isOfList = (one: Example): boolean =>
+    path === ''
+      ? one.field === example.field && one.url === example.url
+      : `${listPathOf(one.field)}.`.startsWith(`${path}.`)
+  const other = examples.find((one) => one !== example && isOfList(one))
+  if (path === '' && other === undefined) return null
   const holders = holdersAmong(candidates, forms)
   const placeOf = (one: Example): string | null => {
     const [first] = holders(one)
@@ -106,7 +111,6 @@ export function notTogether(
     )
     return value === undefined ? null : pathOf(treeOf(first!.scope, value.owner), value.node)
   }
-  const other = examples.find((one) => one !== example && `${listPathOf(one.field)}.`.startsWith(`${path}.`))
   const [own, others] = [placeOf(example), other === undefined ? null : placeOf(other)]
   if (own === null) return null
   const said = (one: Example, place: string): string => `${one.field}="${short(one.value)}" (${place})`

@@ -109,13 +109,13 @@ export function isAlike(view: PageView, one: NodeId, other: NodeId): boolean {
   return a.length === 0 || b.length === 0 ? a.length === b.length : a.some((token) => b.includes(token))
 }
 
-function tagsBetween({ tree }: PageView, from: NodeId, node: NodeId): readonly number[] {
+export function tagsBetween({ tree }: PageView, from: NodeId, node: NodeId): readonly number[] {
   const tags: number[] = []
   for (let at = node; at > from; at = tree.parent[at]!) tags.unshift(tree.label[at]!)
   return tags
 }
 
-function hasBelow(view: PageView, node: NodeId, tags: readonly number[]): boolean {
+export function hasBelow(view: PageView, node: NodeId, tags: readonly number[]): boolean {
   return below(view, [node], tags).length > 0
 }
 

@@ -31,9 +31,19 @@ export interface Shown {
  */
 export function learnFromOne(pages: readonly TrainingPage[], examples: readonly Example[]): Shown {
   const at = pageOfExamples(pages, examples)
-  const of: Of = { view: viewPage(pages[at]!.tree), pages, at }
-  const made = [...madeOf(of, examples)]
-  return { at, parts: shownParts(of, made), missed: made.flatMap((one) => (one.made === null ? one.meant : [])) }
+  const page = pages[at]!
+  const of: Of = { view: viewPage(page.tree), pages, at }
+  const texts = new PageTexts(page.tree, true)
+  const isHere = ({ url, value }: Example): boolean =>
+    url === page.url || (url === undefined && (pages.length === 1 || texts.find(value).length > 0))
+  // What is shown here is not asked of examples on other pages.
+  const made = [...madeOf(of, examples.filter(isHere))].map((one) => {
+    const fields = new Set(one.meant.map(({ field }) => field))
+    return { ...one, meant: examples.filter(({ field }) => fields.has(field)) }
+  })
+  const parts = shownParts(of, made)
+  const shown = new Set(parts.flatMap(({ meant }) => meant))
+  return { at, parts, missed: examples.filter((one) => !shown.has(one)) }
 }
 
 /**
@@ -70,12 +80,18 @@ function* madeOf(of: Of, examples: readonly Example[]): Generator<MadeOf> {
   const { fields, lists } = wantedLevel(examples)
   for (const [name, meant] of fields) {
     const reading = readings.get(name) ?? null
-    yield { made: reading === null ? null : draftOf(of, reading), meant }
+    const made = reading === null ? null : draftOf(of, reading)
+    yield { made: made !== null && (meant.length === 1 || holdsAll(made, meant)) ? made : null, meant }
   }
   for (const level of lists) {
     const others = examples.filter((one) => !level.examples.includes(one))
     yield { made: entriesOf(of, level, readings) ?? recordsOf(of, level, others), meant: level.examples }
   }
+}
+
+function holdsAll({ names }: Made, examples: readonly Example[]): boolean {
+  const held = new Set([...names.keys()].flatMap(({ values }) => values.map(({ text }) => keyOf(text))))
+  return examples.every(({ value }) => held.has(keyOf(value)))
 }
 
 /** The list of what a level's only name says, as if it were a name of the page; null where that does not hold all of its examples. */
@@ -85,8 +101,7 @@ function entriesOf(of: Of, level: WantedLevel, readings: ReadonlyMap<string, Rea
   if (name === undefined || reading?.list == null || more.length > 0 || level.lists.length > 0) return null
   const made = draftOf(of, reading)
   if (made === null || made.draft.kind !== 'list') return null
-  const held = new Set([...made.names.keys()].flatMap(({ values }) => values.map(({ text }) => keyOf(text))))
-  if (!level.examples.every(({ value }) => held.has(keyOf(value)))) return null
+  if (!holdsAll(made, level.examples)) return null
   const names = new Map([...made.names.keys()].map((field) => [field, name]))
   return { ...made, draft: { ...made.draft, given: level.name }, names }
 }
@@ -150,16 +165,17 @@ function listDraft(of: Of, reading: Reading, list: ItemList): Made | null {
   const { view } = of
   const { regions, items, under } = list
   const paths = under === null ? waysTo(view, regions, reading.others) : [[sectionStep(under)]]
-  const [way, ...further] = waysToValue(view, reading, list)
+  const inside = waysToValue(view, reading, list)
+  const [way] = inside
   if (paths.length === 0 || way === undefined) return null
   const start = startOf(view, list)
   const path: Way = [start, ...way]
   const values = items.flatMap((one, owner) => {
-    const value = follow(view, one, way)
-    return value === null ? [] : [{ owner, node: value, text: visibleText(view.tree, value) }]
+    const [value] = inside.flatMap((each) => follow(view, one, each) ?? [])
+    return value === undefined ? [] : [{ owner, node: value, text: visibleText(view.tree, value) }]
   })
   const hints = { path: path.map((step) => hintOf(step)) }
-  const ways = [path, ...further.map((one) => [start, ...one])]
+  const ways = inside.map((one) => [start, ...one])
   const field: FieldDraft = { kind: 'field', paths: ways, value: { kind: 'text' }, hints, values }
   const { texts, others, node, field: name } = reading
   const headed = itemsUnder(of, { texts, others, records: items, start }, list.item, node)

@@ -1,8 +1,9 @@
 import { isHeadingLabel, isWithin, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
-import { type ItemList, listAround } from './item-lists.ts'
+import { hasBelow, type ItemList, isEntry, listAround, tagsBetween } from './item-lists.ts'
 import { type Labelled, labelledPart, labelledWhole } from './labelled.ts'
+import { listOfAll } from './list-of-all.ts'
 import { type Others, othersAt } from './others.ts'
 import { PageTexts, type Place } from './page-texts.ts'
 
@@ -20,14 +21,16 @@ export interface Reading {
   readonly labelled?: Labelled
 }
 
-/** The reading of each name's first example, null where its text is no element's whole text. O(nodes x examples). */
+/**
+ * The reading of each name's first example beside its others, null where its text is no element's whole text, nor behind a label. O(nodes x examples).
+ */
 export function readExamples(view: PageView, examples: readonly Example[]): ReadonlyMap<string, Reading | null> {
   const readings = [new PageTexts(view.tree, false), new PageTexts(view.tree, true)]
   const found = [...Map.groupBy(examples, ({ field }) => field)].map(([field, some]) => {
-    const [{ value }] = some as [Example]
-    return { field, value, ...placesOf(view, readings, some[0]!) }
+    const [value, ...more] = [...new Set(some.map((one) => one.value))] as [string, ...string[]]
+    return { field, value, more, ...placesOf(view, readings, value) }
   })
-  const read = found.map(({ field, value, places, texts }) => {
+  const read = found.map(({ field, value, more, places, texts }) => {
     const others = othersAt(
       view,
       found.flatMap((one) => (one.field === field ? [] : [one.places])),
@@ -35,6 +38,13 @@ export function readExamples(view: PageView, examples: readonly Example[]): Read
     const all = places.flatMap(({ node, isWhole }): Reading[] => {
       if (!isWhole) return []
       const whole = headingOf(view, texts, node)
+      const beside = more.flatMap((one) => nearest(view, texts.find(one), whole) ?? [])
+      const [own, ...rest] = [whole, ...beside].map((one) => outermost(view, texts, one))
+      const together = rest.length === 0 ? null : listOfAll(view, texts, [own!, ...rest], others)
+      if (together !== null) {
+        const list = ofItem(view, together, own!)
+        return [{ field, node: inAll(view, list, whole, rest), list, texts, others }]
+      }
       const labelled = labelledWhole(view, texts, whole)
       if (labelled !== null) return [{ field, node: labelled.node, list: null, texts, others, labelled }]
       return [{ field, node: whole, list: listAround(view, texts, whole, others), texts, others }]
@@ -60,6 +70,36 @@ function chosen(view: PageView, all: ReadonlyMap<string, readonly Reading[]>): R
     likely.set(field, likeliest(view, all.get(field)!, others))
   }
   return new Map([...all.keys()].map((field) => [field, likely.get(field)![0] ?? null]))
+}
+
+/** The whole element of some places that is nearest to a node; null for none. */
+function nearest(view: PageView, places: readonly Place[], node: NodeId): NodeId | null {
+  const wholes = places.filter(({ isWhole, node: one }) => isWhole && isInBody(view, one)).map(({ node: one }) => one)
+  return wholes.length === 0
+    ? null
+    : wholes.reduce((best, one) => (Math.abs(one - node) < Math.abs(best - node) ? one : best))
+}
+
+/** The outermost element that holds as much as one, up to an entry of a list: of items not all need have those inside. */
+function outermost(view: PageView, texts: PageTexts, node: NodeId): NodeId {
+  let at = node
+  while (!isEntry(view, at) && texts.lengthOf(view.tree.parent[at]!) === texts.lengthOf(node))
+    at = view.tree.parent[at]!
+  return at
+}
+
+/** The lowest element around one that stands in the items of some others as it does in its own. */
+function inAll(view: PageView, { item, items }: ItemList, node: NodeId, others: readonly NodeId[]): NodeId {
+  const holders = items.filter((one) => others.some((other) => isWithin(view.tree, other, one)))
+  let at = node
+  while (at !== item && !holders.every((one) => hasBelow(view, one, tagsBetween(view, item, at))))
+    at = view.tree.parent[at]!
+  return at
+}
+
+/** A list as seen from the item that a node is in. */
+function ofItem({ tree }: PageView, list: ItemList, node: NodeId): ItemList {
+  return { ...list, item: list.items.find((item) => isWithin(tree, node, item)) ?? list.item }
 }
 
 /** Whether a list is in an item of another: one of its parts. */
@@ -100,7 +140,7 @@ interface Found {
 }
 
 /** Where an example stands: where a reader sees it, else where the page keeps it back. */
-function placesOf(view: PageView, readings: readonly PageTexts[], { value }: Example): Found {
+function placesOf(view: PageView, readings: readonly PageTexts[], value: string): Found {
   const found = readings.map((texts): Found => {
     return { texts, places: texts.find(value).filter(({ node }) => isInBody(view, node)) }
   })
