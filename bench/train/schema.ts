@@ -1,5 +1,5 @@
 // Learns the weights by which a schema is fitted to a page (src/core/induce/schema/weights.ts): a multinomial logit over all places of a page and none,
-// made as likely as it can be that the places with the truth are chosen. Says how that does on sites that were left out (ten parts), and with --write
+// made as likely as it can be that the places with the truth are chosen. Says how that does on sites that were left out (five parts), and with --write
 // changes the file.
 //   node bench/train/schema.ts [--set NAME,...] [--write]
 import { writeFileSync } from 'node:fs'
@@ -61,7 +61,7 @@ function weighted(samples: readonly Sample[]): readonly Sample[] {
   return samples.map((one) => ({ ...one, weight: 1 / Math.sqrt(counts.get(one.site)!.length) }))
 }
 
-const PARTS = 10
+const PARTS = 5
 
 /** How the choices do on sites that were left out. */
 function leftOut(samples: readonly Sample[]): string {

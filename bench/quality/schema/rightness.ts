@@ -36,20 +36,24 @@ function isAllOf(text: string, names: readonly string[]): boolean {
   return all.every((name) => own.includes(name)) && own.length <= 1.2 * all.join('').length + 4
 }
 
-/** A text without its number, where it is long: `Step 1: ...`. */
-const bare = (text: string): string =>
-  keyOf(text.length < 40 ? text : text.replace(/^\s*(?:\p{L}+\s*)?\d{1,2}\s*[.):]?\s*/u, ''))
+/** The ways in which an item may be written: with its number (`Step 1: ...`) or without. */
+function formsOf(text: string): readonly string[] {
+  const bare = text.replace(/^\s*(?:\p{L}+\s+\d{1,2}\s*[.):]?|\d{1,2}\s*[.):]|\d{1,2}\s+(?=\p{Lu}))\s*/u, '')
+  return [...new Set([keyOf(text), keyOf(bare)])]
+}
 
 function itemF1(got: readonly string[], truth: readonly string[]): number {
-  const left = new Map<string, number>()
-  for (const text of truth) left.set(bare(text), (left.get(bare(text)) ?? 0) + 1)
-  let both = 0
+  const left = new Map<string, number[]>()
+  for (const [i, text] of truth.entries())
+    for (const form of formsOf(text)) left.set(form, [...(left.get(form) ?? []), i])
+  const used = new Set<number>()
   for (const text of got) {
-    const count = left.get(bare(text)) ?? 0
-    if (count > 0) both++
-    left.set(bare(text), count - 1)
+    const found = formsOf(text)
+      .flatMap((form) => left.get(form) ?? [])
+      .find((i) => !used.has(i))
+    if (found !== undefined) used.add(found)
   }
-  return (2 * both) / Math.max(1, got.length + truth.length)
+  return (2 * used.size) / Math.max(1, got.length + truth.length)
 }
 
 function wordF1(got: string, truth: string): number {
@@ -74,7 +78,9 @@ const sharedWords = (a: Counts, b: Counts): number =>
 export function isOfList(got: readonly string[], name: string, { truth }: CasePage): boolean {
   const [own, wanted] = [wordCounts(got.join('\n')), wordCounts(truth[name]!.join('\n'))]
   const both = sharedWords(own, wanted)
-  return both >= 0.8 * totalOf(wanted) && 2 * both >= totalOf(own)
+  // Groups of items have their words, too.
+  const areItems = 2 * got.length >= truth[name]!.length
+  return areItems && both >= 0.8 * totalOf(wanted) && 2 * both >= totalOf(own)
 }
 
 /** Values by a name in a record: texts, of lists those of their records. */

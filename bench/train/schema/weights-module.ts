@@ -17,7 +17,7 @@ export function weightsModule(value: Found, texts: Found): string {
 export type Weights = Readonly<Record<(typeof EVIDENCE)[number] | 'bias', number>>
 
 /**
- * Found by \`node bench/train/schema.ts --write\`, which changes this file. Sites left out in ten parts,
+ * Found by \`node bench/train/schema.ts --write\`, which changes this file. Sites left out in five parts,
  * values of ${value.leftOut};
  * lists of ${texts.leftOut}.
  */

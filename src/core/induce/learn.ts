@@ -15,8 +15,10 @@ import {
   type FittedProperty,
   fitPatterns,
   type LearnedPattern,
+  mayBeArticles,
   missingNote,
   pointOnPages,
+  type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
 import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
@@ -167,19 +169,14 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
     return { ok: false, problem: { kind: 'schema-not-found', message } }
   }
   const { pages } = found.scope
-  const seen = pointOnPages(pages, record, new Set(options.examples?.map(({ field }) => field)))
+  const given = new Set(options.examples?.map(({ field }) => field))
+  const seen = pointOnPages(pages, record, given)
   const own = seen.examples.length > 0 ? draftsOf(pages, { examples: seen.examples }) : found
   const shown = pickPointed(own.scope, own.drafts, seen)
   const parts = shown.names.size === 0 ? [] : describe(own, shown, options).wrapper.page.children
   const { page } = learned.wrapper
-  const pointed = pointedPatterns(parts, page.children, record, seen)
-  // The parts of one page are all that its template has, or none of it: only what says what it is may be one by its name.
-  const isToldByName = (pattern: LearnedPattern): boolean =>
-    pages.length > 1 ||
-    (options.examples ?? []).length > 0 ||
-    pattern.kind === 'list' ||
-    pattern.value.kind === 'article'
-  const patterns = page.children.filter(isToldByName)
+  const patterns = page.children.filter((pattern) => isToldByName(pattern, record, pages.length > 1 || given.size > 0))
+  const pointed = pointedPatterns(parts, patterns, record, seen)
   const { children, fitted, missing } = fitPatterns(record.properties, { patterns, of: '', pointed })
   const names = page.children.map(({ name }) => name)
   if (children.length === 0) {
@@ -193,6 +190,15 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
     notes: [...learned.notes, ...shown.notes, ...notes],
     fitted,
   }
+}
+
+/**
+ * Whether a pattern may be a property by its name. The parts of a single page are all that its template has, or none of it: only what says what it is may.
+ * @param isShown whether other pages or a person show what the template has
+ */
+function isToldByName(pattern: LearnedPattern, { type }: WantedRecord, isShown: boolean): boolean {
+  if (pattern.kind === 'field' && pattern.value.kind === 'article') return mayBeArticles(type)
+  return isShown || pattern.kind === 'list'
 }
 
 type Learned = Extract<LearnResult, { readonly ok: true }>

@@ -113,24 +113,27 @@ export interface Part {
   readonly node: NodeId
   /** The attribute of it that has the value; null for its text. */
   readonly attribute: string | null
+  /** The value, where it is what stands behind a label in the node's text; null for the whole text. */
+  readonly behind: string | null
   readonly isItem: boolean
 }
 
-/** Readings of parts that need not be looked for. O(nodes). */
+/** Readings of parts that need not be looked for; none of a value whose label does not tell it. O(nodes). */
 export function readParts(view: PageView, parts: readonly Part[]): readonly Reading[] {
   const texts = new PageTexts(view.tree, true)
-  return parts.map(({ field, node, attribute, isItem }): Reading => {
+  return parts.flatMap(({ field, node, attribute, behind, isItem }): Reading[] => {
     const places = parts.filter((one) => one.field !== field && one.attribute === null)
     const others = othersAt(
       view,
       places.map((one) => [{ node: one.node, isWhole: true }]),
     )
-    if (isItem) return { field, node, list: listAround(view, texts, node, others), texts, others }
-    if (attribute !== null) return { field, node, list: null, texts, others, attribute }
-    const labelled = labelledWhole(view, texts, node)
-    return labelled === null
-      ? { field, node, list: null, texts, others }
-      : { field, node: labelled.node, list: null, texts, others, labelled }
+    const value: Reading = { field, node, list: null, texts, others }
+    if (isItem) return [{ ...value, list: listAround(view, texts, node, others) }]
+    if (attribute !== null) return [{ ...value, attribute }]
+    const labelled =
+      behind === null ? labelledWhole(view, texts, node) : labelledPart(view, { node, isWhole: false }, behind, others)
+    if (labelled !== null) return [{ ...value, node: labelled.node, labelled }]
+    return behind === null ? [value] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { attribute, LABEL, type NodeId } from '../../dom/index.ts'
 import { fitnessOf, parseValue, type ValueType } from '../../values/index.ts'
 import { keyOf } from '../record/index.ts'
-import { LINE_CHARS } from './constants.ts'
+import { LEAST_INSIDE, LINE_CHARS } from './constants.ts'
 import type { MachineSource, MachineValue } from './machine.ts'
 import { isMetaOf } from './machine.ts'
 import { nameSimilarity, namesOf, tokenSimilarity } from './names.ts'
@@ -41,6 +41,8 @@ export const EVIDENCE = [
   'read',
   /** The value is longer than a line; of lists the items are. */
   'long',
+  /** Of lists: their items hold those of another. */
+  'outer',
   /** Of lists: ln(items) / 4. */
   'items',
 ] as const
@@ -50,7 +52,7 @@ export type Evidence = Readonly<Record<(typeof EVIDENCE)[number], number>>
 const NONE: Evidence = Object.fromEntries(EVIDENCE.map((name) => [name, 0])) as Evidence
 
 /** What speaks against a value speaks so at all of its places. */
-const AGAINST: ReadonlySet<string> = new Set(['denied', 'mistyped', 'attribute', 'inHead', 'aside', 'long'])
+const AGAINST: ReadonlySet<string> = new Set(['denied', 'mistyped', 'attribute', 'inHead', 'aside', 'long', 'outer'])
 
 /** The evidence of the places of one value: the best of each. */
 export function together(some: readonly Evidence[]): Evidence {
@@ -73,7 +75,8 @@ export interface Asked {
 export function evidenceOfValue(on: PlacedPage, place: ValuePlace, asked: Asked): Evidence | null {
   const { wanted } = asked
   if (wanted.kind !== 'value') return null
-  const names = namesAt(on, place.node)
+  const own = namesAt(on, place.node)
+  const names = place.label === null ? own : { ...own, labels: [place.label] }
   const inHead = Number(on.view.tree.label[place.node] === LABEL.meta)
   const declared = declaredAs(names, asked)
   if (place.attribute !== null && !mayBeAttribute(on, place, wanted, declared)) return null
@@ -120,14 +123,22 @@ export function evidenceOfList(on: PlacedPage, place: ListPlace, asked: Asked): 
     aside: Number(names.isAside),
     read: place.probability,
     long: Number(letters / texts.length > LINE_CHARS / 2),
+    outer: Number(place.isOuter),
     items: Math.log(texts.length) / 4,
   }
 }
 
-/** Twice the items that two lists share by all of both; where one has in one text what the other has in several, letters count. */
+/** Twice the items that two lists share by all of both; an item may have more around what is said. O(shown x said). */
 function sharedItems(shown: readonly string[], said: readonly string[]): number {
-  const keys = new Set(said.map(keyOf))
-  const both = shown.filter((text) => keys.has(keyOf(text))).length
+  const free = new Set(said.map(keyOf))
+  let both = 0
+  for (const text of shown) {
+    const own = keyOf(text)
+    const same = free.has(own) ? own : [...free].find((key) => key.length >= LEAST_INSIDE && own.includes(key))
+    if (same === undefined) continue
+    free.delete(same)
+    both++
+  }
   const byItems = (2 * both) / (shown.length + said.length)
   return keyOf(shown.join('')) === keyOf(said.join('')) ? 1 : byItems
 }

@@ -57,7 +57,8 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
   const matches = properties
     .flatMap((wanted) => matchesOf(wanted, on))
     .filter(({ probability }) => probability >= LEAST_PROBABILITY)
-    .toSorted((a, b) => b.probability - a.probability)
+    // Of names that are as alike one without words for the page.
+    .toSorted((a, b) => b.probability - a.probability || a.pattern.name.length - b.pattern.name.length)
   const chosen = new Map<Wanted, Match>()
   const taken = new Set<LearnedPattern>()
   for (const match of matches) {
@@ -88,6 +89,11 @@ export function fitPatterns(properties: readonly Wanted[], on: Fittable): Patter
   }
 }
 
+/** The text of an article is longer than any place. */
+function isArticleText({ pattern }: Match): boolean {
+  return pattern.kind === 'field' && pattern.value.kind === 'article' && pattern.value.part === 'text'
+}
+
 /** A part of the article that a place does not say is something else of that name. */
 function matchesOf(wanted: Wanted, on: Fittable): readonly Match[] {
   const shown = on.pointed.get(wanted)
@@ -95,7 +101,7 @@ function matchesOf(wanted: Wanted, on: Fittable): readonly Match[] {
     const fit = fitOf(wanted, pattern, on.of)
     return fit > 0 ? [{ wanted, pattern, probability: nameProbability(fit), evidence: ['name'] }] : []
   })
-  if (shown === undefined || shown.point.probability < LEAST_PROBABILITY) return named
+  if (shown === undefined || shown.point.probability < LEAST_PROBABILITY || named.some(isArticleText)) return named
   const { pattern, point } = shown
   const other = named.filter((one) => one.pattern.kind === 'list' || one.pattern.value.kind !== 'article')
   return [{ wanted, pattern, probability: point.probability, evidence: point.words }, ...other]

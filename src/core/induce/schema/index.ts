@@ -6,7 +6,7 @@ export {
   missingNote,
   type PointedPattern,
 } from './fit-patterns.ts'
-export { SCHEMA_TYPES, schemaOfType } from './known-types.ts'
+export { mayBeArticles, SCHEMA_TYPES, schemaOfType } from './known-types.ts'
 export type { Point } from './point.ts'
 export { type PointedPages, pointOnPages } from './point-pages.ts'
 export { isSameValue } from './same-value.ts'

@@ -79,6 +79,12 @@ const TYPES: { readonly [type: string]: { readonly required: string; readonly pr
 /** The names of schema.org types that a schema is known for. */
 export const SCHEMA_TYPES: readonly string[] = Object.keys(TYPES)
 
+/** Whether things of a type may be articles: of a known type that is none they are not, though their pages may be built as articles. */
+export function mayBeArticles(type: string | null): boolean {
+  const known = type === null ? undefined : TYPES[type]
+  return known === undefined || known.properties === ARTICLE
+}
+
 /**
  * The JSON Schema for records of a schema.org type by its name: `Recipe`, `schema.org/Recipe`, `https://schema.org/Recipe`, whatever the case; null for a type
  * that is not known.

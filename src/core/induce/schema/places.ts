@@ -3,6 +3,7 @@ import {
   attribute,
   isElement,
   isHeadingLabel,
+  isWithin,
   LABEL,
   type NodeId,
   oneLine,
@@ -20,6 +21,8 @@ export interface ValuePlace {
   readonly node: NodeId
   /** The attribute that has it; null for the text. */
   readonly attribute: string | null
+  /** Its label in the same element, which is no part of the text; null for none. */
+  readonly label: string | null
   readonly text: string
 }
 
@@ -27,9 +30,13 @@ export interface ValuePlace {
 export interface ListPlace {
   readonly kind: 'list'
   readonly list: ItemList
+  /** What of the list's item is the value: all of it, or an element in it. */
+  readonly node: NodeId
   readonly texts: readonly string[]
   /** How likely a reader would take it from the page, 0..1. */
   readonly probability: number
+  /** Whether its items hold those of another list. */
+  readonly isOuter: boolean
 }
 
 /** A page with all places that a schema can be fitted to. */
@@ -76,10 +83,19 @@ function textPlaces(view: PageView, texts: PageTexts): readonly ValuePlace[] {
     if (!(isText ? texts.lengthOf(at) > 0 : isDeclared || isHeadingLabel(tree.label[at]!))) continue
     const node = isText ? tree.parent[at]! : at
     const length = texts.lengthOf(node)
-    if (node > 0 && length > 0 && length <= MOST_CHARS && !isInHead(view, node)) nodes.add(node)
+    if (node > 0 && length > 0 && length <= MOST_CHARS && tree.label[node] !== LABEL.title && !isInHead(view, node))
+      nodes.add(node)
   }
-  return [...nodes].map((node) => ({ kind: 'value', node, attribute: null, text: oneLine(visibleText(tree, node)) }))
+  return [...nodes].flatMap((node): ValuePlace[] => {
+    const text = visibleText(tree, node).trim()
+    const [, label, value] = LABELLED.exec(text) ?? []
+    const whole: ValuePlace = { kind: 'value', node, attribute: null, label: null, text: oneLine(text) }
+    return label === undefined || value === undefined ? [whole] : [whole, { ...whole, label, text: oneLine(value) }]
+  })
 }
+
+/** A line with a label: `Pages: 320`. */
+const LABELLED = /^([^:\n]{1,40}): *([^\n]+)$/u
 
 export function isInHead({ tree }: PageView, node: NodeId): boolean {
   for (let at = node; at > 0; at = tree.parent[at]!) if (tree.label[at] === LABEL.head) return true
@@ -94,7 +110,8 @@ function attributePlaces(view: PageView): readonly ValuePlace[] {
     if (!isElement(tree, at) || tree.attributeStart[at] === tree.attributeStart[at + 1]) continue
     const name = valueAttribute(view, at)
     const text = name === null ? '' : oneLine(attribute(tree, at, name) ?? '')
-    if (text !== '' && text.length <= MOST_CHARS) places.push({ kind: 'value', node: at, attribute: name, text })
+    if (text !== '' && text.length <= MOST_CHARS)
+      places.push({ kind: 'value', node: at, attribute: name, label: null, text })
   }
   return places
 }
@@ -119,7 +136,7 @@ function listPlaces(view: PageView, texts: PageTexts): readonly ListPlace[] {
     const known = found.get(key)
     if (known !== undefined && known.probability >= probability) return
     const own = list.items.map((item) => oneLine(visibleText(tree, item)))
-    found.set(key, { kind: 'list', list, texts: own, probability })
+    found.set(key, { kind: 'list', list, node: list.item, texts: own, probability, isOuter: false })
   }
   for (const { records, lists, probability } of readLists(tree, { maxLists: MOST_LISTS }).lists) {
     for (const { nodes, lists: inner } of records.slice(0, 1)) {
@@ -139,7 +156,13 @@ function listPlaces(view: PageView, texts: PageTexts): readonly ListPlace[] {
     for (const inner of [view.elements(at)[0], view.elements(at).find((one) => view.elements(one).length > 0)])
       if (inner !== undefined) offer(tree.label[inner] === LABEL.li ? inner : (view.elements(inner)[0] ?? inner), 0)
   }
-  return [...found.values()]
+  const all = [...found.values()]
+  return all.map((one) => ({ ...one, isOuter: all.some((other) => other !== one && isIn(view, other.list, one.list)) }))
+}
+
+/** Whether a list stands in an item of another. */
+function isIn({ tree }: PageView, { item }: ItemList, { items }: ItemList): boolean {
+  return items.some((one) => one !== item && isWithin(tree, item, one))
 }
 
 const NO_OTHERS = { isSome: () => false, isAll: () => false }

@@ -47,8 +47,14 @@ export function pointOnPages(
 
 function partOf({ wanted: { name }, place }: Point): Part {
   return place.kind === 'list'
-    ? { field: name, node: place.list.item, attribute: null, isItem: true }
-    : { field: name, node: place.node, attribute: place.attribute, isItem: false }
+    ? { field: name, node: place.node, attribute: null, behind: null, isItem: true }
+    : {
+        field: name,
+        node: place.node,
+        attribute: place.attribute,
+        behind: place.label === null ? null : place.text,
+        isItem: false,
+      }
 }
 
 function examplesOf({ url }: TrainingPage, { points }: Pointed, isSure: (point: Point) => boolean): readonly Example[] {

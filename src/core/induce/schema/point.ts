@@ -1,6 +1,7 @@
 import { keyOf } from '../record/index.ts'
 import type { TrainingPage } from '../template/index.ts'
 import { type Asked, type Evidence, evidenceOfList, evidenceOfValue, together, wordsFor } from './evidence.ts'
+import { readFrom } from './item-value.ts'
 import { machineValues } from './machine.ts'
 import { scoreOf, shareOf } from './model.ts'
 import { type ListPlace, type PlacedPage, placesOn, type ValuePlace } from './places.ts'
@@ -38,6 +39,9 @@ export interface Judged {
   readonly score: number
 }
 
+/** Items of a list in data for programs that are looked for in the list that is shown. */
+const MOST_SAID = 5
+
 /** The likeliest place on a page for each property of a schema; no place is two of them but where both are said or declared. O(places x properties). */
 export function pointOn(page: TrainingPage, record: WantedRecord): Pointed {
   const on = placesOn(page)
@@ -50,7 +54,7 @@ export function pointOn(page: TrainingPage, record: WantedRecord): Pointed {
   const points: Point[] = []
   // The surest first: what it takes the others cannot be.
   while (open.length > 0) {
-    const best = open.map(({ asked, judged }) => bestPoint(page, asked, withoutTaken(judged, taken)))
+    const best = open.map(({ asked, judged }) => bestPoint(on, asked, withoutTaken(judged, taken)))
     const surest = best.reduce(
       (most, point, i) => ((point?.probability ?? -1) > (best[most]?.probability ?? -1) ? i : most),
       0,
@@ -74,17 +78,19 @@ function withoutTaken(judged: readonly Judged[], taken: ReadonlySet<string>): re
 }
 
 function placeKey(place: ValuePlace | ListPlace): string {
-  return place.kind === 'list' ? place.list.items.join() : `${place.node}@${place.attribute}`
+  return place.kind === 'list' ? place.list.items.join() : `${place.node}@${place.attribute ?? place.label}`
 }
 
-function bestPoint(page: TrainingPage, { wanted, said }: Asked, judged: readonly Judged[]): Point | null {
+function bestPoint(on: PlacedPage, { wanted, said }: Asked, judged: readonly Judged[]): Point | null {
   const [best] = judged
   if (best === undefined) return null
   const scores = judged.map(({ score }) => score)
+  const [place] = best.places as [ValuePlace | ListPlace]
+  const texts = said.flatMap((one) => one.texts).slice(0, MOST_SAID)
   return {
     wanted,
-    page,
-    place: best.places[0]!,
+    page: on.page,
+    place: place.kind === 'list' ? readFrom(on, place, wanted.path, texts) : place,
     evidence: best.evidence,
     words: wordsFor(best.evidence, said),
     probability: shareOf(scores, best.score),
