@@ -3,7 +3,7 @@ import type { NodeId, ParsedPage, Tree } from '../dom/index.ts'
 import { featuresOf } from '../page-class/index.ts'
 import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
-import { gradeMisread, statusOf } from './grades.ts'
+import { graded, gradeMisread, statusOf } from './grades.ts'
 import { inFormat, isRich } from './in-format.ts'
 import { type Context, findValue, formattedValue, recordsAt } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
@@ -20,8 +20,12 @@ export interface ExtractOptions {
   readonly text?: TextFormat
 }
 
-/** Share of the required fields that a page may lack; one more is a violation. */
+/** Share of the required fields that a page may lack; one more is suspicious, */
 const MISSING_TOLERATED = 0.25
+/** and from this share on the page is of another class: what ten pages had together, the next of them may lack together. */
+const MISSING_MOST = 0.75
+/** Training pages that had all of it after which the next one lacks it in less than 1 % of cases (rule of succession): then it is a violation. */
+const SURELY_REQUIRED = 98
 
 /**
  * The data of a page, each value with its provenance. Missing fields are null, missing lists empty: the shape is the same for every page. A
@@ -49,8 +53,13 @@ export function examine(
   const missing = required.filter((name) => data[name] === null)
   const isBroken = missing.length > MISSING_TOLERATED * required.length
   const features = featuresOf(page.tree)
-  const isOther = !signature.isNear(features) || (isBroken && missing.length * 2 > required.length)
-  const violations = [...(isBroken ? missing.map(isMissing) : []), ...gradeMisread(reader.misread, data, level)]
+  const lack = missing.length / (MISSING_MOST * required.length)
+  const isSureOf = wrapper.learned.urls.length >= SURELY_REQUIRED
+  const isOther = !signature.isNear(features) || (isBroken && lack >= 1)
+  const violations = [
+    ...(isBroken ? missing.map((name) => graded(isMissing(name), isSureOf ? 1 : lack)) : []),
+    ...gradeMisread(reader.misread, data, level),
+  ]
   const status = isOther ? 'other-class' : statusOf(violations)
   const lacking = { missing: always.filter((name) => !isThere(data[name]!)).length, of: always.length }
   const isSure = !isOther && signature.isSure(features, lacking)
