@@ -50,7 +50,12 @@ function isBetter(part: ShownPart, told: PickedDrafts, scope: Scope, at: number)
   const isValue = told.drafts.some(
     (draft) => draft.kind === 'field' && [...part.names.values()].includes(told.names.get(draft) ?? ''),
   )
-  return isUsual && !isValue && ![...part.names].every(([field, name]) => isTold(field, name, told, at))
+  return isUsual && !isValue && !isToldBy(part, told, at)
+}
+
+/** Whether the template has the same values of all names of a part on a page. */
+export function isToldBy({ names }: ShownPart, told: PickedDrafts, at: number): boolean {
+  return [...names].every(([field, name]) => isTold(field, name, told, at))
 }
 
 /** Whether the template has the same values of a name on a page. */

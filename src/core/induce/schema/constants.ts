@@ -16,3 +16,5 @@ export const LINE_CHARS = 120
 export const LEAST_INSIDE = 4
 /** Share of a list's letters from which on a block that is called as the property is the value of its items. */
 export const LEAST_OF_ITEM = 0.5
+/** Least probability of a place that is told though it is not taken. */
+export const LEAST_TOLD = 0.2

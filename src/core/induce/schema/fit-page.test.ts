@@ -117,6 +117,39 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
+  it('is read by labels beside values', () => {
+    const job = (title: string, company: string, place: string, day: string): string =>
+      `${MENU}<h1>${title}</h1><dl><dt>Company</dt><dd>${company}</dd><dt>Location</dt><dd>${place}</dd>
+       <dt>Date posted</dt><dd>${day}</dd></dl>`
+    const [first, next] = pagesOf([
+      job('Nurse', 'Hill Clinic', 'Bath', '12 May 2024'),
+      job('Cook', 'Inn', 'York', '3 June 2024'),
+    ])
+    const learned = learnWrapper([first!], { schema: schemaOfType('JobPosting') })
+    expect(learned.ok && extract(learned.wrapper, next!).data).toEqual({
+      title: 'Cook',
+      datePosted: '2024-06-03',
+      hiringOrganization_name: 'Inn',
+      jobLocation_address: 'York',
+    })
+  })
+
+  it.each([2, 5])('is read from the next one by %i pages, by what the template and each of them show', (count) => {
+    const soups = Array.from({ length: count }, (_, i): Soup => {
+      const parts = ['leeks', 'l water', 'onions', 'carrots'].slice(0, 2 + (i % 3)).map((part) => `${i + 2} ${part}`)
+      return { name: `Soup of day ${i}`, parts, steps: LEEK.steps.map((step) => `${step} Then wait ${i} minutes.`) }
+    })
+    const make = MARKUPS['JSON-LD alone']!
+    const pages = pagesOf([...soups, PEA].map(make))
+    const learned = learnWrapper(pages.slice(0, count), { schema: schemaOfType('Recipe') })
+    if (!learned.ok) throw new Error(learned.problem.message)
+    expect(extract(learned.wrapper, pages.at(-1)!).data).toMatchObject({
+      name: PEA.name,
+      recipeIngredient: PEA.parts.map((text) => ({ text })),
+      recipeInstructions: PEA.steps.map((text) => ({ text })),
+    })
+  })
+
   it('takes nothing that nothing speaks for', () => {
     const [first] = pagesOf([`${MENU}<h1>Lamp</h1><p>It is bright.</p><p>12 of 20 people like it.</p>`])
     const learned = learnWrapper([first!], { schema: schemaOfType('Product') })

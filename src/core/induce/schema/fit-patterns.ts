@@ -1,6 +1,6 @@
 import { fitnessOf } from '../../values/index.ts'
 import type { FieldPattern, ListPattern } from '../../wrapper/index.ts'
-import { LEAST_PROBABILITY } from './constants.ts'
+import { LEAST_PROBABILITY, LEAST_TOLD } from './constants.ts'
 import { nameProbability } from './model.ts'
 import { nameSimilarity, namesOf } from './names.ts'
 import type { Point } from './point.ts'
@@ -161,11 +161,11 @@ export function missingNote(
   const what = `${required ? 'Required by' : 'In'} the schema, but not found: "${name}"`
   if (isSaid)
     return `${what}; it is only in the data for programs that the pages carry (\`run --embedded\` gives that).`
-  if (unsure !== undefined && unsure.words.length > 0)
-    return `${what}; the likeliest place is too unsure (${unsure.probability.toFixed(2)}: ${unsure.words.join(', ')}).`
+  if (unsure !== undefined && unsure.probability >= LEAST_TOLD)
+    return `${what}; the likeliest place is too unsure (${[unsure.probability.toFixed(2), unsure.words.join(', ')].filter((one) => one !== '').join(': ')}).`
   const nearest = others
     .map((one) => ({ one, alike: Math.max(...namesOf(path).map((own) => nameSimilarity(own, one))) }))
-    .filter(({ alike }) => alike > 0)
+    .filter(({ one, alike }) => alike > 0 && one !== name)
     .toSorted((a, b) => b.alike - a.alike)[0]
   return nearest === undefined ? `${what}.` : `${what}; the nearest name is "${nearest.one}".`
 }

@@ -60,7 +60,7 @@ const GROUPS: ReadonlyMap<string, string> = new Map(
 
 /** Words for a value of the page or of what it is about: a `page_title` is a title. */
 const OWN: ReadonlySet<string> = new Set(
-  'page main citation meta og dc article product post recipe job full value'.split(' '),
+  'page main citation meta og dc article product post recipe job hiring base full value'.split(' '),
 )
 
 /** How alike two names are: 1 for the same words, 0.9 when only number, synonyms or words for the page differ, else the share of common words. */
@@ -79,11 +79,14 @@ export function tokenSimilarity(name: string, token: string): number {
   return has ? Math.sqrt(x.size / y.size) : 0
 }
 
+/** Properties that a page calls by what they are of: a place's address. */
+const OF_OWNER: ReadonlySet<string> = new Set(['name', 'address'])
+
 /** The names by which a property may go: `brand` and `brand_name` for `brand.name`, `price` and `offers_price` for `offers.price`. */
 export function namesOf(path: readonly string[]): readonly string[] {
   if (path.length < 2) return path
   const last = path.at(-1)!
-  return [path.join('_'), ...(snake(last) === 'name' ? path.slice(0, -1) : [last])]
+  return [path.join('_'), ...(OF_OWNER.has(snake(last)) ? path.slice(0, -1) : [last])]
 }
 
 function wordsOf(name: string): ReadonlySet<string> {

@@ -12,9 +12,10 @@ export interface PointedPages {
   readonly points: ReadonlyMap<Wanted, Point>
   /** Properties that pages have in data for programs. */
   readonly said: ReadonlySet<Wanted>
-  /** Of few pages: the one that shows most, with the parts that are likely enough. */
-  readonly shown: { readonly at: number; readonly parts: readonly Part[] } | null
-  /** Of more: their values as examples. */
+  /** Which page shows most, and the parts of it that are likely enough. */
+  readonly at: number
+  readonly parts: readonly Part[]
+  /** Of more than few pages also their values as examples. */
   readonly examples: readonly Example[]
 }
 
@@ -36,13 +37,12 @@ export function pointOnPages(
   )
   const isSure = ({ wanted: property }: Point): boolean => points.get(property)!.probability >= LEAST_PROBABILITY
   const said = new Set(seen.flatMap(({ pointed }) => [...pointed.said]))
-  if (pages.length <= FEW_PAGES) {
-    const sums = seen.map(({ pointed }) => pointed.points.reduce((sum, { probability }) => sum + probability, 0))
-    const best = seen[sums.indexOf(Math.max(...sums))]!
-    return { points, said, shown: { at: best.at, parts: best.pointed.points.filter(isSure).map(partOf) }, examples: [] }
-  }
-  const examples = seen.flatMap(({ at, pointed }) => examplesOf(pages[at]!, pointed, isSure))
-  return { points, said, shown: null, examples }
+  const sums = seen.map(({ pointed }) => pointed.points.reduce((sum, { probability }) => sum + probability, 0))
+  const best = seen[sums.indexOf(Math.max(...sums))]!
+  const parts = best.pointed.points.filter(isSure).map(partOf)
+  const isFew = pages.length <= FEW_PAGES
+  const examples = isFew ? [] : seen.flatMap(({ at, pointed }) => examplesOf(pages[at]!, pointed, isSure))
+  return { points, said, at: best.at, parts, examples }
 }
 
 function partOf({ wanted: { name }, place }: Point): Part {
