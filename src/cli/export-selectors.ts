@@ -145,9 +145,10 @@ function valueNotes(value: FieldPattern['value'], end: Step | undefined): string
   return notes
 }
 
-function aroundNotes({ line, strip, stripEnd, phrase, to, from }: Around): string[] {
+function aroundNotes({ line, counter, strip, stripEnd, phrase, to, from }: Around): string[] {
   return [
     ...(line === undefined ? [] : [`the line that starts with "${line}", without that`]),
+    ...(counter === undefined ? [] : [`without the leading number as in "${counter}"`]),
     ...(strip === undefined ? [] : [`without the leading "${strip}"`]),
     ...(stripEnd === undefined ? [] : [`without the "${stripEnd}" at its end`]),
     ...(phrase === undefined ? [] : [phraseNote(phrase)]),

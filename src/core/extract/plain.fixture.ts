@@ -113,10 +113,28 @@ function valueAt(tree: Tree, nodes: readonly NodeId[], source: ValueSource): str
   }
 }
 
-/** A text, or its line with a label, without its label and end, then what is before the last `to`, then what is behind the last `from`. */
-function valueIn(whole: string, { line = '', strip = '', stripEnd = '', phrase, to = '', from = '' }: Around): string {
+/** A text without the number, tried out, that it starts with. */
+function uncounted(text: string, counter: string): string {
+  for (let count = 0; count < 1000; count++) {
+    for (const digits of [String(count), String(count).padStart(2, '0'), String(count).padStart(3, '0')]) {
+      const start = counter.replace('#', digits)
+      const number = text.slice(counter.indexOf('#'))
+      const isMore = /^\d+(?:\p{N}|[.,/⁄]\p{N})/u.test(number)
+      if (text.startsWith(start) && !isMore && !/^\d/.test(number.slice(digits.length)))
+        return text.slice(start.length).trim()
+    }
+  }
+  return text
+}
+
+/** A text, or its line with a label, without its number, label and end, then what is before the last `to`, then what is behind the last `from`. */
+function valueIn(
+  whole: string,
+  { line = '', counter, strip = '', stripEnd = '', phrase, to = '', from = '' }: Around,
+): string {
   const labelled = whole.split('\n').filter((one) => one.startsWith(line))
-  const text = line === '' ? whole : (labelled[0] ?? line).slice(line.length).trim()
+  const inLine = line === '' ? whole : (labelled[0] ?? line).slice(line.length).trim()
+  const text = counter === undefined ? inLine : uncounted(inLine, counter)
   const behind = (text.startsWith(strip) && strip !== '' ? text.slice(strip.length) : text).trim()
   const between = (behind.endsWith(stripEnd) ? behind.slice(0, behind.length - stripEnd.length) : behind).trim()
   const part = phrase === undefined ? between : phraseIn(between, phrase)

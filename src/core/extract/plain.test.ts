@@ -76,6 +76,7 @@ const breaks = fc.uniqueArray(fc.oneof(plainStep, fc.constant<Step>({ tag: 'br' 
 })
 const around = {
   line: sometimes(fc.constantFrom('Year', 'x'), 6),
+  counter: sometimes(fc.constantFrom('#', 'x#', '#.', 'Year #'), 6),
   strip: sometimes(fc.constantFrom('Year', 'Year:'), 6),
   stripEnd: sometimes(fc.constantFrom('9', ' y'), 6),
   phrase: sometimes(

@@ -20,7 +20,7 @@ export function pickWanted(drafts: readonly Draft[], scope: Scope, examples: rea
   const sure = parts.filter((part) => isSure(part) && (isFew || part.isLabelled))
   const told = all ?? pickByExample(drafts, scope, without(examples, sure))
   const own = parts.filter((part) => sure.includes(part) || isBetter(part, told, scope, at))
-  if (own.length === 0) return { ...told, notes: [] }
+  if (own.length === 0) return { ...told, notes: assumed(told, scope) }
   const rest = without(examples, own)
   const picked = own.length === sure.length && isFew ? told : pickByExample(drafts, scope, rest)
   const shown = draftsOfParts(own)
@@ -28,8 +28,21 @@ export function pickWanted(drafts: readonly Draft[], scope: Scope, examples: rea
     ...picked,
     drafts: [...shown.drafts, ...(picked.names.size > 0 ? picked.drafts : [])],
     names: new Map([...shown.names, ...picked.names]),
-    notes: notesOfParts(own),
+    notes: [...notesOfParts(own), ...assumed(picked, scope)],
   }
+}
+
+/** What of single texts of one page is taken for constant, which only another page can show. */
+function assumed({ names }: PickedDrafts, { pages }: Scope): readonly string[] {
+  const isCut = ({ value, values }: FieldDraft): boolean =>
+    (value.kind === 'text' || value.kind === 'run') &&
+    values.length === 1 &&
+    (value.to ?? value.from ?? value.stripEnd ?? value.strip ?? ':') !== ':'
+  const cut = pages.length > 1 ? [] : [...names].flatMap(([field, name]) => (isCut(field) ? [`"${name}"`] : []))
+  if (cut.length === 0) return []
+  return [
+    `Learned from one page, ${cut.join(', ')} without the text beside: what is taken for the same on all pages a second page would show.`,
+  ]
 }
 
 function without(examples: readonly Example[], parts: readonly ShownPart[]): readonly Example[] {

@@ -2,6 +2,8 @@
 export interface Around {
   /** The label of the value's line in a text of several: the first line that starts with it, without it; no value where none does. */
   readonly line?: string
+  /** What counts it where it starts, with `#` for the number, of three digits at most: `Step #:`. */
+  readonly counter?: string
   /** A label that it starts with. */
   readonly strip?: string
   /** What it ends with: a unit, a bracket. */
@@ -22,8 +24,9 @@ export interface Phrase {
 }
 
 /** The value in a text with its surroundings, '' for none; a text without the label or end that others have stays as it is. O(characters). */
-export function cutAround(text: string, { line, strip, stripEnd, phrase, to, from }: Around): string {
+export function cutAround(text: string, { line, counter, strip, stripEnd, phrase, to, from }: Around): string {
   let value = line === undefined ? text : lineOf(text, line)
+  if (counter !== undefined) value = behindCounter(value, counter)
   if (strip !== undefined && value.startsWith(strip)) value = value.slice(strip.length).trim()
   if (stripEnd !== undefined && value.endsWith(stripEnd)) value = value.slice(0, -stripEnd.length).trim()
   if (phrase !== undefined) value = inPhrase(value, phrase)
@@ -32,6 +35,16 @@ export function cutAround(text: string, { line, strip, stripEnd, phrase, to, fro
   if (from === undefined) return value
   const start = value.lastIndexOf(from)
   return start < 0 ? '' : value.slice(start + from.length).trim()
+}
+
+/** A number that is no amount, a fraction or the first part of a longer one: `1/2`, `1.5`, `2½`. */
+const COUNT = /^\d{1,3}(?![\p{N}]|[.,/⁄]\p{N})/u
+
+function behindCounter(text: string, counter: string): string {
+  const [before = '', behind = ''] = counter.split('#')
+  const count = text.startsWith(before) ? (COUNT.exec(text.slice(before.length))?.[0] ?? '') : ''
+  const rest = text.slice(before.length + count.length)
+  return count === '' || !rest.startsWith(behind) ? text : rest.slice(behind.length).trim()
 }
 
 function lineOf(text: string, label: string): string {

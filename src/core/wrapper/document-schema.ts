@@ -35,6 +35,7 @@ const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
 
 const around = {
   line: text.optional(),
+  counter: text.regex(/^[^#]*#[^#]*$/, 'one "#"').optional(),
   strip: text.optional(),
   stripEnd: text.optional(),
   phrase: z

@@ -102,10 +102,16 @@ function grown(text: string, next: RegExp, isOnly: boolean, isShared: (part: str
     const piece = next.exec(rest)?.[0] ?? rest
     const longer = next === BEFORE ? piece + part : part + piece
     if (!isShared(longer)) break
+    const more = next === BEFORE ? rest.slice(0, rest.length - piece.length) : rest.slice(piece.length)
+    // One text alone shows no more than what stands next to the value: marks with a word that is all before or behind them, else a word.
+    if (isOnly && part !== '' && more !== '' && isWord(piece)) break
     part = longer
-    rest = next === BEFORE ? rest.slice(0, rest.length - piece.length) : rest.slice(piece.length)
-    // One text alone shows no more than what stands next to the value.
-    if (isOnly && /[\p{L}\p{N}]/u.test(part)) break
+    rest = more
+    if (isOnly && isWord(part)) break
   }
   return part === '' ? null : part
+}
+
+function isWord(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
 }

@@ -4,6 +4,7 @@ import { type WantedLevel, wantedLevel } from '../example-names.ts'
 import type { Example } from '../examples.ts'
 import { keyOf } from '../record/index.ts'
 import { type Draft, type FieldDraft, hintOf, type TrainingPage } from '../template/index.ts'
+import { countedItems } from './counters.ts'
 import { itemsUnder } from './headed-items.ts'
 import { type ItemList, withRegions } from './item-lists.ts'
 import { listOf, type Of, startOf } from './list-draft.ts'
@@ -80,7 +81,9 @@ function* madeOf(of: Of, examples: readonly Example[]): Generator<MadeOf> {
   const { fields, lists } = wantedLevel(examples)
   for (const [name, meant] of fields) {
     const reading = readings.get(name) ?? null
-    const made = reading === null ? null : draftOf(of, reading)
+    const isTold = reading !== null && reading.labelled === undefined
+    const counted = isTold ? null : countedOf(of, name, meant, examples)
+    const made = counted ?? (reading === null ? null : draftOf(of, reading))
     yield { made: made !== null && (meant.length === 1 || holdsAll(made, meant)) ? made : null, meant }
   }
   for (const level of lists) {
@@ -104,6 +107,11 @@ function entriesOf(of: Of, level: WantedLevel, readings: ReadonlyMap<string, Rea
   if (!holdsAll(made, level.examples)) return null
   const names = new Map([...made.names.keys()].map((field) => [field, name]))
   return { ...made, draft: { ...made.draft, given: level.name }, names }
+}
+
+function countedOf(of: Of, name: string, meant: readonly Example[], all: readonly Example[]): Made | null {
+  const others = all.filter((one) => !meant.includes(one))
+  return countedItems(of, new PageTexts(of.view.tree, true), name, { examples: meant, others })
 }
 
 function recordsOf(of: Of, level: WantedLevel, others: readonly Example[]): Made | null {

@@ -1,9 +1,10 @@
 import { type NodeId, oneLine, visibleText } from '../../dom/index.ts'
-import { anchorOf, runFinder, runsOf, type Step, type ValueSource } from '../../wrapper/index.ts'
+import { anchorOf, cutAround, runFinder, runsOf, type Step, type ValueSource } from '../../wrapper/index.ts'
 import { createForms, cutByExample } from '../around/index.ts'
 import type { Example } from '../example-choice.ts'
 import { keyOf } from '../record/index.ts'
 import { type FieldDraft, hintOf, type OwnedValue } from '../template/index.ts'
+import { counterOf } from './counters.ts'
 import type { Of } from './list-draft.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { inRecord, type RecordSet, tagStep } from './record-sets.ts'
@@ -21,7 +22,7 @@ export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: 
     const nodes = equalTo(of, texts, place, record)
     return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))
   })
-  for (const fieldAt of [wholeAt, runAt, cutAt]) {
+  for (const fieldAt of [wholeAt, countedAt, runAt, cutAt]) {
     for (const { way, place } of ways) {
       const field = fieldAt(of, set, way, place, examples)
       if (field !== null && isHeld(field, examples)) return field
@@ -64,6 +65,12 @@ function runAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonl
   return null
 }
 
+/** What is left of whole texts that are counted. */
+function countedAt(of: Of, set: RecordSet, way: Way, place: Place): FieldDraft | null {
+  const counter = place.isWhole ? null : counterOf(wholeAt(of, set, way).values.map(({ text }) => text))
+  return counter === null ? null : draftOf(of, set, way, { kind: 'text', counter })
+}
+
 function cutAt(of: Of, set: RecordSet, way: Way, place: Place, examples: readonly Example[]): FieldDraft | null {
   return place.isWhole ? null : cutByExample(wholeAt(of, set, way), examples, () => true, createForms())
 }
@@ -84,7 +91,8 @@ function draftOf({ view }: Of, { records }: RecordSet, way: Way, value: ValueSou
 }
 
 function textAt(view: Of['view'], node: NodeId, value: ValueSource): string {
-  if (value.kind !== 'run') return visibleText(view.tree, node)
+  if (value.kind !== 'run')
+    return value.kind === 'text' ? cutAround(visibleText(view.tree, node), value) : visibleText(view.tree, node)
   const run = runFinder(value.after, value.breaks)(view.tree, runsOf(view, node, value.breaks))
   return run === null ? '' : oneLine(visibleText(view.tree, run.nodes))
 }
