@@ -56,6 +56,8 @@ const AGAINST: ReadonlySet<string> = new Set(['denied', 'mistyped', 'attribute',
 
 /** The evidence of the places of one value: the best of each. */
 export function together(some: readonly Evidence[]): Evidence {
+  const [first] = some as [Evidence]
+  if (some.length === 1) return first
   const entries = EVIDENCE.map((name) => {
     const all = some.map((one) => one[name])
     return [name, AGAINST.has(name) ? Math.min(...all) : Math.max(...all)]

@@ -65,11 +65,11 @@ const OWN: ReadonlySet<string> = new Set(
 
 /** How alike two names are: 1 for the same words, 0.9 when only number, synonyms or words for the page differ, else the share of common words. */
 export function nameSimilarity(a: string, b: string): number {
-  if (snake(a) === snake(b)) return 1
+  if (a === b) return 1
   const [x, y] = [wordsOf(a), wordsOf(b)]
   const both = [...x].filter((word) => y.has(word)).length
   const all = x.size + y.size - both
-  return all === 0 ? 0 : (0.9 * both) / all
+  return both === all && snake(a) === snake(b) ? 1 : all === 0 ? 0 : (0.9 * both) / all
 }
 
 /** How far a class word or id is about a name: 1 for nothing else, less for each further word, 0 without all of the name's words. */
@@ -89,10 +89,19 @@ export function namesOf(path: readonly string[]): readonly string[] {
   return [path.join('_'), ...(OF_OWNER.has(snake(last)) ? path.slice(0, -1) : [last])]
 }
 
+const known = new Map<string, ReadonlySet<string>>()
+/** Class words and labels come again and again; of so many names the words are kept. */
+const MOST_KEPT = 10_000
+
 function wordsOf(name: string): ReadonlySet<string> {
+  const kept = known.get(name)
+  if (kept !== undefined) return kept
   const words = snake(name)
     .split('_')
     .map((word) => singular(word))
   const telling = words.filter((word) => !OWN.has(word))
-  return new Set((telling.length > 0 ? telling : words).map((word) => GROUPS.get(word) ?? word))
+  const found = new Set((telling.length > 0 ? telling : words).map((word) => GROUPS.get(word) ?? word))
+  if (known.size >= MOST_KEPT) known.clear()
+  known.set(name, found)
+  return found
 }
