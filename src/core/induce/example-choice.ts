@@ -4,7 +4,7 @@ import type { FieldDraft } from './template/index.ts'
 
 /** A value that the user has seen, and the name of its field. */
 export interface Example {
-  /** Its name; in the records of a list `list[].name`, of one in them `list[].list[].name`; `list[]` for an entry of a list of plain values. */
+  /** Its name; in the records of a list `list[].name`, of one in them `list[].list[].name`; `list[]` for an entry that has no further name. */
   readonly field: string
   readonly value: string
   /** The page it is on. @default any training page */

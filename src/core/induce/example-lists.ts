@@ -113,8 +113,16 @@ export function notTogether(
   }
   const [own, others] = [placeOf(example), other === undefined ? null : placeOf(other)]
   if (own === null) return null
+  const both: readonly (readonly [Example, string])[] =
+    other === undefined || others === null
+      ? []
+      : [
+          [other, others],
+          [example, own],
+        ]
+  const pair = both.toSorted(([a], [b]) => examples.indexOf(a) - examples.indexOf(b))
   const said = (one: Example, place: string): string => `${one.field}="${short(one.value)}" (${place})`
   return other === undefined || others === null
     ? `The example ${said(example, own)} is in no list.`
-    : `The examples ${said(other, others)} and ${said(example, own)} are in no list together.`
+    : `The examples ${pair.map(([one, place]) => said(one, place)).join(' and ')} are in no list together.`
 }

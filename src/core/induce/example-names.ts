@@ -4,7 +4,7 @@ import type { Example } from './example-choice.ts'
 export interface ExampleName {
   /** The lists that it is in, outermost first; none for a value of the page. */
   readonly lists: readonly string[]
-  /** What it is called there; null where the entries of the list are plain values. */
+  /** What it is called there; null for an entry that has no further name. */
   readonly name: string | null
 }
 
@@ -30,10 +30,8 @@ export interface WantedLevel {
   /** The list's name, '' for the page; and all names down to it, as examples write them. */
   readonly name: string
   readonly path: string
-  /** Those of its own fields, by name; that of a list of plain values is the list's. */
+  /** Those of its own fields, by name; entries without one have the name of the list. */
   readonly fields: ReadonlyMap<string, readonly Example[]>
-  /** Whether the list has plain values. */
-  readonly isPlain: boolean
   readonly lists: readonly WantedLevel[]
   /** All of them, of lists in it too. */
   readonly examples: readonly Example[]
@@ -55,7 +53,6 @@ export function wantedLevel(examples: readonly Example[], depth = 0, name = '', 
     name,
     path,
     fields: new Map([...fields].map(([field, all]) => [field, all.map(({ example }) => example)])),
-    isPlain: here.some(({ own }) => own.name === null),
     lists: [...below].map(([list, all]) => {
       const inside = path === '' ? `${list}[]` : `${path}.${list}[]`
       return wantedLevel(
@@ -77,7 +74,7 @@ export function badExampleName(examples: readonly Pick<Example, 'field'>[]): str
   for (const { field: plain } of examples.filter(({ field }) => field.endsWith('[]'))) {
     const inside = examples.find(({ field }) => field.startsWith(`${plain}.`))
     if (inside !== undefined)
-      return `The examples ${plain} and ${inside.field} contradict each other: the entries of a list are values or records.`
+      return `The examples ${plain} and ${inside.field} contradict each other: the entries of a list have a further name or none.`
   }
   return null
 }

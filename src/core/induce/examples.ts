@@ -73,7 +73,7 @@ export function pickByExample(drafts: readonly Draft[], scope: Scope, examples: 
   return {
     drafts: prune(drafts, { names, parts, called }),
     names,
-    missing,
+    missing: [...new Set(missing)],
     unheld: examples.filter((example) => unheld.has(example) || loose.has(outermost(example.field))),
     choices,
     ambiguous: choices.map(fitsOthers),

@@ -173,6 +173,26 @@ describe('examples of a list on several pages', () => {
   })
 })
 
+describe('a list that has one record on the page', () => {
+  const make = (reviews: readonly (readonly [string, string])[]): string =>
+    `<h1>Oak</h1><div class="said"><h2>Reviews</h2>${reviews.map(([who, stars]) => `<div class="review"><p><b>${who}</b></p><p>${stars}</p></div>`).join('')}</div>`
+  const told: Told = [
+    ['reviews[].who', 'Ann'],
+    ['reviews[].stars', '5'],
+  ]
+
+  it('is what is called so, or an entry', () => {
+    const reviews = [
+      { who: 'Bo', stars: '3' },
+      { who: 'Cy', stars: '4' },
+    ]
+    const more = reviews.map(({ who, stars }) => [who, stars] as const)
+    expect(taught([make([['Ann', '5']])], told, make(more))).toEqual({ reviews })
+    const unnamed = make([['Ann', '5']]).replace('class="review"', 'class="box"')
+    expect(learned([unnamed], told).ok).toBe(false)
+  })
+})
+
 describe('what examples cannot mean', () => {
   const page =
     '<h1>Oak</h1><ul class="a"><li>red</li><li>blue</li></ul><table><tr><td>one</td></tr><tr><td>two</td></tr></table>'

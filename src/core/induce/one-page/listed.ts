@@ -7,7 +7,7 @@ import { listOf, type Of } from './list-draft.ts'
 import { type Others, othersAt } from './others.ts'
 import type { PageTexts, Place } from './page-texts.ts'
 import { fieldInside } from './record-fields.ts'
-import { inRecord, type RecordSet, recordSets } from './record-sets.ts'
+import { inRecord, onlyRecord, type RecordSet, recordSets } from './record-sets.ts'
 import { waysInside } from './record-ways.ts'
 import { sectionStep, waysTo } from './ways.ts'
 
@@ -35,12 +35,12 @@ export function listedOn(of: Of, texts: PageTexts, level: WantedLevel, others: r
   )
   const [first, ...more] = places
   const [parts, wholes] = [first!.filter(({ isWhole }) => !isWhole), first!.filter(({ isWhole }) => isWhole)]
-  // Fields that no record has together are of unlike records, if anything else is to be found.
-  for (const isTogether of [true, false]) {
+  // Fields that no record has together are of unlike records, and one record alone is no list, if anything else is to be found.
+  for (const wanted of ['together', 'apart', 'alone'] as const) {
     for (const some of [wholes, parts]) {
       const lists = some.slice(0, MOST_PLACES).flatMap(({ node }) => {
         const nodes = [node, ...more.map((all) => nearest(all, node))]
-        return listAt({ of, texts, others: outside, isTogether }, level, nodes) ?? []
+        return listAt({ of, texts, others: outside, wanted }, level, nodes) ?? []
       })
       if (lists.length > 0) return lists.reduce((best, one) => (one.size > best.size ? one : best))
     }
@@ -59,13 +59,15 @@ interface Search {
   readonly of: Of
   readonly texts: PageTexts
   readonly others: Others
-  /** Whether some record must have all fields of its list. */
-  readonly isTogether: boolean
+  /** Lists of which some record has all fields, any lists, or lists of one record. */
+  readonly wanted: 'together' | 'apart' | 'alone'
 }
 
 function listAt(search: Search, level: WantedLevel, nodes: readonly NodeId[]): Listed | null {
-  const { of, texts, others } = search
-  for (const set of recordSets(of.view, texts, nodes, others, 0)) {
+  const { of, texts, others, wanted } = search
+  const alone = wanted === 'alone' ? onlyRecord(of.view, nodes, level.name) : null
+  const sets = wanted === 'alone' ? (alone === null ? [] : [alone]) : recordSets(of.view, texts, nodes, others, 0)
+  for (const set of sets) {
     const inside = insideOf(search, level, set)
     const paths = inside === null ? [] : waysToSet(search, set)
     if (inside === null || paths.length === 0) continue
@@ -115,10 +117,11 @@ function insideOf(search: Search, level: WantedLevel, set: RecordSet): Inside | 
 }
 
 /** Whether fields of some records are parts beside each other, and some record has them all, where that must be. */
-function areOfRecords({ of: { view }, isTogether }: Search, fields: readonly FieldDraft[]): boolean {
+function areOfRecords({ of: { view }, wanted }: Search, fields: readonly FieldDraft[]): boolean {
   const owned = fields.map(({ values }) => new Map(values.map(({ owner, node }) => [owner, node])))
   const owners = [...(owned[0]?.keys() ?? [])]
-  if (isTogether && owned.length > 0 && !owners.some((owner) => owned.every((own) => own.has(owner)))) return false
+  if (wanted !== 'apart' && owned.length > 0 && !owners.some((owner) => owned.every((own) => own.has(owner))))
+    return false
   return fields.every(
     ({ value }, i) =>
       !isWholeText(value) ||

@@ -1,7 +1,8 @@
-import { labelName, type NodeId } from '../../dom/index.ts'
+import { singular, snake } from '../../content/index.ts'
+import { attribute, isStableToken, isWithin, LABEL, labelName, type NodeId } from '../../dom/index.ts'
 import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
 import type { HeadingOver } from './headings-over.ts'
-import { type ItemList, isAlike, listsAround } from './item-lists.ts'
+import { type ItemList, isAlike, isEntry, listsAround } from './item-lists.ts'
 import { startOf } from './list-draft.ts'
 import type { Others } from './others.ts'
 import type { PageTexts } from './page-texts.ts'
@@ -69,6 +70,29 @@ function inTurns(view: PageView, region: NodeId, nodes: readonly NodeId[]): Reco
   const start = startOf(view, { regions: [region], items: alike, item: begin, under: null })
   const records = cutRecords(view, { starts: [start], spans: true }, siblings)
   return records.length < 2 ? null : { records, regions: [region], under: null, start, spans: true }
+}
+
+/** Levels above all texts of a record that may be the record. */
+const MOST_LEVELS = 3
+
+/**
+ * The only record of a list: an entry, an article, or what a class or item property calls as the list is called, around all texts of it. Null where
+ * nothing says so: what holds several texts need be no record.
+ */
+export function onlyRecord(view: PageView, nodes: readonly NodeId[], name: string): RecordSet | null {
+  const { tree } = view
+  const called = singular(snake(name))
+  let item = nodes[0]!
+  while (!nodes.every((node) => isWithin(tree, node, item))) item = tree.parent[item]!
+  for (let level = 0; level < MOST_LEVELS && item > 0; level++, item = tree.parent[item]!) {
+    const words = [...view.classes(item), attribute(tree, item, 'itemprop') ?? ''].filter(isStableToken)
+    const isNamed = words.some((word) => snake(word).split('_').includes(called) || singular(snake(word)) === called)
+    if (!isNamed && !isEntry(view, item) && tree.label[item] !== LABEL.article) continue
+    const regions = [tree.parent[item]!]
+    const start = startOf(view, { regions, items: [item], item, under: null })
+    return { records: [[item]], regions, under: null, start, spans: false }
+  }
+  return null
 }
 
 /** Where a way from a record leads. */
