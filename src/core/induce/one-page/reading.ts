@@ -116,18 +116,26 @@ export interface Part {
   /** The value, where it is what stands behind a label in the node's text; null for the whole text. */
   readonly behind: string | null
   readonly isItem: boolean
+  /** Values of other items of its list that are known too; none where nothing is known. */
+  readonly beside: readonly NodeId[]
 }
 
 /** Readings of parts that need not be looked for; none of a value whose label does not tell it. O(nodes). */
 export function readParts(view: PageView, parts: readonly Part[]): readonly Reading[] {
   const texts = new PageTexts(view.tree, true)
-  return parts.flatMap(({ field, node, attribute, behind, isItem }): Reading[] => {
+  return parts.flatMap(({ field, node, attribute, behind, isItem, beside }): Reading[] => {
     const places = parts.filter((one) => one.field !== field && one.attribute === null)
     const others = othersAt(
       view,
       places.map((one) => [{ node: one.node, isWhole: true }]),
     )
     const value: Reading = { field, node, list: null, texts, others }
+    const [own, ...rest] = [node, ...beside].map((one) => outermost(view, texts, one))
+    const together = rest.length === 0 ? null : listOfAll(view, texts, [own!, ...rest], others)
+    if (together !== null) {
+      const list = ofItem(view, together, own!)
+      return [{ ...value, node: inAll(view, list, node, rest), list }]
+    }
     if (isItem) return [{ ...value, list: listAround(view, texts, node, others) }]
     if (attribute !== null) return [{ ...value, attribute }]
     const labelled =

@@ -131,7 +131,7 @@ export function evidenceOfList(on: PlacedPage, place: ListPlace, asked: Asked): 
 }
 
 /** Twice the items that two lists share by all of both; an item may have more around what is said. O(shown x said). */
-function sharedItems(shown: readonly string[], said: readonly string[]): number {
+export function sharedItems(shown: readonly string[], said: readonly string[]): number {
   const free = new Set(said.map(keyOf))
   let both = 0
   for (const text of shown) {

@@ -117,6 +117,22 @@ describe('a type of schema.org alone, from one page', () => {
     })
   })
 
+  it('has no more of a list than the data for programs says', () => {
+    const soup = ({ name, parts }: Soup, tips: readonly string[]): string =>
+      `${MENU}<h1>${name}</h1><div class="all"><div class="one"><ul>${items(parts)}</ul></div>
+       <div class="two"><ul>${items(tips)}</ul></div></div>
+       <script type="application/ld+json">${JSON.stringify({ '@type': 'Recipe', name, recipeIngredient: parts })}</script>`
+    const [first, next] = pagesOf([
+      soup(LEEK, ['3 cool days', 'no ice at all']),
+      soup(PEA, ['2 warm days', 'eat it soon']),
+    ])
+    const learned = learnWrapper([first!], { schema: schemaOfType('Recipe') })
+    expect(learned.ok && extract(learned.wrapper, next!).data).toEqual({
+      name: PEA.name,
+      recipeIngredient: PEA.parts.map((text) => ({ text })),
+    })
+  })
+
   it('is read by labels beside values', () => {
     const job = (title: string, company: string, place: string, day: string): string =>
       `${MENU}<h1>${title}</h1><dl><dt>Company</dt><dd>${company}</dd><dt>Location</dt><dd>${place}</dd>

@@ -1,7 +1,8 @@
-import { isBlock, isWithin, type NodeId } from '../../dom/index.ts'
+import { isBlock, isWithin, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { listOfAll } from '../one-page/index.ts'
 import { LEAST_OF_ITEM } from './constants.ts'
 import { namesOf, tokenSimilarity } from './names.ts'
-import type { ListPlace, PlacedPage } from './places.ts'
+import { type ListPlace, NO_OTHERS, type PlacedPage } from './places.ts'
 
 /** A list with what of its items is the value: what has a text of some, else a block that is called as the property and is most of them, else all. */
 export function readFrom(
@@ -10,6 +11,7 @@ export function readFrom(
   path: readonly string[],
   some: readonly string[],
 ): ListPlace {
+  if (place.beside.length > 0) return place
   if (some.length > 0) return fromTexts(on, place, some) ?? place
   const node = namedBlock(on, place, path)
   return node === null ? place : { ...place, node }
@@ -46,4 +48,17 @@ function lettersOf({ view, texts }: Pick<PlacedPage, 'view' | 'texts'>, node: No
   const end = node + view.tree.size[node]!
   for (let at = node + 1; at < end; at++) if (view.classes(at).includes(token)) return texts.lengthOf(at)
   return 0
+}
+
+/** The list around texts that data for programs says are its items, of those that stand once on the page; null for less than two. O(letters x texts). */
+export function listOfSaid({ view, texts }: PlacedPage, said: readonly string[]): ListPlace | null {
+  const nodes = said.flatMap((text) => {
+    const places = texts.find(text).filter(({ isWhole }) => isWhole)
+    return places.length === 1 ? [places[0]!.node] : []
+  })
+  const [node, ...beside] = nodes
+  const list = node === undefined || beside.length === 0 ? null : listOfAll(view, texts, nodes, NO_OTHERS)
+  if (list === null || node === undefined) return null
+  const own = list.items.map((item) => oneLine(visibleText(view.tree, item)))
+  return { kind: 'list', list, node, beside, texts: own, probability: 0, isOuter: false }
 }

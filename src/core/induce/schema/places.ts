@@ -32,6 +32,8 @@ export interface ListPlace {
   readonly list: ItemList
   /** What of the list's item is the value: all of it, or an element in it. */
   readonly node: NodeId
+  /** Values in other items that data for programs has too. */
+  readonly beside: readonly NodeId[]
   readonly texts: readonly string[]
   /** How likely a reader would take it from the page, 0..1. */
   readonly probability: number
@@ -136,7 +138,7 @@ function listPlaces(view: PageView, texts: PageTexts): readonly ListPlace[] {
     const known = found.get(key)
     if (known !== undefined && known.probability >= probability) return
     const own = list.items.map((item) => oneLine(visibleText(tree, item)))
-    found.set(key, { kind: 'list', list, node: list.item, texts: own, probability, isOuter: false })
+    found.set(key, { kind: 'list', list, node: list.item, beside: [], texts: own, probability, isOuter: false })
   }
   for (const { records, lists, probability } of readLists(tree, { maxLists: MOST_LISTS }).lists) {
     for (const { nodes, lists: inner } of records.slice(0, 1)) {
@@ -165,4 +167,4 @@ function isIn({ tree }: PageView, { item }: ItemList, { items }: ItemList): bool
   return items.some((one) => one !== item && isWithin(tree, item, one))
 }
 
-const NO_OTHERS = { isSome: () => false, isAll: () => false }
+export const NO_OTHERS = { isSome: () => false, isAll: () => false }

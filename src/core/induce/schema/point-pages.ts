@@ -35,7 +35,9 @@ export function pointOnPages(
       return best === undefined ? [] : [[property, { ...best, probability: mean }]]
     }),
   )
-  const isSure = ({ wanted: property }: Point): boolean => points.get(property)!.probability >= LEAST_PROBABILITY
+  // What nothing but its form speaks for is a guess.
+  const isSure = ({ wanted: property, words }: Point): boolean =>
+    words.length > 0 && points.get(property)!.probability >= LEAST_PROBABILITY
   const said = new Set(seen.flatMap(({ pointed }) => [...pointed.said]))
   const sums = seen.map(({ pointed }) => pointed.points.reduce((sum, { probability }) => sum + probability, 0))
   const best = seen[sums.indexOf(Math.max(...sums))]!
@@ -47,13 +49,14 @@ export function pointOnPages(
 
 function partOf({ wanted: { name }, place }: Point): Part {
   return place.kind === 'list'
-    ? { field: name, node: place.node, attribute: null, behind: null, isItem: true }
+    ? { field: name, node: place.node, attribute: null, behind: null, isItem: true, beside: place.beside }
     : {
         field: name,
         node: place.node,
         attribute: place.attribute,
         behind: place.label === null ? null : place.text,
         isItem: false,
+        beside: [],
       }
 }
 
