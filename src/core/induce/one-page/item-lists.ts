@@ -61,7 +61,7 @@ export function* listsAround(
     const under = isEntry(view, item) ? null : (headingsBeside(view, item, [item])[0] ?? null)
     const inPart = under === null ? alike : alike.filter((one) => under.within.includes(one))
     const items = ofUsualClass(view, inPart, item).filter((one) => one === item || hasBelow(view, one, tags))
-    if (!isList(view, items, region, item)) continue
+    if (!(isRecord && items.length > 1) && !isList(view, items, region, item)) continue
     const list: ItemList = { regions: [region], items, item, under }
     yield under === null ? extended(view, texts, list, others) : list
   }

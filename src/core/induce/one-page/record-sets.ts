@@ -67,9 +67,20 @@ function inTurns(view: PageView, region: NodeId, nodes: readonly NodeId[]): Reco
   // The kind that comes first in the row begins each record.
   const begin = siblings.find((one) => holders.some((holder) => isAlike(view, one, holder)))!
   const alike = siblings.filter((one) => isAlike(view, one, begin))
-  const start = startOf(view, { regions: [region], items: alike, item: begin, under: null })
-  const records = cutRecords(view, { starts: [start], spans: true }, siblings)
-  return records.length < 2 ? null : { records, regions: [region], under: null, start, spans: true }
+  const plain = startOf(view, { regions: [region], items: alike, item: begin, under: null })
+  const shown = holders.find((one) => isAlike(view, one, begin))!
+  const [inner] = view.elements(shown)
+  const steps = inner === undefined ? [plain] : [plain, { ...plain, has: labelName(tree, inner) }]
+  const others = holders.filter((one) => !isAlike(view, one, begin))
+  const isFull = (record: readonly NodeId[]): boolean =>
+    record.some((one) => others.some((other) => isAlike(view, one, other)))
+  const sets = steps.map((start): RecordSet => {
+    const records = cutRecords(view, { starts: [start], spans: true }, siblings)
+    return { records, regions: [region], under: null, start, spans: true }
+  })
+  // A start that nothing follows is of another kind: a text before the records.
+  const set = sets.find(({ records }) => records.every(isFull)) ?? sets[0]!
+  return set.records.length < 2 ? null : set
 }
 
 /** Levels above all texts of a record that may be the record. */
