@@ -32,7 +32,7 @@ interface Basis {
 
 /**
  * The patterns that broke: short by more than chance, contradicting what is remembered, violating constraints; lists questioned by
- * what is inside; when any broke, those that are suspect.
+ * what is inside; when any broke, those that are suspect, and those that were not found the last time.
  * @param isSaidBroken what nearly all pages had and none of these has is broken, however few they are
  */
 export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet<KnownPattern> {
@@ -47,7 +47,8 @@ export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet
     ...all.filter((one) => isWrong(one) || (isSaidBroken && isAbsent(one))),
   ])
   if (bottomUp) for (const list of questionedLists(known, short)) short.add(list)
-  return short.size === 0 ? short : new Set(all.filter((one) => short.has(one) || isSuspect(one, trained, pages)))
+  if (short.size === 0) return short
+  return new Set(all.filter((one) => short.has(one) || one.pattern.gone === true || isSuspect(one, trained, pages)))
 }
 
 /** The patterns that far fewer pages have or that give far fewer values than chance allows. */
