@@ -8,7 +8,7 @@ import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny } from './examples.ts'
 import { type MainList, mainListOf } from './main-list/index.ts'
 import { pickPointed, pointedPatterns } from './pick-pointed.ts'
-import { type Picked, pickWanted } from './pick-wanted.ts'
+import { type Picked, pickShown, pickWanted } from './pick-wanted.ts'
 import type { KeptRecord } from './record/index.ts'
 import { recordOf } from './record-of.ts'
 import {
@@ -72,13 +72,15 @@ export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptio
   }
   const bad = badExampleName(options.examples ?? [])
   if (bad !== null) return { ok: false, problem: { kind: 'no-example-found', message: bad } }
-  const found = draftsOf(pages, options)
+  const scope = scopeOf(pages, options)
+  const shown = options.schema === undefined ? pickShown(scope, options.examples ?? []) : null
+  const found = shown === null ? draftsOf(scope) : { scope, drafts: shown.drafts, main: null, article: null }
   if (found.drafts.length === 0 && found.article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'
     return { ok: false, problem: { kind: 'nothing-varies', message } }
   }
-  const picked = pickWanted(found.drafts, found.scope, options.examples ?? [])
+  const picked = shown ?? pickWanted(found.drafts, scope, options.examples ?? [])
   if (picked.missing.length > 0 && (picked.names.size === 0 || options.partial !== true)) {
     const hint =
       picked.names.size > 0 ? ' Write them as the page shows them, or allow a wrapper without them ("partial").' : ''
@@ -99,12 +101,12 @@ interface FoundDrafts {
   readonly article: ArticleTemplate | null
 }
 
-function draftsOf(pages: readonly TrainingPage[], { examples = [] }: LearnOptions): FoundDrafts {
-  const scope: Scope = {
-    pages,
-    pageOf: pages.map((_, i) => i),
-    ...(examples.length > 0 && { isWanted: holdsAny(examples) }),
-  }
+function scopeOf(pages: readonly TrainingPage[], { examples = [] }: LearnOptions): Scope {
+  return { pages, pageOf: pages.map((_, i) => i), ...(examples.length > 0 && { isWanted: holdsAny(examples) }) }
+}
+
+function draftsOf(scope: Scope): FoundDrafts {
+  const { pages } = scope
   const members = pages.map(({ tree }, owner) => ({ owner, tree, siblings: elementsOf(tree, 0) }))
   const article = articleTemplateOf(pages)
   const varying = collectLevel({ scope, paths: [[]], hints: { path: [] }, level: 0 }, members)
@@ -171,7 +173,7 @@ function inSchema(learned: Learned, found: FoundDrafts, options: LearnOptions): 
   const { pages } = found.scope
   const given = new Set(options.examples?.map(({ field }) => field))
   const seen = pointOnPages(pages, record, given)
-  const own = seen.examples.length > 0 ? draftsOf(pages, { examples: seen.examples }) : found
+  const own = seen.examples.length > 0 ? draftsOf(scopeOf(pages, { examples: seen.examples })) : found
   const shown = pickPointed(own.scope, own.drafts, seen)
   const parts = shown.names.size === 0 ? [] : describe(own, shown, options).wrapper.page.children
   const { page } = learned.wrapper

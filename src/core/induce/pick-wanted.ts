@@ -8,6 +8,14 @@ export interface Picked extends PickedDrafts {
   readonly notes: readonly string[]
 }
 
+/** What one of few pages shows of all examples, so that nothing else need be learned; null where that does not hold on all pages. */
+export function pickShown(scope: Scope, examples: readonly Example[]): Picked | null {
+  if (examples.length === 0 || scope.pages.length > FEW_PAGES) return null
+  const { parts } = learnFromOne(scope.pages, examples)
+  if (!parts.every(isSure) || without(examples, parts).length > 0) return null
+  return { ...pickByExample([], scope, []), ...draftsOfParts(parts), notes: notesOfParts(parts) }
+}
+
 /**
  * What examples name. What one page shows is taken where its ways lead somewhere on all others: of few pages all of it, of more what its label tells;
  * else what the template says of values, and of lists that have the same entries on that page. What only one of them says is taken from it.
