@@ -222,7 +222,11 @@ function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
     if (mark === undefined || (form === 'xpath' && mark.of.startsWith('@'))) return []
     return [`only the ${tag} whose ${mark.of.replace('@', '')} reads "${mark.reads}"`]
   })
-  if (form === 'xpath') return marks
+  const columns = path.flatMap(({ tag, under, notUnder = [] }) => [
+    ...(under === undefined ? [] : [`only the ${tag} in the column "${under}"`]),
+    ...notUnder.map((text) => `not the ${tag} in the column "${text}"`),
+  ])
+  if (form === 'xpath') return [...columns, ...marks]
   const labels = path.flatMap(({ tag, label, after, notLabels = [], notAfter = [], reads, leadIn, until }) => [
     ...(reads === undefined ? [] : [`only the ${tag} that reads ${quoted(reads)}`]),
     ...(leadIn === false ? [`not the ${tag} that ends with a colon`] : []),
@@ -232,7 +236,7 @@ function labelNotes(path: readonly Step[], form: SelectorForm): string[] {
     ...notLabels.map((text) => `not the ${tag} that begins with "${text}"`),
     ...notAfter.map((text) => `not the ${tag} that follows "${text}"`),
   ])
-  return [...labels, ...marks]
+  return [...columns, ...labels, ...marks]
 }
 
 function untilText({ tag, reads }: Step): string {

@@ -44,8 +44,6 @@ export {
   type NamingScope,
   nameParts,
   ownerWords,
-  type RowRole,
-  rowRole,
   singular,
   snake,
 } from './naming/index.ts'

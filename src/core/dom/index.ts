@@ -13,6 +13,7 @@ export {
 } from './parse.ts'
 export { nodeAt, pathOf } from './path.ts'
 export { hiddenBySheets } from './sheets.ts'
+export { headersOf, isCell, isRow, type RowRole, rowRole } from './table-headers.ts'
 export { isHeadingLabel, type KnownLabel, LABEL } from './tag-labels.ts'
 export {
   attribute,

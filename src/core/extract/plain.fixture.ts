@@ -3,6 +3,7 @@ import {
   childrenOf,
   classTokens,
   elementsOf,
+  headersOf,
   isElement,
   labelName,
   type NodeId,
@@ -302,6 +303,9 @@ function matchesStep(tree: Tree, node: NodeId, step: Step, before?: NodeId): boo
   if (step.label !== undefined && ownLabel(tree, node) !== step.label) return false
   if (step.notLabels?.some((label) => ownLabel(tree, node) === label)) return false
   if (step.reads !== undefined && !step.reads.includes(asLabel(visibleText(tree, node)) ?? '')) return false
+  const header = asLabel(headersOf(tree, node).column)
+  if (step.under !== undefined && header !== step.under) return false
+  if (step.notUnder?.some((text) => header === text)) return false
   if (step.leadIn === false && /[:：﹕]$/.test(visibleText(tree, node).trimEnd())) return false
   if (step.mark !== undefined && markOf(tree, node, step.mark.of) !== step.mark.reads) return false
   const beside = before === undefined ? null : asLabel(visibleText(tree, before))

@@ -21,8 +21,9 @@ import {
   type WantedRecord,
   wantedBy,
 } from './schema/index.ts'
-import { collectLevel, type Draft, type Scope, type TrainingPage } from './template/index.ts'
+import { collectLevel, type Draft, type ListDraft, type Scope, type TrainingPage } from './template/index.ts'
 import { articleFieldsOf, toPatterns } from './to-patterns.ts'
+import { underHeaders } from './under-headers.ts'
 
 /** How to learn. */
 export interface LearnOptions {
@@ -113,7 +114,10 @@ function draftsOf(scope: Scope): FoundDrafts {
   const listed = article === null ? mainListOf(pages) : null
   const isTold = listed?.ok === true && varying.some((draft) => isToldByTemplate(draft) && listed.isCovered(draft))
   const main = isTold ? null : listed
-  return { scope, drafts: withMainList(varying, main), main, article }
+  const all = withMainList(varying, main)
+  const drafts = underHeaders(all, scope)
+  if (!main?.ok) return { scope, drafts, main, article }
+  return { scope, drafts, main: { ...main, draft: drafts[all.indexOf(main.draft)] as ListDraft }, article }
 }
 
 function notesOf(main: MainList | null): readonly string[] {

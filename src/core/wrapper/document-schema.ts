@@ -24,6 +24,8 @@ const plainStep = z.strictObject({
   notLabels: z.array(text).optional(),
   notAfter: z.array(text).optional(),
   reads: z.array(text).max(1_000).optional(),
+  under: text.optional(),
+  notUnder: z.array(text).max(1_000).optional(),
   leadIn: z.literal(false).optional(),
   mark: z.strictObject({ of: text.regex(/^(?:icon|link|@.+)$/), reads: text }).optional(),
   nth: z.int().min(1).optional(),

@@ -1,6 +1,7 @@
 import {
   attributeById,
   elementsOf,
+  headersOf,
   isBlock,
   LABEL,
   type NodeId,
@@ -23,6 +24,8 @@ export interface PageView {
   readonly label: (node: NodeId) => string | null
   /** The whole visible text of a node as a label. */
   readonly wholeLabel: (node: NodeId) => string | null
+  /** The header over a cell of a table, as a label; null for none. */
+  readonly header: (node: NodeId) => string | null
   /** How it reads by a kind of mark. */
   readonly mark: (node: NodeId, of: string) => string | null
 }
@@ -47,6 +50,7 @@ export function viewPage(tree: Tree): PageView {
     withId: (id) => ids().get(id) ?? null,
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
     wholeLabel: memoByNode(tree, (node) => asLabel(visibleText(tree, node))),
+    header: memoByNode(tree, (node) => asLabel(headersOf(tree, node).column)),
     mark: (node, of) => marks(of)(node),
   }
 }

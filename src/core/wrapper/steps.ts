@@ -33,6 +33,10 @@ export interface Step {
   readonly notAfter?: readonly string[]
   /** Its whole text reads as one of these. */
   readonly reads?: readonly string[]
+  /** The header over its column, as a cell of a table. */
+  readonly under?: string
+  /** None of these is: columns that have a step of their own. */
+  readonly notUnder?: readonly string[]
   /** False: its text does not end with a colon, which leads in what follows. @default whether or not */
   readonly leadIn?: false
   /** What it is marked with. */
@@ -128,6 +132,8 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
   if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false
+  if (step.under !== undefined && view.header(node) !== step.under) return false
+  if (step.notUnder?.includes(view.header(node) ?? '')) return false
   if (step.leadIn === false && endsWithColon(view.tree, node)) return false
   if (step.mark !== undefined && view.mark(node, step.mark.of) !== step.mark.reads) return false
   if (step.after === undefined && step.notAfter === undefined) return true
@@ -163,6 +169,8 @@ const PARTS: Readonly<Record<keyof Step | keyof Mark, true>> = {
   after: true,
   notLabels: true,
   notAfter: true,
+  under: true,
+  notUnder: true,
   leadIn: true,
   nth: true,
   mark: true,

@@ -2,6 +2,8 @@ import { countBelow } from '../../base/index.ts'
 import {
   attribute,
   classTokens,
+  headersOf,
+  isCell,
   isHeadingLabel,
   isHidden,
   LABEL,
@@ -22,7 +24,7 @@ export interface OpenPage extends ParsedPage {
   readonly parts: PartReader
   readonly titleWords: () => ReadonlySet<string>
   readonly urlWords: ReadonlySet<string>
-  /** The text that stands just before a node, digits masked; '' when there is none. */
+  /** The header of a node's column, else the text that stands just before it, digits masked; '' when there is none. */
   readonly textBefore: (node: NodeId) => string
   /** The heading that a node stands under, digits masked; '' when there is none. */
   readonly headingOf: (node: NodeId) => string
@@ -56,6 +58,8 @@ export function openPage({ url, tree }: ParsedPage): OpenPage {
     titleWords: once(() => new Set(words(titleOf(tree)))),
     urlWords: new Set(words(decoded(url.replace(/^[a-z]+:\/\/[^/]*/i, '')))),
     textBefore: memo((node) => {
+      const header = columnHeader(tree, node)
+      if (header !== '') return masked(header).slice(-CONTEXT_CHARS)
       const before = countBelow(texts(), node) - 1
       return before < 0 ? '' : masked(rawText(tree, texts()[before]!)).slice(-CONTEXT_CHARS)
     }),
@@ -161,3 +165,13 @@ function markWords(tree: Tree, node: NodeId): readonly string[] {
   for (const name of MARKING) names.push(...nameWords(attribute(tree, node, name) ?? ''))
   return names
 }
+
+/** The header over the cell of a table that a node is in; '' for none. */
+function columnHeader(tree: Tree, node: NodeId): string {
+  let at = node
+  for (let level = 0; level < CELL_LEVELS && at > 0 && !isCell(tree, at); level++) at = tree.parent[at]!
+  return isCell(tree, at) ? headersOf(tree, at).column : ''
+}
+
+/** Elements around a value up to its cell. */
+const CELL_LEVELS = 3

@@ -6,6 +6,5 @@ export { nameParts } from './name-parts.ts'
 export { isMeantToken, ownerWords, snake } from './name-rules.ts'
 
 export type { NameHint, NameHints, Nameless, NamingScope } from './parts.ts'
-export { type RowRole, rowRole } from './table-headers.ts'
 export { uniqueNames } from './unique-names.ts'
 export { singular } from './words.ts'

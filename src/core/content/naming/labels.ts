@@ -1,7 +1,10 @@
 import {
   attribute,
+  headersOf,
+  isCell,
   isHeadingLabel,
   isHidden,
+  isRow,
   LABEL,
   type NodeId,
   oneLine,
@@ -12,7 +15,6 @@ import {
 import { nameFromLabel } from './name-rules.ts'
 import type { Nameless } from './parts.ts'
 import type { Stand, Standing } from './standing.ts'
-import { headersOf, isCell, isRow } from './table-headers.ts'
 
 /** A text of the page that names a part. */
 export interface FoundLabel {

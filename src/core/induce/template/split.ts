@@ -1,6 +1,15 @@
 import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
-import { type RowRole, rowRole } from '../../content/index.ts'
-import { classTokens, isBlock, isElement, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
+import {
+  classTokens,
+  isBlock,
+  isElement,
+  labelName,
+  type NodeId,
+  type RowRole,
+  rowRole,
+  type Tree,
+  visibleText,
+} from '../../dom/index.ts'
 import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
 import { buildOf, inUsualOrder, LIST_ITEMS, partCount, repeats, type Slot } from './align.ts'
 import {

@@ -1,4 +1,6 @@
-import { attribute, elementsOf, LABEL, type NodeId, oneLine, type Tree, visibleText } from '../../dom/index.ts'
+import { LABEL } from './tag-labels.ts'
+import { attribute, elementsOf, type NodeId, type Tree } from './tree.ts'
+import { oneLine, visibleText } from './visible-text.ts'
 
 /** What the header cells of a table say of one of its cells; '' where they say nothing. */
 export interface CellHeaders {
@@ -148,11 +150,25 @@ export function isRow(tree: Tree, node: NodeId): boolean {
   return tree.label[node] === LABEL.tr || hasRole(tree, node, ROW_ROLES)
 }
 
-/** Whether a row is of a `thead`, or all header cells but for an empty corner, and more than one. */
+/** Whether a row is of a `thead`, or all header cells but for an empty corner, and more than one; or the first, all bold, above one that is not. */
 function isHeaderRow(tree: Tree, row: NodeId, cells: readonly NodeId[]): boolean {
   if (tree.label[tree.parent[row]!] === LABEL.thead) return true
   const full = cells.filter((cell) => oneLine(visibleText(tree, cell)) !== '')
-  return full.length > 1 && full.every((cell) => isHeader(tree, cell))
+  if (full.length < 2) return false
+  if (full.every((cell) => isHeader(tree, cell))) return true
+  const rows = elementsOf(tree, tree.parent[row]!).filter((one) => isRow(tree, one))
+  const next = rows[1]
+  if (row !== rows[0] || next === undefined || !full.every((cell) => isBold(tree, cell))) return false
+  const below = elementsOf(tree, next).filter((one) => isCell(tree, one))
+  return below.length === cells.length && !below.every((cell) => isBold(tree, cell))
+}
+
+/** Whether all of a cell's text is in one bold element. */
+function isBold(tree: Tree, cell: NodeId): boolean {
+  const [inner, ...others] = elementsOf(tree, cell)
+  if (inner === undefined || others.length > 0) return false
+  const isStrong = tree.label[inner] === LABEL.b || tree.label[inner] === LABEL.strong
+  return isStrong && visibleText(tree, inner) === visibleText(tree, cell)
 }
 
 /** Whether a cell heads a column or row. */
