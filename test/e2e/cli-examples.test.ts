@@ -101,10 +101,13 @@ describe('examples on the command line', () => {
     ])
   })
 
-  it.each(['[]=1', 'a[=1', 'a[]b=1', 'a[].=1', '=1', 'a[]='])('that say no place are wrong usage: %s', async (one) => {
-    const { code, stderr } = await treegram(kitchen(), ['learn', 'leek.html', ...told(one)])
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/says no place|Write it as name=value/)])
-  })
+  it.each(['[]=1', 'a[=1', 'a[]b=1', 'a[].=1', '=1', 'a[]=', '__proto__=1', 'a[].__proto__=1'])(
+    'that say no place are wrong usage: %s',
+    async (one) => {
+      const { code, stderr } = await treegram(kitchen(), ['learn', 'leek.html', ...told(one)])
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/says no place|Write it as name=value/)])
+    },
+  )
 
   it('of one list that are in none together are wrong usage, with both places', async () => {
     const examples = told('reviews[].author=Ann Lee', 'reviews[].what=leeks')

@@ -10,8 +10,12 @@ export interface ExampleName {
 
 const LISTED = /^(?:[^[\].]+\[\]\.)*[^[\].]+(?:\[\])?$/
 
+/** Records cannot have it as a key. */
+const NO_KEY = /^\s*__proto__\s*(?:\[\])?$/
+
 /** `price`, `reviews[].author`, `groups[].items[].amount`, `ingredients[]`; null for what is none. */
 export function exampleName(field: string): ExampleName | null {
+  if (field.split('.').some((part) => NO_KEY.test(part))) return null
   if (!/[[\]]/.test(field)) return field.trim() === '' ? null : { lists: [], name: field }
   if (!LISTED.test(field)) return null
   const parts = field.split('.').map((part) => part.replace('[]', '').trim())

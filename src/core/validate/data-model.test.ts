@@ -49,6 +49,12 @@ describe('a data model', () => {
     expect(rules({ required: ['c'] }, {})).toEqual(['c schema:required'])
   })
 
+  it('asks for own fields only: not for what all objects have', () => {
+    const schema = { properties: { constructor: { type: 'string' } }, required: ['constructor', 'toString'] }
+    expect(rules(schema, {})).toEqual(['constructor schema:required', 'toString schema:required'])
+    expect(() => readDataModel({ $ref: '#/constructor' })).toThrow('leads nowhere')
+  })
+
   it('tells of fields in lists by their path, once', () => {
     const schema = {
       properties: { items: { type: 'array', items: { properties: { n: { type: 'integer' } }, required: ['n'] } } },

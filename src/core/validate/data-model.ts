@@ -103,8 +103,9 @@ function properties(schema: Schema, at: string, inside: (json: unknown, where: s
     const record = value as RecordData
     const pathTo = (name: string) => (path === '' ? name : `${path}.${name}`)
     for (const name of new Set([...checks.keys(), ...(needed as Set<string>), ...Object.keys(record)])) {
-      const field = record[name] ?? null
-      const check = checks.get(name) ?? (name in record ? ofOthers : null)
+      const isOwn = Object.hasOwn(record, name)
+      const field = isOwn ? record[name]! : null
+      const check = checks.get(name) ?? (isOwn ? ofOthers : null)
       // Fields that are not on the page are null: that is what "required" is about, unless null is allowed.
       if (field !== null) check?.(field, pathTo(name), report)
       else if (needed.has(name) && (check == null || refuses(check, null)))
@@ -149,7 +150,7 @@ function reference(reading: Reading, pointer: unknown, at: string, depth: number
       .split('/')
       .slice(1)
       .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((part, name) => (part as Schema | undefined)?.[name], reading.root)
+      .reduce<unknown>((part, name) => partOf(part, name), reading.root)
     if (json === undefined) throw new DataModelError(`"$ref" at ${at} leads nowhere: ${pointer}.`)
     if ((json as Schema).$ref === pointer) throw new DataModelError(`"$ref" at ${at} leads to itself: ${pointer}.`)
     reading.compiled.set(pointer, compile(reading, json, pointer, depth))
@@ -160,4 +161,10 @@ function reference(reading: Reading, pointer: unknown, at: string, depth: number
 function listOf(value: unknown, keyword: string, at: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new DataModelError(`"${keyword}" is no array at ${at}.`)
   return value
+}
+
+/** An own property of an object; undefined for none, and of what is no object. */
+function partOf(json: unknown, name: string): unknown {
+  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined
+  return (json as Schema)[name]
 }

@@ -68,6 +68,8 @@ describe('a wrapper document', () => {
     expect(problem(withField({ type: 'number', format: { decimal: '.' } }))).toBe('')
     expect(problem(withField({ type: 'number', format: { decimal: ';' } }))).toMatch(/^not-a-wrapper/)
     expect(problem(withField({ type: 'colour' }))).toMatch(/^not-a-wrapper/)
+    expect(problem(withField({ type: 'text', name: '__proto__' }))).toMatch(/^not-a-wrapper.*other than __proto__/)
+    expect(problem(withField({ type: 'text', name: 'constructor' }))).toBe('')
     expect(problem({ ...wrapper, extra: 1 })).toMatch(/extra/)
     const marked = (of: string) =>
       withField({ type: 'text', locators: [{ path: [{ tag: 'a', mark: { of, reads: 'x' } }] }] })

@@ -9,6 +9,8 @@ import { editSchema } from './edits/edit.ts'
 const MOST_ROWS = 100
 
 const text = z.string().min(1).max(10_000)
+/** Of a field or list: a key of the records, which this one cannot be. */
+const patternName = text.regex(/^(?!__proto__$)/, 'a name other than __proto__')
 
 const plainStep = z.strictObject({
   tag: text,
@@ -88,7 +90,7 @@ const adaptSchema = patternAdaptSchema.extend({
 
 const fieldSchema: z.ZodType<FieldPattern> = z.strictObject({
   kind: z.literal('field'),
-  name: text,
+  name: patternName,
   locators: z.array(locatorSchema).min(1),
   group: z.int().min(0).optional(),
   value: valueSchema,
@@ -109,7 +111,7 @@ const groupSchema = z.strictObject({ locators: z.array(locatorSchema).min(1) })
 
 const listShape: z.ZodType<ListPattern> = z.strictObject({
   kind: z.literal('list'),
-  name: text,
+  name: patternName,
   locators: z.array(locatorSchema).min(1),
   across: z.union([z.boolean(), z.literal('first')]).optional(),
   groups: z.array(groupSchema).max(10).optional(),
