@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVocabulary, parse } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { cutAround, parseWrapper, serializeWrapper } from '../../wrapper/index.ts'
 import { learnWrapper } from '../learn.ts'
 import { counterOf } from './counters.ts'
-
-const vocabulary = createVocabulary()
-
-function pageOf(body: string, url = 'https://site.test/1') {
-  const result = parse(`<!doctype html><html><head><title>Site</title></head><body>${body}</body></html>`, {
-    vocabulary,
-  })
-  if (!result.ok) throw new Error(result.problem.message)
-  return { url, tree: result.tree }
-}
+import { pageOf } from './page.fixture.ts'
 
 function taught(shown: string, told: readonly (readonly [string, string])[], other: string) {
   const result = learnWrapper([pageOf(shown)], { examples: told.map(([field, value]) => ({ field, value })) })

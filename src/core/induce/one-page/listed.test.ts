@@ -1,18 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createVocabulary, parse } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../learn.ts'
-
-const vocabulary = createVocabulary()
-
-function pageOf(body: string, url = 'https://site.test/1') {
-  const result = parse(`<!doctype html><html><head><title>Site</title></head><body>${body}</body></html>`, {
-    vocabulary,
-  })
-  if (!result.ok) throw new Error(result.problem.message)
-  return { url, tree: result.tree }
-}
+import { pageOf } from './page.fixture.ts'
 
 type Told = readonly (readonly [field: string, value: string])[]
 
