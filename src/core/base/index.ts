@@ -18,4 +18,4 @@ export {
   sharedCount,
   sizeRatio,
 } from './sets.ts'
-export { deviation, evenSample, mean, median, sum } from './statistics.ts'
+export { byFirstDifference, deviation, evenSample, mean, median, sum } from './statistics.ts'

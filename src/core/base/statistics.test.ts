@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { deviation, evenSample, mean, median, sum } from './statistics.ts'
+import { byFirstDifference, deviation, evenSample, mean, median, sum } from './statistics.ts'
 
 describe('mean, sum, deviation and median', () => {
   it('are what they are called', () => {
@@ -37,6 +37,18 @@ describe('items that are spread out', () => {
         const gaps = [...spread.slice(1), length].map((at, i) => at - spread[i]!)
         expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1)
         expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('the order by the first difference', () => {
+  it('is that of texts of the same numbers, and of nothing else', () => {
+    const list = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(list, list, (a, b) => {
+        const [x, y] = [a.join(''), b.join('')]
+        expect(Math.sign(byFirstDifference(a, b))).toBe(x < y ? -1 : Number(x > y))
       }),
     )
   })

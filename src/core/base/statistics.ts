@@ -20,6 +20,12 @@ export function median(values: ArrayLike<number>): number {
   return Float64Array.from(values).sort()[values.length >> 1] ?? 0
 }
 
+/** Orders lists of numbers by the first in which they differ: below 0 where that of `a` is less; 0 for equal ones. O(length). */
+export function byFirstDifference(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((one, i) => one !== b[i])
+  return at < 0 ? 0 : a[at]! - b[at]!
+}
+
 /** At most `most` items, evenly spread over a list, the first among them; the list itself when it is no longer than that. O(most). */
 export function evenSample<T>(list: readonly T[], most: number): readonly T[] {
   if (list.length <= most) return list

@@ -1,5 +1,5 @@
 import { headersOf, isCell, isRow, type NodeId, type Tree } from '../dom/index.ts'
-import { asLabel, type Step } from '../wrapper/index.ts'
+import { asLabel, type Step, stepKey } from '../wrapper/index.ts'
 import { type Draft, type FieldDraft, type Scope, treeOf } from './template/index.ts'
 
 /** Share of a column's values that must stand under its header. */
@@ -55,7 +55,8 @@ function isPlacedCell({ tag, nth, classes }: Step): boolean {
 
 /** The step to the cell that a field is in; '' where it is not told by its place. */
 function cellKey({ paths }: FieldDraft): string {
-  return JSON.stringify(paths[0]?.find(isPlacedCell) ?? '').replaceAll('""', '')
+  const step = paths[0]?.find(isPlacedCell)
+  return step === undefined ? '' : stepKey(step)
 }
 
 /** The headers over nearly all values of a field, the commonest first: one, or one in each of the tables that are groups of a list; none otherwise. */

@@ -1,4 +1,4 @@
-import type { NodeId } from '../../dom/index.ts'
+import { isWithin, type NodeId } from '../../dom/index.ts'
 import { cutRecords, type ValueSource } from '../../wrapper/index.ts'
 import type { Example } from '../example-choice.ts'
 import type { WantedLevel } from '../example-names.ts'
@@ -126,7 +126,7 @@ function areOfRecords({ of: { view }, wanted }: Search, fields: readonly FieldDr
     ({ value }, i) =>
       !isWholeText(value) ||
       owned.every(
-        (own, j) => i === j || ![...owned[i]!].some(([owner, node]) => isIn(view.tree, own.get(owner) ?? -1, node)),
+        (own, j) => i === j || ![...owned[i]!].some(([owner, node]) => isWithin(view.tree, own.get(owner) ?? -1, node)),
       ),
   )
 }
@@ -142,10 +142,10 @@ function nestedIn(search: Search, level: WantedLevel, outer: RecordSet): Listed 
   const { view } = of
   const [first, ...more] = level.examples.map(({ value }) => texts.find(value))
   for (const { node } of first ?? []) {
-    const record = outer.records.find((nodes) => nodes.some((one) => isIn(view.tree, node, one)))
-    const top = record?.find((one) => isIn(view.tree, node, one))
+    const record = outer.records.find((nodes) => nodes.some((one) => isWithin(view.tree, node, one)))
+    const top = record?.find((one) => isWithin(view.tree, node, one))
     if (record === undefined || top === undefined) continue
-    const nodes = [node, ...more.map((all) => nearest(all, node)).filter((one) => isIn(view.tree, one, top))]
+    const nodes = [node, ...more.map((all) => nearest(all, node)).filter((one) => isWithin(view.tree, one, top))]
     for (const set of recordSets(view, texts, nodes, others, top)) {
       const [region] = set.regions
       if (region === undefined) continue
@@ -166,8 +166,4 @@ function everywhere({ view }: Of, outer: RecordSet, set: RecordSet, way: ListDra
   const { start, spans } = set
   const records = regions.flatMap((region) => cutRecords(view, { starts: [start], spans }, view.elements(region)))
   return { ...set, regions, records }
-}
-
-function isIn({ size }: { readonly size: ArrayLike<number> }, node: NodeId, outer: NodeId): boolean {
-  return node >= outer && node < outer + size[outer]!
 }

@@ -1,3 +1,4 @@
+import { byFirstDifference } from '../../base/index.ts'
 import { isHeadingLabel, isWithin, LABEL, type NodeId, type Tree } from '../../dom/index.ts'
 import type { PageView } from '../../wrapper/index.ts'
 import type { Example } from '../examples.ts'
@@ -200,10 +201,7 @@ function likeliest(
         rank: [entangled(reading), -height(reading), around(reading), -(reading.list?.items.length ?? 0)],
       }
     })
-    .sort((a, b) => {
-      const differs = a.rank.findIndex((value, i) => value !== b.rank[i])
-      return differs < 0 ? 0 : a.rank[differs]! - b.rank[differs]!
-    })
+    .sort((a, b) => byFirstDifference(a.rank, b.rank))
   return ranked.slice(0, 1).map(({ reading }) => reading)
 }
 

@@ -1,4 +1,4 @@
-import { type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { isWithin, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import { anchorOf, cutAround, runFinder, runsOf, type Step, type ValueSource } from '../../wrapper/index.ts'
 import { createForms, cutByExample } from '../around/index.ts'
 import type { Example } from '../example-choice.ts'
@@ -17,7 +17,7 @@ import type { Way } from './ways.ts'
  */
 export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: readonly Example[]): FieldDraft | null {
   const ways = texts.find(examples[0]!.value).flatMap((place) => {
-    const record = set.records.find((nodes) => nodes.some((node) => isIn(of, place.node, node)))
+    const record = set.records.find((nodes) => nodes.some((node) => isWithin(of.view.tree, place.node, node)))
     if (record === undefined) return []
     const nodes = equalTo(of, texts, place, record)
     return nodes.flatMap((node) => waysInside(of.view, set, record, node)).map((way) => ({ way, place }))
@@ -33,10 +33,6 @@ export function fieldInside(of: Of, texts: PageTexts, set: RecordSet, examples: 
 
 function isHeld({ values }: FieldDraft, examples: readonly Example[]): boolean {
   return examples.every(({ value }) => values.some(({ text }) => keyOf(text) === keyOf(value)))
-}
-
-function isIn({ view: { tree } }: Of, node: NodeId, outer: NodeId): boolean {
-  return node >= outer && node < outer + tree.size[outer]!
 }
 
 /** The elements of a record that hold as much as a place, outermost first. */

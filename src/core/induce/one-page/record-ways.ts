@@ -1,3 +1,4 @@
+import { byFirstDifference } from '../../base/index.ts'
 import { isStableToken, type NodeId } from '../../dom/index.ts'
 import { type PageView, pick, type Step } from '../../wrapper/index.ts'
 import { inRecord, type RecordSet, tagStep } from './record-sets.ts'
@@ -50,11 +51,6 @@ function ranked(
       const isNumbered = way.some(({ nth }) => nth !== undefined)
       return { way, order: [Number(isNumbered), Number(isSeveral), Number(isRare), i] }
     })
-    .sort((a, b) => firstDifference(a.order, b.order))
+    .sort((a, b) => byFirstDifference(a.order, b.order))
     .map(({ way }) => way)
-}
-
-function firstDifference(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((one, i) => one !== b[i])
-  return at < 0 ? 0 : a[at]! - b[at]!
 }
