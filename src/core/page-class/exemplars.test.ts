@@ -6,7 +6,7 @@ import { span } from './pages.fixture.ts'
 
 const BOUND = 12
 const sample = fc.array(
-  fc.uniqueArray(fc.integer({ min: 0, max: BOUND - 1 })).map((set) => Int32Array.from(set)),
+  fc.uniqueArray(fc.integer({ min: 0, max: BOUND - 1 })).map((set) => Int32Array.from(set).sort()),
   { minLength: 1, maxLength: 6 },
 )
 const separate = createSeparate()

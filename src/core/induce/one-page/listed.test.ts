@@ -138,6 +138,8 @@ describe('examples of a list on one page', () => {
         const all = first.flatMap(({ items }) => items)
         fc.pre(all.filter(({ amount }) => amount.endsWith(item.amount)).length === 1)
         fc.pre(all.filter(({ what }) => what === item.what).length === 1)
+        // What the title mentions is an example of the title as well.
+        fc.pre(!one.includes(item.what))
         const told: Told = [
           ['groups[].items[].amount', item.amount],
           ['groups[].items[].what', item.what],
