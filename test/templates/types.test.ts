@@ -132,6 +132,21 @@ const dataPair = fc.tuple(fc.stringMatching(/^[a-z]{1,5}$/), pair).map(([name, {
 }))
 
 describe('types of a JSON Schema', () => {
+  it('take what lacks a key that all objects inherit, and refuse what lacks one that is required', () => {
+    const schema = (required: readonly string[]) => ({
+      type: 'object',
+      properties: { valueOf: { type: 'string' }, list: { type: 'array' } },
+      required,
+      additionalProperties: false,
+    })
+    const checked = (required: readonly string[], value: unknown) =>
+      zodSchemas(writeTypes(typesOfSchema(schema(required)), 'zod')).Item!.safeParse(value)
+    expect(checked([], { list: [1] })).toMatchObject({ success: true, data: { list: [1] } })
+    expect(checked([], { valueOf: 'text' })).toMatchObject({ success: true, data: { valueOf: 'text' } })
+    expect(checked(['valueOf'], {}).success).toBe(false)
+    expect(checked([], []).success).toBe(false)
+  })
+
   it('take what it takes', () => {
     const modules: Record<string, string> = {}
     fc.assert(

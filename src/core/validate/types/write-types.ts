@@ -2,9 +2,18 @@ import type { Declaration, FieldShape, ObjectShape, Shape } from './shape.ts'
 
 /** Declarations as a module's text, with its line end: types of TypeScript, or schemas of zod 4 with their types. Equal ones give equal text. */
 export function writeTypes(declarations: readonly Declaration[], form: 'typescript' | 'zod'): string {
-  const write = form === 'zod' ? zodDeclaration : typescriptDeclaration
-  return [...(form === 'zod' ? ["import { z } from 'zod'\n"] : []), ...declarations.map(write)].join('\n')
+  if (form === 'typescript') return declarations.map(typescriptDeclaration).join('\n')
+  const written = declarations.map(zodDeclaration)
+  const own = written.some((text) => text.includes(OWN_KEYS)) ? [OWN_KEYS_HELPER] : []
+  return ["import { z } from 'zod'\n", ...own, ...written].join('\n')
 }
+
+/** zod takes what an object inherits, such as `valueOf`, for the value of a key that it lacks: there, it is given a copy that inherits nothing. */
+const OWN_KEYS = 'z.preprocess(ownKeys, '
+
+const OWN_KEYS_HELPER = `const ownKeys = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.assign(Object.create(null), value) : value
+`
 
 function typescriptDeclaration({ name, note, shape }: Declaration): string {
   return `${noteLine(note, '')}export type ${name} = ${typescript(shape, AT_LEFT)}\n`
@@ -118,6 +127,12 @@ function zodObject({ fields, others }: ObjectShape, indent: string): string {
   const line = ({ name, shape, isOptional }: FieldShape): string =>
     `${inner}${key(name)}: ${zod(shape, inner)}${isOptional ? '.optional()' : ''},\n`
   const own = fields.length === 0 ? '{}' : `{\n${fields.map(line).join('')}${indent}}`
+  const isInherited = fields.some(({ name }) => name in Object.prototype)
+  const object = zodRest(own, others, indent)
+  return isInherited ? `${OWN_KEYS}${object})` : object
+}
+
+function zodRest(own: string, others: Shape | null, indent: string): string {
   if (others === null) return `z.strictObject(${own})`
   return others.kind === 'any' ? `z.looseObject(${own})` : `z.object(${own}).catchall(${zod(others, indent)})`
 }
