@@ -56,6 +56,8 @@ export interface Extraction {
   readonly data: RecordData
   readonly provenance: { readonly [field: string]: ProvenanceTree }
   readonly violations: readonly Violation[]
+  /** Where the wrapper knows several layouts of the pages: the version that read the one that this page has. */
+  readonly layout?: number
   /** Where a format was asked for, what its texts of several blocks are in it: see `inFormat`. */
   readonly formatted?: { readonly [field: string]: FormattedTree }
 }

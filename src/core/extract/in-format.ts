@@ -1,5 +1,5 @@
 import { formatText, type MarkupFormat, type TextFormat } from '../content/index.ts'
-import { childPatterns, type FieldPattern, type Pattern, type Wrapper } from '../wrapper/index.ts'
+import { childPatterns, type FieldPattern, layoutOf, type Pattern, type Wrapper } from '../wrapper/index.ts'
 import type { Extraction, FormattedText, FormattedTree, RecordData } from './data.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Extraction, FormattedText, FormattedTree, RecordData } from './dat
 export function inFormat(wrapper: Wrapper, extraction: Extraction, format: TextFormat): Extraction {
   const { formatted = null, ...own } = extraction
   if (format === 'text') return own
-  return { ...own, data: formatLevel(wrapper.page, own.data, formatted, format) }
+  return { ...own, data: formatLevel(layoutOf(wrapper, own.layout).page, own.data, formatted, format) }
 }
 
 /** Whether a field is a text of several blocks; not what an edit makes of others. */

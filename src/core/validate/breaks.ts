@@ -1,9 +1,10 @@
 import type { FieldData } from '../extract/index.ts'
 import { parseValue, TYPES } from '../values/index.ts'
 import { type Constraint, type ConstraintOf, matcherOf } from '../wrapper/index.ts'
-import { DECISIVE, LEAST_COUNTED, STRANGE_SHARE, TYPE_WEIGHT } from './constants.ts'
+import { DECISIVE, LEAST_COUNTED, STRANGE_SHARE, SUM_WEIGHT, TYPE_WEIGHT } from './constants.ts'
 import { comparable, cut, hasTexts, keyOf, kindsIn, maskOf, textsOf } from './field-values.ts'
 import { type Observed, type ObservedField, type ObservedList, sharedTexts } from './observed.ts'
+import { summed } from './sums.ts'
 
 /** What a constraint asks for, what is there instead, and how far off that is: 1 is just outside. */
 export interface Break {
@@ -30,6 +31,8 @@ export function breakOf(observed: Observed, constraint: Constraint): Break | nul
     case 'unique':
       if (constraint.over === 'page') return breakOfAlone(observed)
       return constraint.over === 'list' ? breakOfUnique(observed) : null
+    case 'sum':
+      return breakOfSum(observed, constraint)
     case 'length':
       return ofTexts(`have ${interval(constraint)} characters`, ({ length }) => beyond(length, constraint))
     case 'shape':
@@ -75,6 +78,20 @@ function breakOfUnique({ groups }: ObservedField): Break | null {
     return { wanted: 'differ in each record of a list', is: `${shown(twice)} stands twice`, weight }
   }
   return null
+}
+
+/** A few of a list's records may not add up by a slip of the page, where that was learned. */
+function breakOfSum(field: ObservedField, { of, learned }: ConstraintOf<'sum'>): Break | null {
+  const { records, off } = summed(field, of) ?? { records: 0, off: [] }
+  const [first] = off
+  const isFew = learned !== undefined && (off.length < LEAST_COUNTED || off.length <= STRANGE_SHARE * records)
+  if (first === undefined || isFew) return null
+  const others = off.length > 1 ? `, and ${off.length - 1} more of ${records} do not add up` : ''
+  return {
+    wanted: `be the sum of ${of.map((name) => `"${name}"`).join(', ')}`,
+    is: `it is ${first.total} where they are ${first.parts.join(', ')}${others}`,
+    weight: SUM_WEIGHT,
+  }
 }
 
 function breakOfAlone(field: ObservedField): Break | null {

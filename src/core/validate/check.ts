@@ -1,6 +1,6 @@
 import { sum } from '../base/index.ts'
 import { type Extraction, graded, isGrave, statusOf, type Violation } from '../extract/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
+import { layoutOf, type Wrapper } from '../wrapper/index.ts'
 import { type Break, breakOf, breakOfType } from './breaks.ts'
 import { GRAVE_FACTOR, STRANGENESS_MARGIN } from './constants.ts'
 import { cut, keyOf } from './field-values.ts'
@@ -23,7 +23,7 @@ export function checkConstraints(wrapper: Wrapper, extraction: Pick<Extraction, 
 /** An extraction with what `checkConstraints` says of it; that of a page of another class as it is. */
 export function validate(wrapper: Wrapper, extraction: Extraction): Extraction {
   if (extraction.status === 'other-class') return extraction
-  const found = checkConstraints(wrapper, extraction)
+  const found = checkConstraints(layoutOf(wrapper, extraction.layout), extraction)
   if (found.length === 0) return extraction
   const isSame = (one: Violation) => (other: Violation) => other.pattern === one.pattern && other.rule === one.rule
   // Of two that say the same the graver counts.

@@ -25,6 +25,12 @@ export const LEAST_ALONE = 8
 
 /** How much a value weighs that is not of its field's type; 1 is just outside of what is allowed. */
 export const TYPE_WEIGHT = 4
+/** How much it weighs that a field is not the sum of others, though it was in all records of the training pages. */
+export const SUM_WEIGHT = 4
+/** Records that such a sum must be in, addends that it may have, and fields that are tried as these. */
+export const LEAST_SUMMED = 20
+export const MOST_ADDENDS = 3
+export const MOST_SUMMED = 12
 /** Weight of a text that another field of the page gives, although the two never said the same. A text that a list gives too weighs 1. */
 export const DECISIVE: number = Number.POSITIVE_INFINITY
 

@@ -2,6 +2,7 @@
 export { checkConstraints, type RunRules, UNIQUE_IN_RUN, validate, watchRun } from './check.ts'
 export { type DataModel, DataModelError, readDataModel } from './data-model.ts'
 export { learnConstraints } from './learn-constraints.ts'
+export { brokenSums, learnSums } from './sums.ts'
 export { chanceOfSo, strictly, watchSuspicions } from './suspicions.ts'
 export { typesOfSchema } from './types/of-schema.ts'
 export { typesOfWrapper } from './types/of-wrapper.ts'

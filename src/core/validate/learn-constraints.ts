@@ -16,6 +16,7 @@ import {
 } from './constants.ts'
 import { hasText, keyOf, kindsIn, textsOf } from './field-values.ts'
 import { type Observed, type ObservedField, type ObservedList, observe, sharedTexts } from './observed.ts'
+import { type Sums, sumOnAll, sumsOf } from './sums.ts'
 
 /**
  * The wrapper with constraints that hold, with slack, for what it gave on good pages. What a page breaks of the others' constraints is
@@ -98,6 +99,8 @@ interface FieldSummary {
   readonly repeating: number
   /** Pages on which another field gave the same text. */
   readonly shared: number
+  /** By page: of which others the field is the sum. */
+  readonly sums: readonly (Sums | null)[]
 }
 
 function summarise(field: ObservedField): FieldSummary {
@@ -118,6 +121,7 @@ function summarise(field: ObservedField): FieldSummary {
     compared: lists.flat().length,
     repeating: lists.filter((keys) => new Set(keys).size < keys.length).length,
     shared: sharedTexts(field).length > 0 ? 1 : 0,
+    sums: [sumsOf(field)],
   }
 }
 
@@ -134,6 +138,7 @@ function merged(summaries: readonly FieldSummary[]): FieldSummary {
     compared: total(({ compared }) => compared),
     repeating: total(({ repeating }) => repeating),
     shared: total(({ shared }) => shared),
+    sums: summaries.flatMap(({ sums }) => sums),
   }
 }
 
@@ -144,6 +149,8 @@ function constraintsOfField({ isInList }: ObservedField, summary: FieldSummary):
   const least = Math.floor((100 * share) / FEWER_SLACK) / 100
   if (isInList && pages >= LEAST_PAGES && least > 0) proposed.push({ rule: 'required', share: least, learned: values })
   if (givers < LEAST_PAGES) return proposed
+  const parts = sumOnAll(summary.sums)
+  if (parts !== null) proposed.push({ rule: 'sum', of: parts, learned: values })
   const hasTexts = longest > 0
   if (hasTexts) {
     const slack = LENGTH_SLACK * Math.sqrt(longest / Math.max(1, shortest))

@@ -10,6 +10,8 @@ export interface ObservedField {
   /** For the page, or for each list that it stands in: a value for each record, null where there is none. */
   readonly groups: readonly (readonly FieldData[])[]
   readonly givers: Givers
+  /** The fields of the same records, itself among them. */
+  readonly siblings: readonly ObservedField[]
 }
 
 export type Givers = ReadonlyMap<string, ReadonlySet<ObservedField>>
@@ -64,11 +66,14 @@ function observeLevel(
   groups: readonly (readonly RecordData[])[],
   observed: Observed[],
 ): void {
+  const siblings: ObservedField[] = []
   for (const pattern of patterns) {
     const path = prefix + pattern.name
     if (pattern.kind === 'field') {
       const values = groups.map((records) => records.map((record) => record[pattern.name] ?? null))
-      observed.push({ kind: 'field', pattern, path, isInList, groups: values, givers })
+      const field: ObservedField = { kind: 'field', pattern, path, isInList, groups: values, givers, siblings }
+      siblings.push(field)
+      observed.push(field)
       continue
     }
     const lists = groups.flatMap((records) => records.map((record) => recordsIn(record[pattern.name])))

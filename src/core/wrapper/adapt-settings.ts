@@ -9,6 +9,14 @@ export interface AdaptSettings extends PatternAdaptSettings {
   readonly triggers?: AdaptTriggers
   /** `follow`: after a repair patterns that moved are known by the new pages, too; `keep`: by the first pages only. @default 'follow' */
   readonly update?: 'follow' | 'keep'
+  /** Runs after which an earlier layout is dropped of which none of them had a page; 0 keeps none. @default 10 */
+  readonly layoutRuns?: number
+  /**
+   * Expected share of wrong values among those that a repair newly gives, above 0 and below 1: patterns are taken, surest first, as long as it is
+   * not above. For patterns that the ensemble looks for.
+   * @default 0.1
+   */
+  readonly maxWrong?: number
 }
 
 /** How one pattern is found again, in place of the wrapper's settings. */
@@ -61,6 +69,8 @@ export const ADAPT_DEFAULTS: AllAdaptSettings = {
   labels: 'tag',
   triggers: { topDown: true, bottomUp: true, processFlow: true },
   update: 'follow',
+  layoutRuns: 10,
+  maxWrong: 0.1,
 }
 
 /** A wrapper's settings with the defaults in place of what they leave out. */

@@ -43,6 +43,8 @@ type Rule =
   | { readonly rule: 'range'; readonly min?: number | string; readonly max?: number | string }
   /** The values that there are, as the page writes them. */
   | { readonly rule: 'enumeration'; readonly values: readonly string[] }
+  /** A number that is the sum of these fields of its record. */
+  | { readonly rule: 'sum'; readonly of: readonly string[] }
   /** No value twice: among the records of one list, all fields of a page, or all pages of a run. */
   | { readonly rule: 'unique'; readonly over: 'list' | 'page' | 'run' }
 
@@ -81,5 +83,6 @@ export const constraintSchema: z.ZodType<Constraint> = z.discriminatedUnion('rul
   z.strictObject({ rule: z.literal('pattern'), pattern, learned }),
   z.strictObject({ rule: z.literal('range'), min: bound, max: bound, learned }),
   z.strictObject({ rule: z.literal('enumeration'), values: z.array(shortText).min(1).max(1_000), learned }),
+  z.strictObject({ rule: z.literal('sum'), of: z.array(shortText.min(1)).min(2).max(10), learned }),
   z.strictObject({ rule: z.literal('unique'), over: z.enum(['list', 'page', 'run']), learned }),
 ]) as z.ZodType<Constraint>

@@ -51,6 +51,15 @@ describe('a wrapper document', () => {
     expect(parseWrapper(JSON.parse(serializeWrapper(wrapper)))).toEqual(wrapper)
   })
 
+  it('may have some earlier layouts, each of a version of its own', () => {
+    const layout = (version: number) => ({ version, unseen: 0, page: wrapper.page })
+    const layouts = (...versions: number[]) => ({ ...wrapper, version: 99, layouts: versions.map(layout) })
+    expect(parseWrapper(layouts(3, 2, 1))).toEqual(layouts(3, 2, 1))
+    expect(problem(layouts(2, 2))).toContain('two layouts have one version')
+    expect(problem(layouts(...Array.from({ length: 11 }, (_, i) => i + 1)))).toContain('at layouts')
+    expect(problem({ ...wrapper, layouts: [{ ...layout(1), page: {} }] })).toContain('at layouts.0.page')
+  })
+
   it('is text that ends in a line end, with two-space indents', () => {
     expect(serializeWrapper(wrapper)).toMatch(/^\{\n {2}"format": 1,[\s\S]*\}\n$/)
   })

@@ -7,6 +7,7 @@ import type { FieldPattern, ListPattern, Made, Wrapper } from './document.ts'
 import { editSchema } from './edits/edit.ts'
 
 const MOST_ROWS = 100
+const MOST_LAYOUTS = 10
 
 const text = z.string().min(1).max(10_000)
 /** Of a field or list: a key of the records, which this one cannot be. */
@@ -86,6 +87,8 @@ const adaptSchema = patternAdaptSchema.extend({
     })
     .optional(),
   update: z.enum(['follow', 'keep']).optional(),
+  layoutRuns: z.int().min(0).max(1_000).optional(),
+  maxWrong: z.number().gt(0).lt(1).optional(),
 })
 
 const fieldSchema: z.ZodType<FieldPattern> = z.strictObject({
@@ -103,6 +106,7 @@ const fieldSchema: z.ZodType<FieldPattern> = z.strictObject({
     .optional(),
   required: z.boolean(),
   gone: z.boolean().optional(),
+  estimatedError: z.number().min(0).max(1).optional(),
   constraints: z.array(constraintSchema).max(100).optional(),
   adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<FieldPattern>
@@ -166,6 +170,7 @@ const patternEvidenceSchema = z
     bags: z.record(z.string(), z.string().max(20_000)),
     treegrams: z.array(z.string().max(20_000)).max(10).optional(),
     texts: z.array(z.string().max(1_000)).max(40).optional(),
+    sumOf: z.array(z.string().max(1_000)).min(2).max(10).optional(),
     witnesses: z.array(witnessSchema).max(20).optional(),
   })
   .meta({ id: 'patternEvidence' })
@@ -217,6 +222,14 @@ const pageSchema = z
   })
   .meta({ id: 'page' })
 
+const layoutSchema = z.strictObject({
+  version: z.int().min(1),
+  unseen: z.int().min(0),
+  doubted: z.array(text).max(10_000).optional(),
+  page: pageSchema,
+  evidence: evidenceSchema.optional(),
+})
+
 const oneClass = z.strictObject({
   format: z.literal(1),
   name: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/, 'letters, digits, dots and dashes'),
@@ -232,7 +245,13 @@ const oneClass = z.strictObject({
   evidence: evidenceSchema.optional(),
   adapt: adaptSchema.optional(),
   edits: z.array(editSchema).max(1_000).optional(),
+  layouts: z.array(layoutSchema).min(1).max(MOST_LAYOUTS).refine(areApart, 'two layouts have one version').optional(),
+  unseen: z.int().min(0).optional(),
 })
+
+function areApart(layouts: readonly { readonly version: number }[]): boolean {
+  return new Set(layouts.map(({ version }) => version)).size === layouts.length
+}
 
 const wrapperSchema = oneClass.extend({ others: z.array(oneClass).max(1_000).optional() }) as z.ZodType<Wrapper>
 

@@ -26,8 +26,24 @@ export interface Wrapper {
   readonly adapt?: AdaptSettings
   /** What a person changed of what was learned, in order: done again when it is learned again. */
   readonly edits?: readonly Edit[]
+  /** Layouts that the pages had before and some may have still, newest first: each page is read by the one that it has. */
+  readonly layouts?: readonly KeptLayout[]
+  /** Runs one after the other in which no page had its own layout, only earlier ones. @default 0 */
+  readonly unseen?: number
   /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
   readonly others?: readonly Wrapper[]
+}
+
+/** An earlier layout of a wrapper: all that reads its pages, as it was. */
+export interface KeptLayout {
+  /** The wrapper's version when this was its own layout. */
+  readonly version: number
+  /** Runs one after the other in which no page had it, see `countRun`. */
+  readonly unseen: number
+  /** Paths of patterns that are gone from a later layout although this one reads something there on its pages: none tells this layout. @default none */
+  readonly doubted?: readonly string[]
+  readonly page: PagePattern
+  readonly evidence?: WrapperEvidence
 }
 
 export interface WrapperEvidence {
@@ -63,6 +79,8 @@ export interface PatternEvidence {
   readonly treegrams?: readonly string[]
   /** Some of the values, or how they begin; in the same order of age. */
   readonly texts?: readonly string[]
+  /** Fields of the same records that it is the sum of, in all records of all pages. */
+  readonly sumOf?: readonly string[]
   /** Other ways to tell where the values are, of different kinds. */
   readonly witnesses?: readonly RedundantLocator[]
 }
@@ -180,6 +198,8 @@ export interface FieldPattern {
   readonly required: boolean
   /** It left the site's pages: nothing is looked for, and the value is null. @default false */
   readonly gone?: boolean
+  /** Estimated share of its values that are wrong, 0..1, when a repair last found it again. @default none did, or it was not estimated */
+  readonly estimatedError?: number
   readonly constraints?: readonly Constraint[]
   readonly adapt?: PatternAdaptSettings
 }
@@ -216,23 +236,4 @@ export function childPatterns(pattern: Pattern): readonly Pattern[] {
     case 'field':
       return []
   }
-}
-
-/** The wrappers of a document, each for one class of pages: its own first, then the others. */
-export function wrappersOf(document: Wrapper): readonly Wrapper[] {
-  const { others = [], ...own } = document
-  return [own, ...others]
-}
-
-/** One document for wrappers of several classes, as `wrappersOf` takes them apart. */
-export function asDocument([own, ...others]: readonly [Wrapper, ...Wrapper[]]): Wrapper {
-  return others.length === 0 ? own : { ...own, others }
-}
-
-/** The next version of a document in which the wrapper of one class was changed. `index`: its class in `wrappersOf`. */
-export function withClass(document: Wrapper, index: number, next: Wrapper): Wrapper {
-  const [own, ...others] = wrappersOf(document) as [Wrapper, ...Wrapper[]]
-  const { version } = document
-  if (index === 0) return asDocument([{ ...next, version: version + 1, parent: version }, ...others])
-  return asDocument([{ ...own, version: version + 1, parent: version }, ...others.with(index - 1, next)])
 }

@@ -8,6 +8,7 @@ export {
   type RepairWay,
 } from './adapt-settings.ts'
 export { type Around, cutAround, type Phrase } from './around.ts'
+export { asDocument, withClass, withWrappers, wrappersOf } from './classes.ts'
 export {
   type Constraint,
   type ConstraintOf,
@@ -18,10 +19,8 @@ export {
 export { cutRecords, headingsOver } from './cut-records.ts'
 export {
   type Across,
-  asDocument,
   childPatterns,
   type FieldPattern,
-  type GroupPattern,
   type ListPattern,
   type LocatorEvidence,
   type Made,
@@ -30,8 +29,6 @@ export {
   type RecordPattern,
   type RedundantLocator,
   type Wrapper,
-  withClass,
-  wrappersOf,
 } from './document.ts'
 export {
   parseAdaptSettings,
@@ -43,6 +40,15 @@ export {
 export { type Edit, type EditProblem, editText } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
+export {
+  countRun,
+  isNewest,
+  layoutOf,
+  layoutsOf,
+  newestLayout,
+  withEarlier,
+  withoutCounts,
+} from './layouts.ts'
 export { type Mark, markOf } from './marks.ts'
 export { asLabel, endsRun, endsWithColon, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'

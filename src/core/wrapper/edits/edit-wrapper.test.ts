@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
-import { type Edit, editAgain, editWrapper, type Wrapper } from '../index.ts'
+import { type Edit, editAgain, editWrapper, layoutsOf, type Wrapper, withEarlier } from '../index.ts'
 import { edited, FIELDS, PATHS, pages, read, shopPage, wrapper } from './shop.fixture.ts'
 
 function problemOf(...edits: Edit[]): { readonly code: string; readonly message: string } {
@@ -105,5 +105,29 @@ describe('edits that do not fit', () => {
     expect(again.unfit).toMatchObject([{ code: 'unknown-name', edit: edits[0] }])
     expect(again.wrapper.edits).toEqual(edits)
     expect(read(again.wrapper)[0]).toHaveProperty('cost')
+  })
+})
+
+describe('the earlier layouts of a wrapper', () => {
+  const edits: readonly Edit[] = [
+    { edit: 'rename', pattern: 'town', to: 'city' },
+    { edit: 'drop', patterns: ['price'] },
+  ]
+  const before = { ...wrapper, version: 2, parent: 1 }
+
+  it('are edited with it', () => {
+    const both = withEarlier(wrapper, before, [])
+    const after = edited(edits, both)
+    expect(layoutsOf(after).map(({ page }) => page)).toEqual([edited(edits).page, edited(edits).page])
+    expect(layoutsOf(after)[1]!.evidence).toEqual(edited(edits).evidence)
+  })
+
+  it('are left out where they have not what is edited, which is told', () => {
+    const { children } = wrapper.page
+    const poor = { ...wrapper, page: { ...wrapper.page, children: children.filter(({ name }) => name !== 'town') } }
+    const result = editWrapper(withEarlier(poor, before, []), edits)
+    if (!result.ok) throw new Error(result.problem.message)
+    expect(layoutsOf(result.wrapper)).toHaveLength(1)
+    expect(result.notes).toEqual(['A layout that the pages had before cannot be edited so, and is left out.'])
   })
 })

@@ -1,5 +1,6 @@
 import { VALUE_TYPES, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, Wrapper } from '../document.ts'
+import { mapLayouts } from '../layouts.ts'
 import type { Edit, EditProblem } from './edit.ts'
 import { cut, merged } from './make-fields.ts'
 import {
@@ -28,7 +29,7 @@ export type EditResult =
   | { readonly ok: false; readonly problem: EditProblem }
 
 /**
- * A wrapper after some edits, in their order, which it keeps (`edits`); the version stays. Edits that were the last that it got change nothing. Of a
+ * A wrapper after some edits, in their order, which it keeps (`edits`); the version stays. Its earlier layouts are edited with it. Edits that were the last that it got change nothing. Of a
  * document with several wrappers its own is edited. O(patterns x edits).
  */
 export function editWrapper(wrapper: Wrapper, edits: readonly Edit[]): EditResult {
@@ -36,9 +37,23 @@ export function editWrapper(wrapper: Wrapper, edits: readonly Edit[]): EditResul
   if (edits.length === 0 || isEndOf(before, edits)) return { ok: true, wrapper, notes: [] }
   try {
     const edited = edits.reduce(applied, editableOf(wrapper))
-    return { ok: true, wrapper: kept(withEditable(wrapper, edited), [...before, ...edits]), notes: edited.notes }
+    const newest = kept(withEditable(wrapper, edited), [...before, ...edits])
+    const next = mapLayouts(wrapper, newest, (layout) => editedLayout(layout, edits))
+    const lost = (wrapper.layouts?.length ?? 0) - (next.layouts?.length ?? 0)
+    const note = 'A layout that the pages had before cannot be edited so, and is left out.'
+    return { ok: true, wrapper: next, notes: lost > 0 ? [...edited.notes, note] : edited.notes }
   } catch (error) {
     if (error instanceof Unfit) return { ok: false, problem: error.problem }
+    throw error
+  }
+}
+
+/** An earlier layout after some edits; null where they do not fit it. */
+function editedLayout(layout: Wrapper, edits: readonly Edit[]): Wrapper | null {
+  try {
+    return withEditable(layout, edits.reduce(applied, editableOf(layout)))
+  } catch (error) {
+    if (error instanceof Unfit) return null
     throw error
   }
 }
@@ -95,10 +110,19 @@ function renamed(at: Editable, edit: Extract<Edit, { readonly edit: 'rename' }>)
   const { pattern, lists } = placeOf(at, edit.pattern, edit)
   checkName(at, { lists, name: edit.to, without: [pattern.name] }, edit)
   const children = inLevel(at.children, lists, (level) =>
-    level.map((one) => (one === pattern ? { ...one, name: edit.to } : one)),
+    level.map((one) => withSumOf(one === pattern ? { ...one, name: edit.to } : one, pattern.name, edit.to)),
   )
   const evidence = renamedEvidence(at.evidence, pathOf(lists, pattern.name), pathOf(lists, edit.to))
   return { ...at, children, evidence }
+}
+
+/** A pattern whose sums are of a field by its new name. */
+function withSumOf(pattern: Patterns[number], from: string, to: string): Patterns[number] {
+  if (!pattern.constraints?.some(({ rule }) => rule === 'sum')) return pattern
+  const constraints = pattern.constraints.map((one) =>
+    one.rule === 'sum' ? { ...one, of: one.of.map((name) => (name === from ? to : name)) } : one,
+  )
+  return { ...pattern, constraints }
 }
 
 function dropped(at: Editable, paths: readonly string[], edit: Edit): Editable {
