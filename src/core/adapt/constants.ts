@@ -92,15 +92,19 @@ export const LATE_REFRESH = 10
 export const IMPOSSIBLE = -99
 /** Log-odds below which a pair is not assigned at all. */
 export const ASSIGNED_FROM = -3
-/** Log-odds that a field's candidate needs to be taken for it, and a list's, whose fields are each held to theirs. */
+/** Log-odds that a field's candidate needs for nothing else to be tried, and a list's, whose fields are each held to theirs. */
 export const FIELD_BAR = -1
 export const LIST_BAR = -2
 /** Log-odds that a field's runner-up must be behind. At 0.3 36 of 1,008 redesigned pages are silently wrong, at 0.4 none; 0.6 loses 2 % of values. */
 export const MARGIN = 0.4
+/** Estimated error above which a field is not taken along with surer ones, unless so much is asked for. 0.5 gives a point more of the values, and a third of a point more wrong ones. */
+export const TOO_LIKELY_WRONG = 0.25
 /** Log-odds that it adds to give all of what is remembered of a field, and takes to give nothing of it. */
 export const REMEMBERING = 4
 /** Log-odds that it adds that the old locators lead there and it is there as often as it was, but looks different. */
 export const STAYING = 3
+/** Log-odds that it adds that the other patterns' new ways lead there. */
+export const TRANSLATED_ODDS = 2
 /** Log-odds that it adds to stand under the heading that a field was found by, and the share of the values that must where it is there. */
 export const UNDER_ODDS = 2
 export const UNDER_SHARE = 0.8
@@ -120,15 +124,17 @@ export const SIMILARITY_PLACES = 8
 /** Sub-trees this many times larger than the stored one are not compared by the measures that look at every node. */
 export const MOST_TIMES_LARGER = 20
 /** Lists of the changed pages that are looked into for one old list, those with the likeliest records. */
-export const LISTS_TRIED = 4
+export const LISTS_TRIED = 12
+/** Steps of a way that others may stand in place of, and that may. */
+export const TRANSLATED_STEPS = 3
 /** Levels below a context that places are looked for in, and contexts that are looked at. */
 export const PLACE_DEPTH = 12
 export const PLACE_OWNERS = 80
 /** Kinds of places of one level, and of repeated elements, the commonest first; ways to the parents of one list's records. */
 export const MOST_PLACES = 100
-export const MOST_LISTS = 30
+export const MOST_LISTS = 120
 /** Kinds of repeated elements that hold the most text, beside the commonest: sections are few and wide. */
-export const WIDEST_LISTS = 10
+export const WIDEST_LISTS = 30
 export const MOST_WAYS = 12
 /** Values whose places tell containers. */
 export const TOLD_PLACES = 24

@@ -1,10 +1,18 @@
 /** A wrapper that broke + changed pages -> a repaired wrapper with evidence, or a refusal. */
 
-export { type DriftWatch, watchDrift } from './detect/drift.ts'
+export { type Drift, type DriftWatch, watchDrift } from './detect/drift.ts'
 export { type Disagreement, watchLocators } from './detect/locator-votes.ts'
 export { movedTo, wrongPage } from './detect/wrong-page.ts'
 export { locatorText } from './evidence/redundant-locators.ts'
 export { withEvidence } from './evidence/with-evidence.ts'
+export {
+  type ChangedValue,
+  type Findings,
+  healthOf,
+  type PatternHealth,
+  type PatternRepair,
+  type WrapperHealth,
+} from './health.ts'
 export { adaptWrapper } from './repair/adapt.ts'
 export type { Adaptation, PatternChange, Proposal } from './repair/adaptation.ts'
 export { withRemembered } from './repair/remember.ts'

@@ -1,7 +1,7 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { featuresOf, SignatureMatcher } from '../../page-class/index.ts'
-import { checkConstraints } from '../../validate/index.ts'
+import { brokenSums, checkConstraints } from '../../validate/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import {
   MOST_INSIDE,
@@ -16,7 +16,7 @@ import {
 import { flatPatterns, type KnownList, type KnownPattern, type Patterns } from '../evidence/known-patterns.ts'
 import { isContradicted, type Memory } from '../evidence/memory.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
-import { areShort, chanceOf, shortfall } from './chance.ts'
+import { shortfall, shortOnes } from './chance.ts'
 
 interface Basis {
   readonly known: readonly KnownPattern[]
@@ -43,7 +43,7 @@ export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet
   const isAbsent = ({ before, now, pattern }: KnownPattern): boolean =>
     !pattern.gone && now === null && (before?.presence ?? 0) >= NEARLY_ALL
   const short = new Set([
-    ...shortPatterns(all, trained, pages),
+    ...shortPatterns(known, trained, pages),
     ...all.filter((one) => isWrong(one) || (isSaidBroken && isAbsent(one))),
   ])
   if (bottomUp) for (const list of questionedLists(known, short)) short.add(list)
@@ -51,17 +51,18 @@ export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet
   return new Set(all.filter((one) => short.has(one) || one.pattern.gone === true || isSuspect(one, trained, pages)))
 }
 
-/** The patterns that far fewer pages have or that give far fewer values than chance allows. */
-function shortPatterns(all: readonly KnownPattern[], trained: number, pages: number): readonly KnownPattern[] {
-  const watched = all.flatMap((one) => {
+/**
+ * The patterns that far fewer pages have or that give far fewer values than chance allows. What is inside a list that gives no record says nothing more
+ * and is not tested: each test less makes the others sharper (hierarchical testing, Yekutieli 2008).
+ */
+function shortPatterns(known: readonly KnownPattern[], trained: number, pages: number): readonly KnownPattern[] {
+  const watched = flatPatterns(known, ({ now }) => now !== null).flatMap((one) => {
     const { before, now, pattern } = one
     if (before === null || pattern.gone) return []
-    const count = now?.count ?? ([0, 0] as const)
-    return [
-      { one, chance: chanceOf(before, { pages: Math.round((now?.presence ?? 0) * pages), count }, trained, pages) },
-    ]
+    const is = { pages: Math.round((now?.presence ?? 0) * pages), count: now?.count ?? ([0, 0] as const) }
+    return [{ one, was: before, is }]
   })
-  const short = areShort(watched.map(({ chance }) => chance))
+  const short = shortOnes(watched, trained, pages)
   return watched.flatMap(({ one }, i) => (short[i] ? [one] : []))
 }
 
@@ -94,6 +95,18 @@ export function violatedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): R
     return [...new Set(violations.map(({ pattern }) => pattern))]
   })
   return inMost(broken, pages.length)
+}
+
+/** Paths of the fields that are not the sums that they were, and of what they were the sums of (`brokenSums`). */
+export function unsummedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): ReadonlySet<string> {
+  const known = Object.entries(wrapper.evidence?.patterns ?? {})
+  const sums = new Map(known.flatMap(([path, { sumOf }]) => (sumOf === undefined ? [] : [[path, sumOf] as const])))
+  if (sums.size === 0) return new Set()
+  return brokenSums(
+    wrapper,
+    sums,
+    pages.map((page) => extract(wrapper, page)),
+  )
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areShort, chanceOf, shortfall } from './chance.ts'
+import { areShort, chanceOf, shortfall, shortOnes } from './chance.ts'
 
 describe('shortfall', () => {
   it('is sure to be no more than all pages', () => {
@@ -69,6 +69,29 @@ describe('areShort', () => {
         expect(areShort(chances)).toEqual(chances.map((chance) => chance <= bar))
       }),
     )
+  })
+})
+
+describe('shortOnes', () => {
+  const was = { presence: 0.7, count: [0.49, 0.32] } as const
+  const gone = { was, is: { pages: 0, count: [0, 0] as const } }
+  const well = (presence: number) => {
+    const like = { presence, count: [0.5, 0.3] } as const
+    return { was: like, is: { pages: Math.round(12 * presence), count: like.count } }
+  }
+
+  it('counts patterns that come and go together once', () => {
+    const others = Array.from({ length: 14 }, (_, i) => well(0.5 + i / 100))
+    expect(shortOnes([gone, ...others], 10, 12)[0]).toBe(true)
+    expect(shortOnes([gone, ...Array.from({ length: 40 }, () => well(0.5))], 10, 12)[0]).toBe(true)
+    expect(shortOnes([gone, ...Array.from({ length: 40 }, (_, i) => well(0.5 + i / 100))], 10, 12)[0]).toBe(false)
+  })
+
+  it('says the same of equal ones, in any order', () => {
+    const all = [well(0.6), gone, well(0.8), gone]
+    const short = shortOnes(all, 10, 12)
+    expect(short).toEqual([false, true, false, true])
+    expect(shortOnes([...all].reverse(), 10, 12)).toEqual([...short].reverse())
   })
 })
 

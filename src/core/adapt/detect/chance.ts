@@ -46,6 +46,25 @@ export function chanceOf(
   return Math.min(1, 2 * Math.min(ofPages, ofValues))
 }
 
+/** What a pattern was like and is like on some pages. */
+export interface Comparison {
+  readonly was: Pick<Evidence, 'presence' | 'count'>
+  readonly is: Counted
+}
+
+/** Which patterns far fewer pages have, or give far fewer values, than chance allows. Patterns that come and go together (a link's text and address) are one test. */
+export function shortOnes(compared: readonly Comparison[], trained: number, pages: number): readonly boolean[] {
+  const tests = new Map(compared.map((one) => [testOf(one), one] as const))
+  const chances = [...tests.values()].map(({ was, is }) => chanceOf(was, is, trained, pages))
+  const isShort = areShort(chances)
+  const short = new Set([...tests.keys()].filter((_, i) => isShort[i]))
+  return compared.map((one) => short.has(testOf(one)))
+}
+
+function testOf({ was, is }: Comparison): string {
+  return [was.presence, ...was.count, is.pages, ...is.count].join(' ')
+}
+
 /**
  * Which patterns are short by more than chance; of those so found, one in a hundred is by chance. Benjamini and Hochberg 1995, the step-up
  * procedure. O(n log n).

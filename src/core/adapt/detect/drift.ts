@@ -1,22 +1,38 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import { flatPatterns, type KnownPattern, knownPatterns } from '../evidence/known-patterns.ts'
-import { areShort, chanceOf } from './chance.ts'
+import { type Comparison, chanceOf, shortOnes } from './chance.ts'
 import { canStrip, countLabels, type LabelCounts, newLabel } from './labels.ts'
 
 /** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
 export interface DriftWatch {
-  /** Takes a page's data into account. O(values). */
-  readonly add: (data: RecordData) => void
+  /** Takes a page's data into account. O(values). `url`: what the page is called where a drift began with it. */
+  readonly add: (data: RecordData, url?: string) => void
+  /** What is far less on the pages than chance allows. */
+  readonly drifted: () => readonly Drift[]
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: () => readonly string[]
   /** Names of the fields whose values newly begin with one label. */
   readonly labelled: () => readonly string[]
 }
 
+/** A pattern that far fewer pages have, or that gives far fewer values, than chance allows. */
+export interface Drift {
+  /** Names from the page to the pattern, joined by dots. */
+  readonly pattern: string
+  /** URL of the first page without it; null when all have it. */
+  readonly since: string | null
+  /** Pages without it, of all. */
+  readonly pages: number
+  readonly of: number
+  /** Probability that it is chance, 0..1. */
+  readonly chance: number
+}
+
 /** What a run has of one pattern: pages that have it; sum and squares by page of ln(1 + values); how its texts begin. */
 interface Tally extends LabelCounts {
   present: number
+  without: string | null
   sum: number
   squares: number
 }
@@ -26,28 +42,45 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
   const trained = wrapper.evidence?.pages ?? 0
   const patterns = trained === 0 ? [] : knownPatterns(wrapper)
   const tallies = new Map<string, Tally>()
-  const watched = flatPatterns(patterns).flatMap(({ path, pattern, before }) => {
-    const tally = { present: 0, sum: 0, squares: 0, values: 0, pages: 0, labels: new Map() }
-    tallies.set(path, tally)
-    return before === null || pattern.gone ? [] : [{ path, before, tally }]
-  })
+  for (const { path } of flatPatterns(patterns))
+    tallies.set(path, { present: 0, without: null, sum: 0, squares: 0, values: 0, pages: 0, labels: new Map() })
+  const tallyOf = ({ path }: KnownPattern): Tally => tallies.get(path)!
+  const watched = (of: readonly KnownPattern[]) =>
+    of.flatMap((one) =>
+      one.before === null || one.pattern.gone ? [] : [{ path: one.path, before: one.before, tally: tallyOf(one) }],
+    )
   let pages = 0
+  const drifted = (): readonly Drift[] => {
+    if (pages === 0) return []
+    // What is inside a list that no page has says nothing more.
+    const asked = watched(flatPatterns(patterns, (list) => tallyOf(list).present > 0))
+    const compared = asked.map(({ before, tally: { present, sum, squares } }): Comparison => {
+      const mean = sum / pages
+      const deviation = Math.sqrt(Math.max(0, squares / pages - mean * mean))
+      return { was: before, is: { pages: present, count: [mean, deviation] } }
+    })
+    const short = shortOnes(compared, trained, pages)
+    return asked.flatMap(({ path, tally: { present, without } }, i) => {
+      const { was, is } = compared[i]!
+      const chance = chanceOf(was, is, trained, pages)
+      return short[i] ? [{ pattern: path, since: without, pages: pages - present, of: pages, chance }] : []
+    })
+  }
   return {
-    add: (data) => {
+    add: (data, url = '') => {
       pages++
-      for (const [known, values] of valuesIn(patterns, [data])) addTo(tallies.get(known.path)!, known, values)
+      for (const [known, values] of valuesIn(patterns, [data])) {
+        const tally = tallyOf(known)
+        if (values.length === 0) tally.without ??= url
+        addTo(tally, known, values)
+      }
     },
-    labelled: () => watched.flatMap(({ path, before, tally }) => (newLabel(before, tally) === null ? [] : [path])),
-    short: () => {
-      if (pages === 0) return []
-      const chances = watched.map(({ before, tally: { present, sum, squares } }) => {
-        const mean = sum / pages
-        const deviation = Math.sqrt(Math.max(0, squares / pages - mean * mean))
-        return chanceOf(before, { pages: present, count: [mean, deviation] }, trained, pages)
-      })
-      const short = areShort(chances)
-      return watched.flatMap(({ path }, i) => (short[i] ? [path] : []))
-    },
+    drifted,
+    short: () => drifted().map(({ pattern }) => pattern),
+    labelled: () =>
+      watched(flatPatterns(patterns)).flatMap(({ path, before, tally }) =>
+        newLabel(before, tally) === null ? [] : [path],
+      ),
   }
 }
 

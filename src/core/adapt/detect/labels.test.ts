@@ -45,4 +45,10 @@ describe('a label that a site puts before values', () => {
     const pages = [...treePages(numbers), ...treePages([41], labelled)]
     expect(adaptWrapper(wrapper, pages).kind).toBe('healthy')
   })
+  it('is none where one text that begins so is on all pages', () => {
+    const same = (html: string): string =>
+      html.replace(/<h1 class="name">[^<]*/, '<h1 class="name">handler : a callable')
+    expect(labelledFields(same)).toEqual([])
+    expect(labelledFields((html) => html.replace(/<h1 class="name">/, '<h1 class="name">handler : '))).toHaveLength(1)
+  })
 })

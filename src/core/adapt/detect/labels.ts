@@ -14,7 +14,14 @@ export function labelIn(text: string): string | null {
 export interface LabelCounts {
   values: number
   pages: number
-  readonly labels: Map<string, number>
+  readonly labels: Map<string, Labelled>
+}
+
+/** The values that begin with a label: how many, the first, and whether another reads otherwise. */
+interface Labelled {
+  readonly first: string
+  count: number
+  isVaried: boolean
 }
 
 export function countLabels(counts: LabelCounts, texts: readonly string[]): void {
@@ -22,14 +29,21 @@ export function countLabels(counts: LabelCounts, texts: readonly string[]): void
   counts.values += texts.length
   for (const text of texts) {
     const label = labelIn(text)
-    if (label !== null) counts.labels.set(label, (counts.labels.get(label) ?? 0) + 1)
+    if (label === null) continue
+    const known = counts.labels.get(label) ?? { first: text, count: 0, isVaried: false }
+    counts.labels.set(label, known)
+    known.count++
+    known.isVaried ||= text !== known.first
   }
 }
 
-/** The label that nearly all values of a field newly begin with: the site has put it into the same element. Null when there is none. */
+/**
+ * The label that nearly all values of a field newly begin with: the site has put it into the same element. Null when there is none; what one text begins with
+ * that is on several pages is no label.
+ */
 export function newLabel({ bags }: Evidence, { values, pages, labels }: LabelCounts): string | null {
   if (values < LABEL_VALUES || pages < LABEL_PAGES) return null
-  const label = [...labels].find(([, count]) => count >= LABEL_SHARE * values)?.[0] ?? null
+  const label = [...labels].find(([, one]) => one.isVaried && one.count >= LABEL_SHARE * values)?.[0] ?? null
   return label !== null && (bags.ends.get(`^${words(label)[0] ?? ''}`) ?? 0) <= LABEL_SELDOM ? label : null
 }
 

@@ -16,6 +16,8 @@ export interface Disagreement {
   /** Pages on which it did, of those it was asked on. */
   readonly pages: number
   readonly of: number
+  /** Probability that it is chance, 0..1. */
+  readonly chance: number
 }
 
 export interface LocatorWatch {
@@ -49,13 +51,12 @@ export function watchLocators(wrapper: Wrapper): LocatorWatch {
       }
     },
     disagreements: () => {
-      const isOff = areShort(
-        ballots.map(({ locator, asked, differed }) =>
-          shortfall(locator.agreed, locator.asked, asked - differed, asked),
-        ),
+      const chances = ballots.map(({ locator, asked, differed }) =>
+        shortfall(locator.agreed, locator.asked, asked - differed, asked),
       )
+      const isOff = areShort(chances)
       return ballots.flatMap(({ pattern, locator, since, differed, asked }, i) =>
-        isOff[i] ? [{ pattern, locator, since, pages: differed, of: asked }] : [],
+        isOff[i] ? [{ pattern, locator, since, pages: differed, of: asked, chance: chances[i]! }] : [],
       )
     },
   }

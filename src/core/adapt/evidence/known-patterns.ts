@@ -71,8 +71,14 @@ export function observePatterns(
   return readPatterns(pages, patterns, owners).map((known) => summed(known, owners.nodes.length))
 }
 
-export function flatPatterns(patterns: readonly KnownPattern[]): readonly KnownPattern[] {
-  return patterns.flatMap((known) => (known.kind === 'field' ? [known] : [known, ...flatPatterns(known.children)]))
+/** @param isOpen lists whose patterns are given too */
+export function flatPatterns(
+  patterns: readonly KnownPattern[],
+  isOpen: (list: KnownList) => boolean = () => true,
+): readonly KnownPattern[] {
+  return patterns.flatMap((known) =>
+    known.kind === 'field' || !isOpen(known) ? [known] : [known, ...flatPatterns(known.children, isOpen)],
+  )
 }
 
 /** The contexts of one level of patterns: pages, or the records of a list on all pages. Pages ascend. */

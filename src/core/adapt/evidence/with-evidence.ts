@@ -1,5 +1,6 @@
 import { evenSample } from '../../base/index.ts'
 import { oneLine, type ParsedPage } from '../../dom/index.ts'
+import { extract } from '../../extract/index.ts'
 import {
   createClasses,
   createMatcher,
@@ -9,6 +10,7 @@ import {
   treegramClass,
   writeTreegram,
 } from '../../tree/index.ts'
+import { learnSums } from '../../validate/index.ts'
 import type { PatternEvidence, Wrapper } from '../../wrapper/index.ts'
 import {
   STILL_ALIKE,
@@ -30,11 +32,15 @@ export function withEvidence(wrapper: Wrapper, pages: readonly ParsedPage[]): Wr
   const owners = pageOwners(open)
   const known = observePatterns(open, knownPatterns({ page: wrapper.page }), owners)
   const locators = redundantLocators(open, known, owners)
+  const sums = learnSums(
+    wrapper,
+    pages.map((page) => extract(wrapper, page)),
+  )
   const patterns: Record<string, PatternEvidence> = {}
   for (const { path, now, values } of flatPatterns(known)) {
-    const witnesses = locators.get(path)
-    if (now !== null)
-      patterns[path] = { ...writeEvidence(now), ...treegramsOf(open, values), ...(witnesses && { witnesses }) }
+    const [witnesses, sumOf] = [locators.get(path), sums.get(path)]
+    const others = { ...(sumOf && { sumOf }), ...(witnesses && { witnesses }) }
+    if (now !== null) patterns[path] = { ...writeEvidence(now), ...treegramsOf(open, values), ...others }
   }
   return { ...wrapper, evidence: { pages: pages.length, patterns } }
 }
@@ -50,7 +56,9 @@ export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readon
   const patterns = { ...old.patterns }
   for (const [path, fresh] of Object.entries(withEvidence(after, pages).evidence!.patterns)) {
     const known = old.patterns[path]
-    patterns[path] = known === undefined ? fresh : { ...fresh, ...laterTreegrams(known, fresh) }
+    const { sumOf } = known ?? {}
+    patterns[path] =
+      known === undefined ? fresh : { ...(sumOf && { sumOf }), ...fresh, ...laterTreegrams(known, fresh) }
   }
   return { ...after, evidence: { pages: Math.min(old.pages, pages.length), patterns } }
 }

@@ -15,17 +15,28 @@ function manual(i: number): string {
   return `<div class="manual">${parts.join('')}<div class="small">${small.join('')}</div></div>`
 }
 
+function listsOn(html: (i: number) => string) {
+  const vocabulary = createVocabulary()
+  const pages = [1, 2, 3, 4].map((i) => {
+    const parsed = parse(html(i), { vocabulary })
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return openPage({ url: `https://trees.example/${i}`, tree: parsed.tree })
+  })
+  return dataGuide(pages, pageOwners(pages)).filter((pattern) => pattern.kind === 'list')
+}
+
 describe('dataGuide', () => {
   it('has the lists that hold the most text beside those with the most records', () => {
-    const vocabulary = createVocabulary()
-    const pages = [1, 2, 3, 4].map((i) => {
-      const parsed = parse(manual(i), { vocabulary })
-      if (!parsed.ok) throw new Error(parsed.problem.message)
-      return openPage({ url: `https://trees.example/${i}`, tree: parsed.tree })
-    })
-    const lists = dataGuide(pages, pageOwners(pages)).filter((pattern) => pattern.kind === 'list')
+    const lists = listsOn(manual)
     expect(lists.map(({ record }) => record.starts)).toContainEqual([{ tag: 'section' }])
     // What stands once on each page is no list, however wide.
     expect(lists.map(({ record }) => record.starts[0]!.tag)).not.toContain('body')
+  })
+  it('has the lists of sections that are built alike together and each by itself', () => {
+    const section = (name: string): string =>
+      `<section class="${name}"><ul>${'<li>One</li><li>Two</li>'}</ul></section>`
+    const lists = listsOn(() => `<main>${section('old')}${section('young')}</main>`)
+    const ways = lists.filter(({ record }) => record.starts[0]!.tag === 'li').map(({ locators }) => locators.length)
+    expect(ways.sort()).toEqual([1, 1, 2])
   })
 })

@@ -23,11 +23,15 @@ interface Place {
   owner: number
 }
 
-/** All elements of one kind in parents of one kind, wherever these are. */
+/** All elements of one kind in parents of one kind, wherever these are, or at the end of one way. */
 interface Repeat {
   readonly starts: Step
+  /** Of those of one way: the same wherever they are. */
+  readonly within: Repeat | null
   readonly ways: Map<string, Locator>
   records: number
+  /** Whether a context has several. */
+  isRepeated: boolean
   /** Characters that they hold. */
   text: number
   owner: number
@@ -67,18 +71,43 @@ function addTo(guide: Guide, tree: Tree, owner: number, node: NodeId, way: reado
   for (const child of elementsOf(tree, node)) {
     const start = stepAt(tree, child)
     for (const starts of start.classes === undefined ? [start] : [start, { tag: start.tag }]) {
-      const parts = `${keyOf(step)}>${keyOf(starts)}`
-      const repeat = guide.repeats.get(parts) ?? { starts, ways: new Map(), records: 0, text: 0, owner: -1, end: 0 }
-      guide.repeats.set(parts, repeat)
-      if (repeat.owner === owner && child < repeat.end) continue
-      repeat.owner = owner
-      repeat.end = child + tree.size[child]!
-      repeat.records++
-      repeat.text += tree.textStart[repeat.end]! - tree.textStart[child]!
-      repeat.ways.set(key, { path })
+      // Sections that are built alike may hold lists of different things: those of one way alone are a list too.
+      const all = addToRepeat(guide, { tree, owner, child, starts, path, key, parents: keyOf(step) }, null)
+      addToRepeat(guide, { tree, owner, child, starts, path, key, parents: key }, all)
     }
     addTo(guide, tree, owner, child, path, key)
   }
+}
+
+interface Seen {
+  readonly tree: Tree
+  readonly owner: number
+  readonly child: NodeId
+  readonly starts: Step
+  /** The way to its parent, and that as a key. */
+  readonly path: readonly Step[]
+  readonly key: string
+  /** The parents whose elements are of one list. */
+  readonly parents: string
+}
+
+function addToRepeat({ repeats }: Guide, seen: Seen, within: Repeat | null): Repeat {
+  const { tree, owner, child, starts, path, key } = seen
+  const kind = `${seen.parents}>${keyOf(starts)}`
+  const repeat = repeats.get(kind) ?? newRepeat(starts, within)
+  repeats.set(kind, repeat)
+  if (repeat.owner === owner && child < repeat.end) return repeat
+  repeat.isRepeated ||= repeat.owner === owner
+  repeat.owner = owner
+  repeat.end = child + tree.size[child]!
+  repeat.records++
+  repeat.text += tree.textStart[repeat.end]! - tree.textStart[child]!
+  repeat.ways.set(key, { path })
+  return repeat
+}
+
+function newRepeat(starts: Step, within: Repeat | null): Repeat {
+  return { starts, within, ways: new Map(), records: 0, isRepeated: false, text: 0, owner: -1, end: 0 }
 }
 
 function fieldsOf({ places }: Guide, looked: number): readonly FieldPattern[] {
@@ -98,6 +127,7 @@ function fieldsOf({ places }: Guide, looked: number): readonly FieldPattern[] {
 
 function listsOf({ repeats }: Guide, looked: number): readonly ListPattern[] {
   const lists = [...repeats.values()]
+    .filter(({ isRepeated, within }) => isRepeated && (within === null || within.ways.size > 1))
     .filter(({ records }) => records >= 1.2 * looked || records >= 4)
     .sort((a, b) => b.records - a.records)
   const several = lists.filter(({ records }) => records >= 1.2 * looked)
@@ -111,11 +141,12 @@ function listsOf({ repeats }: Guide, looked: number): readonly ListPattern[] {
   }))
 }
 
-function stepAt(tree: Tree, node: NodeId): Step {
+/** An element as a step: its tag and the classes that are no accident. */
+export function stepAt(tree: Tree, node: NodeId): Step {
   const classes = [...classTokens(tree, node)].filter(isStableToken).sort()
   return { tag: labelName(tree, node), ...(classes.length > 0 ? { classes } : {}) }
 }
 
-function keyOf({ tag, classes = [] }: Step): string {
+export function keyOf({ tag, classes = [] }: Step): string {
   return `${tag}.${classes.join('.')}`
 }

@@ -2,7 +2,7 @@ import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
 import { IMPOSSIBLE, LISTS_TRIED } from '../constants.ts'
 import { isOftenAbsent } from '../detect/chance.ts'
 import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
-import { type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
+import { flatPatterns, type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
 import {
   assignMatches,
@@ -20,14 +20,34 @@ import {
   type Level,
   type ListCandidate,
   type Origin,
-  withFields,
+  withCandidates,
   withKept,
 } from './pattern-candidates.ts'
+import { relocated } from './relocated.ts'
 import { fieldsUnder, findSectionHeads, type SectionHeads, sectionLabels } from './section-heads.ts'
+import { type Translation, translate, translationOf } from './translation.ts'
 
 export interface Search extends Judge {
   /** The patterns that are looked for; the others stay where they are. */
   readonly lost: ReadonlySet<KnownPattern>
+  /** How ways of the old template read in the new one, as far as that is known. */
+  readonly translation: Translation
+}
+
+/** What the patterns are, and again by what that shows of how the template changed: with those that give nothing and whose ways were among what did. */
+export function matchTwice(
+  search: Search,
+  known: readonly KnownPattern[],
+  level: () => Level,
+): { readonly matches: readonly Match[]; readonly translation: Translation } {
+  const matches = matchLevel(search, known, level)
+  const translation = translationOf(matches, search.pages)
+  if (translation.length === 0) return { matches, translation }
+  const silent = flatPatterns(known).filter(
+    ({ now, pattern }) => now === null && translate(pattern, translation) !== null,
+  )
+  const lost = new Set([...search.lost, ...silent])
+  return { matches: matchLevel({ ...search, translation, lost }, known, level), translation }
 }
 
 /**
@@ -35,22 +55,40 @@ export interface Search extends Judge {
  * (top-down).
  * @param known what the patterns were, and are in the contexts of the level
  */
-export function matchLevel(search: Search, known: readonly KnownPattern[], openLevel: () => Level): readonly Match[] {
+function matchLevel(search: Search, known: readonly KnownPattern[], openLevel: () => Level): readonly Match[] {
   if (!known.some((one) => search.lost.has(one))) return known.map((one) => keep(search, one))
   const level = openLevel()
   const heads = findSectionHeads(search.pages, level.owners, known)
   const isLost = (one: KnownPattern): boolean => search.lost.has(one) || isUnread(heads, one)
   const kept = known.filter((one) => !isLost(one)).map((one) => keep(search, one))
   const lost = known.filter(isLost)
-  const patterns = lost.map(({ pattern }) => pattern)
-  const places = patterns.flatMap((one) => (heads !== null && one.kind === 'field' ? fieldsUnder(heads, one) : []))
-  const candidates = withKept(search.pages, withFields(search.pages, level, places), patterns)
-  const found = findLost({ ...search, heads }, lost, candidates, kept)
+  const { candidates, translated } = candidatesFor(search, heads, lost, level)
+  const found = findLost({ ...search, heads, translated }, lost, candidates, kept)
   const byKnown = new Map([...kept, ...found].map((match) => [match.known, match]))
   return withoutContainers(
     search.pages,
     known.map((one) => byKnown.get(one)!),
   )
+}
+
+/** What a level holds, with where lost patterns may be by what is known of them; and by path, which candidate a pattern is by its translated way. */
+function candidatesFor(
+  { pages, translation }: Search,
+  heads: SectionHeads | null,
+  lost: readonly KnownPattern[],
+  level: Level,
+): { readonly candidates: Level; readonly translated: ReadonlyMap<string, string> } {
+  const patterns = lost.map(({ pattern }) => pattern)
+  const under = patterns.flatMap((one) => (heads !== null && one.kind === 'field' ? fieldsUnder(heads, one) : []))
+  const told = withCandidates(pages, level, 'place', [...under, ...relocated(pages, level.owners, patterns)])
+  const moved = lost.flatMap(({ path, pattern }) => {
+    const now = translate(pattern, translation)
+    return now === null ? [] : [{ path, now }]
+  })
+  const ways = moved.map(({ now }) => now)
+  const { level: all, keys } = withCandidates(pages, told.level, 'translated', ways)
+  const byPath = moved.flatMap(({ path }, i) => (keys[i] === null ? [] : [[path, keys[i]!] as const]))
+  return { candidates: withKept(pages, all, patterns), translated: new Map(byPath) }
 }
 
 /** Whether a field gives nothing though the heading that it is found by is there. */
@@ -79,8 +117,8 @@ function asItIs(known: KnownPattern): Match {
 
 const ORIGINS: Readonly<Record<RepairWay, ReadonlySet<Origin>>> = {
   're-induce': new Set(['kept', 'learned', 'joined']),
-  relocate: new Set(['kept', 'place']),
-  both: new Set(['kept', 'learned', 'joined', 'place']),
+  relocate: new Set(['kept', 'translated', 'place']),
+  both: new Set(['kept', 'translated', 'learned', 'joined', 'place']),
 }
 
 /** What lost patterns are: way by way, algorithm by algorithm; what one is not sure of is left to the next. */
@@ -148,7 +186,8 @@ function matchLists(
     const algorithm = algorithmOf(one)
     const ofRecords = candidates.map((candidate) => recordOdds(search, algorithm, one, candidate))
     const likeliest = ofRecords.map((_, j) => j).sort((a, b) => ofRecords[b]! - ofRecords[a]! || a - b)
-    const tried = new Set(likeliest.slice(0, LISTS_TRIED))
+    const isWay = (j: number): boolean => candidates[j]!.key === search.translated.get(one.path)
+    const tried = new Set([...likeliest.slice(0, LISTS_TRIED), ...likeliest.filter(isWay)])
     return candidates.map((candidate, j) => {
       if (!tried.has(j) || ofRecords[j] === IMPOSSIBLE) return IMPOSSIBLE
       const matches = matchInside(search, one, candidate)

@@ -3,7 +3,7 @@ import { ASSIGNED_FROM, FIELD_BAR, IMPOSSIBLE, LIST_BAR, MARGIN, TOLD_PLACES } f
 import { bestPairs } from '../evidence/best-pairs.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
-import type { Candidate } from './pattern-candidates.ts'
+import type { Candidate, Origin } from './pattern-candidates.ts'
 
 export interface Match {
   readonly known: KnownPattern
@@ -17,13 +17,30 @@ export interface Match {
   /** It gives nothing, or few values of its kind, and was so rare that this may be chance. Not found elsewhere, it stays where it is. */
   readonly isRare: boolean
   readonly children: readonly Match[]
+  /** Estimated share of the values of a field found again that are wrong, 0..1. @default it was not estimated */
+  readonly error?: number
+  /** What was found but is likelier wrong than is asked for. @default nothing */
+  readonly refused?: Refused
 }
 
-/** Whether a match is sure enough to be made part of the wrapper: a list is told apart by its fields, which are each held to their bar. */
+/** A place that was found for a pattern and not taken. */
+export interface Refused {
+  readonly origin: Origin
+  readonly logOdds: number
+  readonly margin: number
+  readonly error: number
+}
+
+/** Whether a match is sure enough that nothing else is tried: a list is told apart by its fields, which are each held to their bar. */
 export function isSure({ isKept, candidate, logOdds, margin }: Match): boolean {
   if (isKept) return true
   if (candidate === null) return false
   return candidate.kind === 'list' ? logOdds >= LIST_BAR : logOdds >= FIELD_BAR && margin >= MARGIN
+}
+
+/** Whether a match is part of the repaired wrapper, once those that are not to be trusted were taken back. */
+export function isTaken({ isKept, candidate }: Match): boolean {
+  return isKept || candidate !== null
 }
 
 export function notFound(known: KnownPattern): Match {

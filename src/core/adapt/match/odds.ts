@@ -7,6 +7,7 @@ import {
   REMEMBERING,
   SIMILARITY_SLOPE,
   STAYING,
+  TRANSLATED_ODDS,
   UNDER_ODDS,
   UNDER_SHARE,
 } from '../constants.ts'
@@ -28,6 +29,8 @@ export interface Judge {
   readonly memory: Memory
   readonly settings: AllAdaptSettings
   readonly treeSimilarity: TreeSimilarity
+  /** By path, the key of the candidate that a lost pattern is by its translated way. */
+  readonly translated: ReadonlyMap<string, string>
   /** Where the headings stand that the level's fields are found by; null when none is there. */
   readonly heads: SectionHeads | null
 }
@@ -52,7 +55,11 @@ export function fieldOdds(
     return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
       ? similarityOdds(judge, algorithm, known, candidate) + remembered
       : IMPOSSIBLE
-  const odds = evidenceLogOdds(before, candidate.evidence) + remembered + headOdds(judge, known, candidate)
+  const odds =
+    evidenceLogOdds(before, candidate.evidence) +
+    remembered +
+    headOdds(judge, known, candidate) +
+    translatedOdds(judge, known, candidate)
   return odds < 0 ? odds : odds + stayingOdds(known, candidate)
 }
 
@@ -78,7 +85,13 @@ export function listOdds(
 ): number {
   const remembered = rememberedOdds(recordAgreement(judge.memory, known.path, judge.pages, candidate.records))
   const found = COVERAGE_WEIGHT * (coverage(inside) - 0.5)
-  return RECORDS_WEIGHT * ofRecords + found + stayingOdds(known, candidate) + remembered
+  return (
+    RECORDS_WEIGHT * ofRecords +
+    found +
+    stayingOdds(known, candidate) +
+    remembered +
+    translatedOdds(judge, known, candidate)
+  )
 }
 
 /** Log-odds by the share of what is remembered that a candidate gives; none when too little is remembered. */
@@ -105,6 +118,11 @@ function similarityOdds(
   const { threshold, labels } = settingsOf(judge, known)
   const similarity = treeSimilarity(algorithm, labels, before, candidate)
   return similarity < threshold ? IMPOSSIBLE : SIMILARITY_SLOPE * (similarity - threshold)
+}
+
+/** Log-odds by whether its own way leads there, read as the other patterns' ways show. */
+function translatedOdds({ translated }: Judge, { path }: KnownPattern, { key }: Candidate): number {
+  return translated.get(path) === key ? TRANSLATED_ODDS : 0
 }
 
 function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): number {

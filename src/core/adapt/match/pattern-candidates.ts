@@ -13,8 +13,8 @@ import {
 import { type ObservedValue, type OpenPage, once } from '../evidence/open-page.ts'
 import { dataGuide } from './data-guide.ts'
 
-/** How a candidate came up: in the old place, in the new template, there as the lists inside a list's records joined, as a kind of place. */
-export type Origin = 'kept' | 'learned' | 'joined' | 'place'
+/** How a candidate came up: in the old place, by what is known of the new ways, in the new template, there as the lists inside a list's records joined, as a kind of place. */
+export type Origin = 'kept' | 'translated' | 'learned' | 'joined' | 'place'
 
 interface Found<Pattern> {
   /** All the ways in which it came up, the first one first. */
@@ -76,50 +76,52 @@ export function withKept(pages: readonly OpenPage[], { owners, candidates }: Lev
   return { owners, candidates: [...found.values(), ...candidates.filter(({ key }) => !found.has(key))] }
 }
 
-/** A level with some more fields, where nothing takes the same. */
-export function withFields(
+/** A level with some more candidates, and the key of the one that each of these is; null for what gives nothing. */
+export function withCandidates(
   pages: readonly OpenPage[],
   { owners, candidates }: Level,
-  fields: readonly FieldPattern[],
-): Level {
+  origin: Origin,
+  patterns: Patterns,
+): { readonly level: Level; readonly keys: readonly (string | null)[] } {
   const found = new Map(candidates.map((candidate) => [candidate.key, candidate]))
-  for (const field of fields) addCandidate(found, pages, owners, 'place', field)
-  return { owners, candidates: [...found.values()] }
+  const keys = patterns.map((pattern) => addCandidate(found, pages, owners, origin, pattern))
+  return { level: { owners, candidates: [...found.values()] }, keys }
 }
 
 export function isFirstOfSeveral({ pattern: { value }, evidence }: FieldCandidate): boolean {
   return value.kind === 'text' && !readsAll(value) && evidence.several > 0
 }
 
-/** Adds what a pattern gives to some candidates, or its origin to the one that takes the same. */
+/** Adds what a pattern gives to some candidates, or its origin to the one that takes the same. Gives its key; null when it is none. */
 function addCandidate(
   found: Map<string, Candidate>,
   pages: readonly OpenPage[],
   owners: Owners,
   origin: Origin,
   pattern: FieldPattern | ListPattern,
-): void {
+): string | null {
   const records = pattern.kind === 'list' ? recordsOf(pages, pattern, owners) : null
   const values = pattern.kind === 'field' ? valuesOf(pages, pattern, owners) : recordTexts(pages, records!)
   // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
-  if (origin === 'learned' && pattern.kind === 'field' && values.length === 1 && owners.pages.length > 1) return
+  if (origin === 'learned' && pattern.kind === 'field' && values.length === 1 && owners.pages.length > 1) return null
   const key = keyOf(pattern, values)
   const known = found.get(key)
   if (known !== undefined) {
     found.set(key, { ...known, origins: [...known.origins, origin] })
-    return
+    return key
   }
   const evidence = evidenceOf(pages, values, owners.pages.length, pattern.kind === 'field' ? pattern.value : null)
-  if (evidence === null) return
+  if (evidence === null) return null
   const common = { origins: [origin], evidence, key, says: textsHash(values), values }
   if (pattern.kind === 'field') {
     found.set(key, { kind: 'field', pattern, ...common })
-    return
+    return key
   }
   const level = once(() =>
     levelOf(pages, records!, origin === 'learned' || origin === 'joined' ? pattern.record.children : []),
   )
   found.set(key, { kind: 'list', pattern, ...common, records: records!, level })
+  return key
 }
 
 /** A pattern that stays where it is, as a candidate; null when it gives nothing there. */

@@ -1,20 +1,26 @@
 import { oneLine } from '../../dom/index.ts'
 import type { Pattern, Wrapper } from '../../wrapper/index.ts'
 import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, NEARLY_ALL, SUGGESTED_PRESENCE } from '../constants.ts'
-import { isSure, type Match, notFound } from '../match/matches.ts'
+import { expectedWrong } from '../estimate/accepted.ts'
+import { isTaken, type Match, notFound } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
 export interface PatternChange {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
   readonly kind: 'field' | 'list'
-  /** `labelled`: where it was, with a new label that is left out; `gone`: nothing in the pages is it; `rare`: too rare for its absence to count. */
-  readonly change: 'moved' | 'labelled' | 'gone' | 'rare'
-  /** How the new place came up; null when there is none. */
+  /**
+   * `labelled`: where it was, with a new label that is left out; `refused`: a place was found, but is likelier wrong than was asked for; `gone`:
+   * nothing in the pages is it; `rare`: too rare for its absence to count.
+   */
+  readonly change: 'moved' | 'labelled' | 'refused' | 'gone' | 'rare'
+  /** How the new place, or the refused one, came up; null when there is none. */
   readonly origin: Origin | null
   /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
   readonly logOdds: number | null
   readonly margin: number | null
+  /** Estimated share of the values there that are wrong, 0..1, of a list over its fields; null when it is not estimated. */
+  readonly error: number | null
 }
 
 /** Something that the new template has and the wrapper has not: it may be added by learning again, and is not by a repair. */
@@ -33,6 +39,10 @@ export interface Proposal {
   readonly changes: readonly PatternChange[]
   /** Share of the old patterns that are healthy or were found again, 0..1, weighed by how many pages had them; without those that are absent by chance. */
   readonly confidence: number
+  /** Expected share of wrong values among those that the patterns found again give, 0..1. */
+  readonly expectedWrong: number
+  /** The share that was asked for as the most: `AdaptSettings.maxWrong`. */
+  readonly maxWrong: number
   readonly pages: number
   /** What the new template has beside; none of it is part of the repaired wrapper. */
   readonly offers: readonly SuggestedField[]
@@ -46,17 +56,58 @@ export type Adaptation =
   | { readonly kind: 'proposal'; readonly proposal: Proposal }
   | { readonly kind: 'refused'; readonly message: string; readonly changes: readonly PatternChange[] }
 
+/** Two looks, the second at what the first made of the wrapper. */
+export function inTurn(first: Adaptation, second: Adaptation): Adaptation {
+  if (first.kind !== 'proposal') return second
+  if (second.kind !== 'proposal') return first
+  const [a, b] = [first.proposal, second.proposal]
+  return {
+    kind: 'proposal',
+    proposal: {
+      ...b,
+      changes: [...a.changes, ...b.changes],
+      confidence: Math.min(a.confidence, b.confidence),
+      expectedWrong: Math.max(a.expectedWrong, b.expectedWrong),
+      pages: a.pages + b.pages,
+    },
+  }
+}
+
 /** What moved, what is gone: patterns that are as they were are left out. */
 export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
   return matches.flatMap((match): readonly PatternChange[] => {
-    const { known, candidate, isKept, logOdds, margin } = match
-    const inside = isSure(match) ? changesOf(match.children) : []
+    const { known, candidate, isKept, isRare, refused } = match
+    const inside = isTaken(match) ? changesOf(match.children) : []
     if (isKept || candidate?.pattern === known.pattern) return inside
     const common = { pattern: known.path, kind: known.kind }
-    if (candidate !== null && isSure(match))
-      return [{ ...common, change: 'moved', origin: candidate.origins[0]!, logOdds, margin }, ...inside]
-    return [{ ...common, change: match.isRare ? 'rare' : 'gone', origin: null, logOdds: null, margin: null }]
+    if (candidate !== null) return [{ ...common, change: 'moved', ...foundPlace(match, candidate) }, ...inside]
+    if (isRare || refused === undefined) return [{ ...common, change: isRare ? 'rare' : 'gone', ...NO_PLACE }]
+    return [{ ...common, change: 'refused', ...refused }]
   })
+}
+
+/** What became of a field that was read without a new label. */
+export function labelled(pattern: string): PatternChange {
+  return { pattern, kind: 'field', change: 'labelled', ...NO_PLACE, origin: 'kept' }
+}
+
+/** Too little was found to say that the pages are of the wrapper's class. */
+export function refusal(changes: readonly PatternChange[]): Adaptation {
+  const message = changes.some(({ change }) => change === 'refused')
+    ? 'What was found of the wrapper in these pages is likelier wrong than was asked for; they may be of another class.'
+    : 'What the wrapper describes was not found in these pages; they may be of another class.'
+  return { kind: 'refused', message, changes }
+}
+
+const NO_PLACE = { origin: null, logOdds: null, margin: null, error: null } as const
+
+function foundPlace({ known, logOdds, margin, error, children }: Match, { origins }: Candidate) {
+  return {
+    origin: origins[0]!,
+    logOdds,
+    margin,
+    error: known.kind === 'list' ? expectedWrong(children) : (error ?? null),
+  }
 }
 
 /**
@@ -79,7 +130,7 @@ export function confidenceOf(matches: readonly Match[]): number {
 }
 
 function isThere(match: Match): boolean {
-  return isSure(match) && (match.candidate !== null || match.known.now !== null)
+  return isTaken(match) && (match.candidate !== null || match.known.now !== null)
 }
 
 /** Takes back what was found for some patterns, by their paths. */

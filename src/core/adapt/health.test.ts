@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { extract } from '../extract/index.ts'
+import { watchDrift } from './detect/drift.ts'
+import { watchLocators } from './detect/locator-votes.ts'
+import { type Findings, healthOf } from './health.ts'
+import { adaptWrapper } from './repair/adapt.ts'
+import { renamed, treePages, treeWrapper, upTo } from './site.fixture.ts'
+
+const wrapper = treeWrapper()
+const NOTHING: Findings = { pages: 20, drift: [], signs: [], lastRead: {}, repair: null }
+
+/** What pages of which the last ten are changed show of the wrapper. */
+function findings(change: (html: string) => string): Findings {
+  const pages = [...treePages(upTo(20, 30)), ...treePages(upTo(30, 40), change)]
+  const drift = watchDrift(wrapper)
+  const votes = watchLocators(wrapper)
+  for (const page of pages) drift.add(extract(wrapper, page, { raw: true }).data, page.url)
+  votes.add(pages)
+  return { ...NOTHING, drift: drift.drifted(), signs: votes.disagreements() }
+}
+
+describe('the health of a wrapper', () => {
+  it('is empty where nothing is odd', () => {
+    const { name, version } = wrapper
+    const well = { wrapper: name, version, pages: 20, repair: null, patterns: [] }
+    expect(
+      healthOf(
+        wrapper,
+        findings((html) => html),
+      ),
+    ).toEqual(well)
+  })
+
+  it('says what drifted, since which page, on how many, and how sure that is', () => {
+    const { patterns } = healthOf(wrapper, {
+      ...findings((html) => html.replace(/<p class="height">[^<]*<.p>/, '')),
+      lastRead: { height: '2026-11-20T10:15:00.000Z' },
+    })
+    expect(patterns).toMatchObject([
+      {
+        pattern: 'height',
+        state: 'drifted',
+        since: 'https://trees.example/30',
+        lastRead: '2026-11-20T10:15:00.000Z',
+        pages: 10,
+        of: 20,
+        repair: null,
+      },
+    ])
+    expect(patterns[0]!.sure).toBeGreaterThan(0.99)
+    expect(patterns[0]!.sure).toBeLessThan(1)
+  })
+
+  it('says what still is read although other ways no longer lead there', () => {
+    const { patterns } = healthOf(
+      wrapper,
+      findings((html) => html.replace('<p class="height">', '<p class="advert">Buy wood</p><p class="height">')),
+    )
+    const height = patterns.find(({ pattern }) => pattern === 'height')
+    expect(height).toMatchObject({ state: 'sign', since: 'https://trees.example/30', pages: 10, of: 20 })
+    expect(height!.signs).toEqual(['its position'])
+  })
+
+  it('says what a repair makes of each pattern, in the order of the wrapper, however it was found', () => {
+    const pages = treePages(upTo(20, 40), renamed)
+    const adaptation = adaptWrapper(wrapper, pages)
+    if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+    const { changes } = adaptation.proposal
+    const values = [{ url: 'https://trees.example/20', pattern: 'height', before: null, after: '70 metres tall' }]
+    const found = { ...findings(renamed), repair: { isApplied: true, changes, values } }
+    const { repair, patterns } = healthOf(wrapper, found)
+    expect(repair).toBe('applied')
+    const names = patterns.map(({ pattern }) => pattern)
+    const { drift, signs } = found
+    const shuffled = {
+      ...found,
+      drift: drift.toReversed(),
+      signs,
+      repair: { ...found.repair, changes: changes.toReversed() },
+    }
+    expect(healthOf(wrapper, shuffled).patterns.map(({ pattern }) => pattern)).toEqual(names)
+    expect(names.toSorted()).toEqual(
+      [...new Set([...drift, ...signs, ...changes].map(({ pattern }) => pattern))].sort(),
+    )
+    expect(patterns.find(({ pattern }) => pattern === 'height')!.repair).toMatchObject({
+      change: 'moved',
+      examples: [{ url: 'https://trees.example/20', before: null, after: '70 metres tall' }],
+    })
+  })
+})

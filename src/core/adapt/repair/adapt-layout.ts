@@ -1,0 +1,184 @@
+import type { ParsedPage } from '../../dom/index.ts'
+import { extract, type RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../../induce/index.ts'
+import { pageSignature } from '../../page-class/index.ts'
+import {
+  type AdaptSettings,
+  type AllAdaptSettings,
+  allAdaptSettings,
+  type Pattern,
+  type Wrapper,
+} from '../../wrapper/index.ts'
+import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
+import {
+  brokenPatterns,
+  lackedPaths,
+  looksAlike,
+  presentShare,
+  unsummedPaths,
+  violatedPaths,
+} from '../detect/broken.ts'
+import { newLabels } from '../detect/labels.ts'
+import { acceptedMatches, expectedWrong } from '../estimate/accepted.ts'
+import { withErrors } from '../estimate/estimated-errors.ts'
+import { type KnownPattern, knownPatterns, observePatterns, pageOwners } from '../evidence/known-patterns.ts'
+import { type Memory, rememberPages } from '../evidence/memory.ts'
+import { type OpenPage, once, openPage } from '../evidence/open-page.ts'
+import { withLaterEvidence } from '../evidence/with-evidence.ts'
+import { matchTwice, type Search } from '../match/match-level.ts'
+import type { Match } from '../match/matches.ts'
+import { levelOf } from '../match/pattern-candidates.ts'
+import { treeSimilarityOn } from '../match/tree-similarity.ts'
+import {
+  type Adaptation,
+  changesOf,
+  confidenceOf,
+  labelled,
+  type Proposal,
+  refusal,
+  suggestedFields,
+  withoutFound,
+} from './adaptation.ts'
+import { adaptedPatterns, withLabelsOut } from './adapted-patterns.ts'
+
+/** How a repair is looked for. */
+export interface LayoutOptions {
+  /** Used in place of the wrapper's own settings. */
+  readonly settings?: AdaptSettings
+  /** Somebody says the wrapper fails here: what nearly all pages had and none of these has is looked for, however few they are. @default false */
+  readonly isSaidBroken?: boolean
+  /** Is told what was found, before any of it is refused. */
+  readonly onFound?: (found: Found) => void
+}
+
+/** What was found again, and what speaks for it beside the matches themselves. */
+export interface Found {
+  readonly matches: readonly Match[]
+  readonly memory: Memory
+}
+
+/** Looks on pages of one layout for what broke of a wrapper of it and finds it again. */
+export function adaptedToLayout(
+  wrapper: Wrapper,
+  pages: readonly ParsedPage[],
+  before: readonly (RecordData | null)[],
+  options: LayoutOptions,
+): Adaptation {
+  if (wrapper.evidence === undefined)
+    return { kind: 'unknown', message: 'The wrapper does not say what its values are like; learn it again.' }
+  const all = observed(wrapper, pages.map(openPage))
+  const labels = newLabels(all.known)
+  const site = labels.size === 0 ? all : observed(withLabelsOut(wrapper, labels), all.pages)
+  return withLabelled(wrapper, site, labels, adaptedSite(site, before, options))
+}
+
+interface Site {
+  readonly wrapper: Wrapper
+  readonly pages: readonly OpenPage[]
+  readonly known: readonly KnownPattern[]
+}
+
+function observed(wrapper: Wrapper, pages: readonly OpenPage[]): Site {
+  return { wrapper, pages, known: observePatterns(pages, knownPatterns(wrapper), pageOwners(pages)) }
+}
+
+function adaptedSite(site: Site, before: readonly (RecordData | null)[], options: LayoutOptions): Adaptation {
+  const { wrapper, pages, known } = site
+  const settings = allAdaptSettings({ ...wrapper.adapt, ...options.settings })
+  const memory = rememberPages(pages, before)
+  const isAlike = looksAlike(wrapper, pages)
+  const trained = wrapper.evidence!.pages
+  const violated = new Set([...violatedPaths(wrapper, pages), ...lackedPaths(wrapper, pages, trained)])
+  const basis = { known, trained, pages: pages.length, memory, violated, bottomUp: settings.triggers.bottomUp }
+  const lost = brokenPatterns(basis, options.isSaidBroken ?? false)
+  if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site, settings)
+  const treeSimilarity = treeSimilarityOn(pages)
+  const unknown = { heads: null, translation: [], translated: new Map<string, string>() }
+  return repaired(site, { pages, trained, memory, settings, treeSimilarity, lost, ...unknown }, isAlike, options)
+}
+
+/** What a person would keep of all that varies on the pages. */
+function wantedOn(pages: readonly ParsedPage[]): readonly Pattern[] {
+  const learned = learnWrapper(pages)
+  return learned.ok ? learned.wrapper.page.children : []
+}
+
+/** Looks for what broke; a repair that breaks the wrapper's constraints is taken back. */
+function repaired(
+  { wrapper, pages, known }: Site,
+  search: Search,
+  isAlike: boolean,
+  { onFound }: LayoutOptions,
+): Adaptation {
+  const { settings, lost } = search
+  const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages, { all: true }) : null
+  const fresh = learned?.ok ? learned.wrapper.page : null
+  const level = once(() => levelOf(pages, pageOwners(pages), fresh?.children ?? []))
+  const { matches: all, translation } = matchTwice(search, known, level)
+  onFound?.({ matches: all, memory: search.memory })
+  const found = acceptedMatches(withErrors(all, search), settings.maxWrong)
+  const signature = isAlike ? wrapper.page.signature : (fresh?.signature ?? signatureOf(pages))
+  const next = nextVersion(wrapper, { ...wrapper.page, signature, children: adaptedPatterns(found, translation) })
+  const broken = new Set([...violatedPaths(next, pages), ...unsummedPaths(next, pages)])
+  const matches = withoutFound(found, broken)
+  const changes = changesOf(matches)
+  const confidence = confidenceOf(matches)
+  if (confidence < LEAST_THERE) return refusal(changes)
+  const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches, wantedOn(pages)) : []
+  const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches, translation) } }
+  const wrong = expectedWrong(matches)
+  return proposal(wrapper, after, pages, settings, { changes, confidence, expectedWrong: wrong, offers })
+}
+
+/** The pages look different but most is where it was: only the signature changes. Pages of another class have nothing of it. */
+function withNewSignature({ wrapper, pages, known }: Site, { maxWrong }: AllAdaptSettings): Adaptation {
+  const confidence = presentShare(known)
+  if (confidence < LEAST_SAME)
+    return { kind: 'unknown', message: 'The pages are of another class, or too few to tell.' }
+  const next = nextVersion(wrapper, { ...wrapper.page, signature: signatureOf(pages) })
+  return {
+    kind: 'proposal',
+    proposal: { wrapper: next, changes: [], confidence, expectedWrong: 0, maxWrong, pages: pages.length, offers: [] },
+  }
+}
+
+function withLabelled(
+  before: Wrapper,
+  { wrapper, pages }: Site,
+  labels: ReadonlyMap<string, string>,
+  adaptation: Adaptation,
+): Adaptation {
+  if (labels.size === 0) return adaptation
+  const changes = [...labels.keys()].map(labelled)
+  if (adaptation.kind === 'refused') return { ...adaptation, changes: [...changes, ...adaptation.changes] }
+  if (adaptation.kind === 'proposal') {
+    const { proposal } = adaptation
+    return { kind: 'proposal', proposal: { ...proposal, changes: [...changes, ...proposal.changes] } }
+  }
+  const after = nextVersion(wrapper, wrapper.page)
+  const about = { changes, confidence: 1, expectedWrong: 0, offers: [] }
+  return proposal(before, after, pages, allAdaptSettings(wrapper.adapt), about)
+}
+
+function nextVersion(wrapper: Wrapper, page: Wrapper['page']): Wrapper {
+  return { ...wrapper, version: wrapper.version + 1, parent: wrapper.version, page }
+}
+
+/** What tells the pages of a class from others, by some of them. */
+function signatureOf(pages: readonly ParsedPage[]): Wrapper['page']['signature'] {
+  return pageSignature(pages.map(({ tree }) => tree))
+}
+
+function proposal(
+  before: Wrapper,
+  after: Wrapper,
+  pages: readonly OpenPage[],
+  { update, maxWrong }: AllAdaptSettings,
+  about: Omit<Proposal, 'wrapper' | 'pages' | 'maxWrong'>,
+): Adaptation {
+  const works = pages.filter((page) =>
+    extract(after, page, { raw: true }).violations.every(({ rule }) => rule !== 'required'),
+  )
+  const wrapper = update === 'keep' || works.length === 0 ? after : withLaterEvidence(before, after, works)
+  return { kind: 'proposal', proposal: { wrapper, ...about, maxWrong, pages: pages.length } }
+}
