@@ -3,6 +3,7 @@
  * records. Nothing is global; every function can be ended by a signal.
  */
 
+export type { ChangedValue, PatternHealth, PatternRepair, WrapperHealth } from './core/adapt/index.ts'
 export type { JsonList, JsonRecord, TextFormat } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
@@ -27,7 +28,6 @@ export {
   WrapperError,
 } from './core/wrapper/index.ts'
 export {
-  type ChangedValue,
   type ClassifiedPage,
   type ClassifyMethod,
   type ClassifyOptions,
@@ -50,6 +50,7 @@ export {
   type HealMode,
   type HtmlPage,
   type KeptRecords,
+  type LayoutCount,
   type LearnRunOptions,
   type Limits,
   learn,

@@ -39,6 +39,8 @@ function ruleText(constraint: Constraint): string {
       const shown = constraint.values.slice(0, MOST_SHOWN).map((value) => JSON.stringify(value))
       return `one of ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
     }
+    case 'sum':
+      return `the sum of ${constraint.of.join(', ')}`
     case 'unique':
       return UNIQUE[constraint.over]
   }

@@ -5,10 +5,11 @@ import { count } from './reporter.ts'
 
 /** A record as it is printed. */
 export function recordRow(
-  { url, source, status, data, violations, wrapper, provenance, embedded }: PageRecord,
+  { url, source, status, data, violations, wrapper, layout, provenance, embedded }: PageRecord,
   values: { readonly provenance?: boolean },
 ): Row {
-  const row = { url, source, status, data, violations, ...(wrapper !== undefined && { wrapper }) }
+  const by = { ...(wrapper !== undefined && { wrapper }), ...(layout !== undefined && { layout }) }
+  const row = { url, source, status, data, violations, ...by }
   return { ...row, ...(values.provenance && { provenance }), ...(embedded !== undefined && { embedded }) }
 }
 

@@ -72,7 +72,9 @@ function messagesOf(event: EngineEvent): readonly string[] {
 function aboutRepair(what: string, { proposal }: Extract<EngineEvent, { readonly proposal: unknown }>): string {
   const moved = proposal.changes.filter(({ change }) => change === 'moved').length
   const gone = proposal.changes.filter(({ change }) => change === 'gone').length
-  return `${what}: ${count(moved, 'part')} found elsewhere, ${gone} gone; ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
+  const refused = proposal.changes.filter(({ change }) => change === 'refused').length
+  const unsure = refused === 0 ? '' : `, ${refused} too likely wrong`
+  return `${what}: ${count(moved, 'part')} found elsewhere${unsure}, ${gone} gone; ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
 }
 
 function aboutLocated(pages: number): string {

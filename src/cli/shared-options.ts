@@ -56,6 +56,14 @@ export function wholeNumber(least: number): (text: string) => number {
   }
 }
 
+/** A share above 0 and below 1, as `0.5%` or `0.005`. */
+function share(text: string): number {
+  const [, amount, sign] = /^([\d.]+)\s*(%?)$/.exec(text.trim()) ?? []
+  const value = Number(amount ?? '') / (sign === '%' ? 100 : 1)
+  if (!(value > 0 && value < 1)) throw new InvalidArgumentError('Give a share above 0 % and below 100 %, like 0.5%.')
+  return value
+}
+
 function seconds(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
@@ -172,6 +180,7 @@ export interface RecordValues extends SharedValues, TextValues {
   readonly embedded?: boolean
   readonly strict?: boolean
   readonly heal: HealMode
+  readonly maxWrong?: number
 }
 
 /** How records are given. */
@@ -188,6 +197,13 @@ export function addRecordOptions(command: Command): Command {
     .option('--provenance', 'add where each value came from')
     .option('--embedded', 'add what each page carries for machines: JSON-LD, microdata, RDFa, meta')
     .addOption(heal)
+    .addOption(maxWrongOption())
+}
+
+/** How many of the values that a repair newly gives may be wrong. */
+export function maxWrongOption(): Option {
+  const what = 'most of the values that a repair newly gives that may be wrong, by estimate (default: 10%)'
+  return new Option('--max-wrong <share>', what).argParser(share)
 }
 
 /** How the results are written. */

@@ -61,10 +61,12 @@ export function createWrapperKeeper(
   let current = wrapper
   return {
     onEvent: (event) => {
-      if (event.kind !== 'healed' || path === undefined || current === undefined) return
-      const kept = writeNextVersion(path, current, event.wrapper)
+      if (path === undefined || current === undefined || (event.kind !== 'healed' && event.kind !== 'layouts')) return
+      const before = current
       current = event.wrapper
-      say(`Version ${current.version} is in ${path}, the one before in ${kept}.`)
+      if (current.version === before.version) writeWrapper(path, current)
+      else
+        say(`Version ${current.version} is in ${path}, the one before in ${writeNextVersion(path, before, current)}.`)
     },
   }
 }

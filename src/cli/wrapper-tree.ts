@@ -12,6 +12,7 @@ import {
 } from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
 import { pathText } from './export-selectors.ts'
+import { count } from './reporter.ts'
 import { safeText } from './terminal.ts'
 
 /** A wrapper as an indented tree of its patterns, one line each, for people; of several classes one tree after the other. */
@@ -21,10 +22,18 @@ export function wrapperTree(wrapper: Wrapper): string {
     const from = parent === null ? '' : `, from version ${parent}`
     const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
     for (const edit of one.edits ?? []) own.push(`  edited: ${editText(edit)}`)
+    for (const layout of one.layouts ?? []) own.push(`  also reads ${layoutText(layout)}`)
     addLines(own, childPatterns(one.page), { indent: '', prefix: '', evidence: one.evidence })
     return own
   })
   return safeText(`${lines.join('\n')}\n`)
+}
+
+/** An earlier layout of the pages. */
+function layoutText({ version, unseen, evidence }: NonNullable<Wrapper['layouts']>[number]): string {
+  const from = evidence === undefined ? '' : `, known from ${count(evidence.pages, 'page')}`
+  const last = unseen === 0 ? '' : `, not seen for ${count(unseen, 'run')}`
+  return `the layout of version ${version}${from}${last}`
 }
 
 /** The patterns of a wrapper of one class, one line each, by their names from the page on. */

@@ -17,7 +17,7 @@ import {
   watchRun,
   watchSuspicions,
 } from '../core/validate/index.ts'
-import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
+import { serializeWrapper, type Wrapper, withoutCounts } from '../core/wrapper/index.ts'
 import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
@@ -73,7 +73,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
   const { name, version } = wrapper
   const { raw = false, text = 'text', unchanged = false, embedded = false, strict = false, recordSchema } = options
   const { tally, records } = session
-  const number = session.saveWrapper({ name, version, document: serializeWrapper(wrapper) })
+  const number = session.saveWrapper({ name, version, document: serializeWrapper(withoutCounts(wrapper)) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
     number === null ? null : { url, source, wrapper: number, page: hash, raw }
   // What is kept has no markup.
@@ -92,8 +92,8 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
     const known = find(page)
     if (known !== null) {
       tally.reused++
-      const { status, data, provenance, violations } = known
-      const before = { status, data, provenance, violations } as Extraction
+      const { status, data, provenance, violations, layout } = known
+      const before = { status, data, provenance, violations, ...(layout !== null && { layout }) } as Extraction
       return { extraction: noted(held(before, page.url, rules)), isSure: status !== 'other-class' }
     }
     const from = performance.now()
@@ -114,7 +114,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
       const { url, source } = page
       const key = keyOf(page)
       const from = performance.now()
-      if (key !== null) records.add({ ...key, ...judged })
+      if (key !== null) records.add({ ...key, ...judged, layout: judged.layout ?? null })
       session.spent('write', from)
       tally.records++
       if (extraction.status === 'violated') tally.violated++

@@ -23,7 +23,7 @@ import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { storedOutcomes } from './outcomes.ts'
 import type { HealMode } from './repair.ts'
-import { runIn } from './run.ts'
+import { repairSettings, runIn } from './run.ts'
 import { inSession, type Session } from './session.ts'
 import { checkTextFormat } from './text-format.ts'
 import { MAX_TRAINING_PAGES, type TrainOptions, train } from './train.ts'
@@ -38,6 +38,8 @@ export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptio
   readonly urls?: readonly string[]
   /** With a wrapper: what to do when the site has changed, as for `run`. @default 'off'; of the command `propose` */
   readonly heal?: HealMode
+  /** With a wrapper: how many of the values that a repair newly gives may be wrong, as for `run`. */
+  readonly maxWrong?: number
 }
 
 /**
@@ -60,6 +62,7 @@ export async function* collect(
 /** The wrapper, if there is one. */
 function checkedChoices(options: CollectOptions): Wrapper | null {
   checkTextFormat(options.text)
+  repairSettings(options)
   if (options.schema !== undefined) checkSchema(options.schema)
   checkExampleNames(options.examples ?? [])
   if (options.again !== undefined) parseWrapper(options.again)

@@ -1,4 +1,4 @@
-import type { Proposal } from '../core/adapt/index.ts'
+import type { Proposal, WrapperHealth } from '../core/adapt/index.ts'
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
@@ -41,6 +41,10 @@ export type EngineEvent =
       readonly proposal: Proposal
       readonly short: readonly string[]
     }
+  /** The layouts that a wrapper knows were counted at the end of a run that may change it; the document as it is to be kept now. */
+  | { readonly kind: 'layouts'; readonly wrapper: Wrapper }
+  /** What was found of a wrapper on the pages of its class: at the end of a run, one event for each class that it had pages of; and when a repair is looked for. */
+  | { readonly kind: 'health'; readonly health: WrapperHealth }
   /** A page was read and its result is on its way. `total` is null as long as nobody knows. */
   | { readonly kind: 'record'; readonly url: string; readonly done: number; readonly total: number | null }
   /** Something that the user should know; one sentence that says what to do. */

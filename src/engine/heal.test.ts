@@ -20,6 +20,7 @@ async function read(pages: readonly HtmlPage[], options: RunOptions) {
     records,
     warnings,
     signs,
+    repairs: events.flatMap((event) => (event.kind === 'finished' ? event.stats.repairs : [])),
     kinds: events.map(({ kind }) => kind).filter((kind) => kind === 'healed' || kind === 'proposed'),
   }
 }
@@ -61,11 +62,27 @@ describe('run --heal', () => {
     const first = [...pagesOf(20, 49, empty), ...pagesOf(49, 50, redesigned)]
     const { records, kinds } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
     // Of the first window too little is found to be sure.
-    expect(kinds).toEqual(['proposed', 'healed'])
+    expect(kinds).toEqual(['healed'])
     expect(records.map(({ url: at }) => at)).toEqual(Array.from({ length: 60 }, (_, i) => url(20 + i)))
     expect(records.slice(29).map(({ status }) => status)).toEqual(Array(31).fill('healed'))
     expect(records.slice(29).map(({ data }) => data)).toEqual(await truth(49, 80))
     expect(records.slice(0, 29).some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
+  })
+
+  it('says of a repair how wrong it may be, and takes nothing that is likelier wrong than asked for', async () => {
+    const repairsAt = async (maxWrong: number) =>
+      (await read(pagesOf(20, 50, redesigned), { heal: 'apply', maxWrong })).repairs
+    const [some] = await repairsAt(0.3)
+    expect(some).toMatchObject({ isApplied: true, maxWrong: 0.3, refused: [] })
+    expect(some!.moved.every(({ error }) => error !== null && error > 0 && error < 0.3)).toBe(true)
+    expect(some!.expectedWrong).toBeGreaterThan(0)
+    const few = await repairsAt(some!.expectedWrong / 100)
+    expect(few.flatMap(({ moved }) => moved)).toEqual([])
+  })
+
+  it('refuses a share that is none', async () => {
+    for (const maxWrong of [0, 1, 2, -0.1, Number.NaN])
+      await expect(read([], { heal: 'apply', maxWrong })).rejects.toMatchObject({ code: 'bad-settings' })
   })
 
   it('tells of evidence that disagrees before data breaks, since when, and leaves the records as they are', async () => {

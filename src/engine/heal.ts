@@ -1,23 +1,26 @@
-import { watchLocators } from '../core/adapt/index.ts'
+import { type Disagreement, watchLocators } from '../core/adapt/index.ts'
 import { Membership } from '../core/extract/index.ts'
-import type { Wrapper } from '../core/wrapper/index.ts'
+import { layoutOf, layoutsOf, type Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass } from './apply.ts'
-import type { Reading, Tried } from './reading.ts'
+import { type Reading, type Tried, WINDOW } from './reading.ts'
 import {
-  applyWithout,
+  type FoundRepair,
   type HealOptions,
-  quarantined,
-  readAgain,
+  NO_REPAIR,
+  type Repair,
   repair,
+  repairForStrangers,
   shortOf,
-  type Waiting,
-  withoutRepair,
 } from './repair.ts'
+import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from './reread-pages.ts'
 import type { Session } from './session.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
 /** Windows in quarantine that wait for a repair; of more the first are given as they are. */
 const MOST_HELD = 3
+
+/** Strangers in which a layout is looked for, at the first look of a run and at the second; after that they are other classes' pages: of a whole site most are. */
+const LAYOUT_PAGES = [5, 20] as const
 
 /** A page of a window, and whether it is left as it is whatever becomes of the wrapper. */
 interface Judged extends Waiting {
@@ -42,8 +45,14 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
   let applied = applyWrapper(session, wrapper, options)
   let current = wrapper
   let members = new Membership()
-  let votes = watchLocators(current)
+  let votes = votesOf(current)
   let held: Held[] = []
+  const repairs: FoundRepair[] = []
+  // What is not applied is found again in each window.
+  const note = ({ found }: Repair): void => {
+    if (found !== null && (found.isApplied || repairs.length === 0)) repairs.push(found)
+  }
+  const nextLayout = layoutFinder(session, options)
   const again = (window: readonly Judged[]): readonly Judged[] =>
     amongMembers(window, (own) => readAgain(session, applied, own, current.name, options))
   const rest = (): readonly Waiting[] => {
@@ -56,31 +65,54 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     if (options.heal !== 'apply' || !held[0]!.isQuarantined) return rest()
     return held.length > MOST_HELD ? held.shift()!.window : []
   }
+  const take = (repaired: Wrapper): void => {
+    applied = applyWrapper(session, repaired, options)
+    current = repaired
+    members = new Membership()
+    votes = votesOf(repaired)
+    held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
+  }
+  /** A window whose strangers may be the first pages of a layout that is new to the wrapper. */
+  const withNextLayout = (window: readonly Judged[]): readonly Judged[] => {
+    const next = nextLayout(current, window)
+    note(next)
+    const { repaired } = next
+    if (repaired === null) return window
+    if (options.heal !== 'apply') {
+      const read = applyWithout(repaired, options)
+      return window.map((one) => (one.isStranger ? { ...one, ...quarantined(read, [one])[0]! } : one))
+    }
+    take(repaired)
+    return again(
+      judged(
+        members,
+        current,
+        window.map(({ page }) => ({ page, ...applied.examine(page) })),
+      ),
+    )
+  }
   const settle = (tried: readonly Tried[]): readonly Waiting[] => {
     const window = judged(members, current, tried)
     const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
-    const { repaired, isApplied, short } = repair(session, current, readable, options)
-    if (repaired === null) {
-      if (short.length === 0) {
-        votes.add(readable.map(({ page }) => page))
-        return hold(window, false)
-      }
-      return hold(
-        amongMembers(window, (own) => withoutRepair(short, own)),
-        true,
-      )
+    const looked = repair(session, current, readable, options)
+    const { repaired, isApplied, short } = looked
+    note(looked)
+    if (repaired !== null && isApplied) {
+      take(repaired)
+      return hold(again(window), false)
     }
-    if (!isApplied)
+    if (repaired !== null)
       return hold(
         amongMembers(window, (own) => quarantined(applyWithout(repaired, options), own)),
         true,
       )
-    applied = applyWrapper(session, repaired, options)
-    current = repaired
-    members = new Membership()
-    votes = watchLocators(repaired)
-    held = held.map((one) => (one.isQuarantined ? { window: again(one.window), isQuarantined: false } : one))
-    return hold(again(window), false)
+    if (short.length > 0)
+      return hold(
+        amongMembers(window, (own) => withoutRepair(current, short, own)),
+        true,
+      )
+    votes.add(readable)
+    return hold(withNextLayout(window), false)
   }
   return {
     knows: () => false,
@@ -90,7 +122,39 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     settle,
     rest,
     give: ({ page, extraction }) => applied.give(page, extraction, null),
-    signs: () => votes.disagreements(),
+    look: () => ({ signs: votes.disagreements(), repairs }),
+  }
+}
+
+/** Gathers strangers of a run until they are enough to look for the site's next layout in them; gives the repair that reads it too. */
+function layoutFinder(session: Session, options: HealOptions): (wrapper: Wrapper, window: readonly Judged[]) => Repair {
+  let strangers: Waiting[] = []
+  let tries = 0
+  return (wrapper, window) => {
+    const own = window.filter(({ isStranger, extraction }) => isStranger && wrongPageMessage(extraction) === null)
+    strangers = [...strangers, ...own].slice(-WINDOW)
+    if (own.length === 0 || strangers.length < (LAYOUT_PAGES[tries] ?? Number.POSITIVE_INFINITY)) return NO_REPAIR
+    const repair = repairForStrangers(session, wrapper, strangers, options)
+    if (repair.repaired === null) tries++
+    else strangers = []
+    return repair
+  }
+}
+
+/** A watch over the locators of each layout of a wrapper, on the pages that have it. */
+function votesOf(wrapper: Wrapper): {
+  readonly add: (window: readonly Waiting[]) => void
+  readonly disagreements: () => readonly Disagreement[]
+} {
+  const watches = layoutsOf(wrapper).map((layout) => ({ layout, watch: watchLocators(layout) }))
+  return {
+    add: (window) => {
+      for (const { layout, watch } of watches) {
+        const own = window.filter(({ extraction }) => layoutOf(wrapper, extraction.layout) === layout)
+        watch.add(own.map(({ page }) => page))
+      }
+    },
+    disagreements: () => watches.flatMap(({ watch }) => watch.disagreements()),
   }
 }
 

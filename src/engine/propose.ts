@@ -1,34 +1,30 @@
-import { adaptWrapper, type Proposal, watchDrift } from '../core/adapt/index.ts'
-import { createVocabulary } from '../core/dom/index.ts'
 import {
-  chooseWrapper,
-  extract,
-  type FieldData,
-  type MarkedLine,
-  markedText,
-  type RecordData,
-} from '../core/extract/index.ts'
+  adaptWrapper,
+  type ChangedValue,
+  type Findings,
+  healthOf,
+  type Proposal,
+  type WrapperHealth,
+  watchDrift,
+  watchLocators,
+} from '../core/adapt/index.ts'
+import { createVocabulary } from '../core/dom/index.ts'
+import { chooseWrapper, type Extraction, extract, type MarkedLine, markedText } from '../core/extract/index.ts'
 import {
   type AdaptSettings,
+  isNewest,
   parseWrapper,
   serializeWrapper,
   type Wrapper,
   withClass,
   wrappersOf,
 } from '../core/wrapper/index.ts'
+import { changedValues } from './changed-values.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
+import { lastReadOf } from './last-read.ts'
 import { Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
-
-/** A value before and after a repair, on one page. */
-export interface ChangedValue {
-  readonly url: string
-  /** Name of the field or list of the page. */
-  readonly pattern: string
-  readonly before: RecordData[string]
-  readonly after: RecordData[string]
-}
 
 /** What is wrong with a wrapper on some pages, and what would repair it. */
 export interface RepairReport {
@@ -45,6 +41,8 @@ export interface RepairReport {
   readonly lastRead: Readonly<Record<string, string>>
   /** Its wrapper is the whole document with the repair. */
   readonly proposal: Proposal | null
+  /** What of it drifted, how sure that is, and what the repair makes of each pattern. */
+  readonly health: WrapperHealth
   /** What the repair changes on the pages looked at. */
   readonly values: readonly ChangedValue[]
   /** Some pages as they were and as they are; none unless `RepairOptions.old` was given. */
@@ -102,11 +100,11 @@ export async function proposeRepair(
     const seen = await some(pages)
     const old = options.old === undefined ? [] : await some(options.old)
     const from = performance.now()
-    const report = reportOnLargest(checked, seen, options.adapt ?? {})
+    const report = reportOnLargest(session, checked, seen, options.adapt ?? {})
     const versions = twoVersions(checked, report.proposal?.wrapper ?? checked, old, seen)
-    const lastRead = lastReadOf(session, report, seen)
     session.spent('heal', from)
-    const whole = { ...report, lastRead, versions }
+    const whole = { ...report, versions }
+    session.emit({ kind: 'health', health: report.health })
     await options.onReport?.(whole)
     await session.finish()
     return whole
@@ -115,75 +113,60 @@ export async function proposeRepair(
   }
 }
 
-type OneReport = Omit<RepairReport, 'versions' | 'lastRead'>
+type OneReport = Omit<RepairReport, 'versions'>
 
 /** A report on the class that most of the pages are of. */
-function reportOnLargest(document: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
+function reportOnLargest(
+  session: Session,
+  document: Wrapper,
+  pages: readonly ReadPage[],
+  settings: AdaptSettings,
+): OneReport {
   const wrappers = wrappersOf(document)
   const byClass = Map.groupBy(pages, ({ tree }) => chooseWrapper(wrappers, tree))
   const [index, own] = [...byClass].sort(([a, m], [b, n]) => n.length - m.length || a - b)[0] ?? [0, []]
-  const report = reportOn(wrappers[index]!, own, settings)
+  const report = reportOn(session, wrappers[index]!, own, settings)
   if (report.proposal === null) return report
   const { proposal } = report
   return { ...report, proposal: { ...proposal, wrapper: withClass(document, index, proposal.wrapper) } }
 }
 
-function reportOn(wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
-  const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }).data)
+function reportOn(session: Session, wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
+  const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }))
   const before = read(wrapper)
-  const watch = watchDrift(wrapper)
-  for (const data of before) watch.add(data)
-  const common = { wrapper: wrapper.name, pages: pages.length, short: watch.short() }
+  const { drift, signs } = lookAt(wrapper, pages, before)
+  const short = drift.map(({ pattern }) => pattern)
+  const urls = pages.map(({ url }) => url)
+  const lastRead = lastReadOf(session, wrapper.name, short, urls)
+  const common = { wrapper: wrapper.name, pages: pages.length, short, lastRead }
   const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken: pages.length < FEW_PAGES })
+  const found = { pages: pages.length, drift, signs, lastRead }
   if (adaptation.kind !== 'proposal') {
     const isWell = adaptation.kind === 'healthy'
     const message = isWell ? 'The wrapper works on these pages; there is nothing to repair.' : adaptation.message
-    return { kind: adaptation.kind, message, proposal: null, values: [], ...common }
+    const health = healthOf(wrapper, { ...found, repair: null })
+    return { kind: adaptation.kind, message, proposal: null, values: [], health, ...common }
   }
   const { proposal } = adaptation
   const message = `With a repair, ${Math.round(100 * proposal.confidence)} % of its patterns are there.`
-  const values = changedValues(pages, before, read(proposal.wrapper))
-  return { kind: 'proposal', message, proposal, values, ...common }
+  const [was, is] = [before, read(proposal.wrapper)].map((all) => all.map(({ data }) => data))
+  const values = changedValues(urls, was!, is!)
+  const health = healthOf(wrapper, { ...found, repair: { isApplied: false, changes: proposal.changes, values } })
+  return { kind: 'proposal', message, proposal, values, health, ...common }
 }
 
-function changedValues(
+/** What the pages that are of no earlier layout show of a wrapper. */
+function lookAt(
+  wrapper: Wrapper,
   pages: readonly ReadPage[],
-  before: readonly RecordData[],
-  after: readonly RecordData[],
-): readonly ChangedValue[] {
-  return pages.flatMap(({ url }, i) =>
-    Object.keys(after[i]!).flatMap((pattern) => {
-      const [was, is] = [before[i]![pattern] ?? null, after[i]![pattern] ?? null]
-      return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ url, pattern, before: was, after: is }]
-    }),
-  )
-}
-
-/** When the patterns that are short were last read from some pages, by a run that found nothing wrong with them. */
-function lastReadOf(
-  { workspace }: Session,
-  { wrapper, short }: Pick<RepairReport, 'wrapper' | 'short'>,
-  pages: readonly ReadPage[],
-): RepairReport['lastRead'] {
-  if (workspace === null || short.length === 0) return {}
-  const last = new Map<string, number>()
-  for (const { url } of pages) {
-    for (const { status, data, madeAt } of workspace.store.history(url, wrapper)) {
-      if (status !== 'ok' && status !== 'healed') continue
-      for (const path of short) {
-        if (hasValue(data as FieldData, path.split('.'))) last.set(path, Math.max(madeAt, last.get(path) ?? 0))
-      }
-    }
-  }
-  return Object.fromEntries([...last].map(([path, at]) => [path, new Date(at).toISOString()]))
-}
-
-/** Whether there is a value at some names, in any record of the lists on the way. */
-function hasValue(data: FieldData, [name, ...names]: readonly string[]): boolean {
-  if (Array.isArray(data))
-    return data.some((entry: FieldData) => hasValue(entry, name === undefined ? [] : [name, ...names]))
-  if (name === undefined) return data !== null
-  return typeof data === 'object' && data !== null && hasValue((data as RecordData)[name] ?? null, names)
+  read: readonly Extraction[],
+): Pick<Findings, 'drift' | 'signs'> {
+  const watch = watchDrift(wrapper)
+  const votes = watchLocators(wrapper)
+  const own = pages.flatMap((page, i) => (isNewest(wrapper, read[i]!) ? [{ page, data: read[i]!.data }] : []))
+  for (const { page, data } of own) watch.add(data, page.url)
+  votes.add(own.map(({ page }) => page))
+  return { drift: watch.drifted(), signs: votes.disagreements() }
 }
 
 /** The first pages that there are in both versions, told by their URLs, or by the names of their files. */

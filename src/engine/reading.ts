@@ -3,7 +3,8 @@ import { type Examined, Membership } from '../core/extract/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import { applyWrapper, otherClass, type PageRecord, type RecordOptions } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
-import type { Waiting } from './repair.ts'
+import type { FoundRepair } from './repair.ts'
+import type { Waiting } from './reread-pages.ts'
 import type { Session } from './session.ts'
 
 /** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
@@ -27,8 +28,15 @@ export interface Reading {
   /** What still waits at the end. */
   readonly rest: () => readonly Waiting[]
   readonly give: (settled: Waiting) => PageRecord
-  /** What the evidence of its patterns disagrees on, over the pages so far. */
-  readonly signs: () => readonly Disagreement[]
+  /** What the pages so far showed of the wrapper. */
+  readonly look: () => Look
+}
+
+/** What pages showed of a wrapper that is looked after. */
+export interface Look {
+  /** What the evidence of its patterns disagrees on. */
+  readonly signs: readonly Disagreement[]
+  readonly repairs: readonly FoundRepair[]
 }
 
 /** Pages by a wrapper that stays as it is. */
@@ -49,7 +57,7 @@ export function plainReading(session: Session, wrapper: Wrapper, options: Record
     },
     rest: () => [],
     give: ({ page, extraction }) => applied.give(page, extraction, null),
-    signs: () => [],
+    look: () => ({ signs: [], repairs: [] }),
   }
 }
 

@@ -1,92 +1,22 @@
 import {
   type Adaptation,
   adaptWrapper,
+  type ChangedValue,
+  type Drift,
   type DriftWatch,
+  type PatternChange,
   type Proposal,
   watchDrift,
-  withRemembered,
 } from '../core/adapt/index.ts'
 import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
-import { serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
-import type { AppliedWrapper, RecordOptions } from './apply.ts'
-import type { ReadPage } from './inputs.ts'
+import { type AdaptSettings, isNewest, type Wrapper } from '../core/wrapper/index.ts'
+import type { RecordOptions } from './apply.ts'
+import { changedValues, someOfEach } from './changed-values.ts'
+import { keepRepair } from './keep-repair.ts'
+import { lastReadOf } from './last-read.ts'
+import { applyWithout, rememberedOf, type Waiting } from './reread-pages.ts'
 import type { Session } from './session.ts'
-
-/** A page that waits for the others of its window. */
-export interface Waiting {
-  readonly page: ReadPage
-  readonly extraction: Extraction
-}
-
-type Read = (page: ReadPage) => Extraction
-
-/** What a wrapper gives, not counted and not kept. */
-export function applyWithout(wrapper: Wrapper, { raw = false }: RecordOptions): Read {
-  return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
-}
-
-/** Pages that a wrapper no longer reads as it did, and no repair was found: what they give is not to be trusted. */
-export function withoutRepair(short: readonly string[], window: readonly Waiting[]): readonly Waiting[] {
-  const violations = short.map((pattern) => ({
-    pattern,
-    rule: 'drift',
-    message: `"${pattern}" is in far fewer pages than when the wrapper was learned, and was not found elsewhere.`,
-  }))
-  return window.map(({ page, extraction }) => ({
-    page,
-    extraction: {
-      ...extraction,
-      status: extraction.status === 'other-class' ? extraction.status : 'violated',
-      violations: [...extraction.violations, ...violations],
-    },
-  }))
-}
-
-/** What a repair would change is not to be trusted as it is. */
-export function quarantined(read: Read, window: readonly Waiting[]): readonly Waiting[] {
-  return window.map(({ page, extraction }) => {
-    const proposed = read(page).data
-    const changed = Object.keys(extraction.data).filter(
-      (name) => JSON.stringify(extraction.data[name]) !== JSON.stringify(proposed[name]),
-    )
-    if (changed.length === 0) return { page, extraction }
-    const violations = changed.map((pattern) => ({
-      pattern,
-      rule: 'drift',
-      message: `"${pattern}" is no longer what the wrapper was learned from; a repair would read it elsewhere.`,
-    }))
-    return {
-      page,
-      extraction: { ...extraction, status: 'violated', violations: [...extraction.violations, ...violations] },
-    }
-  })
-}
-
-/** The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed. */
-export function readAgain(
-  session: Session,
-  applied: AppliedWrapper,
-  window: readonly Waiting[],
-  name: string,
-  { raw = false }: RecordOptions,
-): readonly Waiting[] {
-  return window.map(({ page, extraction }) => {
-    const again = applied.extract(page)
-    const before = rememberedOf(session, page.url, name, raw)
-    const data = before === null ? again.data : withRemembered(again.data, before, page.tree)
-    const isSame = JSON.stringify(data) === JSON.stringify(extraction.data)
-    const status = again.status === 'ok' && !isSame ? 'healed' : again.status
-    return { page, extraction: { ...again, data, status } }
-  })
-}
-
-/** What was last read from a URL while the wrapper worked. */
-export function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
-  const records = workspace?.store.history(url, name) ?? []
-  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
-  return good === undefined ? null : (good.data as RecordData)
-}
 
 /** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
 export type HealMode = 'apply' | 'propose' | 'off'
@@ -97,19 +27,32 @@ const CONFIDENT = 0.5
 /** How a wrapper is looked after. */
 export interface HealOptions extends RecordOptions {
   readonly heal: HealMode
+  /** In place of what the wrapper's own settings say. */
+  readonly settings: AdaptSettings
   /** The document of a repaired wrapper: itself, or where it is one of several, all of them. */
   readonly inDocument: (repaired: Wrapper, isApplied: boolean) => Wrapper
 }
 
-/** The patterns that pages have far less of than the wrapper's training pages. */
+/** The patterns that pages, those of the newest layout, have far less of than the wrapper's training pages. */
 export function shortOf(wrapper: Wrapper, pages: readonly Waiting[]): readonly string[] {
   return driftOf(wrapper, pages).short()
 }
 
 function driftOf(wrapper: Wrapper, pages: readonly Waiting[]): DriftWatch {
   const watch = watchDrift(wrapper)
-  for (const { extraction } of pages) watch.add(extraction.data)
+  for (const { page, extraction } of pages) if (isNewest(wrapper, extraction)) watch.add(extraction.data, page.url)
   return watch
+}
+
+/** A repair that was found, with what showed that it takes one. */
+export interface FoundRepair {
+  readonly isApplied: boolean
+  readonly changes: readonly PatternChange[]
+  /** Some values that it changes on the pages that it was made for. */
+  readonly values: readonly ChangedValue[]
+  readonly drift: readonly Drift[]
+  /** When what drifted was last read, see `lastReadOf`. */
+  readonly lastRead: Readonly<Record<string, string>>
 }
 
 /** What a look at a window comes to. */
@@ -119,43 +62,108 @@ export interface Repair {
   readonly isApplied: boolean
   /** The patterns that broke and were not found again. */
   readonly short: readonly string[]
+  readonly found: FoundRepair | null
 }
 
-const NOTHING: Repair = { repaired: null, isApplied: false, short: [] }
+/** Nothing is broken, or what is was not found again. */
+export const NO_REPAIR: Repair = { repaired: null, isApplied: false, short: [], found: null }
 
-/** The repaired wrapper when a window shows that the old one is broken. */
-export function repair(
+/** The repaired wrapper when the pages of a window that are of its newest layout show that it is broken. */
+export function repair(session: Session, wrapper: Wrapper, pages: readonly Waiting[], options: HealOptions): Repair {
+  const window = pages.filter(({ extraction }) => isNewest(wrapper, extraction))
+  if (window.length === 0) return NO_REPAIR
+  const drift = driftOf(wrapper, window)
+  const drifted = drift.drifted()
+  const short = drifted.map(({ pattern }) => pattern)
+  const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
+  const before = beforeOf(session, wrapper, window, options)
+  const isKnown = before.some((data) => data !== null)
+  const isDoubtful = isKnown || doubtful.length * 2 > window.length || drift.labelled().length > 0
+  if (short.length === 0 && !isDoubtful) return NO_REPAIR
+  const adaptation = adapted(session, wrapper, window, before, options)
+  if (adaptation.kind === 'proposal')
+    return offered(session, wrapper, window, { ...options, ...adaptation, drift: drifted })
+  if (adaptation.kind !== 'refused') return NO_REPAIR
+  session.warn(aboutRefusal(short, adaptation))
+  return { ...NO_REPAIR, short }
+}
+
+/**
+ * Share of the patterns that must be there in pages of another look, and patterns that there must be, for these to be the site's next layout. Other classes of
+ * ten sites had up to .60 of so many (.89 of fewer), pages of changed manuals from .88 on, but for one with .77.
+ */
+const NEXT_LAYOUT = 0.8
+const NEXT_LAYOUT_PATTERNS = 20
+
+/**
+ * The wrapper with a further layout, when pages that are none of its class while others are may be the first of a site that changes page by page:
+ * most were read before, or nearly all that it describes is found in them.
+ */
+export function repairForStrangers(
+  session: Session,
+  wrapper: Wrapper,
+  strangers: readonly Waiting[],
+  options: HealOptions,
+): Repair {
+  const before = beforeOf(session, wrapper, strangers, options)
+  const isKnown = before.filter((data) => data !== null).length * 2 > strangers.length
+  const patterns = Object.keys(wrapper.evidence?.patterns ?? {}).length
+  if (!isKnown && patterns < NEXT_LAYOUT_PATTERNS) return NO_REPAIR
+  const adaptation = adapted(session, wrapper, strangers, before, options)
+  const least = isKnown ? CONFIDENT : NEXT_LAYOUT
+  if (adaptation.kind !== 'proposal' || adaptation.proposal.confidence < least) return NO_REPAIR
+  return offered(session, wrapper, strangers, { ...options, ...adaptation, drift: [] })
+}
+
+function beforeOf(
+  session: Session,
+  { name }: Wrapper,
+  window: readonly Waiting[],
+  { raw = false }: HealOptions,
+): readonly (RecordData | null)[] {
+  return window.map(({ page }) => rememberedOf(session, page.url, name, raw))
+}
+
+function adapted(
   session: Session,
   wrapper: Wrapper,
   window: readonly Waiting[],
-  { heal, raw = false, inDocument }: HealOptions,
-): Repair {
-  if (window.length === 0) return NOTHING
-  const drift = driftOf(wrapper, window)
-  const short = drift.short()
-  const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
-  const before = window.map(({ page }) => rememberedOf(session, page.url, wrapper.name, raw))
-  const isKnown = before.some((data) => data !== null)
-  const isDoubtful = isKnown || doubtful.length * 2 > window.length || drift.labelled().length > 0
-  if (short.length === 0 && !isDoubtful) return NOTHING
+  before: readonly (RecordData | null)[],
+  { settings }: HealOptions,
+): Adaptation {
   const from = performance.now()
-  const adaptation = adaptWrapper(
-    wrapper,
-    window.map(({ page }) => page),
-    { before },
-  )
+  const pages = window.map(({ page }) => page)
+  const adaptation = adaptWrapper(wrapper, pages, { before, settings })
   session.spent('heal', from)
-  if (adaptation.kind !== 'proposal') {
-    if (adaptation.kind !== 'refused') return NOTHING
-    session.warn(aboutRefusal(short, adaptation))
-    return { ...NOTHING, short }
-  }
-  const proposal = { ...adaptation.proposal, wrapper: retaught(adaptation.proposal.wrapper, window) }
+  return adaptation
+}
+
+/** A repair that is applied or offered, kept and told. */
+function offered(
+  session: Session,
+  wrapper: Wrapper,
+  window: readonly Waiting[],
+  { proposal: made, drift, ...options }: HealOptions & Pick<FoundRepair, 'drift'> & { readonly proposal: Proposal },
+): Repair {
+  const { heal, inDocument } = options
+  const short = drift.map(({ pattern }) => pattern)
+  const proposal = { ...made, wrapper: retaught(made.wrapper, window) }
   const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
-  keep(session, wrapper, proposal, isApplied)
+  keepRepair(session, wrapper, proposal, isApplied)
   const document = inDocument(proposal.wrapper, isApplied)
   session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: document, proposal, short })
-  return { repaired: proposal.wrapper, isApplied, short }
+  const urls = window.map(({ page }) => page.url)
+  const read = applyWithout(proposal.wrapper, options)
+  const before = window.map(({ extraction }) => extraction.data)
+  const after = window.map(({ page }) => read(page).data)
+  const found = {
+    isApplied,
+    changes: proposal.changes,
+    values: someOfEach(changedValues(urls, before, after)),
+    drift,
+    lastRead: lastReadOf(session, wrapper.name, short, urls),
+  }
+  return { repaired: proposal.wrapper, isApplied, short, found }
 }
 
 /** Whether a page has too few of the fields that every page has. */
@@ -166,10 +174,9 @@ function lacksRequired({ violations }: Extraction): boolean {
 /** A repaired wrapper with constraints learned from the pages it was made for: what the old pages were like no longer holds. */
 function retaught(wrapper: Wrapper, window: readonly Waiting[]): Wrapper {
   if (wrapper.page.tolerance === undefined) return wrapper
-  return learnConstraints(
-    wrapper,
-    window.map(({ page }) => extract(wrapper, page)),
-  )
+  const read = window.map(({ page }) => extract(wrapper, page))
+  const own = read.filter((extraction) => isNewest(wrapper, extraction))
+  return own.length === 0 ? wrapper : learnConstraints(wrapper, own)
 }
 
 function aboutRefusal(
@@ -177,27 +184,4 @@ function aboutRefusal(
   { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
 ): string {
   return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
-}
-
-/** Keeps a repair with its evidence in the workspace. */
-function keep(session: Session, old: Wrapper, proposal: Proposal, isApplied: boolean): void {
-  const { workspace } = session
-  if (workspace === null) return
-  const now = Date.now()
-  const numberOf = (wrapper: Wrapper): number =>
-    workspace.store.saveWrapper(
-      { name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) },
-      now,
-    )
-  const { changes, confidence, pages } = proposal
-  const id = workspace.store.saveProposal(
-    workspace.run,
-    {
-      wrapper: numberOf(old),
-      document: serializeWrapper(proposal.wrapper),
-      evidence: { changes, confidence, pages },
-    },
-    now,
-  )
-  if (isApplied) workspace.store.closeProposal(id, 'applied', numberOf(proposal.wrapper))
 }

@@ -1,15 +1,23 @@
-import { type Disagreement, watchDrift } from '../core/adapt/index.ts'
 import { createVocabulary } from '../core/dom/index.ts'
 import { chooseWrapper } from '../core/extract/index.ts'
-import { parseWrapper, serializeWrapper, type Wrapper, withClass, wrappersOf } from '../core/wrapper/index.ts'
+import {
+  type AdaptSettings,
+  parseAdaptSettings,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+  withClass,
+  wrappersOf,
+} from '../core/wrapper/index.ts'
 import type { PageRecord, RecordOptions } from './apply.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { healingReading } from './heal.ts'
 import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
-import { plainReading, type Reading, recordsOf } from './reading.ts'
+import { countRunIn, tellLayouts } from './layouts.ts'
+import { type Look, plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
+import { RunWatch } from './run-watch.ts'
 import { inSession, type Session } from './session.ts'
-import { tellDrift, tellSigns } from './tell-drift.ts'
 import { checkTextFormat } from './text-format.ts'
 import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
@@ -23,6 +31,8 @@ export interface RunOptions extends CommonOptions, RecordOptions {
    * @default 'off'; of the command `propose`
    */
   readonly heal?: HealMode
+  /** Expected share of wrong values among those that a repair newly gives: see `AdaptSettings.maxWrong`. @default what the wrapper's settings say, else 0.1 */
+  readonly maxWrong?: number
 }
 
 /**
@@ -30,7 +40,7 @@ export interface RunOptions extends CommonOptions, RecordOptions {
  * several classes, each page is read by the one that it is most like.
  *
  * @param wrapper a wrapper, or its document as parsed from JSON
- * @throws WrapperError when it is none; EngineError when no page could be read
+ * @throws WrapperError when it is none, or `maxWrong` is no share; EngineError when no page could be read
  */
 export async function* run(
   wrapper: Wrapper | object,
@@ -39,10 +49,16 @@ export async function* run(
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
   checkTextFormat(options.text)
+  const repairs = repairSettings(options)
   const document = serializeWrapper(checked)
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
-  const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema })
+  const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema, ...repairs })
   yield* inSession(kind, options, (session) => runIn(session, checked, pages, options))
+}
+
+/** The settings for repairs that a run has of its own. @throws WrapperError when they are none */
+export function repairSettings({ maxWrong }: { readonly maxWrong?: number | undefined }): AdaptSettings {
+  return maxWrong === undefined ? {} : parseAdaptSettings({ maxWrong })
 }
 
 /** The same as part of a session. */
@@ -53,32 +69,40 @@ export async function* runIn(
   options: RunOptions,
 ): AsyncGenerator<PageRecord, void> {
   const wrappers = wrappersOf(document)
-  const watches = wrappers.map(watchDrift)
+  const watch = new RunWatch(document)
+  const versions = { current: document }
   session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
-  const signs: Disagreement[] = []
-  for await (const { index, record } of session.handedOut(givenBy(session, document, pages, options, signs))) {
-    if (record.status !== 'other-class') watches[index]!.add(record.data)
+  const looks: Look[] = []
+  for await (const { index, record } of session.handedOut(givenBy(session, versions, pages, options, looks))) {
+    watch.add(index, record)
     yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
   }
-  const short = watches.flatMap((watch) => watch.short())
-  tellDrift(session, short)
-  tellSigns(session, signs, short)
+  watch.tell(session, looks)
+  tellLayouts(session, versions.current, watch.layouts)
+  if (options.heal === 'apply' && session.budget.stopped() === null)
+    countRunIn(session, versions.current, watch.layouts)
 }
 
-/** Records with the position of their wrapper in the document; at the end, what the evidence of their patterns disagrees on. */
+/** The document of a run, with the repairs so far. */
+interface Versions {
+  current: Wrapper
+}
+
+/** Records with the position of their wrapper in the document; at the end, what was seen of each wrapper. */
 async function* givenBy(
   session: Session,
-  document: Wrapper,
+  versions: Versions,
   pages: PageInputs | FoundPages,
   options: RunOptions,
-  signs: Disagreement[],
+  looks: Look[],
 ): ReturnType<typeof recordsOf> {
+  const document = versions.current
   const wrappers = wrappersOf(document)
   const { heal = 'off', unchanged = false, raw = false, text = 'text' } = options
   const isPlain = heal === 'off' || unchanged || wrappers.some(({ evidence }) => evidence === undefined)
   const readings = isPlain
     ? wrappers.map((wrapper) => plainReading(session, wrapper, options))
-    : healingReadings(session, document, { ...options, heal })
+    : healingReadings(session, versions, { ...options, heal })
   const choose = (page: MadePage<ExaminedBy>) => {
     if (page.made !== null) return [page.made.index, page.made] as const
     const known = readings.findIndex((reading) => reading.knows(page))
@@ -90,7 +114,7 @@ async function* givenBy(
   const how = isPlain ? { knows } : { knows, vocabulary: createVocabulary() }
   try {
     yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how))
-    for (const reading of readings) signs.push(...reading.signs())
+    looks.push(...readings.map((reading) => reading.look()))
   } finally {
     await pool.close()
   }
@@ -99,7 +123,7 @@ async function* givenBy(
 /** The wrappers of a document, each looked after; what is repaired goes back into the document. */
 function healingReadings(
   session: Session,
-  document: Wrapper,
+  versions: Versions,
   {
     heal,
     raw = false,
@@ -107,16 +131,17 @@ function healingReadings(
     embedded = false,
     strict = false,
     recordSchema,
+    maxWrong,
   }: RunOptions & { readonly heal: HealMode },
 ): readonly Reading[] {
-  let current = document
-  return wrappersOf(document).map((wrapper, index) => {
+  return wrappersOf(versions.current).map((wrapper, index) => {
     const inDocument = (repaired: Wrapper, isApplied: boolean): Wrapper => {
-      const next = withClass(current, index, repaired)
-      if (isApplied) current = next
+      const next = withClass(versions.current, index, repaired)
+      if (isApplied) versions.current = next
       return next
     }
-    const own = { raw, text, heal, embedded, strict, inDocument, ...(recordSchema && { recordSchema }) }
+    const settings = repairSettings({ maxWrong })
+    const own = { raw, text, heal, settings, embedded, strict, inDocument, ...(recordSchema && { recordSchema }) }
     return healingReading(session, wrapper, own)
   })
 }

@@ -18,6 +18,29 @@ export interface EarlySign {
   readonly of: number
 }
 
+/** Pages of a run that had one of the layouts that a wrapper knows. */
+export interface LayoutCount {
+  /** Name of the wrapper. */
+  readonly wrapper: string
+  /** The version whose layout it is. */
+  readonly layout: number
+  readonly pages: number
+}
+
+/** A repair that a run came to. */
+export interface TriedRepair {
+  /** Name of the wrapper. */
+  readonly wrapper: string
+  /** The run went on with it; else it was proposed. */
+  readonly isApplied: boolean
+  /** Expected share of wrong values among those that it newly gives, and the most that was asked for, 0..1. */
+  readonly expectedWrong: number
+  readonly maxWrong: number
+  /** What was found elsewhere, and what of that was too likely wrong: names joined by dots, and the estimated error, 0..1; null where there is no estimate. */
+  readonly moved: readonly { readonly pattern: string; readonly error: number | null }[]
+  readonly refused: readonly { readonly pattern: string; readonly error: number | null }[]
+}
+
 /** Counts and times of one run. Counts that an ability does not have are 0. */
 export interface Stats {
   readonly command: string
@@ -55,6 +78,10 @@ export interface Stats {
   readonly drift: readonly string[]
   /** Patterns that are read as ever, but that evidence of another kind no longer leads to: signs of a change before data breaks. */
   readonly signs: readonly EarlySign[]
+  /** Of wrappers that know several layouts of their pages: how many pages had each, the newest first. */
+  readonly layouts: readonly LayoutCount[]
+  /** Repairs that were applied or proposed, in their order. */
+  readonly repairs: readonly TriedRepair[]
   /** The budget that ended the run, else why the search ended, else 'done'. */
   readonly stopped: string
   /**
@@ -106,6 +133,8 @@ export function createTally(command: string): Tally {
     otherClass: 0,
     drift: [],
     signs: [],
+    layouts: [],
+    repairs: [],
     stopped: 'done',
     seconds: { fetch: 0, parse: 0, locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, write: 0, total: 0 },
   }

@@ -78,8 +78,9 @@ function toReported({ id, state, evidence }: StoredProposal): ReportedProposal {
 
 /** @param isNamed whether several wrappers were at work, so that a record says which one read it */
 function toPageRecord(record: StoredRecord, isNamed: boolean): PageRecord {
-  const { url, source, wrapperName, status, data, provenance, violations } = record
-  return { url, source, ...(isNamed && { wrapper: wrapperName }), status, data, provenance, violations } as PageRecord
+  const { url, source, wrapperName, status, data, provenance, violations, layout } = record
+  const read = { status, data, provenance, violations, ...(layout !== null && { layout }) }
+  return { url, source, ...(isNamed && { wrapper: wrapperName }), ...read } as PageRecord
 }
 
 /** What `cleanWorkspace` left, and the size before. */

@@ -12,7 +12,16 @@ const MISSING = { pattern: 'price', rule: 'required', message: 'It is not here.'
 function record(wrapper: number, position: number, text: string, more: Partial<NewRecord> = {}): NewRecord {
   const url = `http://a.example/${position}`
   const key = { url, source: url, wrapper, page: textHash(text), raw: false }
-  return { ...key, position, status: 'ok', data: { text }, violations: [], provenance: { text: null }, ...more }
+  return {
+    ...key,
+    position,
+    status: 'ok',
+    data: { text },
+    violations: [],
+    provenance: { text: null },
+    layout: null,
+    ...more,
+  }
 }
 
 /** What is asked for in the tests of records. */
@@ -31,7 +40,10 @@ function recordsAndProposals(withStore: WithStore): void {
       const wrapper = store.saveWrapper(DOCUMENT, 1)
       store.saveRecords(
         run,
-        [record(wrapper, 1, 'b'), record(wrapper, 0, 'a', { status: 'violated', violations: [MISSING, MISSING] })],
+        [
+          record(wrapper, 1, 'b'),
+          record(wrapper, 0, 'a', { status: 'violated', violations: [MISSING, MISSING], layout: 3 }),
+        ],
         2,
       )
       const [first, second] = [...store.recordsOf(run.id)]
@@ -44,6 +56,7 @@ function recordsAndProposals(withStore: WithStore): void {
         status: 'violated',
         data: { text: 'a' },
         violations: [MISSING, MISSING],
+        layout: 3,
         provenance: { text: null },
       })
       expect(second?.data).toEqual({ text: 'b' })

@@ -13,6 +13,7 @@
  * - `wrappers`: every version of every wrapper, as it was written.
  * - `records`: what a wrapper made of a page. A page that reads as before (`page` is the SHA-256 of its text) under the same wrapper
  *   keeps its row; a change of either adds one, so the rows of a URL are its history. `made_at` is when it was given last. `raw` is 1 for values as the page's own text. `data` is JSON; `provenance` is JSON, zstd-compressed.
+ *   `layout` is the version whose layout the page has, of a wrapper that knows several.
  * - `results`: which records a run gave, and in which order. Several runs may have given the same record.
  * - `violations`: what is wrong with a record: which pattern, by which rule, and the whole violation as JSON.
  * - `proposals`: repaired wrappers that are offered, with their evidence as JSON. `wrapper` is the one to be repaired; `applied`
@@ -131,5 +132,8 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX records_by_run;
   ALTER TABLE records DROP COLUMN run;
   ALTER TABLE records DROP COLUMN position;
+  `,
+  `
+  ALTER TABLE records ADD COLUMN layout INTEGER;
   `,
 ]

@@ -21,10 +21,10 @@ export function recordTable(database: DatabaseSync): RecordTable {
   const give = database.prepare('INSERT OR REPLACE INTO results (run, position, record) VALUES (?, ?, ?)')
   const release = database.prepare('DELETE FROM results WHERE run = ?')
   const save = database.prepare(
-    `INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, made_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO records (url, source, wrapper, page, raw, status, data, provenance, layout, made_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     ON CONFLICT (url, source, wrapper, page, raw) DO UPDATE SET status = excluded.status, data = excluded.data,
-      provenance = excluded.provenance, made_at = excluded.made_at
+      provenance = excluded.provenance, layout = excluded.layout, made_at = excluded.made_at
     RETURNING id`,
   )
   const dropViolations = database.prepare('DELETE FROM violations WHERE record = ?')
@@ -40,10 +40,10 @@ export function recordTable(database: DatabaseSync): RecordTable {
   )
   return {
     save: (run, record, now) => {
-      const { url, source, wrapper, page, raw, status, data, violations, provenance, position } = record
+      const { url, source, wrapper, page, raw, status, data, violations, provenance, layout, position } = record
       const packed = zstdCompressSync(JSON.stringify(provenance))
       const key = [url, source, wrapper, page, raw ? 1 : 0]
-      const row = save.get(...key, status, JSON.stringify(data), packed, now)
+      const row = save.get(...key, status, JSON.stringify(data), packed, layout, now)
       const id = (row as { id: number }).id
       give.run(run.id, position, id)
       dropViolations.run(id)
@@ -72,6 +72,7 @@ function toRecord(row: Record<string, unknown>): StoredRecord {
     status: row.status as string,
     data: JSON.parse(row.data as string),
     violations: JSON.parse(row.violations as string),
+    layout: row.layout as number | null,
     provenance: JSON.parse(zstdDecompressSync(row.provenance as Uint8Array).toString('utf8')),
   }
 }

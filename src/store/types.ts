@@ -66,6 +66,8 @@ export interface RecordContent {
   readonly data: object
   readonly violations: readonly { readonly pattern: string; readonly rule: string }[]
   readonly provenance: object
+  /** Of a wrapper that knows several layouts of the pages: the version whose layout the page has; else null. */
+  readonly layout: number | null
 }
 
 /** A record to be kept. */

@@ -68,9 +68,10 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
       options.onEvent?.(event)
       keeper.onEvent(event)
     }
-    const { raw = false, text, embedded = false, strict = false, heal } = values
+    const { raw = false, text, embedded = false, strict = false, heal, maxWrong } = values
     const search = { ...searchOptions(values), ...askOptions(values, job), ...exampleOptions(values, job), ...wanted }
-    const what = { ...(wrapper !== undefined && { wrapper, heal }), ...(urls !== undefined && { urls }) }
+    const repairs = { heal, ...(maxWrong !== undefined && { maxWrong }) }
+    const what = { ...(wrapper !== undefined && { wrapper, ...repairs }), ...(urls !== undefined && { urls }) }
     for await (const record of collect(samples, {
       ...options,
       ...search,

@@ -1,9 +1,16 @@
 import { type Command, Option } from 'commander'
 import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
-import { repairText } from '../repair-text.ts'
+import { reportText } from '../repair-text.ts'
 import { runJob, type Work } from '../run-job.ts'
-import { addPageOptions, addSayOptions, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
+import {
+  addPageOptions,
+  addSayOptions,
+  maxWrongOption,
+  PAGE_HELP,
+  type SharedValues,
+  stdinFor,
+} from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 
 interface HealValues extends SharedValues {
@@ -17,6 +24,7 @@ interface HealValues extends SharedValues {
   readonly algorithms?: string
   readonly threshold?: string
   readonly labels?: string
+  readonly maxWrong?: number
 }
 
 /** `treegram heal <wrapper> <page>...` */
@@ -53,6 +61,7 @@ export function addHeal(program: Command, done: (code: number) => void): void {
         'tag+id+class',
       ]),
     )
+    .addOption(maxWrongOption())
   addSayOptions(command)
   addPageOptions(command, 'keep fetched pages in DIR')
     .addHelpText('after', EXAMPLES)
@@ -60,12 +69,13 @@ export function addHeal(program: Command, done: (code: number) => void): void {
 }
 
 /** The settings as a wrapper would have them. */
-function settingsOf({ ways, algorithms, threshold, labels }: HealValues): object {
+function settingsOf({ ways, algorithms, threshold, labels, maxWrong }: HealValues): object {
   return {
     ...(ways && { ways: namesIn(ways) }),
     ...(algorithms && { algorithms: namesIn(algorithms) }),
     ...(threshold !== undefined && { threshold: threshold.trim() === '' ? threshold : Number(threshold) }),
     ...(labels && { labels }),
+    ...(maxWrong !== undefined && { maxWrong }),
   }
 }
 
@@ -78,6 +88,7 @@ const EXAMPLES = `
 Examples:
   treegram heal books.wrapper.json pages/
   treegram heal books.wrapper.json pages/ --apply
+  treegram heal books.wrapper.json pages/ --max-wrong 2%
   treegram heal books.wrapper.json pages/ --old pages-of-may/ --report repair.html
   treegram heal books.wrapper.json pages/ --method ctm
   treegram heal books.wrapper.json page.html --ways relocate --algorithms clustered,text --threshold 0.5
@@ -105,7 +116,7 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   })
 
   async function tell(report: RepairReport, saveText: Work['saveText']): Promise<void> {
-    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : safeText(repairText(wrapper, report)))
+    process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : safeText(reportText(wrapper, report)))
     if (values.report !== undefined) {
       const { repairHtml } = await import('../report/repair-html.ts')
       saveText(values.report, repairHtml(wrapper, report))

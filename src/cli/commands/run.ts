@@ -17,6 +17,7 @@ import {
 interface RunValues extends RecordValues, StdinPageValues {
   readonly unchanged?: boolean
   readonly schema?: string
+  readonly report?: string
 }
 
 /** `treegram run <wrapper> <page>...` */
@@ -31,6 +32,10 @@ export function addRun(program: Command, done: (code: number) => void): void {
   addStdinPageOption(addRecordOptions(command))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is a violation')
+    .option(
+      '--report <file>',
+      'write what drifted of the wrapper, how surely, and what a repair makes of it: a page (.html) or text',
+    )
     .addHelpText('after', EXAMPLES)
     .action(async (wrapper: string, pages: string[], values: RunValues) => done(await runRun(wrapper, pages, values)))
 }
@@ -39,6 +44,7 @@ const EXAMPLES = `
 Examples:
   treegram run books.wrapper.json https://shop.example/books/43
   treegram run books.wrapper.json pages/ -o records.csv
+  treegram run books.wrapper.json pages/ --heal apply --report health.html
   treegram run books.wrapper.json pages/ --schema book.schema.json
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
@@ -50,14 +56,16 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
   const pages = await givenPages(names, values)
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
-  return runJob(values, async ({ options, reporter, write }) => {
+  const { withHealthReport } = await import('../health-report.ts')
+  return runJob(values, async ({ options: common, reporter, write, beside }) => {
+    const options = withHealthReport(common, beside(values.report), values.report)
     const count = createRecordCount()
     const keeper = createWrapperKeeper(wrapperFile, wrapper, reporter.say)
     const onEvent = (event: EngineEvent): void => {
       options.onEvent?.(event)
       keeper.onEvent(event)
     }
-    const { raw = false, text, heal, unchanged = false, embedded = false, strict = false } = values
+    const { raw = false, text, heal, maxWrong, unchanged = false, embedded = false, strict = false } = values
     for await (const record of run(wrapper, pages, {
       ...options,
       ...stdinFor(pages),
@@ -66,6 +74,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
       embedded,
       strict,
       heal,
+      ...(maxWrong !== undefined && { maxWrong }),
       unchanged,
       onEvent,
       ...model,

@@ -1,0 +1,30 @@
+import type { FieldData, RecordData } from '../core/extract/index.ts'
+import type { Session } from './session.ts'
+
+/** When some patterns were last read from some pages by a run that found nothing wrong with them, in ISO 8601; without a workspace nobody knows. */
+export function lastReadOf(
+  { workspace }: Session,
+  wrapper: string,
+  patterns: readonly string[],
+  urls: readonly string[],
+): Readonly<Record<string, string>> {
+  if (workspace === null || patterns.length === 0) return {}
+  const last = new Map<string, number>()
+  for (const url of urls) {
+    for (const { status, data, madeAt } of workspace.store.history(url, wrapper)) {
+      if (status !== 'ok' && status !== 'healed') continue
+      for (const path of patterns) {
+        if (hasValue(data as FieldData, path.split('.'))) last.set(path, Math.max(madeAt, last.get(path) ?? 0))
+      }
+    }
+  }
+  return Object.fromEntries([...last].map(([path, at]) => [path, new Date(at).toISOString()]))
+}
+
+/** Whether there is a value at some names, in any record of the lists on the way. */
+function hasValue(data: FieldData, [name, ...names]: readonly string[]): boolean {
+  if (Array.isArray(data))
+    return data.some((entry: FieldData) => hasValue(entry, name === undefined ? [] : [name, ...names]))
+  if (name === undefined) return data !== null
+  return typeof data === 'object' && data !== null && hasValue((data as RecordData)[name] ?? null, names)
+}
