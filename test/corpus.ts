@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const CORPUS_SETS = [
   'articles',
   'changes',
+  'changes-2',
   'content',
   'fields',
   'recipes',

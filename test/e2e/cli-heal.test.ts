@@ -60,21 +60,29 @@ describe('a site that changed', () => {
     const report = await run('heal', wrapper, now, '--report', 'repair.html')
     expect(report.code).toBe(4)
     const page = readFileSync(join(folder, 'repair.html'), 'utf8')
-    for (const part of ['Content-Security-Policy', 'trees.example', 'Log-odds']) expect(page).toContain(part)
+    for (const part of ['Content-Security-Policy', 'trees.example', 'log-odds', 'as good as certain'])
+      expect(page).toContain(part)
     expect(report.stdout).toContain('found')
     expect(page).not.toContain('<mark')
 
     // A workspace knows since when.
     await run('run', wrapper, old, '--workspace', 'ws')
     const known = await run('heal', wrapper, now, '--workspace', 'ws')
-    expect(known.stdout).toContain(`Last read: ${new Date().toISOString().slice(0, 10)}`)
+    expect(known.stdout).toContain(`last read ${new Date().toISOString().slice(0, 10)}`)
 
     await run('heal', wrapper, now, '--old', old, '--report', 'both.html')
     const both = readFileSync(join(folder, 'both.html'), 'utf8')
     // The name of the first tree, marked in its old version and in its new one.
     expect(both.split(/<mark title="[^"]*">Ash</)).toHaveLength(3)
 
-    const healed = await run('run', wrapper, now, '--heal', 'apply')
+    const healed = await run('run', wrapper, now, '--heal', 'apply', '--report', 'health.html', '--log-format', 'json')
+    const health = readFileSync(join(folder, 'health.html'), 'utf8')
+    for (const part of ['Content-Security-Policy', 'a repair was applied', '<td>height</td>', 'metres tall'])
+      expect(health).toContain(part)
+    const told = rowsOf(healed.stderr).find(({ msg }) => msg === 'health') as
+      | { health?: { repair: string } }
+      | undefined
+    expect(told?.health).toMatchObject({ wrapper: 'trees.example', version: 1, pages: 12, repair: 'applied' })
     expect(healed.code).toBe(0)
     expect(rowsOf(healed.stdout).map(({ data }) => data)).toEqual(good.map(({ data }) => data))
     expect(rowsOf(healed.stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'healed'))
@@ -82,6 +90,23 @@ describe('a site that changed', () => {
 
     const again = await run('run', wrapper, now)
     expect(rowsOf(again.stdout).map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
+
+    // The pages as they were are read as ever.
+    const late = await run('run', wrapper, old, '--stats', 'stats.json')
+    expect(rowsOf(late.stdout).map(({ data, layout }) => [data, layout])).toEqual(good.map(({ data }) => [data, 1]))
+    expect(late.stderr).toContain('12 of 12 pages still have the layout of version 1.')
+    expect(JSON.parse(readFileSync(join(folder, 'stats.json'), 'utf8')).layouts).toMatchObject([
+      { layout: 2, pages: 0 },
+      { layout: 1, pages: 12 },
+    ])
+    expect((await run('run', wrapper, now, '--heal', 'apply', '--report', 'well.txt')).code).toBe(0)
+    expect(readFileSync(join(folder, 'well.txt'), 'utf8')).toBe(
+      'trees.example, version 2, on 12 pages: nothing is odd.\n',
+    )
+    expect(version()).toBe(2)
+    expect((await run('inspect', wrapper)).stdout).toContain(
+      'also reads the layout of version 1, known from 12 pages, not seen for 2 runs',
+    )
 
     expect((await run('heal', wrapper, '--revert')).code).toBe(0)
     expect(version()).toBe(1)
@@ -110,5 +135,18 @@ describe('a site that changed', () => {
     const { code, stderr } = await run('heal', wrapper, '--revert')
     expect(code).toBe(2)
     expect(stderr).toContain('first version')
+  })
+
+  it('takes nothing that is likelier wrong than asked for, and refuses a share that is none', async () => {
+    const [first, last] = [site('first', before), site('last', after)]
+    const file = join(folder, 'sure.json')
+    await run('learn', first, '-o', file)
+    const report = await run('heal', file, last, '--max-wrong', '0.0001%')
+    expect(report.stdout).toContain('likelier wrong than was asked for')
+    for (const share of ['0', '0%', '100%', '200%', 'x', '-1%']) {
+      const { code, stderr } = await run('heal', file, last, '--max-wrong', share)
+      expect(code).toBe(2)
+      expect(stderr).toContain('Give a share above 0 % and below 100 %')
+    }
   })
 })
