@@ -21,6 +21,11 @@ const LIMITS = { fields: 500, depth: 12 } as const
 /** Fields of a row that are kept as JSON, because they hold whatever a page wants, or copy the shape of the data. */
 const OPAQUE: ReadonlySet<string> = new Set(['embedded', 'provenance'])
 
+/** Whether a field of a row is kept as JSON. */
+export function isOpaqueField(name: string): boolean {
+  return OPAQUE.has(name)
+}
+
 /** Nothing seen yet. */
 export function emptyShape(): Shape {
   return { scalar: null, fields: null, item: null, isOpaque: false }
@@ -31,7 +36,7 @@ export function widenByRow(shape: Shape, row: Row): void {
   for (const [name, value] of Object.entries(row)) {
     const field = fieldOf(shape, name)
     if (field === null) continue
-    if (OPAQUE.has(name)) field.isOpaque = true
+    if (isOpaqueField(name)) field.isOpaque = true
     else widen(field, value, 1)
   }
 }

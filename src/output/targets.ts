@@ -7,6 +7,7 @@ import { parquetFile } from './parquet.ts'
 import type { RowWriter } from './row-writer.ts'
 import { OutputError } from './row-writer.ts'
 import { sqliteFile } from './sqlite-file.ts'
+import { xmlFile } from './xml.ts'
 
 /** How rows are written. */
 export interface OutputOptions {
@@ -30,6 +31,7 @@ const FORMATS: readonly OutputFormat[] = [
   { ending: '.csv', open: (path, { csvLists }) => csvFile(path, csvLists) },
   { ending: '.parquet', open: parquetFile },
   { ending: '.sqlite', open: sqliteFile },
+  { ending: '.xml', open: xmlFile },
 ]
 
 /** What the names of output files may end in, for help and messages. */
