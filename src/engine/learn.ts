@@ -79,7 +79,7 @@ export async function learnIn(
   for (const { item } of sample) if (isScriptFilled(item.tree)) session.noteShell(item.source)
   const seen = sample.map(({ item, isWanted }) => ({ page: item, isShown: isWanted }))
   const isOne = examples.length > 0 || schema !== undefined
-  const { classes: found, others: left, templates } = templatesOf(seen, (one) => one.isShown, isOne)
+  const { classes: found, others: left, variants: akin, templates } = templatesOf(seen, (one) => one.isShown, isOne)
   const classes = found.map(trainingPages)
   const others = left.map(({ page }) => page)
   const [first = [], ...more] = classes
@@ -91,8 +91,9 @@ export async function learnIn(
   const placed = own.length + kept.length > 0 ? placedOn(examples, own.length > 0 ? own : first) : examples
   const pages = [...first, ...kept]
   const meant = await askedExamples(pages, { ...options, examples: placed })
-  const notes = kept.length > 0 ? [aboutKept(kept)] : []
-  return train(session, pages, { ...options, examples: meant }, { isMeant: () => true, further: more, notes })
+  const variants = akin.map(trainingPages)
+  const notes = [...aboutVariants(variants.flat()), ...(kept.length > 0 ? [aboutKept(kept)] : [])]
+  return train(session, pages, { ...options, examples: meant }, { isMeant: () => true, further: more, variants, notes })
 }
 
 /** A page, and whether it holds an example. */
@@ -115,14 +116,24 @@ function trainingPages(alike: readonly Seen[]): readonly ReadPage[] {
 const ONE_PAGE =
   'Learned from one page, which cannot show what changes from page to page: fields are taken for what looks like data, and none is known to be optional; give two or more pages, or --example (`examples`).'
 
-/** Pages of other templates that are named; of more only the number is told. */
+/** Pages of a note that are named; of more only the number is told. */
 const MAX_NAMED = 3
 
 function aboutOthers(others: readonly ReadPage[], classes: readonly (readonly ReadPage[])[]): string {
-  const named = others.slice(0, MAX_NAMED).map(({ source }) => source)
-  const all = `${named.join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
+  const all = namesOfSome(others)
   const learned = classes.map(({ length }) => length).join(' + ')
   return `The pages are of several templates: learned from ${learned}, left out ${others.length} (${all}); "treegram classify" groups them.`
+}
+
+function aboutVariants(pages: readonly ReadPage[]): readonly string[] {
+  if (pages.length === 0) return []
+  const are = pages.length === 1 ? '1 page is a variant' : `${pages.length} pages are variants`
+  return [`${are} of the template: taken by the wrapper, not learned from (${namesOfSome(pages)}).`]
+}
+
+function namesOfSome(pages: readonly ReadPage[]): string {
+  const named = pages.slice(0, MAX_NAMED).map(({ source }) => source)
+  return `${named.join(', ')}${pages.length > MAX_NAMED ? ', ...' : ''}`
 }
 
 function aboutKept(kept: readonly ReadPage[]): string {

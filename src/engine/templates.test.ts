@@ -34,9 +34,22 @@ describe('the templates to learn from', () => {
     expect(templates).toBe(1)
   })
 
+  it('take strays that have nearly all of a class, and much of their own, for its variants', () => {
+    const own = Array.from(
+      { length: 60 },
+      (_, i) => `<p class="part-${String.fromCharCode(97 + (i % 26))}-${i > 25}"><b>Of it</b></p>`,
+    )
+    const html = madeUpPage('product', 3).replace('</main>', `<section class="parts">${own.join('')}</section></main>`)
+    const variant = { name: 'variant', page: { ...page('product', 3).page, tree: treeOf(html) } }
+    const { classes, variants, others } = templatesOf([...PAGES.slice(0, 9), variant], never, false)
+    expect(classes.map(names)).toEqual([names(PAGES.slice(0, 8))])
+    expect(variants.map(names)).toEqual([['variant']])
+    expect(names(others)).toEqual(['article 0'])
+  })
+
   it('are all pages of a mixture, of which the number of templates is told', () => {
     const mixture = [...PAGES.slice(0, 2), ...PAGES.slice(8, 10)]
-    expect(templatesOf(mixture, never, false)).toEqual({ classes: [mixture], others: [], templates: 2 })
+    expect(templatesOf(mixture, never, false)).toEqual({ classes: [mixture], variants: [[]], others: [], templates: 2 })
   })
 
   it('are that of the class that the user points at', () => {
@@ -51,6 +64,6 @@ describe('the templates to learn from', () => {
 
   it('are one for pages of one template, and none without pages', () => {
     expect(templatesOf(PAGES.slice(0, 8), never, false).others).toEqual([])
-    expect(templatesOf([], never, false)).toEqual({ classes: [[]], others: [], templates: 0 })
+    expect(templatesOf([], never, false)).toEqual({ classes: [[]], variants: [[]], others: [], templates: 0 })
   })
 })

@@ -1,10 +1,12 @@
-import { templateNumbers } from '../core/page-class/index.ts'
+import { templateNumbers, variantClasses } from '../core/page-class/index.ts'
 import type { ReadPage } from './inputs.ts'
 
 /** What pages to learn from are found to be. */
 export interface Templates<Page> {
   /** Pages to learn one wrapper each from, in their order; the largest class first. */
   readonly classes: readonly (readonly Page[])[]
+  /** By class: strays that are variants of it. They show how far its pages may depart, not its template. */
+  readonly variants: readonly (readonly Page[])[]
   /** Pages left out, in their order. */
   readonly others: readonly Page[]
   /** How many templates the first class looks like: more than one is a mixture that no classes could be made of. */
@@ -39,11 +41,10 @@ export function templatesOf<Page extends { readonly page: ReadPage }>(
   const meant = commonest(pages.flatMap((page, i) => (isMeant(page) ? [classOf[i]!] : [])))
   if (meant !== null) {
     const isIn = pages.map((page, i) => classOf[i] === meant || isMeant(page))
-    return {
-      classes: [pages.filter((_, i) => isIn[i])],
-      others: pages.filter((_, i) => !isIn[i]),
-      templates: 1,
-    }
+    return withVariants(
+      [pages.filter((_, i) => isIn[i])],
+      pages.filter((_, i) => !isIn[i]),
+    )
   }
   const byClass = [...Map.groupBy(pages.keys(), (i) => classOf[i]!)].sort(([a], [b]) => a - b)
   const large = byClass.filter(([, own]) => own.length >= LEAST_OF_CLASS).slice(0, onlyOne ? 1 : MOST_CLASSES)
@@ -51,11 +52,25 @@ export function templatesOf<Page extends { readonly page: ReadPage }>(
   const largest = large[0]?.[1].length ?? 0
   const isMixture = largest < CLEAR_MAJORITY * pages.length && learned.size < NEARLY_ALL * pages.length
   if (large.length === 0 || isMixture) {
-    return { classes: [pages], others: [], templates: byClass.length }
+    return { classes: [pages], variants: [[]], others: [], templates: byClass.length }
   }
+  const classes = large.map(([, own]) => own.map((i) => pages[i]!))
+  return withVariants(
+    classes,
+    pages.filter((_, i) => !learned.has(i)),
+  )
+}
+
+function withVariants<Page extends { readonly page: ReadPage }>(
+  classes: readonly (readonly Page[])[],
+  strays: readonly Page[],
+): Templates<Page> {
+  const trees = (some: readonly Page[]) => some.map(({ page }) => page.tree)
+  const of = variantClasses(classes.map(trees), trees(strays))
   return {
-    classes: large.map(([, own]) => own.map((i) => pages[i]!)),
-    others: pages.filter((_, i) => !learned.has(i)),
+    classes,
+    variants: classes.map((_, own) => strays.filter((_, i) => of[i] === own)),
+    others: strays.filter((_, i) => of[i] === -1),
     templates: 1,
   }
 }

@@ -21,6 +21,7 @@ import {
 import { PROGRAM_VERSION } from '../version.ts'
 import type { Said } from './answers.ts'
 import type { Session } from './session.ts'
+import { withVariants } from './with-variants.ts'
 
 /** Pages that a wrapper is learned from at most: more cost time and memory and hardly show more of the template. */
 export const MAX_TRAINING_PAGES = 30
@@ -49,6 +50,8 @@ export interface Known<Page> {
   readonly further?: readonly (readonly Page[])[]
   /** Pages of no such class, which show what is the site's, as those of each class do for the others; of the same vocabulary. */
   readonly others?: readonly Page[]
+  /** By class, this one first: pages that the patterns are not learned from, though the wrapper is to take them; of the same vocabulary. */
+  readonly variants?: readonly (readonly Page[])[]
   /** What else is to be told of them. */
   readonly notes?: readonly string[]
 }
@@ -61,7 +64,7 @@ export function train<Page extends TrainingPage>(
   session: Session,
   pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  { isMeant, further = [], others = [], notes: told = [] }: Known<Page>,
+  { isMeant, further = [], others = [], variants = [], notes: told = [] }: Known<Page>,
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
@@ -74,7 +77,7 @@ export function train<Page extends TrainingPage>(
   ]
   // Of several classes each shows some of the examples.
   const each = further.length > 0 ? { ...options, partial: true } : options
-  const first = learnOne(used, name, each, besides(used))
+  const first = learnOne(used, name, each, { others: besides(used), variants: variants[0] ?? [] })
   session.tally.trainingPages = used.length + more.reduce((sum, own) => sum + own.length, 0)
   if (!first.ok) {
     const { kind, message } = first.problem
@@ -82,9 +85,9 @@ export function train<Page extends TrainingPage>(
   }
   const wrappers = [first.wrapper]
   notes.unshift(...first.notes)
-  for (const own of more) {
+  for (const [i, own] of more.entries()) {
     const called = `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`
-    const learned = learnOne(own, called, each, besides(own))
+    const learned = learnOne(own, called, each, { others: besides(own), variants: variants[i + 1] ?? [] })
     if (learned.ok) {
       wrappers.push(learned.wrapper)
       notes.push(...learned.notes)
@@ -138,7 +141,7 @@ function learnOne(
   pages: readonly TrainingPage[],
   name: string | null,
   options: TrainOptions & Partial<Said>,
-  others: readonly TrainingPage[],
+  { others, variants }: { readonly others: readonly TrainingPage[]; readonly variants: readonly TrainingPage[] },
 ): LearnResult {
   const learned = learnWrapper(pages, {
     program: `treegram ${PROGRAM_VERSION}`,
@@ -150,8 +153,9 @@ function learnOne(
     ...(options.all !== undefined && { all: options.all }),
   })
   if (!learned.ok) return learned
-  const wrapper = withSaid(learned.wrapper, options)
-  return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, pages) : wrapper, pages) }
+  const wrapper = withSaid(withVariants(learned.wrapper, pages, variants), options)
+  const all = [...pages, ...variants]
+  return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, all) : wrapper, all) }
 }
 
 /** The wrapper with what was said of pages when its training pages were searched for. */

@@ -115,7 +115,7 @@ export class SignatureMatcher {
 }
 
 /** The share of some features that a page has, 0..1; 1 when there are none to have. */
-function shareOf(own: ReadonlySet<string>, items: readonly string[]): number {
+export function shareOf(own: ReadonlySet<string>, items: readonly string[]): number {
   return items.length === 0 ? 1 : items.filter((item) => own.has(item)).length / items.length
 }
 
