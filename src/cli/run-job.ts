@@ -13,8 +13,16 @@ export interface Work {
   readonly write: (row: Row) => Promise<void>
   /** Opens a file that is put in its place with the results, and only when all are there; null when no name is given. */
   readonly beside: (path: string | undefined) => AtomicFile | null
+  /** Has something else put in its place with the results, or given up with them. */
+  readonly also: <Other extends Beside | null>(other: Other) => Other
   /** Writes a small text whole to a file, or to stdout. */
   readonly saveText: (path: string | undefined, text: string) => void
+}
+
+/** What is put in its place with the results. */
+interface Beside {
+  commit(): void | Promise<void>
+  discard(): void
 }
 
 /**
@@ -43,15 +51,15 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     if (!isCommitted) await output.commit()
     isCommitted = true
   }
-  const besides: AtomicFile[] = []
-  const beside = (path: string | undefined): AtomicFile | null => {
-    if (path === undefined) return null
-    const file = openAtomicFile(path)
-    besides.push(file)
-    return file
+  const besides: Beside[] = []
+  const also = <Other extends Beside | null>(other: Other): Other => {
+    if (other !== null) besides.push(other)
+    return other
   }
+  const beside = (path: string | undefined): AtomicFile | null =>
+    path === undefined ? null : also(openAtomicFile(path))
   const commitAll = async () => {
-    for (const file of besides.splice(0)) file.commit()
+    for (const file of besides.splice(0)) await file.commit()
     await commit()
   }
   const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commitAll }
@@ -60,7 +68,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     rows++
   }
   try {
-    const code = await work({ options, reporter, write, beside, saveText })
+    const code = await work({ options, reporter, write, beside, also, saveText })
     await commitAll()
     reporter.end()
     return endOf(stats, code, values, reporter)

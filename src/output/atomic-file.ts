@@ -21,6 +21,7 @@ export interface AtomicFile {
   /** Where the text is until `commit`. */
   readonly temporaryPath: string
   write(text: string): void
+  writeBytes(bytes: Uint8Array): void
   /** Writes what is buffered, so that `temporaryPath` can be read. */
   flush(): void
   /** Closes the file and renames it to its name, in place of what was there. */
@@ -45,7 +46,7 @@ export function openAtomicFile(path: string): AtomicFile {
   const flush = () => {
     const text = buffer
     buffer = ''
-    guarded(path, () => writeWhole(fd, text))
+    guarded(path, () => writeWhole(fd, Buffer.from(text)))
   }
   const close = () => {
     if (isOpen) closeSync(fd)
@@ -56,6 +57,10 @@ export function openAtomicFile(path: string): AtomicFile {
     write: (text) => {
       buffer += text
       if (buffer.length >= BUFFER_CHARS) flush()
+    },
+    writeBytes: (bytes) => {
+      flush()
+      guarded(path, () => writeWhole(fd, bytes))
     },
     flush,
     commit: () => {
@@ -101,8 +106,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** `writeSync` may write less than it was given. */
-function writeWhole(fd: number, text: string): void {
-  const bytes = Buffer.from(text)
+export function writeWhole(fd: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written)
 }
 

@@ -1,4 +1,5 @@
 /** Records out, in the formats of one table (`open.ts`), and a JSON Schema of them. */
 export { type AtomicFile, openAtomicFile } from './atomic-file.ts'
+export { isArchiveName, openPageArchive, type PageArchive } from './page-archive.ts'
 export { OutputError, type Row } from './row-writer.ts'
 export { OUTPUT_ENDINGS, type OutputOptions, openOutput } from './targets.ts'

@@ -84,6 +84,22 @@ describe('treegram collect', () => {
 })
 
 describe('treegram locate', () => {
+  it('hands the pages that it found to other programs, as a web archive and as files', async () => {
+    const folder = folders.make()
+    const args = ['locate', site.bookUrl(7), '-o', 'books.warc.gz', '--save-pages', 'books', '--quiet']
+    const { code, stdout } = await treegram(folder, args)
+    expect(code).toBe(0)
+    const found = rowsOf(stdout).map(({ url }) => url)
+    for (const source of ['books.warc.gz', 'books/pages.jsonl']) {
+      const learned = await treegram(folder, ['learn', source, '-o', 'books.wrapper.json', '--quiet'])
+      expect(learned.code).toBe(0)
+      const read = await treegram(folder, ['run', 'books.wrapper.json', source, '--quiet'])
+      const records = rowsOf(read.stdout)
+      expect(records.map(({ url }) => url)).toEqual(found)
+      expect(new Set(records.map(({ status }) => status))).toEqual(new Set(['ok']))
+    }
+  })
+
   it('gives one line for each page like the sample, the sample included, whatever the concurrency', async () => {
     const one = await treegram(folders.make(), ['locate', site.bookUrl(7), '--stats', 's.json', '--quiet'])
     expect(one).toMatchObject({ code: 0, stderr: '' })

@@ -1,0 +1,130 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { WARCRecord, WARCSerializer } from 'warcio'
+import { guarded, openAtomicFile, writeWhole } from './atomic-file.ts'
+import { jsonLine } from './json-lines.ts'
+import { OutputError } from './row-writer.ts'
+
+/** A page to be kept for others. */
+export interface ArchivedPage {
+  /** An absolute web address. */
+  readonly url: string
+  readonly html: string
+  /** What the server said of it that a reader may want. */
+  readonly headers?: { readonly etag?: string; readonly lastModified?: string }
+}
+
+/** Pages as files. What was there stays until `commit`. */
+export interface PageArchive {
+  add(page: ArchivedPage): Promise<void>
+  commit(): Promise<void>
+  discard(): void
+}
+
+/** Whether a name is that of a web archive. */
+export function isArchiveName(name: string): boolean {
+  return /\.warc(?:\.gz)?$/i.test(name)
+}
+
+/**
+ * Writes pages as a web archive (`.warc`, `.warc.gz`; WARC 1.1, ISO 28500), or else as a folder with `pages.jsonl` and a file for each page. They
+ * are in UTF-8, whatever their own `meta` says: the archive's headers, and a byte order mark in files, go before it.
+ *
+ * @param program who writes it, for the archive's first record
+ * @throws OutputError when it cannot be written; a folder that holds something else is left alone
+ */
+export function openPageArchive(target: string, program: string): PageArchive {
+  return isArchiveName(target) ? warcArchive(target, program) : folderArchive(target)
+}
+
+function warcArchive(path: string, program: string): PageArchive {
+  const file = openAtomicFile(path)
+  const gzip = path.toLowerCase().endsWith('.gz')
+  const put = async (record: WARCRecord): Promise<void> => {
+    file.writeBytes(await WARCSerializer.serialize(record, { gzip }))
+  }
+  let isBegun = false
+  const begin = async (): Promise<void> => {
+    if (isBegun) return
+    isBegun = true
+    const info = { software: program, format: 'WARC File Format 1.1' }
+    await put(WARCRecord.createWARCInfo({ filename: basename(path), warcVersion: 'WARC/1.1' }, info))
+  }
+  return {
+    add: async (page) => {
+      await begin()
+      await put(responseOf(page))
+    },
+    commit: async () => {
+      await begin()
+      file.commit()
+    },
+    discard: file.discard,
+  }
+}
+
+function responseOf({ url, html, headers: { etag, lastModified } = {} }: ArchivedPage): WARCRecord {
+  const httpHeaders = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...(etag && { ETag: etag }),
+    ...(lastModified && { 'Last-Modified': lastModified }),
+  }
+  const about = { url, type: 'response', warcVersion: 'WARC/1.1', httpHeaders, statusline: 'HTTP/1.1 200 OK' } as const
+  return WARCRecord.create(about, once(Buffer.from(html)))
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+const LIST = 'pages.jsonl'
+const BYTE_ORDER_MARK = '\ufeff'
+
+function folderArchive(folder: string): PageArchive {
+  const above = dirname(folder)
+  if (!existsSync(above))
+    throw new OutputError('no-folder', `Cannot write "${folder}": there is no folder "${above}"; make it first.`)
+  checkReplaceable(folder)
+  const making = join(above, `.${basename(folder)}.${process.pid}.tmp`)
+  guarded(folder, () => {
+    rmSync(making, { recursive: true, force: true })
+    mkdirSync(making)
+  })
+  let count = 0
+  let list = ''
+  return {
+    add: async ({ url, html }) => {
+      const name = `${String(++count).padStart(6, '0')}.html`
+      guarded(folder, () => writeNew(join(making, name), BYTE_ORDER_MARK + html))
+      list += `${jsonLine({ url, file: name })}\n`
+    },
+    commit: async () => {
+      checkReplaceable(folder)
+      guarded(folder, () => {
+        writeNew(join(making, LIST), list)
+        rmSync(folder, { recursive: true, force: true })
+        renameSync(making, folder)
+      })
+    },
+    discard: () => rmSync(making, { recursive: true, force: true }),
+  }
+}
+
+/** A folder of an earlier run is replaced; one with anything else is somebody's. */
+function checkReplaceable(folder: string): void {
+  if (!existsSync(folder)) return
+  const isOurs = guarded(folder, () => readdirSync(folder)).every(
+    (name) => name === LIST || /^\d{6,}\.html$/.test(name),
+  )
+  if (!isOurs) throw new OutputError('unwritable', `Cannot write "${folder}": it holds other files; name a new folder.`)
+}
+
+function writeNew(path: string, text: string): void {
+  const fd = openSync(path, 'wx')
+  try {
+    writeWhole(fd, Buffer.from(text))
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
+}
