@@ -45,6 +45,7 @@ export {
   type ExtractOptions,
   extract,
   type FetchPage,
+  type Follow,
   type FoundDocument,
   type GetOptions,
   get,

@@ -16,6 +16,7 @@ export type {
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export { type ExtractOptions, extract } from './extract-page.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'
+export type { Follow } from './follow.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
 export { type LearnRunOptions, learn } from './learn.ts'
 export { learnPatterns, type PagesPattern } from './learn-patterns.ts'

@@ -11,6 +11,7 @@ import {
 } from '../core/wrapper/index.ts'
 import type { PageRecord, RecordOptions } from './apply.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
+import { checkFollow, type FollowOptions, withFollowed } from './follow.ts'
 import { healingReading } from './heal.ts'
 import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { countRunIn, tellLayouts } from './layouts.ts'
@@ -23,7 +24,7 @@ import type { ExaminedBy } from './work/job.ts'
 import { createPool } from './work/pool.ts'
 
 /** How to run a wrapper. */
-export interface RunOptions extends CommonOptions, RecordOptions {
+export interface RunOptions extends CommonOptions, RecordOptions, FollowOptions {
   /**
    * What to do when the pages as a set show that the site has changed: repair the wrapper and go on with it (an event
    * `healed` carries it), offer a repair (`proposed`), or nothing. Unless it is `off`, thirty pages are looked at together before their records are given.
@@ -49,11 +50,14 @@ export async function* run(
 ): AsyncGenerator<PageRecord, void> {
   const checked = parseWrapper(wrapper)
   checkTextFormat(options.text)
+  checkFollow(checked, options)
   const repairs = repairSettings(options)
   const document = serializeWrapper(checked)
   const { heal = 'off', raw = false, unchanged = false, recordSchema: schema = null } = options
   const kind = pagesKind('run', pages, { document, raw, heal, unchanged, schema, ...repairs })
-  yield* inSession(kind, options, (session) => runIn(session, checked, pages, options))
+  yield* inSession(kind, options, (session) =>
+    withFollowed(session, checked, runIn(session, checked, pages, options), options),
+  )
 }
 
 /** The settings for repairs that a run has of its own. @throws WrapperError when they are none */

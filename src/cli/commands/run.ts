@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
-import type { EngineEvent } from '../../engine/index.ts'
+import type { EngineEvent, Follow } from '../../engine/index.ts'
+import { UsageError } from '../exit.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
 import {
@@ -8,6 +9,7 @@ import {
   addRecordOptions,
   addStdinPageOption,
   givenPages,
+  oneMore,
   PAGE_HELP,
   type RecordValues,
   type StdinPageValues,
@@ -18,6 +20,7 @@ interface RunValues extends RecordValues, StdinPageValues {
   readonly unchanged?: boolean
   readonly schema?: string
   readonly report?: string
+  readonly follow?: readonly string[]
 }
 
 /** `treegram run <wrapper> <page>...` */
@@ -31,6 +34,11 @@ export function addRun(program: Command, done: (code: number) => void): void {
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addStdinPageOption(addRecordOptions(command))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
+    .option(
+      '--follow <field=wrapper>',
+      'open the links of a field, read their pages by another wrapper, and put that beside; may be repeated',
+      oneMore,
+    )
     .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is a violation')
     .option(
       '--report <file>',
@@ -45,6 +53,7 @@ Examples:
   treegram run books.wrapper.json https://shop.example/books/43
   treegram run books.wrapper.json pages/ -o records.csv
   treegram run books.wrapper.json pages/ --heal apply --report health.html
+  treegram run books.wrapper.json pages/ --follow author_url=authors.wrapper.json
   treegram run books.wrapper.json pages/ --schema book.schema.json
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
@@ -53,6 +62,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
   const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
   const { readSchema } = await import('../schema-file.ts')
   const wrapper = await readWrapper(wrapperFile)
+  const follow = await readFollow(values.follow ?? [])
   const pages = await givenPages(names, values)
   const model =
     values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, values.raw ?? false) }
@@ -78,10 +88,24 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
       unchanged,
       onEvent,
       ...model,
+      follow,
     })) {
       count.add(record)
       await write(recordRow(record, values))
     }
     return count.end(reporter.say, values.heal)
   })
+}
+
+/** What is written as `author_url=authors.wrapper.json`, with the wrappers. */
+async function readFollow(texts: readonly string[]): Promise<readonly Follow[]> {
+  const { readWrapper } = await import('../wrapper-file.ts')
+  const all: Follow[] = []
+  for (const text of texts) {
+    const [, field, file] = /^([^=]+)=(.+)$/s.exec(text) ?? []
+    if (field === undefined || file === undefined)
+      throw new UsageError(`Cannot follow "${text}"; give a field and a wrapper, like author_url=authors.wrapper.json.`)
+    all.push({ field, wrapper: await readWrapper(file) })
+  }
+  return all
 }
