@@ -1,3 +1,4 @@
+import { indesitBy } from '../../../src/core/papers/indesit/indesit.ts'
 import { indesit as published, indesitOnce as publishedOnce } from '../../../src/core/papers/index.ts'
 import { byLocate, type Rival } from './rival.ts'
 
@@ -5,4 +6,14 @@ import { byLocate, type Rival } from './rival.ts'
 export const indesit: Rival = byLocate('indesit', { strategy: published })
 
 /** `indesit` by the letter of "remaining": neighbours are discovered once, and each of them is chosen once at most. */
-export const indesitOnce: Rival = byLocate('indesit, discovery once', { strategy: publishedOnce })
+export const indesitOnce: Rival = byLocate('indesit-once', { strategy: publishedOnce })
+
+/** `indesit` without the attributes of footnote 1. */
+export const indesitTags: Rival = byLocate('indesit-tags', {
+  strategy: indesitBy({ name: 'indesit-tags', discovery: 'anew', counts: () => false }),
+})
+
+/** `indesit` with the attribute `class` alone. */
+export const indesitClass: Rival = byLocate('indesit-class', {
+  strategy: indesitBy({ name: 'indesit-class', discovery: 'anew', counts: (name) => name === 'class' }),
+})

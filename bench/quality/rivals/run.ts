@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { judge, readStoredSite, type Score, type SiteClass, type StoredSite } from '../locate-sites.ts'
-import { indesit, indesitOnce } from './indesit.ts'
+import { indesit, indesitClass, indesitOnce, indesitTags } from './indesit.ts'
 import type { Rival } from './rival.ts'
 import { sbClassifier } from './sb-classifier.ts'
 import { treegram, treegramNoUrlEvidence } from './treegram.ts'
@@ -17,6 +17,8 @@ import { urlShape } from './url-shape.ts'
 const RIVALS: readonly Rival[] = [
   indesit,
   indesitOnce,
+  indesitTags,
+  indesitClass,
   trivial,
   urlShape,
   sbClassifier,

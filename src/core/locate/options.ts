@@ -33,8 +33,8 @@ export interface StrategyChoice {
   readonly name: string
   /** Tag-lists for a strategy that tells links apart by other than the tags from the root. */
   readonly tagLists?: (tree: Tree) => TagLists
-  /** The strategy for one search of a site, of which nothing is known yet. */
-  create(site: Site): Strategy
+  /** The strategy for one search of a site, of which nothing is known yet. @param samples URLs of the samples, which are fetched first */
+  create(site: Site, samples: readonly UrlId[]): Strategy
 }
 
 /** Why a search ended. */

@@ -93,8 +93,9 @@ export function createState(
   const said = new Map<UrlId, boolean>()
   for (const url of like) said.set(site.urls.intern(sampleUrl(url)), true)
   for (const url of unlike) said.set(site.urls.intern(sampleUrl(url)), false)
-  const batch = [...new Set([...samples.map((url) => site.urls.intern(url)), ...said.keys()])]
-  const strategy = choice?.create(site) ?? new Search(site, samples.length, urlEvidence, said)
+  const sampleIds = samples.map((url) => site.urls.intern(url))
+  const batch = [...new Set([...sampleIds, ...said.keys()])]
+  const strategy = choice?.create(site, sampleIds) ?? new Search(site, samples.length, urlEvidence, said)
   return {
     options,
     samples,

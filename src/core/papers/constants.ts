@@ -2,9 +2,9 @@
 
 /**
  * `similar`: the paper's T, similarity of similar page schemas; `mostLinks`: its n, links of one collection to one cluster beyond which the
- * rest is left; `maxDepth`: clusters searched inside of each other, where it has no bound.
+ * rest is left.
  */
-export const INDESIT = { similar: 0.85, mostLinks: 3, maxDepth: 200 } as const
+export const INDESIT = { similar: 0.85, mostLinks: 3 } as const
 
 export const TREE_CLASSES = {
   /** Different trees that are compared all with all: 2,000,000 comparisons, minutes at worst. */

@@ -39,6 +39,11 @@ describe('page schema', () => {
     expect(jaccard(schemaOf(p1), schemaOf(p3))).toBeCloseTo(1 / 3)
   })
 
+  it('is of anchors alone', () => {
+    const map = '<map><area href="/map"></map>'
+    expect(schemaOf(`<link rel="next" href="/2">${map}<a href="/1">x</a>`)).toEqual(schemaOf('<a href="/1">x</a>'))
+  })
+
   it('sees classes, and nothing that differs from link to link', () => {
     expect(schemaOf('<p class="a"><a href="/1">x</a>')).not.toEqual(schemaOf('<p class="b"><a href="/1">x</a>'))
     expect(schemaOf('<a href="/1" title="x">x</a><a name="n">y</a>')).toEqual(schemaOf('<a href="/2">x</a>'))
@@ -85,6 +90,73 @@ describe('indesit', () => {
     expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 33 })
   })
 
+  describe('chooses the cluster', () => {
+    const junk = numbered('/junk', 5)
+    // A search for the fellows of an index that has these links downloads four of them; a score of its class-link takes one.
+    const costly = `<u>${anchors(junk)}</u>`
+    const indexLinks = (a: readonly string[], b: readonly string[]): string =>
+      `<p class="a">${anchors(a)}</p><p class="b">${anchors(b)}</p>`
+    const from = (first: number, last: number): readonly string[] => players.slice(first - 1, last)
+    const choose = (a: readonly string[], b: readonly string[], pages: Pages): ReturnType<typeof find> =>
+      find(indesit, { ...pagesAt(players, indexLinks(a, b)), ...pagesAt(junk, 'junk'), ...pages }, '/player1')
+
+    it('by the mean over the collections of a class-link', () => {
+      const pages = {
+        '/a1': `<ol>${anchors(from(2, 4))}</ol>${costly}`,
+        '/a2': `<ol>${anchors(from(3, 5))}</ol>${costly}`,
+        '/b': list(from(2, 6)),
+      }
+      expect(choose(['/a1', '/a2'], ['/b'], pages)).toEqual({ found: [...from(1, 6)], downloads: 10 })
+    })
+
+    it('by the sum over its class-links', () => {
+      const pages = {
+        '/a': `${list(from(2, 4))}<ol>${anchors(from(5, 7))}</ol>`,
+        '/b': `<ol>${anchors(from(2, 6))}</ol>${costly}`,
+      }
+      expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 7)], downloads: 10 })
+    })
+
+    it('by pages that were no targets before the evaluation, in whatever order', () => {
+      const pages = { '/a': `<ol>${anchors(from(2, 6))}</ol>${costly}`, '/b': list(from(3, 9)) }
+      expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 9)], downloads: 12 })
+    })
+
+    it('that comes first among equals', () => {
+      const pages = { '/a': list(from(2, 6)), '/b': `<ol>${anchors(from(2, 6))}</ol>${costly}` }
+      expect(choose(['/a'], ['/b'], pages)).toEqual({ found: [...from(1, 6)], downloads: 9 })
+    })
+  })
+
+  it('counts the links of a collection to each cluster apart', () => {
+    const others = ['b', 'i', 'u', 's'].map((tag) => [`/${tag}`, `<${tag}><a href="/${tag}">x</a></${tag}>`])
+    const menu = `<p class="menu">${anchors([...others.map(([path]) => path!), '/stats'])}</p>`
+    const pages = { ...Object.fromEntries(others), ...pagesAt(players, menu), '/stats': list(players) }
+    expect(find(indesit, pages, '/player1').found).toEqual([...players].sort())
+  })
+
+  it('follows all back class-links of an index', () => {
+    const half = (first: readonly string[], second: readonly string[], next: string): string =>
+      `${list(first)}<ol>${anchors(second)}</ol><b><a href="${next}">next</a></b>`
+    const pages = {
+      ...site,
+      '/stats': half(players.slice(0, 5), players.slice(5, 15), '/more'),
+      '/more': half(players.slice(15, 20), players.slice(20), '/stats'),
+    }
+    expect(find(indesitOnce, pages, '/player1').found).toEqual([...players].sort())
+  })
+
+  it('searches for the fellows of all samples', () => {
+    const coaches = numbered('/coach', 4)
+    const pages = {
+      ...site,
+      ...pagesAt(coaches, '<h2>c</h2><div><a href="/staff">staff</a></div>'),
+      '/staff': `<dl>${anchors(coaches)}</dl>`,
+    }
+    const { found } = search(pages, ['/player1', '/coach2'], { strategy: indesit })
+    expect(found.toSorted()).toEqual([...coaches, ...players].sort())
+  })
+
   it('tells pages apart by the names and values of attributes, but for href, src, title and alt', () => {
     const coach = player.replace('class="menu"', 'class="coaches"')
     const twin = player.replace('<p class="menu">', '<p title="t" class="menu" alt="a">')
@@ -99,14 +171,15 @@ describe('indesit', () => {
       const ids = Array.from({ length: to - from }, (_, i) => from + i)
       return ids.map((id) => `<p id="p${id}"><a href="/stats">x</a></p>`).join('')
     }
-    // Of 20 tag-lists each, 19 in common are 19/21 = .90, 18 in common 18/22 = .82.
+    // Of 20 tag-lists each, 19 in common are 19/21 = .90, 18 in common 18/22 = .82; 17 of the 20 are .85.
     const pages = {
       '/a': links(0, 20),
+      '/at': links(0, 17),
       '/near': links(1, 21),
       '/far': links(2, 22),
-      '/stats': `${anchors(['/a', '/near'])}<ol>${anchors(['/far'])}</ol>`,
+      '/stats': `${anchors(['/a', '/at', '/near'])}<ol>${anchors(['/far'])}</ol>`,
     }
-    expect(find(indesit, pages, '/a').found).toEqual(['/a', '/near'])
+    expect(find(indesit, pages, '/a').found).toEqual(['/a', '/at', '/near'])
   })
 
   describe('with an index on several pages', () => {
@@ -120,6 +193,31 @@ describe('indesit', () => {
 
     it('finds further index pages by recursion, and ends though they link to each other', () => {
       expect(find(indesit, pages, '/player1')).toEqual({ found: [...players].sort(), downloads: 32 })
+    })
+
+    it('follows index pages that are similar to the index cluster', () => {
+      const frame = Array.from({ length: 9 }, (_, i) => `<p id="p${i}"><a href="/about">x</a></p>`).join('')
+      const similar = {
+        ...pages,
+        '/about': 'about',
+        '/index1': frame + pages['/index1'],
+        '/index2': `${frame}${pages['/index2']}<u><a href="/about">more</a></u>`,
+      }
+      expect(find(indesit, similar, '/player1').found).toEqual([...players].sort())
+    })
+
+    it('has no bound of depth', () => {
+      const levels = 250
+      const deep: Record<string, string> = {}
+      for (let level = 0; level < levels; level++) {
+        const below = level === 0 ? [] : [`/${level - 1}/0`, `/${level - 1}/1`]
+        const above = level === levels - 1 ? [] : [`/${level + 1}/0`]
+        for (const i of [0, 1])
+          deep[`/${level}/${i}`] = `<div id="l${level}"><ul>${anchors(below)}</ul><p>${anchors(above)}</p></div>`
+      }
+      const { found, downloads } = find(indesit, deep, '/0/0')
+      expect(found).toEqual(['/0/0', '/0/1'])
+      expect(downloads).toBe(2 * levels - 1)
     })
 
     it('goes as deep as it takes', () => {

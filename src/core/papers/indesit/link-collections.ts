@@ -1,4 +1,4 @@
-import type { LocateSitePage as Page } from '../../locate/index.ts'
+import type { LocateSitePage as Page, UrlId } from '../../locate/index.ts'
 import { INDESIT } from '../constants.ts'
 import type { Cluster, Model, Steps } from './site-classes.ts'
 
@@ -13,36 +13,51 @@ interface Index {
 export type Discovery = 'anew' | 'once'
 
 /**
- * The four steps: downloads the pages similar to `target`, as far as the algorithm finds them.
- * @param searched clusters that are being searched, the target among them
+ * The four steps: downloads the pages similar to `targets`, as far as the algorithm finds them.
+ * @param targets clusters of one or more samples; in a recursion the index cluster
+ * @param searched clusters that are being searched, the targets among them
  */
 export function* collect(
   model: Model,
   discovery: Discovery,
-  target: Cluster,
-  searched: ReadonlySet<Cluster>,
+  targets: readonly Cluster[],
+  searched: Set<Cluster> = new Set(targets),
 ): Steps<void> {
-  let neighbours = yield* discover(model, target)
+  let neighbours = yield* discover(model, targets)
   for (;;) {
-    const best = yield* evaluate(model, target, neighbours)
+    const best = yield* evaluate(model, targets, neighbours)
     if (best === null) return
     const { cluster, backTagLists } = best
-    if (!searched.has(cluster) && searched.size < INDESIT.maxDepth)
-      yield* collect(model, discovery, cluster, new Set([...searched, cluster]))
-    for (const page of model.similarTo(cluster)) {
+    if (!searched.has(cluster)) {
+      searched.add(cluster)
+      yield collect(model, discovery, [cluster], searched)
+      searched.delete(cluster)
+    }
+    for (const page of model.similarTo([cluster])) {
       for (const [tagList, urls] of model.collectionsOf(page)) {
         if (backTagLists.has(tagList)) for (const url of urls) yield* model.download(url)
       }
     }
     if (discovery === 'once') neighbours.delete(cluster)
-    else neighbours = yield* discover(model, target)
+    else neighbours = yield* discover(model, targets)
+  }
+}
+
+/** The downloads of a search and of those that it yields, however deep these go. */
+export function* downloadsOf(search: Steps<void>): Generator<readonly UrlId[], void, undefined> {
+  const running = [search]
+  for (let top = running.at(-1); top !== undefined; top = running.at(-1)) {
+    const step = top.next()
+    if (step.done === true) running.pop()
+    else if ('next' in step.value) running.push(step.value)
+    else yield step.value
   }
 }
 
 /** Step 1: the clusters that the links of the target's pages lead to. */
-function* discover(model: Model, target: Cluster): Steps<Set<Cluster>> {
+function* discover(model: Model, targets: readonly Cluster[]): Steps<Set<Cluster>> {
   const neighbours = new Set<Cluster>()
-  for (const page of model.similarTo(target)) {
+  for (const page of model.similarTo(targets)) {
     for (const urls of model.collectionsOf(page).values()) {
       const met = new Map<Cluster, number>()
       for (const url of urls) {
@@ -60,14 +75,14 @@ function* discover(model: Model, target: Cluster): Steps<Set<Cluster>> {
 }
 
 /** Step 2: the neighbour with the highest sum of class-link scores, of equals the first; null when all are zero. */
-function* evaluate(model: Model, target: Cluster, neighbours: ReadonlySet<Cluster>): Steps<Index | null> {
-  const before = new Set(model.similarTo(target))
+function* evaluate(model: Model, targets: readonly Cluster[], neighbours: ReadonlySet<Cluster>): Steps<Index | null> {
+  const before = new Set(model.similarTo(targets))
   let best: Index | null = null
   for (const cluster of neighbours) {
     const backTagLists = new Set<number>()
     let score = 0
     for (const tagList of cluster.schema) {
-      const gain = yield* scoreClassLink(model, target, { cluster, tagList }, before)
+      const gain = yield* scoreClassLink(model, targets, { cluster, tagList }, before)
       if (gain > 0) backTagLists.add(tagList)
       score += gain
     }
@@ -79,7 +94,7 @@ function* evaluate(model: Model, target: Cluster, neighbours: ReadonlySet<Cluste
 /** Mean of targets that are new to the evaluation over the collections of a class-link; 0 without any, and when one link leads elsewhere. */
 function* scoreClassLink(
   model: Model,
-  target: Cluster,
+  targets: readonly Cluster[],
   { cluster, tagList }: { readonly cluster: Cluster; readonly tagList: number },
   before: ReadonlySet<Page>,
 ): Steps<number> {
@@ -92,7 +107,7 @@ function* scoreClassLink(
     const fresh = new Set<Page>()
     for (const url of urls) {
       const page = yield* model.download(url)
-      if (page === null || !model.areSimilar(model.clusterOf(page), target)) return 0
+      if (page === null || !model.isOf(targets, page)) return 0
       if (!before.has(page)) fresh.add(page)
     }
     gained += fresh.size

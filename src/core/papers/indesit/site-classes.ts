@@ -2,8 +2,8 @@ import { jaccard } from '../../base/index.ts'
 import type { LocateSitePage as Page, LocateSite as Site, UrlId } from '../../locate/index.ts'
 import { INDESIT } from '../constants.ts'
 
-/** Part of a search: yields URLs to download, is resumed when they have been. */
-export type Steps<Result> = Generator<readonly UrlId[], Result, undefined>
+/** Part of a search: yields URLs to download, or a search that is to be done before it goes on; is resumed after that. */
+export type Steps<Result> = Generator<readonly UrlId[] | Steps<void>, Result, undefined>
 
 /** Pages with identical schemas, in order of download. */
 export interface Cluster {
@@ -22,8 +22,12 @@ export class Model {
   readonly #collections: Collections[] = []
   readonly #similar = new Map<number, boolean>()
 
-  constructor(site: Site) {
+  readonly #samples: readonly UrlId[]
+
+  /** @param samples URLs of the pages that the search is for */
+  constructor(site: Site, samples: readonly UrlId[]) {
     this.#site = site
+    this.#samples = samples
   }
 
   get clusterCount(): number {
@@ -52,12 +56,13 @@ export class Model {
     return this.#ofPage[page.id]!
   }
 
-  /** The first page's cluster; undefined while there is none. */
-  sampleCluster(): Cluster | undefined {
-    return this.#ofPage[0]
+  /** Those of the samples that are pages, each once. */
+  sampleClusters(): readonly Cluster[] {
+    const pages = this.#samples.map((url) => this.#site.fetched.get(url) ?? null)
+    return [...new Set(pages.flatMap((page) => (page === null ? [] : [this.clusterOf(page)])))]
   }
 
-  areSimilar(a: Cluster, b: Cluster): boolean {
+  private areSimilar(a: Cluster, b: Cluster): boolean {
     if (a === b) return true
     const key = Math.min(a.id, b.id) * 2 ** 26 + Math.max(a.id, b.id)
     const known = this.#similar.get(key) ?? jaccard(a.schema, b.schema) >= INDESIT.similar
@@ -65,8 +70,18 @@ export class Model {
     return known
   }
 
-  similarTo(cluster: Cluster): readonly Page[] {
-    return [...this.#clusters.values()].filter((other) => this.areSimilar(other, cluster)).flatMap(({ pages }) => pages)
+  /** Whether a page is similar to one of the clusters that a search is for. */
+  isOf(targets: readonly Cluster[], page: Page): boolean {
+    return this.#isLike(targets, this.clusterOf(page))
+  }
+
+  #isLike(targets: readonly Cluster[], cluster: Cluster): boolean {
+    return targets.some((target) => this.areSimilar(cluster, target))
+  }
+
+  /** The known pages that are similar to one of the clusters. */
+  similarTo(targets: readonly Cluster[]): readonly Page[] {
+    return [...this.#clusters.values()].filter((other) => this.#isLike(targets, other)).flatMap(({ pages }) => pages)
   }
 
   /** The links of a page's anchors: other links (in the head, of forms) have tag-lists that are not in its schema. */

@@ -5,14 +5,20 @@ import type { TagLists } from '../../locate/index.ts'
 /** Attributes that differ from link to link and say nothing of layout. */
 const NO_LAYOUT = new Set(['href', 'src', 'title', 'alt'])
 
+/** Whether attributes of a name count in tag-lists. */
+export type AttributeChoice = (name: string) => boolean
+
+/** Footnote 1: all of them, but for those that differ from link to link. */
+export const isLayout: AttributeChoice = (name) => !NO_LAYOUT.has(name)
+
 /** Tag-lists of nodes (tags from the root with attributes, footnote 1) as signed 32-bit hashes, O(depth); page schema: those of all anchors. */
-export function tagListsOf(tree: Tree): TagLists {
+export function tagListsOf(tree: Tree, counts: AttributeChoice = isLayout): TagLists {
   const known = new Map<NodeId, number>([[0, 0]])
   const tagListOf = (node: NodeId): number => {
     const unknown: NodeId[] = []
     for (let at = node; !known.has(at); at = tree.parent[at]!) unknown.push(at)
     for (const at of unknown.reverse()) {
-      const layout = attributes(tree, at).filter(({ name }) => !NO_LAYOUT.has(name))
+      const layout = attributes(tree, at).filter(({ name }) => counts(name))
       const pairs = layout.map(({ name, value }) => JSON.stringify([name, value])).sort()
       known.set(at, hashString(`${known.get(tree.parent[at]!)!} ${labelName(tree, at)} ${pairs.join(' ')}`) | 0)
     }
