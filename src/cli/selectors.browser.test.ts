@@ -90,6 +90,7 @@ function someStep(view: PageView, node: NodeId, siblings: readonly NodeId[], cho
   const isOneLine = before !== undefined && view.elements(before).length === 0
   const [id, label, after] = [view.id(node), view.label(node), isOneLine ? view.wholeLabel(before) : null]
   const children = view.elements(node)
+  const [inner] = children[0] === undefined ? [] : view.elements(children[0])
   const others = siblings.flatMap((other) => view.classes(other)).filter((name) => !view.classes(node).includes(name))
   const othersLabel = siblings.map((other) => view.label(other)).find((other) => other !== null && other !== label)
   const step: Step = {
@@ -98,6 +99,8 @@ function someStep(view: PageView, node: NodeId, siblings: readonly NodeId[], cho
     ...(choose() < 0.3 && others.length > 0 && { not: [others[0]!] }),
     ...(choose() < 0.5 && id !== null && { id }),
     ...(choose() < 0.3 && children[0] !== undefined && { has: labelName(tree, children[0]) }),
+    ...(choose() < 0.2 &&
+      inner !== undefined && { has: [children[0]!, inner].map((at) => labelName(tree, at)).join(' > ') }),
     ...(choose() < 0.2 && { children: children.length }),
     ...(choose() < 0.3 && label !== null && { label }),
     ...(choose() < 0.3 && after !== null && { after }),

@@ -1,4 +1,4 @@
-import { type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } from '../core/wrapper/index.ts'
+import { BELOW, type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } from '../core/wrapper/index.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
@@ -11,7 +11,7 @@ export function cssStep({ tag, id, bare, classes = [], not = [], has, children, 
     ...(bare ? [':not([class]:not([class=""]))'] : []),
     ...classes.map((name) => `.${cssName(name)}`),
     ...not.map((name) => `:not(.${cssName(name)})`),
-    ...(has === undefined ? [] : [`:has(> ${cssTag(has)})`]),
+    ...(has === undefined ? [] : [`:has(> ${has.split(BELOW).map(cssTag).join(' > ')})`]),
     ...(children === undefined ? [] : [hasChildren(children)]),
   ].join('')
   return nth === undefined ? own : `:nth-child(${nth} of ${own})`
@@ -51,7 +51,7 @@ export function xpathStep(
     ...(bare ? ['not(normalize-space(@class))'] : []),
     ...classes.map(hasClass),
     ...not.map((name) => `not(${hasClass(name)})`),
-    ...(has === undefined ? [] : [xpathTag(has)]),
+    ...(has === undefined ? [] : [has.split(BELOW).map(xpathTag).join('/')]),
     ...(children === undefined ? [] : [`count(*)=${children}`]),
     ...labelConditions(labels),
     ...among,

@@ -50,7 +50,17 @@ export {
   withoutCounts,
 } from './layouts.ts'
 export { type Mark, markOf } from './marks.ts'
-export { asLabel, endsRun, endsWithColon, memo, memoByNode, ownLabel, type PageView, viewPage } from './page-view.ts'
+export {
+  asLabel,
+  BELOW,
+  endsRun,
+  endsWithColon,
+  memo,
+  memoByNode,
+  ownLabel,
+  type PageView,
+  viewPage,
+} from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'
 export {
   type ArticlePart,

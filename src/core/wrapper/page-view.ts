@@ -4,6 +4,7 @@ import {
   headersOf,
   isBlock,
   LABEL,
+  labelName,
   type NodeId,
   oneLine,
   rawText,
@@ -138,3 +139,15 @@ function isFollowedByColon(tree: Tree, node: NodeId): boolean {
   const next = tree.nextSibling[node]!
   return next >= 0 && tree.label[next] === LABEL['#text'] && oneLine(rawText(tree, next)).startsWith(':')
 }
+
+/** Whether tags (`td > a`) lead from an element to one below it. O(nodes below). */
+export function leadsBelow(view: PageView, node: NodeId, tags: string): boolean {
+  let at: readonly NodeId[] = [node]
+  for (const tag of tags.split(BELOW)) {
+    at = at.flatMap((one) => view.elements(one).filter((child) => labelName(view.tree, child) === tag))
+  }
+  return at.length > 0
+}
+
+/** Stands between the tags of `has`. */
+export const BELOW = ' > '

@@ -1,7 +1,7 @@
 import { childrenOf, isElement, labelName, type NodeId, type Tree } from '../dom/index.ts'
 import type { Around } from './around.ts'
 import type { Mark } from './marks.ts'
-import { endsRun, endsWithColon, type PageView } from './page-view.ts'
+import { endsRun, endsWithColon, leadsBelow, type PageView } from './page-view.ts'
 
 /** Child steps from the page's root, or from the nodes of a record, to a node. No step: the context itself (lists and articles). */
 export interface Locator {
@@ -20,7 +20,7 @@ export interface Step {
   readonly not?: readonly string[]
   /** Where the way leads nowhere, it leads to the only element of the page or record with this id and tag: ids stay when what is around them changes. */
   readonly id?: string
-  /** A tag of one of its children. */
+  /** A tag of one of its children, or tags that lead to something below: `td > a`. */
   readonly has?: string
   /** Its number of children: a heading among the rows of a table has one cell. */
   readonly children?: number
@@ -127,8 +127,7 @@ function hasMarks(view: PageView, node: NodeId, step: Step, before: NodeId | und
     if (step.not?.some((token) => tokens.includes(token))) return false
   }
   if (step.children !== undefined && view.elements(node).length !== step.children) return false
-  if (step.has !== undefined && !view.elements(node).some((child) => labelName(view.tree, child) === step.has))
-    return false
+  if (step.has !== undefined && !leadsBelow(view, node, step.has)) return false
   if (step.label !== undefined && view.label(node) !== step.label) return false
   if (step.notLabels?.includes(view.label(node) ?? '')) return false
   if (step.reads !== undefined && !step.reads.includes(view.wholeLabel(node) ?? '')) return false

@@ -3,6 +3,7 @@ import { DECORATION_RECORDS, DECORATION_SHARE, MAX_FIELDS, REPEATED_TEXTS, ROLE_
 import { isControl, withoutFurtherCaptions } from './controls.ts'
 import { cutLines, cutRuns } from './cuts.ts'
 import type { FieldValue, Span } from './found-list.ts'
+import { cutLabels } from './label-cuts.ts'
 import type { ListPage } from './list-page.ts'
 import { createPlaces, type PlacedValue, type Places, placeValues } from './places.ts'
 import { type Column, type RawValue, readValues } from './values.ts'
@@ -16,7 +17,8 @@ import { type Column, type RawValue, readValues } from './values.ts'
 export function readColumns(page: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(page, spans)
   const whole = spans.map((span) => readValues(page, span, left))
-  const lines = cutRows(whole, places, (place) => cutLines(page, place, places))
+  const labelled = cutLabels(page, whole)
+  const lines = cutRows(labelled, places, (place) => cutLines(page, place, places))
   const runs = cutRows(lines, places, (place) => cutRuns(page, place))
   const rows = placeValues(page, runs, places)
   const columns = joinKinds(page, fillColumns(rows, places), spans.length)

@@ -73,6 +73,8 @@ export const SAME_RECORDS = 0.8
 export const CUT_SHARE = 0.8
 /** Share of the records, two at least, in which a label stands at the same place; */
 export const LABEL_SHARE = 0.25
+/** its longest text, in characters; */
+export const MAX_LABEL = 40
 /** and share in which it is nothing but a label. At .2 record F1 falls by .005: some content is lost as labels. */
 export const LABEL_ONLY_SHARE = 0.5
 

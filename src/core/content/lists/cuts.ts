@@ -123,7 +123,7 @@ function cutAt(page: ListPage, ends: readonly NodeId[]): IsCut | null {
 }
 
 /** The seen sibling nodes that a text covers. */
-function piecesOf(page: ListPage, { node, end }: RawValue): readonly NodeId[] {
+export function piecesOf(page: ListPage, { node, end }: RawValue): readonly NodeId[] {
   const pieces: NodeId[] = []
   for (let at = node; at >= 0 && at < end; at = page.tree.nextSibling[at]!) if (page.isSeen(at)) pieces.push(at)
   return pieces
@@ -158,7 +158,7 @@ function cutRun(page: ListPage, value: RawValue, pieces: readonly NodeId[], cuts
 }
 
 /** The part of a text that some of its nodes hold; none without words. */
-function partOf(page: ListPage, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
+export function partOf(page: ListPage, { holder }: RawValue, pieces: readonly NodeId[]): RawValue[] {
   const { tree } = page
   const last = pieces.at(-1)!
   const end = last + tree.size[last]!

@@ -134,7 +134,8 @@ export function placeValues(
       const naming = value.kind === 'text' && isLabel(page, value, row[i + 1]) ? shareOf(place, value.text) : 0
       if (naming < LABEL_ONLY_SHARE) {
         const prefix = prefixOf(textOf(row, i))
-        const label = pending ?? (prefix !== null && shareOf(place, `${prefix}:`) >= LABEL_SHARE ? prefix : null)
+        const label =
+          value.label ?? pending ?? (prefix !== null && shareOf(place, `${prefix}:`) >= LABEL_SHARE ? prefix : null)
         placed.push({ value, place, label: label?.replace(/\s*:$/, '') ?? null })
       }
       if (naming >= LABEL_SHARE) pending = value.text

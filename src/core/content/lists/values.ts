@@ -11,6 +11,8 @@ export interface RawValue {
   /** Of text the parent, of an attribute its element. */
   readonly holder: NodeId
   readonly text: string
+  /** The label in front of it that it was cut off from. @default none was */
+  readonly label?: string
 }
 
 /**

@@ -19,6 +19,9 @@ export const READ_BACK = 0.9
 /** A start of records is told by its tag and classes when it begins this share of them. */
 export const START_SHARE = 0.05
 
+/** Levels below a first sibling of a record in which something may stand that tells it from the other siblings: rows, cells, what is in them. */
+export const WAY_DEPTH = 3
+
 /** A part learned otherwise is left out when this share of its values stands in the main list. */
 export const COVERED_SHARE = 0.5
 

@@ -1,6 +1,6 @@
 import { labelName, type NodeId } from '../../dom/index.ts'
-import { cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
-import { START_SHARE } from './constants.ts'
+import { BELOW, cutRecords, type PageView, pick, type Step } from '../../wrapper/index.ts'
+import { START_SHARE, WAY_DEPTH } from './constants.ts'
 import { type Care, type Choice, stepTo, withFewClasses, without } from './selectors.ts'
 
 /** Records on one page by their first nodes; none when it has no such list. */
@@ -108,22 +108,36 @@ function startsOf(
     })
 }
 
-/** The step with the tag of a child that all wanted nodes have and none of the others that it picks. */
+/** The step with the tag of a child, or the shortest way of tags below, that all wanted nodes have and none of the others that it picks. */
 function withChild(choices: readonly Choice[], step: Step): Step {
-  const childTags = (view: PageView, node: NodeId): string[] =>
-    view.elements(node).map((child) => labelName(view.tree, child))
   let shared: readonly string[] | null = null
   const others = new Set<string>()
   for (const { view, siblings, wanted } of choices) {
     const meant = new Set(wanted)
     for (const node of pick(view, siblings, step)) {
-      const tags = new Set(childTags(view, node))
-      if (meant.has(node)) shared = shared === null ? [...tags] : shared.filter((tag) => tags.has(tag))
-      else for (const tag of [...tags, '']) others.add(tag)
+      const ways = waysBelow(view, node)
+      if (meant.has(node)) shared = shared === null ? [...ways] : shared.filter((way) => ways.has(way))
+      else for (const way of [...ways, '']) others.add(way)
     }
   }
-  const has = shared?.find((tag) => !others.has(tag))
+  const has = shared?.find((way) => !others.has(way))
   return has === undefined || others.size === 0 ? step : { ...step, has }
+}
+
+/** The tags that lead to what is below an element, `WAY_DEPTH` levels at most, the shortest first. O(nodes of these levels). */
+function waysBelow(view: PageView, node: NodeId): ReadonlySet<string> {
+  const ways = new Set<string>()
+  let level = [{ way: '', node }]
+  for (let depth = 0; depth < WAY_DEPTH; depth++) {
+    level = level.flatMap(({ way, node: parent }) =>
+      view.elements(parent).map((child) => {
+        const tag = labelName(view.tree, child)
+        return { way: way === '' ? tag : `${way}${BELOW}${tag}`, node: child }
+      }),
+    )
+    for (const { way } of level) ways.add(way)
+  }
+  return ways
 }
 
 /** The records on a page, as `extract` reads them, among headings in document order. O(siblings on the way). */

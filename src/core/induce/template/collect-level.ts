@@ -3,7 +3,7 @@ import { LABEL, type NodeId } from '../../dom/index.ts'
 import { type Member, type Slot, slotsOf } from './align.ts'
 import { MAX_LEVELS, NAVIGATION_SHARE, TEMPLATE_TEXT_SHARE } from './constants.ts'
 import { attributeDrafts, joinedText, runDrafts, wantedWhole, wholeText } from './fields.ts'
-import { withoutLabels } from './label-slots.ts'
+import { startAndLabelled, withoutLabels } from './label-slots.ts'
 import { contentOfSection, rolesBehindText } from './rich-text.ts'
 import { inlineBreaks, isProse, textStatus } from './running-text.ts'
 import {
@@ -39,7 +39,10 @@ export function collectLevel(vertex: Vertex, members: readonly Member[]): Draft[
 export function collectRecords(scope: Scope, records: readonly (readonly NodeId[])[], mayBeFixed = false): Draft[] {
   const vertex: Vertex = { scope, paths: [[]], hints: { path: [] }, level: 1 }
   const members = records.map((siblings, owner) => ({ owner, tree: treeOf(scope, owner), siblings }))
-  const drafts = collectLevel(vertex, members)
+  const roles = slotsOf(members).flatMap(
+    (slot) => startAndLabelled(slot, members) ?? [classifySlot(slot, members.length, true)],
+  )
+  const drafts = collectSlots(vertex, members, roles)
   const texts = drafts.filter((draft) => draft.kind === 'list' || draft.value.kind !== 'attribute')
   return !(mayBeFixed && texts.length > 1) && isNavigation(scope, drafts) ? [] : drafts
 }
