@@ -44,6 +44,7 @@ describe('prepare', () => {
   it('collapses repeated siblings, inner ones first', () => {
     const html = '<ul><li><a></a><a></a></li><li><a></a></li><li><b></b></li></ul>'
     expect(seen(html, { collapse: true })).toBe('ul(li(a) li(b))')
+    expect(seen('<p><a></a><b></b><a></a><b></b></p>', { collapse: true })).toBe('p(a b)')
   })
 
   it('gives equal subtrees one class, also on pages of different vocabularies', () => {

@@ -45,6 +45,16 @@ describe('similarity of subtrees', () => {
   })
 })
 
+describe('clusters of subtrees', () => {
+  it('take in what is like their first one, of several the most similar', () => {
+    // The third is .67 like the first and .5 like the second.
+    const { view, nodes } = bodyOf(
+      '<p class="a b"><b>x</b></p><p class="c"><i>x</i></p><p class="a b c"><b>x</b><i>x</i></p><h2>x</h2><p class="a b"><b>y</b></p>',
+    )
+    expect(view.similarity.cluster(nodes)).toEqual([0, 1, 0, 2, 0])
+  })
+})
+
 describe('jaccard and dice', () => {
   it('are in [0, 1], symmetric, and 1 just for equal sets', () => {
     fc.assert(

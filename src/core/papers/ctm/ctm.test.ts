@@ -29,6 +29,18 @@ describe('adaptation by clustered tree matching', () => {
     expect(new Set(origins)).toEqual(new Set(['place']))
   })
 
+  it('is the printed measure alone, with texts for leaves, element names for labels, both triggers and a threshold of 40 to 90 %', () => {
+    const { threshold, ...others } = CLUSTERED_TREE_MATCHING
+    expect(others).toEqual({
+      ways: ['relocate'],
+      algorithms: ['clustered', 'text'],
+      labels: 'tag',
+      triggers: { topDown: true, bottomUp: true },
+    })
+    expect(threshold).toBeGreaterThanOrEqual(0.4)
+    expect(threshold).toBeLessThanOrEqual(0.9)
+  })
+
   it('leaves what is as it was alone', () => {
     expect(adaptWrapper(wrapper, old, { settings: CLUSTERED_TREE_MATCHING }).kind).toBe('healthy')
   })

@@ -94,6 +94,16 @@ describe('composition', () => {
     expect(composed(...texts)).toBe(wanted)
   })
 
+  it('maps a wildcard to what would be dearest to insert', () => {
+    expect(composed('a(. m)', 'a(c m d(x y z))')).toBe('a(+)')
+  })
+
+  it('makes one wildcard of lists that are too long to be aligned, required when both have something required', () => {
+    const long = (item: string): string => `a(${Array<string>(2100).fill(item).join(' ')})`
+    expect(composed(long('b'), long('c'))).toBe('a(+)')
+    expect(composed(long('?'), long('c'))).toBe('a(*)')
+  })
+
   /** Trees that are alike in part, as pages of a cluster are. */
   const cluster = fc
     .array(anyPair, { minLength: 1, maxLength: 3 })

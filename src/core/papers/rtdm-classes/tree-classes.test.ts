@@ -31,6 +31,30 @@ describe('classes by trees', () => {
   })
 })
 
+describe('classes by trees at 0.8', () => {
+  // A page of n entries has 5 + n nodes; two differ by as many as there are more of.
+  const list = (entries: number): string => `<html><body><ul>${'<li>x</li>'.repeat(entries)}</ul></body></html>`
+  const found = (...pages: readonly string[]): readonly number[] => classesOf(pages, createTreeClassifier())
+
+  it('join pages that are .8 alike, and none that are less', () => {
+    expect(found(list(5), list(10))).toEqual([0, 0])
+    expect(new Set(found(list(5), list(11))).size).toBe(2)
+  })
+
+  it('charge a replaced node once', () => {
+    const page = (tag: string): string =>
+      `<html><body>${`<${tag}>x</${tag}>`.repeat(8)}${'<u>x</u>'.repeat(8)}</body></html>`
+    // 20 nodes each, 8 of them replaced: 1 - 8/40.
+    expect(found(page('b'), page('i'))).toEqual([0, 0])
+  })
+
+  it('weigh each tree by its pages', () => {
+    // The larger page is .82 like the nine and .76 like the other.
+    expect(found(...Array<string>(9).fill(list(20)), list(17), list(31))).toEqual(Array(11).fill(0))
+    expect(new Set(found(list(20), list(17), list(31))).size).toBe(2)
+  })
+})
+
 describe("Otsu's threshold", () => {
   it('lies between two humps, however unequal', () => {
     expect(otsu([0, 5, 9, 5, 0, 0, 0, 1, 2, 1])).toBe(0.4)

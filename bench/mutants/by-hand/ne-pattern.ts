@@ -1,0 +1,85 @@
+import type { Mutant } from '../mutant.ts'
+import { mutantsOf } from './mutants-of.ts'
+
+const WILDCARDS = 'src/core/papers/ne-pattern/wildcards.ts'
+const COMPOSE = 'src/core/papers/ne-pattern/compose.ts'
+const MATCHER = 'src/core/papers/ne-pattern/ne-matcher.ts'
+const LEARN = 'src/core/papers/ne-pattern/learn-ne-patterns.ts'
+
+export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
+  ['+ may be absent', WILDCARDS, "'+': { least: 1, most: 2 }", "'+': { least: 0, most: 2 }"],
+  ['* must be there', WILDCARDS, "'*': { least: 0, most: 2 }", "'*': { least: 1, most: 2 }"],
+  ['joined by the most of the least', WILDCARDS, 'Math.min(a.least, b.least)', 'Math.max(a.least, b.least)'],
+  ['joined by the least of the most', WILDCARDS, 'Math.max(a.most, b.most)', 'Math.min(a.most, b.most)'],
+  ['? and . swapped', WILDCARDS, "return least === 1 ? '.' : '?'", "return least === 1 ? '?' : '.'"],
+  ['+ and * swapped', WILDCARDS, "return least === 1 ? '+' : '*'", "return least === 1 ? '*' : '+'"],
+  [
+    'optional wildcards before a required one stay',
+    WILDCARDS,
+    "result.push(waiting > 0 ? '+' : wildcard)",
+    'result.push(wildcard)',
+  ],
+  [
+    'optional wildcards after a required one are lost',
+    WILDCARDS,
+    "result[result.length - 1] = '+'",
+    'result.length = result.length',
+  ],
+  ['a run of ? stays', WILDCARDS, "return run.length > 1 ? ['*'] : run", 'return run'],
+  [
+    'roots of different labels composed',
+    COMPOSE,
+    '|| !this.#haveOneLabel(a, b))\n      return space.leaf',
+    ')\n      return space.leaf',
+  ],
+  [
+    'a vertex that one lacks is required',
+    COMPOSE,
+    'joined(this.#space.occurrenceOf(item), NONE)',
+    'joined(this.#space.occurrenceOf(item), this.#space.occurrenceOf(item))',
+  ],
+  ['no promotion', COMPOSE, 'for (const wildcard of promoted(run))', 'for (const wildcard of run)'],
+  ['promotion over vertices', COMPOSE, '      flush()\n      result.push(child)', '      result.push(child)'],
+  [
+    'wildcards map to nothing but wildcards',
+    COMPOSE,
+    'return NE_PATTERN.wildcardCost\n',
+    'return this.#weight(a) + this.#weight(b)\n',
+  ],
+  [
+    'lists too long for a table lose their required parts',
+    COMPOSE,
+    "hasRequired(a) && hasRequired(b) ? '+' : '*'",
+    "hasRequired(a) || hasRequired(b) ? '+' : '*'",
+  ],
+  [
+    '. takes many',
+    MATCHER,
+    "(wildcard === '+' || wildcard === '*') ? table[here + 1]!",
+    "wildcard !== '?' ? table[here + 1]!",
+  ],
+  [
+    '+ takes one',
+    MATCHER,
+    "(wildcard === '+' || wildcard === '*') ? table[here + 1]!",
+    "wildcard === '*' ? table[here + 1]!",
+  ],
+  ['an empty wildcard is free', MATCHER, 'table[here + width]! + 1 : Infinity', 'table[here + width]! : Infinity'],
+  [
+    '* must take one',
+    MATCHER,
+    "const none = wildcard === '?' || wildcard === '*' ?",
+    "const none = wildcard === '?' ?",
+  ],
+  ['labels need not be equal', MATCHER, 'label[pattern] !== label[page] || ', ''],
+  [
+    'the last of adjacent wildcards catches most',
+    MATCHER,
+    'const isMany =',
+    'const isMany = i === patterns.length - 1 &&',
+  ],
+  ['a page joins the first pattern', LEARN, 'if (bits - draft.bits < least)', 'if (best === null)'],
+  ['a page joins whatever it costs', LEARN, 'let least = nodeBits * space.classes.size[root]!', 'let least = Infinity'],
+  ['all texts are template', LEARN, 'return (text) => (pages.get(text) ?? 0) >= least', 'return () => least > 0'],
+  ['no texts are template', LEARN, 'return (text) => (pages.get(text) ?? 0) >= least', 'return () => least < 0'],
+])

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MUTANTS } from './by-hand/index.ts'
+import { type Mutant, mutated } from './mutant.ts'
+import { importsOf, nearestTests } from './nearest-tests.ts'
+import { readSources, versionOf } from './workshop.ts'
+
+const mutant: Mutant = { name: 'n', room: 'r', file: 'a.ts', at: 'a + b', replacement: 'a - b' }
+
+describe('a mutant', () => {
+  it('replaces a text, or the characters of a range', () => {
+    expect(mutated('f(a + b)', mutant)).toBe('f(a - b)')
+    expect(mutated('f(a + b)', { ...mutant, at: { from: 4, to: 5 }, replacement: '-' })).toBe('f(a - b)')
+  })
+
+  it('is refused when its text is gone, there twice, or not changed', () => {
+    expect(() => mutated('f(a * b)', mutant)).toThrow(/no longer has the text "a \+ b"/)
+    expect(() => mutated('a + b, a + b', mutant)).toThrow(/more than once/)
+    expect(() => mutated('a + b', { ...mutant, replacement: 'a + b' })).toThrow(/changes nothing/)
+    expect(() => mutated('a', { ...mutant, at: { from: 0, to: 2 } })).toThrow(/no 0 to 2/)
+  })
+
+  it('is refused when it is no TypeScript, or of no file', () => {
+    expect(() => versionOf(new Map([['a.ts', 'f(a + b)']]), { ...mutant, replacement: '(' })).toThrow(/no TypeScript/)
+    expect(() => versionOf(new Map(), mutant)).toThrow(/no file a\.ts/)
+  })
+})
+
+describe('the nearest tests', () => {
+  const sources = new Map([
+    ['src/x/a.ts', ''],
+    ['src/x/b.ts', "import { a } from './a.ts'"],
+    ['src/x/deep.test.ts', "import { b } from './b.ts'"],
+    ['src/x/near.test.ts', "import type { A } from './a.ts'"],
+    ['src/y/far.test.ts', "const a = await import('../x/a.ts')"],
+    ['src/y/other.test.ts', "import './c.ts'"],
+  ])
+
+  it('are those of its folder that import the file, by the imports between', () => {
+    expect(nearestTests(sources, 'src/x/a.ts', 1)).toEqual(['src/x/near.test.ts', 'src/x/deep.test.ts'])
+  })
+
+  it('are the nearest of other folders where its own has none', () => {
+    expect(
+      nearestTests(new Map([...sources, ['src/z/d.ts', ''], ['src/x/b.ts', "import '../z/d.ts'"]]), 'src/z/d.ts', 1),
+    ).toEqual(['src/x/deep.test.ts'])
+  })
+
+  it('are read off imports of any form, packages left out', () => {
+    const text = "import x from 'x'\nimport {\n  y,\n} from '../y.ts'\nexport * from './z.ts'"
+    expect(importsOf('src/x/a.ts', text)).toEqual(['src/y.ts', 'src/x/z.ts'])
+  })
+})
+
+describe('the mutants written by hand', () => {
+  const sources = readSources(join(import.meta.dirname, '..', '..'))
+
+  it.each(MUTANTS.map((each) => [`${each.room}: ${each.name}`, each] as const))('%s can be made', (_, each) => {
+    expect(versionOf(sources, each)).not.toBe(sources.get(each.file))
+    expect(nearestTests(sources, each.file, 1)).not.toEqual([])
+  })
+
+  it('have names of their own', () => {
+    expect(new Set(MUTANTS.map(({ room, name }) => `${room} ${name}`)).size).toBe(MUTANTS.length)
+  })
+})

@@ -1,0 +1,74 @@
+// Wrong versions of the sources, one at a time in a copy of the project, each held against the unit tests nearest to it. Ends with 1 when one
+// survives.
+//   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MUTANTS } from './by-hand/index.ts'
+import { type Mutant, MutantError } from './mutant.ts'
+import { nearestTests, type Sources } from './nearest-tests.ts'
+import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+const { values } = parseArgs({
+  options: {
+    room: { type: 'string', default: '' },
+    name: { type: 'string', default: '' },
+    jobs: { type: 'string', default: '1' },
+    tests: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    timeout: { type: 'string', default: '120' },
+  },
+})
+const rooms = values.room === '' ? null : new Set(values.room.split(','))
+const chosen = MUTANTS.filter(
+  ({ room, name }) => (rooms?.has(room) ?? true) && (values.name === '' || name.includes(values.name)),
+)
+if (chosen.length === 0) throw new MutantError('No mutant of that room and name.')
+
+/** Throws when a mutant has no test, or its tests fail without it: then nothing can be said of it. */
+async function checkTests(workshop: Workshop, sources: Sources): Promise<ReadonlyMap<Mutant, readonly string[]>> {
+  const testsOf = new Map(chosen.map((mutant) => [mutant, nearestTests(sources, mutant.file, Number(values.tests))]))
+  const without = [...testsOf].find(([, tests]) => tests.length === 0)
+  if (without !== undefined) throw new MutantError(`No test imports ${without[0].file}.`)
+  const { kind, by } = await workshop.run([...new Set([...testsOf.values()].flat())], null)
+  if (kind !== 'passed') throw new MutantError(`The tests fail without any mutant (${kind}): ${by}`)
+  return testsOf
+}
+
+/** The verdicts in the order of the mutants; as many at a time as there are workshops. */
+async function judgeAll(
+  workshops: readonly Workshop[],
+  testsOf: ReadonlyMap<Mutant, readonly string[]>,
+): Promise<ReadonlyMap<Mutant, Verdict>> {
+  const verdicts = new Map<Mutant, Verdict>()
+  const waiting = [...testsOf]
+  const work = async (workshop: Workshop): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [mutant, tests] = next
+      const verdict = await workshop.run(tests, mutant)
+      verdicts.set(mutant, verdict)
+      console.log(`| ${mutant.room} | ${mutant.name} | ${OUTCOME[verdict.kind]} | ${verdict.by.split('\n')[0]} |`)
+    }
+  }
+  await Promise.all(workshops.map(work))
+  return verdicts
+}
+
+const OUTCOME = { passed: 'SURVIVED', failed: 'killed', timeout: 'killed by time', broken: 'BROKEN' } as const
+
+const workshops: Workshop[] = []
+try {
+  const sources = readSources(ROOT)
+  for (const mutant of chosen) versionOf(sources, mutant)
+  for (let i = 0; i < Number(values.jobs); i++)
+    workshops.push(openWorkshop(ROOT, sources, 1000 * Number(values.timeout), Number(values.seed)))
+  const testsOf = await checkTests(workshops[0]!, sources)
+  console.log('| room | mutant | | by the test |\n|---|---|---|---|')
+  const verdicts = [...(await judgeAll(workshops, testsOf)).values()]
+  const killed = verdicts.filter(({ kind }) => kind === 'failed' || kind === 'timeout').length
+  console.log(`\n${killed} of ${verdicts.length} killed.`)
+  if (killed < verdicts.length) process.exitCode = 1
+} finally {
+  for (const workshop of workshops) workshop.close()
+}
