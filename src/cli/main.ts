@@ -10,6 +10,7 @@ import { addHeal } from './commands/heal.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addLearn } from './commands/learn.ts'
 import { addLocate } from './commands/locate.ts'
+import { addLogin } from './commands/login.ts'
 import { addReport } from './commands/report.ts'
 import { addRun } from './commands/run.ts'
 import { addStatus } from './commands/status.ts'
@@ -77,6 +78,7 @@ function createProgram(done: (code: number) => void): Command {
     addExport,
     addReport,
     addClean,
+    addLogin,
   ])
     add(program, done)
   return program

@@ -12,6 +12,7 @@ import type { CommonOptions, EngineEvent } from './common-options.ts'
 import { EngineError, type EngineErrorCode } from './errors.ts'
 import { createFetcher, type Fetcher } from './fetcher.ts'
 import { givenPages } from './given-pages.ts'
+import { withKeptLogin } from './kept-login.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { type RunKind, runKey } from './run-kind.ts'
@@ -43,7 +44,8 @@ export class Session {
   #end: RunEnd = 'stopped'
 
   /** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
-  constructor(kind: RunKind, options: CommonOptions) {
+  constructor(kind: RunKind, given: CommonOptions) {
+    const options = withKeptLogin(given)
     const { limits = {}, force = false } = options
     checkLimits(limits)
     this.filter = createUrlFilter(options)

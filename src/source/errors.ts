@@ -8,6 +8,7 @@ export type SourceErrorCode =
   | 'bad-archive'
   | 'no-stdin'
   | 'bad-input'
+  | 'walk-failed'
 
 /**
  * The user named something that cannot be read as pages at all. The message says what, where and what to do.

@@ -26,6 +26,8 @@ export interface Wish {
   readonly whenLarger: 'fail' | 'cut'
   /** Answer 304 when the page is as these say. */
   readonly unlessLike?: Validators
+  /** Sends this by POST. It is not sent again when that fails: it may have come through. @default a GET */
+  readonly send?: { readonly type: string; readonly body: Uint8Array }
 }
 
 /** How requests are sent; see `HttpOptions`. */
@@ -35,6 +37,8 @@ export interface Transport {
   readonly forwarding: Forwarding | null
   /** Headers of the user's own for a URL. */
   readonly headersFor: (url: URL) => Readonly<Record<string, string>>
+  /** Is told the cookies that an answer sets. @default nobody is */
+  readonly onCookies?: (url: URL, cookies: readonly string[]) => void
   readonly userAgent: string
   readonly headersTimeoutMs: number
   readonly idleTimeoutMs: number
@@ -44,7 +48,7 @@ export interface Transport {
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** Sends one GET and reads the answer; rejects only when `signal` fires. */
+/** Sends one request and reads the answer; rejects only when `signal` fires. */
 export async function exchange(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Exchange> {
   const limit = linkSignals([signal], transport.totalTimeoutMs)
   try {
@@ -62,13 +66,15 @@ export async function exchange(url: URL, wish: Wish, transport: Transport, signa
 
 async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const request = {
-    method: 'GET',
+    method: wish.send === undefined ? 'GET' : 'POST',
+    ...(wish.send && { body: wish.send.body }),
     origin: url.origin,
     path: url.pathname + url.search,
     headers: {
       'user-agent': transport.userAgent,
       accept: wish.accept,
       'accept-encoding': ACCEPT_ENCODING,
+      ...(wish.send && { 'content-type': wish.send.type }),
       ...conditions(url, wish.unlessLike),
       ...transport.headersFor(url),
     },
@@ -105,6 +111,7 @@ async function readAnswer(
   signal: AbortSignal,
 ): Promise<Exchange> {
   const drop = () => void body.on('error', () => {}).destroy()
+  transport.onCookies?.(url, [headers['set-cookie'] ?? []].flat())
   const location = headerOf(headers, 'location')
   if (statusCode < 200 || statusCode > 299) {
     await body.dump({ limit: DRAIN_BYTES, signal })

@@ -40,7 +40,8 @@ export function createRequest(client: Client, closing: AbortSignal): HttpSource[
     settled(client, 'Fetching', url, [closing, known.signal], (signal) => fetchPage(url, client, signal, known))
 }
 
-function pageWish(maxBytes: number, unlessLike: Known['validators']): Wish {
+/** A page that is asked for. */
+export function pageWish(maxBytes: number, unlessLike: Known['validators']): Wish {
   return {
     accept: 'text/html, application/xhtml+xml, */*;q=0.1',
     isWanted: (contentType) => contentType === '' || isHtmlType(contentType),
@@ -84,12 +85,19 @@ async function fetchPage(
   }
 }
 
+/** The same URL, changed: servers are not told of the fragment. */
 export function withoutFragment(url: URL): URL {
   url.hash = ''
   return url
 }
 
-function followRedirect(location: string, from: URL, before: readonly string[], maxRedirects: number): URL | Failure {
+/** Where a redirect leads, or why it is not followed. */
+export function followRedirect(
+  location: string,
+  from: URL,
+  before: readonly string[],
+  maxRedirects: number,
+): URL | Failure {
   const next = canonicalUrl(location, from.href) === null ? null : URL.parse(location, from.href)
   if (next === null) {
     const detail = `${from.href} redirects to "${location.slice(0, 200)}", which is no http or https URL; leave the page out.`
@@ -105,7 +113,8 @@ function followRedirect(location: string, from: URL, before: readonly string[], 
   return { reason: 'too-many-redirects', detail }
 }
 
-function outcomeOf(
+/** What an answer makes of a page. */
+export function outcomeOf(
   answer: Exclude<Exchange, { kind: 'redirect' | 'unchanged' }>,
   requestedUrl: string,
   at: URL,

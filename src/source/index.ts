@@ -2,7 +2,7 @@
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { readDocument } from './files.ts'
-export { createBrowserSource, createHttpSource, readAddressList } from './lazy.ts'
+export { createBrowserSource, createHttpSource, readAddressList, walk } from './lazy.ts'
 export { readCookies } from './own/cookies.ts'
 export { readPages } from './read.ts'
 export { linesOf } from './text-lines.ts'
@@ -13,3 +13,4 @@ export type {
   PageDocument,
   PageFetcher,
 } from './types.ts'
+export { parseStep, type WalkStep } from './walk/steps.ts'

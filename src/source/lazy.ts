@@ -3,6 +3,8 @@ import { NOTHING_COUNTED } from './constants.ts'
 import { SourceError } from './errors.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
+import type { WalkStep } from './walk/steps.ts'
+import type { Walked } from './walk/walk.ts'
 
 /**
  * A source of pages over HTTP: polite, bounded, guarded. It is loaded when the first page is asked for; most runs on files never
@@ -28,6 +30,11 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
       'Headers cannot be sent where pages are rendered: a browser takes them along to other hosts. Give cookies, or do not render.',
     )
   return lazySource(async () => (await import('./browser/source.ts')).createBrowserSource(options))
+}
+
+/** Goes from page to page as a person would; see `walk/walk.ts`. Loaded when it is wanted. */
+export async function walk(steps: readonly WalkStep[], options: HttpOptions): Promise<Walked> {
+  return (await import('./walk/walk.ts')).walk(steps, options)
 }
 
 /** The addresses in a sitemap or feed; null when the text is none. What reads it is loaded when the first one comes. */

@@ -33,13 +33,14 @@ export async function visit(
   parts: VisitParts,
   signal: AbortSignal,
 ): Promise<Exchange> {
+  const retries = wish.send === undefined ? parts.retries : 0
   const turn = await parts.politeness.enter(url.host, signal)
   try {
     for (let attempt = 0; ; attempt++) {
       await turn.begin(delayMs, signal)
       onRequest()
       const answer = await exchange(url, wish, parts.transport, signal).finally(turn.end)
-      if (answer.kind !== 'fault' || !answer.mayPass || attempt >= parts.retries) return answer
+      if (answer.kind !== 'fault' || !answer.mayPass || attempt >= retries) return answer
       const waitMs = answer.retryAfterMs ?? Math.min(parts.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
       if (waitMs > parts.maxRetryAfterMs) return answer
       await sleep(waitMs, signal)

@@ -7,6 +7,12 @@ import type { StoredCookie } from './cookies.ts'
  */
 export function cookieHeader(cookies: readonly StoredCookie[]): (url: URL) => string {
   const jar = new CookieJar()
+  addCookies(jar, cookies)
+  return (url) => jar.getCookieStringSync(url.href)
+}
+
+/** Puts cookies into a jar; those of whole public suffixes are left out. */
+export function addCookies(jar: CookieJar, cookies: readonly StoredCookie[]): void {
   for (const { name, value, domain, hostOnly, path, secure, httpOnly, expires } of cookies) {
     const made = new Cookie({
       key: name,
@@ -19,5 +25,4 @@ export function cookieHeader(cookies: readonly StoredCookie[]): (url: URL) => st
     })
     jar.setCookieSync(made, `${secure ? 'https' : 'http'}://${domain}${path}`, { ignoreError: true })
   }
-  return (url) => jar.getCookieStringSync(url.href)
 }

@@ -1,0 +1,53 @@
+import { honestUserAgent, type WalkStep, walk } from '../source/index.ts'
+import { PROGRAM_VERSION } from '../version.ts'
+import type { CommonOptions } from './common-options.ts'
+import { keepLogin } from './kept-login.ts'
+import { requestLimits } from './limits.ts'
+
+/** How to go to where the pages are. */
+export interface LogInOptions
+  extends Pick<CommonOptions, 'headers' | 'proxy' | 'userAgent' | 'delayMs' | 'allowPrivate' | 'limits'> {
+  /** The folder that keeps the cookies, in a file that only its owner may read; all runs with this workspace send them. */
+  readonly workspace: string
+  /** Cookies to begin with, as a browser's file has them. @default none */
+  readonly cookies?: string
+}
+
+/** Where one is then. */
+export interface LoggedIn {
+  readonly url: string
+  readonly title: string
+  /** Cookies that are kept. */
+  readonly cookies: number
+}
+
+/**
+ * Opens pages, fills in and sends forms and follows links as a person would, and keeps the cookies that this brings. What is filled in is kept nowhere and
+ * in no message. No scripts are run.
+ *
+ * @throws SourceError `walk-failed` for a step that cannot be done: a form or link that is not there, a page that still asks for a password
+ */
+export async function logIn(steps: readonly WalkStep[], options: LogInOptions): Promise<LoggedIn> {
+  const {
+    workspace,
+    userAgent = honestUserAgent(PROGRAM_VERSION),
+    limits = {},
+    headers,
+    cookies,
+    proxy,
+    delayMs,
+    allowPrivate = false,
+  } = options
+  const { page, cookies: kept } = await walk(steps, {
+    ...requestLimits(limits),
+    userAgent,
+    allowPrivate,
+    ...(headers !== undefined && { headers }),
+    ...(cookies !== undefined && { cookies }),
+    ...(proxy !== undefined && { proxy }),
+    ...(delayMs !== undefined && { delayMs }),
+  })
+  keepLogin(workspace, kept)
+  const title = /<title[^>]{0,1000}>([^<]{0,1000})/i.exec(page.html)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
+  return { url: page.url, title, cookies: kept.length }
+}
