@@ -41,7 +41,7 @@ export {
   stepLocate,
 } from './locate/index.ts'
 export { createPageClassifier } from './page-class/index.ts'
-export { describePattern, learnNePatterns, patternText } from './papers/index.ts'
+export { describePattern, learnNePatterns, patternText, publishedLists } from './papers/index.ts'
 export { createClasses, createMatcher, prepare, type SimilarityName, similarity } from './tree/index.ts'
 export { checkConstraints, learnConstraints, readDataModel, validate } from './validate/index.ts'
 export {

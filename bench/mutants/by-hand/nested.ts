@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 import { mutantsOf } from './mutants-of.ts'
 
+const PUBLISHED = 'src/core/papers/nested-lists'
 const DIVISION = 'src/core/content/lists/division.ts'
 const NESTED = 'src/core/content/lists/nested.ts'
 const SIMILARITY = 'src/core/content/lists/record-similarity.ts'
@@ -84,5 +85,69 @@ export const NESTED_MUTANTS: readonly Mutant[] = mutantsOf('nested', [
     SIMILARITY,
     'isBare ? this.paths(a, b) : (this.classes(a, b) + this.paths(a, b)) / 2',
     'this.paths(a, b) + (isBare ? 0 : 0)',
+  ],
+  [
+    'published: distance by the longer string',
+    `${PUBLISHED}/subtree-strings.ts`,
+    'row[b.length]! / (a.length + b.length)',
+    'row[b.length]! / Math.max(a.length, b.length)',
+  ],
+  [
+    'published: a replacement costs 2',
+    `${PUBLISHED}/subtree-strings.ts`,
+    '(x === b[j - 1] ? 0 : 1)',
+    '(x === b[j - 1] ? 0 : 2)',
+  ],
+  [
+    'published: blank texts count',
+    `${PUBLISHED}/subtree-strings.ts`,
+    "return oneLine(rawText(tree, node)) === ''",
+    'return false',
+  ],
+  [
+    'published: complete link',
+    `${PUBLISHED}/divide.ts`,
+    'for (const other of distinct.slice(0, k)) {',
+    'for (const other of distinct.slice(0, Math.min(k, 1))) {',
+  ],
+  ['published: starts alone', `${PUBLISHED}/divide.ts`, "(['start', 'end'] as const)", "(['start'] as const)"],
+  [
+    'published: one division of all subtrees',
+    `${PUBLISHED}/divide.ts`,
+    'records.length > 1)',
+    'records.length === clusters.length)',
+  ],
+  [
+    'published: the least similar division',
+    `${PUBLISHED}/divide.ts`,
+    'similarity > best.similarity ||',
+    'similarity < best.similarity ||',
+  ],
+  ['published: equal records not counted', `${PUBLISHED}/divide.ts`, '    total += own\n', ''],
+  [
+    'published: the region of most texts',
+    `${PUBLISHED}/region.ts`,
+    'pairs.get(parent)! - below.get(node)! ** 2',
+    'pairs.get(parent)!',
+  ],
+  ['published: texts of all paths are pairs', `${PUBLISHED}/region.ts`, '({ path }) => path', '() => 0'],
+  [
+    'published: texts alone, whatever they are',
+    `${PUBLISHED}/align.ts`,
+    'return isLabel(texts[i]) || isLabel(centerTexts[j]) ? Infinity : OTHER_TEXT',
+    'return 0',
+  ],
+  ['published: labels are values', `${PUBLISHED}/align.ts`, 'if (isFixed)', 'if (isFixed && label !== null)'],
+  [
+    'published: no lists in records',
+    `${PUBLISHED}/nested-lists.ts`,
+    'isWhole ? null :',
+    'isWhole || level >= 0 ? null :',
+  ],
+  [
+    "published: values of lists inside are the record's",
+    `${PUBLISHED}/nested-lists.ts`,
+    'list?.records.flatMap',
+    '[].flatMap',
   ],
 ])

@@ -19,6 +19,24 @@ export const TREE_CLASSES = {
   highest: 0.65,
 } as const
 
+/** Ours, as the paper's page at hand has no numbers. */
+export const NESTED_LISTS = {
+  /** Least string edit similarity of subtrees of one cluster. */
+  alike: 0.8,
+  /** Least mean similarity of the records of a list: those of the paper's example, of two and of three subtrees, have .78. */
+  listed: 0.7,
+  /** Bounds, at which a page takes seconds: different strings that are compared with each other, those of most subtrees first; */
+  mostDistinct: 40,
+  /** tokens of a string, the rest is not looked at; */
+  mostTokens: 200,
+  /** clusters that records may start or end with, those of most subtrees first; */
+  mostClusters: 20,
+  /** texts that a region is looked for by. */
+  mostTexts: 20_000,
+  /** Lists inside of each other. */
+  mostLevels: 20,
+} as const
+
 export const NE_PATTERN = {
   /** Largest table that aligns two lists of children when patterns are composed; longer ones become one wildcard. */
   maxComposeCells: 4_000_000,
