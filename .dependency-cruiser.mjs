@@ -7,6 +7,7 @@ const CORE_ROOMS = [
   'content',
   'page-class',
   'locate',
+  'portal',
   'wrapper',
   'induce',
   'extract',

@@ -22,10 +22,13 @@ export class UsageError extends Error {
   }
 }
 
+/** Codes of errors that say that there is nothing of what was looked for. */
+const NOTHING_FOUND: ReadonlySet<unknown> = new Set(['nothing-learned', 'no-articles'])
+
 /** The exit code of an error and what to say of it. */
 export function explain(error: unknown): { readonly code: number; readonly message: string } {
   if (!(error instanceof Error)) return { code: EXIT.ourFault, message: String(error) }
-  if ('code' in error && error.code === 'nothing-learned') return { code: EXIT.nothingFound, message: error.message }
+  if ('code' in error && NOTHING_FOUND.has(error.code)) return { code: EXIT.nothingFound, message: error.message }
   if (error instanceof UsageError || error instanceof CodedError)
     return { code: EXIT.wrongUsage, message: error.message }
   return {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { PROGRAM_VERSION } from '../version.ts'
 import { addClassify } from './commands/classify.ts'
 import { addClean } from './commands/clean.ts'
+import { addClip } from './commands/clip.ts'
 import { addCollect } from './commands/collect.ts'
 import { addEdit } from './commands/edit.ts'
 import { addExport } from './commands/export.ts'
@@ -65,6 +66,7 @@ function createProgram(done: (code: number) => void): Command {
     .exitOverride()
   for (const add of [
     addCollect,
+    addClip,
     addLocate,
     addClassify,
     addLearn,

@@ -52,6 +52,8 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return ['Going on with the run that did not finish; its pages are read from the workspace.']
     case 'located':
       return [aboutLocated(event.pages)]
+    case 'clipped':
+      return [`Found ${count(event.articles, 'article')} on ${count(event.pages, 'page')}.`]
     case 'moved':
       return [`${event.url} has moved to ${event.to}; that was read.`]
     case 'learned':

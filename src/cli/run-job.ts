@@ -97,9 +97,11 @@ function endOf(stats: Stats | null, code: number, values: SharedValues, reporter
   return code === EXIT.done && hasUnread(stats) ? EXIT.unread : code
 }
 
+const SEARCHES: ReadonlySet<string> = new Set(['collect', 'locate', 'clip'])
+
 /** Whether pages that the user named could not be read; a search meets dead links on any site. */
 function hasUnread({ command, failed, skipped }: Stats): boolean {
-  return command !== 'collect' && command !== 'locate' && failed + skipped > 0
+  return !SEARCHES.has(command) && failed + skipped > 0
 }
 
 const BUDGETS: Readonly<Record<string, string>> = {

@@ -74,7 +74,7 @@ function seconds(text: string): number {
 const UNIT_MS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
 /** A moment as a date, or as how long ago it was. */
-function moment(text: string): Date {
+export function moment(text: string): Date {
   const [, amount, unit] = /^(\d{1,9})([smhd])$/.exec(text.trim()) ?? []
   const date = unit === undefined ? new Date(text) : new Date(Date.now() - Number(amount) * (UNIT_MS[unit] ?? 0))
   if (Number.isNaN(date.getTime())) throw new InvalidArgumentError('Give 90m, 12h, 3d or a date like 2026-05-01.')
@@ -115,11 +115,12 @@ export function addSayOptions(command: Command): Command {
     .option('--stats <file>', 'write one JSON object of counts and times at the end')
 }
 
-/** How pages are fetched and kept. */
-export function addPageOptions(command: Command, workspace: string, folder?: string): Command {
+/** How pages are fetched and kept. @param since where it is not about pages that are kept */
+export function addPageOptions(command: Command, workspace: string, folder?: string, since?: Option): Command {
+  const kept = new Option('--since <when>', 'take pages kept since then as they are: 90m, 12h, 3d, or a date')
   return command
     .option('--workspace <dir>', workspace, folder)
-    .option('--since <when>', 'take pages kept since then as they are: 90m, 12h, 3d, or a date', moment)
+    .addOption(since ?? kept.argParser(moment))
     .option('--force', 'fetch and extract anew what earlier runs have')
     .option('--max-pages <n>', 'stop after n pages', wholeNumber(1))
     .option('--max-downloads <n>', 'stop after fetching n pages', wholeNumber(1))

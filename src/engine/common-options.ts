@@ -22,6 +22,8 @@ export type EngineEvent =
   | { readonly kind: 'moved'; readonly url: string; readonly to: string }
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
+  /** A portal was looked at: pages read, and the articles that they show, each counted once. */
+  | { readonly kind: 'clipped'; readonly pages: number; readonly articles: number }
   | {
       readonly kind: 'learned'
       readonly wrapper: Wrapper

@@ -35,6 +35,8 @@ export interface Fetcher extends PageFetcher {
   readonly reread: (url: string) => FetchOutcome | null
   /** As `fetch`, but what any run has of a URL is taken as it is, however old, unless all is to be fetched anew. */
   readonly fetchKept: (url: string) => Promise<FetchOutcome>
+  /** What the run has of a URL, else what an earlier one has, as `fetchKept` gave it; not counted. Null when there is nothing. */
+  readonly rereadKept: (url: string) => FetchOutcome | null
   /** As `fetch`, of a list for programs (see `Known.as`), or of what HTML is in its place. */
   readonly fetchList: (url: string) => Promise<FetchOutcome>
   /** The sitemaps that the site of a URL names for programs, as written. What was told once is told again when the run is gone on with. */
@@ -101,6 +103,7 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     fetchKept: (url) => fetchAs(url, 'kept'),
     fetchList: (url) => fetchAs(url, 'list'),
     reread,
+    rereadKept: (url) => reread(url) ?? keptEver(url),
     sitemaps,
     close: () => http.close(),
     get counts() {

@@ -206,7 +206,7 @@ async function fetchWants(session: Session, { wants, lists }: LocateStep, wanted
 }
 
 /** The list for programs that was fetched, and where; null when there was none. */
-async function listOf(outcome: FetchOutcome): Promise<Pick<FetchedPage, 'url' | 'list'> | null> {
+export async function listOf(outcome: FetchOutcome): Promise<Pick<FetchedPage, 'url' | 'list'> | null> {
   if (outcome.kind !== 'page') return { url: outcome.url, list: null }
   const list = await readAddressList(outcome.page.html)
   const { url, contentType } = outcome.page

@@ -3,6 +3,7 @@ export { parseStep, SourceError, type SourceErrorCode, type WalkStep } from '../
 export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
+export { type ClipOptions, type ClippedArticle, clip } from './clip/clip.ts'
 export { type CollectOptions, collect } from './collect.ts'
 export type {
   CommonOptions,

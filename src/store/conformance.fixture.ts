@@ -125,4 +125,16 @@ function pagesAndRuns(withStore: WithStore): void {
       expect(store.page(second, 'http://a.example/')?.html).toBe('x')
     })
   })
+
+  it('remembers the articles of a portal, and which of them are new', () => {
+    withStore((store) => {
+      const seen = (url: string) => ({ url, sketch: Int32Array.of(1, -2, 3), firstSeen: 7, isNew: true })
+      store.saveArticles('http://a.example/', [seen('http://a.example/2'), seen('http://a.example/1')])
+      store.saveArticles('http://b.example/', [seen('http://b.example/1')])
+      expect(store.articles('http://a.example/')).toEqual([seen('http://a.example/1'), seen('http://a.example/2')])
+      store.settleArticles('http://a.example/')
+      expect(store.articles('http://a.example/').map(({ isNew }) => isNew)).toEqual([false, false])
+      expect(store.articles('http://b.example/')).toEqual([seen('http://b.example/1')])
+    })
+  })
 }

@@ -13,6 +13,7 @@ export type {
   RunSummary,
   Store,
   StoredAnswer,
+  StoredArticle,
   StoredPage,
   StoredProposal,
   StoredRecord,

@@ -20,6 +20,8 @@
  *   is the version that came of it.
  * - `answers`: what the user said, when a run asked, of the page at `url`: `is_like` is 1 when it is like the run's samples. In the order
  *   in which they were given.
+ * - `articles`: which articles of a portal, by the URL of its home page, were seen: `sketch` is of the text, 32-bit integers in the machine's order;
+ *   `first_seen` in milliseconds since 1970; `is_new` is 1 until another run on the portal begins.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -135,5 +137,15 @@ export const MIGRATIONS: readonly string[] = [
   `,
   `
   ALTER TABLE records ADD COLUMN layout INTEGER;
+  `,
+  `
+  CREATE TABLE articles (
+    portal TEXT NOT NULL,
+    url TEXT NOT NULL,
+    sketch BLOB NOT NULL,
+    first_seen INTEGER NOT NULL,
+    is_new INTEGER NOT NULL CHECK (is_new IN (0, 1)),
+    PRIMARY KEY (portal, url)
+  ) STRICT, WITHOUT ROWID;
   `,
 ]

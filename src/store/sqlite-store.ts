@@ -1,3 +1,4 @@
+import { articleTable } from './articles.ts'
 import { cleanDatabase } from './clean.ts'
 import { openWorkspace, storeError } from './open.ts'
 import { pageTable } from './pages.ts'
@@ -34,6 +35,7 @@ export function openStore(folder: string | null): Store {
   const proposals = proposalTable(database)
   const runs = runTable(database, records.release)
   const answers = answerTable(database)
+  const articles = articleTable(database)
   const saveWrapper = database.prepare(
     `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
@@ -50,6 +52,12 @@ export function openStore(folder: string | null): Store {
     pageUrls: (origin) => guarded(() => pages.urls(origin)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
     confirmPage: (run, url, now) => guarded(() => pages.confirm(run, url, now)),
+    articles: (portal) => guarded(() => articles.all(portal)),
+    settleArticles: (portal) => guarded(() => articles.settle(portal)),
+    saveArticles: (portal, seen) =>
+      inTransaction(() => {
+        for (const article of seen) articles.save(portal, article)
+      }),
     saveWrapper: ({ name, version, document }, now) =>
       guarded(() => (saveWrapper.get(name, version, document, now) as { id: number }).id),
     saveRecords: (run, made, now) =>

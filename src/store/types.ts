@@ -39,6 +39,17 @@ export interface StoredAnswer {
   readonly isLike: boolean
 }
 
+/** An article that a run saw on a portal. */
+export interface StoredArticle {
+  readonly url: string
+  /** Of its text; what the numbers mean is the engine's business. */
+  readonly sketch: Int32Array
+  /** Milliseconds since 1970. */
+  readonly firstSeen: number
+  /** Whether the newest run on the portal was the first that saw it. */
+  readonly isNew: boolean
+}
+
 /** One version of a wrapper, as it was written. */
 export interface StoredWrapper {
   readonly name: string
@@ -183,6 +194,12 @@ export interface Store extends StoreReader {
   savePage(run: Run, page: StoredPage, now: number): void
   /** Says that the page kept for `url` is still as it was. */
   confirmPage(run: Run, url: string, now: number): void
+  /** The articles of a portal that were seen, by URL. @param portal URL of its home page */
+  articles(portal: string): readonly StoredArticle[]
+  /** A new run on a portal begins: what the one before saw first is new no longer. */
+  settleArticles(portal: string): void
+  /** Keeps articles of a portal, in place of those with the same URLs. */
+  saveArticles(portal: string, articles: readonly StoredArticle[]): void
   /** Keeps a version of a wrapper, the same text of the same version only once; gives its number in the workspace. */
   saveWrapper(wrapper: StoredWrapper, now: number): number
   /** Keeps records as results of a run, all of them or none. */

@@ -3,6 +3,7 @@ export {
   type ArticleHints,
   type ArticlePage,
   type ArticleTemplate,
+  articleBoilerplate,
   articlePageOf,
   articleTemplateOf,
   articleText,

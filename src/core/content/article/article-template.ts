@@ -25,13 +25,20 @@ interface Measured {
 export function articleTemplateOf(
   pages: readonly { readonly url: string; readonly tree: Tree }[],
 ): ArticleTemplate | null {
-  const measured = pages.map(({ tree }): Measured => {
-    const page = articlePageOf(tree)
-    return { page, main: mainTextOf(page, () => false) }
-  })
-  const articles = pages.filter(({ url }, i) => isArticle(measured[i]!.page, measured[i]!.main, url))
+  const known = pages.map(measured)
+  const articles = pages.filter(({ url }, i) => isArticle(known[i]!.page, known[i]!.main, url))
   if (articles.length === 0 || articles.length < ARTICLE_SHARE * pages.length) return null
-  return { boilerplate: boilerplateOf(measured) }
+  return { boilerplate: boilerplateOf(known) }
+}
+
+/** The lines that `articleTemplateOf` gives, of pages that are known to be articles, whatever each says of itself. */
+export function articleBoilerplate(pages: readonly { readonly tree: Tree }[]): readonly string[] {
+  return boilerplateOf(pages.map(measured))
+}
+
+function measured({ tree }: { readonly tree: Tree }): Measured {
+  const page = articlePageOf(tree)
+  return { page, main: mainTextOf(page, () => false) }
 }
 
 /** Lines on pages with different articles, of those that might be taken for text. */

@@ -24,10 +24,19 @@ export function bylineOf(view: ArticlePage, start: number): Read<readonly string
     if (names.length > 0) return { value: names, node }
   }
   for (const s of around(view, start)) {
-    const names = s.words <= MAX_BYLINE_WORDS && isByline(s.text) ? personNames([s.text]) : []
+    const byline = s.words <= MAX_BYLINE_WORDS ? bylineIn(s.text) : null
+    const names = byline === null ? [] : personNames([byline])
     if (names.length > 0 && names.every(isCapitalized)) return { value: names, node: s.block }
   }
   return null
+}
+
+/** What of a line is a byline: all of it, or what comes after a date: "4 May, World, by Anna Groß". */
+function bylineIn(line: string): string | null {
+  if (isByline(line)) return line
+  const parts = line.split(/\s*[,;|•·]\s*/)
+  const at = parts.findIndex(isByline)
+  return at > 0 && parts.slice(0, at).some((part) => parseDate(part) !== null) ? parts.slice(at).join(', ') : null
 }
 
 const MAX_BYLINE_CHARS = 200

@@ -1,7 +1,7 @@
 /** The main content of a single page, without a wrapper; what the articles of several pages have in common. */
 
 export { type ArticlePage, articlePageOf } from './article-page.ts'
-export { type ArticleTemplate, articleTemplateOf } from './article-template.ts'
+export { type ArticleTemplate, articleBoilerplate, articleTemplateOf } from './article-template.ts'
 export {
   type ArticleHints,
   type FoundArticle,

@@ -2,6 +2,9 @@ const MAX_NAME_CHARS = 80
 const MAX_NAME_WORDS = 8
 const MAX_NAMES = 20
 
+/** A date behind a name, with or without a space, and what follows it. */
+const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}).*$/u
+
 /** Words before names in bylines that are never in names. */
 const PREFIX =
   /^(?:(?:written|reported|posted|published|story|text|words|edited|by|from|authors?)\b[\s:]*)+|^(?:autor|autora|autore|auteur|texto|testo|texte|redakce|skrevet|tekst|oleh|автор|текст|від|автори|بقلم|كتب|מאת|लेखक|द्वारा|文|記者|作者|글)(?:\s*[:：]\s*|\s+)/iu
@@ -36,7 +39,7 @@ export function personNames(bylines: readonly string[]): string[] {
 }
 
 function withoutPrefix(text: string): string {
-  return text.replace(PREFIX, '').replace(PARTICLE, '')
+  return text.replace(DATE_BEHIND, '').replace(PREFIX, '').replace(PARTICLE, '')
 }
 
 function isName(text: string): boolean {

@@ -68,6 +68,15 @@ export function mayLink(label: number): boolean {
 
 const MAY_LINK: ReadonlySet<number> = new Set([LABEL.a, LABEL.area, LABEL.link, LABEL.meta, LABEL.form])
 
+/** The elements that may link (`mayLink`), in document order. */
+export function elementsThatLink({ nodeCount, label, attributeStart }: Tree): readonly NodeId[] {
+  const elements: NodeId[] = []
+  for (let node = 1; node < nodeCount; node++) {
+    if (mayLink(label[node]!) && attributeStart[node] !== attributeStart[node + 1]) elements.push(node)
+  }
+  return elements
+}
+
 /** Where an element leads, as written; null when it is not a link between pages. */
 function hrefOf(tree: Tree, node: NodeId, label: number): string | null {
   if (label === LABEL.a || label === LABEL.area) return attribute(tree, node, 'href')

@@ -8,7 +8,7 @@ import { Captions } from './captions.ts'
 import { declaredTypes } from './declared-types.ts'
 import { formLinks } from './forms.ts'
 import { guidesOf } from './guides.ts'
-import { CANONICAL, createResolver, type Link, linksOf, mayLink, refreshOf } from './links.ts'
+import { CANONICAL, createResolver, elementsThatLink, type Link, linksOf, refreshOf } from './links.ts'
 import { nextLink } from './next-page.ts'
 
 /** What locate keeps of a page: integers and URLs, no text and no tree. */
@@ -98,15 +98,6 @@ export function createObserver(
 
 /** A language without its region. */
 const LANGUAGE = /^\s*([a-z]{2,3})(?![a-z])/i
-
-/** The elements that may link (`mayLink`), in document order. */
-function elementsThatLink({ nodeCount, label, attributeStart }: Tree): readonly NodeId[] {
-  const elements: NodeId[] = []
-  for (let node = 1; node < nodeCount; node++) {
-    if (mayLink(label[node]!) && attributeStart[node] !== attributeStart[node + 1]) elements.push(node)
-  }
-  return elements
-}
 
 const NO_SCHEMA = new Int32Array(0)
 

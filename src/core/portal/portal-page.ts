@@ -1,0 +1,84 @@
+import { articlePageOf, canonicalLink, findArticle } from '../content/index.ts'
+import { baseUrl, canonicalUrl, isWithin, LABEL, oneLine, type Tree, visibleText } from '../dom/index.ts'
+import type { ReadLinks } from '../locate/index.ts'
+import { CAPTION_CHARS, EVIDENCE } from './constants.ts'
+import { ownPictures } from './pictures.ts'
+import { shinglesOf, wordsOf } from './shingles.ts'
+
+/** What is kept of a page of a portal: no tree, no text. */
+export interface PortalPage {
+  /** Canonical, after redirects. */
+  readonly url: string
+  /** What the page says is the address of what it shows; null when that is its own, or nothing is said. */
+  readonly canonical: string | null
+  /** The pages that it leads to, each once, in document order. */
+  readonly links: readonly string[]
+  /** Some of `links`: those inside of the element that holds its main text. */
+  readonly inner: readonly string[]
+  /** By link: what it is called, where that is short. */
+  readonly captions: ReadonlyMap<string, string>
+  readonly feeds: readonly string[]
+  readonly title: string
+  /** Words of the main text; 0 when it has none. */
+  readonly words: number
+  /** Share of them in lines that may be paragraphs, 0..1. */
+  readonly proseShare: number
+  /** Whether the page alone shows that it is an article (`FoundArticle`). */
+  readonly isArticle: boolean
+  readonly isDated: boolean
+  /** Whether it says to be something else: a product, a profile, a list. */
+  readonly isOther: boolean
+  /** Whether most of its words are in elements called message or comment. */
+  readonly isThread: boolean
+  /** Pictures that it names for programs as what stands for it. */
+  readonly pictures: readonly string[]
+  /** Of its main text, see `shinglesOf`. */
+  readonly shingles: Int32Array
+}
+
+const OTHER =
+  /product|question|discussion|recipe|profile|person$|collectionpage|itemlist|searchresults|contactpage|aboutpage|jobposting|event$/
+
+/** Looks at a page. @param url canonical @param links of the page. O(nodes + text), as `findArticle`. */
+export function portalPageOf(tree: Tree, url: string, links: ReadLinks): PortalPage {
+  const found = findArticle(tree, url)
+  const { metadata, messageWords, totals } = articlePageOf(tree)
+  const words = wordsOf(found?.text ?? '')
+  const lines = (found?.text ?? '').split('\n').map((line) => wordsOf(line).length)
+  const inProse = lines.filter((count) => count >= EVIDENCE.proseLine).reduce((sum, count) => sum + count, 0)
+  const holder = found?.sources.text ?? 0
+  const inner = links.pages.filter(({ node }) => holder > 0 && isWithin(tree, node, holder)).map(({ url: to }) => to)
+  return {
+    url,
+    canonical: canonicalOf(tree, url),
+    links: [...new Set(links.pages.map(({ url: to }) => to))],
+    inner: [...new Set(inner)],
+    captions: captionsOf(tree, links),
+    feeds: links.feeds,
+    title: found?.title ?? '',
+    words: words.length,
+    proseShare: words.length === 0 ? 0 : inProse / words.length,
+    isArticle: found?.isArticle ?? false,
+    isDated: (found?.published ?? null) !== null,
+    isOther: metadata.types.some((type) => OTHER.test(type)),
+    isThread: !(found?.isArticle ?? false) && messageWords > totals.words / 2,
+    pictures: [...new Set(ownPictures(tree, url))],
+    shingles: shinglesOf(words),
+  }
+}
+
+function canonicalOf(tree: Tree, url: string): string | null {
+  const link = canonicalLink(tree)
+  const canonical = link === null ? null : canonicalUrl(link, baseUrl(tree, url))
+  return canonical === url ? null : canonical
+}
+
+function captionsOf(tree: Tree, { pages }: ReadLinks): ReadonlyMap<string, string> {
+  const captions = new Map<string, string>()
+  for (const { url, node } of pages) {
+    if (tree.label[node] !== LABEL.a || captions.has(url)) continue
+    const caption = oneLine(visibleText(tree, node))
+    if (caption !== '' && caption.length <= CAPTION_CHARS) captions.set(url, caption)
+  }
+  return captions
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import type { FoundArticle } from '../content/index.ts'
+import { withoutHead } from './article-lines.ts'
+import { PortalCrawl } from './crawl.ts'
+import { portalPage } from './portal-page.fixture.ts'
+import { declaredSection, sectionsOf } from './sections.ts'
+import { isNewSince } from './since.ts'
+import { siteLinksOf } from './site-links.ts'
+import { titleAffixesOf, withoutAffixes } from './titles.ts'
+
+describe('titles of a site', () => {
+  it('lose what most of them begin or end with', () => {
+    const titles = ['Post: One - a thing', 'Post: Two', 'Post: Three - another']
+    const affixes = titleAffixesOf(titles)
+    expect(titles.map((title) => withoutAffixes(title, affixes))).toEqual(['One - a thing', 'Two', 'Three - another'])
+    const ended = ['One | Post', 'Two | Post', 'Three | Post']
+    expect(ended.map((title) => withoutAffixes(title, titleAffixesOf(ended)))).toEqual(['One', 'Two', 'Three'])
+  })
+
+  it('are left as they are where two alone are alike, or nothing would be left', () => {
+    expect(titleAffixesOf(['One | Post', 'Two | Post']).size).toBe(0)
+    expect(withoutAffixes(' | Post', new Set([' | Post']))).toBe(' | Post')
+  })
+})
+
+describe('the text of an article', () => {
+  const found = (text: string): FoundArticle =>
+    ({ text, lines: text.split(/[\n\t]/).map((_, i) => [i, i]) }) as unknown as FoundArticle
+  const LONG = 'A line of more than twelve words is a paragraph, and what stands above it may be a head.'
+
+  it('begins with no line of a menu, title or byline', () => {
+    const { text, lines } = withoutHead(
+      found(`World\tSport\nThe title\nBy Ann Lee\nIt rained.\n${LONG}\nEnd of it`),
+      'The title',
+    )
+    expect(text).toBe(`\nIt rained.\n${LONG}\nEnd of it`.slice(1))
+    expect(lines).toEqual([4, 5, 6].map((i) => [i, i]))
+  })
+
+  it('is left alone where it has no paragraph', () => {
+    expect(withoutHead(found('One\nTwo'), 'Three').text).toBe('One\nTwo')
+  })
+})
+
+describe('new articles', () => {
+  const since = Date.UTC(2026, 4, 2, 12)
+
+  it('are those published since then, a day without a time counting whole', () => {
+    const at = (published: string): boolean => isNewSince({ published, firstSeen: Number.POSITIVE_INFINITY }, since)
+    expect(['2026-05-01', '2026-05-02', '2026-05-02T11:00:00Z', '2026-05-02T11:00:00-02:00'].map(at)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it('are by the time they were first seen where the page shows no date', () => {
+    expect(isNewSince({ published: null, firstSeen: since - 1 }, since)).toBe(false)
+    expect(isNewSince({ published: null, firstSeen: since }, since)).toBe(true)
+  })
+})
+
+describe('the crawl of a portal', () => {
+  it('takes what is nearest to the home page first, plain addresses before queries, each once', () => {
+    const crawl = new PortalCrawl('/')
+    expect(crawl.next()).toEqual({ pages: ['/'], feeds: [] })
+    crawl.addPages(['/q?a=1', '/a', '/b', '/'])
+    crawl.addFeeds(['/feed', '/feed'])
+    const { pages, feeds } = crawl.next()
+    expect({ pages, feeds }).toEqual({ pages: ['/a', '/b', '/q?a=1'], feeds: ['/feed'] })
+    crawl.addPages(['/a', '/c'])
+    expect(crawl.isOver).toBe(false)
+    expect(crawl.next().pages).toEqual(['/c'])
+    expect(crawl.isOver).toBe(true)
+  })
+
+  it('asks for the pages of one level before those of the next', () => {
+    const crawl = new PortalCrawl('/')
+    crawl.next()
+    crawl.addPages(Array.from({ length: 20 }, (_, i) => `/${i}`))
+    expect(crawl.next().pages).toHaveLength(16)
+    crawl.addPages(['/deep'])
+    expect(crawl.next().pages).toEqual(['/16', '/17', '/18', '/19'])
+    expect(crawl.next().pages).toEqual(['/deep'])
+  })
+})
+
+describe('the section of an article', () => {
+  const captions = new Map([
+    ['http://news.example/sport/', 'Sport'],
+    ['http://news.example/city', 'City'],
+  ])
+  const links = ['/sport/', '/city']
+  const articles = ['/sport/one', '/two', '/three']
+  const pages = [
+    portalPage('/', { links: [...links, ...articles], captions }),
+    portalPage('/sport/', { links: [...links, '/sport/one', '/two'], captions }),
+    portalPage('/city', { links: [...links, '/city?page=2'], captions }),
+    portalPage('/city?page=2', { links: [...links, '/three'], captions }),
+    ...[...articles, '/x', '/y'].map((path) => portalPage(path, { links, captions })),
+  ]
+  const urls = new Set(articles.map((path) => `http://news.example${path}`))
+  const sections = sectionsOf(siteLinksOf(pages), urls, 'http://news.example/')
+  const of = (path: string): string | null => sections.of(portalPage(path))
+
+  it('is that of its address, else the one that lists it, on whatever part of its list', () => {
+    expect(['/sport/one', '/two', '/three', '/x'].map(of)).toEqual(['Sport', 'Sport', 'City', null])
+  })
+
+  it('is what the page names, else the last step of its path but one', () => {
+    const crumbs = { '@type': 'BreadcrumbList', itemListElement: ['Home', 'City', 'A story'].map((name) => ({ name })) }
+    expect(declaredSection([{ '@type': 'NewsArticle', articleSection: 'Sport' }, crumbs], {})).toBe('Sport')
+    expect(declaredSection([crumbs], { 'article:section': ['Culture'] })).toBe('Culture')
+    expect(declaredSection([crumbs], {})).toBe('City')
+    expect(declaredSection([], {})).toBeNull()
+  })
+})
