@@ -84,6 +84,7 @@ export {
   SourceError,
   type SourceErrorCode,
   type Stats,
+  type StepValues,
   type StopReason,
   StoreError,
   type StoreErrorCode,

@@ -1,5 +1,5 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
-export { parseStep, SourceError, type SourceErrorCode, type WalkStep } from '../source/index.ts'
+export { parseStep, SourceError, type SourceErrorCode, type StepValues, type WalkStep } from '../source/index.ts'
 export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'

@@ -1,8 +1,9 @@
-import { honestUserAgent, type WalkStep, walk } from '../source/index.ts'
+import { honestUserAgent, type WalkedPage, type WalkStep, walk } from '../source/index.ts'
 import { PROGRAM_VERSION } from '../version.ts'
 import type { CommonOptions } from './common-options.ts'
 import { keepLogin } from './kept-login.ts'
 import { requestLimits } from './limits.ts'
+import type { FoundDocument } from './locate.ts'
 
 /** How to go to where the pages are. */
 export interface LogInOptions
@@ -15,7 +16,11 @@ export interface LogInOptions
 
 /** Where one is then. */
 export interface LoggedIn {
-  readonly url: string
+  /** The pages where the steps ended: one, or of values that were filled in one after the other (`fill-each`) one each. */
+  readonly pages: readonly FoundDocument[]
+  /** Of such values those without a page, and why, in a sentence each. */
+  readonly failures: readonly string[]
+  /** Of the first page. */
   readonly title: string
   /** Cookies that are kept. */
   readonly cookies: number
@@ -38,7 +43,11 @@ export async function logIn(steps: readonly WalkStep[], options: LogInOptions): 
     delayMs,
     allowPrivate = false,
   } = options
-  const { page, cookies: kept } = await walk(steps, {
+  const {
+    pages,
+    failures,
+    cookies: kept,
+  } = await walk(steps, {
     ...requestLimits(limits),
     userAgent,
     allowPrivate,
@@ -48,6 +57,16 @@ export async function logIn(steps: readonly WalkStep[], options: LogInOptions): 
     ...(delayMs !== undefined && { delayMs }),
   })
   keepLogin(workspace, kept)
+  const { page } = pages[0]!
   const title = /<title[^>]{0,1000}>([^<]{0,1000})/i.exec(page.html)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
-  return { url: page.url, title, cookies: kept.length }
+  return { pages: told(pages), failures, title, cookies: kept.length }
+}
+
+/** Pages that have one address for several values are told apart by a fragment. */
+function told(pages: readonly WalkedPage[]): readonly FoundDocument[] {
+  const counts = Map.groupBy(pages, ({ page }) => page.url)
+  return pages.map(({ page: { url, html, headers }, value }) => {
+    const isShared = value !== undefined && counts.get(url)!.length > 1
+    return { url: isShared ? `${url}#${encodeURIComponent(value)}` : url, html, headers }
+  })
 }

@@ -13,4 +13,5 @@ export type {
   PageDocument,
   PageFetcher,
 } from './types.ts'
-export { parseStep, type WalkStep } from './walk/steps.ts'
+export { parseStep, type StepValues, type WalkStep } from './walk/steps.ts'
+export type { WalkedPage } from './walk/walk.ts'

@@ -36,6 +36,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       .end()
   }
   if (pathname === '/login') return void page(LOGIN)
+  if (pathname === '/find' && request.method === 'POST') {
+    const word = new URLSearchParams(await text(request)).get('q') ?? ''
+    if (!WORDS.includes(word)) return void response.writeHead(404).end('nothing')
+    return void page(frame(`<h1>Found ${word}</h1>`))
+  }
+  if (pathname === '/find') return void page(frame('<form method="post"><input name="q"><button>Find</button></form>'))
   if (!/\bsid=s3cr3t\b/.test(request.headers.cookie ?? ''))
     return void response.writeHead(302, { location: '/login' }).end()
   if (pathname === '/welcome') return void page(frame('<p>Hello</p><a href="/orders">See your orders</a>'))
@@ -102,6 +108,21 @@ it('what was filled in and not accepted is an error, and keeps nothing', async (
   expect(readdirSync(folder)).toEqual(['steps.txt'])
 })
 
+it('a form is filled with each line of a file, and its pages are kept', async () => {
+  const folder = folders.make()
+  writeFileSync(join(folder, 'words.txt'), 'amber\nnone\ncedar\n\n')
+  const args = ['login', `${site.url}/find`, '--do', 'fill q=@words.txt', '--do', 'submit', '--save-pages', 'found']
+  const { code, stdout, stderr } = await treegram(folder, args)
+  expect(code).toBe(6)
+  expect(stdout).toBe(`${site.url}/find#amber\n${site.url}/find#cedar\n`)
+  expect(stderr).toMatch(/With "none": Step 3 \(submit\) cannot be done: .*404/)
+  const kept = rowsOf(readFileSync(join(folder, 'found/pages.jsonl'), 'utf8'))
+  const titles = kept.map(
+    ({ file }) => /<h1>(.*?)<\/h1>/.exec(readFileSync(join(folder, 'found', String(file)), 'utf8'))?.[1],
+  )
+  expect(titles).toEqual(['Found amber', 'Found cedar'])
+})
+
 it.each([
   [
     ['login', 'URL/login', '--do', 'fill user=ann', '--do', 'click Nowhere'],
@@ -114,6 +135,7 @@ it.each([
   [['login', 'URL/login', '--do', 'dance'], /"dance" is no step/],
   [['login', 'URL/login', '--do', 'fill password=env:NO_SUCH_VARIABLE'], /no environment variable NO_SUCH_VARIABLE/],
   [['login', 'URL/login', '--do', 'click Elsewhere'], /Step 2 \(click Elsewhere\).*127\.0\.0\.2/],
+  [['login', 'URL/find', '--do', 'fill q=@no.txt', '--do', 'submit'], /Cannot read "no.txt"/],
   [['login'], /nothing to do/],
 ])('%s is refused in one sentence', async (args, message) => {
   const folder = folders.make()

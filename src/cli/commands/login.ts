@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import type { LoggedIn, StepValues } from '../../engine/index.ts'
+import type { PageArchive } from '../../output/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { ownOptions } from '../own-options.ts'
 import { count } from '../reporter.ts'
+import { openPages } from '../saved-pages.ts'
 import { oneMore, wholeNumber } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 
@@ -11,6 +14,7 @@ interface LoginValues {
   readonly do?: readonly string[]
   readonly steps?: string
   readonly forget?: boolean
+  readonly savePages?: string
   readonly header?: readonly string[]
   readonly cookies?: string
   readonly proxy?: string
@@ -30,6 +34,7 @@ export function addLogin(program: Command, done: (code: number) => void): void {
       oneMore,
     )
     .option('--steps <file>', 'steps in a file, one on each line; # begins a remark')
+    .option('--save-pages <place>', 'keep the pages where the steps end: a folder, or a web archive (.warc, .warc.gz)')
     .option('--workspace <dir>', 'folder that keeps the cookies, in a file that only you may read', '.treegram')
     .option('--forget', 'remove the cookies that the folder keeps')
     .option('--cookies <file>', "cookies of your browser to begin with: a cookies.txt, or an add-on's JSON")
@@ -42,11 +47,12 @@ export function addLogin(program: Command, done: (code: number) => void): void {
 }
 
 const EXAMPLES = `
-A value 'env:NAME' is that of an environment variable. What is filled in is kept nowhere; the address where the steps end goes to stdout.
+A value 'env:NAME' is that of an environment variable. '@FILE' stands for each line of a file. What is filled in is kept nowhere; the address where the steps end goes to stdout.
 
 Examples:
   treegram login https://shop.example/login --do 'fill user=ann' --do 'fill password=env:PASSWORD' --do submit
   treegram login https://shop.example/ --do 'click Archive' --do 'fill year=2024' --do 'submit Show'
+  treegram login https://shop.example/search --do 'fill q=@words.txt' --do submit --save-pages found.warc.gz
   treegram login https://shop.example/ --cookies cookies.txt
   treegram login --forget`
 
@@ -60,25 +66,46 @@ async function runLogin(url: string | undefined, values: LoginValues): Promise<n
   }
   const lines = [...(values.steps === undefined ? [] : linesOf(values.steps)), ...(values.do ?? [])]
   const opened = url === undefined ? [] : [{ do: 'open', url } as const]
-  const steps = [...opened, ...lines.map((line) => parseStep(line, process.env))]
+  const steps = [...opened, ...lines.map((line) => parseStep(line, STEP_VALUES))]
   if (steps.length === 0) throw new UsageError('There is nothing to do; give the URL of a page, or steps.')
-  const end = await logIn(steps, {
-    workspace,
-    ...ownOptions(values),
-    ...(delay !== undefined && { delayMs: delay }),
-    ...(allowPrivate !== undefined && { allowPrivate }),
-  })
+  const archive = openPages(values)
+  const end = await savingPages(archive, () =>
+    logIn(steps, {
+      workspace,
+      ...ownOptions(values),
+      ...(delay !== undefined && { delayMs: delay }),
+      ...(allowPrivate !== undefined && { allowPrivate }),
+    }),
+  )
+  for (const failure of end.failures) process.stderr.write(safeText(`${failure}\n`))
   process.stderr.write(safeText(`At "${end.title}"; ${count(end.cookies, 'cookie')} kept in ${workspace}.\n`))
-  process.stdout.write(`${end.url}\n`)
-  return EXIT.done
+  for (const { url: ended } of end.pages) process.stdout.write(`${ended}\n`)
+  return end.failures.length > 0 ? EXIT.unread : EXIT.done
 }
 
-function linesOf(path: string): readonly string[] {
+/** The work, with its pages in the archive; when it fails there is none. */
+async function savingPages(archive: PageArchive | null, work: () => Promise<LoggedIn>): Promise<LoggedIn> {
   try {
-    return readFileSync(path, 'utf8')
-      .split(/\r\n|\r|\n/)
-      .filter((line) => /^\s*[^#\s]/.test(line))
+    const end = await work()
+    for (const page of end.pages) await archive?.add(page)
+    await archive?.commit()
+    return end
   } catch (error) {
-    throw new UsageError(`Cannot read the steps in "${path}": ${(error as Error).message}.`, { cause: error })
+    archive?.discard()
+    throw error
+  }
+}
+
+const STEP_VALUES: StepValues = { variable: (name) => process.env[name], linesOf: linesOfFile }
+
+function linesOf(path: string): readonly string[] {
+  return linesOfFile(path).filter((line) => /^\s*[^#\s]/.test(line))
+}
+
+function linesOfFile(path: string): readonly string[] {
+  try {
+    return readFileSync(path, 'utf8').split(/\r\n|\r|\n/)
+  } catch (error) {
+    throw new UsageError(`Cannot read "${path}": ${(error as Error).message}.`, { cause: error })
   }
 }
