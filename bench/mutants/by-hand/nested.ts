@@ -3,6 +3,7 @@ import { mutantsOf } from './mutants-of.ts'
 
 const PUBLISHED = 'src/core/papers/nested-lists'
 const DIVISION = 'src/core/content/lists/division.ts'
+const LABELS = 'src/core/content/lists/label-cuts.ts'
 const NESTED = 'src/core/content/lists/nested.ts'
 const SIMILARITY = 'src/core/content/lists/record-similarity.ts'
 
@@ -86,6 +87,15 @@ export const NESTED_MUTANTS: readonly Mutant[] = mutantsOf('nested', [
     'isBare ? this.paths(a, b) : (this.classes(a, b) + this.paths(a, b)) / 2',
     'this.paths(a, b) + (isBare ? 0 : 0)',
   ],
+  ['labels of one record are cut at', LABELS, 'count > 1 && count >= LABEL_SHARE * rows.length && ', ''],
+  ['texts of one label are cut', LABELS, 'countOf(value) > 1)).length < 2', 'countOf(value) > 0)).length < 2'],
+  [
+    'what stands before the first label is lost',
+    LABELS,
+    'else parts.at(-1)!.nodes.push(node)',
+    'else if (parts.length > 1) parts.at(-1)!.nodes.push(node)',
+  ],
+  ['labels are values', LABELS, 'parts.push({ label, nodes: [] })', 'parts.push({ label, nodes: [node] })'],
   [
     'published: distance by the longer string',
     `${PUBLISHED}/subtree-strings.ts`,

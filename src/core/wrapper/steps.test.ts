@@ -45,6 +45,14 @@ describe('a step', () => {
     expect(textsAt(html, { tag: 'i', after: 'Pages' })).toEqual(['320'])
   })
 
+  it('knows a child by what stands in it, below other tags too', () => {
+    const html = '<div><p><a>1</a></p></div><div><p>2</p><a>3</a></div><div><b><p><a>4</a></p></b></div>'
+    expect(textsAt(html, { tag: 'div', has: 'a' })).toEqual(['23'])
+    expect(textsAt(html, { tag: 'div', has: 'p > a' })).toEqual(['1'])
+    expect(textsAt(html, { tag: 'div', has: 'b > p > a' })).toEqual(['4'])
+    expect(textsAt(html, { tag: 'div', has: 'p > i' })).toEqual([])
+  })
+
   it('passes over children with the labels of other parts', () => {
     expect(textsAt('<li>Year: 1999</li><li>Pages: 320</li><li>x</li>', { tag: 'li', notLabels: ['Year'] })).toEqual([
       'Pages: 320',

@@ -173,6 +173,14 @@ describe('the starts of records', () => {
     const main = mainListOf(pagesOf([page(0), page(10)]))
     expect(main?.ok && main.draft.starts).toEqual([{ tag: 'div', classes: ['card'] }])
   })
+
+  it('are told by what stands deeper in them, where rows have no names: as little of it as is enough', () => {
+    const record = (i: number): string =>
+      `<tr><td><a href="/${i}">Title ${i}</a></td></tr><tr><td>by author ${i}</td></tr><tr><td><i>about ${i}</i></td></tr>`
+    const page = (from: number): string => `<table>${[0, 1, 2, 3].map((i) => record(from + i)).join('')}</table>`
+    const main = mainListOf(pagesOf([page(0), page(10), page(20)]))
+    expect(main?.ok && [main.draft.starts, main.draft.spans]).toEqual([[{ tag: 'tr', has: 'td > a' }], true])
+  })
 })
 
 describe('stepTo', () => {
