@@ -28,7 +28,22 @@ describe('ne-patterns of pages', () => {
       url: 'https://shop.example/lamp/2',
       source: expect.any(String),
       caught: [['Lamp 2'], ['2 EUR']],
+      title: null,
+      body: expect.any(String),
     })
+  })
+
+  it('give news with title and body by the published rules', async () => {
+    const words = (count: number, from: number): string =>
+      Array.from({ length: count }, (_, i) => `w${from + i}`).join(' ')
+    const news = (n: number): HtmlPage => ({
+      url: `https://news.example/${n}`,
+      html: `<body><main><section><div><h1>${words(4, n)}</h1></div></section><nav><a>Home</a><a>News</a></nav><section><article><div>${`<p>${words(20, n)} <em>${n}</em> ${words(5, n)}</p>`.repeat(1 + (n % 3))}</div></article></section></main><footer>${'<i>by</i><b>us</b>'.repeat(12)}</footer></body>`,
+    })
+    const [pattern] = await learned([1, 2, 3, 4, 5].map(news))
+    const article = pattern!.pages[4]!
+    expect(article.title).toBe(words(4, 5))
+    expect(article.body!.split('\n')).toHaveLength(3)
   })
 
   it('are of an even spread of many pages', async () => {

@@ -1,5 +1,5 @@
 import { createVocabulary } from '../core/dom/index.ts'
-import { learnClusterPatterns, patternText } from '../core/papers/index.ts'
+import { learnClusterPatterns, learnPublishedNews, patternText } from '../core/papers/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, readInputs } from './inputs.ts'
 import { sampleOf } from './sample.ts'
@@ -15,6 +15,9 @@ export interface PagesPattern {
     readonly source: string
     /** By wildcard, in the order of the pattern: the text of each subtree that it caught. */
     readonly caught: readonly (readonly string[])[]
+    /** Of a page of news, by the published rules: title and body among the passages; null when there is none. */
+    readonly title: string | null
+    readonly body: string | null
   }[]
 }
 
@@ -36,14 +39,20 @@ export async function* learnPatterns(
     const sample = await sampleOf(readInputs(session, pages, options, createVocabulary()), MAX_PAGES)
     const kept = sample.map(({ item }) => item)
     const from = performance.now()
-    const { patterns, tooLarge } = learnClusterPatterns(kept.map(({ tree }) => tree))
+    const trees = kept.map(({ tree }) => tree)
+    const { patterns, tooLarge } = learnClusterPatterns(trees)
+    const news = learnPublishedNews(trees)
     session.spent('learn', from)
     if (patterns.length === 0)
       session.refuse('nothing-learned', 'All pages have too many nodes for a pattern; give smaller ones.')
     for (const page of tooLarge) session.warn(`Left out ${kept[page]!.source}: it has too many nodes for a pattern.`)
     session.tally.trainingPages = kept.length - tooLarge.length
     for (const { pattern, pages: own } of patterns) {
-      const made = own.map(({ page, caught }) => ({ url: kept[page]!.url, source: kept[page]!.source, caught }))
+      const made = own.map(({ page, caught }) => {
+        const { url, source, tree } = kept[page]!
+        const { title = null, body = null } = news.read(tree) ?? {}
+        return { url, source, caught, title, body }
+      })
       yield { pattern: patternText(pattern), pages: made }
     }
   })

@@ -4,6 +4,9 @@ import { mutantsOf } from './mutants-of.ts'
 const WILDCARDS = 'src/core/papers/ne-pattern/wildcards.ts'
 const COMPOSE = 'src/core/papers/ne-pattern/compose.ts'
 const MATCHER = 'src/core/papers/ne-pattern/ne-matcher.ts'
+const MERGE = 'src/core/papers/ne-pattern/merge-wildcards.ts'
+const LABEL = 'src/core/papers/ne-pattern/label-passages.ts'
+const PUBLISHED = 'src/core/papers/ne-pattern/published-news.ts'
 const LEARN = 'src/core/papers/ne-pattern/learn-ne-patterns.ts'
 
 export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
@@ -52,19 +55,9 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
     "hasRequired(a) && hasRequired(b) ? '+' : '*'",
     "hasRequired(a) || hasRequired(b) ? '+' : '*'",
   ],
-  [
-    '. takes many',
-    MATCHER,
-    "(wildcard === '+' || wildcard === '*') ? table[here + 1]!",
-    "wildcard !== '?' ? table[here + 1]!",
-  ],
-  [
-    '+ takes one',
-    MATCHER,
-    "(wildcard === '+' || wildcard === '*') ? table[here + 1]!",
-    "wildcard === '*' ? table[here + 1]!",
-  ],
-  ['an empty wildcard is free', MATCHER, 'table[here + width]! + 1 : Infinity', 'table[here + width]! : Infinity'],
+  ['. takes many', MATCHER, "return wildcard === '*' ? 1 : Infinity", "return wildcard === '?' ? Infinity : 1"],
+  ['+ takes one', MATCHER, "if (wildcard === '+') return 0", "if (wildcard === '+') return Infinity"],
+  ['an empty wildcard is free', MATCHER, 'table[here + width]! + EMPTY : Infinity', 'table[here + width]! : Infinity'],
   [
     '* must take one',
     MATCHER,
@@ -75,9 +68,26 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
   [
     'the last of adjacent wildcards catches most',
     MATCHER,
-    'const isMany =',
-    'const isMany = i === patterns.length - 1 &&',
+    'const more = costOfMore(wildcard)',
+    'const more = i === patterns.length - 1 ? costOfMore(wildcard) : Infinity',
   ],
+  ['* before +', MATCHER, "return wildcard === '*' ? 1 : Infinity", "return wildcard === '*' ? 0 : Infinity"],
+  ['wildcards are not merged', MERGE, 'if (gap > most) break', 'if (gap >= 0) break'],
+  ['wildcards merged over one vertex more', MERGE, 'if (gap > most) break', 'if (gap > most + 1) break'],
+  ['what is merged may be absent', MERGE, "=== 1) ? '+' : '*'", "=== 1) ? '*' : '+'"],
+  ['subtrees with wide gaps are merged', MERGE, 'wildcards > 0 && within <= most', 'wildcards > 0'],
+  ['the first passage is the body', LABEL, '=> length === longest', '=> length > 0'],
+  ['titles of any length', LABEL, ' && words[i]!.length <= mostTitleWords', ''],
+  ['titles of no words', LABEL, ' && words[i]!.length >= leastTitleWords', ''],
+  ['the title need not share words', LABEL, 'shared[b]! - shared[a]! || ', ''],
+  [
+    'the farthest is the title',
+    LABEL,
+    'Math.abs(a - body) - Math.abs(b - body)',
+    'Math.abs(b - body) - Math.abs(a - body)',
+  ],
+  ['the dearest pattern reads', PUBLISHED, 'a.cost < b.cost ||', 'a.cost > b.cost ||'],
+  ['of equals the loosest pattern reads', PUBLISHED, 'a.caughtNodes < b.caughtNodes', 'a.caughtNodes > b.caughtNodes'],
   ['a page joins the first pattern', LEARN, 'if (bits - draft.bits < least)', 'if (best === null)'],
   ['a page joins whatever it costs', LEARN, 'let least = nodeBits * space.classes.size[root]!', 'let least = Infinity'],
   ['all texts are template', LEARN, 'return (text) => (pages.get(text) ?? 0) >= least', 'return () => least > 0'],

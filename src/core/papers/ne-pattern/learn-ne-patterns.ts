@@ -1,8 +1,9 @@
 import { hashString } from '../../base/index.ts'
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { createMatcher, similarity } from '../../tree/index.ts'
-import { NE_PATTERN } from '../constants.ts'
+import { NE_PATTERN, NEWS } from '../constants.ts'
 import { Composer } from './compose.ts'
+import { withMergedWildcards } from './merge-wildcards.ts'
 import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
@@ -16,6 +17,14 @@ export interface LearnedPatterns {
   match(pattern: NePattern, page: SpacePage): NeMatch | null
   /** Puts a page into the space as the pages learned from were. */
   read(tree: Tree): SpacePage
+}
+
+/** How patterns are composed. */
+export interface PatternOptions {
+  /** As the paper has it: one pattern of all pages, whatever they have in common, and wildcards that few vertices part are merged. @default false */
+  readonly isPublished?: boolean
+  /** Vertices between wildcards that are merged, 0 or more; of published patterns. @default 3 */
+  readonly mergedOver?: number
 }
 
 /** A page and what its place in the order of composition hangs on. */
@@ -32,7 +41,10 @@ interface Candidate {
  * The given order of the pages does not matter. O(pages^2) matchings at worst.
  * @param trees of one vocabulary or not; a few dozen
  */
-export function learnNePatterns(trees: readonly Tree[]): LearnedPatterns {
+export function learnNePatterns(
+  trees: readonly Tree[],
+  { isPublished = false, mergedOver = NEWS.mergedOver }: PatternOptions = {},
+): LearnedPatterns {
   const space = new PatternSpace()
   const isTemplate = templateTexts(trees)
   const read = (tree: Tree): SpacePage => toSpace(space, tree, isTemplate)
@@ -46,9 +58,9 @@ export function learnNePatterns(trees: readonly Tree[]): LearnedPatterns {
     space,
     candidates.filter(({ size }) => size <= NE_PATTERN.maxPageNodes),
   )
-  const drafts = compose(space, matcher, ordered)
+  const drafts = isPublished ? composeAll(space, ordered) : compose(space, matcher, ordered)
   const patterns = drafts.map(({ pattern, members }) => ({
-    pattern,
+    pattern: isPublished ? withMergedWildcards(space, pattern, mergedOver) : pattern,
     pages: members.map(({ number }) => number).sort(byValue),
   }))
   patterns.sort((a, b) => b.pages.length - a.pages.length)
@@ -62,6 +74,15 @@ interface Draft {
   readonly members: Candidate[]
   /** Of the pattern and of its pages given it. */
   bits: number
+}
+
+/** One pattern of all pages. */
+function composeAll(space: PatternSpace, ordered: readonly Candidate[]): readonly Draft[] {
+  const composer = new Composer(space)
+  const [first, ...others] = ordered
+  if (first === undefined) return []
+  const pattern = others.reduce((all, { page }) => composer.compose(all, page.root), first.page.root)
+  return [{ pattern, members: [...ordered], bits: 0 }]
 }
 
 function compose(space: PatternSpace, matcher: NeMatcher, ordered: readonly Candidate[]): readonly Draft[] {

@@ -19,6 +19,15 @@ export interface NeMatch {
   readonly captures: readonly Capture[]
 }
 
+/** An optional wildcard without a subtree, in subtrees that `*` takes beyond one: more than a page has. */
+const EMPTY = 2 ** 21
+
+/** What a subtree beyond the first costs a wildcard: nothing for `+`, which takes as many as it can before `*` does (rules of section 4.3). */
+function costOfMore(wildcard: Wildcard): number {
+  if (wildcard === '+') return 0
+  return wildcard === '*' ? 1 : Infinity
+}
+
 /**
  * Matches patterns of one space with pages (Reis et al. 2004, section 4.3): vertices map to vertices with the same label; a wildcard takes
  * as many whole sibling subtrees as it stands for; an empty optional one costs 1, anything else is infinite. An alignment of the children
@@ -35,10 +44,10 @@ export class NeMatcher {
   /** The least cost of matching, or Infinity when the pattern does not accept the page. O(|pattern| |page|) at worst. */
   cost(pattern: NePattern, page: NePattern): number {
     if (this.#space.classes.size[page]! > NE_PATTERN.maxPageNodes) return Infinity
-    return this.#space.wildcardOf(pattern) === null ? this.#cost(pattern, page) : 0
+    return this.#space.wildcardOf(pattern) === null ? Math.floor(this.#cost(pattern, page) / EMPTY) : 0
   }
 
-  /** The cheapest match, of equals the one whose first wildcards catch most; null when the page is not accepted. */
+  /** The cheapest match, of equals the one in which `*` takes least beyond one subtree, so that `+` comes first; then the one whose first wildcards catch most; null when the page is not accepted. */
   match(pattern: NePattern, page: NePattern): NeMatch | null {
     const cost = this.cost(pattern, page)
     if (cost === Infinity) return null
@@ -63,7 +72,7 @@ export class NeMatcher {
     return found
   }
 
-  /** By (i, j): the cost of matching the patterns from i on with the subtrees from j on. */
+  /** By (i, j): the cost, in parts of `EMPTY`, of matching the patterns from i on with the subtrees from j on. */
   #table(patterns: Int32Array, subtrees: Int32Array): Float64Array {
     const width = subtrees.length + 1
     const table = new Float64Array((patterns.length + 1) * width).fill(Infinity)
@@ -77,8 +86,8 @@ export class NeMatcher {
           if (next < Infinity) table[here] = next + this.#cost(patterns[i]!, subtrees[j]!)
           continue
         }
-        const more = j < subtrees.length && (wildcard === '+' || wildcard === '*') ? table[here + 1]! : Infinity
-        const none = wildcard === '?' || wildcard === '*' ? table[here + width]! + 1 : Infinity
+        const more = j < subtrees.length ? table[here + 1]! + costOfMore(wildcard) : Infinity
+        const none = wildcard === '?' || wildcard === '*' ? table[here + width]! + EMPTY : Infinity
         table[here] = Math.min(more, next, none)
       }
     }
@@ -107,8 +116,8 @@ export class NeMatcher {
       }
       const from = at
       const positions: number[] = []
-      const isMany = wildcard === '+' || wildcard === '*'
-      while (isMany && j < subtrees.length && table[i * width + j + 1] === table[i * width + j]) positions.push(take())
+      const more = costOfMore(wildcard)
+      while (j < subtrees.length && table[i * width + j + 1]! + more === table[i * width + j]) positions.push(take())
       if (j < subtrees.length && table[(i + 1) * width + j + 1] === table[i * width + j]) positions.push(take())
       captures.push({ wildcard, positions })
       caughtNodes += at - from

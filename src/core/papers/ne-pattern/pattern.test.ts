@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyPair, anyTree, classOf, holds, type Spec, spec } from '../../tree/trees.fixture.ts'
+import { anyPair, anyTree, classOf, holds, spec } from '../../tree/trees.fixture.ts'
 import { Composer } from './compose.ts'
 import { NeMatcher } from './ne-matcher.ts'
-import { naiveCost } from './oracle.fixture.ts'
+import { naiveCost, naiveExtras } from './oracle.fixture.ts'
+import { anyPattern } from './patterns.fixture.ts'
 import { type NePattern, PatternSpace } from './space.ts'
 import { joined, NONE, ONE, occurrence, promoted, type Wildcard } from './wildcards.ts'
 
@@ -133,19 +134,6 @@ describe('composition', () => {
   })
 })
 
-/** Some leaves of a tree made wildcards. */
-const anyPattern: fc.Arbitrary<Spec> = fc
-  .tuple(anyTree, fc.array(fc.constantFrom('', '', ...WILDCARDS), { minLength: 12, maxLength: 12 }))
-  .map(([tree, marks]) => {
-    let next = 0
-    const mark = (node: Spec): Spec => {
-      const wildcard = marks[next++ % marks.length]!
-      if (node.children.length === 0 && wildcard !== '') return { label: wildcard, children: [] }
-      return { label: node.label, children: node.children.map(mark) }
-    }
-    return mark(tree)
-  })
-
 describe('matching', () => {
   it.each([
     ['a(b c)', 'a(b c)', 0],
@@ -187,6 +175,19 @@ describe('matching', () => {
   it('lets the first of adjacent wildcards catch most', () => {
     expect(captures('a(+ .)', 'a(b c d)')).toEqual(['+:1,2', '.:3'])
     expect(captures('a(* *)', 'a(b c d)')).toEqual(['*:1,2', '*:3'])
+  })
+
+  it('lets + catch as many as it can before * does, which still catches one', () => {
+    expect(captures('a(* +)', 'a(b c d)')).toEqual(['*:1', '+:2,3'])
+    expect(captures('a(* b +)', 'a(b b b b)')).toEqual(['*:1', '+:3,4'])
+    holds(fc.tuple(anyPattern, anyTree), 1000, ([pattern, page]) => {
+      const space = new PatternSpace()
+      const match = new NeMatcher(space).match(classOf(space.classes, pattern), classOf(space.classes, page))
+      if (match === null) return
+      const stars = match.captures.filter(({ wildcard }) => wildcard === '*')
+      const extras = stars.reduce((sum, { positions }) => sum + Math.max(0, positions.length - 1), 0)
+      expect(extras).toBe(naiveExtras(pattern, page))
+    })
   })
 
   it('catches as many subtrees as each wildcard stands for, and all that is not the template', () => {
