@@ -3,10 +3,13 @@ import { createInterner, type Interner } from '../dom/index.ts'
 /** The number of a class of equal subtrees (labels, order and shape) under a table's options: 0, 1, 2, ..., children before parents. */
 export type ClassId = number
 
+/** What counts of an element, in any order: its tag, and by name what of `class`, `id`, `name`, `href` and `src` does too (Ferrara and Baumgartner 2011, section 4: label flags). */
+export type ElementLabels = 'tag' | `tag+${string}`
+
 /** Which nodes of a page are compared, and by what. */
 export interface ClassOptions {
-  /** What makes two elements alike: the tag; the tag and the set of class tokens; the tag and the id attribute; all three. @default 'tag' */
-  readonly label?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
+  /** What makes two elements alike: the tag, and with `+class` the set of class tokens, with `+id`, `+name`, `+href`, `+src` that attribute. @default 'tag' */
+  readonly label?: ElementLabels
   /** Text nodes: left out, all alike, or alike by text (white space collapsed). White space alone is never a node. @default 'ignored' */
   readonly text?: 'ignored' | 'counted' | 'value'
   /** Labels that are left out with all below. @default comments, doctypes, scripts, styles, noscript, templates and SVG drawings */

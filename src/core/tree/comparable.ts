@@ -1,6 +1,6 @@
 import { countBelow } from '../base/index.ts'
 import { attribute, classTokens, LABEL, labelName, type NodeId, oneLine, rawText, type Tree } from '../dom/index.ts'
-import type { Classes, ClassId, ClassOptions } from './classes.ts'
+import type { Classes, ClassId, ElementLabels } from './classes.ts'
 
 /**
  * The nodes of a subtree in pre-order without those that the options leave out. Position `p` spans `classes.size[classOf[p]]` nodes; its first child
@@ -97,6 +97,7 @@ function doubled(old: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
 /** Gives a node its label in the table of `classes`, which is not the page's: pages may have different vocabularies. */
 function labeller(tree: Tree, classes: Classes): (node: NodeId) => number {
   const { label, text } = classes.options
+  const flags = labelFlags(label)
   const byTag = new Int32Array(tree.labels.size).fill(-1)
   const tagLabel = (node: NodeId): number => {
     const tag = tree.label[node]!
@@ -107,19 +108,47 @@ function labeller(tree: Tree, classes: Classes): (node: NodeId) => number {
     if (text === 'value' && tree.label[node] === LABEL['#text'])
       return classes.labels.intern(`#text:${oneLine(rawText(tree, node))}`)
     if (label === 'tag' || tree.attributeStart[node] === tree.attributeStart[node + 1]) return tagLabel(node)
-    const name = elementLabel(label, labelName(tree, node), attribute(tree, node, 'id'), classTokens(tree, node))
-    return classes.labels.intern(name)
+    const tokens = [...classTokens(tree, node), ...attributeTokens(tree, node, flags.attributes)]
+    return classes.labels.intern(elementLabel(flags, labelName(tree, node), attribute(tree, node, 'id'), tokens))
   }
 }
 
-/** The label of an element as the options want it: `tag#id.a.b`; the order of class tokens means nothing. */
+/** What counts of an element beside its tag. */
+export interface LabelFlags {
+  readonly id: boolean
+  readonly classes: boolean
+  readonly attributes: readonly string[]
+}
+
+const LABEL_ATTRIBUTES = ['name', 'href', 'src']
+
+export function labelFlags(label: ElementLabels): LabelFlags {
+  const flags = label.split('+')
+  const attributes = LABEL_ATTRIBUTES.filter((name) => flags.includes(name))
+  return { id: flags.includes('id'), classes: flags.includes('class'), attributes }
+}
+
+/** The attributes of an element that are asked for, as tokens that no class can be: each begins with a space. */
+export function attributeTokens(tree: Tree, node: NodeId, names: readonly string[]): readonly string[] {
+  return names.flatMap((name) => {
+    const value = attribute(tree, node, name)
+    return value === null ? [] : [` ${name}=${value}`]
+  })
+}
+
+/**
+ * The label of an element as the options want it: `tag#id.a.b name=c`; the order of tokens means nothing.
+ * @param tokens class tokens, and those of attributes
+ */
 export function elementLabel(
-  label: Required<ClassOptions>['label'],
+  { id: hasId, classes, attributes }: LabelFlags,
   tag: string,
   id: string | null,
   tokens: readonly string[],
 ): string {
-  const idPart = label.startsWith('tag+id') && id ? `#${id}` : ''
-  const classPart = label.endsWith('class') && tokens.length > 0 ? `.${[...tokens].sort().join('.')}` : ''
-  return tag + idPart + classPart
+  const idPart = hasId && id ? `#${id}` : ''
+  const own = classes ? tokens.filter((token) => !token.startsWith(' ')) : []
+  const others = tokens.filter((token) => attributes.some((name) => token.startsWith(` ${name}=`)))
+  const classPart = own.length > 0 ? `.${own.sort().join('.')}` : ''
+  return tag + idPart + classPart + others.sort().join('')
 }

@@ -46,6 +46,27 @@ describe('createTreegram', () => {
     })
   })
 
+  it('keeps names and addresses where it is told to, so that these tell elements apart', () => {
+    const of = (html: string) => page(`<ul>${html}</ul>`)
+    const [one, other] = [
+      of('<li><a href=/a.html class=x>t</a><img src=a.png><input name=q>'),
+      of('<li><a href=/b.html class=x>t</a><img src=b.png><input name=r>'),
+    ]
+    const classes = (label: ClassOptions['label']) => {
+      const table = createClasses({ label: label!, text: 'counted' })
+      const classOf = (tree: Tree) => {
+        const text = writeTreegram(createTreegram(tree, nodeOf(tree, 'li'), 'tag+href+src+name'))
+        return treegramClass(readTreegram(text)!, table)
+      }
+      expect(classOf(one)).toBe(prepare(one, table, nodeOf(one, 'li')).root)
+      return classOf(one) === classOf(other)
+    }
+    expect([classes('tag'), classes('tag+class'), classes('tag+id')]).toEqual([true, true, true])
+    expect([classes('tag+href'), classes('tag+src'), classes('tag+class+name')]).toEqual([false, false, false])
+    const plain = writeTreegram(createTreegram(one, nodeOf(one, 'li')))
+    expect(plain).not.toContain('href')
+  })
+
   it('has equal subtrees once', () => {
     const source = page(`<ul class=l data-x=1>${'<li><a>Some words</a></li>'.repeat(1000)}</ul>`)
     expect(createTreegram(source, nodeOf(source, 'ul')).subtrees).toHaveLength(4)

@@ -1,18 +1,23 @@
 import { attribute, classTokens, labelName, type NodeId, type Tree } from '../dom/index.ts'
-import { type Classes, type ClassId, createClasses } from './classes.ts'
-import { DROPPED, elementLabel, prepare } from './comparable.ts'
+import { type Classes, type ClassId, createClasses, type ElementLabels } from './classes.ts'
+import { attributeTokens, DROPPED, elementLabel, labelFlags, prepare } from './comparable.ts'
 
 /** Snapshot of a subtree (Ferrara and Baumgartner 2011), to be compared without its page: elements with ids and classes, no texts. */
 export interface Treegram {
-  /** Distinct elements: tag, id or '', class tokens. Text nodes are `['#text', '']`. */
+  /** Distinct elements: tag, id or '', class tokens, then other attributes (` href=...`, each with a space before it). Text nodes are `['#text', '']`. */
   readonly labels: readonly (readonly string[])[]
   /** Distinct subtrees, children before parents, the whole one last: number of the label, numbers of the children. */
   readonly subtrees: readonly (readonly number[])[]
 }
 
-/** The tree-gram of a subtree. Comments, scripts, styles and the like are not part of it. O(nodes). */
-export function createTreegram(tree: Tree, node: NodeId): Treegram {
-  const classes = createClasses({ label: 'tag+id+class', text: 'counted' })
+/**
+ * The tree-gram of a subtree. Comments, scripts, styles and the like are not part of it. O(nodes).
+ * @param also what it keeps of elements beside id and class, by which it can be compared then; the more, the longer it is
+ */
+export function createTreegram(tree: Tree, node: NodeId, also: ElementLabels = 'tag'): Treegram {
+  const { attributes } = labelFlags(also)
+  const label: ElementLabels = `tag+${['id', 'class', ...attributes].join('+')}`
+  const classes = createClasses({ label, text: 'counted' })
   const { classOf, node: nodes } = prepare(tree, classes, node)
   const labels: (readonly string[])[] = []
   const labelAt = new Map<number, number>()
@@ -22,23 +27,25 @@ export function createTreegram(tree: Tree, node: NodeId): Treegram {
   for (let p = classOf.length - 1; p >= 0; p--) {
     const known = classOf[p]!
     if (subtreeAt.has(known)) continue
-    const label = classes.label[known]!
-    if (!labelAt.has(label)) labelAt.set(label, labels.push(describe(tree, nodes[p]!)) - 1)
+    const own = classes.label[known]!
+    if (!labelAt.has(own)) labelAt.set(own, labels.push(describe(tree, nodes[p]!, attributes)) - 1)
     const children = [...classes.child.subarray(classes.childStart[known]!, classes.childStart[known + 1]!)]
-    subtreeAt.set(known, subtrees.push([labelAt.get(label)!, ...children.map((child) => subtreeAt.get(child)!)]) - 1)
+    subtreeAt.set(known, subtrees.push([labelAt.get(own)!, ...children.map((child) => subtreeAt.get(child)!)]) - 1)
   }
   return { labels, subtrees }
 }
 
-function describe(tree: Tree, node: NodeId): readonly string[] {
-  return [labelName(tree, node), attribute(tree, node, 'id') ?? '', ...classTokens(tree, node)]
+function describe(tree: Tree, node: NodeId, attributes: readonly string[]): readonly string[] {
+  const tokens = [...classTokens(tree, node), ...attributeTokens(tree, node, attributes)]
+  return [labelName(tree, node), attribute(tree, node, 'id') ?? '', ...tokens]
 }
 
 /** The class of a tree-gram in a table, under its options. Under `text: 'value'` its text nodes equal nothing. O(size of the tree-gram). */
 export function treegramClass({ labels, subtrees }: Treegram, classes: Classes): ClassId {
   const { label, text, drop, collapse } = classes.options
+  const flags = labelFlags(label)
   const labelIds = labels.map(([tag = '', id = '', ...tokens]) =>
-    classes.labels.intern(tag === '#text' && text === 'value' ? '#text:\0' : elementLabel(label, tag, id, tokens)),
+    classes.labels.intern(tag === '#text' && text === 'value' ? '#text:\0' : elementLabel(flags, tag, id, tokens)),
   )
   const isDropped = labels.map(([tag = '']) => drop.includes(tag) || (tag === '#text' && text === 'ignored'))
   const known: ClassId[] = []
