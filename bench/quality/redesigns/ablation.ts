@@ -1,58 +1,120 @@
-// Which algorithm finds fields again? The table of Ferrara and Baumgartner 2011, section 5, on redesigns of a generated site:
-//   npx node bench/quality/redesigns/ablation.ts [--pairs N] [--threshold T]
-// Each of the first rows looks for broken patterns by one algorithm, the last ones by the ensemble of evidence. One threshold for all
-// patterns and all redesigns. F, precision and recall as in `run.ts`.
-import type { AdaptAlgorithm, AdaptSettings, RepairWay } from '../../../src/core/wrapper/index.ts'
+// Which algorithm finds fields again? The table of Ferrara and Baumgartner 2011, section 5, on redesigns of a generated site and, with the corpora `changes` and
+// `changes-2` at hand (TREEGRAM_CORPUS), on real histories: of each family of pages the change of versions that breaks most.
+//   npx node bench/quality/redesigns/ablation.ts [--pairs N] [--pages N] [--generated | --real]
+// Each of the first rows looks for broken patterns by one algorithm, the last ones by the ensemble of evidence. F, precision and recall as in `run.ts`, once with the one
+// threshold that is best over all sites, and once with the best for each site (a redesign, a family).
+import type { AdaptAlgorithm, AdaptSettings, RepairWay, Wrapper } from '../../../src/core/wrapper/index.ts'
+import { corpus } from '../../../test/corpus.ts'
+import { type Count, f1, hardestHistories, scoreHistory } from './histories.ts'
 import { combinationsOf, OPERATORS, type Operator } from './operators.ts'
-import { learnOldSite, type OldSite, scoreRedesign } from './score.ts'
+import { learnOldSite, scoreRedesign } from './score.ts'
 
 const optionOf = (name: string, otherwise: number): number => {
   const at = process.argv.indexOf(name)
   return at < 0 ? otherwise : Number(process.argv[at + 1])
 }
-const threshold = optionOf('--threshold', 0.7)
-const site = learnOldSite()
-const redesigns: readonly Operator[] = [
-  ...Object.values(OPERATORS),
-  ...combinationsOf(optionOf('--pairs', 30)).map(({ operator }) => operator),
-]
+const THRESHOLDS = [0.5, 0.6, 0.7, 0.8, 0.9]
+
+/** A site that changed: what an adapted wrapper of it gives. */
+interface Site {
+  readonly name: string
+  readonly wrapper: Wrapper
+  readonly score: (wrapper: Wrapper) => Count
+}
 
 /** Records by the algorithm alone; leaves have no structure: where the algorithm is not sure of one, its texts decide. */
-function by(algorithm: AdaptAlgorithm): OldSite {
-  const children = site.wrapper.page.children.map((pattern): typeof pattern =>
-    pattern.kind === 'list' ? { ...pattern, adapt: { algorithms: [algorithm] } } : pattern,
-  )
-  const adapt: AdaptSettings = { algorithms: [algorithm, 'text'], threshold, ways: ['relocate'] }
-  return { ...site, wrapper: { ...site.wrapper, page: { ...site.wrapper.page, children }, adapt } }
-}
-
-const ensemble = (way: RepairWay): OldSite => ({ ...site, wrapper: { ...site.wrapper, adapt: { ways: [way] } } })
-
-const ROWS: Readonly<Record<string, OldSite>> = {
-  'simple tree matching': by('simple'),
-  'clustered, as printed': by('clustered'),
-  'clustered, repaired': by('clustered-repaired'),
-  RTDM: by('rtdm'),
-  'tree bigrams': by('bigram'),
-  'tree Jaro-Winkler': by('jaro-winkler'),
-  'ensemble, relocate': ensemble('relocate'),
-  'ensemble, re-induce': ensemble('re-induce'),
-  'ensemble, both (default)': ensemble('both'),
-}
-
-console.log(`${redesigns.length} redesigns, threshold ${threshold}`)
-console.log('| algorithm | right | wrong | missing | precision | recall | F |\n|---|---:|---:|---:|---:|---:|---:|')
-for (const [name, row] of Object.entries(ROWS)) {
-  const sum = { right: 0, wrong: 0, missing: 0 }
-  for (const [i, operator] of redesigns.entries()) {
-    const outcome = scoreRedesign(row, operator, { seed: 200 + 20 * i })
-    sum.right += outcome.right
-    sum.wrong += outcome.wrong
-    sum.missing += outcome.missing
+function by(algorithm: AdaptAlgorithm) {
+  return (wrapper: Wrapper, threshold: number): Wrapper => {
+    const children = wrapper.page.children.map((pattern): typeof pattern =>
+      pattern.kind === 'list' ? { ...pattern, adapt: { algorithms: [algorithm] } } : pattern,
+    )
+    const adapt: AdaptSettings = { algorithms: [algorithm, 'text'], threshold, ways: ['relocate'] }
+    return { ...wrapper, page: { ...wrapper.page, children }, adapt }
   }
-  const precision = sum.right / Math.max(1, sum.right + sum.wrong)
-  const recall = sum.right / Math.max(1, sum.right + sum.wrong + sum.missing)
-  const f = (2 * precision * recall) / Math.max(1e-9, precision + recall)
-  const figures = [sum.right, sum.wrong, sum.missing, precision.toFixed(3), recall.toFixed(3), f.toFixed(3)]
-  console.log(`| ${[name, ...figures].join(' | ')} |`)
 }
+
+const ensemble =
+  (way: RepairWay) =>
+  (wrapper: Wrapper): Wrapper => ({ ...wrapper, adapt: { ways: [way] } })
+
+interface Row {
+  readonly set: (wrapper: Wrapper, threshold: number) => Wrapper
+  readonly thresholds: readonly number[]
+}
+
+const ROWS: Readonly<Record<string, Row>> = {
+  'simple tree matching': { set: by('simple'), thresholds: THRESHOLDS },
+  'clustered, as printed': { set: by('clustered'), thresholds: THRESHOLDS },
+  'clustered, repaired': { set: by('clustered-repaired'), thresholds: THRESHOLDS },
+  RTDM: { set: by('rtdm'), thresholds: THRESHOLDS },
+  'tree bigrams': { set: by('bigram'), thresholds: THRESHOLDS },
+  'tree Jaro-Winkler': { set: by('jaro-winkler'), thresholds: THRESHOLDS },
+  'ensemble, relocate': { set: ensemble('relocate'), thresholds: [0] },
+  'ensemble, re-induce': { set: ensemble('re-induce'), thresholds: [0] },
+  'ensemble, both (default)': { set: ensemble('both'), thresholds: [0] },
+}
+
+function generatedSites(): readonly Site[] {
+  const site = learnOldSite()
+  const redesigns: readonly (readonly [string, Operator])[] = [
+    ...Object.entries(OPERATORS),
+    ...combinationsOf(optionOf('--pairs', 30)).map(({ operator }, i) => [`combination ${i}`, operator] as const),
+  ]
+  return redesigns.map(([name, operator], i) => ({
+    name,
+    wrapper: site.wrapper,
+    score: (wrapper) => scoreRedesign({ ...site, wrapper }, operator, { seed: 200 + 20 * i }),
+  }))
+}
+
+function realSites(): readonly Site[] {
+  const folders = (['changes', 'changes-2'] as const).flatMap((set) => corpus(set) ?? [])
+  return folders
+    .flatMap((folder) => hardestHistories(folder, optionOf('--pages', 10)))
+    .map((history) => ({
+      name: `${history.family} to ${history.version}`,
+      wrapper: history.wrapper,
+      score: (wrapper) => scoreHistory(history, wrapper),
+    }))
+}
+
+function sumOf(counts: readonly Count[]): Count {
+  const sum = { right: 0, wrong: 0, missing: 0 }
+  for (const { right, wrong, missing } of counts) {
+    sum.right += right
+    sum.wrong += wrong
+    sum.missing += missing
+  }
+  return sum
+}
+
+function figuresOf(count: Count): string {
+  const { right, wrong, missing } = count
+  const precision = right / Math.max(1, right + wrong)
+  const recall = right / Math.max(1, right + wrong + missing)
+  return [right, wrong, missing, precision.toFixed(3), recall.toFixed(3), f1(count).toFixed(3)].join(' | ')
+}
+
+function table(title: string, sites: readonly Site[]): void {
+  if (sites.length === 0) return
+  console.log(
+    `\n${title}: ${sites.length} sites${sites.length < 20 ? ` (${sites.map(({ name }) => name).join(', ')})` : ''}`,
+  )
+  console.log(
+    '| algorithm | threshold | right | wrong | missing | precision | recall | F | F, best threshold for each site |',
+  )
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|')
+  for (const [name, { set, thresholds }] of Object.entries(ROWS)) {
+    const scored = thresholds.map((threshold) => ({
+      threshold,
+      counts: sites.map(({ wrapper, score }) => score(set(wrapper, threshold))),
+    }))
+    const one = scored.toSorted((a, b) => f1(sumOf(b.counts)) - f1(sumOf(a.counts)))[0]!
+    const each = sites.map((_, i) => scored.map(({ counts }) => counts[i]!).toSorted((a, b) => f1(b) - f1(a))[0]!)
+    const threshold = thresholds.length > 1 ? one.threshold : ''
+    console.log(`| ${name} | ${threshold} | ${figuresOf(sumOf(one.counts))} | ${f1(sumOf(each)).toFixed(3)} |`)
+  }
+}
+
+if (!process.argv.includes('--real')) table('Redesigns of a generated site', generatedSites())
+if (!process.argv.includes('--generated')) table('Histories of real sites', realSites())
