@@ -23,6 +23,8 @@ function ruleText(constraint: Constraint): string {
       return constraint.share === undefined
         ? 'required'
         : `in ${Math.round(100 * constraint.share)} % of the records or more`
+    case 'type':
+      return constraint.type === undefined ? 'of its type' : `of type ${constraint.type}`
     case 'length':
       return `${interval(constraint)} characters`
     case 'shape':

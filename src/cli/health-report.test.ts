@@ -13,6 +13,7 @@ const health: WrapperHealth = {
     {
       pattern: hostile,
       state: 'drifted',
+      rules: [],
       since: null,
       lastRead: null,
       pages: 2,

@@ -5,6 +5,7 @@ import { healthText, patternLines, sureText } from './health-text.ts'
 const drifted: PatternHealth = {
   pattern: 'price',
   state: 'drifted',
+  rules: [],
   since: 'https://shop.example/p/7',
   lastRead: '2026-11-20T10:15:00.000Z',
   pages: 18,

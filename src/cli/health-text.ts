@@ -16,9 +16,10 @@ export function healthText(health: WrapperHealth): string {
 /** How many patterns there is something to say of, in a sentence. */
 export function summaryOf({ patterns, repair }: WrapperHealth): string {
   const of = (state: PatternHealth['state']): number => patterns.filter((one) => one.state === state).length
-  const [drifted, signs, changed] = [of('drifted'), of('sign'), of('changed')]
+  const [drifted, violated, signs, changed] = [of('drifted'), of('violated'), of('sign'), of('changed')]
   const parts = [
     ...(drifted > 0 ? [`${count(drifted, 'pattern')} drifted`] : []),
+    ...(violated > 0 ? [`${count(violated, 'pattern')} with broken constraints`] : []),
     ...(signs > 0 ? [`${count(signs, 'pattern')} with early signs`] : []),
     ...(changed > 0 ? [`${changed} more changed by a repair`] : []),
   ]
@@ -49,10 +50,11 @@ function linesOf(one: PatternHealth): readonly string[] {
 }
 
 /** What was found of a pattern. */
-export function foundText({ state, signs, pages, of }: PatternHealth): string {
+export function foundText({ state, rules, signs, pages, of }: PatternHealth): string {
   if (state === 'changed') return 'read otherwise by the repair'
   const on = `on ${pages} of ${count(of, 'page')}`
   if (state === 'sign') return `still read, but ${signs.join(', ')} no longer leads there, ${on}`
+  if (state === 'violated') return `breaks ${rules.join(', ')} ${on}`
   return pages === 0 ? `far fewer values on ${count(of, 'page')}` : `missing ${on}`
 }
 
@@ -93,6 +95,8 @@ export function repairText({ change, origin, logOdds, margin, error }: PatternRe
   if (change === 'gone') return 'gone from the pages'
   if (change === 'labelled') return 'where it was, but with a label before it, which is left out'
   if (change === 'rare') return 'not on these pages; it was rare before'
+  if (change === 'alike') return 'left where it was: what it gives there is of its kind, and nothing else is surely it'
+  if (change === 'violated') return 'left where it was: nothing else on the pages fits its constraints'
   if (change === 'refused') return `not taken: estimated error ${shareText(error ?? 1)}, above what was asked for`
   const estimate = error === null ? '' : `estimated error ${shareText(error)}, `
   const sure = `${estimate}log-odds ${(logOdds ?? 0).toFixed(1)}, runner-up ${(margin ?? 0).toFixed(1)} behind`

@@ -9,6 +9,7 @@ import {
 } from '../core/extract/index.ts'
 import {
   type DataModel,
+  KIND,
   type RunRules,
   readDataModel,
   strictly,
@@ -136,6 +137,11 @@ export function otherClass(extraction: Extraction): Extraction {
   return { ...extraction, status: 'other-class' }
 }
 
+/** Whether a rule is of a run and what was asked of it, not of the page alone. */
+function isOfRun(rule: string): boolean {
+  return rule.startsWith('schema:') || rule === UNIQUE_IN_RUN || rule === KIND
+}
+
 /** Rules beside the wrapper's own constraints. */
 interface MoreRules {
   readonly model: DataModel | null
@@ -145,7 +151,7 @@ interface MoreRules {
 /** An extraction, new or kept, with what the rules of this run say of it in place of what those of an earlier run said. */
 export function held(extraction: Extraction, url: string, { model, run }: MoreRules): Extraction {
   if (extraction.status === 'other-class') return extraction
-  const own = extraction.violations.filter(({ rule }) => !rule.startsWith('schema:') && rule !== UNIQUE_IN_RUN)
+  const own = extraction.violations.filter(({ rule }) => !isOfRun(rule))
   const violations = [...own, ...run.check(url, extraction), ...(model?.check(extraction.data) ?? [])]
   const graded = statusOf(violations)
   const status = graded === 'violated' || extraction.status === 'violated' ? graded : extraction.status

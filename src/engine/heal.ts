@@ -22,6 +22,9 @@ const MOST_HELD = 3
 /** Strangers in which a layout is looked for, at the first look of a run and at the second; after that they are other classes' pages: of a whole site most are. */
 const LAYOUT_PAGES = [5, 20] as const
 
+/** Windows of a run in which a place is looked for that breaks no constraints, when nothing but these is broken: of what a user asks for a part may never hold. */
+const VIOLATED_LOOKS = 3
+
 /** A page of a window, and whether it is left as it is whatever becomes of the wrapper. */
 interface Judged extends Waiting {
   readonly isStranger: boolean
@@ -53,6 +56,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
     if (found !== null && (found.isApplied || repairs.length === 0)) repairs.push(found)
   }
   const nextLayout = layoutFinder(session, options)
+  let looks = 0
   const again = (window: readonly Judged[]): readonly Judged[] =>
     amongMembers(window, (own) => readAgain(session, applied, own, current.name, options))
   const rest = (): readonly Waiting[] => {
@@ -94,8 +98,9 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
   const settle = (tried: readonly Tried[]): readonly Waiting[] => {
     const window = judged(members, current, tried)
     const readable = window.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
-    const looked = repair(session, current, readable, options)
-    const { repaired, isApplied, short } = looked
+    const looked = repair(session, current, readable, options, looks >= VIOLATED_LOOKS)
+    const { repaired, isApplied, short, isViolated } = looked
+    if (repaired === null && isViolated) looks++
     note(looked)
     if (repaired !== null && isApplied) {
       take(repaired)
@@ -106,7 +111,7 @@ export function healingReading(session: Session, wrapper: Wrapper, options: Heal
         amongMembers(window, (own) => quarantined(applyWithout(repaired, options), own)),
         true,
       )
-    if (short.length > 0)
+    if (short.length > 0 || isViolated)
       return hold(
         amongMembers(window, (own) => withoutRepair(current, short, own)),
         true,

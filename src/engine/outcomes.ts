@@ -1,4 +1,4 @@
-import { movedTo } from '../core/adapt/index.ts'
+import { movedTo, windowIn } from '../core/adapt/index.ts'
 import { canonicalUrl, parse } from '../core/dom/index.ts'
 import { type FetchOutcome, readPages, WEB_ADDRESS } from '../source/index.ts'
 import type { CommonOptions, HtmlPage, PageInput, PageInputs } from './common-options.ts'
@@ -69,7 +69,7 @@ function isLeftOut(outcome: FetchOutcome): boolean {
   return outcome.kind === 'skipped' && outcome.reason === 'not-wanted'
 }
 
-/** A page of the web; one that says that it has moved on its host is followed there, by the same rules as any address. */
+/** A page of the web; one that says that it has moved on its host, or has all in another window, is followed there, by the same rules as any address. */
 async function fetched(session: Session, url: string): Promise<FetchOutcome> {
   return followed(url, session.http.fetch, (to) => session.emit({ kind: 'moved', url, to }))
 }
@@ -104,10 +104,10 @@ const MOST_STUB_CHARS = 20_000
 function movedToIn({ url, html }: HtmlPage): string | null {
   if (html.length > MOST_STUB_CHARS || !MOVING.test(html)) return null
   const result = parse(html)
-  return result.ok ? movedTo(result.tree, url) : null
+  return result.ok ? (movedTo(result.tree, url) ?? windowIn(result.tree, url)) : null
 }
 
-const MOVING = /http-equiv|canonical/i
+const MOVING = /http-equiv|canonical|<i?frame/i
 
 function asIterable(inputs: PageInput | Iterable<PageInput>): Iterable<PageInput> {
   return typeof inputs === 'string' || 'html' in inputs ? [inputs] : inputs

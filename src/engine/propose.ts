@@ -1,5 +1,6 @@
 import {
   adaptWrapper,
+  brokenConstraints,
   type ChangedValue,
   type Findings,
   healthOf,
@@ -10,6 +11,7 @@ import {
 } from '../core/adapt/index.ts'
 import { createVocabulary } from '../core/dom/index.ts'
 import { chooseWrapper, type Extraction, extract, type MarkedLine, markedText } from '../core/extract/index.ts'
+import type { DataModel } from '../core/validate/index.ts'
 import {
   type AdaptSettings,
   isNewest,
@@ -23,6 +25,7 @@ import { changedValues } from './changed-values.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { lastReadOf } from './last-read.ts'
+import { modelOf } from './repair.ts'
 import { Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
 
@@ -60,6 +63,8 @@ export interface TwoVersions {
 export interface RepairOptions extends CommonOptions {
   /** In place of what the wrapper's own settings say. */
   readonly adapt?: AdaptSettings
+  /** A JSON Schema of what records are to look like, parsed: what does not is broken. @default anything */
+  readonly recordSchema?: object
   /** Is given the report before the run counts as finished: what fails here, or is cut short, is done again by the next run like it. */
   readonly onReport?: (report: RepairReport) => void | Promise<void>
   /** The pages as they were before, with the same URLs or file names: the report then shows both versions of some. @default none */
@@ -100,7 +105,7 @@ export async function proposeRepair(
     const seen = await some(pages)
     const old = options.old === undefined ? [] : await some(options.old)
     const from = performance.now()
-    const report = reportOnLargest(session, checked, seen, options.adapt ?? {})
+    const report = reportOnLargest(session, checked, seen, options)
     const versions = twoVersions(checked, report.proposal?.wrapper ?? checked, old, seen)
     session.spent('heal', from)
     const whole = { ...report, versions }
@@ -120,27 +125,34 @@ function reportOnLargest(
   session: Session,
   document: Wrapper,
   pages: readonly ReadPage[],
-  settings: AdaptSettings,
+  options: RepairOptions,
 ): OneReport {
   const wrappers = wrappersOf(document)
   const byClass = Map.groupBy(pages, ({ tree }) => chooseWrapper(wrappers, tree))
   const [index, own] = [...byClass].sort(([a, m], [b, n]) => n.length - m.length || a - b)[0] ?? [0, []]
-  const report = reportOn(session, wrappers[index]!, own, settings)
+  const report = reportOn(session, wrappers[index]!, own, options)
   if (report.proposal === null) return report
   const { proposal } = report
   return { ...report, proposal: { ...proposal, wrapper: withClass(document, index, proposal.wrapper) } }
 }
 
-function reportOn(session: Session, wrapper: Wrapper, pages: readonly ReadPage[], settings: AdaptSettings): OneReport {
+function reportOn(
+  session: Session,
+  wrapper: Wrapper,
+  pages: readonly ReadPage[],
+  { adapt: settings = {}, recordSchema }: RepairOptions,
+): OneReport {
+  const isSaidBroken = pages.length < FEW_PAGES
+  const model = modelOf(recordSchema)
   const read = (by: Wrapper) => pages.map((page) => extract(by, page, { raw: true }))
   const before = read(wrapper)
-  const { drift, signs } = lookAt(wrapper, pages, before)
+  const { drift, violated, signs } = lookAt(wrapper, pages, before, { isSaidBroken, model })
   const short = drift.map(({ pattern }) => pattern)
   const urls = pages.map(({ url }) => url)
   const lastRead = lastReadOf(session, wrapper.name, short, urls)
   const common = { wrapper: wrapper.name, pages: pages.length, short, lastRead }
-  const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken: pages.length < FEW_PAGES })
-  const found = { pages: pages.length, drift, signs, lastRead }
+  const adaptation = adaptWrapper(wrapper, pages, { settings, isSaidBroken, model })
+  const found = { pages: pages.length, drift, violated, signs, lastRead }
   if (adaptation.kind !== 'proposal') {
     const isWell = adaptation.kind === 'healthy'
     const message = isWell ? 'The wrapper works on these pages; there is nothing to repair.' : adaptation.message
@@ -160,13 +172,16 @@ function lookAt(
   wrapper: Wrapper,
   pages: readonly ReadPage[],
   read: readonly Extraction[],
-): Pick<Findings, 'drift' | 'signs'> {
+  { isSaidBroken, model }: { readonly isSaidBroken: boolean; readonly model: DataModel | null },
+): Pick<Findings, 'drift' | 'violated' | 'signs'> {
   const watch = watchDrift(wrapper)
   const votes = watchLocators(wrapper)
   const own = pages.flatMap((page, i) => (isNewest(wrapper, read[i]!) ? [{ page, data: read[i]!.data }] : []))
   for (const { page, data } of own) watch.add(data, page.url)
   votes.add(own.map(({ page }) => page))
-  return { drift: watch.drifted(), signs: votes.disagreements() }
+  const parsed = own.map(({ page }) => page)
+  const violated = brokenConstraints(wrapper, parsed, model, isSaidBroken)
+  return { drift: watch.drifted(), violated, signs: votes.disagreements() }
 }
 
 /** The first pages that there are in both versions, told by their URLs, or by the names of their files. */

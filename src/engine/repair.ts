@@ -1,15 +1,17 @@
 import {
   type Adaptation,
   adaptWrapper,
+  type BrokenConstraint,
   type ChangedValue,
   type Drift,
   type DriftWatch,
   type PatternChange,
   type Proposal,
   watchDrift,
+  watchViolations,
 } from '../core/adapt/index.ts'
 import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
-import { learnConstraints } from '../core/validate/index.ts'
+import { type DataModel, learnConstraints, readDataModel, strangeKinds } from '../core/validate/index.ts'
 import { type AdaptSettings, isNewest, type Wrapper } from '../core/wrapper/index.ts'
 import type { RecordOptions } from './apply.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
@@ -51,6 +53,7 @@ export interface FoundRepair {
   /** Some values that it changes on the pages that it was made for. */
   readonly values: readonly ChangedValue[]
   readonly drift: readonly Drift[]
+  readonly violated: readonly BrokenConstraint[]
   /** When what drifted was last read, see `lastReadOf`. */
   readonly lastRead: Readonly<Record<string, string>>
 }
@@ -62,14 +65,33 @@ export interface Repair {
   readonly isApplied: boolean
   /** The patterns that broke and were not found again. */
   readonly short: readonly string[]
+  /** Whether the window's pages break constraints more often than chance allows, and nothing was found that does not. */
+  readonly isViolated: boolean
   readonly found: FoundRepair | null
 }
 
 /** Nothing is broken, or what is was not found again. */
-export const NO_REPAIR: Repair = { repaired: null, isApplied: false, short: [], found: null }
+export const NO_REPAIR: Repair = { repaired: null, isApplied: false, short: [], isViolated: false, found: null }
 
-/** The repaired wrapper when the pages of a window that are of its newest layout show that it is broken. */
-export function repair(session: Session, wrapper: Wrapper, pages: readonly Waiting[], options: HealOptions): Repair {
+/** The constraints that the pages of a window, those of the newest layout, break more often than chance allows. */
+function violatedOn(wrapper: Wrapper, window: readonly Waiting[]): readonly BrokenConstraint[] {
+  const watch = watchViolations(wrapper)
+  for (const { page, extraction } of window)
+    watch.add([...extraction.violations, ...strangeKinds(wrapper, extraction)], page.url)
+  return watch.broken()
+}
+
+/**
+ * The repaired wrapper when the pages of a window that are of its newest layout show that it is broken: by what they lack, or by constraints that they break.
+ * @param isTried constraints that are broken alone were looked into in vain before
+ */
+export function repair(
+  session: Session,
+  wrapper: Wrapper,
+  pages: readonly Waiting[],
+  options: HealOptions,
+  isTried: boolean,
+): Repair {
   const window = pages.filter(({ extraction }) => isNewest(wrapper, extraction))
   if (window.length === 0) return NO_REPAIR
   const drift = driftOf(wrapper, window)
@@ -79,13 +101,15 @@ export function repair(session: Session, wrapper: Wrapper, pages: readonly Waiti
   const before = beforeOf(session, wrapper, window, options)
   const isKnown = before.some((data) => data !== null)
   const isDoubtful = isKnown || doubtful.length * 2 > window.length || drift.labelled().length > 0
-  if (short.length === 0 && !isDoubtful) return NO_REPAIR
+  const violated = violatedOn(wrapper, window)
+  const isViolated = violated.length > 0
+  if (short.length === 0 && !isDoubtful && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }
   const adaptation = adapted(session, wrapper, window, before, options)
   if (adaptation.kind === 'proposal')
-    return offered(session, wrapper, window, { ...options, ...adaptation, drift: drifted })
-  if (adaptation.kind !== 'refused') return NO_REPAIR
+    return offered(session, wrapper, window, { ...options, ...adaptation, drift: drifted, violated })
+  if (adaptation.kind !== 'refused') return { ...NO_REPAIR, isViolated }
   session.warn(aboutRefusal(short, adaptation))
-  return { ...NO_REPAIR, short }
+  return { ...NO_REPAIR, short, isViolated }
 }
 
 /**
@@ -112,7 +136,12 @@ export function repairForStrangers(
   const adaptation = adapted(session, wrapper, strangers, before, options)
   const least = isKnown ? CONFIDENT : NEXT_LAYOUT
   if (adaptation.kind !== 'proposal' || adaptation.proposal.confidence < least) return NO_REPAIR
-  return offered(session, wrapper, strangers, { ...options, ...adaptation, drift: [] })
+  return offered(session, wrapper, strangers, { ...options, ...adaptation, drift: [], violated: [] })
+}
+
+/** The data model of a run; null of none. */
+export function modelOf(recordSchema: object | undefined): DataModel | null {
+  return recordSchema === undefined ? null : readDataModel(recordSchema)
 }
 
 function beforeOf(
@@ -129,11 +158,11 @@ function adapted(
   wrapper: Wrapper,
   window: readonly Waiting[],
   before: readonly (RecordData | null)[],
-  { settings }: HealOptions,
+  { settings, recordSchema }: HealOptions,
 ): Adaptation {
   const from = performance.now()
   const pages = window.map(({ page }) => page)
-  const adaptation = adaptWrapper(wrapper, pages, { before, settings })
+  const adaptation = adaptWrapper(wrapper, pages, { before, settings, model: modelOf(recordSchema) })
   session.spent('heal', from)
   return adaptation
 }
@@ -143,7 +172,12 @@ function offered(
   session: Session,
   wrapper: Wrapper,
   window: readonly Waiting[],
-  { proposal: made, drift, ...options }: HealOptions & Pick<FoundRepair, 'drift'> & { readonly proposal: Proposal },
+  {
+    proposal: made,
+    drift,
+    violated,
+    ...options
+  }: HealOptions & Pick<FoundRepair, 'drift' | 'violated'> & { readonly proposal: Proposal },
 ): Repair {
   const { heal, inDocument } = options
   const short = drift.map(({ pattern }) => pattern)
@@ -161,9 +195,10 @@ function offered(
     changes: proposal.changes,
     values: someOfEach(changedValues(urls, before, after)),
     drift,
+    violated,
     lastRead: lastReadOf(session, wrapper.name, short, urls),
   }
-  return { repaired: proposal.wrapper, isApplied, short, found }
+  return { repaired: proposal.wrapper, isApplied, short, isViolated: violated.length > 0, found }
 }
 
 /** Whether a page has too few of the fields that every page has. */
@@ -183,5 +218,6 @@ function aboutRefusal(
   short: readonly string[],
   { message }: Extract<Adaptation, { readonly kind: 'refused' }>,
 ): string {
+  if (short.length === 0) return message
   return `The wrapper is short of ${short.length === 1 ? `"${short[0]}"` : `${short.length} patterns`}. ${message}`
 }

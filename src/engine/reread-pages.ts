@@ -24,6 +24,7 @@ export function withoutRepair(
   short: readonly string[],
   window: readonly Waiting[],
 ): readonly Waiting[] {
+  if (short.length === 0) return window
   const violations = short.map((pattern) => ({
     pattern,
     rule: 'drift',

@@ -1,4 +1,4 @@
-import { type DriftWatch, healthOf, watchDrift } from '../core/adapt/index.ts'
+import { type DriftWatch, healthOf, type ViolationWatch, watchDrift, watchViolations } from '../core/adapt/index.ts'
 import { layoutOf, layoutsOf, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
 import { lastReadOf } from './last-read.ts'
@@ -16,7 +16,12 @@ export class RunWatch {
     this.layouts = countLayouts(document)
     this.#classes = wrappersOf(document).map((wrapper) => ({
       wrapper,
-      drift: new Map(layoutsOf(wrapper).map((layout) => [layout, watchDrift(layout)])),
+      watches: new Map(
+        layoutsOf(wrapper).map((layout) => [
+          layout,
+          { drift: watchDrift(layout), violations: watchViolations(layout) },
+        ]),
+      ),
       pages: 0,
       urls: [],
     }))
@@ -27,15 +32,20 @@ export class RunWatch {
     const own = this.#classes[index]!
     addLayout(this.layouts[index]!, record, own.wrapper.version)
     if (record.status === 'other-class') return
-    own.drift.get(layoutOf(own.wrapper, record.layout))!.add(record.data, record.url)
+    const { drift, violations } = own.watches.get(layoutOf(own.wrapper, record.layout))!
+    drift.add(record.data, record.url)
+    violations.add(record.violations, record.url)
     own.pages++
     if (own.urls.length < WINDOW) own.urls.push(record.url)
   }
 
   /** Tells the end of a run what was found. `looks`: what looked after each class found, in the document's order. */
   tell(session: Session, looks: readonly Look[]): void {
-    const found = this.#classes.map(({ drift }) => [...drift.values()].flatMap((watch) => watch.drifted()))
-    const short = [...new Set(found.flat().map(({ pattern }) => pattern))]
+    const found = this.#classes.map(({ watches }) => ({
+      drift: [...watches.values()].flatMap(({ drift }) => drift.drifted()),
+      violated: [...watches.values()].flatMap(({ violations }) => violations.broken()),
+    }))
+    const short = [...new Set(found.flatMap(({ drift }) => drift.map(({ pattern }) => pattern)))]
     tellDrift(session, short)
     tellSigns(
       session,
@@ -45,11 +55,12 @@ export class RunWatch {
     for (const [i, { wrapper, pages, urls }] of this.#classes.entries()) {
       const { signs = [], repairs = [] } = looks[i] ?? {}
       if (pages === 0 && repairs.length === 0) continue
-      const names = found[i]!.map(({ pattern }) => pattern)
+      const names = found[i]!.drift.map(({ pattern }) => pattern)
       const before = repairs.map(({ lastRead }) => lastRead)
       const health = healthOf(wrapper, {
         pages,
-        drift: [...repairs.flatMap(({ drift }) => drift), ...found[i]!],
+        drift: [...repairs.flatMap(({ drift }) => drift), ...found[i]!.drift],
+        violated: [...repairs.flatMap(({ violated }) => violated), ...found[i]!.violated],
         signs,
         lastRead: Object.assign(lastReadOf(session, wrapper.name, names, urls), ...before),
         repair:
@@ -68,7 +79,7 @@ export class RunWatch {
 
 interface WatchedClass {
   readonly wrapper: Wrapper
-  readonly drift: ReadonlyMap<Wrapper, DriftWatch>
+  readonly watches: ReadonlyMap<Wrapper, { readonly drift: DriftWatch; readonly violations: ViolationWatch }>
   pages: number
   /** The first pages: the workspace is asked when they were read before. */
   readonly urls: string[]

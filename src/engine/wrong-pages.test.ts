@@ -58,6 +58,21 @@ describe('pages that stand in the way', () => {
     expect(events).toContainEqual({ kind: 'moved', url: url(2), to: 'https://trees.example/new/2' })
   })
 
+  it('a page that has all in another window is read there', async () => {
+    const shell = (source: string) =>
+      `<html><head><title>Trees</title></head><frameset cols="*"><frame src="${source}"></frameset></html>`
+    const site = new Map([
+      [url(2), shell('/inner/2')],
+      ['https://trees.example/inner/2', page(2)],
+      [url(3), shell('https://wood.example/inner/3')],
+    ])
+    const { records } = await read([url(2), url(3)], site, 'off')
+    expect(records.map(({ url: at, status }) => [at, status])).toEqual([
+      ['https://trees.example/inner/2', 'ok'],
+      [url(3), 'other-class'],
+    ])
+  })
+
   it('a page that moved to nowhere says so, and two that point to each other end', async () => {
     const stub = (to: string) =>
       `<html><head><meta http-equiv=refresh content="0; url=${to}"></head><body>Moved.</body></html>`

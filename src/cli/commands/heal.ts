@@ -19,6 +19,7 @@ interface HealValues extends SharedValues {
   readonly json?: boolean
   readonly report?: string
   readonly old?: string
+  readonly schema?: string
   readonly method: 'evidence' | 'ctm'
   readonly ways?: string
   readonly algorithms?: string
@@ -39,6 +40,7 @@ export function addHeal(program: Command, done: (code: number) => void): void {
     .option('--json', 'print the report as one JSON object')
     .option('--report <file>', 'write the report to FILE as an HTML page too')
     .option('--old <page>', 'the pages as they were (a folder, a list, ...): the report shows both versions of some')
+    .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is broken')
     .addOption(
       new Option(
         '--method <name>',
@@ -53,13 +55,9 @@ export function addHeal(program: Command, done: (code: number) => void): void {
       'how to tell, in this order: ensemble, simple, clustered, clustered-repaired, rtdm, bigram, jaro-winkler, text (default: ensemble)',
     )
     .option('--threshold <share>', 'least similarity of tree-grams or texts, 0 to 1 (default: 0.7)')
-    .addOption(
-      new Option('--labels <what>', 'what of an element counts when trees are compared').choices([
-        'tag',
-        'tag+class',
-        'tag+id',
-        'tag+id+class',
-      ]),
+    .option(
+      '--labels <what>',
+      'what of an element counts when trees are compared: tag, and any of +class, +id, +name, +href, +src (default: tag)',
     )
     .addOption(maxWrongOption())
   addSayOptions(command)
@@ -108,10 +106,19 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   const { CLUSTERED_TREE_MATCHING } = await import('../../core/papers/index.ts')
   const published = values.method === 'ctm' ? CLUSTERED_TREE_MATCHING : {}
   const adapt = parseAdaptSettings({ ...published, ...settingsOf(values) })
+  const { readSchema } = await import('../schema-file.ts')
+  const model = values.schema === undefined ? {} : { recordSchema: await readSchema(values.schema, false) }
   return runJob(values, async ({ options, saveText }) => {
     const onReport = (report: RepairReport) => tell(report, saveText)
     const old = values.old === undefined ? {} : { old: [values.old] }
-    const report = await proposeRepair(wrapper, pages, { ...options, ...stdinFor(pages), ...old, adapt, onReport })
+    const report = await proposeRepair(wrapper, pages, {
+      ...options,
+      ...stdinFor(pages),
+      ...old,
+      ...model,
+      adapt,
+      onReport,
+    })
     return values.apply && report.proposal !== null ? EXIT.done : exitOf(report)
   })
 

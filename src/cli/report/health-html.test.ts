@@ -14,6 +14,7 @@ function healthWith(text: string): WrapperHealth {
       {
         pattern: text,
         state: 'sign',
+        rules: [],
         since: text,
         lastRead: null,
         pages: 1,

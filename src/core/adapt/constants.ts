@@ -80,7 +80,14 @@ export const LABEL_PAGES = 3
 export const LABEL_SELDOM = 0.1
 
 /** Characters of visible text that pages in the way have at most: they say little. */
-export const WRONG_PAGE_CHARS = { moved: 600, error: 2_000, challenge: 2_000, login: 1_500, consent: 4_000 } as const
+export const WRONG_PAGE_CHARS = {
+  window: 40,
+  moved: 600,
+  error: 2_000,
+  challenge: 2_000,
+  login: 1_500,
+  consent: 4_000,
+} as const
 /** Headings and buttons of a page that are looked at. */
 export const WRONG_PAGE_ELEMENTS = 20
 /** Seconds after which a refresh is for readers who stay, not for those who came to the wrong place. */
@@ -136,6 +143,10 @@ export const MOST_LISTS = 120
 /** Kinds of repeated elements that hold the most text, beside the commonest: sections are few and wide. */
 export const WIDEST_LISTS = 30
 export const MOST_WAYS = 12
+/** Pages on which a candidate is held to constraints. */
+export const CHECKED_PAGES = 30
+/** Log-odds that it takes to give values on most pages that are not of the field's type, or have not what all its values had. */
+export const OTHER_SORT = 3
 /** Values whose places tell containers. */
 export const TOLD_PLACES = 24
 

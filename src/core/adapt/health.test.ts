@@ -7,7 +7,7 @@ import { adaptWrapper } from './repair/adapt.ts'
 import { renamed, treePages, treeWrapper, upTo } from './site.fixture.ts'
 
 const wrapper = treeWrapper()
-const NOTHING: Findings = { pages: 20, drift: [], signs: [], lastRead: {}, repair: null }
+const NOTHING: Findings = { pages: 20, drift: [], violated: [], signs: [], lastRead: {}, repair: null }
 
 /** What pages of which the last ten are changed show of the wrapper. */
 function findings(change: (html: string) => string): Findings {
@@ -49,6 +49,17 @@ describe('the health of a wrapper', () => {
     ])
     expect(patterns[0]!.sure).toBeGreaterThan(0.99)
     expect(patterns[0]!.sure).toBeLessThan(1)
+  })
+
+  it('says which constraints are broken, since which page, on how many', () => {
+    const violated = [
+      { pattern: 'height', rules: ['pattern'], since: 'https://trees.example/31', pages: 9, of: 20, chance: 0.001 },
+    ]
+    const { patterns } = healthOf(wrapper, { ...NOTHING, violated })
+    expect(patterns).toMatchObject([
+      { pattern: 'height', state: 'violated', rules: ['pattern'], since: 'https://trees.example/31', pages: 9, of: 20 },
+    ])
+    expect(patterns[0]!.sure).toBeCloseTo(0.999)
   })
 
   it('says what still is read although other ways no longer lead there', () => {

@@ -2,6 +2,7 @@ import type { FieldData } from '../extract/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import type { Drift } from './detect/drift.ts'
 import type { Disagreement } from './detect/locator-votes.ts'
+import type { BrokenConstraint } from './detect/violated.ts'
 import { flatPatterns, knownPatterns } from './evidence/known-patterns.ts'
 import { locatorText } from './evidence/redundant-locators.ts'
 import type { PatternChange } from './repair/adaptation.ts'
@@ -33,10 +34,11 @@ export interface PatternHealth {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
   /**
-   * `drifted`: far fewer pages have it, or have far fewer values of it, than chance allows; `sign`: it is read as ever, but other ways no longer lead there;
+   * `drifted`: far fewer pages have it, or have far fewer values of it, than chance allows; `violated`: it breaks its constraints on more pages than chance
+   * allows; `sign`: it is read as ever, but other ways no longer lead there;
    * `changed`: neither, only the repair reads it otherwise.
    */
-  readonly state: 'drifted' | 'sign' | 'changed'
+  readonly state: 'drifted' | 'violated' | 'sign' | 'changed'
   /** URL of the first page that shows it; null when it is no single page that does. */
   readonly since: string | null
   /** When it was last read from these pages without fault, as a workspace knows it, in ISO 8601; else null. */
@@ -46,6 +48,8 @@ export interface PatternHealth {
   readonly of: number
   /** 1 - the probability that it is chance, 0..1; null where only a repair says so. */
   readonly sure: number | null
+  /** The rules that it breaks. */
+  readonly rules: readonly string[]
   /** What no longer leads there, in words. */
   readonly signs: readonly string[]
   /** What a repair makes of it; null when there is none, or it leaves it as it is. */
@@ -61,6 +65,7 @@ export interface PatternRepair extends Pick<PatternChange, 'change' | 'origin' |
 export interface Findings {
   readonly pages: number
   readonly drift: readonly Drift[]
+  readonly violated: readonly BrokenConstraint[]
   readonly signs: readonly Disagreement[]
   /** By pattern, when it was last read. */
   readonly lastRead: Readonly<Record<string, string>>
@@ -75,24 +80,29 @@ export interface Findings {
 const EXAMPLES = 3
 
 /** A wrapper's health by what was found. O(patterns + values). */
-export function healthOf(wrapper: Wrapper, { pages, drift, signs, lastRead, repair }: Findings): WrapperHealth {
+export function healthOf(
+  wrapper: Wrapper,
+  { pages, drift, violated, signs, lastRead, repair }: Findings,
+): WrapperHealth {
   const changes = repair?.changes ?? []
   const known = flatPatterns(knownPatterns(wrapper)).map(({ path }) => path)
-  const odd = new Set([...drift, ...signs, ...changes].map(({ pattern }) => pattern))
+  const odd = new Set([...drift, ...violated, ...signs, ...changes].map(({ pattern }) => pattern))
   const order = [...new Set([...known, ...[...odd].toSorted()])].filter((path) => odd.has(path))
   const patterns = order.map((pattern): PatternHealth => {
     const own = signs.filter((sign) => sign.pattern === pattern)
     const first = surest(drift.filter((one) => one.pattern === pattern))
-    const shown = first ?? surest(own)
+    const broken = surest(violated.filter((one) => one.pattern === pattern))
+    const shown = first ?? broken ?? surest(own)
     const change = changes.find((one) => one.pattern === pattern) ?? null
     return {
       pattern,
-      state: first !== null ? 'drifted' : shown !== null ? 'sign' : 'changed',
+      state: first !== null ? 'drifted' : broken !== null ? 'violated' : shown !== null ? 'sign' : 'changed',
       since: shown?.since ?? null,
       lastRead: lastRead[pattern] ?? null,
       pages: shown?.pages ?? 0,
       of: shown?.of ?? pages,
       sure: shown === null ? null : 1 - shown.chance,
+      rules: broken?.rules ?? [],
       signs: own.map(({ locator }) => locatorText(locator)),
       repair: change === null ? null : repairOf(change, repair?.values ?? []),
     }

@@ -2,7 +2,8 @@
 
 export { type Drift, type DriftWatch, watchDrift } from './detect/drift.ts'
 export { type Disagreement, watchLocators } from './detect/locator-votes.ts'
-export { movedTo, wrongPage } from './detect/wrong-page.ts'
+export { type BrokenConstraint, brokenConstraints, type ViolationWatch, watchViolations } from './detect/violated.ts'
+export { movedTo, windowIn, wrongPage } from './detect/wrong-page.ts'
 export { locatorText } from './evidence/redundant-locators.ts'
 export { withEvidence } from './evidence/with-evidence.ts'
 export {

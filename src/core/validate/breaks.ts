@@ -1,5 +1,5 @@
 import type { FieldData } from '../extract/index.ts'
-import { parseValue, TYPES } from '../values/index.ts'
+import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { type Constraint, type ConstraintOf, matcherOf } from '../wrapper/index.ts'
 import { DECISIVE, LEAST_COUNTED, STRANGE_SHARE, SUM_WEIGHT, TYPE_WEIGHT } from './constants.ts'
 import { comparable, cut, hasTexts, keyOf, kindsIn, maskOf, textsOf } from './field-values.ts'
@@ -26,6 +26,8 @@ export function breakOf(observed: Observed, constraint: Constraint): Break | nul
   switch (constraint.rule) {
     case 'occurrence':
       return null
+    case 'type':
+      return breakOfType(observed, constraint.type ?? observed.pattern.type, isLearned)
     case 'required':
       return breakOfRequired(observed, constraint)
     case 'unique':
@@ -103,13 +105,14 @@ function breakOfAlone(field: ObservedField): Break | null {
   return { wanted: 'be the text of no other field of the page', is: `it is ${shown(worst.text)}`, weight }
 }
 
-/** How values are not of their type, or null. Links are not looked at: they need the page's address. */
-export function breakOfType(field: ObservedField): Break | null {
+/** How values are not of a type, or null. Links are not looked at: they need the page's address. @param isLearned then a few of a list's values may be of another */
+export function breakOfType(field: ObservedField, type: ValueType, isLearned: boolean): Break | null {
   const { pattern } = field
-  if (TYPES[pattern.type].gives !== 'values') return null
-  const isOther = (value: FieldData) =>
-    typeof value === 'string' && parseValue(value, pattern.type, pattern.format) === null
-  return breakOfValues(field, `be of type ${pattern.type}`, (value) => (isOther(value) ? TYPE_WEIGHT : 0), true)
+  const { gives } = TYPES[type]
+  if (gives === 'links' || (isLearned && gives === 'texts')) return null
+  const format = type === pattern.type ? pattern.format : undefined
+  const isOther = (value: FieldData) => typeof value === 'string' && parseValue(value, type, format) === null
+  return breakOfValues(field, `be of type ${type}`, (value) => (isOther(value) ? TYPE_WEIGHT : 0), isLearned)
 }
 
 /** 0 inside, 1 just outside, more beyond; null when the constraint says nothing of the value. */

@@ -66,7 +66,9 @@ function brokenRules({ page: { tolerance } }: Wrapper, page: readonly Observed[]
       return [{ path, weight: found.weight, isLearned: learned !== undefined, violation }]
     }
     return [
-      ...(observed.kind === 'field' && tolerance !== undefined ? told('type', 0, breakOfType(observed)) : []),
+      ...(observed.kind === 'field' && tolerance !== undefined
+        ? told('type', 0, breakOfType(observed, observed.pattern.type, true))
+        : []),
       ...(pattern.constraints ?? []).flatMap((constraint) =>
         told(constraint.rule, constraint.learned, breakOf(observed, constraint)),
       ),

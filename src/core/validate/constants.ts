@@ -39,5 +39,7 @@ export const STRANGENESS_FACTOR = 1.5
 export const STRANGENESS_MARGIN = 1.5
 /** How much stranger still a page's data are not to be trusted; up to that they are suspicious. */
 export const GRAVE_FACTOR = 2
+/** Words that stand in each value of a field, of which so many are kept. */
+export const MOST_ALWAYS = 12
 /** Least chance at which the same suspicion on several pages of a run may be the pages' own. */
 export const BY_CHANCE = 0.01

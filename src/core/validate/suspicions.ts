@@ -1,42 +1,54 @@
-import { type Extraction, statusOf } from '../extract/index.ts'
-import type { Wrapper } from '../wrapper/index.ts'
+import { type Extraction, statusOf, type Violation } from '../extract/index.ts'
+import { layoutOf, type Wrapper } from '../wrapper/index.ts'
 import { BY_CHANCE } from './constants.ts'
+import { kindChance, strangeKinds } from './kinds.ts'
 
 /** What is suspicious on single pages of a run, held against the run's other pages. */
 export interface SuspicionWatch {
   /** Counts a page before it is judged. */
-  readonly note: (extraction: Pick<Extraction, 'violations'>) => void
+  readonly note: (extraction: Extraction) => void
   /** The page with what is odd on more pages than chance allows as no suspicion any more: the site has changed. */
   readonly judge: <Read extends Extraction>(extraction: Read) => Read
 }
 
 /**
  * Watches a run by a wrapper: the same suspicion on many of its pages is the site's change, on few it is the pages' own. As many as chance allows after so
- * many training pages without any (`chanceOfSo`). Memory grows with the kinds of suspicions.
+ * many training pages without any (`chanceOfSo`). What is of another kind than all values of a field were (`strangeKinds`) is told of where most pages have it.
+ * Memory grows with the kinds of suspicions.
  */
-export function watchSuspicions({ learned }: Wrapper): SuspicionWatch {
+export function watchSuspicions(wrapper: Wrapper): SuspicionWatch {
+  const { learned } = wrapper
   const counts = new Map<string, number>()
   let pages = 0
-  const keyOf = (pattern: string, rule: string): string => `${rule} ${pattern}`
+  const keyOf = ({ rule, pattern }: Violation): string => `${rule} ${pattern}`
+  const countOf = (one: Violation): number => counts.get(keyOf(one)) ?? 0
+  const isChance = (one: Violation, from = BY_CHANCE): boolean =>
+    chanceOfSo(countOf(one), pages, learned.urls.length) >= from
+  const ofKinds = kindChance(wrapper)
+  const known = new WeakMap<Extraction['data'], readonly Violation[]>()
+  const kindsOf = (extraction: Extraction): readonly Violation[] => {
+    if (extraction.status === 'other-class') return []
+    const found = known.get(extraction.data) ?? strangeKinds(layoutOf(wrapper, extraction.layout), extraction)
+    known.set(extraction.data, found)
+    return found
+  }
   return {
-    note: ({ violations }) => {
+    note: (extraction) => {
       pages++
-      const keys = new Set(
-        violations.flatMap(({ pattern, rule, suspicion }) => (suspicion === undefined ? [] : [keyOf(pattern, rule)])),
-      )
+      const odd = extraction.violations.filter(({ suspicion }) => suspicion !== undefined)
+      const keys = new Set([...odd, ...kindsOf(extraction)].map(keyOf))
       for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
     },
     judge: (extraction) => {
-      if (
-        extraction.status === 'other-class' ||
-        extraction.violations.every(({ suspicion }) => suspicion === undefined)
-      )
+      if (extraction.status === 'other-class') return extraction
+      const kinds = kindsOf(extraction).filter((one) => 2 * countOf(one) > pages && !isChance(one, ofKinds))
+      if (kinds.length === 0 && extraction.violations.every(({ suspicion }) => suspicion === undefined))
         return extraction
-      const violations = extraction.violations.map(({ suspicion, ...own }) => {
-        const count = counts.get(keyOf(own.pattern, own.rule)) ?? 0
-        const isChance = suspicion !== undefined && chanceOfSo(count, pages, learned.urls.length) >= BY_CHANCE
-        return isChance ? { ...own, suspicion } : own
+      const graded = extraction.violations.map((one) => {
+        const { suspicion, ...own } = one
+        return suspicion !== undefined && isChance(one) ? one : own
       })
+      const violations = [...graded, ...kinds]
       const status = statusOf(violations) === 'violated' ? 'violated' : extraction.status
       return { ...extraction, status, violations }
     },

@@ -1,3 +1,5 @@
+import type { ElementLabels } from '../tree/index.ts'
+
 /** How patterns are found again when the site changed (Ferrara and Baumgartner 2011, section 4); what is left out is the default. */
 export interface AdaptSettings extends PatternAdaptSettings {
   /**
@@ -25,8 +27,12 @@ export interface PatternAdaptSettings {
   readonly algorithms?: readonly AdaptAlgorithm[]
   /** Least similarity, 0 to 1, for every algorithm but the ensemble. @default 0.7 */
   readonly threshold?: number
-  /** What of an element counts when trees are compared. @default 'tag' */
-  readonly labels?: 'tag' | 'tag+class' | 'tag+id' | 'tag+id+class'
+  /**
+   * What of an element counts when trees are compared: the tag, and what is named after it of `class`, `id`, `name`, `href`, `src`. Tree-grams keep the last
+   * three where the wrapper asks for them when it is learned or repaired.
+   * @default 'tag'
+   */
+  readonly labels?: ElementLabels
 }
 
 export const REPAIR_WAYS = ['both', 're-induce', 'relocate'] as const
@@ -50,8 +56,12 @@ export const ADAPT_ALGORITHMS = [
 export type AdaptAlgorithm = (typeof ADAPT_ALGORITHMS)[number]
 
 export interface AdaptTriggers {
-  /** The patterns inside a list are looked for again in the records of the list that was found. @default true */
-  readonly topDown?: boolean
+  /**
+   * The patterns inside a list are looked for again in the records of the list that was found: all, or those of some names (from the page, joined by dots;
+   * that of a list inside it means all in that). The others stay as they were.
+   * @default true
+   */
+  readonly topDown?: boolean | readonly string[]
   /** A list is looked for again when most inside it broke, though its records are there. @default true */
   readonly bottomUp?: boolean
   /** Pages that are plainly not of the class (a login, a consent, an error, a moved page) are told, not adapted to. @default true */

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
+import { VALUE_TYPES, type ValueType } from '../values/index.ts'
 
 const tests = new Map<string, (text: string) => boolean>()
 const MOST_KEPT = 1_000
@@ -30,6 +31,8 @@ type Rule =
   | { readonly rule: 'occurrence'; readonly min?: number; readonly max?: number }
   /** The field is there: on the page, or in at least this share (0..1, @default 1) of a list's records. */
   | { readonly rule: 'required'; readonly share?: number }
+  /** Values can be read as being of this type. @default that of the field */
+  | { readonly rule: 'type'; readonly type?: ValueType }
   /** Characters of a text. */
   | { readonly rule: 'length'; readonly min?: number; readonly max?: number }
   /**
@@ -73,6 +76,7 @@ const pattern = shortText.min(1).refine((text) => patternFault(text) === null, {
 export const constraintSchema: z.ZodType<Constraint> = z.discriminatedUnion('rule', [
   z.strictObject({ rule: z.literal('occurrence'), min: count, max: count, learned }),
   z.strictObject({ rule: z.literal('required'), share: z.number().min(0).max(1).optional(), learned }),
+  z.strictObject({ rule: z.literal('type'), type: z.enum(VALUE_TYPES).optional(), learned }),
   z.strictObject({ rule: z.literal('length'), min: count, max: count, learned }),
   z.strictObject({
     rule: z.literal('shape'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CodedError } from '../base/index.ts'
+import type { ElementLabels } from '../tree/index.ts'
 import { VALUE_TYPES } from '../values/index.ts'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
@@ -71,17 +72,21 @@ const valueSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+const LABELS = /^tag(?:\+(?:class|id|name|href|src)){0,5}$/
+
 const patternAdaptSchema = z.strictObject({
   algorithms: z.array(z.enum(ADAPT_ALGORITHMS)).min(1).max(ADAPT_ALGORITHMS.length).optional(),
   threshold: z.number().min(0).max(1).optional(),
-  labels: z.enum(['tag', 'tag+class', 'tag+id', 'tag+id+class']).optional(),
+  labels: (
+    z.string().regex(LABELS, 'tag, then +class, +id, +name, +href, +src') as z.ZodType<ElementLabels>
+  ).optional(),
 })
 
 const adaptSchema = patternAdaptSchema.extend({
   ways: z.array(z.enum(REPAIR_WAYS)).min(1).max(REPAIR_WAYS.length).optional(),
   triggers: z
     .strictObject({
-      topDown: z.boolean().optional(),
+      topDown: z.union([z.boolean(), z.array(text).min(1).max(1_000)]).optional(),
       bottomUp: z.boolean().optional(),
       processFlow: z.boolean().optional(),
     })
@@ -170,6 +175,7 @@ const patternEvidenceSchema = z
     bags: z.record(z.string(), z.string().max(20_000)),
     treegrams: z.array(z.string().max(20_000)).max(10).optional(),
     texts: z.array(z.string().max(1_000)).max(40).optional(),
+    always: z.array(z.string().max(1_000)).max(40).optional(),
     sumOf: z.array(z.string().max(1_000)).min(2).max(10).optional(),
     witnesses: z.array(witnessSchema).max(20).optional(),
   })

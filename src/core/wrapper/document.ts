@@ -79,6 +79,8 @@ export interface PatternEvidence {
   readonly treegrams?: readonly string[]
   /** Some of the values, or how they begin; in the same order of age. */
   readonly texts?: readonly string[]
+  /** What each value had: a digit (`9`), a letter (`a`), words. */
+  readonly always?: readonly string[]
   /** Fields of the same records that it is the sum of, in all records of all pages. */
   readonly sumOf?: readonly string[]
   /** Other ways to tell where the values are, of different kinds. */

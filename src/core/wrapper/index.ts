@@ -3,6 +3,7 @@ export {
   ADAPT_ALGORITHMS,
   type AdaptAlgorithm,
   type AdaptSettings,
+  type AdaptTriggers,
   type AllAdaptSettings,
   allAdaptSettings,
   type RepairWay,

@@ -1,7 +1,7 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { featuresOf, SignatureMatcher } from '../../page-class/index.ts'
-import { brokenSums, checkConstraints } from '../../validate/index.ts'
+import { brokenSums } from '../../validate/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
 import {
   MOST_INSIDE,
@@ -13,7 +13,7 @@ import {
   VARIANT_PAGES,
   VARIANT_PATTERNS,
 } from '../constants.ts'
-import { flatPatterns, type KnownList, type KnownPattern, type Patterns } from '../evidence/known-patterns.ts'
+import { flatPatterns, type KnownList, type KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted, type Memory } from '../evidence/memory.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
 import { shortfall, shortOnes } from './chance.ts'
@@ -87,16 +87,6 @@ function questionedLists(known: readonly KnownPattern[], broken: ReadonlySet<Kno
   })
 }
 
-/** Paths of the patterns that break the wrapper's constraints on more than half of the pages. */
-export function violatedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): ReadonlySet<string> {
-  if (!hasConstraints(wrapper.page.children)) return new Set()
-  const broken = pages.map((page) => {
-    const violations = checkConstraints(wrapper, extract(wrapper, page))
-    return [...new Set(violations.map(({ pattern }) => pattern))]
-  })
-  return inMost(broken, pages.length)
-}
-
 /** Paths of the fields that are not the sums that they were, and of what they were the sums of (`brokenSums`). */
 export function unsummedPaths(wrapper: Wrapper, pages: readonly ParsedPage[]): ReadonlySet<string> {
   const known = Object.entries(wrapper.evidence?.patterns ?? {})
@@ -130,13 +120,6 @@ function inMost(paths: readonly (readonly string[])[], of: number): ReadonlySet<
   const counts = new Map<string, number>()
   for (const path of paths.flat()) counts.set(path, (counts.get(path) ?? 0) + 1)
   return new Set([...counts].filter(([, count]) => 2 * count > of).map(([path]) => path))
-}
-
-function hasConstraints(patterns: Patterns): boolean {
-  return patterns.some(
-    (pattern) =>
-      (pattern.constraints ?? []).length > 0 || (pattern.kind === 'list' && hasConstraints(pattern.record.children)),
-  )
 }
 
 function weightOf(patterns: readonly KnownPattern[]): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
-import { movedTo, wrongPage } from './wrong-page.ts'
+import { movedTo, windowIn, wrongPage } from './wrong-page.ts'
 
 const URL_HERE = 'https://shop.example/p/7?from=list'
 
@@ -84,5 +84,28 @@ describe('movedTo', () => {
 
   it('does not go from https to http', () => {
     expect(to(refresh('0; url=http://shop.example/products/7'))).toBeNull()
+  })
+})
+
+describe('windowIn', () => {
+  const frame = (source: string) => `<iframe src="${source}"></iframe>`
+
+  it('is the one frame of the host of a page without text', () => {
+    expect(windowIn(treeOf(frame('/inner/7')), URL_HERE)).toBe('https://shop.example/inner/7')
+    const frames = parse(
+      '<html><head></head><frameset><frame src="inner/7"><noframes>Sorry</noframes></frameset></html>',
+    )
+    if (frames.ok) expect(windowIn(frames.tree, URL_HERE)).toBe('https://shop.example/p/inner/7')
+  })
+
+  it('is none beside a text, of several, and of another host', () => {
+    const long = '<p>A lamp of brass, two feet high, made by hand.</p>'
+    for (const body of [
+      long + frame('/inner/7'),
+      frame('/a') + frame('/b'),
+      frame('https://ads.example/7'),
+      frame('/'),
+    ])
+      expect(windowIn(treeOf(body), URL_HERE)).toBeNull()
   })
 })

@@ -64,6 +64,23 @@ export function movedTo(tree: Tree, url: string): string | null {
   return saysLittle(tree) ? to : null
 }
 
+/**
+ * The other window of a page that has nothing in its own: the document of the only frame of its host in a page without text (Ferrara and Baumgartner 2011, section 4: process
+ * flow); null where there is none, or several. O(nodes).
+ */
+export function windowIn(tree: Tree, url: string): string | null {
+  const here = canonicalUrl(url)
+  if (here === null || oneLine(visibleText(tree, 0)).length > WRONG_PAGE_CHARS.window) return null
+  const found = new Set<string>()
+  for (let node = 1; node < tree.nodeCount; node++) {
+    const name = labelName(tree, node)
+    const source = name === 'frame' || name === 'iframe' ? attribute(tree, node, 'src') : null
+    const to = source === null ? null : canonicalUrl(source, baseUrl(tree, url))
+    if (to !== null && to !== here && isSafe(new URL(to), new URL(here))) found.add(to)
+  }
+  return found.size === 1 ? [...found][0]! : null
+}
+
 /** Where a nearly empty page refreshes to at once, although that is not followed; as written when the page's own address is unknown. O(nodes). */
 function pointsTo(tree: Tree, url: string): string | null {
   const { refresh } = headTargets(tree)

@@ -43,7 +43,7 @@ function matchesOf(shapes: readonly Shape[], prefix = ''): readonly Match[] {
       logOdds: 1,
       margin: 1,
       isKept: false,
-      isRare: false,
+      stays: null,
       children: matchesOf(children, `${path}.`),
       ...(error !== null && { error }),
     }

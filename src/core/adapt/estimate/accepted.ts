@@ -59,7 +59,7 @@ function withoutOthers(matches: readonly Match[], taken: ReadonlySet<Match>): re
 
 /** A match that is taken back: what was found, and why not. */
 function refused(match: Match): Match {
-  const { known, candidate, isRare, logOdds, margin } = match
+  const { known, candidate, stays, logOdds, margin } = match
   const error = match.error ?? expectedWrong(match.children)
-  return { ...notFound(known), isRare, refused: { origin: candidate!.origins[0]!, logOdds, margin, error } }
+  return { ...notFound(known), stays, refused: { origin: candidate!.origins[0]!, logOdds, margin, error } }
 }

@@ -16,11 +16,11 @@ interface Basis {
  */
 export function withErrors(matches: readonly Match[], basis: Basis, around: readonly Match[] = []): readonly Match[] {
   return matches.map((match): Match => {
-    const { known, candidate, isKept, isRare, children } = match
+    const { known, candidate, isKept, stays, children } = match
     if (isKept) return { ...match, children: withErrors(children, basis, around) }
     if (candidate === null) return match
     const isEstimated = settingsOf(basis, known).algorithms.every((name) => name === 'ensemble')
-    if (!isEstimated && !isSure(match)) return { ...notFound(known), isRare }
+    if (!isEstimated && !isSure(match)) return { ...notFound(known), stays }
     if (known.kind === 'list') return { ...match, children: withErrors(children, basis, [...around, match]) }
     if (!isEstimated) return match
     return { ...match, error: errorBy(signsOf(match, { around, level: matches, memory: basis.memory })) }

@@ -5,12 +5,13 @@ import {
   createClasses,
   createMatcher,
   createTreegram,
+  type ElementLabels,
   readTreegram,
   similarity,
   treegramClass,
   writeTreegram,
 } from '../../tree/index.ts'
-import { learnSums } from '../../validate/index.ts'
+import { learnAlways, learnSums } from '../../validate/index.ts'
 import type { PatternEvidence, Wrapper } from '../../wrapper/index.ts'
 import {
   STILL_ALIKE,
@@ -32,15 +33,16 @@ export function withEvidence(wrapper: Wrapper, pages: readonly ParsedPage[]): Wr
   const owners = pageOwners(open)
   const known = observePatterns(open, knownPatterns({ page: wrapper.page }), owners)
   const locators = redundantLocators(open, known, owners)
-  const sums = learnSums(
-    wrapper,
-    pages.map((page) => extract(wrapper, page)),
-  )
+  const read = pages.map((page) => extract(wrapper, page))
+  const sums = learnSums(wrapper, read)
+  const always = learnAlways(wrapper, read)
   const patterns: Record<string, PatternEvidence> = {}
-  for (const { path, now, values } of flatPatterns(known)) {
-    const [witnesses, sumOf] = [locators.get(path), sums.get(path)]
-    const others = { ...(sumOf && { sumOf }), ...(witnesses && { witnesses }) }
-    if (now !== null) patterns[path] = { ...writeEvidence(now), ...treegramsOf(open, values), ...others }
+  for (const { path, pattern, now, values } of flatPatterns(known)) {
+    const labels = pattern.adapt?.labels ?? wrapper.adapt?.labels
+
+    const [witnesses, sumOf, had] = [locators.get(path), sums.get(path), always.get(path)]
+    const others = { ...(had && { always: had }), ...(sumOf && { sumOf }), ...(witnesses && { witnesses }) }
+    if (now !== null) patterns[path] = { ...writeEvidence(now), ...treegramsOf(open, values, labels), ...others }
   }
   return { ...wrapper, evidence: { pages: pages.length, patterns } }
 }
@@ -66,12 +68,16 @@ export function withLaterEvidence(before: Wrapper, after: Wrapper, pages: readon
 type Stored = Pick<PatternEvidence, 'treegrams' | 'texts'>
 
 /** The tree-gram of the medoid of some places, and some of the texts there. O(nodes of the places looked at). */
-export function treegramsOf(pages: readonly OpenPage[], values: readonly ObservedValue[]): Stored {
+export function treegramsOf(
+  pages: readonly OpenPage[],
+  values: readonly ObservedValue[],
+  labels: ElementLabels = 'tag',
+): Stored {
   const treegram = medoid(
     evenSample(values, TREEGRAM_PLACES).flatMap(({ page, node }) => {
       const { tree } = pages[page]!
       if (tree.size[node]! > TREEGRAM_NODES) return []
-      const text = writeTreegram(createTreegram(tree, node))
+      const text = writeTreegram(createTreegram(tree, node, labels))
       return text.length > TREEGRAM_CHARS ? [] : [text]
     }),
   )

@@ -1,19 +1,26 @@
 import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
 import { IMPOSSIBLE, LISTS_TRIED } from '../constants.ts'
-import { isOftenAbsent } from '../detect/chance.ts'
-import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
-import { flatPatterns, type KnownList, type KnownPattern, observePatterns } from '../evidence/known-patterns.ts'
-import { isContradicted } from '../evidence/memory.ts'
+import {
+  flatPatterns,
+  type KnownList,
+  type KnownPattern,
+  type Owners,
+  observePatterns,
+  pageOwners,
+} from '../evidence/known-patterns.ts'
+import { withFailedParents } from './bottom-up.ts'
 import {
   assignMatches,
   isContainer,
+  isInside,
   isSure,
   type Match,
   notFound,
+  placesInside,
   settledValues,
   withoutContainers,
 } from './matches.ts'
-import { fieldOdds, type Judge, listOdds, recordOdds, settingsOf } from './odds.ts'
+import { fieldOdds, listOdds, recordOdds, settingsOf } from './odds.ts'
 import {
   type Candidate,
   keptCandidate,
@@ -24,30 +31,27 @@ import {
   withKept,
 } from './pattern-candidates.ts'
 import { relocated } from './relocated.ts'
+import { isChosen, type Search, stayOf } from './search.ts'
 import { fieldsUnder, findSectionHeads, type SectionHeads, sectionLabels } from './section-heads.ts'
 import { type Translation, translate, translationOf } from './translation.ts'
 
-export interface Search extends Judge {
-  /** The patterns that are looked for; the others stay where they are. */
-  readonly lost: ReadonlySet<KnownPattern>
-  /** How ways of the old template read in the new one, as far as that is known. */
-  readonly translation: Translation
-}
-
 /** What the patterns are, and again by what that shows of how the template changed: with those that give nothing and whose ways were among what did. */
 export function matchTwice(
-  search: Search,
+  given: Search,
   known: readonly KnownPattern[],
   level: () => Level,
 ): { readonly matches: readonly Match[]; readonly translation: Translation } {
-  const matches = matchLevel(search, known, level)
+  const { topDown } = given.settings.triggers
+  const search = { ...given, lost: new Set([...given.lost].filter(({ path }) => isChosen(path, topDown))) }
+  const owners = pageOwners(search.pages)
+  const match = (by: Search): readonly Match[] => withFailedParents(by, (one) => matchLevel(one, known, owners, level))
+  const matches = match(search)
   const translation = translationOf(matches, search.pages)
   if (translation.length === 0) return { matches, translation }
   const silent = flatPatterns(known).filter(
     ({ now, pattern }) => now === null && translate(pattern, translation) !== null,
   )
-  const lost = new Set([...search.lost, ...silent])
-  return { matches: matchLevel({ ...search, translation, lost }, known, level), translation }
+  return { matches: match({ ...search, translation, lost: new Set([...search.lost, ...silent]) }), translation }
 }
 
 /**
@@ -55,12 +59,17 @@ export function matchTwice(
  * (top-down).
  * @param known what the patterns were, and are in the contexts of the level
  */
-function matchLevel(search: Search, known: readonly KnownPattern[], openLevel: () => Level): readonly Match[] {
-  if (!known.some((one) => search.lost.has(one))) return known.map((one) => keep(search, one))
+function matchLevel(
+  search: Search,
+  known: readonly KnownPattern[],
+  owners: Owners,
+  openLevel: () => Level,
+): readonly Match[] {
+  if (!known.some((one) => search.lost.has(one))) return known.map((one) => keep(search, one, owners))
   const level = openLevel()
-  const heads = findSectionHeads(search.pages, level.owners, known)
+  const heads = findSectionHeads(search.pages, owners, known)
   const isLost = (one: KnownPattern): boolean => search.lost.has(one) || isUnread(heads, one)
-  const kept = known.filter((one) => !isLost(one)).map((one) => keep(search, one))
+  const kept = known.filter((one) => !isLost(one)).map((one) => keep(search, one, owners))
   const lost = known.filter(isLost)
   const { candidates, translated } = candidatesFor(search, heads, lost, level)
   const found = findLost({ ...search, heads, translated }, lost, candidates, kept)
@@ -98,21 +107,21 @@ function isUnread(heads: SectionHeads | null, known: KnownPattern): boolean {
 }
 
 /** A pattern as it is; in a list what is lost is looked for. */
-function keep(search: Search, known: KnownPattern): Match {
-  const candidate = keptCandidate(search.pages, known)
+function keep(search: Search, known: KnownPattern, owners: Owners): Match {
+  const candidate = keptCandidate(search.pages, known, owners)
   const children =
     known.kind === 'field' || candidate?.kind !== 'list'
       ? []
-      : search.settings.triggers.topDown
-        ? matchLevel(search, known.children, candidate.level)
+      : search.settings.triggers.topDown !== false
+        ? matchLevel(search, known.children, candidate.records, candidate.level)
         : known.children.map(asItIs)
-  return { known, candidate, logOdds: 0, margin: Number.POSITIVE_INFINITY, isKept: true, isRare: false, children }
+  return { known, candidate, logOdds: 0, margin: Number.POSITIVE_INFINITY, isKept: true, stays: null, children }
 }
 
 function asItIs(known: KnownPattern): Match {
   const children = known.kind === 'list' ? known.children.map(asItIs) : []
   const margin = Number.POSITIVE_INFINITY
-  return { known, candidate: null, logOdds: 0, margin, isKept: true, isRare: false, children }
+  return { known, candidate: null, logOdds: 0, margin, isKept: true, stays: null, children }
 }
 
 const ORIGINS: Readonly<Record<RepairWay, ReadonlySet<Origin>>> = {
@@ -142,7 +151,7 @@ function findLost(
       for (const match of matchRound(search, open, candidates, algorithmOf)) found.set(match.known, match)
     }
   }
-  return lost.map((one) => ({ ...found.get(one)!, isRare: isRare(search, one) }))
+  return lost.map((one) => ({ ...found.get(one)!, stays: stayOf(search, one) }))
 }
 
 /** The candidates of some origins that are not settled patterns, nor containers of them. */
@@ -154,9 +163,13 @@ function remaining(
 ): readonly Candidate[] {
   const taken = new Set(settled.flatMap(({ candidate }) => (candidate === null ? [] : [candidate.key])))
   const values = settledValues(settled)
+  const inside = search.violated.size === 0 ? new Set<string>() : placesInside(settled)
   return candidates.filter(
     (one) =>
-      !taken.has(one.key) && one.origins.some((own) => origins.has(own)) && !isContainer(search.pages, one, values),
+      !taken.has(one.key) &&
+      !isInside(one, inside) &&
+      one.origins.some((own) => origins.has(own)) &&
+      !isContainer(search.pages, one, values),
   )
 }
 
@@ -200,14 +213,9 @@ function matchLists(
 
 /** What an old list's fields are in the records of a candidate: all are looked for (top-down), or are where they were. */
 function matchInside(search: Search, { children }: KnownList, { records, level }: ListCandidate): readonly Match[] {
-  if (!search.settings.triggers.topDown) return children.map(asItIs)
+  const { topDown } = search.settings.triggers
+  if (topDown === false) return children.map(asItIs)
   const known = observePatterns(search.pages, children, records)
-  return matchLevel({ ...search, lost: new Set(known) }, known, level)
-}
-
-/** Whether a lost pattern may be absent by chance, or the few values that it gives are of its kind. */
-function isRare({ trained, pages, memory }: Search, known: KnownPattern): boolean {
-  const { before, now } = known
-  if (now === null) return isOftenAbsent(before, trained, pages.length)
-  return before !== null && evidenceLogOdds(before, now) >= 0 && !isContradicted(memory, known)
+  const lost = new Set(known.filter(({ path }) => isChosen(path, topDown)))
+  return matchLevel({ ...search, lost, violated: new Set() }, known, records, level)
 }

@@ -5,6 +5,12 @@ import type { KnownPattern } from '../evidence/known-patterns.ts'
 import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
 import type { Candidate, Origin } from './pattern-candidates.ts'
 
+/**
+ * Why a lost pattern may stay where it is. `rare`: it gives nothing, and was so rare that this may be chance; `alike`: what it still gives is of its kind;
+ * `violated`: what it gives breaks its constraints, so that its pages say so.
+ */
+export type Stay = 'rare' | 'alike' | 'violated'
+
 export interface Match {
   readonly known: KnownPattern
   /** Null when it was not found, and when it is kept and gives nothing. */
@@ -14,8 +20,8 @@ export interface Match {
   readonly margin: number
   /** The old pattern still works and was not looked for. */
   readonly isKept: boolean
-  /** It gives nothing, or few values of its kind, and was so rare that this may be chance. Not found elsewhere, it stays where it is. */
-  readonly isRare: boolean
+  /** Why it stays where it is when it is not found elsewhere; null when it then is gone. */
+  readonly stays: Stay | null
   readonly children: readonly Match[]
   /** Estimated share of the values of a field found again that are wrong, 0..1. @default it was not estimated */
   readonly error?: number
@@ -45,7 +51,7 @@ export function isTaken({ isKept, candidate }: Match): boolean {
 
 export function notFound(known: KnownPattern): Match {
   const logOdds = Number.NEGATIVE_INFINITY
-  return { known, candidate: null, logOdds, margin: 0, isKept: false, isRare: false, children: [] }
+  return { known, candidate: null, logOdds, margin: 0, isKept: false, stays: null, children: [] }
 }
 
 /**
@@ -68,7 +74,7 @@ export function assignMatches(
     const [candidate, logOdds] = [candidates[column]!, odds[i]![column]!]
     const others = odds[i]!.filter((_, other) => candidates[other]!.says !== candidate.says)
     const margin = logOdds - Math.max(IMPOSSIBLE, ...others)
-    return { known: one, candidate, logOdds, margin, isKept: false, isRare: false, children: inside(i, column) }
+    return { known: one, candidate, logOdds, margin, isKept: false, stays: null, children: inside(i, column) }
   })
 }
 
@@ -91,7 +97,7 @@ export function withoutContainers(pages: readonly OpenPage[], matches: readonly 
   return matches.map((match) => {
     if (match.isKept || match.candidate === null) return match
     const others = settledValues(matches.filter((other) => other !== match))
-    return isContainer(pages, match.candidate, others) ? { ...notFound(match.known), isRare: match.isRare } : match
+    return isContainer(pages, match.candidate, others) ? { ...notFound(match.known), stays: match.stays } : match
   })
 }
 
@@ -102,4 +108,23 @@ export function settledValues(matches: readonly Match[]): readonly ObservedValue
       ? candidate.values.slice(0, TOLD_PLACES)
       : [],
   )
+}
+
+/** Where the fields inside of settled lists are: no field around a list is one of its records' own. */
+export function placesInside(settled: readonly Match[]): ReadonlySet<string> {
+  const fields = settled.flatMap(({ children }) => flatMatches(children))
+  return new Set(fields.flatMap(({ candidate }) => (candidate?.kind === 'field' ? candidate.values.map(placeKey) : [])))
+}
+
+function flatMatches(matches: readonly Match[]): readonly Match[] {
+  return matches.flatMap((match) => [match, ...flatMatches(match.children)])
+}
+
+/** Whether most values of a field stand at some places. */
+export function isInside({ kind, values }: Candidate, places: ReadonlySet<string>): boolean {
+  return kind === 'field' && 2 * values.filter((value) => places.has(placeKey(value))).length > values.length
+}
+
+function placeKey({ page, node, text }: ObservedValue): string {
+  return `${page} ${node} ${text.length}`
 }

@@ -3,6 +3,7 @@ import {
   CONSTANT_CHANCE,
   COVERAGE_WEIGHT,
   IMPOSSIBLE,
+  OTHER_SORT,
   RECORDS_WEIGHT,
   REMEMBERING,
   SIMILARITY_SLOPE,
@@ -17,14 +18,13 @@ import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownField, KnownList, KnownPattern } from '../evidence/known-patterns.ts'
 import { agreementOf, type Memory, recordAgreement } from '../evidence/memory.ts'
 import { type OpenPage, words } from '../evidence/open-page.ts'
+import { breaksConditions, breaksSizes, type Conditions, isOfOtherSort } from './conditions.ts'
 import type { Match } from './matches.ts'
 import { type Candidate, type FieldCandidate, isFirstOfSeveral, type ListCandidate } from './pattern-candidates.ts'
 import { type SectionHeads, shareUnder } from './section-heads.ts'
 import type { TreeSimilarity } from './tree-similarity.ts'
 
-export interface Judge {
-  /** Pages that the wrapper was learned from. */
-  readonly trained: number
+export interface Judge extends Conditions {
   readonly pages: readonly OpenPage[]
   readonly memory: Memory
   readonly settings: AllAdaptSettings
@@ -50,6 +50,7 @@ export function fieldOdds(
   const { before, pattern, path } = known
   if (before === null || !isAsWhole(pattern.value, candidate)) return IMPOSSIBLE
   if (isNewConstant(before, judge.trained, candidate)) return IMPOSSIBLE
+  if (breaksConditions(judge, known, candidate)) return IMPOSSIBLE
   const remembered = rememberedOdds(agreementOf(judge.memory, path, candidate.values))
   if (algorithm !== 'ensemble')
     return attributeOf(pattern.value) === attributeOf(candidate.pattern.value)
@@ -60,7 +61,10 @@ export function fieldOdds(
     remembered +
     headOdds(judge, known, candidate) +
     translatedOdds(judge, known, candidate)
-  return odds < 0 ? odds : odds + stayingOdds(known, candidate)
+  if (odds < 0) return odds
+  return judge.violated.has(path) && isOfOtherSort(known, candidate)
+    ? odds - OTHER_SORT
+    : odds + stayingOdds(known, candidate)
 }
 
 /** Log-odds that a list of the changed pages is an old one, by what its records are like. */
@@ -70,7 +74,7 @@ export function recordOdds(
   known: KnownList,
   candidate: ListCandidate,
 ): number {
-  if (known.before === null) return IMPOSSIBLE
+  if (known.before === null || breaksSizes(judge, known, candidate)) return IMPOSSIBLE
   if (algorithm !== 'ensemble') return similarityOdds(judge, algorithm, known, candidate)
   return evidenceLogOdds(known.before, candidate.evidence)
 }
@@ -83,6 +87,7 @@ export function listOdds(
   ofRecords: number,
   inside: readonly Match[],
 ): number {
+  if (inside.some(isLacking)) return IMPOSSIBLE
   const remembered = rememberedOdds(recordAgreement(judge.memory, known.path, judge.pages, candidate.records))
   const found = COVERAGE_WEIGHT * (coverage(inside) - 0.5)
   return (
@@ -91,6 +96,15 @@ export function listOdds(
     stayingOdds(known, candidate) +
     remembered +
     translatedOdds(judge, known, candidate)
+  )
+}
+
+/** Whether a user asks for a child that was not found in the records of a list. */
+function isLacking({ known: { pattern }, candidate, isKept }: Match): boolean {
+  if (isKept || candidate !== null) return false
+  return (pattern.constraints ?? []).some(
+    (one) =>
+      one.learned === undefined && (one.rule === 'required' || (one.rule === 'occurrence' && (one.min ?? 0) > 0)),
   )
 }
 

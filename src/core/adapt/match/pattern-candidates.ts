@@ -6,6 +6,7 @@ import {
   type KnownPattern,
   type Owners,
   type Patterns,
+  type Records,
   recordsOf,
   recordTexts,
   valuesOf,
@@ -25,6 +26,8 @@ interface Found<Pattern> {
   readonly key: string
   /** Equal for candidates that give the same texts, wherever they stand. */
   readonly says: string
+  /** The contexts in which it was looked for. */
+  readonly owners: Owners
   /** Its values, or how its records begin. */
   readonly values: readonly ObservedValue[]
 }
@@ -37,7 +40,7 @@ export interface FieldCandidate extends Found<FieldPattern> {
 /** A list of the changed pages that an old list may be. */
 export interface ListCandidate extends Found<ListPattern> {
   readonly kind: 'list'
-  readonly records: Owners
+  readonly records: Records
   readonly level: () => Level
 }
 
@@ -112,7 +115,7 @@ function addCandidate(
   }
   const evidence = evidenceOf(pages, values, owners.pages.length, pattern.kind === 'field' ? pattern.value : null)
   if (evidence === null) return null
-  const common = { origins: [origin], evidence, key, says: textsHash(values), values }
+  const common = { origins: [origin], evidence, key, says: textsHash(values), owners, values }
   if (pattern.kind === 'field') {
     found.set(key, { kind: 'field', pattern, ...common })
     return key
@@ -125,11 +128,11 @@ function addCandidate(
 }
 
 /** A pattern that stays where it is, as a candidate; null when it gives nothing there. */
-export function keptCandidate(pages: readonly OpenPage[], known: KnownPattern): Candidate | null {
+export function keptCandidate(pages: readonly OpenPage[], known: KnownPattern, owners: Owners): Candidate | null {
   const { now, values } = known
   if (now === null) return null
   const key = keyOf(known.pattern, values)
-  const common = { origins: ['kept'] as const, evidence: now, key, says: textsHash(values), values }
+  const common = { origins: ['kept'] as const, evidence: now, key, says: textsHash(values), owners, values }
   if (known.kind === 'field') return { kind: 'field', pattern: known.pattern, ...common }
   const { pattern, records } = known
   return { kind: 'list', pattern, ...common, records, level: once(() => levelOf(pages, records, [])) }

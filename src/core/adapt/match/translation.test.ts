@@ -35,7 +35,7 @@ function found(old: string, now: string, change: Partial<Match> = {}): Match {
   const pattern = field(old)
   const known = { kind: 'field', pattern, path: old, before: null, now: null, values: [] } as const
   const moved = { ...candidate, kind: 'field', pattern: field(now) } as typeof candidate
-  return { known, candidate: moved, logOdds: 5, margin: 5, isKept: false, isRare: false, children: [], ...change }
+  return { known, candidate: moved, logOdds: 5, margin: 5, isKept: false, stays: null, children: [], ...change }
 }
 
 const pathOf = (pattern: FieldPattern | null): readonly Step[] | undefined => pattern?.locators[0]?.path

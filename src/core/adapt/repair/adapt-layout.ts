@@ -2,6 +2,7 @@ import type { ParsedPage } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import { pageSignature } from '../../page-class/index.ts'
+import type { DataModel } from '../../validate/index.ts'
 import {
   type AdaptSettings,
   type AllAdaptSettings,
@@ -10,30 +11,26 @@ import {
   type Wrapper,
 } from '../../wrapper/index.ts'
 import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
-import {
-  brokenPatterns,
-  lackedPaths,
-  looksAlike,
-  presentShare,
-  unsummedPaths,
-  violatedPaths,
-} from '../detect/broken.ts'
+import { brokenPatterns, lackedPaths, looksAlike, presentShare, unsummedPaths } from '../detect/broken.ts'
 import { newLabels } from '../detect/labels.ts'
+import { violatedPaths } from '../detect/violated.ts'
 import { acceptedMatches, expectedWrong } from '../estimate/accepted.ts'
 import { withErrors } from '../estimate/estimated-errors.ts'
 import { type KnownPattern, knownPatterns, observePatterns, pageOwners } from '../evidence/known-patterns.ts'
 import { type Memory, rememberPages } from '../evidence/memory.ts'
 import { type OpenPage, once, openPage } from '../evidence/open-page.ts'
 import { withLaterEvidence } from '../evidence/with-evidence.ts'
-import { matchTwice, type Search } from '../match/match-level.ts'
+import { matchTwice } from '../match/match-level.ts'
 import type { Match } from '../match/matches.ts'
 import { levelOf } from '../match/pattern-candidates.ts'
+import type { Search } from '../match/search.ts'
 import { treeSimilarityOn } from '../match/tree-similarity.ts'
 import {
   type Adaptation,
   changesOf,
   confidenceOf,
   labelled,
+  nowhereElse,
   type Proposal,
   refusal,
   suggestedFields,
@@ -47,6 +44,8 @@ export interface LayoutOptions {
   readonly settings?: AdaptSettings
   /** Somebody says the wrapper fails here: what nearly all pages had and none of these has is looked for, however few they are. @default false */
   readonly isSaidBroken?: boolean
+  /** A schema that records are to fit: what does not is broken, and no candidate. @default anything fits */
+  readonly model?: DataModel | null
   /** Is told what was found, before any of it is refused. */
   readonly onFound?: (found: Found) => void
 }
@@ -88,13 +87,16 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const memory = rememberPages(pages, before)
   const isAlike = looksAlike(wrapper, pages)
   const trained = wrapper.evidence!.pages
-  const violated = new Set([...violatedPaths(wrapper, pages), ...lackedPaths(wrapper, pages, trained)])
-  const basis = { known, trained, pages: pages.length, memory, violated, bottomUp: settings.triggers.bottomUp }
-  const lost = brokenPatterns(basis, options.isSaidBroken ?? false)
+  const { model = null, isSaidBroken = false } = options
+  const violated = violatedPaths(wrapper, pages, model, isSaidBroken)
+  const wrong = new Set([...violated, ...lackedPaths(wrapper, pages, trained)])
+  const basis = { known, trained, pages: pages.length, memory, violated: wrong, bottomUp: settings.triggers.bottomUp }
+  const lost = brokenPatterns(basis, isSaidBroken)
   if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site, settings)
   const treeSimilarity = treeSimilarityOn(pages)
   const unknown = { heads: null, translation: [], translated: new Map<string, string>() }
-  return repaired(site, { pages, trained, memory, settings, treeSimilarity, lost, ...unknown }, isAlike, options)
+  const search = { pages, trained, memory, settings, treeSimilarity, lost, violated, model, ...unknown }
+  return repaired(site, search, isAlike, options)
 }
 
 /** What a person would keep of all that varies on the pages. */
@@ -119,11 +121,13 @@ function repaired(
   const found = acceptedMatches(withErrors(all, search), settings.maxWrong)
   const signature = isAlike ? wrapper.page.signature : (fresh?.signature ?? signatureOf(pages))
   const next = nextVersion(wrapper, { ...wrapper.page, signature, children: adaptedPatterns(found, translation) })
-  const broken = new Set([...violatedPaths(next, pages), ...unsummedPaths(next, pages)])
+  const broken = new Set([...violatedPaths(next, pages, search.model, true), ...unsummedPaths(next, pages)])
   const matches = withoutFound(found, broken)
   const changes = changesOf(matches)
   const confidence = confidenceOf(matches)
   if (confidence < LEAST_THERE) return refusal(changes)
+  if (isAlike && search.violated.size > 0 && changes.every(({ change }) => change === 'violated'))
+    return nowhereElse(search.violated, changes)
   const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches, wantedOn(pages)) : []
   const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches, translation) } }
   const wrong = expectedWrong(matches)

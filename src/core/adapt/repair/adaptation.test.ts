@@ -14,7 +14,7 @@ function field(presence: number, state: State): Match {
   const isThere = state === 'found' || state === 'kept'
   const known = { kind: 'field', before: evidence, now: state === 'kept' ? evidence : null } as KnownField
   const candidate = isThere ? ({ kind: 'field' } as FieldCandidate) : null
-  return { known, candidate, logOdds: 1, margin: 1, isKept, isRare: state === 'rare', children: [] }
+  return { known, candidate, logOdds: 1, margin: 1, isKept, stays: state === 'rare' ? 'rare' : null, children: [] }
 }
 
 describe('confidenceOf', () => {

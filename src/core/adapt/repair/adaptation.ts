@@ -2,7 +2,7 @@ import { oneLine } from '../../dom/index.ts'
 import type { Pattern, Wrapper } from '../../wrapper/index.ts'
 import { EXAMPLE_CHARS, EXAMPLES, MOST_SUGGESTED, NEARLY_ALL, SUGGESTED_PRESENCE } from '../constants.ts'
 import { expectedWrong } from '../estimate/accepted.ts'
-import { isTaken, type Match, notFound } from '../match/matches.ts'
+import { isTaken, type Match, notFound, type Stay } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
 export interface PatternChange {
@@ -11,9 +11,10 @@ export interface PatternChange {
   readonly kind: 'field' | 'list'
   /**
    * `labelled`: where it was, with a new label that is left out; `refused`: a place was found, but is likelier wrong than was asked for; `gone`:
-   * nothing in the pages is it; `rare`: too rare for its absence to count.
+   * nothing in the pages is it. Not found elsewhere, it stays where it is when `rare`: too rare for its absence to count; `alike`: what it gives there is
+   * of its kind; `violated`: what it gives there breaks its constraints.
    */
-  readonly change: 'moved' | 'labelled' | 'refused' | 'gone' | 'rare'
+  readonly change: 'moved' | 'labelled' | 'refused' | 'gone' | Stay
   /** How the new place, or the refused one, came up; null when there is none. */
   readonly origin: Origin | null
   /** Log-odds that the new place is right, and how far the runner-up was behind; null when there is none. */
@@ -76,12 +77,12 @@ export function inTurn(first: Adaptation, second: Adaptation): Adaptation {
 /** What moved, what is gone: patterns that are as they were are left out. */
 export function changesOf(matches: readonly Match[]): readonly PatternChange[] {
   return matches.flatMap((match): readonly PatternChange[] => {
-    const { known, candidate, isKept, isRare, refused } = match
+    const { known, candidate, isKept, stays, refused } = match
     const inside = isTaken(match) ? changesOf(match.children) : []
     if (isKept || candidate?.pattern === known.pattern) return inside
     const common = { pattern: known.path, kind: known.kind }
     if (candidate !== null) return [{ ...common, change: 'moved', ...foundPlace(match, candidate) }, ...inside]
-    if (isRare || refused === undefined) return [{ ...common, change: isRare ? 'rare' : 'gone', ...NO_PLACE }]
+    if (stays !== null || refused === undefined) return [{ ...common, change: stays ?? 'gone', ...NO_PLACE }]
     return [{ ...common, change: 'refused', ...refused }]
   })
 }
@@ -96,6 +97,13 @@ export function refusal(changes: readonly PatternChange[]): Adaptation {
   const message = changes.some(({ change }) => change === 'refused')
     ? 'What was found of the wrapper in these pages is likelier wrong than was asked for; they may be of another class.'
     : 'What the wrapper describes was not found in these pages; they may be of another class.'
+  return { kind: 'refused', message, changes }
+}
+
+/** What breaks its constraints is where it was, and no other place of the pages is surely it. */
+export function nowhereElse(paths: ReadonlySet<string>, changes: readonly PatternChange[]): Adaptation {
+  const names = [...paths].map((path) => `"${path}"`).join(', ')
+  const message = `${names} ${paths.size === 1 ? 'breaks its' : 'break their'} constraints on these pages, and no place of them is surely a better one.`
   return { kind: 'refused', message, changes }
 }
 
@@ -122,7 +130,7 @@ export function confidenceOf(matches: readonly Match[]): number {
     const weight = match.known.before?.presence ?? 0
     known += weight
     if (isThere(match)) found += weight
-    if (isThere(match) || weight >= NEARLY_ALL || !(match.isKept || match.isRare)) all += weight
+    if (isThere(match) || weight >= NEARLY_ALL || !(match.isKept || match.stays !== null)) all += weight
     match.children.forEach(add)
   }
   matches.forEach(add)

@@ -6,10 +6,12 @@ import { type Translation, translate } from '../match/translation.ts'
 /** Old patterns where they are now, by the names they have; those that were not found say that they are gone, but for rare ones. */
 export function adaptedPatterns(matches: readonly Match[], translation: Translation = []): Patterns {
   return matches.map((match) => {
-    const { known, candidate, isKept, isRare } = match
+    const { known, candidate, isKept, stays } = match
     if (isKept && candidate?.kind !== 'list') return known.pattern
     if (candidate === null || !isTaken(match))
-      return isRare ? (translate(known.pattern, translation) ?? known.pattern) : { ...known.pattern, gone: true }
+      return stays === null
+        ? { ...known.pattern, gone: true }
+        : (translate(known.pattern, translation) ?? known.pattern)
     return known.kind === 'field'
       ? movedField(known.pattern, candidate.pattern as FieldPattern, match.error)
       : movedList(known.pattern, candidate.pattern as ListPattern, adaptedPatterns(match.children, translation))

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { extract } from '../../extract/index.ts'
-import { ADAPT_ALGORITHMS, type AdaptAlgorithm, type AdaptSettings, type Wrapper } from '../../wrapper/index.ts'
+import { learnWrapper } from '../../induce/index.ts'
+import {
+  ADAPT_ALGORITHMS,
+  type AdaptAlgorithm,
+  type AdaptSettings,
+  type AdaptTriggers,
+  type Wrapper,
+} from '../../wrapper/index.ts'
+import { withEvidence } from '../evidence/with-evidence.ts'
 import { renamed, treePages, treeWrapper, upTo } from '../site.fixture.ts'
 import { type AdaptOptions, adaptWrapper } from './adapt.ts'
 
@@ -83,6 +91,32 @@ describe('the algorithms of the paper', () => {
   })
 })
 
+describe('what stays where it is', () => {
+  it('because it is still of its kind there is not said to have been rare', () => {
+    let count = 0
+    const priced = (html: string): string =>
+      html.replace(
+        /<\/b><span>/g,
+        () => `</b><i>${(37 * ++count) % 90}.50 EUR</i><i>${(53 * count) % 71} left</i><span>`,
+      )
+    const numbered = (html: string): string => priced(html).replaceAll('<ul', '<ol').replaceAll('</ul>', '</ol>')
+    const pages = treePages(upTo(0, 12), priced)
+    const learned = learnWrapper(pages)
+    if (!learned.ok) throw new Error(learned.problem.message)
+    const own = withEvidence(learned.wrapper, pages)
+    const settings: AdaptSettings = { algorithms: ['simple', 'text'], threshold: 0.95 }
+    const { changes, wrapper: repaired } = repairOf(settings, treePages(upTo(0, 12), numbered), {}, own)
+    expect(own.evidence!.patterns[`${list}.price`]!.presence).toBe(1)
+    expect(changes.map(({ pattern, change }) => [pattern, change])).toEqual([
+      [list, 'moved'],
+      [`${list}.price`, 'alike'],
+      [`${list}.left`, 'alike'],
+    ])
+    const [first] = data(repaired, treePages(upTo(0, 1), numbered))[0]![list] as readonly Record<string, string>[]
+    expect(first!.price).toMatch(/^\d+\.50 EUR$/)
+  })
+})
+
 describe('ways, triggers and updates', () => {
   it('relocate works from one page that somebody says is broken', () => {
     const one = now.slice(2, 3)
@@ -114,6 +148,57 @@ describe('ways, triggers and updates', () => {
     expect(records(true)).toHaveLength(2)
     // The old ways lead nowhere in the new records, and a record without values is none.
     expect(records(false)).toEqual([])
+  })
+
+  it('top-down for chosen names looks for these alone; the others stay as they were', () => {
+    const inner = (html: string): string =>
+      renamed(html).replace(/<b>(.*?)<\/b><span>(.*?)<\/span>/g, '<em>$1</em><u>$2</u>')
+    const pages = treePages(upTo(0, 12), inner)
+    const record = (topDown: AdaptTriggers['topDown']) => {
+      const { wrapper: repaired } = repairOf({ triggers: { topDown: topDown! } }, pages)
+      return (data(repaired, pages)[0]![list] as readonly Record<string, unknown>[])[0]
+    }
+    const [all, name] = [record(true), record([`${list}.name`])]
+    expect(all).toEqual((data(wrapper, old)[0]![list] as readonly Record<string, unknown>[])[0])
+    expect(name).toEqual({ ...all, text: null })
+    expect(record([list])).toEqual(all)
+  })
+
+  it('bottom-up: a list takes what failed inside it for its own failure, moves, and it is tried again there', () => {
+    const [outer] = wrapper.page.children.filter((child) => child.kind === 'list')
+    const children = wrapper.page.children.map((child) =>
+      child !== outer
+        ? child
+        : {
+            ...outer!,
+            record: {
+              ...outer!.record,
+              children: outer!.record.children.map((one) =>
+                one.name === 'text'
+                  ? { ...one, constraints: [{ rule: 'pattern' as const, pattern: '\\d+ note .*' }] }
+                  : one,
+              ),
+            },
+          },
+    )
+    const own = { ...wrapper, page: { ...wrapper.page, children } } as Wrapper
+    // The list is there, with as many records of the same form; the notes stand in another.
+    const outdone = (html: string): string =>
+      html.replace(/<ul class="notes">(.*?)<\/ul>/s, (_, notes: string) => {
+        const others = notes.replace(/<span>\d+ note (\d)/g, '<span>advert number $1')
+        return `<ul class="notes">${others}</ul><div class="below"><ol>${notes}</ol></div>`
+      })
+    const pages = treePages(upTo(0, 12), outdone)
+    const adapted = (bottomUp: boolean) => adaptWrapper(own, pages, { settings: { triggers: { bottomUp } } })
+    const on = adapted(true)
+    expect(on.kind).toBe('proposal')
+    if (on.kind === 'proposal')
+      expect(data(on.proposal.wrapper, pages).map((page) => page[list])).toEqual(
+        data(wrapper, old).map((page) => page[list]),
+      )
+    const off = adapted(false)
+    const read = off.kind === 'proposal' ? off.proposal.wrapper : own
+    expect(data(read, pages).map((page) => page[list])).not.toEqual(data(wrapper, old).map((page) => page[list]))
   })
 
   it('after a repair the original tree-gram stays first, and the new one is known too; with keep, nothing is', () => {

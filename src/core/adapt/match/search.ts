@@ -1,0 +1,30 @@
+import type { AllAdaptSettings } from '../../wrapper/index.ts'
+import { isOftenAbsent } from '../detect/chance.ts'
+import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
+import type { KnownPattern } from '../evidence/known-patterns.ts'
+import { isContradicted } from '../evidence/memory.ts'
+import type { Stay } from './matches.ts'
+import type { Judge } from './odds.ts'
+import type { Translation } from './translation.ts'
+
+export interface Search extends Judge {
+  /** The patterns that are looked for; the others stay where they are. */
+  readonly lost: ReadonlySet<KnownPattern>
+  /** How ways of the old template read in the new one, as far as that is known. */
+  readonly translation: Translation
+}
+
+/** Whether a pattern inside a list is looked for again when the list is found (top-down), or is around one that is. */
+export function isChosen(path: string, topDown: AllAdaptSettings['triggers']['topDown']): boolean {
+  if (!path.includes('.')) return true
+  if (typeof topDown === 'boolean') return topDown
+  return topDown.some((name) => `${path}.`.startsWith(`${name}.`) || name.startsWith(`${path}.`))
+}
+
+/** Why a lost pattern stays where it is if it is not found elsewhere. */
+export function stayOf({ trained, pages, memory, violated }: Search, known: KnownPattern): Stay | null {
+  const { before, now, path } = known
+  if (now === null) return isOftenAbsent(before, trained, pages.length) ? 'rare' : null
+  if (violated.has(path)) return 'violated'
+  return before !== null && evidenceLogOdds(before, now) >= 0 && !isContradicted(memory, known) ? 'alike' : null
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Extraction } from '../extract/index.ts'
+import type { PatternEvidence, Wrapper } from '../wrapper/index.ts'
+import { isOfOtherKind, learnAlways, strangeKinds, watchSuspicions } from './index.ts'
+import { field, wrapperOf } from './wrapper.fixture.ts'
+
+const page = (stars: string | null): Extraction => ({ status: 'ok', data: { stars }, provenance: {}, violations: [] })
+const good = Array.from({ length: 12 }, (_, i) => page(`${1 + (i % 5)} stars`))
+
+/** A wrapper with what all values of a field had on some pages. */
+function taught(pages: readonly Extraction[]): Wrapper {
+  const wrapper = wrapperOf(field('stars'))
+  const always = learnAlways(wrapper, pages).get('stars')
+  const patterns = { stars: { always } as unknown as PatternEvidence }
+  const urls = pages.map((_, i) => `https://site.test/${i}`)
+  return { ...wrapper, evidence: { pages: pages.length, patterns }, learned: { ...wrapper.learned, urls } }
+}
+
+describe('what all values of a field had', () => {
+  it('is learned of five pages or more: digits, letters, words', () => {
+    expect(learnAlways(wrapperOf(field('stars')), good).get('stars')).toEqual(['9', 'a', 'stars'])
+    expect(learnAlways(wrapperOf(field('stars')), good.slice(0, 4)).size).toBe(0)
+  })
+
+  it('is had by each of them, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 5, maxLength: 12 }), (texts) => {
+        const always = learnAlways(wrapperOf(field('stars')), texts.map(page)).get('stars') ?? []
+        return texts.every((text) => !isOfOtherKind(text, always))
+      }),
+    )
+  })
+
+  it('is lacked by a text without a digit, without a letter, or without any of the words', () => {
+    const always = ['9', 'a', 'made', 'of']
+    const strange = ['made of 3 woods', '3 kinds of wood', 'made of wood', '33', '3 points'].map((text) =>
+      isOfOtherKind(text, always),
+    )
+    expect(strange).toEqual([false, false, true, true, true])
+  })
+})
+
+describe('a column of another kind', () => {
+  const wrapper = taught(good)
+  const statuses = (texts: readonly (string | null)[]) => {
+    const watch = watchSuspicions(wrapper)
+    const pages = texts.map(page)
+    for (const one of pages) watch.note(one)
+    return pages.map((one) => watch.judge(one)).map(({ status }) => status)
+  }
+
+  it('is violated on all its pages, and says what it had', () => {
+    expect(statuses(Array(8).fill('on request only'))).toEqual(Array(8).fill('violated'))
+    expect(strangeKinds(wrapper, page('on request only'))).toEqual([
+      {
+        pattern: 'stars',
+        rule: 'kind',
+        message:
+          '"stars" had a digit and "stars" in each value that the wrapper was learned from; "on request only" has not.',
+      },
+    ])
+  })
+
+  it('is nothing on one page, nor on fewer than most of a run', () => {
+    expect(statuses(['on request only'])).toEqual(['ok'])
+    const mixed = Array.from({ length: 30 }, (_, i) => (i < 15 ? '3 stars' : 'on request only'))
+    expect(new Set(statuses(mixed))).toEqual(new Set(['ok']))
+    expect(statuses([...mixed.slice(10), 'on request only', null]).slice(0, 7)).toEqual([
+      ...Array(5).fill('ok'),
+      ...Array(2).fill('violated'),
+    ])
+  })
+})
