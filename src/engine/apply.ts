@@ -8,8 +8,8 @@ import {
   statusOf,
 } from '../core/extract/index.ts'
 import {
+  ALWAYS,
   type DataModel,
-  KIND,
   type RunRules,
   readDataModel,
   strictly,
@@ -139,7 +139,7 @@ export function otherClass(extraction: Extraction): Extraction {
 
 /** Whether a rule is of a run and what was asked of it, not of the page alone. */
 function isOfRun(rule: string): boolean {
-  return rule.startsWith('schema:') || rule === UNIQUE_IN_RUN || rule === KIND
+  return rule.startsWith('schema:') || rule === UNIQUE_IN_RUN || rule === ALWAYS
 }
 
 /** Rules beside the wrapper's own constraints. */

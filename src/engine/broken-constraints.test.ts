@@ -180,7 +180,7 @@ describe('what is learned is watched over the whole run', () => {
       const wrapper = await wrapperOf({ constraints: {} })
       const { records } = await read(wrapper, pagesOf(20, 32, asked), { heal })
       expect(records.map(({ status }) => status)).toEqual(Array(12).fill('violated'))
-      expect(records[0]!.violations).toMatchObject([{ pattern: 'stars', rule: 'kind' }])
+      expect(records[0]!.violations).toMatchObject([{ pattern: 'stars', rule: 'always' }])
     })
 
   it('without healing from where it is no chance any more', async () => {

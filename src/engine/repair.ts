@@ -11,7 +11,7 @@ import {
   watchViolations,
 } from '../core/adapt/index.ts'
 import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
-import { type DataModel, learnConstraints, readDataModel, strangeKinds } from '../core/validate/index.ts'
+import { type DataModel, lackingAlways, learnConstraints, readDataModel } from '../core/validate/index.ts'
 import { type AdaptSettings, isNewest, type Wrapper } from '../core/wrapper/index.ts'
 import type { RecordOptions } from './apply.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
@@ -77,7 +77,7 @@ export const NO_REPAIR: Repair = { repaired: null, isApplied: false, short: [], 
 function violatedOn(wrapper: Wrapper, window: readonly Waiting[]): readonly BrokenConstraint[] {
   const watch = watchViolations(wrapper)
   for (const { page, extraction } of window)
-    watch.add([...extraction.violations, ...strangeKinds(wrapper, extraction)], page.url)
+    watch.add([...extraction.violations, ...lackingAlways(wrapper, extraction)], page.url)
   return watch.broken()
 }
 

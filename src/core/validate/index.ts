@@ -1,9 +1,9 @@
 /** Wrapper + extraction -> verdict: constraints learned from good pages, checked on others. */
 
 export { breaksOwn, breaksSize, breaksType, isOwnRule, typedValue } from './alone.ts'
+export { ALWAYS, alwaysChance, lackingAlways, lacksAlways, learnAlways } from './always.ts'
 export { checkConstraints, type RunRules, UNIQUE_IN_RUN, validate, watchRun } from './check.ts'
 export { type DataModel, DataModelError, readDataModel } from './data-model.ts'
-export { isOfOtherKind, KIND, kindChance, learnAlways, strangeKinds } from './kinds.ts'
 export { learnConstraints } from './learn-constraints.ts'
 export { brokenSums, learnSums } from './sums.ts'
 export { chanceOfSo, strictly, watchSuspicions } from './suspicions.ts'

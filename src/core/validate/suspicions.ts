@@ -1,7 +1,7 @@
 import { type Extraction, statusOf, type Violation } from '../extract/index.ts'
 import { layoutOf, type Wrapper } from '../wrapper/index.ts'
+import { alwaysChance, lackingAlways } from './always.ts'
 import { BY_CHANCE } from './constants.ts'
-import { kindChance, strangeKinds } from './kinds.ts'
 
 /** What is suspicious on single pages of a run, held against the run's other pages. */
 export interface SuspicionWatch {
@@ -13,7 +13,7 @@ export interface SuspicionWatch {
 
 /**
  * Watches a run by a wrapper: the same suspicion on many of its pages is the site's change, on few it is the pages' own. As many as chance allows after so
- * many training pages without any (`chanceOfSo`). What is of another kind than all values of a field were (`strangeKinds`) is told of where most pages have it.
+ * many training pages without any (`chanceOfSo`). What is of another kind than all values of a field were (`lackingAlways`) is told of where most pages have it.
  * Memory grows with the kinds of suspicions.
  */
 export function watchSuspicions(wrapper: Wrapper): SuspicionWatch {
@@ -24,11 +24,11 @@ export function watchSuspicions(wrapper: Wrapper): SuspicionWatch {
   const countOf = (one: Violation): number => counts.get(keyOf(one)) ?? 0
   const isChance = (one: Violation, from = BY_CHANCE): boolean =>
     chanceOfSo(countOf(one), pages, learned.urls.length) >= from
-  const ofKinds = kindChance(wrapper)
+  const ofKinds = alwaysChance(wrapper)
   const known = new WeakMap<Extraction['data'], readonly Violation[]>()
   const kindsOf = (extraction: Extraction): readonly Violation[] => {
     if (extraction.status === 'other-class') return []
-    const found = known.get(extraction.data) ?? strangeKinds(layoutOf(wrapper, extraction.layout), extraction)
+    const found = known.get(extraction.data) ?? lackingAlways(layoutOf(wrapper, extraction.layout), extraction)
     known.set(extraction.data, found)
     return found
   }

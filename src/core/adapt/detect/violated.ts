@@ -1,13 +1,13 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract, type Violation } from '../../extract/index.ts'
 import {
+  ALWAYS,
+  alwaysChance,
   chanceOfSo,
   checkConstraints,
   type DataModel,
   isOwnRule,
-  KIND,
-  kindChance,
-  strangeKinds,
+  lackingAlways,
   watchRun,
 } from '../../validate/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../../wrapper/index.ts'
@@ -37,7 +37,7 @@ export interface ViolationWatch {
 }
 
 /** Rules that are learned with each wrapper: what sort of values they are. */
-const OF_SORT: ReadonlySet<string> = new Set(['type', KIND])
+const OF_SORT: ReadonlySet<string> = new Set(['type', ALWAYS])
 
 /** What was counted of a pattern: pages on which it breaks what a user asks for, and on which it breaks anything. */
 interface Tally {
@@ -58,7 +58,7 @@ interface Tally {
 export function watchViolations(wrapper: Wrapper, isSaidBroken = false): ViolationWatch {
   const patterns = new Map(flatPatterns(knownPatterns(wrapper)).map(({ path, pattern }) => [path, pattern]))
   const trained = wrapper.evidence?.pages ?? wrapper.learned.urls.length
-  const ofLearned = Math.min(kindChance(wrapper), SHORT_CHANCE / Math.max(1, patterns.size))
+  const ofLearned = Math.min(alwaysChance(wrapper), SHORT_CHANCE / Math.max(1, patterns.size))
   const tallies = new Map<string, Tally>()
   let pages = 0
   return {
@@ -112,7 +112,7 @@ export function brokenConstraints(
     const extraction = extract(wrapper, page)
     const found = [
       ...extraction.violations,
-      ...strangeKinds(wrapper, extraction),
+      ...lackingAlways(wrapper, extraction),
       ...checkConstraints(wrapper, extraction),
       ...run.check(page.url, extraction),
       ...(model?.check(extraction.data) ?? []),

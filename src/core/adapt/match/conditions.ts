@@ -6,7 +6,7 @@ import {
   breaksType,
   chanceOfSo,
   type DataModel,
-  isOfOtherKind,
+  lacksAlways,
   typedValue,
 } from '../../validate/index.ts'
 import { CHECKED_PAGES, SHORT_CHANCE } from '../constants.ts'
@@ -53,7 +53,7 @@ export function isOfOtherSort({ pattern, path, before }: KnownField, candidate: 
   const isInList = path.includes('.')
   const pages = textsByPage(candidate)
   const always = before?.always
-  const isStrange = (text: string | null): boolean => text !== null && isOfOtherKind(text, always ?? [])
+  const isStrange = (text: string | null): boolean => text !== null && lacksAlways(text, always ?? [])
   const broken = pages.filter(
     (texts) =>
       breaksType(pattern, { texts, isInList }) ||

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Extraction } from '../extract/index.ts'
 import type { PatternEvidence, Wrapper } from '../wrapper/index.ts'
-import { isOfOtherKind, learnAlways, strangeKinds, watchSuspicions } from './index.ts'
+import { lackingAlways, lacksAlways, learnAlways, watchSuspicions } from './index.ts'
 import { field, wrapperOf } from './wrapper.fixture.ts'
 
 const page = (stars: string | null): Extraction => ({ status: 'ok', data: { stars }, provenance: {}, violations: [] })
@@ -27,7 +27,7 @@ describe('what all values of a field had', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1, unit: 'grapheme' }), { minLength: 5, maxLength: 12 }), (texts) => {
         const always = learnAlways(wrapperOf(field('stars')), texts.map(page)).get('stars') ?? []
-        return texts.every((text) => !isOfOtherKind(text, always))
+        return texts.every((text) => !lacksAlways(text, always))
       }),
     )
   })
@@ -35,7 +35,7 @@ describe('what all values of a field had', () => {
   it('is lacked by a text without a digit, without a letter, or without any of the words', () => {
     const always = ['9', 'a', 'made', 'of']
     const strange = ['made of 3 woods', '3 kinds of wood', 'made of wood', '33', '3 points'].map((text) =>
-      isOfOtherKind(text, always),
+      lacksAlways(text, always),
     )
     expect(strange).toEqual([false, false, true, true, true])
   })
@@ -52,10 +52,10 @@ describe('a column of another kind', () => {
 
   it('is violated on all its pages, and says what it had', () => {
     expect(statuses(Array(8).fill('on request only'))).toEqual(Array(8).fill('violated'))
-    expect(strangeKinds(wrapper, page('on request only'))).toEqual([
+    expect(lackingAlways(wrapper, page('on request only'))).toEqual([
       {
         pattern: 'stars',
-        rule: 'kind',
+        rule: 'always',
         message:
           '"stars" had a digit and "stars" in each value that the wrapper was learned from; "on request only" has not.',
       },

@@ -4,8 +4,8 @@ import { BY_CHANCE, LEAST_PAGES, MOST_ALWAYS } from './constants.ts'
 import { cut, hasText, textsOf } from './field-values.ts'
 import { observe } from './observed.ts'
 
-/** The rule that a page breaks whose values of a field are of another kind than all were, see `learnAlways`. */
-export const KIND = 'kind'
+/** The rule that a page breaks whose values of a field have not what all had, see `learnAlways`. */
+export const ALWAYS = 'always'
 
 /** What a text has: a digit (`9`), a letter (`a`), and its words. */
 function partsOf(text: string): ReadonlySet<string> {
@@ -41,7 +41,7 @@ export function learnAlways(
 }
 
 /** Whether a text has not what all had: no digit, no letter, or none of the words that stood in each. */
-export function isOfOtherKind(text: string, always: readonly string[]): boolean {
+export function lacksAlways(text: string, always: readonly string[]): boolean {
   const own = partsOf(text)
   const words = always.filter((part) => part.length > 1)
   return (
@@ -51,31 +51,31 @@ export function isOfOtherKind(text: string, always: readonly string[]): boolean 
 }
 
 /**
- * The chance below which a field of another kind is none, 0..1: of all fields of which something is known one in a hundred runs may name one (Bonferroni). O(fields).
+ * The chance below which a field without what all had is none, 0..1: of all fields of which something is known one in a hundred runs may name one (Bonferroni). O(fields).
  */
-export function kindChance({ evidence }: Wrapper): number {
+export function alwaysChance({ evidence }: Wrapper): number {
   const tested = Object.values(evidence?.patterns ?? {}).filter(({ always }) => always !== undefined)
   return BY_CHANCE / Math.max(1, tested.length)
 }
 
 /**
- * The fields of which most values on a page are of another kind than all were on the training pages. One page alone may be odd: see `watchSuspicions`. O(characters).
+ * The fields of which most values on a page have not what all had on the training pages. One page alone may be odd: see `watchSuspicions`. O(characters).
  */
-export function strangeKinds(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
+export function lackingAlways(wrapper: Wrapper, extraction: Pick<Extraction, 'data'>): readonly Violation[] {
   const known = wrapper.evidence?.patterns ?? {}
   if (Object.values(known).every(({ always }) => always === undefined)) return []
   return observe(wrapper, extraction).flatMap((one) => {
     const { always } = known[one.path] ?? {}
     if (always === undefined || one.kind === 'list' || !hasText(one.pattern)) return []
     const texts = one.groups.flat().flatMap(textsOf)
-    const strange = texts.filter((text) => isOfOtherKind(text, always))
+    const strange = texts.filter((text) => lacksAlways(text, always))
     if (strange.length === 0 || 2 * strange.length <= texts.length) return []
-    const message = `"${one.path}" had ${kindText(always)} in each value that the wrapper was learned from; ${JSON.stringify(cut(strange[0]!))} has not.`
-    return [{ pattern: one.path, rule: KIND, message }]
+    const message = `"${one.path}" had ${partsText(always)} in each value that the wrapper was learned from; ${JSON.stringify(cut(strange[0]!))} has not.`
+    return [{ pattern: one.path, rule: ALWAYS, message }]
   })
 }
 
-function kindText(always: readonly string[]): string {
+function partsText(always: readonly string[]): string {
   const words = always.filter((part) => part.length > 1).map((word) => JSON.stringify(word))
   const parts = [
     ...(always.includes('9') ? ['a digit'] : []),
