@@ -18,7 +18,7 @@ export const MENU_SHARE = 0.5
 /** Pages below which nothing can be said of what stands on all of them. */
 export const MENU_PAGES = 8
 
-/** What speaks for and against an article, in units of log-odds; set by hand on the generated portals and the corpora of `bench/quality/clip.ts`. */
+/** What speaks for and against an article, in units of log-odds; set by hand on the generated portals and the corpora of `bench/quality/clip/run.ts`, without a part left out. */
 export const EVIDENCE = {
   isArticle: 2.5,
   isDated: 1,
