@@ -1,5 +1,6 @@
+import { createVocabulary, type Tree } from '../core/dom/index.ts'
 import { type ClassModel, createPageClassifier, type PageClassifier } from '../core/page-class/index.ts'
-import { createTreeClassifier } from '../core/papers/index.ts'
+import { createTreeClassifier, labelClasses, type PageLabels } from '../core/papers/index.ts'
 import { createDigest } from '../store/index.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { EngineError } from './errors.ts'
@@ -11,7 +12,11 @@ export type ClassifyMethod = 'outline' | 'rtdm' | 'reis'
 
 /** How to group pages. */
 export interface ClassifyOptions extends CommonOptions {
-  /** `reis` is the published method alone, for comparison; its work grows with the square of the pages. @default 'outline' */
+  /**
+   * `reis` is the published method alone, for comparison; its work, and that of `rtdm`, grows with the square of the pages. Both label the pages of a class by
+   * the published rules.
+   * @default 'outline'
+   */
   readonly method?: ClassifyMethod
   /**
    * Classes of an earlier run, from its event `classified`: pages are placed among them, under their numbers; only what fits none
@@ -27,7 +32,18 @@ export interface ClassifiedPage {
   readonly source: string
   /** 0 for the class with most pages, 1 for the next, ... */
   readonly class: number
+  /** By the methods `rtdm` and `reis` alone: title and body of the page, if it is news. Not there by `outline`. */
+  readonly title?: string | null
+  readonly body?: string | null
+  /**
+   * Why there is neither, null where there is one. `single-page`: it is alone in its class, so that nothing varies; `no-passages`: what varies in its class has
+   * no words; `too-large`: it has too many nodes; `not-kept`: it came after the pages that are labelled, 1,000 of them.
+   */
+  readonly unlabelled?: PageLabels['unlabelled'] | 'not-kept'
 }
+
+/** Pages that are labelled: their trees are kept until all classes are known. */
+const MOST_LABELLED = 1_000
 
 /**
  * Groups pages by template: one result for each page that could be read, in the pages' order, once all are read. Of each
@@ -45,11 +61,14 @@ export async function* classify(
   yield* inSession(pagesKind('classify', pages, { method, model }), options, async function* (session) {
     const outlines = method === 'outline' ? createPageClassifier(model) : null
     const classifier = outlines ?? createTrees(method)
+    const trees: Tree[] = []
     const read: { readonly url: string; readonly source: string }[] = []
     const batch = createDigest()
-    for await (const { url, source, hash, tree } of readInputs(session, pages, options)) {
+    const vocabulary = outlines === null ? createVocabulary() : undefined
+    for await (const { url, source, hash, tree } of readInputs(session, pages, options, vocabulary)) {
       const from = performance.now()
       classifier.add(tree)
+      if (outlines === null && trees.length < MOST_LABELLED) trees.push(tree)
       read.push({ url, source })
       batch.add(url, hash)
       session.spent('classify', from)
@@ -57,14 +76,18 @@ export async function* classify(
     }
     const from = performance.now()
     const classes = classifier.classes()
+    const labels = outlines === null ? labelClasses(trees, classes) : null
     session.spent('classify', from)
     session.tally.records = read.length
     session.tally.classes = classes.reduce((most, own) => Math.max(most, own + 1), 0)
-    for (const [i, { url, source }] of read.entries()) yield { url, source, class: classes[i]! }
+    for (const [i, page] of read.entries())
+      yield { ...page, class: classes[i]!, ...(labels !== null && (labels[i] ?? NOT_KEPT)) }
     if (outlines !== null && !isToGoOn(session))
       session.emit({ kind: 'classified', model: withPages(outlines.model(), model, batch.end()) })
   })
 }
+
+const NOT_KEPT = { title: null, body: null, unlabelled: 'not-kept' } as const
 
 /** Whether more pages are to come by the same command: the model of a part of them would count that part twice. */
 function isToGoOn({ budget }: Session): boolean {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PORTALS } from '../sites/portal/index.ts'
 import { useTinySite } from '../sites/tiny.ts'
 import { rowsOf, start, treegram } from './command.ts'
 
@@ -81,10 +82,24 @@ describe('treegram classify', () => {
     expect(JSON.parse(readFileSync(join(folder, 's.json'), 'utf8'))).toMatchObject({ command: 'classify', classes: 4 })
   })
 
-  it.each(['rtdm', 'reis'])('has %s as another method', async (method) => {
-    const { code, stdout } = await treegram(await savedSite(), ['classify', 'pages.jsonl', '--method', method])
+  it.each(['rtdm', 'reis'])('labels the pages of its classes by the method %s', async (method) => {
+    const folder = folders.make()
+    const { pages, articles } = PORTALS.press!(20, 1)
+    const paths = ['/', ...articles.map(({ path }) => path)]
+    const lines = paths.map((path, i) => {
+      writeFileSync(join(folder, `${i}.html`), pages[path]!)
+      return JSON.stringify({ url: `https://news.example${path}`, file: `${i}.html` })
+    })
+    writeFileSync(join(folder, 'pages.jsonl'), lines.join('\n'))
+    const { code, stdout } = await treegram(folder, ['classify', 'pages.jsonl', '--method', method])
+    const [home, ...rows] = rowsOf(stdout)
     expect(code).toBe(0)
-    expect(rowsOf(stdout)).toHaveLength(PATHS.length)
+    expect(Object.keys(home!)).toEqual(['url', 'source', 'class', 'title', 'body', 'unlabelled'])
+    expect(home).toMatchObject({ title: null, body: null, unlabelled: 'single-page' })
+    expect(rows.map(({ url }) => url)).toEqual(articles.map(({ path }) => `https://news.example${path}`))
+    const titled = rows.filter(({ title }, i) => String(title).startsWith(articles[i]!.title))
+    const whole = rows.filter(({ body }, i) => articles[i]!.paragraphs.every((own) => String(body).includes(own)))
+    expect([titled.length, whole.length]).toEqual([rows.length, rows.length])
   })
 
   it('refuses what is no method, with what there is', async () => {

@@ -7,6 +7,7 @@ const MATCHER = 'src/core/papers/ne-pattern/ne-matcher.ts'
 const MERGE = 'src/core/papers/ne-pattern/merge-wildcards.ts'
 const LABEL = 'src/core/papers/ne-pattern/label-passages.ts'
 const PUBLISHED = 'src/core/papers/ne-pattern/published-news.ts'
+const CLASSES = 'src/core/papers/ne-pattern/label-classes.ts'
 const LEARN = 'src/core/papers/ne-pattern/learn-ne-patterns.ts'
 
 export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
@@ -92,4 +93,12 @@ export const NE_PATTERN_MUTANTS: readonly Mutant[] = mutantsOf('ne-pattern', [
   ['a page joins whatever it costs', LEARN, 'let least = nodeBits * space.classes.size[root]!', 'let least = Infinity'],
   ['all texts are template', LEARN, 'return (text) => (pages.get(text) ?? 0) >= least', 'return () => least > 0'],
   ['no texts are template', LEARN, 'return (text) => (pages.get(text) ?? 0) >= least', 'return () => least < 0'],
+  ['pages of all classes are read by one pattern', CLASSES, 'classOf[page]!).values()', '0).values()'],
+  [
+    'a page alone in its class is said to have no passages',
+    CLASSES,
+    "unlabelled('single-page')",
+    "unlabelled('no-passages')",
+  ],
+  ['wildcards of classes are not merged', CLASSES, 'isPublished: true, mergedOver', 'isPublished: true, mergedOver: 0'],
 ])

@@ -19,7 +19,10 @@ export function addClassify(program: Command, done: (code: number) => void): voi
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  const method = new Option('--method <name>', 'how pages are compared; reis is the published method alone')
+  const method = new Option(
+    '--method <name>',
+    'how pages are compared; rtdm and reis, the published method alone, add title and body of news',
+  )
   command
     .addOption(method.choices(['outline', 'rtdm', 'reis']).default('outline'))
     .option('--model <file>', 'keep the classes in FILE; if it is there, place the pages among its classes')
@@ -54,7 +57,7 @@ async function runClassify(pages: readonly string[], values: ClassifyValues): Pr
     const choices = { ...options, ...stdinFor(pages), method, onEvent, beforeFinish, ...defined({ model: known }) }
     for await (const page of classify(pages, choices)) {
       classes.add(page.class)
-      await write({ url: page.url, source: page.source, class: page.class })
+      await write({ ...page })
     }
     if (file !== undefined && model === undefined)
       reporter.say(`The classes in "${file}" are kept as they were; they change once all pages are read.`)

@@ -1,6 +1,7 @@
-import { type Tree, visibleText } from '../../dom/index.ts'
+import type { Tree } from '../../dom/index.ts'
 import { NEWS } from '../constants.ts'
 import { createTreeClassifier } from '../rtdm-classes/tree-classes.ts'
+import { passagesOf } from './label-classes.ts'
 import { labelPassages } from './label-passages.ts'
 import { type LearnedPatterns, learnNePatterns } from './learn-ne-patterns.ts'
 import type { NeMatch } from './ne-matcher.ts'
@@ -46,13 +47,7 @@ function readBy(learned: readonly LearnedPatterns[], tree: Tree): PublishedArtic
     const page = read(tree)
     const found = patterns[0] === undefined ? null : match(patterns[0].pattern, page)
     if (found === null || (best !== null && !isTighter(found, best.match))) continue
-    const passages = found.captures.map(({ positions }) =>
-      visibleText(
-        tree,
-        positions.map((at) => page.nodes[at]!),
-      ),
-    )
-    best = { match: found, cluster, passages }
+    best = { match: found, cluster, passages: passagesOf(tree, page, found) }
   }
   if (best === null) return null
   const { cluster, passages } = best
