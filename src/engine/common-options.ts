@@ -70,6 +70,8 @@ export interface CommonOptions extends UrlFilterOptions {
    * @default null
    */
   readonly workspace?: string | null
+  /** What this run is called: only one of the same name goes on with it, and `runLabelled` finds it. @default it has no name */
+  readonly label?: string
   /**
    * Awaited after the last result, before the run counts as finished: what makes results safe belongs here, so that a run which
    * is killed before that goes on.
@@ -107,6 +109,8 @@ export interface CommonOptions extends UrlFilterOptions {
   readonly ignoreRobots?: boolean
   /** Allow loopback and private addresses beyond the hosts of the URLs that were given. @default false */
   readonly allowPrivate?: boolean
+  /** The URLs are a stranger's: private addresses are refused for them too, unless `allowPrivate` is on. @default false */
+  readonly publicOnly?: boolean
   /** Let a Chromium of this machine run the pages' scripts; needs the package playwright-core. @default false */
   readonly render?: boolean
   /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */

@@ -36,7 +36,9 @@ export { readUrlList } from './url-list.ts'
 export {
   type Cleaned,
   cleanWorkspace,
+  type History,
   type KeptRecords,
+  openHistory,
   openRecords,
   type ReportedProposal,
   type RunSummary,

@@ -19,6 +19,7 @@ export function runKey({ command, identity }: RunKind, options: CommonOptions): 
     identity,
     ...(options.render ? ['render'] : []),
     ...(options.limits ? [options.limits] : []),
+    ...(options.label === undefined ? [] : [{ label: options.label }]),
     ...filterIdentity(options),
     ...sentIdentity(options),
   ])

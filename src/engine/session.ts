@@ -202,7 +202,7 @@ function openKept(kind: RunKind, options: CommonOptions): Kept | null {
   try {
     return {
       store,
-      run: store.beginRun(runKey(kind, options), command, Date.now()),
+      run: store.beginRun(runKey(kind, options), command, Date.now(), options.label),
     }
   } catch (error) {
     store.close()
@@ -222,6 +222,7 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     userAgent = honestUserAgent(PROGRAM_VERSION),
     ignoreRobots = false,
     allowPrivate = false,
+    publicOnly = false,
     limits = {},
     headers,
     cookies,
@@ -237,6 +238,7 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     userAgent,
     ignoreRobots,
     allowPrivate,
+    publicOnly,
     startUrls,
     concurrencyPerHost: concurrency,
     ...(concurrency > DEFAULT_ALL_HOSTS && { concurrency }),

@@ -83,6 +83,32 @@ function toPageRecord(record: StoredRecord, isNamed: boolean): PageRecord {
   return { url, source, ...(isNamed && { wrapper: wrapperName }), ...read } as PageRecord
 }
 
+/** What is asked of a workspace again and again while runs write it. */
+export interface History {
+  /** The newest run of a name, see `CommonOptions.label`; null when there is none. */
+  readonly run: (label: string) => RunSummary | null
+  /** Some records of a run, each with its place among them, from 0. @param from the least place */
+  readonly records: (
+    run: RunSummary,
+    from: number,
+    limit: number,
+  ) => readonly { readonly position: number; readonly record: PageRecord }[]
+  readonly close: () => void
+}
+
+/** Opens what a workspace knows of its runs. The caller must `close`. Throws a `StoreError` when there is none. */
+export function openHistory(folder: string): History {
+  const reader = openReader(folder)
+  return {
+    run: reader.labelled,
+    records: ({ id, wrappers }, from, limit) =>
+      reader
+        .recordsFrom(id, from, limit)
+        .map((stored) => ({ position: stored.position, record: toPageRecord(stored, wrappers > 1) })),
+    close: reader.close,
+  }
+}
+
 /** What `cleanWorkspace` left, and the size before. */
 export interface Cleaned {
   readonly before: Summary
@@ -98,7 +124,7 @@ export interface Cleaned {
  */
 export function cleanWorkspace(folder: string, { keepPages = false }: { readonly keepPages?: boolean } = {}): Cleaned {
   if (!existsSync(folder)) openReader(folder).close()
-  const store = openStore(folder)
+  const store = openStore(folder, 'alone')
   try {
     const before = store.summary()
     store.clean({ keepPages })

@@ -1,7 +1,7 @@
 import { Agent } from 'undici'
 import { DEFAULT_DELAY_MS, HTTP_DEFAULTS, MAX_HEADER_BYTES, NOTHING_COUNTED, ROBOTS } from './constants.ts'
 import type { Transport, Wish } from './exchange.ts'
-import { createGuardedConnector, isLoopbackHost } from './guard.ts'
+import { createGuardedConnector, type GuardOptions, isLoopbackHost } from './guard.ts'
 import { cookieHeader } from './own/cookie-jar.ts'
 import { readCookies } from './own/cookies.ts'
 import { headersFor } from './own/headers.ts'
@@ -40,7 +40,7 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const settings: Settings = { ...HTTP_DEFAULTS, ...options }
   checkOptions(settings)
   const counts: Counts = { ...NOTHING_COUNTED }
-  const guard = { ...settings, startUrls: settings.startUrls ?? [] }
+  const guard = guardOptions(settings)
   const route = settings.proxy === undefined ? null : createRoute(parseProxy(settings.proxy), guard)
   const dispatcher = new Agent({
     connect: route === null ? createGuardedConnector(guard) : createRoutedConnector(route, guard),
@@ -67,6 +67,11 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const onRequest = () => counts.robots++
   const robots = createRobots(agent, (url) => visit({ url, wish: ROBOTS_WISH, delayMs: 0, onRequest }, parts, closing))
   return { settings, counts, parts, route, rulesFor: robots.rulesFor }
+}
+
+/** What the address guard is to know: of strangers' start URLs nothing. */
+export function guardOptions(settings: Settings): GuardOptions {
+  return { ...settings, startUrls: settings.publicOnly ? [] : (settings.startUrls ?? []) }
 }
 
 /** The headers and cookies of the user's for a URL. */

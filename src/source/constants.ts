@@ -19,6 +19,7 @@ export const HTTP_DEFAULTS: Required<
   concurrency: 8,
   ignoreRobots: false,
   allowPrivate: false,
+  publicOnly: false,
   maxBytes: 64 * 1024 * 1024,
   connectTimeoutMs: 10_000,
   headersTimeoutMs: 30_000,

@@ -179,6 +179,13 @@ describe('a guarded source', () => {
     expect(other.asked).toEqual([])
   })
 
+  it('lets strangers name none', async () => {
+    const mine = await server('<p>mine')
+    const http = source({ startUrls: [`${mine.url}/start`], publicOnly: true })
+    expect(await http.fetch(`${mine.url}/start`)).toMatchObject({ reason: 'private-address' })
+    expect(mine.asked).toEqual([])
+  })
+
   it('refuses a name when any of its addresses is private', async () => {
     const { port, asked } = await server('<p>secret')
     const outcome = await source({ resolve: async () => ['2e00::1', '127.0.0.1'] }).fetch(`http://mixed.test:${port}/`)

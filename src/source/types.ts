@@ -151,6 +151,8 @@ export interface HttpOptions {
    * unless a host first had a public one. @default []
    */
   readonly startUrls?: readonly string[]
+  /** The start URLs are a stranger's: private addresses are refused for them too, unless `allowPrivate` is on. @default false */
+  readonly publicOnly?: boolean
   /** Largest body, both as sent and as decoded. @default 67108864 (64 MiB) */
   readonly maxBytes?: number
   /** @default 10000 */

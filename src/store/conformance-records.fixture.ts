@@ -34,6 +34,24 @@ export function describeRecords(withStore: WithStore): void {
 }
 
 function recordsAndProposals(withStore: WithStore): void {
+  it('gives some of the records of a run, with their places', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      store.saveRecords(
+        run,
+        ['a', 'b', 'c', 'd'].map((text, i) => record(wrapper, i, text)),
+        2,
+      )
+      const some = store.recordsFrom(run.id, 1, 2)
+      expect(some.map(({ position, data }) => [position, data])).toEqual([
+        [1, { text: 'b' }],
+        [2, { text: 'c' }],
+      ])
+      expect(store.recordsFrom(run.id, 4, 2)).toEqual([])
+    })
+  })
+
   it('gives the records of a run in their order, whole', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)

@@ -5,6 +5,7 @@
  * - `runs`: one row for each run of a command. `key` says what makes two runs the same; `state` is `running` (also after a
  *   kill), `stopped` (a budget or the user ended it) or `finished`. Only finished runs are not gone on with. `wrappers` is how many
  *   wrappers, one for each class of pages, it had to choose from.
+ *   `holder` is who has it under way, a name in the folder `locks` as long as that process lives; `label` is what the run was called by who started it.
  *   `has_failed` is 1 for a finished run that ended with an error which going on would not change.
  * - `pages`: what was answered for a URL, once for each URL; `run` is the run that asked last. Run ids rise, so a page is
  *   fresh for a run if its `run` is at least that run's id. `kind`, `reason` and `detail` say why something is no page.
@@ -147,5 +148,10 @@ export const MIGRATIONS: readonly string[] = [
     is_new INTEGER NOT NULL CHECK (is_new IN (0, 1)),
     PRIMARY KEY (portal, url)
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  ALTER TABLE runs ADD COLUMN holder TEXT;
+  ALTER TABLE runs ADD COLUMN label TEXT;
+  CREATE INDEX runs_by_label ON runs (label) WHERE label IS NOT NULL;
   `,
 ]

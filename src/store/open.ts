@@ -3,49 +3,60 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StoreError } from './errors.ts'
+import { isNameHeld, type Lock, takeLock, takeName } from './locks.ts'
 import { MIGRATIONS } from './migrations.ts'
-
-/** SQLite's result codes, the part that says the kind (the low byte of the extended code). */
-const SQLITE_BUSY = 5
-const SQLITE_FULL = 13
-const SQLITE_CANTOPEN = 14
+import { SQLITE, sqliteCode } from './sqlite-codes.ts'
 
 const DATABASE = 'workspace.sqlite'
 
-/** An open workspace database and the lock that keeps other writers away. */
+/** How long a step waits for another process that writes, in milliseconds: each writes for moments only. */
+const WAIT_MS = 20_000
+
+/** An open workspace database. */
 export interface Workspace {
   readonly database: DatabaseSync
+  /** What whoever has it open is called in it. */
+  readonly holder: string
+  /** Whether another who has, or had, the workspace open is still there. */
+  readonly isThere: (holder: string) => boolean
   close(): void
 }
 
 /**
  * Opens the database of a workspace folder, made and brought up to date as needed; null is a private one in a temporary file
  * that is gone once closed. Throws a {@link StoreError}.
+ *
+ * @param use `alone` keeps every other writer away, and is refused while there is one
  */
-export function openWorkspace(folder: string | null): Workspace {
+export function openWorkspace(folder: string | null, use: 'shared' | 'alone' = 'shared'): Workspace {
   if (folder === null) {
     const database = new DatabaseSync('')
     migrate(database, 'temporary')
-    return { database, close: () => database.close() }
+    return { database, holder: '', isThere: () => false, close: () => database.close() }
   }
   makeFolder(folder)
-  const lock = takeLock(folder)
+  const lock = takeWorkspace(folder, use)
+  const names = join(folder, 'locks')
+  let own: ReturnType<typeof takeName> | undefined
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(join(folder, DATABASE))
+    own = takeName(names)
+    database = new DatabaseSync(join(folder, DATABASE), { timeout: WAIT_MS })
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON')
     migrate(database, folder)
   } catch (error) {
     database?.close()
+    own?.close()
     lock.close()
     throw storeError(folder, error)
   }
-  const opened = database
+  const opened = [database, own, lock]
   return {
     database,
+    holder: own.name,
+    isThere: (holder) => isNameHeld(names, holder),
     close: () => {
-      opened.close()
-      lock.close()
+      for (const one of opened) one.close()
     },
   }
 }
@@ -76,13 +87,13 @@ export function openForReading(folder: string): DatabaseSync {
 
 /** WAL mode wants files of its own beside the database; where none can be made, nobody writes, so it can be read without. */
 function openReadOnly(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { readOnly: true })
+  const database = new DatabaseSync(path, { readOnly: true, timeout: WAIT_MS })
   try {
     versionOf(database)
     return database
   } catch (error) {
     database.close()
-    if (sqliteCode(error) !== SQLITE_CANTOPEN) throw error
+    if (sqliteCode(error) !== SQLITE.cantOpen) throw error
     return new DatabaseSync(new URL(`${pathToFileURL(path)}?immutable=1`), { readOnly: true })
   }
 }
@@ -92,10 +103,17 @@ export function storeError(folder: string, error: unknown): unknown {
   if (error instanceof StoreError) return error
   const code = sqliteCode(error)
   if (code === null) return error
-  if (code === SQLITE_FULL) {
+  if (code === SQLITE.full) {
     return new StoreError(
       'workspace-full',
       `The disk of workspace "${folder}" is full; free some space and run the same command again.`,
+      { cause: error },
+    )
+  }
+  if (code === SQLITE.busy) {
+    return new StoreError(
+      'workspace-busy',
+      `Workspace "${folder}" is being written by another program for too long; run the same command again later.`,
       { cause: error },
     )
   }
@@ -118,25 +136,20 @@ function makeFolder(folder: string): void {
   }
 }
 
-/**
- * Holds an exclusive transaction on a file of its own as long as the workspace is open. The operating system lets go of it
- * however the process ends, and readers of the database itself are not kept away.
- */
-function takeLock(folder: string): DatabaseSync {
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { open: false })
+/** The lock of a workspace folder for as long as it is open. */
+function takeWorkspace(folder: string, use: 'shared' | 'alone'): Lock {
+  let lock: Lock | null
   try {
-    lock.open()
-    lock.exec('BEGIN EXCLUSIVE')
-    return lock
+    lock = takeLock(join(folder, 'lock.sqlite'), use)
   } catch (error) {
-    if (lock.isOpen) lock.close()
-    if (sqliteCode(error) !== SQLITE_BUSY) throw storeError(folder, error)
-    throw new StoreError(
-      'workspace-busy',
-      `Workspace "${folder}" is in use by another run; wait for it to end, or choose another workspace.`,
-      { cause: error },
-    )
+    throw storeError(folder, error)
   }
+  if (lock !== null) return lock
+  const message =
+    use === 'alone'
+      ? `Workspace "${folder}" is in use by a run; wait for it to end, or choose another workspace.`
+      : `Workspace "${folder}" is being cleaned; wait for that to end, or choose another workspace.`
+  throw new StoreError('workspace-busy', message)
 }
 
 function migrate(database: DatabaseSync, folder: string): void {
@@ -147,16 +160,21 @@ function migrate(database: DatabaseSync, folder: string): void {
       `Workspace "${folder}" was made by a newer version of treegram; update treegram, or choose another workspace.`,
     )
   }
-  for (let version = from; version < MIGRATIONS.length; version++) {
-    database.exec(`BEGIN; ${MIGRATIONS[version]}; PRAGMA user_version = ${version + 1}; COMMIT`)
+  for (let version = from; version < MIGRATIONS.length; version++) migrateFrom(database, version)
+}
+
+/** One step, unless another process has made it in between. */
+function migrateFrom(database: DatabaseSync, version: number): void {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    if (versionOf(database) === version) database.exec(`${MIGRATIONS[version]}; PRAGMA user_version = ${version + 1}`)
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
   }
 }
 
 function versionOf(database: DatabaseSync): number {
   return (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
-}
-
-function sqliteCode(error: unknown): number | null {
-  const code: unknown = Object(error).errcode
-  return typeof code === 'number' ? code & 0xff : null
 }

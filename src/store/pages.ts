@@ -42,9 +42,11 @@ export function pageTable(database: DatabaseSync): PageTable {
   const hasBody = database.prepare('SELECT 1 FROM bodies WHERE hash = ?')
   const saveBody = database.prepare('INSERT INTO bodies (hash, zstd) VALUES (?, ?)')
   const savePage = database.prepare(
-    `INSERT OR REPLACE INTO pages (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})`,
+    // A page stays fresh for a later run that asked for it too.
+    `INSERT INTO pages (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map(() => '?').join(', ')})
+    ON CONFLICT (url) DO UPDATE SET ${COLUMNS.map((name) => `${name} = ${name === 'run' ? 'max(run, excluded.run)' : `excluded.${name}`}`).join(', ')}`,
   )
-  const confirm = database.prepare('UPDATE pages SET run = ?, fetched_at = ? WHERE url = ?')
+  const confirm = database.prepare('UPDATE pages SET run = max(run, ?), fetched_at = ? WHERE url = ?')
 
   const bodyOf = (html: string | null): Uint8Array | null => {
     if (html === null) return null

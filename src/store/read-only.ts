@@ -29,7 +29,9 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
   return {
     summary: () => guarded(() => summaryOf(database)),
     wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
+    labelled: (label) => guarded(() => labelledRun(database, label)),
     recordsOf: (run) => records.ofRun(run),
+    recordsFrom: (run, from, limit) => guarded(() => records.from(run, from, limit)),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }
@@ -45,20 +47,26 @@ function summaryOf(database: DatabaseSync): Summary {
     records: number('SELECT count(DISTINCT record) FROM results'),
     violated: number('SELECT count(DISTINCT record) FROM violations WHERE record IN (SELECT record FROM results)'),
     openProposals: number(`SELECT count(*) FROM proposals WHERE state = 'open'`),
-    runs: database
-      .prepare(
-        `SELECT id, command, iif(has_failed = 1, 'failed', state) AS state, started_at, ended_at, wrappers, (SELECT count(*) FROM results WHERE run = runs.id) AS records
-        FROM runs ORDER BY id DESC`,
-      )
-      .all()
-      .map((row) => ({
-        id: row.id as number,
-        command: row.command as string,
-        state: row.state as RunSummary['state'],
-        startedAt: row.started_at as number,
-        endedAt: row.ended_at as number | null,
-        records: row.records as number,
-        wrappers: row.wrappers as number,
-      })),
+    runs: database.prepare(`${RUNS} ORDER BY id DESC`).all().map(toRun),
+  }
+}
+
+const RUNS = `SELECT id, command, iif(has_failed = 1, 'failed', state) AS state, started_at, ended_at, wrappers,
+  (SELECT count(*) FROM results WHERE run = runs.id) AS records FROM runs`
+
+function labelledRun(database: DatabaseSync, label: string): RunSummary | null {
+  const row = database.prepare(`${RUNS} WHERE label = ? ORDER BY id DESC LIMIT 1`).get(label)
+  return row === undefined ? null : toRun(row)
+}
+
+function toRun(row: Record<string, unknown>): RunSummary {
+  return {
+    id: row.id as number,
+    command: row.command as string,
+    state: row.state as RunSummary['state'],
+    startedAt: row.started_at as number,
+    endedAt: row.ended_at as number | null,
+    records: row.records as number,
+    wrappers: row.wrappers as number,
   }
 }

@@ -1,12 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { NewRecord, RecordKey, Run, StoredRecord } from './types.ts'
+import type { NewRecord, PlacedRecord, RecordKey, Run, StoredRecord } from './types.ts'
 
 /** The tables of records and violations. `save` needs a transaction around it. */
 export interface RecordTable {
   readonly save: (run: Run, record: NewRecord, now: number) => void
   readonly find: (key: RecordKey) => StoredRecord | null
   readonly ofRun: (run: number) => IterableIterator<StoredRecord>
+  readonly from: (run: number, from: number, limit: number) => readonly PlacedRecord[]
   readonly history: (url: string, wrapper: string) => readonly StoredRecord[]
   /** Forgets what an earlier part of a run gave; the records stay in the history. */
   readonly release: (run: number) => void
@@ -35,6 +36,10 @@ export function recordTable(database: DatabaseSync): RecordTable {
   const ofRun = database.prepare(
     `${SELECT} JOIN results ON results.record = records.id WHERE results.run = ? ORDER BY results.position`,
   )
+  const from = database.prepare(
+    `${SELECT.replace('records.*', 'records.*, results.position')} JOIN results ON results.record = records.id
+    WHERE results.run = ? AND results.position >= ? ORDER BY results.position LIMIT ?`,
+  )
   const history = database.prepare(
     `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
   )
@@ -57,6 +62,8 @@ export function recordTable(database: DatabaseSync): RecordTable {
     ofRun: function* (run) {
       for (const row of ofRun.iterate(run)) yield toRecord(row)
     },
+    from: (run, first, limit) =>
+      from.all(run, first, limit).map((row) => ({ ...toRecord(row), position: row.position as number })),
     history: (url, wrapper) => history.all(url, wrapper).map(toRecord),
     release: (run) => void release.run(run),
   }

@@ -34,14 +34,53 @@ describeStore('a store in a folder', () => openStore(temporary()))
 describeStore('a store in a temporary file', () => openStore(null))
 
 describe('a workspace folder', () => {
-  it('refuses a second writer in one sentence, and takes it once the first is done', () => {
+  it('is written by several at a time, but nobody beside one who has it alone', () => {
     const folder = temporary()
     const first = openStore(folder)
-    const error = thrown(() => openStore(folder))
+    const second = openStore(folder)
+    const runs = [first.beginRun('a', 'collect', 1), second.beginRun('b', 'collect', 2)]
+    expect(runs.map(({ id }) => id)).toEqual([1, 2])
+    expect(thrown(() => openStore(folder, 'alone'))).toMatchObject({ code: 'workspace-busy' })
+    first.close()
+    second.close()
+    const alone = openStore(folder, 'alone')
+    expect(thrown(() => openStore(folder))).toMatchObject({ code: 'workspace-busy' })
+    alone.close()
+    openStore(folder).close()
+  })
+
+  it('refuses the run that another has under way in one sentence, and goes on with it once that one is gone', () => {
+    const folder = temporary()
+    const first = openStore(folder)
+    const run = first.beginRun('a', 'collect', 1)
+    const second = openStore(folder)
+    const error = thrown(() => second.beginRun('a', 'collect', 2))
     expect(error).toBeInstanceOf(StoreError)
     expect((error as StoreError).code).toBe('workspace-busy')
     first.close()
-    openStore(folder).close()
+    expect(second.beginRun('a', 'collect', 3)).toEqual({ id: run.id, resumed: true })
+    second.close()
+  })
+
+  it('keeps a page fresh for a later run when an earlier one fetches it too', () => {
+    const store = openStore(temporary())
+    const early = store.beginRun('a', 'collect', 1)
+    const late = store.beginRun('b', 'collect', 2)
+    store.savePage(late, page('http://a.example/', 'x'), 3)
+    store.savePage(early, page('http://a.example/', 'y'), 4)
+    expect(store.page(late, 'http://a.example/')?.html).toBe('y')
+    store.confirmPage(early, 'http://a.example/', 5)
+    expect(store.page(late, 'http://a.example/')?.html).toBe('y')
+    store.close()
+  })
+
+  it('tells a run by its label', () => {
+    const store = openStore(temporary())
+    const run = store.beginRun('a', 'collect', 1, 'job 7')
+    store.endRun(run, 'finished', 2)
+    expect(store.labelled('job 7')).toMatchObject({ id: run.id, state: 'finished', command: 'collect' })
+    expect(store.labelled('job 8')).toBeNull()
+    store.close()
   })
 
   it('keeps what was committed, and lets go of its lock, when its process is killed', async () => {
@@ -164,6 +203,7 @@ describe('a workspace folder', () => {
   it('leaves nothing open behind', () => {
     const folder = temporary()
     openStore(folder).close()
-    expect(readdirSync(folder).sort()).toEqual(['lock.sqlite', 'workspace.sqlite'])
+    expect(readdirSync(folder).sort()).toEqual(['lock.sqlite', 'locks', 'workspace.sqlite'])
+    expect(readdirSync(join(folder, 'locks'))).toEqual([])
   })
 })

@@ -5,16 +5,19 @@ import { pageTable } from './pages.ts'
 import { proposalTable } from './proposals.ts'
 import { readerOf } from './read-only.ts'
 import { recordTable } from './record-table.ts'
-import type { Run, RunEnd, Store, StoredAnswer } from './types.ts'
+import { runTable } from './runs.ts'
+import type { Run, Store, StoredAnswer } from './types.ts'
 
 /**
- * Opens a workspace for one writer. Killed at any moment, it keeps all that was committed.
+ * Opens a workspace for writing; other processes and threads may do so too. Killed at any moment, it keeps all that was committed.
  *
  * @param folder made when missing; null keeps things in a temporary file until `close`
- * @throws StoreError when the folder cannot be used or another run holds it
+ * @param use `alone` keeps every other writer away
+ * @throws StoreError when the folder cannot be used, or it cannot be had alone
  */
-export function openStore(folder: string | null): Store {
-  const { database, close } = openWorkspace(folder)
+export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shared'): Store {
+  const workspace = openWorkspace(folder, use)
+  const { database, close } = workspace
   /** Runs one step; what SQLite says of a full or broken disk becomes a sentence. */
   const guarded = <T>(step: () => T): T => {
     try {
@@ -24,16 +27,18 @@ export function openStore(folder: string | null): Store {
       throw storeError(folder ?? 'temporary', error)
     }
   }
-  const inTransaction = (step: () => void): void =>
+  // Immediate: a transaction that reads first and writes later could not wait for another writer.
+  const inTransaction = <T>(step: () => T): T =>
     guarded(() => {
-      database.exec('BEGIN')
-      step()
+      database.exec('BEGIN IMMEDIATE')
+      const result = step()
       database.exec('COMMIT')
+      return result
     })
   const pages = pageTable(database)
   const records = recordTable(database)
   const proposals = proposalTable(database)
-  const runs = runTable(database, records.release)
+  const runs = runTable(workspace, records.release)
   const answers = answerTable(database)
   const articles = articleTable(database)
   const saveWrapper = database.prepare(
@@ -42,7 +47,7 @@ export function openStore(folder: string | null): Store {
   )
   return {
     ...readerOf(database, guarded),
-    beginRun: (key, command, now) => guarded(() => runs.begin(key, command, now)),
+    beginRun: (key, command, now, label) => inTransaction(() => runs.begin(key, command, now, label ?? null)),
     endRun: (run, end, now) => guarded(() => runs.end(run, end, now)),
     noteWrappers: (run, wrappers) => guarded(() => runs.note(run, wrappers)),
     answers: (run) => guarded(() => answers.all(run)),
@@ -69,40 +74,6 @@ export function openStore(folder: string | null): Store {
     closeProposal: (id, state, applied) => guarded(() => proposals.close(id, state, applied ?? null)),
     clean: (options) => guarded(() => cleanDatabase(database, options)),
     close,
-  }
-}
-
-interface RunTable {
-  readonly begin: (key: string, command: string, now: number) => Run
-  readonly end: (run: Run, end: RunEnd, now: number) => void
-  readonly note: (run: Run, wrappers: number) => void
-}
-
-function runTable(
-  database: ReturnType<typeof openWorkspace>['database'],
-  releaseRecords: (run: number) => void,
-): RunTable {
-  const last = database.prepare('SELECT id, state FROM runs WHERE key = ? ORDER BY id DESC LIMIT 1')
-  const make = database.prepare(`INSERT INTO runs (key, command, state, started_at) VALUES (?, ?, 'running', ?)`)
-  const goOn = database.prepare(`UPDATE runs SET state = 'running' WHERE id = ?`)
-  const note = database.prepare('UPDATE runs SET wrappers = ? WHERE id = ?')
-  const end = database.prepare('UPDATE runs SET state = ?, has_failed = ?, ended_at = ? WHERE id = ?')
-  return {
-    begin: (key, command, now) => {
-      const before = last.get(key)
-      if (before === undefined || before.state === 'finished') {
-        return { id: Number(make.run(key, command, now).lastInsertRowid), resumed: false }
-      }
-      const id = before.id as number
-      goOn.run(id)
-      releaseRecords(id)
-      return { id, resumed: true }
-    },
-    end: (run, how, now) => {
-      const hasFailed = how === 'failed'
-      end.run(hasFailed ? 'finished' : how, Number(hasFailed), now, run.id)
-    },
-    note: (run, wrappers) => void note.run(wrappers, run.id),
   }
 }
 

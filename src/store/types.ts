@@ -98,6 +98,11 @@ export interface StoredRecord extends RecordContent {
   readonly madeAt: number
 }
 
+/** A record and its place among those of a run, from 0. */
+export interface PlacedRecord extends StoredRecord {
+  readonly position: number
+}
+
 /** What the state of a proposal may be. */
 export type ProposalState = 'open' | 'applied' | 'rejected'
 
@@ -147,8 +152,16 @@ export interface StoreReader {
   summary(): Summary
   /** All versions of all wrappers, oldest first. */
   wrappers(): readonly StoredWrapper[]
+  /** The newest run of a label, see {@link Store.beginRun}; null when there is none. O(log runs). */
+  labelled(label: string): RunSummary | null
   /** The records that a run gave, in its order; one in memory at a time. */
   recordsOf(run: number): IterableIterator<StoredRecord>
+  /**
+   * Some of the records that a run gave, in its order, each with its place among them.
+   *
+   * @param from the least place, from 0
+   */
+  recordsFrom(run: number, from: number, limit: number): readonly PlacedRecord[]
   /**
    * What was read from a URL by any version of a wrapper, newest first.
    *
@@ -167,8 +180,10 @@ export interface Store extends StoreReader {
    *
    * @param key what makes two runs the same: command, inputs, and the options that change the result
    * @param now milliseconds since 1970, kept for people to read
+   * @param label what who starts it calls it, to ask for it later
+   * @throws StoreError `workspace-busy` when another process has that run under way
    */
-  beginRun(key: string, command: string, now: number): Run
+  beginRun(key: string, command: string, now: number, label?: string): Run
   endRun(run: Run, end: RunEnd, now: number): void
   /** Says how many wrappers a run has to choose from. */
   noteWrappers(run: Run, wrappers: number): void

@@ -124,15 +124,29 @@ describe('a budget', () => {
 })
 
 describe('a second run in a workspace that is in use', () => {
-  it('is refused in one sentence', async () => {
+  it('is refused in one sentence when it is the same run', async () => {
     const site = await serve(50)
     const folder = folders.make()
     const first = start(folder, ['locate', site.bookUrl(0)])
     await untilRequests(site, 2)
-    const second = await treegram(folder, ['locate', site.bookUrl(1)])
+    const second = await treegram(folder, ['locate', site.bookUrl(0)])
     expect(second.code).toBe(2)
-    expect(second.stderr).toMatch(/^treegram: Workspace ".treegram" is in use/)
+    expect(second.stderr).toMatch(/^treegram: The workspace is in use by the same run/)
     first.child.kill('SIGINT')
     await first.ended
+  })
+
+  it('does its work beside it when it is another', async () => {
+    const site = await serve(200)
+    const folder = folders.make()
+    const first = start(folder, ['collect', site.bookUrl(0), '-o', 'first.jsonl'])
+    await untilRequests(site, 2)
+    const cleaned = await treegram(folder, ['clean'])
+    expect(cleaned.code).toBe(2)
+    expect(cleaned.stderr).toMatch(/in use by a run/)
+    const second = await treegram(folder, ['get', site.bookUrl(1)])
+    expect(second.code).toBe(0)
+    expect((await first.ended).code).toBe(0)
+    expect(rowsOf(read(folder, 'first.jsonl')).length).toBeGreaterThan(10)
   })
 })

@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../core/dom/index.ts'
 import { isHtmlType, mediaType } from '../charset.ts'
-import { type Client, createClient, destroyConnections, permission, settled } from '../client.ts'
+import { type Client, createClient, destroyConnections, guardOptions, permission, settled } from '../client.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'
 import { createRequest } from '../http.ts'
@@ -57,7 +57,7 @@ export function createBrowserSource(options: HttpOptions = {}): HttpSource {
       counts.bytes += count
     }
     const { route } = client
-    const guarded = route?.judge ?? createGuardedLookup({ ...settings, startUrls: settings.startUrls ?? [] })
+    const guarded = route?.judge ?? createGuardedLookup(guardOptions(settings))
     const { maxBytes, connectTimeoutMs } = settings
     const lookup = remembering(guarded, refused)
     const proxy = await startProxy({ maxBytes, connectTimeoutMs, lookup, onBytes, upstream: route?.proxy ?? null })
