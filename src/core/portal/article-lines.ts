@@ -1,5 +1,5 @@
 import type { FoundArticle } from '../content/index.ts'
-import { EVIDENCE, LEAD_WORDS } from './constants.ts'
+import { LEAD_WORDS, PROSE_LINE } from './constants.ts'
 import { wordsOf } from './shingles.ts'
 
 /**
@@ -10,7 +10,7 @@ export function withoutHead(found: FoundArticle, title: string): FoundArticle {
   const parts = found.text.split(/([\n\t])/)
   const texts = parts.filter((_, i) => i % 2 === 0)
   if (texts.length !== found.lines.length) return found
-  const firstParagraph = texts.findIndex((text) => wordsOf(text).length >= EVIDENCE.proseLine)
+  const firstParagraph = texts.findIndex((text) => wordsOf(text).length >= PROSE_LINE)
   const isHead = (text: string, i: number): boolean =>
     keyOf(text) === keyOf(title) ||
     (i < firstParagraph && wordsOf(text).length < LEAD_WORDS && !ENDS_SENTENCE.test(text))

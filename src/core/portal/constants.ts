@@ -18,41 +18,22 @@ export const MENU_SHARE = 0.5
 /** Pages below which nothing can be said of what stands on all of them. */
 export const MENU_PAGES = 8
 
-/** What speaks for and against an article, in units of log-odds; set by hand on the generated portals and the corpora of `bench/quality/clip/run.ts`, without a part left out. */
-export const EVIDENCE = {
-  isArticle: 2.5,
-  isDated: 1,
-  isUndated: -2,
-  /** The same on a site that dates less than this share of its pages. */
-  isUndatedSite: -1,
+/** Forms of the evidence for an article; what it counts is learned (`weights.ts`). */
+export const FORMS = {
+  /** Share of pages with a date below which a site dates nothing. */
   datedShare: 0.1,
-  /** For a page whose words are in elements called message or comment for the most part: a thread of a forum. */
-  messages: -5,
-  /** For each doubling of the words of the main text beyond `words`, within the bounds. */
-  words: 120,
-  leastWords: -3,
-  mostWords: 1.5,
-  /** For text that is all of paragraphs, and its opposite for one that has none. */
-  prose: 1,
-  /** Words from which on a line is one of a paragraph. */
-  proseLine: 12,
-  /** For a text that stands on the pages that it leads to, beyond the share that a box of related articles may have. */
-  teasers: -15,
+  /** Share of its text that a box of related articles may show. */
   freeTeasers: 0.2,
-  /** For each link to another page inside of the text, by a hundred words, beyond `freeLinks`; `mostLinks` of them at most. */
-  links: -1,
-  freeLinks: 2,
-  mostLinks: 3,
-  /** For a page that says it is of another kind. */
-  otherKind: -5,
-  /** For a page that all pages lead to and that says neither what it is nor when it was written. */
-  menu: -3,
-  /** Of what is known of the other pages of the class; their median counts within `mostOfClass`. */
-  ofClass: 0.8,
+  /** Share from which on it is all teasers. */
+  manyTeasers: 0.45,
+  /** Doublings of dates inside of the text that count at most. */
+  mostPosts: 3,
+  /** Log-odds that a class counts at most. */
   mostOfClass: 3,
-  /** From here on a page is an article. */
-  least: 1,
 } as const
+
+/** Words from which on a line is one of a paragraph. */
+export const PROSE_LINE = 12
 
 /** A line of fewer words above the first paragraph, that is no sentence, is no part of the text. */
 export const LEAD_WORDS = 10

@@ -52,12 +52,11 @@ describe('an article of a portal', () => {
 
   it('is no page that says it is of another kind', () => {
     expect(isArticle([article(1, { isOther: true })])).toEqual([false])
-    expect(isArticle([article(1, { isThread: true })])).toEqual([false])
+    expect(isArticle([article(1, { messageShare: 0.9 })])).toEqual([false])
   })
 
   it('is told by its class though the lists of the site are in it', () => {
-    const list = (n: number): PortalPage =>
-      portalPage(`/l${n}`, { text: text(`l${n}`, 20), proseShare: 0, inner: ['/x', '/y', '/z'] })
+    const list = (n: number): PortalPage => portalPage(`/l${n}`, { text: text(`l${n}`, 20), proseShare: 0 })
     const articles = [1, 2, 3, 4, 5, 6, 7].map((n) => article(n, { isArticle: true }))
     const short = portalPage('/short', { text: text('s', 120) })
     expect(isArticle([short, ...articles, list(1), list(2), list(3), list(4)]).at(0)).toBe(true)

@@ -1,16 +1,14 @@
-import { median, sharedCount, sum } from '../base/index.ts'
-import { EVIDENCE } from './constants.ts'
+import { FORMS } from './constants.ts'
+import { EVIDENCE, type Evidence, evidenceOf } from './evidence.ts'
 import type { PortalPage } from './portal-page.ts'
-import { type SiteLinks, siteLinksOf } from './site-links.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
 /** What one page of a portal is. */
 export interface PortalVerdict {
   readonly isArticle: boolean
   /** What speaks for an article, in units of log-odds, by its kind; their sum decides. */
-  readonly evidence: Readonly<Record<EvidenceKind, number>>
+  readonly evidence: Readonly<Record<keyof Weights, number>>
 }
-
-type EvidenceKind = 'itself' | 'date' | 'words' | 'prose' | 'teasers' | 'links' | 'kind' | 'menu' | 'class'
 
 /**
  * Which pages of a portal are articles. Each page by itself: its main text is long, of paragraphs, dated, and not what stands on the pages that it
@@ -25,58 +23,40 @@ export function findArticles(
   classes: ArrayLike<number>,
   home: string,
 ): readonly PortalVerdict[] {
-  const site = siteLinksOf(pages)
-  const dated = pages.filter(({ isDated }) => isDated).length
-  const isUndatedSite = dated < EVIDENCE.datedShare * pages.length
-  const own = pages.map((page) => ownEvidence(page, site, isUndatedSite))
-  const totals = own.map((evidence) => sum(Object.values(evidence)))
-  const ofClass = Map.groupBy(totals.keys(), (i) => classes[i]!)
+  const evidence = evidenceOf(pages)
+  const totals = evidence.map((own) => totalOf(own, WEIGHTS))
+  const others = classOdds(totals, classes)
   return pages.map(({ url, words }, i) => {
-    const others = ofClass.get(classes[i]!)!.filter((other) => other !== i)
-    // The lists of a site may be in the class of its articles. One more in the divisor: a class of two pages says half of what a large one does.
-    const middle = others.length === 0 ? 0 : median(others.map((other) => totals[other]!))
-    const shrunk = (middle * others.length) / (others.length + 1)
-    const evidence = { ...own[i]!, class: EVIDENCE.ofClass * clamp(shrunk, EVIDENCE.mostOfClass) }
-    return { isArticle: url !== home && words > 0 && sum(Object.values(evidence)) >= EVIDENCE.least, evidence }
+    const ofClass = WEIGHTS.class * others[i]!
+    const parts = EVIDENCE.map((kind) => [kind, WEIGHTS[kind] * evidence[i]![kind]] as const)
+    const isArticle = url !== home && words > 0 && totals[i]! + ofClass >= 0
+    const weighed = Object.fromEntries([['bias', WEIGHTS.bias], ...parts, ['class', ofClass]])
+    return { isArticle, evidence: weighed as Record<keyof Weights, number> }
   })
 }
 
-function clamp(value: number, most: number): number {
-  return Math.max(-most, Math.min(most, value))
-}
-
-function ownEvidence(page: PortalPage, site: SiteLinks, isUndatedSite: boolean): Record<EvidenceKind, number> {
-  const { words, proseShare, isArticle, isDated, isOther, inner } = page
-  const { leastWords, mostWords, mostLinks, freeLinks } = EVIDENCE
-  const free = inner.filter((url) => !site.menu.has(url)).length / Math.max(1, words / 100)
-  const isPlainMenu = site.menu.has(page.url) && !isArticle && !isDated
-  return {
-    itself: isArticle ? EVIDENCE.isArticle : 0,
-    date: isDated ? EVIDENCE.isDated : isUndatedSite ? EVIDENCE.isUndatedSite : EVIDENCE.isUndated,
-    words: Math.max(leastWords, Math.min(mostWords, Math.log2((words + 1) / EVIDENCE.words))),
-    prose: EVIDENCE.prose * (2 * proseShare - 1),
-    teasers: EVIDENCE.teasers * Math.max(0, teaserShare(page, site) - EVIDENCE.freeTeasers),
-    links: EVIDENCE.links * Math.max(0, Math.min(mostLinks, free - freeLinks)),
-    kind: (isOther && !isArticle ? EVIDENCE.otherKind : 0) + (page.isThread ? EVIDENCE.messages : 0),
-    menu: isPlainMenu ? EVIDENCE.menu : 0,
-    class: 0,
-  }
+/** Log-odds of a page by itself. */
+export function totalOf(evidence: Evidence, weights: Weights): number {
+  return EVIDENCE.reduce((sum, kind) => sum + weights[kind] * evidence[kind], weights.bias)
 }
 
 /**
- * Share of a page's text that stands on the pages that it leads to, without what the one that has most of it has: another version of the page, for
- * print or small screens, has all of it.
+ * What is known of the other pages of each page's class: the median of their log-odds, within bounds; the lists of a site may be in the class of its
+ * articles. 0 for a page that is alone. O(pages log pages).
  */
-function teaserShare({ url, links, shingles }: PortalPage, { byUrl }: SiteLinks): number {
-  const covered = new Set<number>()
-  let most = 0
-  for (const to of links) {
-    const other = to === url ? undefined : byUrl.get(to)?.shingles
-    const shared = other === undefined ? 0 : sharedCount(shingles, other)
-    if (shared === 0) continue
-    most = Math.max(most, shared)
-    const theirs = new Set(other)
-    for (const shingle of shingles) if (theirs.has(shingle)) covered.add(shingle)
+export function classOdds(totals: readonly number[], classes: ArrayLike<number>): readonly number[] {
+  const odds = new Array<number>(totals.length).fill(0)
+  for (const pages of Map.groupBy(totals.keys(), (i) => classes[i]!).values()) {
+    const sorted = pages.sort((a, b) => totals[a]! - totals[b]!)
+    const others = sorted.length - 1
+    if (others === 0) continue
+    for (const [rank, page] of sorted.entries()) {
+      const at = (place: number): number => totals[sorted[place < rank ? place : place + 1]!]!
+      const middle = (at(Math.floor((others - 1) / 2)) + at(Math.floor(others / 2))) / 2
+      // One more in the divisor: a class of two pages says half of what a large one does.
+      const shrunk = (middle * others) / (others + 1)
+      odds[page] = Math.max(-FORMS.mostOfClass, Math.min(FORMS.mostOfClass, shrunk))
+    }
   }
-  return Math.max(0, covered.size - most) / Math.max(1, shingles.length)
+  return odds
 }

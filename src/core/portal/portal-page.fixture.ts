@@ -19,13 +19,14 @@ export function portalPage(
     isArticle: false,
     isDated: false,
     isOther: false,
-    isThread: false,
+    isAuthored: false,
+    messageShare: 0,
+    datesInside: 0,
     pictures: [],
     shingles: shinglesOf(words),
     ...more,
     url: ORIGIN + path,
     canonical: canonical === undefined || canonical === null ? null : ORIGIN + canonical,
     links: resolved(more.links),
-    inner: resolved(more.inner),
   }
 }

@@ -1,7 +1,7 @@
-import { articlePageOf, canonicalLink, findArticle } from '../content/index.ts'
-import { baseUrl, canonicalUrl, isWithin, LABEL, oneLine, type Tree, visibleText } from '../dom/index.ts'
+import { articlePageOf, canonicalLink, type FoundArticle, findArticle } from '../content/index.ts'
+import { baseUrl, canonicalUrl, LABEL, oneLine, type Tree, visibleText } from '../dom/index.ts'
 import type { ReadLinks } from '../locate/index.ts'
-import { CAPTION_CHARS, EVIDENCE } from './constants.ts'
+import { CAPTION_CHARS, PROSE_LINE } from './constants.ts'
 import { ownPictures } from './pictures.ts'
 import { shinglesOf, wordsOf } from './shingles.ts'
 
@@ -13,8 +13,6 @@ export interface PortalPage {
   readonly canonical: string | null
   /** The pages that it leads to, each once, in document order. */
   readonly links: readonly string[]
-  /** Some of `links`: those inside of the element that holds its main text. */
-  readonly inner: readonly string[]
   /** By link: what it is called, where that is short. */
   readonly captions: ReadonlyMap<string, string>
   readonly feeds: readonly string[]
@@ -28,8 +26,12 @@ export interface PortalPage {
   readonly isDated: boolean
   /** Whether it says to be something else: a product, a profile, a list. */
   readonly isOther: boolean
-  /** Whether most of its words are in elements called message or comment. */
-  readonly isThread: boolean
+  /** Whether it says who wrote it. */
+  readonly isAuthored: boolean
+  /** Share of its words that are in elements called message or comment, 0..1. */
+  readonly messageShare: number
+  /** Dates between the first and the last line of its main text: posts of a thread and releases of a program have one each. */
+  readonly datesInside: number
   /** Pictures that it names for programs as what stands for it. */
   readonly pictures: readonly string[]
   /** Of its main text, see `shinglesOf`. */
@@ -42,17 +44,15 @@ const OTHER =
 /** Looks at a page. @param url canonical @param links of the page. O(nodes + text), as `findArticle`. */
 export function portalPageOf(tree: Tree, url: string, links: ReadLinks): PortalPage {
   const found = findArticle(tree, url)
-  const { metadata, messageWords, totals } = articlePageOf(tree)
+  const view = articlePageOf(tree)
+  const { metadata, messageWords, totals } = view
   const words = wordsOf(found?.text ?? '')
   const lines = (found?.text ?? '').split('\n').map((line) => wordsOf(line).length)
-  const inProse = lines.filter((count) => count >= EVIDENCE.proseLine).reduce((sum, count) => sum + count, 0)
-  const holder = found?.sources.text ?? 0
-  const inner = links.pages.filter(({ node }) => holder > 0 && isWithin(tree, node, holder)).map(({ url: to }) => to)
+  const inProse = lines.filter((count) => count >= PROSE_LINE).reduce((sum, count) => sum + count, 0)
   return {
     url,
     canonical: canonicalOf(tree, url),
     links: [...new Set(links.pages.map(({ url: to }) => to))],
-    inner: [...new Set(inner)],
     captions: captionsOf(tree, links),
     feeds: links.feeds,
     title: found?.title ?? '',
@@ -61,10 +61,37 @@ export function portalPageOf(tree: Tree, url: string, links: ReadLinks): PortalP
     isArticle: found?.isArticle ?? false,
     isDated: (found?.published ?? null) !== null,
     isOther: metadata.types.some((type) => OTHER.test(type)),
-    isThread: !(found?.isArticle ?? false) && messageWords > totals.words / 2,
+    isAuthored: (found?.authors.length ?? 0) > 0,
+    messageShare: messageWords / Math.max(1, totals.words),
+    datesInside: found === null ? 0 : datesInside(tree, view.segments, found.lines),
     pictures: [...new Set(ownPictures(tree, url))],
     shingles: shinglesOf(words),
   }
+}
+
+const YEAR = /\b(?:19|20)\d\d\b/
+const DATE_WORDS = 8
+
+/** Lines of a few words with a year, and `time` elements, between the first and the last of some lines; one for each place. */
+function datesInside(
+  tree: Tree,
+  segments: ReturnType<typeof articlePageOf>['segments'],
+  lines: FoundArticle['lines'],
+): number {
+  const [from, to] = [lines[0]?.[0], lines.at(-1)?.[1]]
+  if (from === undefined || to === undefined) return 0
+  let dates = 0
+  for (const { first, last, words, text } of segments) {
+    if (first <= from || last >= to) continue
+    if ((words < DATE_WORDS && YEAR.test(text)) || holdsTime(tree, first, last)) dates++
+  }
+  return dates
+}
+
+function holdsTime(tree: Tree, first: number, last: number): boolean {
+  for (let node = first; node <= last; node++)
+    if (tree.label[node] === LABEL.time || tree.label[tree.parent[node]!] === LABEL.time) return true
+  return false
 }
 
 function canonicalOf(tree: Tree, url: string): string | null {
