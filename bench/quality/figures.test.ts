@@ -4,6 +4,7 @@ import {
   articlesFigures,
   changesFigures,
   classifyFigures,
+  clipFigures,
   constraintsFigures,
   contentFigures,
   fieldsFigures,
@@ -41,6 +42,22 @@ describe('figures of a report', () => {
     })
     expect(lower(figures)).toEqual(['records.silent'])
     expect(() => recordsFigures({ overall: [row('first', 0.8)], silent: 3 })).toThrow(/oracle/)
+  })
+
+  it('clip: articles and their fields, of stored pages and of generated portals', () => {
+    const stored = { recall: 0.9, precision: 0.8, fields: { title: 0.7, section: null, alsoAt: 0 } }
+    expect(values(clipFigures('clip-x')({ stored, made: null }))).toEqual({
+      'clip-x.R': 0.9,
+      'clip-x.P': 0.8,
+      'clip-x.title': 0.7,
+    })
+    const made = { recall: 1, precision: 0.95, fields: { section: 0.6 } }
+    expect(values(clipFigures('clip-x')({ stored, made }))).toMatchObject({
+      'clip-x.made-R': 1,
+      'clip-x.made-P': 0.95,
+      'clip-x.made-section': 0.6,
+    })
+    expect(() => clipFigures('clip-x')({ made })).toThrow()
   })
 
   it('content: all pages and each kind', () => {

@@ -87,6 +87,28 @@ export function articlesFigures(job: string): (report: unknown) => readonly Figu
   }
 }
 
+const clipScores = z.object({
+  recall: z.number(),
+  precision: z.number(),
+  fields: z.record(z.string(), z.number().nullable()),
+})
+const clipReport = z.object({ stored: clipScores, made: clipScores.nullable() })
+
+/** Figures of the report of `clip/run.ts`: articles found, and the fields of these that are right; of generated portals too where these were read. */
+export function clipFigures(job: string): (report: unknown) => readonly Figure[] {
+  return (report) => {
+    const { stored, made } = clipReport.parse(report)
+    const of = (name: string, { recall, precision, fields }: z.infer<typeof clipScores>): readonly Figure[] => [
+      figure(`${name}R`, recall),
+      figure(`${name}P`, precision),
+      ...Object.entries(fields).flatMap(([field, value]) => (value === null ? [] : [figure(`${name}${field}`, value)])),
+    ]
+    // Which stored pages show one thing is not known of all of them.
+    const { alsoAt: _, ...known } = stored.fields
+    return [...of(`${job}.`, { ...stored, fields: known }), ...(made === null ? [] : of(`${job}.made-`, made))]
+  }
+}
+
 const locateReport = z.object({
   rows: z.array(z.object({ R: z.number(), P: z.number(), perTarget: z.number() })).min(1),
 })

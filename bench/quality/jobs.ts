@@ -6,6 +6,7 @@ import {
   articlesFigures,
   changesFigures,
   classifyFigures,
+  clipFigures,
   constraintsFigures,
   contentFigures,
   fieldsFigures,
@@ -66,6 +67,8 @@ export const JOBS: readonly Job[] = [
     const name = `constraints-${set}`
     return job(name, set, './constraints.ts', [], [], constraintsFigures(name))
   }),
+  job('clip-articles', 'articles', './clip/run.ts', ['--made'], ['--seeds', '1'], clipFigures('clip-articles')),
+  job('clip-content', 'content', './clip/run.ts', [], [], clipFigures('clip-content')),
   job('fields', 'fields', './fields.ts', [], ['--without', 'country'], fieldsFigures),
   job('acl2020', 'sites', './acl2020.ts', [], [], acl2020Figures),
   job(
