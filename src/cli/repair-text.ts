@@ -5,9 +5,13 @@ import { patternLines, shareText } from './health-text.ts'
 import { count } from './reporter.ts'
 
 /** A report on a repair for people to read: what broke, what was found instead and how sure that is, values before and after. */
-export function reportText({ version }: Wrapper, { wrapper, message, pages, health, proposal }: RepairReport): string {
+export function reportText(
+  { version }: Wrapper,
+  { wrapper, message, pages, health, proposal, elsewhere }: RepairReport,
+): string {
   const lines = [`${wrapper}, version ${version}, on ${count(pages, 'page')}: ${message}`]
   if (health.patterns.length > 0) lines.push('', ...patternLines(health))
+  for (const one of elsewhere) lines.push(`  ${one.url}: ${one.page}`)
   if (proposal?.changes.some(({ error }) => error !== null)) lines.push('', expectedText(proposal))
   if (proposal !== null && proposal.offers.length > 0) {
     lines.push('', 'Also on the new pages, not in the wrapper; "treegram learn" would add:')

@@ -56,6 +56,8 @@ function messagesOf(event: EngineEvent): readonly string[] {
       return [`Found ${count(event.articles, 'article')} on ${count(event.pages, 'page')}.`]
     case 'moved':
       return [`${event.url} has moved to ${event.to}; that was read.`]
+    case 'flow':
+      return [`${event.url} lacks values; ${event.page}, from the flow that led to it, has them.`]
     case 'learned':
       return [`Learned the template "${event.wrapper.name}".`, ...(event.fitted ?? []).map(fittedText), ...event.notes]
     case 'healed':

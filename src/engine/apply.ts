@@ -23,7 +23,7 @@ import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
 import type { Session } from './session.ts'
 import type { ExamineJob } from './work/job.ts'
-import { withWrongPage } from './wrong-pages.ts'
+import { watchesFlow, withWrongPage } from './wrong-pages.ts'
 
 /** How records are given. */
 export interface RecordOptions extends ExtractOptions {
@@ -88,7 +88,6 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
     suspicions.note(extraction)
     return extraction
   }
-  const watchesFlow = wrapper.adapt?.triggers?.processFlow ?? true
   const judge = (page: ReadPage, made: Examined | null = null): Examined => {
     const known = find(page)
     if (known !== null) {
@@ -100,7 +99,7 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
     const from = performance.now()
     const { extraction: read, isSure } = made ?? examine(wrapper, { url: page.url, tree: page.tree }, { raw, text })
     const extraction = validate(wrapper, unchanged && !isSure ? otherClass(read) : read)
-    const told = watchesFlow ? withWrongPage(extraction, page) : extraction
+    const told = watchesFlow(wrapper) ? withWrongPage(extraction, page) : extraction
     session.spent('extract', from)
     return { extraction: noted(held(told, page.url, rules)), isSure: isSure && told.status !== 'other-class' }
   }

@@ -20,6 +20,8 @@ export type EngineEvent =
     }
   /** A page said that it has moved on its host, and was read there. */
   | { readonly kind: 'moved'; readonly url: string; readonly to: string }
+  /** What a page lacks was read from another page of the flow that led to it. */
+  | { readonly kind: 'flow'; readonly url: string; readonly page: string }
   /** The search for pages is over. */
   | { readonly kind: 'located'; readonly pages: number }
   /** A portal was looked at: pages read, and the articles that they show, each counted once. */

@@ -27,6 +27,7 @@ import { inOrder } from './in-order.ts'
 import { timed } from './inputs.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { leftOut } from './outcomes.ts'
+import { keepReferrals } from './referrals.ts'
 import type { RunKind } from './run-kind.ts'
 import type { Session } from './session.ts'
 
@@ -168,6 +169,7 @@ function tellFound(session: Session, state: LocateState, options: SearchOptions)
   if (stopped === 'max-pages') session.budget.stop('max-pages')
   Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done', certainty })
   session.spent('locate', from)
+  keepReferrals(session, state, targets)
   session.emit({ kind: 'located', pages: targets.length })
   if (options.onExplained) for (const explanation of explainAll(state)) options.onExplained(explanation)
   const { readings = [], variants = [], unfetched = null } = certainty ?? {}

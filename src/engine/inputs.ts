@@ -20,6 +20,10 @@ export interface KnownPage {
 /** A page that was read and parsed. */
 export interface ReadPage extends KnownPage {
   readonly tree: Tree
+  /** What was asked for, where redirects led elsewhere. @default `url` */
+  readonly asked?: string
+  /** Why there is nothing at the address, of one that is kept as an empty page because its flow may lead on. @default it is there */
+  readonly missing?: string
 }
 
 /** Pages that a search of the run has found and counted, from its store. */
@@ -63,6 +67,8 @@ export interface MakeOptions {
   readonly vocabulary?: Vocabulary
   /** True for pages that need no work. */
   readonly knows?: (page: KnownPage) => boolean
+  /** Whether an address where there is nothing is to be given as an empty page. */
+  readonly isMissed?: (url: string) => boolean
 }
 
 /**
@@ -85,12 +91,17 @@ export async function makePage<Result>(
   session: Session,
   outcome: FetchOutcome,
   pool: PagePool<Result>,
-  { vocabulary, knows }: MakeOptions,
+  { vocabulary, knows, isMissed }: MakeOptions,
 ): Promise<MadePage<Result> | Unreadable> {
-  if (outcome.kind !== 'page') return { detail: outcome.detail }
-  const { url, source, html } = outcome.page
-  const known = { url, source, hash: textHash(html) }
   const trees = { limits: session.limits, ...(vocabulary && { vocabulary }) }
+  if (outcome.kind !== 'page') {
+    const { url, source, detail } = outcome
+    const isGone = outcome.kind === 'failed' && (outcome.status === 404 || outcome.status === 410)
+    if (!isGone || !isMissed?.(url)) return { detail }
+    return withTree({ url, source, hash: textHash(''), made: null, missing: detail }, '', trees)
+  }
+  const { url, source, html, requestedUrl } = outcome.page
+  const known = { url, source, hash: textHash(html), ...(requestedUrl !== url && { asked: requestedUrl }) }
   if (knows?.(known)) return withTree({ ...known, made: null }, html, trees)
   const made = await pool.make({ url, source, html })
   session.took('parse', made.parseMs)

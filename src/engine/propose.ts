@@ -23,6 +23,7 @@ import {
 } from '../core/wrapper/index.ts'
 import { changedValues } from './changed-values.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
+import { type ElsewhereRead, readElsewhere, withElsewhere } from './heal-flow.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { lastReadOf } from './last-read.ts'
 import { modelOf } from './repair.ts'
@@ -48,6 +49,8 @@ export interface RepairReport {
   readonly health: WrapperHealth
   /** What the repair changes on the pages looked at. */
   readonly values: readonly ChangedValue[]
+  /** Pages whose values stand, in part or all, on another page of the flow that led to them: `run` reads them there. */
+  readonly elsewhere: readonly ElsewhereRead[]
   /** Some pages as they were and as they are; none unless `RepairOptions.old` was given. */
   readonly versions: readonly TwoVersions[]
 }
@@ -105,7 +108,11 @@ export async function proposeRepair(
     const seen = await some(pages)
     const old = options.old === undefined ? [] : await some(options.old)
     const from = performance.now()
-    const report = reportOnLargest(session, checked, seen, options)
+    const alone = reportOnLargest(session, checked, seen, options)
+    const own = wrappersOf(checked).find(({ name }) => name === alone.wrapper) ?? checked
+    const adapt = { ...own.adapt, ...options.adapt }
+    const elsewhere = await readElsewhere(session, { ...own, adapt }, pages, seen, alone)
+    const report = withElsewhere(alone, elsewhere, seen.length)
     const versions = twoVersions(checked, report.proposal?.wrapper ?? checked, old, seen)
     session.spent('heal', from)
     const whole = { ...report, versions }
@@ -118,7 +125,7 @@ export async function proposeRepair(
   }
 }
 
-type OneReport = Omit<RepairReport, 'versions'>
+type OneReport = Omit<RepairReport, 'versions' | 'elsewhere'>
 
 /** A report on the class that most of the pages are of. */
 function reportOnLargest(

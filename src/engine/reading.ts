@@ -67,6 +67,9 @@ interface Given {
   readonly record: PageRecord
 }
 
+/** What becomes of a page once it was looked at with others: by which reading it is given, or that it is left out (null). */
+export type Completion = (index: number, settled: Waiting) => Promise<(Waiting & { readonly index: number }) | null>
+
 /**
  * The records of pages in their order, each by one of some readings; a page waits for others only as long as it must.
  *
@@ -77,6 +80,7 @@ export async function* recordsOf<Page extends ReadPage>(
   readings: readonly Reading[],
   choose: (page: Page) => readonly [index: number, made: Examined | null],
   pages: AsyncIterable<Page>,
+  complete: Completion = async (index, settled) => ({ ...settled, index }),
 ): AsyncGenerator<Given, void> {
   /** Pages not given yet, in their order, each with its reading. */
   const queue: { readonly page: ReadPage; readonly index: number }[] = []
@@ -91,14 +95,14 @@ export async function* recordsOf<Page extends ReadPage>(
     windows = readings.map(() => [])
     count = 0
   }
-  function* ready(): Generator<Given, void> {
+  async function* ready(): AsyncGenerator<Given, void> {
     for (let first = queue[0]; first !== undefined && settled.has(first.page); first = queue[0]) {
       session.budget.throwIfAborted()
       const { index, page } = first
-      const one = settled.get(page)!
+      const one = await complete(index, settled.get(page)!)
       queue.shift()
       settled.delete(page)
-      yield { index, record: readings[index]!.give(one) }
+      if (one !== null) yield { index: one.index, record: readings[one.index]!.give(one) }
     }
   }
   let mustWait = false

@@ -17,6 +17,7 @@ import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } f
 import { countRunIn, tellLayouts } from './layouts.ts'
 import { type Look, plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
+import { runFlow } from './run-flow.ts'
 import { RunWatch } from './run-watch.ts'
 import { inSession, type Session } from './session.ts'
 import { checkTextFormat } from './text-format.ts'
@@ -114,10 +115,13 @@ async function* givenBy(
   }
   const pool = createPool({ kind: 'examine', wrapper: document, raw, text }, poolOptions(options))
   const knows = (page: KnownPage): boolean => readings.some((reading) => reading.isRepaired() || reading.knows(page))
+  const flow = isPlain ? null : runFlow(session, wrappers, readings, pages, options)
+  const isMissed = (url: string): boolean => flow?.isKnown(url) ?? false
   // Trees are compared only for repairs.
-  const how = isPlain ? { knows } : { knows, vocabulary: createVocabulary() }
+  const how = isPlain ? { knows } : { knows, isMissed, vocabulary: createVocabulary() }
   try {
-    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how))
+    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how), flow?.complete)
+    flow?.end()
     looks.push(...readings.map((reading) => reading.look()))
   } finally {
     await pool.close()

@@ -126,6 +126,22 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
+  it('remembers the link that led to a page, the last one', () => {
+    withStore((store) => {
+      const led = (n: number, label: string) => ({
+        url: `http://a.example/${n}`,
+        from: 'http://a.example/',
+        label,
+        place: 'ul>li>a',
+      })
+      store.saveReferrals([led(1, 'Ash'), led(2, 'Birch')])
+      store.saveReferrals([led(1, 'The ash')])
+      expect(store.referral('http://a.example/1')).toEqual(led(1, 'The ash'))
+      expect(store.referral('http://a.example/2')).toEqual(led(2, 'Birch'))
+      expect(store.referral('http://a.example/3')).toBeNull()
+    })
+  })
+
   it('remembers the articles of a portal, and which of them are new', () => {
     withStore((store) => {
       const seen = (url: string) => ({ url, sketch: Int32Array.of(1, -2, 3), firstSeen: 7, isNew: true })

@@ -17,6 +17,7 @@ export type {
   StoredPage,
   StoredProposal,
   StoredRecord,
+  StoredReferral,
   StoredWrapper,
   StoreReader,
   Summary,

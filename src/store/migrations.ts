@@ -23,6 +23,7 @@
  *   in which they were given.
  * - `articles`: which articles of a portal, by the URL of its home page, were seen: `sketch` is of the text, 32-bit integers in the machine's order;
  *   `first_seen` in milliseconds since 1970; `is_new` is 1 until another run on the portal begins.
+ * - `referrals`: the link by which a search came to the page at `url`: the page that has it, what it is called there, and its tags from the root.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -153,5 +154,13 @@ export const MIGRATIONS: readonly string[] = [
   ALTER TABLE runs ADD COLUMN holder TEXT;
   ALTER TABLE runs ADD COLUMN label TEXT;
   CREATE INDEX runs_by_label ON runs (label) WHERE label IS NOT NULL;
+  `,
+  `
+  CREATE TABLE referrals (
+    url TEXT PRIMARY KEY,
+    referrer TEXT NOT NULL,
+    label TEXT NOT NULL,
+    place TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
   `,
 ]

@@ -5,6 +5,7 @@ import { pageTable } from './pages.ts'
 import { proposalTable } from './proposals.ts'
 import { readerOf } from './read-only.ts'
 import { recordTable } from './record-table.ts'
+import { referralTable } from './referrals.ts'
 import { runTable } from './runs.ts'
 import type { Run, Store, StoredAnswer } from './types.ts'
 
@@ -41,6 +42,7 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
   const runs = runTable(workspace, records.release)
   const answers = answerTable(database)
   const articles = articleTable(database)
+  const referrals = referralTable(database)
   const saveWrapper = database.prepare(
     `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
@@ -57,6 +59,11 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
     pageUrls: (origin) => guarded(() => pages.urls(origin)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
     confirmPage: (run, url, now) => guarded(() => pages.confirm(run, url, now)),
+    referral: (url) => guarded(() => referrals.find(url)),
+    saveReferrals: (led) =>
+      inTransaction(() => {
+        for (const referral of led) referrals.save(referral)
+      }),
     articles: (portal) => guarded(() => articles.all(portal)),
     settleArticles: (portal) => guarded(() => articles.settle(portal)),
     saveArticles: (portal, seen) =>

@@ -39,6 +39,17 @@ export interface StoredAnswer {
   readonly isLike: boolean
 }
 
+/** The link by which a page was come to. */
+export interface StoredReferral {
+  /** Canonical URL of the page. */
+  readonly url: string
+  /** Canonical URL of the page with the link. */
+  readonly from: string
+  /** What the link is called there, and where it stands; what that means is the engine's business. */
+  readonly label: string
+  readonly place: string
+}
+
 /** An article that a run saw on a portal. */
 export interface StoredArticle {
   readonly url: string
@@ -209,6 +220,10 @@ export interface Store extends StoreReader {
   savePage(run: Run, page: StoredPage, now: number): void
   /** Says that the page kept for `url` is still as it was. */
   confirmPage(run: Run, url: string, now: number): void
+  /** The link by which a page was come to last; null when nobody said. */
+  referral(url: string): StoredReferral | null
+  /** Keeps links that led to pages, in place of those to the same pages; all of them or none. */
+  saveReferrals(referrals: readonly StoredReferral[]): void
   /** The articles of a portal that were seen, by URL. @param portal URL of its home page */
   articles(portal: string): readonly StoredArticle[]
   /** A new run on a portal begins: what the one before saw first is new no longer. */

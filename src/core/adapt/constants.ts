@@ -92,6 +92,10 @@ export const WRONG_PAGE_CHARS = {
 export const WRONG_PAGE_ELEMENTS = 20
 /** Seconds after which a refresh is for readers who stay, not for those who came to the wrong place. */
 export const LATE_REFRESH = 10
+/** Of the flow that led to a page: links read of a page, characters of a label and of what stands beside it, steps of its place, links tried of one page. */
+export const FLOW = { mostLinks: 5_000, mostLabel: 200, charsBeside: 2_000, mostSteps: 30, mostAhead: 3 } as const
+/** Share of the remembered values that a page must have to be taken for the record's, where no label says that it is. */
+export const FLOW_SAME = 0.5
 
 // Matching: higher bars give fewer values, and fewer wrong ones.
 

@@ -6,6 +6,9 @@ export { type BrokenConstraint, brokenConstraints, type ViolationWatch, watchVio
 export { movedTo, windowIn, wrongPage } from './detect/wrong-page.ts'
 export { locatorText } from './evidence/redundant-locators.ts'
 export { withEvidence } from './evidence/with-evidence.ts'
+export { currentLink, isOfRecord, linksAhead, textsOf } from './flow/flow-links.ts'
+export { joinedPages, lackedNames, usualNames } from './flow/joined-pages.ts'
+export { type LabelledLink, labelledLinks, windowsOf } from './flow/labelled-links.ts'
 export {
   type ChangedValue,
   type Findings,

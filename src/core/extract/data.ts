@@ -13,6 +13,8 @@ export interface Provenance {
   readonly locator: number
   /** The page's own text, where the value was read out of it: a number, a price, a date, an absolute URL. */
   readonly text?: string
+  /** URL of the page that it is from, where that is another than the record's: one of the flow that led to it. @default the record's */
+  readonly page?: string
   /** Of a value that an edit made of others: where they are, by their names, with their texts. */
   readonly parts?: readonly (Provenance & { readonly name: string })[]
 }

@@ -64,7 +64,11 @@ export interface AdaptTriggers {
   readonly topDown?: boolean | readonly string[]
   /** A list is looked for again when most inside it broke, though its records are there. @default true */
   readonly bottomUp?: boolean
-  /** Pages that are plainly not of the class (a login, a consent, an error, a moved page) are told, not adapted to. @default true */
+  /**
+   * Pages that are plainly not of the class (a login, a consent, an error, a moved page) are told, not adapted to, and what is not found on a page is looked for on other
+   * pages of the flow that led to it.
+   * @default true
+   */
   readonly processFlow?: boolean
 }
 

@@ -1,0 +1,256 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serve, type TestServer } from '../../test/sites/server.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
+import {
+  collect,
+  type EngineEvent,
+  type HtmlPage,
+  learn,
+  type PageInputs,
+  type PageRecord,
+  proposeRepair,
+  run,
+} from './index.ts'
+
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel', 'Ivy', 'Juniper']
+const notes = (i: number) =>
+  `<ul class=facts><li class=soil>soil ${i * 7}</li><li class=bloom>blooms in week ${20 + i}</li></ul>`
+const tree = (i: number, facts = notes(i)): string =>
+  `<html><head><title>${NAMES[i]} - Trees</title></head><body><div class=tree><h1>${NAMES[i]}</h1>
+  <p class=height>${10 + 3 * i} metres</p><p class=note>note ${i} on ${NAMES[i]}</p>${facts}</div></body></html>`
+const listing = (to: (i: number) => string, name = (i: number): string => NAMES[i]!): string =>
+  `<html><head><title>Trees</title></head><body><h1>All trees</h1><ul class=list>${NAMES.map(
+    (_, i) => `<li><a href="${to(i)}">${name(i)}</a></li>`,
+  ).join('')}</ul></body></html>`
+const movedNote =
+  '<html><head><title>Trees</title></head><body><p>We have tidied up. Please look around.</p></body></html>'
+const wrapperPages: HtmlPage[] = NAMES.map((_, i) => ({ url: `https://trees.example/tree/${i}`, html: tree(i) }))
+
+let folder: string
+let server: TestServer
+let site: Map<string, string>
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-flow-'))
+  site = new Map([['/', listing((i) => `/tree/${i}`)], ...NAMES.map((_, i) => [`/tree/${i}`, tree(i)] as const)])
+  server = await serve((request, response) => {
+    const html = site.get(request.url!)
+    response.writeHead(html === undefined ? 404 : 200, { 'content-type': 'text/html' }).end(html)
+  })
+})
+afterEach(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+const flowOff = { adapt: { triggers: { processFlow: false } } }
+const address = (path: string): string => server.url + path
+const treeUrls = (): readonly string[] => NAMES.map((_, i) => address(`/tree/${i}`))
+
+/** Collects the site into the workspace; gives its wrapper. */
+async function collected(): Promise<Wrapper> {
+  let wrapper: Wrapper | null = null
+  const onEvent = (event: EngineEvent): void => {
+    if (event.kind === 'learned') wrapper = event.wrapper
+  }
+  for await (const _ of collect(address('/tree/0'), { workspace: folder, onEvent }));
+  server.asked.length = 0
+  return wrapper!
+}
+
+async function read(wrapper: Wrapper, pages: PageInputs, options: { readonly workspace?: string } = {}) {
+  const events: EngineEvent[] = []
+  const records: PageRecord[] = []
+  const onEvent = (event: EngineEvent) => void events.push(event)
+  for await (const record of run(wrapper, pages, { heal: 'apply', ...options, onEvent })) records.push(record)
+  return { records, events, warnings: events.flatMap((one) => (one.kind === 'warning' ? [one.message] : [])) }
+}
+
+const pagesOf = ({ provenance }: PageRecord): readonly unknown[] =>
+  Object.values(provenance).map((one) => (one as { page?: string } | null)?.page)
+const flowOf = ({ violations }: PageRecord): string =>
+  violations.find(({ rule }) => rule === 'process-flow')?.message ?? ''
+
+describe('a page that has gone to another address', () => {
+  const moveTo = (i: number) => `/wood/${NAMES[i]!.toLowerCase()}`
+  const move = (old: string | null): void => {
+    site = new Map([['/', listing(moveTo)], ...NAMES.map((_, i) => [moveTo(i), tree(i)] as const)])
+    if (old !== null) for (let i = 0; i < NAMES.length; i++) site.set(`/tree/${i}`, old)
+  }
+
+  it.each([
+    ['answers 404', null],
+    ['shows another page in its place', movedNote],
+  ])('and %s is found one step back, by the link that led to it', async (_, old) => {
+    const wrapper = await collected()
+    const before = (await read(wrapper, treeUrls(), { workspace: folder })).records
+    move(old)
+    server.asked.length = 0
+    const { records, events } = await read(wrapper, treeUrls(), { workspace: folder })
+    expect(records.map(({ url, status, data }) => ({ url, status, data }))).toEqual(
+      before.map(({ url, data }) => ({ url, status: 'ok', data })),
+    )
+    for (const [i, record] of records.entries()) {
+      expect(record.source).toBe(address(moveTo(i)))
+      expect(new Set(pagesOf(record))).toEqual(new Set([address(moveTo(i))]))
+    }
+    expect(events).toContainEqual({ kind: 'flow', url: address('/tree/3'), page: address(moveTo(3)) })
+    // The page before is asked for once, each page once at its old and its new address.
+    expect(server.asked.filter((path) => path !== '/robots.txt').length).toBe(1 + 2 * NAMES.length)
+  })
+
+  it.each([
+    ['answers 404', null],
+    ['shows another page in its place', movedNote],
+  ])('and %s is not looked for with processFlow off', async (_, old) => {
+    const wrapper = await collected()
+    move(old)
+    const paths = [...treeUrls().slice(0, 3), address(moveTo(4))]
+    const { records } = await read({ ...wrapper, ...flowOff }, paths, { workspace: folder })
+    expect(records.filter(({ status }) => status === 'ok').map(({ url }) => url)).toEqual([address(moveTo(4))])
+    expect(server.asked).not.toContain('/')
+  })
+
+  it('is told by what stands beside its link where all links are called the same', async () => {
+    const beside = (to: (i: number) => string) =>
+      `<html><body><ul>${NAMES.map(
+        (name, i) => `<li><h3>${name}</h3><p>${Math.round(i / 3)} left</p><a href="${to(i)}">Details</a></li>`,
+      )
+        .reverse()
+        .join('')}</ul></body></html>`
+    site.set(
+      '/',
+      beside((i) => `/tree/${i}`),
+    )
+    const wrapper = await collected()
+    move(movedNote)
+    site.set('/', beside(moveTo))
+    const { records } = await read(wrapper, treeUrls(), { workspace: folder })
+    expect(records.map(({ source }) => source)).toEqual(NAMES.map((_, i) => address(moveTo(i))))
+  })
+
+  it('is refused where the page before leads to it no more, and the reason names what was tried', async () => {
+    const wrapper = await collected()
+    move(movedNote)
+    site.set(
+      '/',
+      listing(moveTo, (i) => `Tree number ${i + 100}`),
+    )
+    const { records } = await read(wrapper, treeUrls().slice(0, 2), { workspace: folder })
+    expect(records.map(({ status }) => status)).toEqual(['other-class', 'other-class'])
+    expect(flowOf(records[1]!)).toBe(
+      `Nor is it elsewhere in the flow that leads to the page: the page before, ${address('/')}, has no link "Birch" any more, or several; the page before, ${address('/')}, has not got it.`,
+    )
+  })
+
+  it('is refused, and no other record taken for it, where the link leads to what the wrapper does not read', async () => {
+    const wrapper = await collected()
+    move(null)
+    for (let i = 0; i < NAMES.length; i++) site.set(moveTo(i), movedNote)
+    await expect(read(wrapper, treeUrls().slice(0, 2), { workspace: folder })).rejects.toThrow('404')
+    site.set('/tree/5', tree(5))
+    const { records, warnings } = await read(wrapper, treeUrls().slice(4, 6), { workspace: folder })
+    expect(records.map(({ url }) => url)).toEqual([address('/tree/5')])
+    expect(warnings.join(' ')).toContain(
+      `${address(moveTo(4))} (the link "Elm" of the page before, ${address('/')}) has not got it`,
+    )
+  })
+
+  it('is given up after ten pages in a row, so that a site that is down is not asked for more', async () => {
+    const many = Array.from({ length: 30 }, (_, i) => i)
+    const gate = `<html><body>${['a', 'b'].map((w) => `<iframe src="/w/${w}"></iframe>`).join('')}<h1>404 Not Found</h1></body></html>`
+    site = new Map(many.map((i) => [`/tree/${i}`, gate]))
+    const { warnings } = await read(
+      await learn(wrapperPages),
+      many.map((i) => address(`/tree/${i}`)),
+    )
+    expect(server.asked.filter((path) => path.startsWith('/w/')).length).toBeLessThanOrEqual(20)
+    expect(warnings.join(' ')).toContain('10 pages in a row')
+  })
+})
+
+describe('what a page lacks', () => {
+  const withFrame = (i: number) =>
+    tree(i, '').replace('</div>', `</div><iframe src="/menu"></iframe><iframe src="/facts/${i}"></iframe>`)
+  const split = (i: number) => tree(i, `<p><a href="/">All trees</a> <a href="/tree/${i}/facts">Facts</a></p>`)
+  const factsOf = (i: number) =>
+    `<html><head><title>${NAMES[i]} - Facts</title></head><body><div class=tree>${notes(i)}</div></body></html>`
+
+  it.each([
+    ['in another window of it', withFrame, (i: number) => `/facts/${i}`],
+    ['behind a link of it', split, (i: number) => `/tree/${i}/facts`],
+  ])('is read %s, and says from which page', async (_, page, facts) => {
+    const wrapper = await learn(wrapperPages)
+    const truth = (await read(wrapper, wrapperPages)).records
+    site = new Map(NAMES.flatMap((_, i) => [[`/tree/${i}`, page(i)] as const, [facts(i), factsOf(i)] as const]))
+    site.set('/menu', movedNote)
+    const { records } = await read(wrapper, treeUrls())
+    expect(records.map(({ data }) => data)).toEqual(truth.map(({ data }) => data))
+    expect(records.map(({ url }) => url)).toEqual(treeUrls())
+    for (const [i, record] of records.entries())
+      expect(new Set(pagesOf(record))).toEqual(new Set([undefined, address(facts(i))]))
+    const off = await read({ ...wrapper, ...flowOff }, treeUrls())
+    expect(off.records.map(({ data }) => data)).not.toEqual(truth.map(({ data }) => data))
+    expect(off.events.filter(({ kind }) => kind === 'flow')).toEqual([])
+  })
+
+  it('is read on the page before, when it has come to stand there', async () => {
+    const about = (i: number) =>
+      `<html><head><title>About</title></head><body><h2>About</h2><a href="/tree/${i}">${NAMES[i]}</a></body></html>`
+    site.set(
+      '/',
+      listing((i) => `/about/${i}`),
+    )
+    for (let i = 0; i < NAMES.length; i++) site.set(`/about/${i}`, about(i))
+    const wrapper = await collected()
+    await read(wrapper, treeUrls(), { workspace: folder })
+    for (let i = 0; i < NAMES.length; i++) {
+      site.set(`/about/${i}`, tree(i))
+      site.delete(`/tree/${i}`)
+    }
+    const { records } = await read(wrapper, treeUrls(), { workspace: folder })
+    expect(records.map(({ url, source }) => [url, source])).toEqual(
+      NAMES.map((_, i) => [address(`/tree/${i}`), address(`/about/${i}`)]),
+    )
+    await expect(read({ ...wrapper, ...flowOff }, treeUrls(), { workspace: folder })).rejects.toThrow('404')
+  })
+})
+
+describe('pages from files', () => {
+  const stub = (i: number) => `<html><body><p>This tree stands <a href="new-${i}.html">here</a> now.</p></body></html>`
+
+  it('are completed from the given pages alone', async () => {
+    const wrapper = await learn(wrapperPages)
+    for (let i = 0; i < 4; i++) writeFileSync(join(folder, `old-${i}.html`), stub(i))
+    for (let i = 0; i < 3; i++) writeFileSync(join(folder, `new-${i}.html`), tree(i))
+    const { records } = await read(wrapper, folder)
+    const old = records.filter(({ url }) => url.includes('/old-'))
+    const fileUrl = (name: string) => pathToFileURL(join(folder, name)).href
+    expect(old.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok', 'other-class'])
+    expect(new Set(pagesOf(old[2]!))).toEqual(new Set([fileUrl('new-2.html')]))
+    expect(flowOf(old[3]!)).toContain(`${fileUrl('new-3.html')} (its link "here") cannot be read`)
+    const off = await read({ ...wrapper, ...flowOff }, folder)
+    expect(off.records.filter(({ url, status }) => url.includes('/old-') && status === 'ok')).toEqual([])
+  })
+})
+
+describe('heal', () => {
+  it('says that values stand on other pages of the flow, and proposes no repair', async () => {
+    const wrapper = await collected()
+    site = new Map([
+      ['/', listing((i) => `/wood/${i}`)],
+      ...NAMES.flatMap((_, i) => [[`/tree/${i}`, movedNote] as const, [`/wood/${i}`, tree(i)] as const]),
+    ])
+    const report = await proposeRepair(wrapper, [...treeUrls()], { workspace: folder })
+    expect(report.kind).toBe('healthy')
+    expect(report.proposal).toBeNull()
+    expect(report.elsewhere[2]).toEqual({ url: address('/tree/2'), page: address('/wood/2') })
+    expect(report.message).toContain('10 of 10 pages')
+    const off = await proposeRepair({ ...wrapper, ...flowOff }, [...treeUrls()], { workspace: folder })
+    expect(off.kind).not.toBe('healthy')
+    expect(off.elsewhere).toEqual([])
+  })
+})
