@@ -22,6 +22,23 @@ describe('what is read', () => {
     expect(readAddressList(text)).toEqual({ kind: 'sitemap', pages: [], lists: [`${A}1.xml.gz`] })
   })
 
+  it('is when the pages of a news sitemap were published', () => {
+    const entry = (n: number, date: string) =>
+      `<url><loc>${A}${n}</loc><news:news><news:publication><news:name>The Post</news:name></news:publication>${date}</news:news></url>`
+    const dated = (date: string) => `<news:publication_date>${date}</news:publication_date>`
+    const text = `<urlset xmlns="s" xmlns:news="n">${entry(1, dated('2026-05-02T08:00:00+02:00'))}${entry(2, dated(' 2026-05-01 '))}
+      ${entry(3, dated('yesterday'))}${entry(4, dated('2026-13-45'))}${entry(5, '')}<url>${dated('2026-05-01')}</url></urlset>`
+    expect(readAddressList(text)).toEqual({
+      kind: 'sitemap',
+      pages: [1, 2, 3, 4, 5].map((n) => `${A}${n}`),
+      lists: [],
+      published: new Map([
+        [`${A}1`, '2026-05-02T08:00:00+02:00'],
+        [`${A}2`, '2026-05-01'],
+      ]),
+    })
+  })
+
   it('is plain text with an address on each line, and nothing else', () => {
     expect(readAddressList(`${A}1\r\n${A}2\n\n`)?.pages).toEqual([`${A}1`, `${A}2`])
     expect(readAddressList(`${A}1\nand more`)).toBeNull()

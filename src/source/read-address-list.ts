@@ -52,7 +52,9 @@ function readLines(text: string): AddressList | null {
 
 function ofDocument(document: unknown): AddressList | null {
   if (has(document, 'urlset')) {
-    return { kind: 'sitemap', pages: texts(children(children(document, 'urlset'), 'url'), 'loc'), lists: [] }
+    const urls = children(children(document, 'urlset'), 'url')
+    const published = newsDates(urls)
+    return { kind: 'sitemap', pages: texts(urls, 'loc'), lists: [], ...(published.size > 0 && { published }) }
   }
   if (has(document, 'sitemapindex')) {
     return { kind: 'sitemap', pages: [], lists: texts(children(children(document, 'sitemapindex'), 'sitemap'), 'loc') }
@@ -67,6 +69,19 @@ function ofDocument(document: unknown): AddressList | null {
   if (channel.length === 0 && items.length === 0) return null
   return { kind: 'feed', pages: items.flatMap(linkOfItem), lists: atomLinks(channel, 'next') }
 }
+
+/** By address: the `publication_date` of the `news` of a sitemap's entry, a day or a moment of ISO 8601. */
+function newsDates(urls: readonly unknown[]): ReadonlyMap<string, string> {
+  const dates = new Map<string, string>()
+  for (const url of urls) {
+    const [address, date] = [texts([url], 'loc')[0], texts(children([url], 'news'), 'publication_date')[0]]
+    if (address !== undefined && date !== undefined && ISO_DATE.test(date) && !Number.isNaN(Date.parse(date)))
+      dates.set(address, date)
+  }
+  return dates
+}
+
+const ISO_DATE = /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?)?$/
 
 /** The `link` of an RSS item, or the address that its `guid` is. */
 function linkOfItem(item: unknown): readonly string[] {

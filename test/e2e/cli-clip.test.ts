@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PORTALS } from '../sites/portal/index.ts'
@@ -15,6 +16,43 @@ afterAll(async () => {
   await server.close()
   folders.release()
 })
+
+const [ofNews, ofOld, ofLink] = [articles[0]!, articles[22]!, articles[23]!]
+const linked = articles.slice(1, 22)
+
+/** The portal, in which nothing leads to three of its articles but sitemaps. */
+async function withSitemaps() {
+  const apart = [ofNews, ofOld, ofLink].map(({ path }) => path)
+  const xml = (body: (url: string) => string) => (request: IncomingMessage, response: ServerResponse) =>
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?>${body(`http://${request.headers.host}`)}`)
+  const html = Object.entries(pages).map(([path, text]) => {
+    const own = apart.reduce((rest, gone) => rest.replaceAll(`href="${gone}"`, ''), text)
+    const undated =
+      path === ofNews.path
+        ? own.replace(/<meta name="date"[^>]*>/, '').replace(/<span class="a-date">.*?<\/span>/, '')
+        : own
+    return [path, path === '/' ? undated.replace('</head>', '<link rel="sitemap" href="/linked.xml"></head>') : undated]
+  })
+  const urls = (path: string) => xml((url) => `<urlset><url><loc>${url}${path}</loc></url></urlset>`)
+  const site = await serve(
+    {
+      ...Object.fromEntries(html),
+      '/sitemap-news.xml': xml(
+        (url) =>
+          `<urlset xmlns:news="n"><url><loc>${url}${ofNews.path}</loc><news:news><news:publication_date>2026-10-30T06:00:00Z</news:publication_date></news:news></url></urlset>`,
+      ),
+      '/sitemap-index.xml': xml((url) => `<sitemapindex><sitemap><loc>${url}/old.xml</loc></sitemap></sitemapindex>`),
+      '/old.xml': urls(ofOld.path),
+      '/linked.xml': urls(ofLink.path),
+      '/closed.xml': urls('/nothing'),
+    },
+    (url) =>
+      `User-agent: *\nDisallow: /closed.xml\nSitemap: ${url}/closed.xml\nSitemap: ${url}/sitemap-index.xml\nSitemap: ${url}/sitemap-news.xml\n`,
+  )
+  return { site, news: ofNews, old: ofOld, hidden: ofLink }
+}
 
 const clip = (folder: string, ...args: string[]) => treegram(folder, ['clip', `${server.url}/`, ...args])
 
@@ -55,6 +93,36 @@ describe('treegram clip', () => {
     const { code: end, stdout } = await clip(folder)
     expect(end).toBe(0)
     expect(rowsOf(stdout)).toHaveLength(24)
+  })
+
+  it('reads articles that only sitemaps name, those of news at once, others when no link leads further', async () => {
+    const { site, old, news, hidden } = await withSitemaps()
+    const { code, stdout } = await treegram(folders.make(), ['clip', `${site.url}/`])
+    await site.close()
+    expect(code).toBe(0)
+    const rows = new Map(rowsOf(stdout).map((row) => [new URL(String(row.url)).pathname, row]))
+    expect([...rows.keys()].sort()).toEqual(articles.map(({ path }) => path).sort())
+    // The page shows no date; the sitemap of news says it.
+    expect(rows.get(news.path)).toMatchObject({ title: news.title, published: '2026-10-30T06:00:00Z' })
+    const at = (path: string) => site.asked.indexOf(path)
+    expect(at('/sitemap-news.xml')).toBe(1)
+    expect(at(news.path)).toBeLessThan(at(hidden.path))
+    expect(at('/sitemap-index.xml')).toBeGreaterThan(Math.max(...linked.map(({ path }) => at(path))))
+    expect(at('/old.xml')).toBeGreaterThan(at('/sitemap-index.xml'))
+    expect(at(old.path)).toBeGreaterThan(at('/old.xml'))
+    expect(at('/closed.xml')).toBe(-1)
+  })
+
+  it('reads of sitemaps only what they date where the new articles are wanted', async () => {
+    const { site, old, news } = await withSitemaps()
+    const { code, stdout } = await treegram(folders.make(), ['clip', `${site.url}/`, '--since', '2026-10-30'])
+    await site.close()
+    expect(code).toBe(0)
+    const paths = rowsOf(stdout).map(({ url }) => new URL(String(url)).pathname)
+    expect(paths).toContain(news.path)
+    expect(site.asked).toContain('/sitemap-index.xml')
+    expect(site.asked).not.toContain('/old.xml')
+    expect(site.asked).not.toContain(old.path)
   })
 
   it('refuses a site without articles, and what is no moment', async () => {

@@ -42,5 +42,6 @@ export const LEAD_WORDS = 10
 export const MOST_WAITING = 50_000
 /** Pages fetched between two decisions on what is fetched next. */
 export const BATCH = 16
-/** Feeds of a site that are read. */
+/** Feeds, and sitemaps, of a site that are read. */
 export const MOST_FEEDS = 20
+export const MOST_SITEMAPS = 20

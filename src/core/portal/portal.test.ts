@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundArticle } from '../content/index.ts'
 import { withoutHead } from './article-lines.ts'
+import { MOST_SITEMAPS } from './constants.ts'
 import { PortalCrawl } from './crawl.ts'
 import { portalPage } from './portal-page.fixture.ts'
 import { declaredSection, sectionsOf } from './sections.ts'
@@ -64,15 +65,41 @@ describe('new articles', () => {
 describe('the crawl of a portal', () => {
   it('takes what is nearest to the home page first, plain addresses before queries, each once', () => {
     const crawl = new PortalCrawl('/')
-    expect(crawl.next()).toEqual({ pages: ['/'], feeds: [] })
+    expect(crawl.next()).toEqual({ pages: ['/'], lists: [] })
     crawl.addPages(['/q?a=1', '/a', '/b', '/'])
     crawl.addFeeds(['/feed', '/feed'])
-    const { pages, feeds } = crawl.next()
-    expect({ pages, feeds }).toEqual({ pages: ['/a', '/b', '/q?a=1'], feeds: ['/feed'] })
+    const { pages, lists } = crawl.next()
+    expect({ pages, lists }).toEqual({ pages: ['/a', '/b', '/q?a=1'], lists: ['/feed'] })
     crawl.addPages(['/a', '/c'])
     expect(crawl.isOver).toBe(false)
     expect(crawl.next().pages).toEqual(['/c'])
     expect(crawl.isOver).toBe(true)
+  })
+
+  it('reads sitemaps of news at once, others one by one when no link leads any further', () => {
+    const crawl = new PortalCrawl('http://a.example/')
+    crawl.next()
+    const [later, named, other] = ['later.xml', 'news-sitemap.xml', 'other.xml'].map(
+      (path) => `http://a.example/${path}`,
+    )
+    crawl.addSitemaps([later!, named!, other!, named!])
+    crawl.addPages(['http://a.example/a'])
+    expect(crawl.next()).toEqual({ pages: ['http://a.example/a'], lists: [named] })
+    expect(crawl.next()).toEqual({ pages: [], lists: [later] })
+    crawl.addPages(['http://a.example/b'])
+    expect(crawl.next()).toEqual({ pages: ['http://a.example/b'], lists: [] })
+    expect(crawl.isOver).toBe(false)
+    expect(crawl.next()).toEqual({ pages: [], lists: [other] })
+    expect(crawl.isOver).toBe(true)
+    crawl.addSitemaps(Array.from({ length: 50 }, (_, i) => `http://a.example/news-${i}.xml`))
+    expect(crawl.next().lists).toHaveLength(MOST_SITEMAPS - 3)
+  })
+
+  it('takes no host that is called news for a sitemap of news', () => {
+    const crawl = new PortalCrawl('http://news.example/')
+    crawl.addSitemaps(['http://news.example/sitemap.xml'])
+    expect(crawl.next().lists).toEqual([])
+    expect(crawl.next().lists).toEqual(['http://news.example/sitemap.xml'])
   })
 
   it('asks for the pages of one level before those of the next', () => {

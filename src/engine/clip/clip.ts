@@ -61,16 +61,18 @@ export async function* clip(home: string, options: ClipOptions = {}): AsyncGener
   const kind = { command: 'clip', identity, startUrls: [url], needsStore: true }
   yield* inSession(kind, common, async function* (session) {
     const memory = new ClipMemory(session, url)
-    const portal = await crawlPortal(session, url, memory.urls, common)
+    const portal = await crawlPortal(session, url, { seen: memory.urls, isNewOnly: since !== undefined }, common)
     const clipped = articlesOf(session, portal)
     if (clipped.groups.length === 0) return refuseEmpty(session, portal)
     memory.add(clipped.groups.map(({ pages }) => pages))
+    const dated = ({ pages }: Group) =>
+      pages.map(({ url }) => portal.published.get(url)).find((date) => date !== undefined) ?? null
     const isWanted = (group: Group, published: string | null): boolean =>
       since === undefined ||
       (since === 'last'
         ? memory.isNew(group.pages)
         : isNewSince({ published, firstSeen: memory.firstSeen(group.pages) }, since.getTime()))
-    yield* session.handedOut(recordsOf(session, clipped, { isWanted, format: options.text ?? 'text' }))
+    yield* session.handedOut(recordsOf(session, clipped, { isWanted, dated, format: options.text ?? 'text' }))
   })
 }
 
@@ -117,6 +119,8 @@ function refuseEmpty(session: Session, { pages, home }: CrawledPortal): void {
 }
 
 interface Giving {
+  /** When an article was published, where a sitemap says it. */
+  readonly dated: (group: Group) => string | null
   readonly isWanted: (group: Group, published: string | null) => boolean
   readonly format: TextFormat
 }
@@ -125,7 +129,7 @@ interface Giving {
 async function* recordsOf(
   session: Session,
   { groups, sections }: Clipped,
-  { isWanted, format }: Giving,
+  { isWanted, dated, format }: Giving,
 ): AsyncGenerator<ClippedArticle, void> {
   const sitePictures = picturesOfSite(groups)
   const titleAffixes = titleAffixesOf(groups.map(({ pages: [{ title }] }) => title))
@@ -144,11 +148,19 @@ async function* recordsOf(
       titleAffixes,
     })
     session.spent('extract', from)
-    if (read === null || !isWanted(group, read.data.published)) continue
+    const published = read?.data.published ?? dated(group)
+    if (read === null || !isWanted(group, published)) continue
     session.tally.records++
     session.emit({ kind: 'record', url: page.url, done: session.tally.records, total: null })
     const { url, source } = page
-    yield { url, source, ...read.data, alsoAt: others.map((other) => other.url), provenance: read.provenance }
+    yield {
+      url,
+      source,
+      ...read.data,
+      published,
+      alsoAt: others.map((other) => other.url),
+      provenance: read.provenance,
+    }
   }
 }
 

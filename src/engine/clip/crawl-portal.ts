@@ -1,5 +1,12 @@
 import { isScriptFilled } from '../../core/content/index.ts'
-import { createLinkReader, hostOf, linksOfList, type ReadLinks } from '../../core/locate/index.ts'
+import {
+  createLinkReader,
+  datesOfList,
+  hostOf,
+  type Link,
+  linksOfList,
+  type ReadLinks,
+} from '../../core/locate/index.ts'
 import { createPageClassifier } from '../../core/page-class/index.ts'
 import { PortalCrawl, type PortalPage, portalPageOf } from '../../core/portal/index.ts'
 import type { FetchOutcome } from '../../source/index.ts'
@@ -19,6 +26,14 @@ export interface CrawledPortal {
   readonly classes: ArrayLike<number>
   /** URL of the home page, after redirects. */
   readonly home: string
+  /** By URL: when a page was published, as a news sitemap says it. */
+  readonly published: ReadonlyMap<string, string>
+}
+
+/** What is known of a portal's articles before it is read. */
+export interface KnownArticles {
+  readonly seen: ReadonlySet<string>
+  readonly isNewOnly: boolean
 }
 
 /** Pages fetched when the user bounds nothing: what is within a few steps of the home page of a large portal. */
@@ -30,16 +45,17 @@ const PAGES_AHEAD = 16
 /**
  * Reads the pages of a portal, those nearest to the home page first, until a budget is used up or there are no more. Each page is in the run's store.
  *
- * @param seen URLs of articles that earlier runs have kept: they are not asked for again
+ * @param known URLs of articles that earlier runs have kept, which are not asked for again; and whether only new ones are wanted: of sitemaps those that
+ *   they date
  * @throws EngineError `unreadable-sample` when the home page is none
  */
 export async function crawlPortal(
   session: Session,
   home: string,
-  seen: ReadonlySet<string>,
+  known: KnownArticles,
   options: CommonOptions,
 ): Promise<CrawledPortal> {
-  const reader = new PortalReader(session, home, seen)
+  const reader = new PortalReader(session, home, known)
   const { maxPages = Number.POSITIVE_INFINITY } = options
   const isBounded = [options.maxPages, options.maxDownloads, options.maxSeconds].some((bound) => bound !== undefined)
   while (!reader.crawl.isOver && session.budget.stopped() === null) {
@@ -59,25 +75,27 @@ class PortalReader {
   readonly crawl: PortalCrawl
   readonly #session: Session
   readonly #home: string
-  readonly #seen: ReadonlySet<string>
+  readonly #known: KnownArticles
   readonly #hosts: Set<string>
   readonly #links: ReturnType<typeof createLinkReader>
   readonly #classifier = createPageClassifier()
   readonly #pages: PortalPage[] = []
   readonly #urls = new Set<string>()
+  readonly #published = new Map<string, string>()
 
-  constructor(session: Session, home: string, seen: ReadonlySet<string>) {
+  constructor(session: Session, home: string, known: KnownArticles) {
     this.crawl = new PortalCrawl(home)
     this.#session = session
     this.#home = home
-    this.#seen = seen
+    this.#known = known
     this.#hosts = new Set(withTwin(hostOf(home)))
     this.#links = createLinkReader(this.#hosts)
   }
 
   async readMore(maxPages: number): Promise<void> {
-    const { pages, feeds } = this.crawl.next()
-    for (const url of feeds) await this.#readFeed(url)
+    const { pages, lists } = this.crawl.next()
+    for (const url of lists) await this.#readList(url)
+    const isFirst = this.#pages.length === 0
     const outcomes = inOrder(pages, PAGES_AHEAD, (url) => this.#fetch(url))
     let at = 0
     for await (const outcome of this.#session.waitedFor(outcomes)) {
@@ -88,26 +106,42 @@ class PortalReader {
       }
       this.#read(pages[at++]!, outcome)
     }
+    if (isFirst) await this.#readRobots()
   }
 
   end(): CrawledPortal {
     const from = performance.now()
     const classes = this.#classifier.classes()
     this.#session.spent('classify', from)
-    return { pages: this.#pages, classes, home: this.#pages[0]?.url ?? this.#home }
+    const published = this.#published
+    const pages = this.#pages.map((page) => (published.has(page.url) ? { ...page, isDated: true } : page))
+    return { pages, classes, home: pages[0]?.url ?? this.#home, published }
   }
 
   async #fetch(url: string): Promise<FetchOutcome> {
     const { http, filter } = this.#session
     if (url !== this.#home && filter?.mayFetch(url) === false) return leftOut(url)
-    return this.#seen.has(url) ? http.fetchKept(url) : http.fetch(url)
+    return this.#known.seen.has(url) ? http.fetchKept(url) : http.fetch(url)
   }
 
-  async #readFeed(url: string): Promise<void> {
+  /** The sitemaps that the site names for programs. */
+  async #readRobots(): Promise<void> {
+    const lists = await this.#session.http.sitemaps(this.#pages[0]?.url ?? this.#home)
+    const { links } = linksOfList({ kind: 'sitemap', pages: [], lists }, this.#pages[0]?.url ?? this.#home, this.#hosts)
+    this.crawl.addSitemaps(links.map(({ url }) => url))
+  }
+
+  async #readList(url: string): Promise<void> {
     const outcome = await this.#session.http.fetchList(url)
     const found = await listOf(outcome)
     if (found?.list == null) return
-    this.crawl.addPages(linksOfList(found.list, found.url, this.#hosts).links.flatMap((link) => plain(link)))
+    const { links } = linksOfList(found.list, found.url, this.#hosts)
+    const dates = datesOfList(found.list, found.url, this.#hosts)
+    for (const [page, date] of dates) this.#published.set(page, date)
+    // A sitemap without dates lists the pages of all years.
+    const isArchive = this.#known.isNewOnly && found.list.kind === 'sitemap'
+    this.crawl.addPages(ofKind(links, 'link').filter((page) => !isArchive || dates.has(page)))
+    this.crawl.addSitemaps(ofKind(links, 'sitemap'), isArchive)
   }
 
   #read(asked: string, outcome: FetchOutcome): void {
@@ -132,6 +166,7 @@ class PortalReader {
     this.#session.spent('classify', classed)
     this.crawl.addPages(links.pages.map(({ url }) => url))
     this.crawl.addFeeds(links.feeds)
+    this.crawl.addSitemaps(links.sitemaps)
   }
 
   #leaveOut(asked: string, outcome: FetchOutcome, detail: string): void {
@@ -141,8 +176,8 @@ class PortalReader {
   }
 }
 
-function plain({ url, kind }: { readonly url: string; readonly kind: string }): readonly string[] {
-  return kind === 'link' ? [url] : []
+function ofKind(links: readonly Link[], kind: Link['kind']): readonly string[] {
+  return links.filter((link) => link.kind === kind).map(({ url }) => url)
 }
 
 /** A host, and the same with or without `www`. */

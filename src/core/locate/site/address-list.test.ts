@@ -6,7 +6,7 @@ import { located } from '../result.ts'
 import { loadLocate, saveLocate } from '../saved.ts'
 import { anchors, finish, numbered, ORIGIN, type Pages, search } from '../site.fixture.ts'
 import { startLocate, stepLocate } from '../state.ts'
-import { linksOfList } from './address-list.ts'
+import { datesOfList, linksOfList } from './address-list.ts'
 
 const HOSTS = new Set(['site.example'])
 const page = (main: string): string => `<header><nav>${anchors(['/', '/about'])}</nav></header><main>${main}</main>`
@@ -33,6 +33,16 @@ describe('the links of a list', () => {
   it('are resolved, kept to pages of the site, and take the scheme of the list', () => {
     const found = links(['http://site.example/a', '/b', 'https://else.example/c', '/d.pdf', 'mailto:a@b.c'])
     expect(found.links.map(({ url }) => url)).toEqual(['https://site.example/a', 'https://site.example/b'])
+  })
+
+  it('have the dates of a news sitemap by their own addresses', () => {
+    const published = new Map([
+      ['http://site.example/a', '2026-05-02'],
+      ['https://else.example/c', '2026-05-01'],
+    ])
+    const dates = datesOfList({ kind: 'sitemap', pages: [], lists: [], published }, 'https://site.example/s.xml', HOSTS)
+    expect([...dates]).toEqual([['https://site.example/a', '2026-05-02']])
+    expect(datesOfList({ kind: 'feed', pages: [], lists: [] }, 'https://site.example/f', HOSTS).size).toBe(0)
   })
 
   it('never lead to the list itself', () => {

@@ -10,6 +10,8 @@ export interface AddressList {
   readonly pages: readonly string[]
   /** Addresses of further lists: the sitemaps of an index, the next part of a feed. */
   readonly lists: readonly string[]
+  /** By address of a page: when it was published, as a news sitemap says it. Not there when nothing says so. */
+  readonly published?: ReadonlyMap<string, string>
 }
 
 /** The links of an address list: to pages, at most `LISTS.mostPages`, then to further lists, at most `LISTS.mostLists`. */
@@ -24,12 +26,7 @@ export interface ListLinks {
  * @param url canonical, of the list
  */
 export function linksOfList({ kind, pages, lists }: AddressList, url: string, hosts: ReadonlySet<string>): ListLinks {
-  const scheme = url.slice(0, url.indexOf('//'))
-  const resolved = (address: string): string | [] => {
-    const found = canonicalUrl(address, url)
-    if (found === null || found === url || !hosts.has(hostOf(found))) return []
-    return hostOf(found) === hostOf(url) ? scheme + found.slice(found.indexOf('//')) : found
-  }
+  const resolved = resolverOf(url, hosts)
   const toPages = pages.slice(0, LISTS.mostPages).flatMap(resolved).filter(isPageAddress)
   const toLists = lists.slice(0, LISTS.mostLists).flatMap(resolved)
   const collection = hashString(`pages of a ${kind}`) | 0
@@ -39,6 +36,28 @@ export function linksOfList({ kind, pages, lists }: AddressList, url: string, ho
       ...toPages.map((to): Link => ({ url: to, kind: 'link', collection, tagList: 0 })),
       ...toLists.map((to) => listLink(to, kind)),
     ],
+  }
+}
+
+/** When pages of an address list on `hosts` were published, by their URLs as `linksOfList` gives them. O(characters). */
+export function datesOfList(
+  { published = new Map() }: AddressList,
+  url: string,
+  hosts: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const resolved = resolverOf(url, hosts)
+  return new Map(
+    [...published].flatMap(([address, date]) => [resolved(address)].flat().map((to) => [to, date] as const)),
+  )
+}
+
+/** Addresses of the list at `url`: canonical, none where they leave `hosts`. */
+function resolverOf(url: string, hosts: ReadonlySet<string>): (address: string) => string | [] {
+  const scheme = url.slice(0, url.indexOf('//'))
+  return (address) => {
+    const found = canonicalUrl(address, url)
+    if (found === null || found === url || !hosts.has(hostOf(found))) return []
+    return hostOf(found) === hostOf(url) ? scheme + found.slice(found.indexOf('//')) : found
   }
 }
 

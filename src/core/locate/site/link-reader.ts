@@ -6,8 +6,9 @@ import { createResolver, elementsThatLink, linksOf } from './links.ts'
 export interface ReadLinks {
   /** To pages, in document order, with the elements that lead there. */
   readonly pages: readonly { readonly url: string; readonly node: NodeId }[]
-  /** Feeds that the page names for programs. */
+  /** Feeds and sitemaps that the page names for programs. */
   readonly feeds: readonly string[]
+  readonly sitemaps: readonly string[]
 }
 
 /** Reads the links of pages that lead to pages on `hosts`; remembers what it resolved. O(nodes). */
@@ -19,6 +20,7 @@ export function createLinkReader(hosts: ReadonlySet<string>): (tree: Tree, url: 
     return {
       pages: linksOf(tree, elements, url, resolver).map(({ url: to, node }) => ({ url: to, node })),
       feeds: lists.filter(({ kind }) => kind === 'feed').map(({ url: to }) => to),
+      sitemaps: lists.filter(({ kind }) => kind === 'sitemap').map(({ url: to }) => to),
     }
   }
 }
