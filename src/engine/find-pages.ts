@@ -159,7 +159,9 @@ export async function findPages(
   tellUnheard(session, over.state, named)
   const { state } = await withAnswers(session, over, options, search)
   tellUnheeded(session, state)
-  return tellFound(session, state, options)
+  const targets = tellFound(session, state, options)
+  await keepReferrals(session, state, targets)
+  return targets
 }
 
 /** Gives what was found, and says what is to be said of it. */
@@ -169,7 +171,6 @@ function tellFound(session: Session, state: LocateState, options: SearchOptions)
   if (stopped === 'max-pages') session.budget.stop('max-pages')
   Object.assign(session.tally, { targets: targets.length, classes, stopped: stopped ?? 'done', certainty })
   session.spent('locate', from)
-  keepReferrals(session, state, targets)
   session.emit({ kind: 'located', pages: targets.length })
   if (options.onExplained) for (const explanation of explainAll(state)) options.onExplained(explanation)
   const { readings = [], variants = [], unfetched = null } = certainty ?? {}
