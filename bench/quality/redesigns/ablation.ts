@@ -1,8 +1,8 @@
 // Which algorithm finds fields again? The table of Ferrara and Baumgartner 2011, section 5, on redesigns of a generated site and, with the corpora `changes` and
 // `changes-2` at hand (TREEGRAM_CORPUS), on real histories: of each family of pages the change of versions that breaks most.
-//   npx node bench/quality/redesigns/ablation.ts [--pairs N] [--pages N] [--generated | --real]
+//   npx node bench/quality/redesigns/ablation.ts [--pairs N] [--pages N] [--generated | --real] [--thresholds]
 // Each of the first rows looks for broken patterns by one algorithm, the last ones by the ensemble of evidence. F, precision and recall as in `run.ts`, once with the one
-// threshold that is best over all sites, and once with the best for each site (a redesign, a family).
+// threshold that is best over all sites, and once with the best for each site (a redesign, a family). With `--thresholds` each threshold has a row of its own.
 import type { AdaptAlgorithm, AdaptSettings, RepairWay, Wrapper } from '../../../src/core/wrapper/index.ts'
 import { corpus } from '../../../test/corpus.ts'
 import { type Count, f1, hardestHistories, scoreHistory } from './histories.ts'
@@ -112,6 +112,9 @@ function table(title: string, sites: readonly Site[]): void {
     const one = scored.toSorted((a, b) => f1(sumOf(b.counts)) - f1(sumOf(a.counts)))[0]!
     const each = sites.map((_, i) => scored.map(({ counts }) => counts[i]!).toSorted((a, b) => f1(b) - f1(a))[0]!)
     const threshold = thresholds.length > 1 ? one.threshold : ''
+    if (process.argv.includes('--thresholds') && thresholds.length > 1)
+      for (const { threshold: tried, counts } of scored)
+        console.log(`| ${name} | ${tried} | ${figuresOf(sumOf(counts))} | |`)
     console.log(`| ${name} | ${threshold} | ${figuresOf(sumOf(one.counts))} | ${f1(sumOf(each)).toFixed(3)} |`)
   }
 }
