@@ -13,6 +13,7 @@ const CORE_ROOMS = [
   'extract',
   'validate',
   'adapt',
+  'changes',
   'papers',
 ]
 const TESTS = '\\.(test|fixture)\\.ts$'

@@ -3,6 +3,7 @@
  * browsers and workers. The project's own rooms enter core by the doors of its rooms.
  */
 export { adaptWrapper, withEvidence } from './adapt/index.ts'
+export { type CompareOptions, compareRuns, type RunSide } from './changes/index.ts'
 export {
   type EmbeddedData,
   embeddedData,
