@@ -147,6 +147,30 @@ function recordsAndProposals(withStore: WithStore): void {
     })
   })
 
+  it('tells which records two runs share, by whom they are and what was answered for a page, without reading what is in them', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const one = store.beginRun('k', 'run', 1)
+      store.saveRecords(one, [record(wrapper, 0, 'same'), record(wrapper, 1, 'old')], 2)
+      store.endRun(one, 'finished', 3)
+      const two = store.beginRun('k', 'run', 4)
+      const gone = { ...page('http://a.example/2', ''), kind: 'failed', status: 404, html: null } as const
+      store.savePage(two, gone, 5)
+      store.saveRecords(two, [record(wrapper, 0, 'same'), record(wrapper, 1, 'new', { status: 'violated' })], 5)
+      const [before, after] = [store.entriesOf(one.id), store.entriesOf(two.id)]
+      expect(before.map(({ position, url, status, wrapperName }) => [position, url, status, wrapperName])).toEqual([
+        [0, 'http://a.example/0', 'ok', 'w'],
+        [1, 'http://a.example/1', 'ok', 'w'],
+      ])
+      expect(after[0]?.id).toBe(before[0]?.id)
+      expect(after[1]).toMatchObject({ status: 'violated' })
+      expect(store.dataOf(after[1]!.id)).toEqual({ text: 'new' })
+      expect(store.readersOf(one.id)).toEqual([{ wrapperName: 'w', raw: false }])
+      expect(store.answerTo(two.id, 'http://a.example/2')).toEqual({ kind: 'failed', status: 404 })
+      expect(store.answerTo(one.id, 'http://a.example/2')).toBeNull()
+    })
+  })
+
   it('keeps the history of a URL under a wrapper, newest first', () => {
     withStore((store) => {
       const [wrapper, repaired] = [store.saveWrapper(DOCUMENT, 1), store.saveWrapper({ ...DOCUMENT, version: 2 }, 1)]
@@ -193,6 +217,20 @@ function cleaning(withStore: WithStore): void {
       expect(store.page(open, 'http://b.example/')?.html).toBe('needed')
       expect(store.history('http://a.example/0', 'w').map(({ data }) => data)).toEqual([{ text: 'new' }])
       expect(store.summary()).toMatchObject({ bodies: { count: 1 }, wrappers: 1 })
+    })
+  })
+
+  it('keeps what the last two runs of a wrapper gave, so that what changed can be told', () => {
+    withStore((store) => {
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const runs = ['first', 'second', 'third'].map((text, i) => {
+        const run = store.beginRun('k', 'run', i)
+        store.saveRecords(run, [record(wrapper, 0, text), record(wrapper, 1, 'same')], i)
+        store.endRun(run, 'finished', i)
+        return run
+      })
+      store.clean({ keepPages: false })
+      expect(runs.map((run) => dataOf(store, run).length)).toEqual([1, 2, 2])
     })
   })
 

@@ -7,6 +7,7 @@ export type {
   NewRecord,
   ProposalState,
   RecordContent,
+  RecordEntry,
   RecordKey,
   Run,
   RunEnd,

@@ -26,12 +26,23 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
   const records = recordTable(database)
   const proposals = proposalTable(database)
   const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
+  const answer = database.prepare(
+    'SELECT kind, status FROM pages WHERE run = ?1 AND (url = ?2 OR final_url = ?2) ORDER BY url = ?2 DESC LIMIT 1',
+  )
   return {
     summary: () => guarded(() => summaryOf(database)),
     wrappers: () => guarded(() => wrappers.all().map((row) => ({ ...row }) as unknown as StoredWrapper)),
     labelled: (label) => guarded(() => labelledRun(database, label)),
     recordsOf: (run) => records.ofRun(run),
     recordsFrom: (run, from, limit) => guarded(() => records.from(run, from, limit)),
+    entriesOf: (run) => guarded(() => records.entries(run)),
+    dataOf: (id) => guarded(() => records.data(id)),
+    readersOf: (run) => guarded(() => records.readers(run)),
+    answerTo: (run, url) =>
+      guarded(() => {
+        const row = answer.get(run, url)
+        return row === undefined ? null : { kind: row.kind as StoredPage['kind'], status: row.status as number | null }
+      }),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }

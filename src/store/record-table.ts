@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { NewRecord, PlacedRecord, RecordKey, Run, StoredRecord } from './types.ts'
+import type { NewRecord, PlacedRecord, RecordEntry, RecordKey, Run, StoredRecord } from './types.ts'
 
 /** The tables of records and violations. `save` needs a transaction around it. */
 export interface RecordTable {
@@ -8,6 +8,9 @@ export interface RecordTable {
   readonly find: (key: RecordKey) => StoredRecord | null
   readonly ofRun: (run: number) => IterableIterator<StoredRecord>
   readonly from: (run: number, from: number, limit: number) => readonly PlacedRecord[]
+  readonly entries: (run: number) => readonly RecordEntry[]
+  readonly data: (id: number) => object
+  readonly readers: (run: number) => readonly Pick<StoredRecord, 'wrapperName' | 'raw'>[]
   readonly history: (url: string, wrapper: string) => readonly StoredRecord[]
   /** Forgets what an earlier part of a run gave; the records stay in the history. */
   readonly release: (run: number) => void
@@ -40,6 +43,15 @@ export function recordTable(database: DatabaseSync): RecordTable {
     `${SELECT.replace('records.*', 'records.*, results.position')} JOIN results ON results.record = records.id
     WHERE results.run = ? AND results.position >= ? ORDER BY results.position LIMIT ?`,
   )
+  const entries = database.prepare(
+    `SELECT records.id, position, url, status, wrappers.name AS wrapper_name FROM results JOIN records ON records.id = record
+    JOIN wrappers ON wrappers.id = wrapper WHERE results.run = ? ORDER BY position`,
+  )
+  const data = database.prepare('SELECT data FROM records WHERE id = ?')
+  const readers = database.prepare(
+    `SELECT DISTINCT name, raw FROM results JOIN records ON records.id = record JOIN wrappers ON wrappers.id = wrapper
+    WHERE results.run = ? ORDER BY name, raw`,
+  )
   const history = database.prepare(
     `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
   )
@@ -64,8 +76,21 @@ export function recordTable(database: DatabaseSync): RecordTable {
     },
     from: (run, first, limit) =>
       from.all(run, first, limit).map((row) => ({ ...toRecord(row), position: row.position as number })),
+    entries: (run) => entries.all(run).map(toEntry),
+    data: (id) => JSON.parse((data.get(id) as { data: string }).data),
+    readers: (run) => readers.all(run).map(({ name, raw }) => ({ wrapperName: name as string, raw: raw === 1 })),
     history: (url, wrapper) => history.all(url, wrapper).map(toRecord),
     release: (run) => void release.run(run),
+  }
+}
+
+function toEntry(row: Record<string, unknown>): RecordEntry {
+  return {
+    id: row.id as number,
+    position: row.position as number,
+    url: row.url as string,
+    status: row.status as string,
+    wrapperName: row.wrapper_name as string,
   }
 }
 

@@ -114,6 +114,17 @@ export interface PlacedRecord extends StoredRecord {
   readonly position: number
 }
 
+/** A record of a run without what is in it. */
+export interface RecordEntry {
+  /** Of the record: runs that gave the same one share it. */
+  readonly id: number
+  /** Its place among the results of the run. */
+  readonly position: number
+  readonly url: string
+  readonly status: string
+  readonly wrapperName: string
+}
+
 /** What the state of a proposal may be. */
 export type ProposalState = 'open' | 'applied' | 'rejected'
 
@@ -167,6 +178,14 @@ export interface StoreReader {
   labelled(label: string): RunSummary | null
   /** The records that a run gave, in its order; one in memory at a time. */
   recordsOf(run: number): IterableIterator<StoredRecord>
+  /** The same records without what is in them; some are missing where cleaning took them. */
+  entriesOf(run: number): readonly RecordEntry[]
+  /** The data of a record. @param id as `entriesOf` tells it */
+  dataOf(id: number): object
+  /** The wrappers that a run's records are by, each name once, or twice if some values are the pages' own text. */
+  readersOf(run: number): readonly Pick<StoredRecord, 'wrapperName' | 'raw'>[]
+  /** What the run was answered when it asked for a URL; null when it did not ask, or a later run has asked since. */
+  answerTo(run: number, url: string): Pick<StoredPage, 'kind' | 'status'> | null
   /**
    * Some of the records that a run gave, in its order, each with its place among them.
    *
@@ -245,7 +264,8 @@ export interface Store extends StoreReader {
   /** @param applied the wrapper that came of it */
   closeProposal(id: number, state: Exclude<ProposalState, 'open'>, applied?: number): void
   /**
-   * Frees space: texts of pages that no run needs to go on, records that newer ones have replaced, and finished runs without any.
+   * Frees space: texts of pages that no run needs to go on, records that newer ones have replaced (but those of each wrapper's last two runs),
+   * and finished runs without any.
    * Wrappers and proposals stay.
    *
    * @param keepPages leave the texts of pages, which make the next run of the same command cheaper
