@@ -4,6 +4,7 @@
  */
 
 export type { ChangedValue, PatternHealth, PatternRepair, WrapperHealth } from './core/adapt/index.ts'
+export type { ChangeSummary, FieldChange, Identity, RecordChange, RunComparison } from './core/changes/index.ts'
 export type { JsonList, JsonRecord, TextFormat } from './core/content/index.ts'
 export { type ParseOptions, type ParseResult, parse, type Tree } from './core/dom/index.ts'
 export type { FieldData, RecordData, Violation } from './core/extract/index.ts'
@@ -41,6 +42,10 @@ export {
   clip,
   collect,
   DEFAULT_LIMITS,
+  type DiffFilesOptions,
+  type DiffOptions,
+  diffFiles,
+  diffRuns,
   type EarlySign,
   EngineError,
   type EngineErrorCode,
@@ -78,6 +83,7 @@ export {
   proposeRepair,
   type RepairOptions,
   type RepairReport,
+  type RunDiff,
   type RunOptions,
   type RunSummary,
   run,

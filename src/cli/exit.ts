@@ -10,6 +10,8 @@ export const EXIT = {
   budget: 5,
   /** All went well but for pages that were named and could not be read. */
   unread: 6,
+  /** `diff --fail-on-change` found something. */
+  changed: 7,
   /** As shells have it for a program ended by Ctrl-C. */
   interrupted: 130,
 } as const

@@ -4,6 +4,7 @@ import { addClassify } from './commands/classify.ts'
 import { addClean } from './commands/clean.ts'
 import { addClip } from './commands/clip.ts'
 import { addCollect } from './commands/collect.ts'
+import { addDiff } from './commands/diff.ts'
 import { addEdit } from './commands/edit.ts'
 import { addExport } from './commands/export.ts'
 import { addGet } from './commands/get.ts'
@@ -21,7 +22,7 @@ import { safeText } from './terminal.ts'
 
 const HELP = `
 Exit codes: 0 done, 1 our fault, 2 wrong usage or unreadable input, 3 nothing found, 4 constraints violated,
-5 a budget ended it early, 6 done but for some inputs that cannot be read, 130 interrupted.
+5 a budget ended it early, 6 done but for some inputs that cannot be read, 7 "diff --fail-on-change" found changes, 130 interrupted.
 
 The main job, from one sample page:
   treegram collect https://shop.example/books/42 -o records.jsonl -o records.csv`
@@ -77,6 +78,7 @@ function createProgram(done: (code: number) => void): Command {
     addEdit,
     addTypes,
     addStatus,
+    addDiff,
     addExport,
     addReport,
     addClean,

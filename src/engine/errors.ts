@@ -10,6 +10,8 @@ export type EngineErrorCode =
   | 'nothing-learned'
   | 'example-not-learned'
   | 'no-records'
+  | 'no-earlier-run'
+  | 'bad-records'
   | 'no-articles'
 
 /** The engine cannot go on with what it was given. The message says what, why and what to do; nothing was lost. */

@@ -14,6 +14,8 @@ export type {
   PageInputs,
   StopReason,
 } from './common-options.ts'
+export { type DiffFilesOptions, diffFiles } from './diff-files.ts'
+export { type DiffOptions, diffRuns, diffToPrevious, type RunDiff } from './diff-runs.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
 export { type ExtractOptions, extract } from './extract-page.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'

@@ -117,7 +117,7 @@ export interface Cleaned {
 
 /**
  * Frees space: pages that no unfinished run needs, records that newer ones have replaced, finished runs without any. Wrappers,
- * proposals and the newest record of each page stay.
+ * proposals, the newest record of each page and those of each wrapper's last two runs stay.
  *
  * @param keepPages leave the pages, which spare the next run of the same command their transfer
  * @throws StoreError when there is no workspace, or a run holds it

@@ -22,7 +22,7 @@ it.skipIf(lacksChromium(1))('a report keeps its headings and words whole in narr
     const violations = status === 'ok' ? [] : [{ pattern: 'price_of_it', rule: 'required', message: 'It is not here.' }]
     return { url, source: url, status, data: { text: `${url} `.repeat(20), url }, provenance: {}, violations }
   }) as unknown as readonly PageRecord[]
-  const parts = [...runHtml({ run: RUN, records: () => records, proposals: [] })]
+  const parts = [...runHtml({ run: RUN, records: () => records, proposals: [], changes: null })]
   const lines = await askChromium<readonly string[]>(LINES_OF, parts.map(({ markup }) => markup).join(''))
   const all = ['Pattern', 'Rule', 'Times', 'For example', 'required', 'Page', 'Status', 'Data', 'other-class', 'ok']
   expect(lines).toEqual(all.map((word) => `${word} 1`))

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { FieldChange, RecordChange } from '../../core/changes/index.ts'
 import { attribute, LABEL, parse, type Tree, visibleText } from '../../core/dom/index.ts'
 import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/index.ts'
+import type { ReportedChanges } from './changes-html.ts'
 import { html, link } from './html.ts'
 import { runHtml } from './run-html.ts'
 
@@ -15,6 +17,23 @@ const RUN: RunSummary = {
   wrappers: 1,
 }
 
+/** Changes in which `text` stands wherever a page has a say. */
+function changesWith(text: string, url: string): ReportedChanges {
+  const fields: readonly FieldChange[] = [
+    { path: text, item: text, change: 'changed', before: text, after: [{ name: text }], difference: 2 },
+    { path: text, change: 'added', after: text },
+    { path: text, item: text, change: 'moved', before: 0, after: 1 },
+  ]
+  const changes: readonly RecordChange[] = [
+    { url, title: text, change: 'moved', from: url, knownBy: 'key', fields },
+    { url, change: 'unknown', status: { before: text, after: 'not-read' } },
+    { url, change: 'removed', data: { name: text } },
+  ]
+  const counts = { before: 2, after: 2, same: 0, changed: 0, moved: 1, added: 0, removed: 1, unknown: 1 }
+  const summary = { ...counts, fields: [], identities: [], onlyBefore: [], onlyAfter: [], withoutKey: 0 }
+  return { before: RUN, changes: () => changes.values() as Generator<RecordChange, void>, summary: () => summary }
+}
+
 /** A report in which `text` stands wherever a page has a say. */
 function reportWith(text: string, url = text): string {
   const data = { [text || 'x']: text, list: [{ name: text }, { name: null }], link: url }
@@ -26,7 +45,9 @@ function reportWith(text: string, url = text): string {
   const proposals: readonly ReportedProposal[] = [
     { id: 1, state: 'open', confidence: 0.5, changes: [{ pattern: text, change: text, evidence: { path: text } }] },
   ]
-  return [...runHtml({ run: RUN, records: () => records, proposals })].map(({ markup }) => markup).join('')
+  return [...runHtml({ run: RUN, records: () => records, proposals, changes: changesWith(text, url) })]
+    .map(({ markup }) => markup)
+    .join('')
 }
 
 function treeOf(page: string): Tree {
@@ -106,7 +127,9 @@ describe('a report', () => {
         violations: i === 299 ? [{ pattern: 'price', rule: 'type', message: 'is no price' }] : [],
       }) as unknown as PageRecord
     const records = () => Array.from({ length: 300 }, (_, i) => record(i))
-    const page = [...runHtml({ run: { ...RUN, records: 300 }, records, proposals: [] })].map(({ markup }) => markup)
+    const page = [...runHtml({ run: { ...RUN, records: 300 }, records, proposals: [], changes: null })].map(
+      ({ markup }) => markup,
+    )
     expect(page.findIndex((part) => part.includes('example/299'))).toBeLessThan(
       page.findIndex((part) => part.includes('example/0"')),
     )

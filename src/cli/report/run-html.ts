@@ -1,5 +1,6 @@
 import type { PageRecord, ReportedProposal, RunSummary } from '../../engine/index.ts'
 import { count } from '../reporter.ts'
+import { changesHtml, type ReportedChanges } from './changes-html.ts'
 import { type Html, html, link, PAGE_END, pageStart, valueHtml } from './html.ts'
 
 /** What a report on a run is made of. */
@@ -8,6 +9,8 @@ export interface RunReport {
   /** May be gone through more than once; one in memory at a time. */
   readonly records: () => Iterable<PageRecord>
   readonly proposals: readonly ReportedProposal[]
+  /** What changed since the run before; null when there is none. */
+  readonly changes: ReportedChanges | null
 }
 
 /** Records shown whole; of more only the number is told. Those with violations come first. */
@@ -17,7 +20,7 @@ const MOST_KINDS = 100
 const PAGES_OF_KIND = 3
 
 /** The pieces of a report for people: a page of its own that loads and runs nothing. */
-export function* runHtml({ run, records, proposals }: RunReport): Generator<Html, void> {
+export function* runHtml({ run, records, proposals, changes }: RunReport): Generator<Html, void> {
   const { statuses, kinds } = summaryOf(records())
   yield pageStart(`Run ${run.id}: ${run.command}`)
   yield html`<p>Begun ${new Date(run.startedAt).toISOString()}; ${STATES[run.state]}. ${count(run.records, 'record')}: ${[
@@ -25,6 +28,7 @@ export function* runHtml({ run, records, proposals }: RunReport): Generator<Html
   ]
     .map(([status, pages]) => `${pages} ${status}`)
     .join(', ')}.</p>\n`
+  if (changes !== null) yield* changesHtml(changes)
   yield violationsHtml(kinds)
   for (const proposal of proposals) yield proposalHtml(proposal)
   yield* recordsHtml(records, run.records)
