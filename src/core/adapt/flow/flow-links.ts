@@ -37,7 +37,7 @@ export interface Sought {
 
 /**
  * The links of a page behind which what it had may stand now, the likeliest first, at most `FLOW.mostAhead`: called as its record was; with an address that goes on from the
- * page's own; any of a page that says little. Where what is found cannot be judged, only the one link that goes on, or the only one, of a page that says little. O(nodes).
+ * page's own; any of a page that says little, where its record is remembered. Where what is found cannot be judged, only the one link that goes on, or the only one, of a page that says little. O(nodes).
  */
 export function linksAhead(page: ParsedPage, { texts, isJudged, shared }: Sought): readonly LabelledLink[] {
   const own = labelledLinks(page).filter(({ url }) => !shared.has(url))
@@ -49,7 +49,8 @@ export function linksAhead(page: ParsedPage, { texts, isJudged, shared }: Sought
   }
   const called = own.filter(({ label }) => texts.has(label.toLowerCase()))
   const byUrl = new Map<string, LabelledLink>()
-  for (const link of [...called, ...on, ...(saysLittle ? own : [])]) if (!byUrl.has(link.url)) byUrl.set(link.url, link)
+  for (const link of [...called, ...on, ...(saysLittle && texts.size > 0 ? own : [])])
+    if (!byUrl.has(link.url)) byUrl.set(link.url, link)
   return [...byUrl.values()].slice(0, FLOW.mostAhead)
 }
 
@@ -82,16 +83,23 @@ export function textsOf(data: RecordData | null): ReadonlySet<string> {
   )
 }
 
-/** Whether a page has at least `FLOW_SAME` of what is remembered of a record, field by field; of nothing that is remembered, no. */
+/**
+ * Whether a page has the longest text of what is remembered of a record, which of all is the likeliest to be no other record's, and at least `FLOW_SAME` of all, field by
+ * field; of nothing that is remembered, no.
+ */
 export function isOfRecord(remembered: RecordData | null, data: RecordData): boolean {
   const known = Object.entries(remembered ?? {}).filter(([, value]) => isPlain(value))
-  return known.length > 0 && known.filter(([name, value]) => data[name] === value).length >= FLOW_SAME * known.length
+  if (known.length === 0) return false
+  const lengthOf = (value: FieldData): number => (typeof value === 'string' ? value.length : 0)
+  const [name, longest] = known.reduce((best, one) => (lengthOf(one[1]) > lengthOf(best[1]) ? one : best))
+  const same = known.filter(([field, value]) => data[field] === value)
+  return data[name] === longest && same.length >= FLOW_SAME * known.length
 }
 
-/** Whether two pages say mostly the same of what both say. True when they say nothing of the same. */
+/** Whether two pages say the same of all that both say: records of one maker share much, and are others all the same. */
 export function agree(one: RecordData, other: RecordData): boolean {
   const both = Object.entries(one).filter(([name, value]) => isPlain(value) && isPlain(other[name] ?? null))
-  return both.filter(([name, value]) => other[name] === value).length >= FLOW_SAME * both.length
+  return both.every(([name, value]) => other[name] === value)
 }
 
 function isPlain(value: FieldData): boolean {

@@ -129,6 +129,13 @@ describe('joinedPages', () => {
     expect(joinedPages(asked, ['soil', 'name'], other, 'u')).toBeNull()
     expect(joinedPages(asked, lacking, { ...other, data: { ...other.data, name: 'Elm' } }, 'u')).toBeNull()
     expect(joinedPages(asked, [], other, 'u')).toBeNull()
+    const mostlySame = (name: string): Extraction => ({
+      ...asked,
+      data: { maker: 'A', place: 'B', name, soil: null, list: [] },
+    })
+    const same: Extraction = { ...other, data: { maker: 'A', place: 'B', name: 'Elm', soil: 'wet', list: [] } }
+    expect(joinedPages(mostlySame('Ash'), lacking, same, 'u')).toBeNull()
+    expect(joinedPages(mostlySame('Elm'), lacking, same, 'u')).not.toBeNull()
   })
 
   it('of a page of another class takes a sound page whole', () => {
@@ -157,9 +164,10 @@ describe('joinedPages', () => {
   })
 })
 
-it('isOfRecord asks for half of what is remembered', () => {
-  const remembered = { name: 'Ash', price: 3, soil: 'wet', list: [] }
-  expect(isOfRecord(remembered, { name: 'Ash', price: 4, soil: 'wet' })).toBe(true)
-  expect(isOfRecord(remembered, { name: 'Elm', price: 4, soil: 'wet' })).toBe(false)
+it('isOfRecord asks for half of what is remembered, and for its longest text', () => {
+  const remembered = { name: 'Ash tree', price: 3, soil: 'wet', list: [] }
+  expect(isOfRecord(remembered, { name: 'Ash tree', price: 4, soil: 'wet' })).toBe(true)
+  expect(isOfRecord(remembered, { name: 'Ash tree', price: 4, soil: 'dry' })).toBe(false)
+  expect(isOfRecord(remembered, { name: 'Elm tree', price: 3, soil: 'wet' })).toBe(false)
   expect(isOfRecord(null, { name: 'Ash' })).toBe(false)
 })
