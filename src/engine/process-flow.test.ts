@@ -159,6 +159,21 @@ describe('a page that has gone to another address', () => {
     )
   })
 
+  it.each([true, false])(
+    'is not taken for one of the others that are shown in its place (remembered: %s)',
+    async (isKept) => {
+      const wrapper = await collected()
+      site.set('/', '<html><body><p>Nothing here.</p></body></html>')
+      site.set(
+        '/tree/0',
+        `<h1>Not found</h1><p>Like it: ${[1, 2].map((i) => `<a href="/tree/${i}">${NAMES[i]}</a>`).join(' ')}`,
+      )
+      const { records } = await read(wrapper, treeUrls().slice(0, 3), isKept ? { workspace: folder } : {})
+      expect(records.map(({ status }) => status)).toEqual(['other-class', 'ok', 'ok'])
+      expect(flowOf(records[0]!).includes('/tree/2 (its link "Cedar") has not got it')).toBe(isKept)
+    },
+  )
+
   it('is given up after ten pages in a row, so that a site that is down is not asked for more', async () => {
     const many = Array.from({ length: 30 }, (_, i) => i)
     const gate = `<html><body>${['a', 'b'].map((w) => `<iframe src="/w/${w}"></iframe>`).join('')}<h1>404 Not Found</h1></body></html>`
