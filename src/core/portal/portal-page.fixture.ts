@@ -13,7 +13,6 @@ export function portalPage(
   return {
     title: path,
     captions: new Map(),
-    feeds: [],
     words: words.length,
     proseShare: 1,
     isArticle: false,

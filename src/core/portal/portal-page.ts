@@ -15,7 +15,6 @@ export interface PortalPage {
   readonly links: readonly string[]
   /** By link: what it is called, where that is short. */
   readonly captions: ReadonlyMap<string, string>
-  readonly feeds: readonly string[]
   readonly title: string
   /** Words of the main text; 0 when it has none. */
   readonly words: number
@@ -54,7 +53,6 @@ export function portalPageOf(tree: Tree, url: string, links: ReadLinks): PortalP
     canonical: canonicalOf(tree, url),
     links: [...new Set(links.pages.map(({ url: to }) => to))],
     captions: captionsOf(tree, links),
-    feeds: links.feeds,
     title: found?.title ?? '',
     words: words.length,
     proseShare: words.length === 0 ? 0 : inProse / words.length,
