@@ -157,8 +157,8 @@ class Matching {
 
   #add(before: number, after: number, knownBy?: 'key' | 'content'): void {
     const [left, right] = this.#sides
-    const isMoved = urlOf(left.records[before]!) !== urlOf(right.records[after]!)
-    this.pairs.push({ before, after, ...(isMoved && knownBy !== undefined && { knownBy }) })
+    const isMoved = knownBy !== undefined && urlOf(left.records[before]!) !== urlOf(right.records[after]!)
+    this.pairs.push({ before, after, ...(isMoved && { knownBy }) })
     this.#taken[0].add(before)
     this.#taken[1].add(after)
   }
