@@ -236,6 +236,21 @@ describe('what changed from one run to another', () => {
     expect(comparison.summary().identities).toMatchObject([{ list: 'opinions', by: 'position', isGiven: false }])
   })
 
+  it('takes a name that was corrected where it stood for the same item, and an identifier never', () => {
+    const named = (...names: readonly string[]) => ({ people: names.map((name, i) => ({ name, age: 20 + i })) })
+    expect(fieldsOf(named('Ann Lee', 'Jon Smith', 'Cy Young'), named('Ann Lee', 'John Smith', 'Cy Young'))).toEqual([
+      { path: 'people[1].name', item: 'John Smith', change: 'changed', before: 'Jon Smith', after: 'John Smith' },
+    ])
+    const other = fieldsOf(named('Ann Lee', 'Jon Smith', 'Cy Young'), named('John Smith', 'Ann Lee', 'Cy Young'))
+    expect(other.map(({ path, change }) => `${change} ${path}`)).toContain('removed people[name="Jon Smith"]')
+    const lamps = (fourth: string) =>
+      products(
+        ...Array.from({ length: 12 }, (_, i) => [i === 3 ? fourth : `A-${i}`, `Lamp ${'abcdefghijkl'[i]}`, i] as const),
+      )
+    const [before, after] = [lamps('A-3'), lamps('A-99')]
+    expect(fieldsOf(before, after).map(({ change }) => change)).toEqual(['added', 'removed'])
+  })
+
   it('takes keys of several fields from the user, for lists in lists too', () => {
     const offers = (amount: number) => [
       { size: 'M', colour: 'red', price: amount },

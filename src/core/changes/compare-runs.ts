@@ -3,9 +3,9 @@ import type { RecordData } from '../extract/index.ts'
 import { compareRecords } from './compare.ts'
 import { Counting } from './counting.ts'
 import { FieldNames, leavingOut } from './field-names.ts'
-import { Level } from './level.ts'
+import { type KnownBy, Level } from './level.ts'
 import { type MatchedRecords, matchRecords } from './match-records.ts'
-import type { ChangeSummary, CompareOptions, FieldChange, Identity, RecordChange, RunRecord, RunSide } from './types.ts'
+import type { ChangeSummary, CompareOptions, FieldChange, RecordChange, RunRecord, RunSide } from './types.ts'
 import { isSame, titleOf } from './values.ts'
 
 /** Two runs, compared. */
@@ -115,7 +115,8 @@ class Comparing {
   }
 
   #newLevel(wrapper: string, sample: readonly (readonly [RecordData, RecordData])[]): Level {
-    const root: Identity = {
+    const root: KnownBy = {
+      mayRename: false,
       list: '',
       by: 'position',
       key: [],

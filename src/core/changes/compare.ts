@@ -63,7 +63,11 @@ class Comparison implements Compared {
   }
 
   #lists(level: Level, path: string, before: readonly FieldData[], after: readonly FieldData[]): void {
-    const { pairs, removed, added, withoutKey } = matchItems(level.identity, before, after)
+    const { pairs, removed, added, withoutKey } = matchItems(
+      { ...level.identity, mayRename: level.mayRename },
+      before,
+      after,
+    )
     this.withoutKey += withoutKey
     const outer = this.#item
     const stay: ReadonlySet<ItemPair> = this.#order ? inOrder(pairs) : new Set(pairs)

@@ -34,14 +34,14 @@ describe('the key of a list', () => {
 
   it('is never what counts the items, although nothing is more stable', () => {
     const items = (from: number) => list((i) => ({ rank: i + 1, song: `${NAMES[(i + from) % NAMES.length]}` }))
-    expect(findKey([[items(0), items(2)]])).toEqual({ field: 'song', shared: 1 })
+    expect(findKey([[items(0), items(2)]])).toEqual({ field: 'song', shared: 1, isIdentifier: false })
     const alone = (from: number) => list((i) => ({ rank: i + 1, votes: (i * 7 + from) % 50 }))
     expect(findKey([[alone(0), alone(1)]])).toBeNull()
   })
 
   it('is an identifier when the whole list is new', () => {
     const items = (from: string) => list((i) => ({ name: `${from} ${NAMES[i]}`, sku: `${from}-10${i}` }))
-    expect(findKey([[items('A'), items('B')]])).toEqual({ field: 'sku', shared: 0 })
+    expect(findKey([[items('A'), items('B')]])).toEqual({ field: 'sku', shared: 0, isIdentifier: true })
   })
 
   it('is a date where one is all that tells the items apart', () => {

@@ -11,6 +11,8 @@ export interface FoundKey {
   readonly field: string
   /** Share of its values that both runs have, of those that they could share; null when no list was there twice. */
   readonly shared: number | null
+  /** Whether its values are made to name things: no two things ever have the same, and none has another later. */
+  readonly isIdentifier: boolean
 }
 
 /** How well the values of a field suit as names of its items; null: never. Chosen by us: identifiers before addresses, names, texts; the rest if nothing else. */
@@ -58,7 +60,9 @@ export function findKey(pairs: readonly ListPair[], leastRank = 0): FoundKey | n
     (top, one) => (top === null || one.merit > top.merit ? one : top),
     null,
   )
-  return best === null ? null : { field: best.field, shared: best.shared }
+  if (best === null) return null
+  const { field, shared, isIdentifier } = best
+  return { field, shared, isIdentifier }
 }
 
 /** Names of the single values of an item, those of objects in it joined by dots; no prices. */
@@ -96,7 +100,8 @@ function judged(
   const shared = sharedOf(field, pairs)
   if (rank < NAMING_RANK && (shared ?? 0) < (rank > 0 ? LEAST_SHARED_TEXT : LEAST_SHARED_NUMBER)) return null
   if (rank === 0 && agreementOf(field, pairs) < LEAST_AGREEING) return null
-  return { field, shared, merit: (shared ?? 0) + RANK_WEIGHT * rank }
+  const isIdentifier = rank === RANKS.identifier
+  return { field, shared, isIdentifier, merit: (shared ?? 0) + RANK_WEIGHT * rank }
 }
 
 /** Types of which a field may be by what its values look like, in the order in which they are tried. */

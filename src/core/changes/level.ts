@@ -1,4 +1,4 @@
-import { avalanche, hashString, mix } from '../base/index.ts'
+import { avalanche, getOrAdd, hashString, mix } from '../base/index.ts'
 import type { FieldData, RecordData } from '../extract/index.ts'
 import { alignByPlace } from './align.ts'
 import { findKey, keyText, type ListPair, placesByKey } from './find-key.ts'
@@ -28,12 +28,21 @@ interface Matched {
   readonly withoutKey: number
 }
 
+/** How items are known, and whether that may change. */
+export interface KnownBy extends Identity {
+  readonly mayRename: boolean
+}
+
+/** Least similarity of an item under another name. */
+const LEAST_SIMILAR = 0.5
 /** Items of a sample that keys are sought in. */
 const MOST_SAMPLE_ITEMS = 20_000
 
 /** The records of a run, or the items of one of their lists, with the lists inside them: how each is known again. */
 export class Level {
   readonly identity: Identity
+  /** Whether an item may have another key later, as a name that is corrected. */
+  readonly mayRename: boolean
   readonly #keys: Readonly<Record<string, readonly string[]>>
   readonly #sample: readonly (readonly [RecordData, RecordData])[]
   readonly #below = new Map<string, Level>()
@@ -43,11 +52,12 @@ export class Level {
    * @param sample records, or items, that are one
    */
   constructor(
-    identity: Identity,
+    { mayRename, ...identity }: KnownBy,
     keys: Readonly<Record<string, readonly string[]>>,
     sample: readonly (readonly [RecordData, RecordData])[],
   ) {
     this.identity = identity
+    this.mayRename = mayRename
     this.#keys = keys
     this.#sample = sample
   }
@@ -107,16 +117,21 @@ function identityOf(
   wrapper: string | undefined,
   given: readonly string[] | undefined,
   pairs: readonly ListPair[],
-): Identity {
+): KnownBy {
   const base = { list, ...(wrapper !== undefined && { wrapper }) }
-  if (given !== undefined) return { ...base, by: 'key', key: given, isGiven: true, shared: null }
+  if (given !== undefined) return { ...base, by: 'key', key: given, isGiven: true, shared: null, mayRename: false }
   const found = findKey(pairs)
-  if (found === null) return { ...base, by: 'position', key: [], isGiven: false, shared: null }
-  return { ...base, by: 'key', key: [found.field], isGiven: false, shared: found.shared }
+  if (found === null) return { ...base, by: 'position', key: [], isGiven: false, shared: null, mayRename: false }
+  const { field, shared, isIdentifier } = found
+  return { ...base, by: 'key', key: [field], isGiven: false, shared, mayRename: !isIdentifier }
 }
 
 /** Which items of two lists are one. Items that share their key with others, or lack it, are paired by their places. O(items log items). */
-export function matchItems({ by, key }: Identity, before: readonly FieldData[], after: readonly FieldData[]): Matched {
+export function matchItems(
+  { by, key, mayRename }: Pick<KnownBy, 'by' | 'key' | 'mayRename'>,
+  before: readonly FieldData[],
+  after: readonly FieldData[],
+): Matched {
   if (by === 'position') return { ...byPlace(before, after, [...before.keys()], [...after.keys()]), withoutKey: 0 }
   const [left, right] = [placesByKey(before, key), placesByKey(after, key)]
   const isClear = (text: string): boolean => (left.get(text)?.length ?? 0) < 2 && (right.get(text)?.length ?? 0) < 2
@@ -137,12 +152,62 @@ export function matchItems({ by, key }: Identity, before: readonly FieldData[], 
   const rest = [...before.keys()].filter((i) => !taken.has(i))
   const restAfter = [...after.keys()].filter((j) => !takenAfter.has(j))
   const others = byPlace(before, after, rest, restAfter)
-  return {
+  const matched = {
     pairs: [...pairs, ...others.pairs],
     removed: [...removed, ...others.removed],
     added: [...added, ...others.added],
     withoutKey: rest.length + restAfter.length,
   }
+  return mayRename ? withRenamed(matched, before, after) : matched
+}
+
+/**
+ * An item that is gone and one that is new are one under another name when they alone stand between the same two neighbours, and are alike:
+ * a name was corrected. O(items log items).
+ */
+function withRenamed(matched: Matched, before: readonly FieldData[], after: readonly FieldData[]): Matched {
+  const gaps = gapsOf(matched.pairs, matched.removed, 'before')
+  const gapsAfter = gapsOf(matched.pairs, matched.added, 'after')
+  const renamed = [...gaps].flatMap(([gap, [gone, ...more]]): readonly (readonly [LoneItem, LoneItem])[] => {
+    const [added, ...moreAdded] = gapsAfter.get(gap) ?? []
+    if (gone === undefined || added === undefined || more.length + moreAdded.length > 0) return []
+    return similarityOf(before[gone.place], after[added.place]) < LEAST_SIMILAR ? [] : [[gone, added]]
+  })
+  const old = new Set(renamed.flat())
+  const pairs = renamed.map(([gone, added]): ItemPair => {
+    const at = { before: gone.place, after: added.place }
+    return { ...at, weight: placeWeight(at, hashOf(before[at.before]) + hashOf(after[at.after])), selector: at }
+  })
+  return {
+    ...matched,
+    pairs: [...matched.pairs, ...pairs],
+    removed: matched.removed.filter((one) => !old.has(one)),
+    added: matched.added.filter((one) => !old.has(one)),
+  }
+}
+
+/** Items by the neighbours that they stand between in one of the lists: of the pair before them and the one behind, the places in both lists. */
+function gapsOf(
+  pairs: readonly ItemPair[],
+  items: readonly LoneItem[],
+  side: 'before' | 'after',
+): ReadonlyMap<string, readonly LoneItem[]> {
+  const sorted = [...pairs].sort((a, b) => a[side] - b[side])
+  const gaps = new Map<string, LoneItem[]>()
+  let next = 0
+  for (const item of [...items].sort((a, b) => a.place - b.place)) {
+    while (next < sorted.length && sorted[next]![side] < item.place) next++
+    const neighbours = [sorted[next - 1], sorted[next]].map((one) =>
+      one === undefined ? '' : `${one.before} ${one.after}`,
+    )
+    getOrAdd(gaps, neighbours.join(), () => []).push(item)
+  }
+  return gaps
+}
+
+/** A weight that is the same whichever list is the first, and tells equal items by their places. */
+function placeWeight({ before, after }: { readonly before: number; readonly after: number }, hash: number): number {
+  return avalanche(hash + mix(before + after, Math.abs(before - after))) >>> 0
 }
 
 /** Pairs of the items at some places. */
@@ -157,9 +222,7 @@ function byPlace(
   const [paired, pairedAfter] = [new Set(aligned.map(([i]) => i)), new Set(aligned.map(([, j]) => j))]
   const pairs = aligned.map(([i, j]) => {
     const at = { before: places[i]!, after: placesAfter[j]! }
-    // Of the item and of its places, whichever comes first: equal items are told apart.
-    const apart = mix(at.before + at.after, Math.abs(at.before - at.after))
-    return { ...at, weight: avalanche(left[i]! + right[j]! + apart) >>> 0, selector: at }
+    return { ...at, weight: placeWeight(at, left[i]! + right[j]!), selector: at }
   })
   return {
     pairs,
