@@ -28,15 +28,22 @@ const downwards = CORE_ROOMS.map((room, i) => ({
 }))
 
 /** Rooms are entered by their door, so that what is inside can change freely. */
-const doors = [...CORE_ROOMS.map((room) => `core/${room}`), 'source', 'store', 'output', 'engine', 'cli'].map(
-  (room) => ({
-    name: `${room.replace('/', '-')}-has-one-door`,
-    comment: `Import ${room}/index.ts, not the files behind it.`,
-    severity: 'error',
-    from: { path: '^(src|test|bench|demo|examples)/', pathNot: `^src/${room}/` },
-    to: { path: `^src/${room}/`, pathNot: [`^src/${room}/(index\\.ts$|main\\.ts$)`, '\\.fixture\\.ts$'] },
-  }),
-)
+const doors = [
+  ...CORE_ROOMS.map((room) => `core/${room}`),
+  'source',
+  'store',
+  'output',
+  'engine',
+  'control',
+  'server',
+  'cli',
+].map((room) => ({
+  name: `${room.replace('/', '-')}-has-one-door`,
+  comment: `Import ${room}/index.ts, not the files behind it.`,
+  severity: 'error',
+  from: { path: '^(src|test|bench|demo|examples)/', pathNot: `^src/${room}/` },
+  to: { path: `^src/${room}/`, pathNot: [`^src/${room}/(index\\.ts$|main\\.ts$)`, '\\.fixture\\.ts$'] },
+}))
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -89,7 +96,22 @@ export default {
       comment: 'The engine is used by every face and knows none of them.',
       severity: 'error',
       from: { path: '^src/engine/' },
-      to: { path: '^src/(cli|index)' },
+      to: { path: '^src/(control|server|cli|index)' },
+    },
+    {
+      name: 'control-has-no-face',
+      comment: "control plans the engine's runs for every face of the service, and knows none of them.",
+      severity: 'error',
+      from: { path: '^src/control/', pathNot: TESTS },
+      to: { path: '^src/(output|store|server|cli|index)' },
+    },
+    {
+      name: 'server-is-a-face',
+      comment:
+        'The service over HTTP and MCP uses control, the engine, core and output; nothing imports it but the command that starts it.',
+      severity: 'error',
+      from: { path: '^src/server/', pathNot: TESTS },
+      to: { path: '^src/(source|store|cli|index)' },
     },
     {
       name: 'faces-are-thin',

@@ -1,9 +1,20 @@
 import { CodedError } from '../core/base/index.ts'
 
-/** What the plan refuses; stable. */
-export type PlanErrorCode = 'plan-busy' | 'plan-unreadable' | 'key-used' | 'outdated' | 'in-use' | 'not-waiting' | 'bad-schedule' | 'bad-hook'
+/** What the plan refuses. Stable: callers may rely on it. */
+export type PlanErrorCode =
+  | 'plan-busy'
+  | 'plan-unusable'
+  | 'plan-newer'
+  | 'key-used'
+  | 'unknown-site'
+  | 'unknown-wrapper'
+  | 'unknown-run'
+  | 'outdated'
+  | 'in-use'
+  | 'not-waiting'
+  | 'bad-input'
+  | 'bad-schedule'
+  | 'bad-hook'
 
-/** Something that cannot be planned. */
-export class PlanError extends CodedError<PlanErrorCode> {
-  override readonly name = 'PlanError'
-}
+/** Something that cannot be planned. The message says what, why and what to do. */
+export class PlanError extends CodedError<PlanErrorCode> {}

@@ -13,6 +13,8 @@ export function newId(kind: 'run' | 'prop' | 'hook' | 'msg' | 'brk', now: number
   last.moment = Math.max(now, last.moment)
   const time = last.moment.toString(32).padStart(DIGITS, '0')
   const count = last.count.toString(32).padStart(4, '0')
-  const chance = BigInt(`0x${randomBytes(5).toString('hex')}`).toString(32).padStart(8, '0')
+  const chance = BigInt(`0x${randomBytes(5).toString('hex')}`)
+    .toString(32)
+    .padStart(8, '0')
   return `${kind}_${time}${count}${chance}`
 }

@@ -31,7 +31,11 @@ const fetching = budgetSchema.extend({
   force: z.boolean().optional(),
 })
 
-const example = z.strictObject({ name: z.string().min(1).max(200), value: z.string().min(1).max(10_000), url: url.optional() })
+const example = z.strictObject({
+  name: z.string().min(1).max(200),
+  value: z.string().min(1).max(10_000),
+  url: url.optional(),
+})
 const jsonSchema = z.record(z.string(), z.unknown())
 const said = {
   like: z.array(url).max(100).optional(),

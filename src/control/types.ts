@@ -115,7 +115,10 @@ export interface Runs {
   add(run: NewRun, now: Moment): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
   get(id: string): Promise<PlannedRun | null>
   /** Newest first. */
-  list(window: Window, only?: { readonly state?: RunState; readonly site?: string; readonly kind?: string }): Promise<Some<PlannedRun>>
+  list(
+    window: Window,
+    only?: { readonly state?: RunState; readonly site?: string; readonly kind?: string },
+  ): Promise<Some<PlannedRun>>
   /** The site's newest run that finished before this one; null when there is none. */
   before(run: PlannedRun): Promise<PlannedRun | null>
   /** Begins the oldest queued or parked run none of whose hosts a running one asks; null when there is none. */
@@ -221,7 +224,10 @@ export interface Proposals {
   /** Newest first. */
   list(window: Window, state?: WaitingProposal['state']): Promise<Some<WaitingProposal>>
   /** The same document for the same wrapper only once; null when it is known already. */
-  add(proposal: Pick<WaitingProposal, 'wrapper' | 'version' | 'document' | 'evidence' | 'run'>, now: Moment): Promise<WaitingProposal | null>
+  add(
+    proposal: Pick<WaitingProposal, 'wrapper' | 'version' | 'document' | 'evidence' | 'run'>,
+    now: Moment,
+  ): Promise<WaitingProposal | null>
   /** Accepting makes the wrapper's next version, in the same step. @throws PlanError `not-waiting`, or `outdated` when the wrapper has a newer version */
   decide(id: string, state: 'accepted' | 'rejected', now: Moment): Promise<WaitingProposal>
 }
@@ -302,7 +308,10 @@ export interface Hooks {
   get(id: string): Promise<Hook | null>
   list(window: Window): Promise<Some<Hook>>
   add(hook: Omit<Hook, 'createdAt'>, now: Moment): Promise<Hook>
-  update(id: string, change: Partial<Pick<Hook, 'target' | 'events' | 'site' | 'digest' | 'paused'>>): Promise<Hook | null>
+  update(
+    id: string,
+    change: Partial<Pick<Hook, 'target' | 'events' | 'site' | 'digest' | 'paused'>>,
+  ): Promise<Hook | null>
   remove(id: string): Promise<boolean>
 }
 

@@ -1,0 +1,93 @@
+import type { PageContent, PageRecord } from '../engine/index.ts'
+import type { Clock } from './clock.ts'
+import type { RunSpec } from './run-spec.ts'
+import type { Delivery, Hook, Plan, PlannedRun, Schedule, Some, Window, WrapperVersion } from './types.ts'
+
+/** A record of a run, and its place among those of the run, from 0. */
+export interface PlacedRecord {
+  readonly position: number
+  readonly record: PageRecord
+}
+
+/** One page to be read at once. */
+export interface ExtractRequest {
+  /** Either an address to fetch, or with `html` what its links are relative to. */
+  readonly url: string
+  readonly html?: string
+  /** Name of a kept wrapper, or a document; without one what the page holds by itself is told. */
+  readonly wrapper?: string | object
+  readonly raw?: boolean
+  readonly text?: 'text' | 'markdown' | 'html'
+  readonly embedded?: boolean
+  readonly render?: boolean
+  readonly ignoreRobots?: boolean
+}
+
+/** What every face of the service can do; each turns words into these calls and the results into words. */
+export interface Service {
+  readonly plan: Plan
+  /** Plans a run. Wrapper, site and files are looked for first. @throws PlanError */
+  startRun(
+    spec: RunSpec,
+    how?: { readonly idempotencyKey?: string; readonly schedule?: string },
+  ): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
+  /** Ends a run within two seconds, its requests included; an ended one is left as it is. Null when there is none. */
+  stopRun(id: string): Promise<PlannedRun | null>
+  /** Calls back when a run has new events or has ended, until the returned function is called. */
+  follow(id: string, onNews: () => void): () => void
+  records(run: PlannedRun, window: Window): Promise<Some<PlacedRecord>>
+  /** @throws EngineError, SourceError, WrapperError, PlanError `unknown-wrapper` */
+  extract(request: ExtractRequest, signal: AbortSignal): Promise<PageRecord | PageContent>
+  /** Applies an edit (`core/wrapper`'s `editSchema`) to the newest version, or to `parent`, which must be that. */
+  editWrapper(name: string, edit: unknown, parent: number | null): Promise<WrapperVersion>
+  /** Makes an earlier version the newest again. */
+  rollBack(name: string, version: number): Promise<WrapperVersion>
+  /** Checks the expression and the zone, and finds its next moment. @throws PlanError `bad-schedule` */
+  putSchedule(
+    schedule: Pick<Schedule, 'name' | 'cron' | 'timeZone' | 'jitterSeconds' | 'spec' | 'paused'>,
+  ): Promise<Schedule>
+  /** Checks the target, through the address guard for webhooks; makes an id, and for webhooks a secret. @throws PlanError `bad-hook` */
+  addHook(hook: Omit<Hook, 'id' | 'secret' | 'createdAt'>): Promise<Hook>
+  /** Tries a delivery again now. Null when there is none. */
+  redeliver(id: string): Promise<Delivery | null>
+  /** What is being done at this moment. */
+  readonly state: () => { readonly running: number; readonly ready: boolean }
+  /** Parks what runs, and ends. */
+  close(): Promise<void>
+}
+
+/** How the service is opened. */
+export interface ServiceOptions {
+  /** Folder of the workspace; `service.sqlite` is kept beside what the engine keeps. */
+  readonly workspace: string
+  /** Folder that files of runs must be in; null allows none. */
+  readonly root: string | null
+  /** Private addresses may be asked, and told. @default false */
+  readonly allowPrivate?: boolean
+  /** Runs at a time. @default 2 */
+  readonly runs?: number
+  /** How mail is sent: `smtp://user:password@host:port`; null sends none. */
+  readonly smtp?: string | null
+  readonly mailFrom?: string | null
+  /** Days that runs, their pages and deliveries are kept for; null for ever. */
+  readonly keepDays?: number | null
+  readonly clock?: Clock
+  /** Is told what happens: for logs and metrics. */
+  readonly observe?: (happening: Happening) => void
+}
+
+/** What happens in the service, as it is logged and counted. */
+export type Happening =
+  | { readonly kind: 'run'; readonly run: PlannedRun; readonly seconds: number | null }
+  | { readonly kind: 'event'; readonly run: string; readonly event: string; readonly data: object }
+  | { readonly kind: 'request'; readonly run: string; readonly outcome: 'page' | 'skipped' | 'failed' }
+  | { readonly kind: 'record'; readonly run: string; readonly status: string }
+  | {
+      readonly kind: 'delivery'
+      readonly id: string
+      readonly hook: string
+      readonly state: string
+      readonly status: number | null
+      readonly ms: number
+    }
+  | { readonly kind: 'problem'; readonly message: string; readonly run?: string }
