@@ -13,6 +13,10 @@ export type PlanErrorCode =
   | 'in-use'
   | 'not-waiting'
   | 'bad-input'
+  | 'bad-edit'
+  | 'too-busy'
+  | 'too-long'
+  | 'too-large'
   | 'bad-schedule'
   | 'bad-hook'
 

@@ -32,7 +32,7 @@ const fetching = budgetSchema.extend({
 })
 
 const example = z.strictObject({
-  name: z.string().min(1).max(200),
+  field: z.string().min(1).max(200),
   value: z.string().min(1).max(10_000),
   url: url.optional(),
 })

@@ -48,6 +48,11 @@ export interface Service {
   ): Promise<Schedule>
   /** Checks the target, through the address guard for webhooks; makes an id, and for webhooks a secret. @throws PlanError `bad-hook` */
   addHook(hook: Omit<Hook, 'id' | 'secret' | 'createdAt'>): Promise<Hook>
+  /** Checks it as `addHook` does. Null when there is none. */
+  updateHook(
+    id: string,
+    change: Partial<Pick<Hook, 'target' | 'events' | 'site' | 'digest' | 'paused'>>,
+  ): Promise<Hook | null>
   /** Tries a delivery again now. Null when there is none. */
   redeliver(id: string): Promise<Delivery | null>
   /** What is being done at this moment. */

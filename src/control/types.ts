@@ -106,8 +106,13 @@ export interface RunEnding {
   readonly changes: { readonly counts: ChangeCounts; readonly records: Iterable<RecordChange> } | null
   /** What is told of it; a delivery is planned for each hook that wants to know. */
   readonly alerts: readonly Alert[]
-  /** Breaks that are there now; of the same subject those that are not listed are mended. Null when the run cannot say. */
-  readonly breaks: { readonly subject: string; readonly found: readonly NewBreak[] } | null
+  /** Breaks that are there now. Null when the run cannot say. */
+  readonly breaks: {
+    readonly subject: string
+    readonly found: readonly NewBreak[]
+    /** Whether those of the subject that are not listed are mended; else they stay. */
+    readonly isWhole: boolean
+  } | null
 }
 
 export interface Runs {
@@ -223,6 +228,8 @@ export interface Proposals {
   get(id: string): Promise<WaitingProposal | null>
   /** Newest first. */
   list(window: Window, state?: WaitingProposal['state']): Promise<Some<WaitingProposal>>
+  /** Those that a run made. */
+  of(run: string): Promise<readonly WaitingProposal[]>
   /** The same document for the same wrapper only once; null when it is known already. */
   add(
     proposal: Pick<WaitingProposal, 'wrapper' | 'version' | 'document' | 'evidence' | 'run'>,
@@ -347,6 +354,8 @@ export interface Deliveries {
   tell(alerts: readonly Alert[], now: Moment, key?: string): Promise<void>
   /** Waiting ones that are due, the longest due first, at most one for each hook. */
   due(now: Moment, limit: number): Promise<readonly Delivery[]>
+  /** Those of one hook that are due, the longest due first. */
+  dueOf(hook: string, now: Moment, limit: number): Promise<readonly Delivery[]>
   nextAt(): Promise<Moment | null>
   /** Keeps an attempt. `retryAt`: when it is tried again; null when it was taken or is given up. */
   attempted(id: string, attempt: DeliveryAttempt, state: DeliveryState, retryAt: Moment | null): Promise<void>
@@ -360,10 +369,12 @@ export interface NewBreak {
   /** What makes two breaks the same: `drift:price`, `failed`, `empty`. */
   readonly key: string
   readonly message: string
+  /** Told when it is new. */
+  readonly alert: Alert
 }
 
 /** Something that is broken, told once until it is acknowledged or mended. */
-export interface Break extends NewBreak {
+export interface Break extends Omit<NewBreak, 'alert'> {
   readonly id: string
   /** The site's name, or the wrapper's for runs of no site. */
   readonly subject: string

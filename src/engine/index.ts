@@ -37,6 +37,7 @@ export type { TrainOptions } from './train.ts'
 export { readUrlList } from './url-list.ts'
 export {
   type Cleaned,
+  type CleanOptions,
   cleanWorkspace,
   type History,
   type KeptRecords,

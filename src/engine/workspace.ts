@@ -109,6 +109,18 @@ export function openHistory(folder: string): History {
   }
 }
 
+/** What `cleanWorkspace` takes. */
+export interface CleanOptions {
+  /** Leave the pages, which spare the next run of the same command their transfer. @default false */
+  readonly keepPages?: boolean
+  /**
+   * Only what is older; then runs that nobody has gone on with since, and what older runs gave, but each wrapper's last two, go too.
+   *
+   * @default all that nobody needs, whatever its age
+   */
+  readonly before?: Date
+}
+
 /** What `cleanWorkspace` left, and the size before. */
 export interface Cleaned {
   readonly before: Summary
@@ -119,15 +131,14 @@ export interface Cleaned {
  * Frees space: pages that no unfinished run needs, records that newer ones have replaced, finished runs without any. Wrappers,
  * proposals, the newest record of each page and those of each wrapper's last two runs stay.
  *
- * @param keepPages leave the pages, which spare the next run of the same command their transfer
  * @throws StoreError when there is no workspace, or a run holds it
  */
-export function cleanWorkspace(folder: string, { keepPages = false }: { readonly keepPages?: boolean } = {}): Cleaned {
+export function cleanWorkspace(folder: string, { keepPages = false, before: old }: CleanOptions = {}): Cleaned {
   if (!existsSync(folder)) openReader(folder).close()
   const store = openStore(folder, 'alone')
   try {
     const before = store.summary()
-    store.clean({ keepPages })
+    store.clean({ keepPages, ...(old !== undefined && { before: old.getTime() }) })
     return { before, after: store.summary() }
   } finally {
     store.close()

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../test/sites/server.ts'
-import { isLoopbackHost, isPublicAddress, judgeStartHost } from './guard.ts'
+import { isLoopbackHost, judgeStartHost } from './guard.ts'
 import { createHttpSource } from './http.ts'
+import { isPublicAddress } from './public-address.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
 
 const open: { close(): Promise<void> }[] = []

@@ -2,8 +2,10 @@
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { readDocument } from './files.ts'
-export { createBrowserSource, createHttpSource, readAddressList, walk } from './lazy.ts'
+export { createBrowserSource, createHttpSource, openPoster, readAddressList, walk } from './lazy.ts'
 export { readCookies } from './own/cookies.ts'
+export type { Poster } from './post.ts'
+export { isPublicAddress } from './public-address.ts'
 export { readPages } from './read.ts'
 export { linesOf } from './text-lines.ts'
 export type {

@@ -1,6 +1,7 @@
 import type { AddressList } from '../core/locate/index.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { SourceError } from './errors.ts'
+import type { Poster } from './post.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
 import type { WalkStep } from './walk/steps.ts'
@@ -40,6 +41,11 @@ export async function walk(steps: readonly WalkStep[], options: HttpOptions): Pr
 /** The addresses in a sitemap or feed; null when the text is none. What reads it is loaded when the first one comes. */
 export async function readAddressList(text: string): Promise<AddressList | null> {
   return (await import('./read-address-list.ts')).readAddressList(text)
+}
+
+/** Sends messages to addresses that people gave; see `post.ts`. Loaded when it is wanted. */
+export async function openPoster(options: { readonly allowPrivate: boolean }): Promise<Poster> {
+  return (await import('./post.ts')).createPoster(options)
 }
 
 function lazySource(load: () => Promise<HttpSource>): HttpSource {

@@ -269,6 +269,8 @@ export interface Store extends StoreReader {
    * Wrappers and proposals stay.
    *
    * @param keepPages leave the texts of pages, which make the next run of the same command cheaper
+   * @param before only what is older, in milliseconds since 1970; runs that were not gone on with since, and what older runs but each wrapper's
+   *   last two gave, go too
    */
-  clean(options: { readonly keepPages: boolean }): void
+  clean(options: { readonly keepPages: boolean; readonly before?: number }): void
 }

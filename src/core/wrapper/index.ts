@@ -38,7 +38,7 @@ export {
   WrapperError,
   wrapperJsonSchema,
 } from './document-schema.ts'
-export { type Edit, type EditProblem, editText } from './edits/edit.ts'
+export { type Edit, type EditProblem, editSchema, editText } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export {

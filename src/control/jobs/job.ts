@@ -1,0 +1,75 @@
+import type { RecordChange } from '../../core/changes/index.ts'
+import type { RunSpec } from '../run-spec.ts'
+import type { ChangeCounts, FoundPage, RunCounts, RunError } from '../types.ts'
+
+/** A run with all that it needs: as plain data, so that it can be said to a thread. */
+export interface Job {
+  /** The run's id, which is its label in the workspace. */
+  readonly run: string
+  readonly workspace: string
+  readonly allowPrivate: boolean
+  /** Of a site's run: with the site's samples and options in place of its name. Names of files are whole paths. */
+  readonly spec: RunSpec
+  /** The document that pages are read by; null when one is learned, or none is needed. */
+  readonly wrapper: string | null
+  /** What a learned wrapper is called; null when its site's host says. */
+  readonly name: string | null
+  /** Requests of earlier attempts. */
+  readonly requests: number
+  /** The run that this one is compared with; null when there is none. */
+  readonly before: string | null
+}
+
+/** Something that happened, small enough to be kept and told. */
+export interface JobEvent {
+  readonly at: number
+  readonly kind: string
+  readonly data: object
+}
+
+/** A wrapper that came of a run. */
+export interface MadeWrapper {
+  readonly document: string
+  readonly origin: 'learned' | 'healed'
+}
+
+/** A repair that a run offers. */
+export interface OfferedRepair {
+  readonly document: string
+  readonly evidence: object
+}
+
+/** What is to be kept before the run counts as finished in the workspace. */
+export interface Products {
+  readonly wrappers: readonly MadeWrapper[]
+  readonly repairs: readonly OfferedRepair[]
+}
+
+/** What became of the records since the run before. */
+export interface Compared {
+  readonly counts: ChangeCounts
+  /** Those that are kept; of very many the first. */
+  readonly records: readonly RecordChange[]
+}
+
+/** How the work ended. */
+export interface Outcome {
+  readonly counts: RunCounts
+  readonly stopped: string | null
+  /** Why it failed; null when it did not. */
+  readonly error: RunError | null
+  /** Somebody had it end. */
+  readonly isAborted: boolean
+  readonly compared: Compared | null
+}
+
+/** What a thread says. */
+export type Said =
+  | { readonly kind: 'progress'; readonly counts: RunCounts; readonly events: readonly JobEvent[] }
+  | { readonly kind: 'found'; readonly pages: readonly FoundPage[] }
+  /** Waits for `kept`. */
+  | { readonly kind: 'products'; readonly products: Products }
+  | { readonly kind: 'outcome'; readonly outcome: Outcome }
+
+/** What a thread is told. */
+export type Told = 'kept' | 'abort'

@@ -1,0 +1,170 @@
+import { CodedError } from '../../core/base/index.ts'
+import { serializeWrapper } from '../../core/wrapper/index.ts'
+import {
+  type CollectOptions,
+  type CommonOptions,
+  collect,
+  type EngineEvent,
+  learn,
+  locate,
+  openHistory,
+  proposeRepair,
+  type RepairReport,
+  run,
+  StoreError,
+} from '../../engine/index.ts'
+import type { FoundPage, RunError } from '../types.ts'
+import { compareWithBefore } from './compare.ts'
+import type { Job, MadeWrapper, OfferedRepair, Outcome, Products } from './job.ts'
+import type { Tally } from './tally.ts'
+
+/** Who does a job, and who is told. */
+export interface Around {
+  readonly signal: AbortSignal
+  readonly tally: Tally
+  readonly onFound: (pages: readonly FoundPage[]) => void
+  /** Keeps what the run made; the run counts as finished only after that. */
+  readonly keep: (products: Products) => Promise<void>
+}
+
+/** Pages that are said at once. */
+const FOUND_AT_ONCE = 500
+
+/**
+ * Does a job: the engine's run with the workspace, then the comparison with the run before. What an earlier attempt has finished is not done
+ * again. Never rejects.
+ */
+export async function perform(job: Job, around: Around): Promise<Outcome> {
+  let stopped: string | null = null
+  try {
+    if (!isDone(job)) stopped = await work(job, around)
+    const compared = job.before === null ? null : compareWithBefore(job.workspace, job.before, job.run)
+    return { counts: around.tally.counts(), stopped, error: null, isAborted: false, compared }
+  } catch (error) {
+    const isAborted = around.signal.aborted
+    const told = isAborted ? null : errorOf(error)
+    return { counts: around.tally.counts(), stopped, error: told, isAborted, compared: null }
+  }
+}
+
+/** Whether the workspace has the run as finished: then the program ended between that and keeping how it ended. */
+function isDone({ workspace, run: label }: Job): boolean {
+  try {
+    const history = openHistory(workspace)
+    try {
+      return history.run(label)?.state === 'finished'
+    } finally {
+      history.close()
+    }
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'no-workspace') return false
+    throw error
+  }
+}
+
+/** One code and one sentence, whatever was thrown. */
+function errorOf(error: unknown): RunError {
+  if (error instanceof CodedError) return { code: String(error.code), message: error.message }
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  return { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) }
+}
+
+/** The engine's run. Gives why it ended: a budget, or 'done'. */
+async function work(job: Job, { signal, tally, onFound, keep }: Around): Promise<string | null> {
+  const wrappers: MadeWrapper[] = []
+  const repairs: OfferedRepair[] = []
+  let stopped: string | null = null
+  const onEvent = (event: EngineEvent): void => {
+    tally.onEvent(event)
+    if (event.kind === 'finished') stopped = event.stats.stopped
+    if (event.kind === 'learned') wrappers.push({ document: serializeWrapper(event.wrapper), origin: 'learned' })
+    if (event.kind === 'healed') wrappers.push({ document: serializeWrapper(event.wrapper), origin: 'healed' })
+    if (event.kind === 'proposed') {
+      const { changes, confidence, expectedWrong, pages } = event.proposal
+      const evidence = { changes, confidence, expectedWrong, pages, short: event.short }
+      repairs.push({ document: serializeWrapper(event.wrapper), evidence })
+    }
+  }
+  const options: CommonOptions = {
+    workspace: job.workspace,
+    label: job.run,
+    signal,
+    onEvent,
+    threads: 0,
+    publicOnly: !job.allowPrivate,
+    allowPrivate: job.allowPrivate,
+    beforeFinish: () => keep({ wrappers, repairs }),
+  }
+  await byKind(job, options, { tally, onFound, onReport: (report) => repairs.push(...offered(report)) })
+  return stopped
+}
+
+function offered({ proposal, short, message }: RepairReport): readonly OfferedRepair[] {
+  if (proposal === null) return []
+  const { wrapper, changes, confidence, expectedWrong, pages } = proposal
+  return [
+    { document: serializeWrapper(wrapper), evidence: { changes, confidence, expectedWrong, pages, short, message } },
+  ]
+}
+
+interface Heard extends Pick<Around, 'tally' | 'onFound'> {
+  readonly onReport: (report: RepairReport) => void
+}
+
+async function byKind(job: Job, common: CommonOptions, { tally, onFound, onReport }: Heard): Promise<void> {
+  const { spec } = job
+  const wrapper = job.wrapper === null ? null : (JSON.parse(job.wrapper) as object)
+  const name = job.name === null ? {} : { name: job.name }
+  switch (spec.kind) {
+    case 'collect': {
+      const { schema, examples, heal = 'propose', maxWrong, ...rest } = spec.options ?? {}
+      const taught = { ...name, ...defined({ schema, examples: examples as CollectOptions['examples'] }) }
+      const by = wrapper === null ? taught : { wrapper, heal, ...defined({ maxWrong }) }
+      const only = defined({ urls: spec.urls })
+      const options = { ...common, ...defined(rest), ...by, ...only }
+      for await (const { status } of collect(spec.samples ?? [], options)) tally.onRecord(status)
+      break
+    }
+    case 'locate': {
+      let pages: FoundPage[] = []
+      for await (const { url, similarity, sample } of locate(spec.samples, {
+        ...common,
+        ...defined(spec.options ?? {}),
+      })) {
+        pages.push({ url, similarity, sample })
+        tally.onRecord('found')
+        if (pages.length === FOUND_AT_ONCE) {
+          onFound(pages)
+          pages = []
+        }
+      }
+      onFound(pages)
+      break
+    }
+    case 'learn': {
+      const { examples, ...rest } = spec.options ?? {}
+      const taught = { ...name, ...defined({ ...rest, examples: examples as CollectOptions['examples'] }) }
+      await learn(spec.pages, { ...common, ...taught })
+      break
+    }
+    case 'run': {
+      const { heal = 'propose', ...rest } = spec.options ?? {}
+      for await (const { status } of run(wrapper!, spec.pages, { ...common, ...defined(rest), heal }))
+        tally.onRecord(status)
+      break
+    }
+    case 'heal': {
+      const { maxWrong, ...rest } = spec.options ?? {}
+      const adapt = maxWrong === undefined ? {} : { adapt: { maxWrong } }
+      await proposeRepair(wrapper!, spec.pages, { ...common, ...defined(rest), ...adapt, onReport })
+      break
+    }
+  }
+}
+
+/** Without what is left out: an option that is there has a value. */
+function defined<Options extends object>(
+  options: Options,
+): { [Name in keyof Options]: Exclude<Options[Name], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
+}

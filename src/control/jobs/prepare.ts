@@ -1,0 +1,95 @@
+import { PlanError } from '../errors.ts'
+import type { RunSpec } from '../run-spec.ts'
+import type { Plan, PlannedRun, Site } from '../types.ts'
+import { checkedPages } from './inputs.ts'
+import type { Job } from './job.ts'
+
+/** What a run is prepared with. */
+export interface Around {
+  readonly workspace: string
+  readonly root: string | null
+  readonly allowPrivate: boolean
+}
+
+/**
+ * A run with all that it needs. The same after a restart: what the run itself has made meanwhile is not used.
+ *
+ * @throws PlanError when a wrapper, site or file is not there
+ */
+export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): Promise<Job> {
+  const { workspace, root, allowPrivate } = around
+  const before = await plan.runs.before(run)
+  const { spec, wrapper, name } = await resolved(plan, run, root)
+  return {
+    run: run.id,
+    workspace,
+    allowPrivate,
+    spec,
+    wrapper,
+    name,
+    requests: run.counts.requests,
+    before: before?.id ?? null,
+  }
+}
+
+async function resolved(
+  plan: Plan,
+  { id, spec }: PlannedRun,
+  root: string | null,
+): Promise<Pick<Job, 'spec' | 'wrapper' | 'name'>> {
+  switch (spec.kind) {
+    case 'collect': {
+      const site = spec.site === undefined ? null : await siteOf(plan, spec.site)
+      const named = spec.wrapper ?? (site?.wrapper == null ? undefined : { name: site.wrapper })
+      const wrapper = named === undefined ? null : await documentBefore(plan, named, id)
+      const whole = site === null ? spec : ofSite(spec, site)
+      return { spec: whole, wrapper, name: spec.name ?? site?.name ?? null }
+    }
+    case 'locate':
+      return { spec, wrapper: null, name: null }
+    case 'learn':
+      return { spec: { ...spec, pages: checkedPages(spec.pages, root) }, wrapper: null, name: spec.name ?? null }
+    default: {
+      const wrapper = await documentBefore(plan, spec.wrapper, id)
+      if (wrapper === null) throw unknownWrapper(spec.wrapper)
+      return { spec: { ...spec, pages: checkedPages(spec.pages, root) }, wrapper, name: null }
+    }
+  }
+}
+
+/** The run's own options come before those of its site. */
+function ofSite(spec: RunSpec & { readonly kind: 'collect' }, site: Site): RunSpec {
+  return { ...spec, samples: [...site.samples], options: { ...site.options, ...spec.options } }
+}
+
+export async function siteOf(plan: Plan, name: string): Promise<Site> {
+  const site = await plan.sites.get(name)
+  if (site === null) throw new PlanError('unknown-site', `There is no site "${name}".`)
+  return site
+}
+
+export function unknownWrapper({
+  name,
+  version,
+}: {
+  readonly name: string
+  readonly version?: number | undefined
+}): PlanError {
+  return new PlanError(
+    'unknown-wrapper',
+    `There is no ${version === undefined ? '' : `version ${version} of `}wrapper "${name}".`,
+  )
+}
+
+/** The document of a wrapper as it was before a run made versions of it; null when it was the run that made the first. */
+async function documentBefore(
+  plan: Plan,
+  named: { readonly name: string; readonly version?: number | undefined },
+  run: string,
+): Promise<string | null> {
+  let version = await plan.wrappers.get(named.name, named.version)
+  if (version === null) throw unknownWrapper(named)
+  while (version !== null && version.run === run)
+    version = version.version > 1 ? await plan.wrappers.get(named.name, version.version - 1) : null
+  return version?.document ?? null
+}

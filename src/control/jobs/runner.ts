@@ -1,0 +1,198 @@
+import type { Clock } from '../clock.ts'
+import type { Happening } from '../service.ts'
+import type { Plan, PlannedRun } from '../types.ts'
+import { endingOf } from './ending.ts'
+import type { Job, Outcome, Products, Said } from './job.ts'
+import { prepareJob } from './prepare.ts'
+import { keepProducts } from './products.ts'
+import { type JobThread, startJob } from './thread.ts'
+
+/** What the runner works with. */
+export interface RunnerOptions {
+  readonly plan: Plan
+  readonly workspace: string
+  readonly root: string | null
+  readonly allowPrivate: boolean
+  /** Runs at a time. */
+  readonly runs: number
+  readonly clock: Clock
+  readonly observe: (happening: Happening) => void
+  /** A run has ended and what is told of it is planned. */
+  readonly onEnded: () => void
+}
+
+/** Does the runs of a plan, each on a thread of its own. */
+export interface Runner {
+  /** Looks whether there is a run to begin. */
+  wake(): void
+  /** Ends a run that is under way. False when it is not. */
+  stop(id: string): Promise<boolean>
+  follow(id: string, onNews: () => void): () => void
+  running(): number
+  /** Parks what is under way. */
+  close(): Promise<void>
+}
+
+/** A thread that is to end has so long for it: the whole takes less than two seconds. */
+const PATIENCE_MS = 1200
+
+export function createRunner(options: RunnerOptions): Runner {
+  const { plan, clock, observe } = options
+  const under = new Map<string, { readonly work: Work; readonly ended: Promise<void> }>()
+  const followers = new Map<string, Set<() => void>>()
+  let isClosed = false
+  let claiming: Promise<void> = Promise.resolve()
+
+  const tellFollowers = (id: string): void => {
+    for (const onNews of followers.get(id) ?? []) onNews()
+  }
+  const fault = (error: unknown, run?: string): void => {
+    const message = error instanceof Error ? error.message : String(error)
+    observe({ kind: 'problem', message, ...(run !== undefined && { run }) })
+  }
+
+  const claim = async (): Promise<void> => {
+    while (!isClosed && under.size < options.runs) {
+      const run = await plan.runs.claim(clock.now())
+      if (run === null) return
+      await begin(run)
+    }
+  }
+  const wake = (): void => {
+    claiming = claiming.then(claim).catch(fault)
+  }
+
+  const begin = async (run: PlannedRun): Promise<void> => {
+    observe({ kind: 'run', run, seconds: null })
+    tellFollowers(run.id)
+    try {
+      const job = await prepareJob(plan, run, options)
+      const work = new Work(run, job, options, () => tellFollowers(run.id))
+      const ended = work.ended.catch((error) => fault(error, run.id)).then(() => over(run.id))
+      under.set(run.id, { work, ended })
+    } catch (error) {
+      await endWith(run, failedWith(run, error))
+      over(run.id)
+    }
+  }
+  const endWith = async (run: PlannedRun, outcome: Outcome): Promise<void> => {
+    await plan.runs.end(run.id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), clock.now())
+  }
+  const over = (id: string): void => {
+    under.delete(id)
+    tellFollowers(id)
+    options.onEnded()
+    wake()
+  }
+
+  return {
+    wake,
+    stop: async (id) => {
+      // It may be about to begin.
+      await claiming
+      const found = under.get(id)
+      if (found === undefined) return false
+      await found.work.stop()
+      await found.ended
+      return true
+    },
+    follow: (id, onNews) => {
+      const all = followers.get(id) ?? new Set()
+      followers.set(id, all.add(onNews))
+      return () => {
+        all.delete(onNews)
+        if (all.size === 0 && followers.get(id) === all) followers.delete(id)
+      }
+    },
+    running: () => under.size,
+    close: async () => {
+      isClosed = true
+      await claiming
+      const all = [...under.values()].map(async ({ work, ended }) => {
+        await work.park()
+        await ended
+      })
+      await Promise.all(all)
+    },
+  }
+}
+
+function failedWith({ counts }: PlannedRun, error: unknown): Outcome {
+  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
+  const told = { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) }
+  return { counts, stopped: null, error: told, isAborted: false, compared: null }
+}
+
+/** Events that an ending is made from; a run has few of them. */
+const MOST_EVENTS = 10_000
+
+/** One run on its thread, and what is kept of it. */
+class Work {
+  readonly #thread: JobThread
+  readonly ended: Promise<void>
+  readonly #run: PlannedRun
+  readonly #options: RunnerOptions
+  readonly #onNews: () => void
+  #counts: PlannedRun['counts']
+  #learned: PlannedRun['learned']
+  /** To go on at the next start. */
+  #isParked = false
+
+  constructor(run: PlannedRun, job: Job, options: RunnerOptions, onNews: () => void) {
+    this.#run = run
+    this.#options = options
+    this.#onNews = onNews
+    this.#counts = run.counts
+    this.#learned = run.learned
+    this.#thread = startJob(job, (said) => this.#hear(said))
+    this.ended = this.#end()
+  }
+
+  stop(): Promise<void> {
+    return this.#thread.abort(PATIENCE_MS)
+  }
+
+  park(): Promise<void> {
+    this.#isParked = true
+    return this.stop()
+  }
+
+  async #hear(said: Exclude<Said, { kind: 'outcome' }>): Promise<void> {
+    const { plan, observe } = this.#options
+    const { id } = this.#run
+    if (said.kind === 'found') return plan.runs.addFound(id, said.pages)
+    if (said.kind === 'products') return this.#keep(said.products)
+    this.#counts = said.counts
+    await plan.runs.note(id, said.counts, said.events)
+    for (const { kind, data } of said.events) observe({ kind: 'event', run: id, event: kind, data })
+    this.#onNews()
+  }
+
+  async #keep(products: Products): Promise<void> {
+    const { plan, clock } = this.#options
+    this.#learned = await keepProducts(plan, this.#run, products, clock.now())
+  }
+
+  async #end(): Promise<void> {
+    const { plan, clock, observe } = this.#options
+    const run = this.#run
+    const outcome = await this.#thread.outcome.catch((error: unknown) => failedWith(run, error))
+    const now = clock.now()
+    const known = outcome ?? { ...failedWith(run, null), error: null, isAborted: true, counts: this.#counts }
+    if (known.isAborted && this.#isParked) return plan.runs.park(run.id, now)
+    const counts = atLeast(known.counts, run.counts)
+    const [events, offered] = await Promise.all([plan.runs.events(run.id, 0, MOST_EVENTS), plan.proposals.of(run.id)])
+    const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned })
+    await plan.runs.end(run.id, ending, now)
+    const ended = await plan.runs.get(run.id)
+    if (ended !== null) observe({ kind: 'run', run: ended, seconds: (now - (ended.startedAt ?? now)) / 1000 })
+  }
+}
+
+/** The counts of a run that an earlier attempt has finished are those that this one had noted. */
+function atLeast(now: PlannedRun['counts'], before: PlannedRun['counts']): PlannedRun['counts'] {
+  const names = Object.keys(now) as (keyof PlannedRun['counts'])[]
+  return Object.fromEntries(
+    names.map((name) => [name, Math.max(now[name], before[name])]),
+  ) as unknown as PlannedRun['counts']
+}

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads'
+import type { Job, Outcome, Said, Told } from './job.ts'
+
+/** A job on a thread of its own, so that whoever asks the service meanwhile is answered at once. */
+export interface JobThread {
+  /** Null when the thread was ended before it could say how the job ended. Rejects when it ended by itself. */
+  readonly outcome: Promise<Outcome | null>
+  /** Has the job end; a thread that has not within `patienceMs` is ended as it is. */
+  abort(patienceMs: number): Promise<void>
+}
+
+/** The thread's program beside this file: sources as they are, or built. */
+const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+/** Most that the objects of a run may take, in MB. */
+const HEAP_MB = 2048
+
+/**
+ * Starts a job.
+ *
+ * @param onSaid is told in the order in which it was said, one after the other; what it rejects with ends the job
+ */
+export function startJob(job: Job, onSaid: (said: Exclude<Said, { kind: 'outcome' }>) => Promise<void>): JobThread {
+  const worker = new Worker(ENTRY, {
+    workerData: job,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  })
+  const end = Promise.withResolvers<Outcome | null>()
+  let isEnded = false
+  let saying: Promise<void> = Promise.resolve()
+  const fail = (error: unknown): void => {
+    end.reject(error)
+    void worker.terminate()
+  }
+  const hear = async (said: Said): Promise<void> => {
+    if (said.kind === 'outcome') return end.resolve(said.outcome)
+    await onSaid(said)
+    if (said.kind === 'products') worker.postMessage('kept' satisfies Told)
+  }
+  worker.on('message', (said: Said) => {
+    saying = saying.then(() => hear(said)).catch(fail)
+  })
+  worker.on('error', fail)
+  worker.on('exit', (code) => {
+    isEnded = true
+    // What it said last may still be on its way to those who keep it.
+    void saying.then(() =>
+      code === 0 ? end.resolve(null) : end.reject(new Error(`A run's thread ended with code ${code}.`)),
+    )
+  })
+  let isAborted = false
+  const exited = new Promise<void>((resolve) => {
+    worker.on('exit', () => resolve())
+  })
+  return {
+    outcome: end.promise.catch((error) => {
+      if (isAborted) return null
+      throw error
+    }),
+    abort: async (patienceMs) => {
+      isAborted = true
+      if (isEnded) return
+      worker.postMessage('abort' satisfies Told)
+      const timer = setTimeout(() => void worker.terminate(), patienceMs)
+      await exited
+      clearTimeout(timer)
+    },
+  }
+}

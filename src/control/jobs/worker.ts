@@ -1,0 +1,45 @@
+/** The thread's side of a run: one job, from its start to its outcome. */
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Job, Said, Told } from './job.ts'
+import { perform } from './perform.ts'
+import { createTally } from './tally.ts'
+
+/** How often what happens is said, in milliseconds. */
+const EVERY_MS = 250
+
+const port = parentPort
+if (port !== null) {
+  const job = workerData as Job
+  const controller = new AbortController()
+  const tally = createTally(job.requests, Date.now)
+  const kept = Promise.withResolvers<void>()
+  const say = (said: Said): void => port.postMessage(said)
+  let last = ''
+  const tellProgress = (): void => {
+    const counts = tally.counts()
+    const events = tally.takeEvents()
+    const now = JSON.stringify(counts)
+    if (events.length === 0 && now === last) return
+    last = now
+    say({ kind: 'progress', counts, events })
+  }
+  port.on('message', (told: Told) => {
+    if (told === 'kept') kept.resolve()
+    else controller.abort()
+  })
+  const timer = setInterval(tellProgress, EVERY_MS)
+  const outcome = await perform(job, {
+    signal: controller.signal,
+    tally,
+    onFound: (pages) => say({ kind: 'found', pages }),
+    keep: (products) => {
+      tellProgress()
+      say({ kind: 'products', products })
+      return kept.promise
+    },
+  })
+  clearInterval(timer)
+  tellProgress()
+  say({ kind: 'outcome', outcome })
+  port.close()
+}

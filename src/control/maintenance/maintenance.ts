@@ -1,0 +1,67 @@
+import { cleanWorkspace, StoreError } from '../../engine/index.ts'
+import { tellQuiet } from '../alerts/quiet.ts'
+import type { Clock } from '../clock.ts'
+import type { Happening } from '../service.ts'
+import type { Plan } from '../types.ts'
+
+/** What maintenance works with. */
+export interface MaintenanceOptions {
+  readonly plan: Plan
+  readonly workspace: string
+  /** Days that runs, their pages and deliveries are kept for; null for ever. */
+  readonly keepDays: number | null
+  readonly clock: Clock
+  readonly observe: (happening: Happening) => void
+}
+
+/** What is done once a day. */
+export interface Maintenance {
+  close(): Promise<void>
+}
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const RUNS_AT_ONCE = 500
+
+/** At the start and then once a day: what is past its time is let go of, and sites without data are told. */
+export function createMaintenance(options: MaintenanceOptions): Maintenance {
+  const { clock, observe } = options
+  const closing = new AbortController()
+  const loop = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const wait = await maintain(options).catch((error: unknown) => {
+        observe({ kind: 'problem', message: `Maintenance: ${error instanceof Error ? error.message : String(error)}` })
+        return HOUR
+      })
+      await clock.until(clock.now() + wait, closing.signal)
+    }
+  }
+  const ended = loop()
+  return {
+    close: async () => {
+      closing.abort()
+      await ended
+    },
+  }
+}
+
+/** Gives how long to wait until the next time: not a day where a run had the workspace. */
+export async function maintain({ plan, workspace, keepDays, clock }: MaintenanceOptions): Promise<number> {
+  const now = clock.now()
+  await tellQuiet(plan, now)
+  if (keepDays === null) return DAY
+  const before = now - keepDays * DAY
+  for (let forgotten = RUNS_AT_ONCE; forgotten === RUNS_AT_ONCE; )
+    forgotten = (await plan.runs.forget(before, RUNS_AT_ONCE)).length
+  await plan.deliveries.forget(before)
+  const { running, queued, parked } = await plan.runs.counts()
+  if (running + queued + parked > 0) return HOUR
+  try {
+    cleanWorkspace(workspace, { before: new Date(before) })
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error
+    if (error.code === 'workspace-busy') return HOUR
+    if (error.code !== 'no-workspace') throw error
+  }
+  return DAY
+}

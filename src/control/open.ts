@@ -1,0 +1,146 @@
+import { checkHook, newSecret } from './alerts/check-hook.ts'
+import { createDeliverer } from './alerts/deliverer.ts'
+import { systemClock } from './clock.ts'
+import { PlanError } from './errors.ts'
+import { createExtractor } from './extract/extractor.ts'
+import { newId } from './ids.ts'
+import { endingOf } from './jobs/ending.ts'
+import { checkedPages, hostsOf } from './jobs/inputs.ts'
+import { siteOf, unknownWrapper } from './jobs/prepare.ts'
+import { createRunner } from './jobs/runner.ts'
+import { createMaintenance } from './maintenance/maintenance.ts'
+import { recordsOf } from './records.ts'
+import type { RunSpec } from './run-spec.ts'
+import { checkSchedule } from './schedule/moments.ts'
+import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
+import type { Service, ServiceOptions } from './service.ts'
+import { openPlan } from './sqlite/plan.ts'
+import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
+import { editWrapper, rollBack } from './wrapper-changes.ts'
+
+/** Runs that may wait at a time. */
+const MOST_QUEUED = 1000
+
+/**
+ * Opens the service of a workspace: what was under way when it last ended goes on.
+ *
+ * @throws PlanError when another program serves the workspace, or its plan cannot be used
+ */
+export async function openService(options: ServiceOptions): Promise<Service> {
+  const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
+  const { smtp = null, mailFrom = null, keepDays = null } = options
+  const plan = await openPlan(workspace)
+  await plan.runs.parkAll(clock.now())
+  const extractor = createExtractor()
+  const common = { plan, clock, observe }
+  const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
+  const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, onEnded: deliverer.wake })
+  const runOf = async (schedule: Schedule): Promise<NewRun> => ({
+    ...(await newRun(plan, schedule.spec, root, clock.now())),
+    schedule: schedule.name,
+  })
+  const scheduler = createScheduler({ ...common, runOf, onPlanned: runner.wake })
+  const maintenance = createMaintenance({ ...common, workspace, keepDays })
+  const rules = { canMail: smtp !== null && mailFrom !== null, allowPrivate }
+  let isOpen = true
+  runner.wake()
+  return {
+    plan,
+    startRun: async (spec, how = {}) => {
+      const added = await addRun(plan, await newRun(plan, spec, root, clock.now()), how, clock.now())
+      runner.wake()
+      return added
+    },
+    stopRun: async (id) => {
+      if (!(await runner.stop(id))) await stopWaiting(plan, id, clock.now())
+      return plan.runs.get(id)
+    },
+    follow: runner.follow,
+    records: (run, window) => recordsOf(workspace, run, window),
+    extract: async ({ wrapper, ...request }, signal) => {
+      const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
+      return extractor.read({ ...request, wrapper: document, allowPrivate }, signal)
+    },
+    editWrapper: (name, edit, parent) => editWrapper(plan, name, edit, parent, clock.now()),
+    rollBack: (name, version) => rollBack(plan, name, version, clock.now()),
+    putSchedule: async (schedule) => {
+      const now = clock.now()
+      checkSchedule(schedule.cron, schedule.timeZone, now)
+      await newRun(plan, schedule.spec, root, now)
+      const kept = await plan.schedules.put({ ...schedule, nextAt: nextRunAt(schedule, now) }, now)
+      scheduler.wake()
+      return kept
+    },
+    addHook: (hook) => {
+      const now = clock.now()
+      checkHook(hook, rules, now)
+      return plan.hooks.add(
+        { ...hook, id: newId('hook', now), secret: hook.kind === 'webhook' ? newSecret() : null },
+        now,
+      )
+    },
+    updateHook: async (id, change) => {
+      const known = await plan.hooks.get(id)
+      if (known === null) return null
+      checkHook({ ...known, ...change }, rules, clock.now())
+      return plan.hooks.update(id, change)
+    },
+    redeliver: async (id) => {
+      const delivery = await plan.deliveries.again(id, clock.now())
+      deliverer.wake()
+      return delivery
+    },
+    state: () => ({ running: runner.running(), ready: isOpen }),
+    close: async () => {
+      isOpen = false
+      await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close()])
+      await deliverer.close()
+      await plan.close()
+    },
+  }
+}
+
+/** Plans a run, unless too many wait. */
+async function addRun(
+  plan: Plan,
+  run: NewRun,
+  { idempotencyKey, schedule }: { readonly idempotencyKey?: string; readonly schedule?: string },
+  now: number,
+): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }> {
+  const { queued } = await plan.runs.counts()
+  if (queued >= MOST_QUEUED) throw new PlanError('too-busy', `${queued} runs wait already; try again later.`)
+  return plan.runs.add({ ...run, schedule: schedule ?? null, idempotencyKey: idempotencyKey ?? null }, now)
+}
+
+/** A run with its hosts, once all that it names is there. */
+export async function newRun(plan: Plan, spec: RunSpec, root: string | null, now: number): Promise<NewRun> {
+  const id = newId('run', now)
+  if ('wrapper' in spec && spec.wrapper !== undefined) {
+    const { name, version } = spec.wrapper
+    if ((await plan.wrappers.get(name, version)) === null) throw unknownWrapper(spec.wrapper)
+  }
+  if ('pages' in spec) checkedPages(spec.pages, root)
+  if (spec.kind !== 'collect') return { id, spec, hosts: hostsOf(spec) }
+  const { samples, urls, site } = spec
+  if (site !== undefined && samples !== undefined)
+    throw new PlanError('bad-input', 'Give samples or the name of a site, not both.')
+  if (site === undefined && samples === undefined && urls === undefined)
+    throw new PlanError('bad-input', 'Give samples, the name of a site, or urls.')
+  if (site === undefined) return { id, spec, hosts: hostsOf(spec) }
+  const known = await siteOf(plan, site)
+  return { id, spec, hosts: hostsOf({ ...spec, samples: [...known.samples] }), site }
+}
+
+async function newestDocument(plan: Plan, name: string): Promise<object> {
+  const version = await plan.wrappers.get(name)
+  if (version === null) throw unknownWrapper({ name })
+  return JSON.parse(version.document) as object
+}
+
+/** Ends a run that has not begun, or is parked. */
+async function stopWaiting(plan: Plan, id: string, now: number): Promise<void> {
+  const run: PlannedRun | null = await plan.runs.get(id)
+  if (run === null || run.endedAt !== null) return
+  const outcome = { counts: run.counts, stopped: null, error: null, isAborted: true, compared: null }
+  await plan.runs.end(id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), now)
+}

@@ -1,0 +1,36 @@
+import { openHistory, StoreError } from '../engine/index.ts'
+import { PlanError } from './errors.ts'
+import type { PlacedRecord } from './service.ts'
+import type { PlannedRun, Some, Window } from './types.ts'
+
+/**
+ * Some records of a run, in its order; those that come while it goes on are behind the others, so nothing shifts.
+ *
+ * @throws PlanError `bad-input` when the window's start is none
+ */
+export async function recordsOf(workspace: string, { id }: PlannedRun, window: Window): Promise<Some<PlacedRecord>> {
+  const from = window.after === undefined ? 0 : Number(window.after) + 1
+  if (!Number.isSafeInteger(from) || from < 0)
+    throw new PlanError('bad-input', `"${window.after}" is no place to go on from.`)
+  const history = opened(workspace)
+  if (history === null) return { items: [], next: null }
+  try {
+    const run = history.run(id)
+    if (run === null) return { items: [], next: null }
+    const items = history.records(run, from, window.limit + 1)
+    const shown = items.slice(0, window.limit)
+    return { items: shown, next: items.length > window.limit ? String(shown.at(-1)!.position) : null }
+  } finally {
+    history.close()
+  }
+}
+
+/** Null before the first run. */
+function opened(workspace: string): ReturnType<typeof openHistory> | null {
+  try {
+    return openHistory(workspace)
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'no-workspace') return null
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { parseWrapper, serializeWrapper } from '../../core/wrapper/index.ts'
+import { PlanError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../types.ts'
+import { type Database, parsed, type Row } from './database.ts'
+
+type NextVersion = Parameters<Wrappers['put']>[0]
+
+export function sqliteWrappers(database: Database): Wrappers {
+  return {
+    list: async (window) => {
+      const newest =
+        '(SELECT name, max(version) AS version, document, created, origin, run FROM wrappers GROUP BY name)'
+      return database.some({ table: newest, key: 'name', order: 'ASC' }, window, {}, toSummary)
+    },
+    versions: async (name, window) =>
+      database.some(
+        { table: 'wrappers', key: 'version', order: 'DESC' },
+        window,
+        { 'name = ?': name },
+        toSummary,
+        Number,
+      ),
+    get: async (name, version) => versionOf(database, name, version),
+    put: async (next, now) => database.step(() => putVersion(database, next, now)),
+    remove: async (name) =>
+      database.step(() => {
+        const site = database.get('SELECT name FROM sites WHERE wrapper = ?', name)
+        if (site !== null)
+          throw new PlanError(
+            'in-use',
+            `The wrapper "${name}" reads the site "${site.name}"; give that another one first.`,
+          )
+        database.run("UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting'", name)
+        return database.run('DELETE FROM wrappers WHERE name = ?', name) > 0
+      }),
+  }
+}
+
+function versionOf(database: Database, name: string, version?: number): WrapperVersion | null {
+  const row =
+    version === undefined
+      ? database.get('SELECT * FROM wrappers WHERE name = ? ORDER BY version DESC LIMIT 1', name)
+      : database.get('SELECT * FROM wrappers WHERE name = ? AND version = ?', name, version)
+  return row === null ? null : { ...toSummary(row), document: row.document as string }
+}
+
+/** As a part of a step. */
+function putVersion(
+  database: Database,
+  { name, document, origin, run, parent }: NextVersion,
+  now: number,
+): WrapperVersion {
+  const newest = versionOf(database, name)
+  if (parent !== null && parent !== (newest?.version ?? null)) {
+    const is = newest === null ? 'is not there any more' : `is at version ${newest.version} meanwhile`
+    throw new PlanError('outdated', `Wrapper "${name}" ${is}, not ${parent}; look at it and do it again.`)
+  }
+  if (newest !== null && contentOf(newest.document) === contentOf(document)) return newest
+  const version = (newest?.version ?? 0) + 1
+  const text = serializeWrapper({
+    ...parseWrapper(JSON.parse(document)),
+    name,
+    version,
+    parent: newest?.version ?? null,
+  })
+  database.run('INSERT INTO wrappers VALUES (?, ?, ?, ?, ?, ?)', name, version, text, now, origin, run)
+  database.run(
+    "UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting' AND version < ?",
+    name,
+    version,
+  )
+  return versionOf(database, name, version)!
+}
+
+/** A document without the numbers of its version. */
+function contentOf(document: string): string {
+  return serializeWrapper({ ...parseWrapper(JSON.parse(document)), version: 1, parent: null })
+}
+
+function toSummary({ name, version, created, origin, run }: Row): WrapperSummary {
+  return { name, version, createdAt: created, origin, run } as unknown as WrapperSummary
+}
+
+export function sqliteProposals(database: Database): Proposals {
+  const get = (id: string): WaitingProposal | null => {
+    const row = database.get('SELECT * FROM proposals WHERE id = ?', id)
+    return row === null ? null : toProposal(row)
+  }
+  return {
+    get: async (id) => get(id),
+    list: async (window, state) =>
+      database.some({ table: 'proposals', key: 'id', order: 'DESC' }, window, { 'state = ?': state }, toProposal),
+    of: async (run) => database.all('SELECT * FROM proposals WHERE run = ? ORDER BY id', run).map(toProposal),
+    add: async ({ wrapper, version, document, evidence, run }, now) => {
+      const id = newId('prop', now)
+      const digest = createHash('sha256').update(contentOf(document)).digest('hex')
+      const sql = "INSERT OR IGNORE INTO proposals VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', ?, NULL)"
+      const isNew = database.run(sql, id, wrapper, version, document, digest, JSON.stringify(evidence), run, now) > 0
+      return isNew ? get(id) : null
+    },
+    decide: async (id, state, now) =>
+      database.step(() => {
+        const known = get(id)
+        if (known?.state !== 'waiting')
+          throw new PlanError('not-waiting', `The proposal ${id} is ${known?.state ?? 'not there'}.`)
+        database.run('UPDATE proposals SET state = ?, decided = ? WHERE id = ?', state, now, id)
+        const { wrapper: name, version: parent, document, run } = known
+        if (state === 'accepted') putVersion(database, { name, document, origin: 'accepted', run, parent }, now)
+        return get(id)!
+      }),
+  }
+}
+
+function toProposal(row: Row): WaitingProposal {
+  const { id, wrapper, version, document, evidence, run, state, created, decided } = row
+  const what = { id, wrapper, version, document, evidence: parsed<object>(evidence), run, state }
+  return { ...what, createdAt: created, decidedAt: decided } as unknown as WaitingProposal
+}
