@@ -13,8 +13,10 @@ import { addInspect } from './commands/inspect.ts'
 import { addLearn } from './commands/learn.ts'
 import { addLocate } from './commands/locate.ts'
 import { addLogin } from './commands/login.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addReport } from './commands/report.ts'
 import { addRun } from './commands/run.ts'
+import { addServe } from './commands/serve.ts'
 import { addStatus } from './commands/status.ts'
 import { addTypes } from './commands/types.ts'
 import { EXIT, explain } from './exit.ts'
@@ -83,6 +85,8 @@ function createProgram(done: (code: number) => void): Command {
     addReport,
     addClean,
     addLogin,
+    addServe,
+    addMcp,
   ])
     add(program, done)
   return program

@@ -1,7 +1,7 @@
 import type { PageContent, PageRecord } from '../engine/index.ts'
 import type { Clock } from './clock.ts'
 import type { RunSpec } from './run-spec.ts'
-import type { Delivery, Hook, Plan, PlannedRun, Schedule, Some, Window, WrapperVersion } from './types.ts'
+import type { Delivery, Hook, Plan, PlannedRun, RunCounts, Schedule, Some, Window, WrapperVersion } from './types.ts'
 
 /** A record of a run, and its place among those of the run, from 0. */
 export interface PlacedRecord {
@@ -85,8 +85,8 @@ export interface ServiceOptions {
 export type Happening =
   | { readonly kind: 'run'; readonly run: PlannedRun; readonly seconds: number | null }
   | { readonly kind: 'event'; readonly run: string; readonly event: string; readonly data: object }
-  | { readonly kind: 'request'; readonly run: string; readonly outcome: 'page' | 'skipped' | 'failed' }
-  | { readonly kind: 'record'; readonly run: string; readonly status: string }
+  /** What a run has done since it was told last. */
+  | { readonly kind: 'counts'; readonly run: string; readonly more: RunCounts }
   | {
       readonly kind: 'delivery'
       readonly id: string

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { CodedError } from '../../core/base/index.ts'
 import type { PageContent, PageRecord } from '../../engine/index.ts'
 import { PlanError } from '../errors.ts'
 import { type ExtractAnswer, type ExtractCall, MOST_SECONDS } from './extract-call.ts'
@@ -48,7 +49,8 @@ export function createExtractor(): Extractor {
         const answer = await answerOf(worker, call, signal)
         idle.push(worker)
         if (answer.ok) return answer.result
-        throw Object.assign(new Error(answer.message), { code: answer.code })
+        if (answer.code === 'internal') throw new Error(answer.message)
+        throw new CodedError<string>(answer.code, answer.message)
       } finally {
         release()
       }
@@ -65,7 +67,8 @@ function answerOf(worker: Worker, call: ExtractCall, signal: AbortSignal): Promi
     const end = (): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', onAbort)
-      worker.removeAllListeners()
+      worker.off('message', onAnswer)
+      worker.off('error', onError)
     }
     const giveUp = (reason: unknown): void => {
       end()
@@ -74,13 +77,15 @@ function answerOf(worker: Worker, call: ExtractCall, signal: AbortSignal): Promi
     }
     const onAbort = (): void => giveUp(signal.reason)
     const tooLong = (): void => giveUp(new PlanError('too-long', `Reading ${call.url} took too long.`))
-    const timer = setTimeout(tooLong, PATIENCE_MS)
-    signal.addEventListener('abort', onAbort)
-    worker.on('error', () => giveUp(new PlanError('too-large', `Reading ${call.url} took too much memory.`)))
-    worker.on('message', (answer: ExtractAnswer) => {
+    const onError = (): void => giveUp(new PlanError('too-large', `Reading ${call.url} took too much memory.`))
+    const onAnswer = (answer: ExtractAnswer): void => {
       end()
       resolve(answer)
-    })
+    }
+    const timer = setTimeout(tooLong, PATIENCE_MS)
+    signal.addEventListener('abort', onAbort)
+    worker.on('error', onError)
+    worker.on('message', onAnswer)
     worker.postMessage(call)
   })
 }

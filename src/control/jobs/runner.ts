@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Happening } from '../service.ts'
-import type { Plan, PlannedRun } from '../types.ts'
+import type { Plan, PlannedRun, RunCounts } from '../types.ts'
 import { endingOf } from './ending.ts'
 import type { Job, Outcome, Products, Said } from './job.ts'
 import { prepareJob } from './prepare.ts'
@@ -162,6 +162,7 @@ class Work {
     const { id } = this.#run
     if (said.kind === 'found') return plan.runs.addFound(id, said.pages)
     if (said.kind === 'products') return this.#keep(said.products)
+    observe({ kind: 'counts', run: id, more: increase(this.#counts, said.counts) })
     this.#counts = said.counts
     await plan.runs.note(id, said.counts, said.events)
     for (const { kind, data } of said.events) observe({ kind: 'event', run: id, event: kind, data })
@@ -187,6 +188,11 @@ class Work {
     const ended = await plan.runs.get(run.id)
     if (ended !== null) observe({ kind: 'run', run: ended, seconds: (now - (ended.startedAt ?? now)) / 1000 })
   }
+}
+
+function increase(before: RunCounts, now: RunCounts): RunCounts {
+  const names = Object.keys(now) as (keyof RunCounts)[]
+  return Object.fromEntries(names.map((name) => [name, Math.max(0, now[name] - before[name])])) as unknown as RunCounts
 }
 
 /** The counts of a run that an earlier attempt has finished are those that this one had noted. */

@@ -1,0 +1,44 @@
+import { type Logger, pino } from 'pino'
+import type { Happening } from '../control/index.ts'
+
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One JSON object on each line of stderr, the run's id on each line of a run. */
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Logger {
+  return pino({ base: null, level }, { write })
+}
+
+/** Writes down what happens. */
+export function logHappening(log: Logger, happening: Happening): void {
+  switch (happening.kind) {
+    case 'run': {
+      const { id, spec, site, state, counts, error } = happening.run
+      const about = { run: id, kind: spec.kind, site }
+      if (happening.seconds === null) log.info(about, 'run begins')
+      else
+        log[error === null ? 'info' : 'warn'](
+          { ...about, state, counts, error, seconds: happening.seconds },
+          'run ended',
+        )
+      break
+    }
+    case 'event':
+      log[happening.event === 'warning' ? 'warn' : 'debug']({ run: happening.run, ...happening.data }, happening.event)
+      break
+    case 'counts':
+      log.debug({ run: happening.run, ...happening.more }, 'progress')
+      break
+    case 'delivery': {
+      const { id, hook, state, status, ms } = happening
+      log[state === 'delivered' ? 'info' : 'warn']({ delivery: id, hook, state, status, ms }, 'delivery')
+      break
+    }
+    case 'problem':
+      log.error({ ...(happening.run !== undefined && { run: happening.run }) }, happening.message)
+      break
+  }
+}

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { type Break, nameSchema, PlanError, searchOptionsSchema, type WaitingProposal } from '../../control/index.ts'
+import { fitted, someOf } from './answers.ts'
+import { moment } from './follow-run.ts'
+import { type Call, CHANGES, LOOKS, someSchema, type Tool, toldSchema, tool, UNTRUSTED, windowShape } from './tool.ts'
+import { ToolError } from './tool-error.ts'
+
+const valueSchema = z.object({ untrusted: z.string().optional(), ...toldSchema.shape })
+
+const listSites = tool({
+  name: 'list_sites',
+  title: 'List watched sites',
+  description: 'The sites that are watched, by name: samples, options, and the wrapper that reads them.',
+  right: 'read',
+  hints: LOOKS,
+  input: z.strictObject(windowShape),
+  output: someSchema,
+  work: (window, { service, kept }) => someOf((some) => service.plan.sites.list(some), window, kept, dated),
+})
+
+const putSite = tool({
+  name: 'put_site',
+  title: 'Watch a site',
+  description:
+    'Keeps a site by a name, in place of one of that name: its runs are start_collect with "site". The first one learns its wrapper.',
+  right: 'edit',
+  hints: CHANGES,
+  input: z.strictObject({
+    name: nameSchema,
+    samples: z
+      .array(z.url({ protocol: /^https?$/ }).max(8192))
+      .min(1)
+      .max(100),
+    options: searchOptionsSchema.optional(),
+    wrapper: nameSchema.nullable().optional().describe('Of a kept wrapper; else the first run learns one.'),
+    quietDays: z.int().min(1).max(3650).nullable().optional().describe('Tell when it gave nothing for so many days.'),
+  }),
+  output: valueSchema,
+  work: async ({ name, samples, options = {}, wrapper = null, quietDays = null }, { service, kept }) => {
+    if (wrapper !== null && (await service.plan.wrappers.get(wrapper)) === null) throw unknownWrapper(wrapper)
+    const site = await service.plan.sites.put({ name, samples, options, wrapper, quietDays }, Date.now())
+    return fitted(dated(site), kept)
+  },
+})
+
+const listWrappers = tool({
+  name: 'list_wrappers',
+  title: 'List wrappers',
+  description: 'The kept wrappers, by name, each with its newest version and why there is it.',
+  right: 'read',
+  hints: LOOKS,
+  input: z.strictObject(windowShape),
+  output: someSchema,
+  work: (window, { service, kept }) => someOf((some) => service.plan.wrappers.list(some), window, kept, dated),
+})
+
+const getWrapper = tool({
+  name: 'get_wrapper',
+  title: 'See a wrapper',
+  description: 'The document of a kept wrapper: the fields and lists that it reads, and how.',
+  right: 'read',
+  hints: LOOKS,
+  input: z.strictObject({ name: nameSchema, version: z.int().min(1).optional().describe('The newest without.') }),
+  output: valueSchema,
+  work: async ({ name, version }, { service, kept }) => {
+    const found = await service.plan.wrappers.get(name, version)
+    if (found === null) throw unknownWrapper(name)
+    return { untrusted: UNTRUSTED, ...fitted({ ...dated(found), document: JSON.parse(found.document) }, kept) }
+  },
+})
+
+const listProposals = tool({
+  name: 'list_proposals',
+  title: 'List repairs',
+  description:
+    'Repairs of wrappers that were proposed, newest first, without their documents; see one with get_proposal.',
+  right: 'read',
+  hints: LOOKS,
+  input: z.strictObject({
+    ...windowShape,
+    state: z.enum(['waiting', 'accepted', 'rejected', 'outdated']).default('waiting'),
+  }),
+  output: someSchema,
+  work: ({ state, ...window }, { service, kept }) =>
+    someOf((some) => service.plan.proposals.list(some, state), window, kept, summaryOf),
+})
+
+const proposalId = z.strictObject({
+  id: z
+    .string()
+    .regex(/^prop_[0-9a-z]{1,40}$/)
+    .describe('Id of a repair.'),
+})
+
+const getProposal = tool({
+  name: 'get_proposal',
+  title: 'See a repair',
+  description: 'A proposed repair: what it changes in the wrapper, what speaks for it, and the repaired document.',
+  right: 'read',
+  hints: LOOKS,
+  input: proposalId,
+  output: valueSchema,
+  work: async ({ id }, call) => {
+    const proposal = await proposalOf(id, call)
+    const { evidence, document } = proposal
+    const all = { ...summaryOf(proposal), evidence, document: JSON.parse(document) }
+    return { untrusted: UNTRUSTED, ...fitted(all, call.kept) }
+  },
+})
+
+const acceptProposal = tool({
+  name: 'accept_proposal',
+  title: 'Accept a repair',
+  description: "Makes a waiting repair the wrapper's next version. Look at it with get_proposal before.",
+  right: 'edit',
+  hints: { ...CHANGES, idempotentHint: false },
+  input: proposalId,
+  output: valueSchema,
+  work: ({ id }, call) => decided(id, 'accepted', call),
+})
+
+const rejectProposal = tool({
+  name: 'reject_proposal',
+  title: 'Reject a repair',
+  description: 'Puts a waiting repair aside; the wrapper stays as it is.',
+  right: 'edit',
+  hints: { ...CHANGES, idempotentHint: false },
+  input: proposalId,
+  output: valueSchema,
+  work: ({ id }, call) => decided(id, 'rejected', call),
+})
+
+const listBreaks = tool({
+  name: 'list_breaks',
+  title: 'List what is broken',
+  description:
+    'What runs found broken: of which site or wrapper, since when, and whether somebody has acknowledged it.',
+  right: 'read',
+  hints: LOOKS,
+  input: z.strictObject({ ...windowShape, state: z.enum(['open', 'acknowledged', 'mended']).optional() }),
+  output: someSchema,
+  work: async ({ state, ...window }, { service, kept }) => {
+    const breaks = await someOf((some) => service.plan.breaks.list(some, state), window, kept, toldBreak)
+    return { untrusted: UNTRUSTED, ...breaks }
+  },
+})
+
+const acknowledgeBreak = tool({
+  name: 'acknowledge_break',
+  title: 'Acknowledge a break',
+  description: 'Says that somebody knows of a break: it is not told again.',
+  right: 'edit',
+  hints: { ...CHANGES, destructiveHint: false },
+  input: z.strictObject({ id: z.string().regex(/^brk_[0-9a-z]{1,40}$/) }),
+  output: valueSchema,
+  work: async ({ id }, { service, kept }) => {
+    const found = await service.plan.breaks.acknowledge(id, Date.now())
+    if (found === null)
+      throw new ToolError('not-found', `There is no break "${id}"; list_breaks tells those there are.`)
+    return fitted(toldBreak(found), kept)
+  },
+})
+
+async function decided(id: string, state: 'accepted' | 'rejected', call: Call): Promise<object> {
+  await proposalOf(id, call)
+  return fitted(summaryOf(await call.service.plan.proposals.decide(id, state, Date.now())), call.kept)
+}
+
+async function proposalOf(id: string, { service }: Call): Promise<WaitingProposal> {
+  const proposal = await service.plan.proposals.get(id)
+  if (proposal === null)
+    throw new ToolError('not-found', `There is no repair "${id}"; list_proposals tells those there are.`)
+  return proposal
+}
+
+function summaryOf({ document, evidence, decidedAt, ...proposal }: WaitingProposal): object {
+  return { ...dated(proposal), decidedAt: moment(decidedAt) }
+}
+
+function toldBreak(found: Break): object {
+  return { ...found, since: moment(found.since) }
+}
+
+/** With its moments as text. */
+function dated<Item extends { readonly createdAt: number; readonly updatedAt?: number }>(item: Item): object {
+  const { createdAt, updatedAt } = item
+  return { ...item, createdAt: moment(createdAt), ...(updatedAt !== undefined && { updatedAt: moment(updatedAt) }) }
+}
+
+function unknownWrapper(name: string): PlanError {
+  return new PlanError('unknown-wrapper', `There is no wrapper "${name}"; list_wrappers tells those that are kept.`)
+}
+
+/** Tools for what the service keeps beside runs. */
+export const KEPT_TOOLS: readonly Tool[] = [
+  listSites,
+  putSite,
+  listWrappers,
+  getWrapper,
+  listProposals,
+  getProposal,
+  acceptProposal,
+  rejectProposal,
+  listBreaks,
+  acknowledgeBreak,
+]

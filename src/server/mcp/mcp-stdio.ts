@@ -1,0 +1,24 @@
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import type { Service } from '../../control/index.ts'
+import { createKept } from './answers.ts'
+import { createMcpServer } from './mcp-server.ts'
+import type { McpRight } from './tool.ts'
+
+const ALL: ReadonlySet<McpRight> = new Set(['read', 'run', 'edit'])
+
+/** Serves one client over stdin and stdout, with all rights; resolves when it has gone, or the signal aborts. */
+export async function serveMcpStdio(
+  service: Service,
+  signal: AbortSignal,
+  onProblem: (error: unknown) => void = () => {},
+): Promise<void> {
+  const kept = createKept()
+  const gone = new Promise<void>((resolve) => {
+    for (const event of ['end', 'close', 'error']) process.stdin.once(event, () => resolve())
+    signal.addEventListener('abort', () => resolve(), { once: true })
+    if (signal.aborted) resolve()
+  })
+  const handle = serveStdio(() => createMcpServer(service, ALL, kept, onProblem), { onerror: onProblem })
+  await gone
+  await handle.close()
+}

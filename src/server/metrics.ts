@@ -1,0 +1,78 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Happening, Plan } from '../control/index.ts'
+
+/** What is counted of the service, for Prometheus. */
+export interface Metrics {
+  readonly observe: (happening: Happening) => void
+  /** Where the queue is read when somebody asks. */
+  readonly watch: (plan: Plan) => void
+  readonly text: () => Promise<string>
+  readonly contentType: string
+}
+
+const SECONDS = [0.1, 0.5, 1, 5, 10, 60, 300, 1800, 7200]
+
+export function createMetrics(): Metrics {
+  const registers = [new Registry()] as const
+  const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Counter({ name: `treegram_${name}_total`, help, labelNames, registers: [...registers] })
+  const requests = counter('requests', 'Requests sent to sites.')
+  const pages = counter('pages', 'Pages that were asked for, by outcome.', ['outcome'])
+  const records = counter('records', 'Records that runs gave.')
+  const violations = counter('violations', 'Records that violate their constraints.')
+  const heals = counter('heals', 'Repairs of wrappers, by what became of them.', ['outcome'])
+  const runs = counter('runs', 'Runs that ended, by state and kind.', ['state', 'kind'])
+  const deliveries = counter('deliveries', 'Attempts to deliver a message, by what came of it.', ['state'])
+  const problems = counter('problems', 'Faults of the service itself.')
+  const histogram = (name: string, help: string) =>
+    new Histogram({ name: `treegram_${name}_seconds`, help, buckets: SECONDS, registers: [...registers] })
+  const runSeconds = histogram('run', 'How long runs took.')
+  const deliverySeconds = histogram('delivery', 'How long attempts to deliver took.')
+  let plan: Plan | null = null
+  const queue = new Gauge({
+    name: 'treegram_queue_runs',
+    help: 'Runs that have not ended, by state.',
+    labelNames: ['state'],
+    registers: [...registers],
+    collect: async () => {
+      const counts = await plan?.runs.counts()
+      for (const state of ['queued', 'running', 'parked'] as const) queue.set({ state }, counts?.[state] ?? 0)
+    },
+  })
+  const observe = (happening: Happening): void => {
+    switch (happening.kind) {
+      case 'counts': {
+        const { more } = happening
+        requests.inc(more.requests)
+        pages.inc({ outcome: 'page' }, more.pages)
+        pages.inc({ outcome: 'failed' }, more.failed)
+        records.inc(more.records)
+        violations.inc(more.violated)
+        break
+      }
+      case 'event':
+        if (happening.event === 'healed' || happening.event === 'proposed') heals.inc({ outcome: happening.event })
+        break
+      case 'run':
+        if (happening.seconds === null) break
+        runs.inc({ state: happening.run.state, kind: happening.run.spec.kind })
+        runSeconds.observe(happening.seconds)
+        break
+      case 'delivery':
+        deliveries.inc({ state: happening.state })
+        deliverySeconds.observe(happening.ms / 1000)
+        break
+      case 'problem':
+        problems.inc()
+        break
+    }
+  }
+  return {
+    observe,
+    watch: (watched) => {
+      plan = watched
+    },
+    text: () => registers[0].metrics(),
+    contentType: registers[0].contentType,
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from '@hono/zod-openapi'
+import { nameSchema, runSpecSchema } from '../../control/index.ts'
+import { places } from '../limits.ts'
+import { offer, present, type World } from '../operation.ts'
+import { answerType, RECORD_TYPES, recordsFile, recordsLines } from '../records.ts'
+import {
+  changeSchema,
+  foundSchema,
+  idParams,
+  placedRecordSchema,
+  RUN_KINDS,
+  RUN_STATES,
+  runSchema,
+  someOf,
+  windowQuery,
+} from '../shapes.ts'
+import { toldRun } from '../told.ts'
+import { offerEvents } from './events.ts'
+import { idempotencyHeaders, startedRun } from './start-run.ts'
+import { windowOf } from './wrappers.ts'
+
+const TAG = 'runs'
+const RUN = { 200: { description: 'The run', schema: runSchema } }
+const listQuery = z.strictObject({
+  ...windowQuery.shape,
+  state: z.enum(RUN_STATES).optional(),
+  site: nameSchema.optional(),
+  kind: z.enum(RUN_KINDS).optional(),
+})
+
+/** Runs: planned, followed, stopped, and what they gave. */
+export function offerRuns(world: World): void {
+  const { service } = world
+  const { runs } = service.plan
+  const one = { tag: TAG, path: '/v1/runs/{id}', params: idParams, answers: RUN } as const
+  offer(
+    world,
+    {
+      id: 'startRun',
+      method: 'post',
+      path: '/v1/runs',
+      tag: TAG,
+      right: 'run',
+      summary: 'Plan a run',
+      headers: idempotencyHeaders,
+      body: runSpecSchema,
+      answers: {
+        202: { description: 'It is planned; `Location` follows it', schema: runSchema },
+        200: { description: 'It was planned by this key before', schema: runSchema },
+      },
+      refusals: [404, 409],
+    },
+    async ({ body, context }) => startedRun(service, context, body),
+  )
+  offer(
+    world,
+    {
+      id: 'listRuns',
+      method: 'get',
+      path: '/v1/runs',
+      tag: TAG,
+      right: 'read',
+      summary: 'Runs, newest first',
+      query: listQuery,
+      answers: { 200: { description: 'Some of them', schema: someOf(runSchema) } },
+    },
+    async ({ query: { after, limit, state, site, kind }, context }) => {
+      const only = { ...(state && { state }), ...(site && { site }), ...(kind && { kind }) }
+      const { items, next } = await runs.list(windowOf({ after, limit }), only)
+      return context.json({ items: items.map(toldRun), next })
+    },
+  )
+  offer(
+    world,
+    { ...one, id: 'getRun', method: 'get', right: 'read', summary: 'How a run goes' },
+    async ({ params, context }) => context.json(toldRun(present(await runs.get(params.id), 'run'))),
+  )
+  offer(
+    world,
+    { ...one, id: 'stopRun', method: 'delete', right: 'run', summary: 'Stop a run, its requests included' },
+    async ({ params, context }) => context.json(toldRun(present(await service.stopRun(params.id), 'run'))),
+  )
+  offerGiven(world)
+  offerRecords(world)
+  offerEvents(world)
+}
+
+function offerGiven(world: World): void {
+  const { runs } = world.service.plan
+  const common = { tag: TAG, method: 'get', right: 'read', params: idParams, query: windowQuery } as const
+  offer(
+    world,
+    {
+      ...common,
+      id: 'listChanges',
+      path: '/v1/runs/{id}/changes',
+      summary: "What changed since the site's run before",
+      answers: { 200: { description: 'Some of them', schema: someOf(changeSchema) } },
+    },
+    async ({ params, query, context }) => {
+      present(await runs.get(params.id), 'run')
+      return context.json(await runs.changes(params.id, windowOf(query)))
+    },
+  )
+  offer(
+    world,
+    {
+      ...common,
+      id: 'listFound',
+      path: '/v1/runs/{id}/found',
+      summary: 'Pages that a locate run found',
+      answers: { 200: { description: 'Some of them', schema: someOf(foundSchema) } },
+    },
+    async ({ params, query, context }) => {
+      present(await runs.get(params.id), 'run')
+      return context.json(await runs.found(params.id, windowOf(query)))
+    },
+  )
+}
+
+function offerRecords(world: World): void {
+  const { service, limits, ending } = world
+  const take = places(limits.files)
+  offer(
+    world,
+    {
+      id: 'listRecords',
+      method: 'get',
+      path: '/v1/runs/{id}/records',
+      tag: TAG,
+      right: 'read',
+      summary: 'Records of a run: some as JSON, or all as JSON Lines, CSV or Parquet by `Accept`',
+      params: idParams,
+      query: windowQuery,
+      answers: {
+        200: {
+          description: 'Records, in the order of the run',
+          schema: someOf(placedRecordSchema),
+          types: RECORD_TYPES,
+        },
+      },
+      refusals: [406],
+    },
+    async ({ params, query, context }) => {
+      const type = answerType(context.req.header('accept'))
+      const run = present(await service.plan.runs.get(params.id), 'run')
+      context.header('Vary', 'Accept')
+      if (type === 'application/json') return context.json(await service.records(run, windowOf(query)))
+      const free = take()
+      const whole = { service, run, type, free, signal: AbortSignal.any([context.req.raw.signal, ending]) }
+      return type.endsWith('jsonl') || type.endsWith('ndjson') ? recordsLines(whole) : recordsFile(whole)
+    },
+  )
+}
