@@ -1,15 +1,12 @@
 /** What the service plans, does and keeps: runs, sites, schedules, who is told. Its faces enter here. */
-export { DEFAULT_EVENTS } from './alerts/check-hook.ts'
-export { type Clock, systemClock } from './clock.ts'
-export { PlanError, type PlanErrorCode } from './errors.ts'
+export { PlanError } from './errors.ts'
 export { newId } from './ids.ts'
 export { openService } from './open.ts'
-export { nameSchema, type RunSpec, runSpecSchema, type SearchSettings, searchOptionsSchema } from './run-spec.ts'
-export type { ExtractRequest, Happening, PlacedRecord, Service, ServiceOptions } from './service.ts'
+export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
+export type { ExtractRequest, Happening, Service, ServiceOptions } from './service.ts'
 export { openPlan } from './sqlite/plan.ts'
 export {
   ALERT_KINDS,
-  type AlertKind,
   type Break,
   type Delivery,
   type FoundPage,
@@ -17,7 +14,6 @@ export {
   type Plan,
   type PlannedRun,
   type RunEvent,
-  type RunState,
   type Schedule,
   type Site,
   type Some,

@@ -99,4 +99,3 @@ export const runSpecSchema = z.discriminatedUnion('kind', [
   }),
 ])
 export type RunSpec = z.infer<typeof runSpecSchema>
-export type RunKindName = RunSpec['kind']

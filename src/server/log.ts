@@ -1,8 +1,8 @@
 import { type Logger, pino } from 'pino'
 import type { Happening } from '../control/index.ts'
 
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
-export type LogLevel = (typeof LOG_LEVELS)[number]
+/** What is written: this and what is graver. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 /** One JSON object on each line of stderr, the run's id on each line of a run. */
 export function createLog(

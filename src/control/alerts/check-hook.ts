@@ -11,9 +11,6 @@ const SECRET_BYTES = 24
 /** One address, as SMTP takes it: no spaces, quotes, brackets or line ends, so that nothing can be slipped into a header. */
 const MAIL_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/
 
-/** What is told by default: all but that a run has finished, which is no news. */
-export const DEFAULT_EVENTS = ALERT_KINDS.filter((kind) => kind !== 'run.finished')
-
 /** Whether this service can send mail, and where it may write to. */
 export interface HookRules {
   readonly canMail: boolean

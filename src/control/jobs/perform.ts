@@ -4,10 +4,12 @@ import {
   type CollectOptions,
   type CommonOptions,
   collect,
+  EngineError,
   type EngineEvent,
   learn,
   locate,
   openHistory,
+  type PageRecord,
   proposeRepair,
   type RepairReport,
   run,
@@ -122,7 +124,10 @@ async function byKind(job: Job, common: CommonOptions, { tally, onFound, onRepor
       const by = wrapper === null ? taught : { wrapper, heal, ...defined({ maxWrong }) }
       const only = defined({ urls: spec.urls })
       const options = { ...common, ...defined(rest), ...by, ...only }
-      for await (const { status } of collect(spec.samples ?? [], options)) tally.onRecord(status)
+      const collecting = collect(spec.samples ?? [], options)
+      const read = (pages: readonly string[]) => run(wrapper!, pages, { ...common, ...defined(rest), heal })
+      const records = wrapper === null ? collecting : orAgain(collecting, () => readBefore(job), read)
+      for await (const { status } of records) tally.onRecord(status)
       break
     }
     case 'locate': {
@@ -159,6 +164,40 @@ async function byKind(job: Job, common: CommonOptions, { tally, onFound, onRepor
       await proposeRepair(wrapper!, spec.pages, { ...common, ...defined(rest), ...adapt, onReport })
       break
     }
+  }
+}
+
+/**
+ * What a site gives; when its samples are of the wrapper's class no more, the pages of the run before are read again, as only pages that were right
+ * once can show how the wrapper is to be repaired.
+ */
+async function* orAgain(
+  collecting: AsyncIterable<PageRecord>,
+  known: () => readonly string[],
+  again: (pages: readonly string[]) => AsyncIterable<PageRecord>,
+): AsyncGenerator<PageRecord, void> {
+  try {
+    yield* collecting
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== 'bad-sample') throw error
+    const pages = known()
+    if (pages.length === 0) throw error
+    yield* again(pages)
+  }
+}
+
+/** Pages that are read again at most: enough to repair by, and to see what changed. */
+const MOST_AGAIN = 1000
+
+/** The pages that the run before gave records of. */
+function readBefore({ workspace, before }: Job): readonly string[] {
+  if (before === null) return []
+  const history = openHistory(workspace)
+  try {
+    const known = history.run(before)
+    return known === null ? [] : history.records(known, 0, MOST_AGAIN).map(({ record }) => record.url)
+  } finally {
+    history.close()
   }
 }
 
