@@ -1,12 +1,13 @@
 import { type CallToolResult, McpServer, type ServerContext } from '@modelcontextprotocol/server'
 import type { Service } from '../../control/index.ts'
+import { CodedError } from '../../core/base/index.ts'
 import { PROGRAM_VERSION } from '../../version.ts'
 import { createKept, type Kept, MOST_CHARACTERS } from './answers.ts'
 import { KEPT_TOOLS } from './kept-tools.ts'
 import { PAGE_TOOLS } from './page-tools.ts'
 import { RUN_TOOLS } from './run-tools.ts'
 import type { McpRight, Tool } from './tool.ts'
-import { ToolError, textOf } from './tool-error.ts'
+import { textOf } from './tool-error.ts'
 
 const INSTRUCTIONS = `Treegram finds the pages of a web site that are like a sample page, learns their template and gives their records.
 The usual way: start_collect with the URL of a sample page; get_run with waitSeconds until isEnded; list_records by its cursor until "next" is null.
@@ -59,7 +60,7 @@ async function answer(
     if (text.length > MOST_CHARACTERS) throw new Error(`An answer of ${tool.name} has ${text.length} characters`)
     return { content: [{ type: 'text', text }], structuredContent: JSON.parse(text) as Record<string, unknown> }
   } catch (error) {
-    if (!context.mcpReq.signal.aborted && !(error instanceof ToolError)) onProblem(error)
+    if (!context.mcpReq.signal.aborted && !(error instanceof CodedError)) onProblem(error)
     return { content: [{ type: 'text', text: textOf(error) }], isError: true }
   }
 }

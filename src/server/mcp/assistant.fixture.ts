@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url'
+import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { until } from '../../control/until.fixture.ts'
+
+const COMMAND = fileURLToPath(new URL('../../../test/e2e/treegram.ts', import.meta.url))
+
+/** What tests read of answers; each looks only at what its tool gives. */
+// biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests test
+export type Told = any
+
+/** A client of the service, as an assistant has one. */
+export interface Assistant {
+  readonly tools: () => Promise<readonly Tool[]>
+  /** What a tool answers. @throws Error when it answers an error */
+  readonly ask: (tool: string, input?: object) => Promise<Told>
+  /** The error that a tool answers. @throws Error when it answers none */
+  readonly refused: (tool: string, input?: object) => Promise<string>
+  readonly close: () => Promise<void>
+}
+
+/** Over Streamable HTTP. */
+export function assistantOver(origin: string, token: string): Promise<Assistant> {
+  const requestInit = { headers: { authorization: `Bearer ${token}` } }
+  return connected(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }))
+}
+
+/** Over stdin and stdout of a child process, started with these arguments behind `mcp`. */
+export function assistantOf(args: readonly string[]): Promise<Assistant> {
+  return connected(
+    new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', ...args], stderr: 'inherit' }),
+  )
+}
+
+async function connected(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Assistant> {
+  const client = new Client({ name: 'tests', version: '1.0.0' })
+  await client.connect(transport)
+  const call = async (name: string, input: object = {}) => {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: { ...input } })
+    const [first] = content
+    const text = first?.type === 'text' ? first.text : ''
+    return { isError: isError === true, structuredContent, text }
+  }
+  return {
+    tools: async () => (await client.listTools()).tools,
+    ask: async (name, input) => {
+      const { isError, structuredContent, text } = await call(name, input)
+      if (isError) throw new Error(`${name}: ${text}`)
+      return structuredContent
+    },
+    refused: async (name, input) => {
+      const { isError, text } = await call(name, input)
+      if (!isError) throw new Error(`${name} was not refused: ${text.slice(0, 500)}`)
+      return text
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Follows a run by its events to its end, as assistants are told to. Gives the run with all its events. */
+export async function followed({ ask }: Assistant, id: string): Promise<Told> {
+  const events: Told[] = []
+  let after = 0
+  return until(async () => {
+    const news = await ask('get_run', { id, after, waitSeconds: 5 })
+    events.push(...news.events.map(({ value }: Told) => value))
+    after = news.lastEvent
+    return news.isEnded && { ...news.run.value, events }
+  }, `run ${id} has ended`)
+}
+
+/** All items of a tool that lists, by its cursor to the end. */
+export async function listed({ ask }: Assistant, tool: string, input: object): Promise<readonly Told[]> {
+  const items: Told[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const some: Told = await ask(tool, { ...input, ...(cursor !== undefined && { cursor }) })
+    items.push(...some.items.map(({ value }: Told) => value))
+    cursor = some.next as string | null
+  }
+  return items
+}
