@@ -102,7 +102,7 @@ export function sqliteRuns(database: Database): Runs {
         window,
         { 'run = ?': id },
         ({ url, similarity, sample }) => ({ url, similarity, sample: sample === 1 }) as FoundPage,
-        Number,
+        placeOf,
       ),
     changes: async (id, window) =>
       database.some(
@@ -110,7 +110,7 @@ export function sqliteRuns(database: Database): Runs {
         window,
         { 'run = ?': id },
         ({ data }) => parsed<RecordChange>(data)!,
-        Number,
+        placeOf,
       ),
     forget: async (before, limit) => database.step(() => forget(database, before, limit)),
     counts: async () => {
@@ -120,6 +120,12 @@ export function sqliteRuns(database: Database): Runs {
       return counts
     },
   }
+}
+
+/** @throws PlanError `bad-input` for what is no cursor to what is kept by its place */
+function placeOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw new PlanError('bad-input', `"${cursor}" is no place to go on from.`)
+  return Number(cursor)
 }
 
 /** The run that a key was used for; null when there is no key or nobody has used it. */

@@ -1,19 +1,37 @@
 import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import type { PlannedRun, RunEvent } from '../../control/index.ts'
 import { until } from '../../control/until.fixture.ts'
 
 const COMMAND = fileURLToPath(new URL('../../../test/e2e/treegram.ts', import.meta.url))
 
-/** What tests read of answers; each looks only at what its tool gives. */
-// biome-ignore lint/suspicious/noExplicitAny: the shape is what the tests test
-export type Told = any
+/** A value that was told, whole or cut. */
+interface ToldValue<Value = unknown> {
+  readonly value: Value
+  readonly more: string | null
+}
+
+/** Fields of the answers of all tools; each tool has some of them. */
+export interface Answer extends ToldValue {
+  readonly untrusted: string
+  readonly id: string
+  readonly isNew: boolean
+  readonly isEnded: boolean
+  readonly run: ToldValue<PlannedRun>
+  readonly page: ToldValue
+  readonly events: readonly ToldValue<RunEvent>[]
+  readonly lastEvent: number
+  readonly items: readonly ToldValue[]
+  readonly next: string | null
+  readonly json: string
+}
 
 /** A client of the service, as an assistant has one. */
 export interface Assistant {
   readonly tools: () => Promise<readonly Tool[]>
   /** What a tool answers. @throws Error when it answers an error */
-  readonly ask: (tool: string, input?: object) => Promise<Told>
+  readonly ask: (tool: string, input?: object) => Promise<Answer>
   /** The error that a tool answers. @throws Error when it answers none */
   readonly refused: (tool: string, input?: object) => Promise<string>
   readonly close: () => Promise<void>
@@ -46,7 +64,7 @@ async function connected(transport: StdioClientTransport | StreamableHTTPClientT
     ask: async (name, input) => {
       const { isError, structuredContent, text } = await call(name, input)
       if (isError) throw new Error(`${name}: ${text}`)
-      return structuredContent
+      return structuredContent as unknown as Answer
     },
     refused: async (name, input) => {
       const { isError, text } = await call(name, input)
@@ -58,24 +76,27 @@ async function connected(transport: StdioClientTransport | StreamableHTTPClientT
 }
 
 /** Follows a run by its events to its end, as assistants are told to. Gives the run with all its events. */
-export async function followed({ ask }: Assistant, id: string): Promise<Told> {
-  const events: Told[] = []
+export async function followed(
+  { ask }: Assistant,
+  id: string,
+): Promise<PlannedRun & { readonly events: readonly RunEvent[] }> {
+  const events: RunEvent[] = []
   let after = 0
   return until(async () => {
     const news = await ask('get_run', { id, after, waitSeconds: 5 })
-    events.push(...news.events.map(({ value }: Told) => value))
+    events.push(...news.events.map(({ value }) => value))
     after = news.lastEvent
     return news.isEnded && { ...news.run.value, events }
   }, `run ${id} has ended`)
 }
 
 /** All items of a tool that lists, by its cursor to the end. */
-export async function listed({ ask }: Assistant, tool: string, input: object): Promise<readonly Told[]> {
-  const items: Told[] = []
+export async function listed<Item>({ ask }: Assistant, tool: string, input: object = {}): Promise<readonly Item[]> {
+  const items: Item[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const some: Told = await ask(tool, { ...input, ...(cursor !== undefined && { cursor }) })
-    items.push(...some.items.map(({ value }: Told) => value))
-    cursor = some.next as string | null
+    const some: Answer = await ask(tool, { ...input, ...(cursor !== undefined && { cursor }) })
+    items.push(...some.items.map(({ value }) => value as Item))
+    cursor = some.next
   }
   return items
 }

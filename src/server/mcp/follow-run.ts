@@ -2,8 +2,8 @@ import { PlanError, type PlannedRun, type RunEvent } from '../../control/index.t
 import { fitted, type Told } from './answers.ts'
 import type { Call } from './tool.ts'
 
-/** Events of one answer at most. */
-const MOST_EVENTS = 50
+/** Events of one answer at most; where there are so many there may be more. */
+export const MOST_EVENTS = 50
 
 export interface News {
   readonly run: PlannedRun

@@ -2,14 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FoundPage, PlannedRun, Site, WaitingProposal } from '../../control/index.ts'
 import { openShop, type TestShop } from '../../control/shop.fixture.ts'
 import { serve } from '../index.ts'
-import { type Assistant, assistantOf, assistantOver, followed, listed, type Told } from './assistant.fixture.ts'
+import { type Answer, type Assistant, assistantOf, assistantOver, followed, listed } from './assistant.fixture.ts'
 import { TOOLS } from './mcp-server.ts'
 
 interface Opened {
   readonly assistant: Assistant
   readonly close: () => Promise<void>
+}
+
+/** A record among those of a run. */
+interface Placed {
+  readonly position: number
+  readonly record: { readonly url: string }
 }
 
 /** The two ways in which assistants call, to a workspace in a folder. */
@@ -79,9 +86,9 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
       waitSeconds: 30,
     })
     expect(found.isEnded).toBe(true)
-    const urls = found.items.map(({ value }: Told) => value.url)
+    const urls = found.items.map(({ value }) => (value as FoundPage).url)
     expect(urls.toSorted()).toEqual(productsOf(shop).toSorted())
-    const again = await listed(assistant, 'list_found_pages', { id: found.id, limit: 5 })
+    const again = await listed<FoundPage>(assistant, 'list_found_pages', { id: found.id, limit: 5 })
     expect(again.map(({ url }) => url)).toEqual(urls)
   })
 
@@ -106,9 +113,9 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect([isNew, again]).toEqual([true, expect.objectContaining({ id, isNew: false })])
     const run = await followed(assistant, id)
     expect(run).toMatchObject({ state: 'finished', counts: { records: shop.products } })
-    const numbers = run.events.map(({ seq }: Told) => seq)
-    expect(numbers).toEqual(numbers.map((_: number, i: number) => i + 1))
-    const records = await listed(assistant, 'list_records', { id, limit: 5 })
+    const numbers = run.events.map(({ seq }) => seq)
+    expect(numbers).toEqual(numbers.map((_seq, i) => i + 1))
+    const records = await listed<Placed>(assistant, 'list_records', { id, limit: 5 })
     expect(records.map(({ position }) => position)).toEqual(productsOf(shop).map((_url, i) => i))
     expect(records.map(({ record }) => record.url).toSorted()).toEqual(productsOf(shop).toSorted())
   })
@@ -119,28 +126,30 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(await followed(assistant, id)).toMatchObject({ state: 'finished', changes: { changed: 1, added: 0 } })
     const changes = await listed(assistant, 'list_changes', { id })
     expect(changes).toHaveLength(1)
+    for (const tool of ['list_changes', 'list_found_pages', 'list_records'])
+      expect(await assistant.refused(tool, { id, cursor: 'nothing' })).toMatch(/^bad-input: /)
     expect(JSON.stringify(changes)).toContain('99')
-    const runs = await listed(assistant, 'list_runs', { site: 'shop', limit: 1 })
+    const runs = await listed<PlannedRun>(assistant, 'list_runs', { site: 'shop', limit: 1 })
     expect(runs.map((run) => run.id)[0]).toBe(id)
     expect(runs).toHaveLength(2)
   })
 
   it('sees a repair and accepts it, once', async () => {
-    const [site] = await listed(assistant, 'list_sites', {})
-    const name: string = site.wrapper
+    const [site] = await listed<Site>(assistant, 'list_sites')
+    const name = site!.wrapper!
     shop.layout = 'moved'
     const { id } = await assistant.ask('start_heal', { wrapper: { name }, pages: productsOf(shop) })
     expect(await followed(assistant, id)).toMatchObject({ state: 'finished' })
-    const [proposal, ...others] = await listed(assistant, 'list_proposals', {})
+    const [proposal, ...others] = await listed<WaitingProposal>(assistant, 'list_proposals')
     expect(others).toEqual([])
     expect(proposal).toMatchObject({ wrapper: name, state: 'waiting', run: id })
-    const seen = await assistant.ask('get_proposal', { id: proposal.id })
+    const seen = await assistant.ask('get_proposal', { id: proposal!.id })
     expect(JSON.stringify(seen.value)).toContain('evidence')
-    const { value } = await assistant.ask('accept_proposal', { id: proposal.id })
-    expect(value).toMatchObject({ id: proposal.id, state: 'accepted' })
-    expect(await assistant.refused('accept_proposal', { id: proposal.id })).toMatch(/^not-waiting: /)
+    const { value } = await assistant.ask('accept_proposal', { id: proposal!.id })
+    expect(value).toMatchObject({ id: proposal!.id, state: 'accepted' })
+    expect(await assistant.refused('accept_proposal', { id: proposal!.id })).toMatch(/^not-waiting: /)
     const wrapper = await assistant.ask('get_wrapper', { name })
-    expect(wrapper.value).toMatchObject({ version: proposal.version + 1, origin: 'accepted' })
+    expect(wrapper.value).toMatchObject({ version: proposal!.version + 1, origin: 'accepted' })
     const { page } = await assistant.ask('read_page', { url: `${shop.origin}/product/3`, wrapper: name })
     expect(JSON.stringify(page.value)).toContain('"amount":99,')
   })
@@ -156,6 +165,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     ['get_run', { id: 'run_0', waitSeconds: 31 }],
     ['list_runs', { limit: 101 }],
     ['list_runs', { cursor: '' }],
+    ['start_run', { wrapper: { name: 'goods' }, pages: [] }],
   ])('is refused what makes no sense: %s %j', async (tool, input) => {
     expect(await assistant.refused(tool, input)).not.toContain('internal: ')
   })
@@ -179,7 +189,7 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(JSON.stringify(page).length).toBeLessThan(20_000)
     let json = ''
     for (let cursor: string | null = page.more; cursor !== null; ) {
-      const part: Told = await assistant.ask('read_more', { cursor })
+      const part: Answer = await assistant.ask('read_more', { cursor })
       json += part.json
       cursor = part.next
     }

@@ -9,7 +9,7 @@ import {
   type Window,
 } from '../../control/index.ts'
 import { someOf } from './answers.ts'
-import { awaitEnd, newsOf, plainRun, progressOf, runOf, toldEvents, toldRun } from './follow-run.ts'
+import { awaitEnd, MOST_EVENTS, newsOf, plainRun, progressOf, runOf, toldEvents, toldRun } from './follow-run.ts'
 import {
   type Call,
   FETCHES,
@@ -151,7 +151,7 @@ const getRun = tool({
     return {
       untrusted: UNTRUSTED,
       run: toldRun(run, call),
-      isEnded: run.endedAt !== null && told.length === events.length,
+      isEnded: run.endedAt !== null && told.length === events.length && events.length < MOST_EVENTS,
       events: told,
       lastEvent,
     }
