@@ -33,6 +33,7 @@ export {
   type ClassifyMethod,
   type ClassifyOptions,
   type Cleaned,
+  type CleanOptions,
   type ClipOptions,
   type ClippedArticle,
   type CollectOptions,

@@ -9,7 +9,7 @@ import { checkedPages, hostsOf } from './jobs/inputs.ts'
 import { siteOf, unknownWrapper } from './jobs/prepare.ts'
 import { createRunner } from './jobs/runner.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
-import { recordsOf } from './records.ts'
+import { createRecordReader } from './records.ts'
 import type { RunSpec } from './run-spec.ts'
 import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
@@ -32,6 +32,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const plan = await openPlan(workspace)
   await plan.runs.parkAll(clock.now())
   const extractor = createExtractor()
+  const reader = createRecordReader(workspace)
   const common = { plan, clock, observe }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
   const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, onEnded: deliverer.wake })
@@ -56,7 +57,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       return plan.runs.get(id)
     },
     follow: runner.follow,
-    records: (run, window) => recordsOf(workspace, run, window),
+    records: async (run, window) => reader.of(run, window),
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
       return extractor.read({ ...request, wrapper: document, allowPrivate }, signal)
@@ -95,6 +96,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       isOpen = false
       await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close()])
       await deliverer.close()
+      reader.close()
       await plan.close()
     },
   }

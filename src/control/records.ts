@@ -1,32 +1,39 @@
-import { openHistory, StoreError } from '../engine/index.ts'
+import { type History, openHistory, StoreError } from '../engine/index.ts'
 import { PlanError } from './errors.ts'
 import type { PlacedRecord } from './service.ts'
 import type { PlannedRun, Some, Window } from './types.ts'
 
-/**
- * Some records of a run, in its order; those that come while it goes on are behind the others, so nothing shifts.
- *
- * @throws PlanError `bad-input` when the window's start is none
- */
-export async function recordsOf(workspace: string, { id }: PlannedRun, window: Window): Promise<Some<PlacedRecord>> {
-  const from = window.after === undefined ? 0 : Number(window.after) + 1
-  if (!Number.isSafeInteger(from) || from < 0)
-    throw new PlanError('bad-input', `"${window.after}" is no place to go on from.`)
-  const history = opened(workspace)
-  if (history === null) return { items: [], next: null }
-  try {
-    const run = history.run(id)
-    if (run === null) return { items: [], next: null }
-    const items = history.records(run, from, window.limit + 1)
-    const shown = items.slice(0, window.limit)
-    return { items: shown, next: items.length > window.limit ? String(shown.at(-1)!.position) : null }
-  } finally {
-    history.close()
+/** Reads records from a workspace that runs write at the same time; what it opens stays open, as callers ask again and again. */
+export interface RecordReader {
+  /**
+   * Some records of a run, in its order; those that come while it goes on are behind the others, so nothing shifts.
+   *
+   * @throws PlanError `bad-input` when the window's start is none
+   */
+  of(run: PlannedRun, window: Window): Some<PlacedRecord>
+  close(): void
+}
+
+export function createRecordReader(workspace: string): RecordReader {
+  let history: History | null = null
+  return {
+    of: ({ id }, window) => {
+      const from = window.after === undefined ? 0 : Number(window.after) + 1
+      if (!Number.isSafeInteger(from) || from < 0)
+        throw new PlanError('bad-input', `"${window.after}" is no place to go on from.`)
+      history ??= opened(workspace)
+      const run = history?.run(id) ?? null
+      if (history === null || run === null) return { items: [], next: null }
+      const items = history.records(run, from, window.limit + 1)
+      const shown = items.slice(0, window.limit)
+      return { items: shown, next: items.length > window.limit ? String(shown.at(-1)!.position) : null }
+    },
+    close: () => history?.close(),
   }
 }
 
 /** Null before the first run. */
-function opened(workspace: string): ReturnType<typeof openHistory> | null {
+function opened(workspace: string): History | null {
   try {
     return openHistory(workspace)
   } catch (error) {
