@@ -62,6 +62,7 @@ export function createApp(parts: AppParts): App {
     offerExtract,
   ])
     offer(world)
+  refuseMethods(app)
   offerMcp(app, parts)
   offerWatching(app, parts)
   offerDocument(app)
@@ -91,6 +92,19 @@ function admit(app: App, { callers, hostNames, limits, onFault }: AppParts): voi
     return response
   })
   app.notFound(() => problemResponse(new ServerError('not-found', 'There is nothing here; /docs tells what there is.')))
+}
+
+/** Says which methods the paths have that are offered so far. */
+function refuseMethods(app: App): void {
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of app.routes.filter(({ path }) => path.startsWith('/v1/')))
+    methods.set(path, [...(methods.get(path) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])])
+  for (const [path, known] of methods)
+    app.all(path, () => {
+      const refusal = problemResponse(new ServerError('wrong-method', `This path has ${known.join(', ')}.`))
+      refusal.headers.set('allow', known.join(', '))
+      return refusal
+    })
 }
 
 /** Tools for assistants, for the rights of the caller. */

@@ -17,6 +17,8 @@ export interface Answered {
 /** What a request has beside its method and path. */
 export interface Asking {
   readonly body?: unknown
+  /** A body that is sent as it stands. */
+  readonly rawBody?: string
   readonly headers?: Readonly<Record<string, string>>
   /** In place of the owner's; null sends none. */
   readonly token?: string | null
@@ -74,16 +76,16 @@ export async function openServer(options: Partial<ServeOptions> = {}): Promise<T
 }
 
 async function answered(url: string, method: string, owner: string, asking: Asking): Promise<Answered> {
-  const { body, headers = {}, token = owner } = asking
+  const { body, rawBody = body === undefined ? undefined : JSON.stringify(body), headers = {}, token = owner } = asking
   const response = await fetch(url, {
     method,
     redirect: 'manual',
     headers: {
       ...(token !== null && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(rawBody !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(rawBody !== undefined && { body: rawBody }),
   })
   const text = await response.text()
   return { status: response.status, headers: response.headers, text, json: parsed(text) }

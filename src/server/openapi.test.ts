@@ -1,0 +1,224 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ended, until } from '../control/until.fixture.ts'
+import { eventsIn, openServer, type TestServer } from './client.fixture.ts'
+import { type DocumentClient, documentClient, type Filled } from './document.fixture.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+let server: TestServer
+let client: DocumentClient
+beforeAll(async () => {
+  server = await openServer()
+  client = await documentClient(server)
+})
+afterAll(() => server.close())
+
+/** What an operation gives, as the document told. */
+async function give(id: string, filled: Filled = {}): Promise<Item> {
+  const { status, json, text } = await client.ask(id, filled)
+  if (status >= 300) throw new Error(`${id}: ${status} ${text}`)
+  return json ?? {}
+}
+const listed = async (id: string, filled: Filled = {}): Promise<readonly Item[]> =>
+  (await give(id, filled)).items as readonly Item[]
+
+/** The text of a wrapper's document. */
+const fieldsOf = ({ document }: Item): string => JSON.stringify(document)
+
+/** A run of the shop, once it has ended. */
+async function shopRun(): Promise<Item> {
+  const { id } = await give('runSite', { params: { name: 'shop' } })
+  await ended(server.service, String(id))
+  return give('getRun', { params: { id: String(id) } })
+}
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(client.document) as Record<string, unknown>)
+  expect(errors ?? []).toEqual([])
+  expect([valid, validator.version]).toEqual([true, '3.1'])
+})
+
+test('the page for people tells of every operation', async () => {
+  const { text } = await server.call('GET', '/docs', { token: null })
+  for (const { path } of client.operations) expect(text).toContain(path)
+})
+
+describe('a client that knows only the document', () => {
+  let first: string
+  let second: string
+
+  test('watches a site, and reads its records', async () => {
+    const { name } = await give('putSite', {
+      params: { name: 'shop' },
+      body: { samples: [server.shop.sample], options: { delayMs: 0 } },
+    })
+    expect(name).toBe('shop')
+    expect(await give('getSite', { params: { name: 'shop' } })).toMatchObject({ wrapper: null })
+    const run = await shopRun()
+    first = String(run.id)
+    expect(run).toMatchObject({ state: 'finished', error: null, learned: { name: 'shop', version: 1 } })
+    const records = await listed('listRecords', { params: { id: first } })
+    expect(records).toHaveLength(server.shop.products)
+    expect(await give('getSite', { params: { name: 'shop' } })).toMatchObject({ wrapper: 'shop' })
+    expect(await listed('listSites')).toHaveLength(1)
+    expect(await listed('listRuns', { query: { site: 'shop', state: 'finished', kind: 'collect' } })).toHaveLength(1)
+  })
+
+  test('follows a run', async () => {
+    const { text } = await client.ask('followRun', { params: { id: first } })
+    expect(eventsIn(text).map(({ event }) => event)).toEqual(expect.arrayContaining(['state', 'learned', 'finished']))
+  })
+
+  test('is told what changed', async () => {
+    server.shop.prices.set(3, '99.00')
+    const run = await shopRun()
+    second = String(run.id)
+    expect(run.changes).toEqual({ added: 0, removed: 0, changed: 1, moved: 0, unknown: 0 })
+    const [change, ...more] = await listed('listChanges', { params: { id: second } })
+    expect(more).toEqual([])
+    expect(change).toMatchObject({ url: `${server.shop.origin}/product/3`, change: 'changed' })
+    expect(JSON.stringify(change)).toContain('99')
+  })
+
+  test('edits the wrapper, and takes that back', async () => {
+    const params = { name: 'shop' }
+    const edited = await give('editWrapper', {
+      params,
+      body: { edit: { edit: 'rename', pattern: 'price', to: 'cost' }, parent: 1 },
+    })
+    expect(edited).toMatchObject({ version: 2, origin: 'edited' })
+    expect(fieldsOf(edited)).toContain('"cost"')
+    const late = await client.ask('editWrapper', {
+      params,
+      body: { edit: { edit: 'rename', pattern: 'cost', to: 'late' }, parent: 1 },
+    })
+    expect([late.status, late.json?.code]).toEqual([409, 'outdated'])
+    const back = await give('rollBack', { params, body: { version: 1 } })
+    expect(back).toMatchObject({ version: 3, origin: 'rolled-back' })
+    expect(fieldsOf(back)).toContain('"price"')
+    expect((await listed('listVersions', { params })).map(({ version }) => version)).toEqual([3, 2, 1])
+    expect(fieldsOf(await give('getVersion', { params: { ...params, version: 2 } }))).toContain('"cost"')
+    expect(await listed('listWrappers')).toMatchObject([{ name: 'shop', version: 3 }])
+  })
+
+  test('keeps a document of its own, and forgets it', async () => {
+    const { document } = await give('getWrapper', { params: { name: 'shop' } })
+    const params = { name: 'own' }
+    const other = await client.ask('putWrapper', { params, body: { document } })
+    expect([other.status, other.json?.code]).toEqual([422, 'bad-input'])
+    await give('putWrapper', { params, body: { document: { ...(document as Item), name: 'own' } } })
+    const used = await client.ask('deleteWrapper', { params: { name: 'shop' } })
+    expect([used.status, used.json?.code]).toEqual([409, 'in-use'])
+    await give('deleteWrapper', { params })
+    expect((await client.ask('getWrapper', { params })).status).toBe(404)
+  })
+
+  test('reads one page at once', async () => {
+    const url = `${server.shop.origin}/product/3`
+    const { data } = await give('extract', { body: { url, wrapper: 'shop' } })
+    expect(JSON.stringify(data)).toContain('99')
+    expect(await give('extract', { body: { url } })).toMatchObject({ url })
+  })
+
+  test('finds pages, and stops runs', async () => {
+    const { id } = await give('startRun', {
+      body: { kind: 'locate', samples: [server.shop.sample], options: { delayMs: 0 } },
+    })
+    await ended(server.service, String(id))
+    const found = await listed('listFound', { params: { id: String(id) } })
+    expect(found.map(({ url }) => url)).toContain(`${server.shop.origin}/product/7`)
+    expect(await give('stopRun', { params: { id: String(id) } })).toMatchObject({ state: 'finished' })
+  })
+
+  test('has runs begun by themselves', async () => {
+    const params = { name: 'daily' }
+    const body = { cron: '0 7 * * *', timeZone: 'Europe/Berlin', spec: { kind: 'collect', site: 'shop' } }
+    const { nextAt } = await give('putSchedule', { params, body })
+    expect(new Date(String(nextAt)).getTime()).toBeGreaterThan(Date.now())
+    expect(await give('getSchedule', { params })).toMatchObject({ ...body, paused: false })
+    expect(await listed('listSchedules')).toHaveLength(1)
+    const wrong = await client.ask('putSchedule', { params, body: { ...body, cron: '61 * * * *' } })
+    expect([wrong.status, wrong.json?.code]).toEqual([422, 'bad-schedule'])
+    await give('deleteSchedule', { params })
+    expect(await listed('listSchedules')).toEqual([])
+  })
+
+  test('is told by a webhook', async () => {
+    const bodies: string[] = []
+    const receiver = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk) => {
+        body += chunk
+      })
+      request.on('end', () => {
+        bodies.push(body)
+        response.writeHead(204).end()
+      })
+    })
+    await new Promise<void>((resolve) => {
+      receiver.listen(0, '127.0.0.1', resolve)
+    })
+    const target = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
+    const hook = await give('addHook', { body: { target, events: ['records.changed'], site: 'shop' } })
+    const params = { id: String(hook.id) }
+    expect(hook.secret).toMatch(/^whsec_/)
+    expect(await give('getHook', { params })).not.toHaveProperty('secret')
+    expect(JSON.stringify(await listed('listHooks'))).not.toContain(String(hook.secret))
+    server.shop.prices.set(5, '77.00')
+    await shopRun()
+    const delivery = await until(
+      async () => (await listed('listDeliveries', { query: { hook: params.id, state: 'delivered' } }))[0] ?? null,
+      'a message',
+    )
+    const id = String(delivery.id)
+    expect(await give('getDelivery', { params: { id } })).toMatchObject({
+      body: bodies[0],
+      attempts: [{ status: 204 }],
+    })
+    await give('redeliver', { params: { id } })
+    await until(async () => bodies.length === 2, 'the message again')
+    expect(bodies[1]).toBe(bodies[0])
+    expect(await give('changeHook', { params, body: { paused: true } })).toMatchObject({ paused: true, target })
+    await give('deleteHook', { params })
+    expect((await client.ask('getHook', { params })).status).toBe(404)
+    receiver.close()
+    receiver.closeAllConnections()
+  })
+
+  test('decides about repairs', async () => {
+    server.shop.layout = 'moved'
+    await shopRun()
+    const [offered] = await listed('listProposals', { query: { state: 'waiting' } })
+    const params = { id: String(offered?.id) }
+    expect(await give('getProposal', { params })).toMatchObject({ wrapper: 'shop', version: 3, state: 'waiting' })
+    expect(await give('rejectProposal', { params })).toMatchObject({ state: 'rejected' })
+    const again = await client.ask('acceptProposal', { params })
+    expect([again.status, again.json?.code]).toEqual([409, 'not-waiting'])
+
+    const name = { name: 'shop' }
+    await give('editWrapper', { params: name, body: { edit: { edit: 'rename', pattern: 'price', to: 'cost' } } })
+    await shopRun()
+    const [another] = await listed('listProposals', { query: { state: 'waiting' } })
+    expect(await give('acceptProposal', { params: { id: String(another?.id) } })).toMatchObject({ state: 'accepted' })
+    expect(await give('getWrapper', { params: name })).toMatchObject({ version: 5, origin: 'accepted' })
+  })
+
+  test('says that a break is known', async () => {
+    server.shop.layout = 'bare'
+    await shopRun()
+    const [found] = await listed('listBreaks', { query: { state: 'open' } })
+    const known = await give('acknowledgeBreak', { params: { id: String(found?.id) } })
+    expect(known).toMatchObject({ id: found?.id, subject: 'shop', state: 'acknowledged' })
+    expect(await listed('listBreaks', { query: { state: 'acknowledged' } })).toHaveLength(1)
+    await give('deleteSite', { params: { name: 'shop' } })
+  })
+
+  test('has done all that there is', () => {
+    expect(client.operations.map(({ id }) => id).filter((id) => !client.done.has(id))).toEqual([])
+    expect(client.operations.length).toBeGreaterThan(30)
+  })
+})
