@@ -124,11 +124,11 @@ export interface Runs {
     window: Window,
     only?: { readonly state?: RunState; readonly site?: string; readonly kind?: string },
   ): Promise<Some<PlannedRun>>
-  /** The site's newest run that finished before this one; null when there is none. */
+  /** The site's newest run before this one that finished and gave records; null when there is none. */
   before(run: PlannedRun): Promise<PlannedRun | null>
   /** Begins the oldest queued or parked run none of whose hosts a running one asks; null when there is none. */
   claim(now: Moment): Promise<PlannedRun | null>
-  /** Counts and events so far, in one step. */
+  /** Counts and events so far, in one step; of an ended run nothing. */
   note(id: string, counts: RunCounts, events: readonly Omit<RunEvent, 'seq'>[]): Promise<void>
   /** Puts a running run back: it goes on at the next claim. */
   park(id: string, now: Moment): Promise<void>
@@ -141,7 +141,7 @@ export interface Runs {
   /** In the order in which they were found; each page once. */
   found(id: string, window: Window): Promise<Some<FoundPage>>
   changes(id: string, window: Window): Promise<Some<RecordChange>>
-  /** Takes runs that ended before `before` out, with their events, changes and found pages; never a site's last two finished ones. Gives their ids. */
+  /** Takes runs that ended before `before` out, with their events, changes and found pages; never a site's last two finished ones, nor its last one with records. Gives their ids. */
   forget(before: Moment, limit: number): Promise<readonly string[]>
   /** Runs by state, for those who watch. */
   counts(): Promise<Readonly<Record<RunState, number>>>

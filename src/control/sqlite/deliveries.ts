@@ -54,7 +54,6 @@ export function sqliteDeliveries(database: Database): Deliveries {
       database.step(() => {
         const old = "SELECT id FROM deliveries WHERE created < ? AND state != 'waiting'"
         database.run(`DELETE FROM attempts WHERE delivery IN (${old})`, before)
-        database.run('DELETE FROM told WHERE at < ?', before)
         return database.run(`DELETE FROM deliveries WHERE id IN (${old})`, before)
       }),
   }

@@ -12,6 +12,8 @@ const NOTHING = JSON.stringify({
   records: 0,
   violated: 0,
 } satisfies PlannedRun['counts'])
+/** Without records there is nothing to compare with. */
+const GAVE_RECORDS = "json_extract(counts, '$.records') > 0"
 /** Waiting runs that are looked at for one whose hosts are free. */
 const MOST_LOOKED_AT = 1000
 
@@ -40,8 +42,7 @@ export function sqliteRuns(database: Database): Runs {
       ),
     before: async ({ id, site }) => {
       if (site === null) return null
-      const sql =
-        "SELECT * FROM runs WHERE site = ? AND id < ? AND state = 'finished' AND json_extract(counts, '$.records') > 0 ORDER BY id DESC LIMIT 1"
+      const sql = `SELECT * FROM runs WHERE site = ? AND id < ? AND state = 'finished' AND ${GAVE_RECORDS} ORDER BY id DESC LIMIT 1`
       const row = database.get(sql, site, id)
       return row === null ? null : toRun(row)
     },
@@ -59,7 +60,8 @@ export function sqliteRuns(database: Database): Runs {
       }),
     note: async (id, counts, events) =>
       database.step(() => {
-        database.run('UPDATE runs SET counts = ? WHERE id = ?', JSON.stringify(counts), id)
+        const sql = 'UPDATE runs SET counts = ? WHERE id = ? AND ended IS NULL'
+        if (database.run(sql, JSON.stringify(counts), id) === 0) return
         const now = Date.now()
         addEvents(database, id, [...events, { at: events.at(-1)?.at ?? now, kind: 'progress', data: counts }])
       }),
@@ -164,12 +166,13 @@ function parkWhere(database: Database, condition: string, value: string, now: nu
   return rows.length
 }
 
-/** Finished runs of a site that the next one may be compared with. */
+/** Finished runs of a site that stay, and the last one that gave records, which the next one is compared with. */
 const KEPT_OF_SITE = 2
 
 function forget(database: Database, before: number, limit: number): readonly string[] {
   const sql = `SELECT id FROM runs WHERE ended < ? AND (site IS NULL OR id NOT IN
     (SELECT id FROM runs AS own WHERE own.site = runs.site AND own.state = 'finished' ORDER BY own.id DESC LIMIT ${KEPT_OF_SITE}))
+    AND id IS NOT (SELECT max(id) FROM runs AS own WHERE own.site = runs.site AND own.state = 'finished' AND ${GAVE_RECORDS})
     ORDER BY id LIMIT ?`
   const ids = database.all(sql, before, limit).map(({ id }) => id as string)
   for (const id of ids) {
