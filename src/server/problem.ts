@@ -14,6 +14,7 @@ export type ServerErrorCode =
   | 'unsupported-type'
   | 'too-large'
   | 'too-slow'
+  | 'headers-too-large'
   | 'too-many-requests'
   | 'too-many-streams'
   | 'bad-setup'
@@ -66,6 +67,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'too-many-requests': 429,
   'too-many-streams': 429,
   'too-busy': 429,
+  'headers-too-large': 431,
   'plan-busy': 503,
   'plan-unusable': 503,
   'plan-newer': 503,
@@ -85,6 +87,7 @@ const TITLES: Readonly<Record<number, string>> = {
   415: 'Unsupported type',
   422: 'Cannot be done',
   429: 'Too much at a time',
+  431: 'Too large',
   500: 'Our fault',
   503: 'Not now',
   504: 'Took too long',

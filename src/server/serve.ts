@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { openService, type Service, type ServiceOptions } from '../control/index.ts'
 import { createApp } from './app.ts'
+import { refuseBroken } from './broken-requests.ts'
 import { hostNames, isLoopback } from './guard.ts'
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { createLog, type LogLevel, logHappening } from './log.ts'
@@ -75,6 +76,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     },
   }) as import('node:http').Server
   server.maxHeadersCount = MOST_HEADERS
+  refuseBroken(server)
   try {
     await listening(server, address, port)
   } catch (error) {

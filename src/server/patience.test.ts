@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ended, until } from '../control/until.fixture.ts'
+import { openServer, type TestServer } from './client.fixture.ts'
+import { speak } from './raw.fixture.ts'
+
+describe('callers that take long, or ask much', () => {
+  const limits = { headersMs: 300, requestMs: 600, perSecond: 1, burst: 5 }
+  let small: TestServer
+  beforeAll(async () => {
+    small = await openServer({ limits })
+  })
+  afterAll(() => small.close())
+
+  test('headers that do not end are cut off', async () => {
+    const { text, ms } = await speak(small.origin, 'GET /v1/runs HTTP/1.1\r\nhost: localhost\r\n', 'x-more: 1\r\n')
+    expect(text).toMatch(/^HTTP\/1.1 408 .*application\/problem\+json.*"too-slow"/s)
+    expect(ms).toBeLessThan(5000)
+  })
+
+  test('a body that does not end is cut off', async () => {
+    const head = ['PUT /v1/sites/x HTTP/1.1', 'host: localhost', `authorization: Bearer ${small.token}`]
+    const more = ['content-type: application/json', 'content-length: 9000', '', '{']
+    const { text, ms } = await speak(small.origin, [...head, ...more].join('\r\n'), ' ')
+    expect(text).toMatch(/^HTTP\/1.1 408 .*application\/problem\+json.*"too-slow"/s)
+    expect(ms).toBeLessThan(5000)
+    expect((await small.call('GET', '/health', { token: null })).status).toBe(200)
+    expect(small.logged.filter((line) => line.includes('fault'))).toEqual([])
+  })
+
+  test('headers that are too large are refused', async () => {
+    const { text } = await speak(small.origin, `GET / HTTP/1.1\r\nhost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(text).toMatch(/^HTTP\/1.1 431 .*"headers-too-large"/s)
+  })
+
+  test('what is no HTTP is refused', async () => {
+    const { text } = await speak(small.origin, 'HELLO\r\n\r\n')
+    expect(text).toMatch(/^HTTP\/1.1 400 .*"bad-request"/s)
+  })
+
+  test('too many requests are refused, and when to come again is told', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => small.call('GET', '/v1/sites')))
+    const refused = all.filter(({ status }) => status === 429)
+    expect(refused.length).toBeGreaterThan(10)
+    for (const { json, headers } of refused) {
+      expect(json?.code).toBe('too-many-requests')
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
+
+describe('callers that go away', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await openServer({ limits: { streams: 1 } })
+    await server.watchShop()
+    server.shop.delayMs = 60_000
+  })
+  afterAll(() => server.close())
+  const open = (path: string, signal: AbortSignal, more: RequestInit = {}): Promise<Response> =>
+    fetch(server.origin + path, {
+      ...more,
+      headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
+      signal,
+    })
+
+  test('free their place among the streams', async () => {
+    const { json } = await server.call('POST', '/v1/sites/shop/runs')
+    const path = `/v1/runs/${json?.id}/events`
+    for (let i = 0; i < 3; i++) {
+      const leaving = new AbortController()
+      const stream = await until(async () => {
+        const response = await open(path, leaving.signal)
+        return response.status === 200 && response
+      }, 'a place')
+      expect(stream.headers.get('content-type')).toContain('text/event-stream')
+      const second = await server.call('GET', path)
+      expect([second.status, second.json?.code]).toEqual([429, 'too-many-streams'])
+      leaving.abort()
+    }
+    await server.call('DELETE', `/v1/runs/${json?.id}`)
+    expect((await ended(server.service, String(json?.id))).state).toBe('stopped')
+  })
+
+  test('end the reading of their page, and nothing is logged as our fault', async () => {
+    const asked = server.shop.requests.length
+    const leaving = new AbortController()
+    const body = JSON.stringify({ url: server.shop.sample })
+    const answer = open('/v1/extract', leaving.signal, { method: 'POST', body }).catch((error: Error) => error.name)
+    await until(async () => server.shop.requests.length > asked, 'the request for the page')
+    leaving.abort()
+    expect(await answer).toBe('AbortError')
+    // Both threads are free again: three pages are read, one after the other.
+    server.shop.delayMs = 0
+    for (let i = 0; i < 3; i++)
+      expect((await server.call('POST', '/v1/extract', { body: { url: server.shop.sample } })).status).toBe(200)
+    expect(server.logged.filter((line) => line.includes('fault'))).toEqual([])
+  })
+})
