@@ -25,10 +25,15 @@ async function readText({ body }: Request, mostBytes: number): Promise<string> {
   const decoder = new TextDecoder()
   let bytes = 0
   let text = ''
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length
-    if (bytes > mostBytes) throw tooLarge(mostBytes)
-    text += decoder.decode(chunk, { stream: true })
+  try {
+    for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += chunk.length
+      if (bytes > mostBytes) throw tooLarge(mostBytes)
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    // What else fails is the connection: nobody hears the answer, and it is no fault of ours.
+    throw error instanceof ServerError ? error : new ServerError('bad-request', 'The body did not arrive whole.')
   }
   return text + decoder.decode()
 }

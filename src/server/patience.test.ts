@@ -85,11 +85,12 @@ describe('callers that go away', () => {
     const asked = server.shop.requests.length
     const leaving = new AbortController()
     const body = JSON.stringify({ url: server.shop.sample })
-    const answer = open('/v1/extract', leaving.signal, { method: 'POST', body }).catch((error: Error) => error.name)
-    await until(async () => server.shop.requests.length > asked, 'the request for the page')
+    const ask = () => open('/v1/extract', leaving.signal, { method: 'POST', body }).catch((error: Error) => error.name)
+    const answers = [ask(), ask()]
+    await until(async () => server.shop.requests.length === asked + 2, 'the requests for the page')
     leaving.abort()
-    expect(await answer).toBe('AbortError')
-    // Both threads are free again: three pages are read, one after the other.
+    expect(await Promise.all(answers)).toEqual(['AbortError', 'AbortError'])
+    // All threads are free again.
     server.shop.delayMs = 0
     for (let i = 0; i < 3; i++)
       expect((await server.call('POST', '/v1/extract', { body: { url: server.shop.sample } })).status).toBe(200)
