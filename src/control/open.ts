@@ -103,15 +103,13 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 }
 
 /** Plans a run, unless too many wait. */
-async function addRun(
+function addRun(
   plan: Plan,
   run: NewRun,
   { idempotencyKey, schedule }: { readonly idempotencyKey?: string; readonly schedule?: string },
   now: number,
 ): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }> {
-  const { queued } = await plan.runs.counts()
-  if (queued >= MOST_QUEUED) throw new PlanError('too-busy', `${queued} runs wait already; try again later.`)
-  return plan.runs.add({ ...run, schedule: schedule ?? null, idempotencyKey: idempotencyKey ?? null }, now)
+  return plan.runs.add({ ...run, schedule: schedule ?? null, idempotencyKey: idempotencyKey ?? null }, now, MOST_QUEUED)
 }
 
 /** A run with its hosts, once all that it names is there. */

@@ -116,8 +116,11 @@ export interface RunEnding {
 }
 
 export interface Runs {
-  /** @throws PlanError `key-used` when the idempotency key was used for another spec */
-  add(run: NewRun, now: Moment): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
+  /**
+   * @param mostQueued runs that may wait beside it
+   * @throws PlanError `key-used` when the idempotency key was used for another spec, `too-busy` when as many wait already
+   */
+  add(run: NewRun, now: Moment, mostQueued?: number): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
   get(id: string): Promise<PlannedRun | null>
   /** Newest first. */
   list(

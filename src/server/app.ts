@@ -80,9 +80,10 @@ function admit(app: App, { callers, hostNames, limits, onFault }: AppParts): voi
     checkPlace(context.req.raw.headers, hostNames)
     if (OPEN.has(context.req.path)) return next()
     const caller = callerOf(callers, context.req.header('authorization'))
+    // Those who guess share one count.
+    count(caller?.name ?? '')
     if (caller === null)
       throw new ServerError('bad-token', 'Send a token of this service as "Authorization: Bearer ...".')
-    count(caller.name)
     context.set('caller', caller)
     return next()
   })

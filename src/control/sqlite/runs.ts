@@ -25,10 +25,12 @@ export function sqliteRuns(database: Database): Runs {
   const waiting = (state: RunState): readonly PlannedRun[] =>
     database.all('SELECT * FROM runs WHERE state = ? ORDER BY id LIMIT ?', state, MOST_LOOKED_AT).map(toRun)
   return {
-    add: async (run, now) =>
+    add: async (run, now, mostQueued = Number.POSITIVE_INFINITY) =>
       database.step(() => {
         const known = knownBy(database, run)
         if (known !== null) return { run: get(known)!, isNew: false }
+        const queued = database.get("SELECT count(*) AS count FROM runs WHERE state = 'queued'")!.count as number
+        if (queued >= mostQueued) throw new PlanError('too-busy', `${queued} runs wait already; try again later.`)
         addRun(database, run, now)
         return { run: get(run.id)!, isNew: true }
       }),
@@ -62,8 +64,12 @@ export function sqliteRuns(database: Database): Runs {
       database.step(() => {
         const sql = 'UPDATE runs SET counts = ? WHERE id = ? AND ended IS NULL'
         if (database.run(sql, JSON.stringify(counts), id) === 0) return
-        const now = Date.now()
-        addEvents(database, id, [...events, { at: events.at(-1)?.at ?? now, kind: 'progress', data: counts }])
+        addEvents(database, id, [...events, { at: Date.now(), kind: 'progress', data: counts }])
+        database.run(
+          "DELETE FROM run_events WHERE run = ? AND kind = 'progress' AND seq < (SELECT max(seq) FROM run_events WHERE run = ?)",
+          id,
+          id,
+        )
       }),
     park: async (id, now) =>
       database.step(() => {
