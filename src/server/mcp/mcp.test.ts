@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { FoundPage, PlannedRun, Site, WaitingProposal } from '../../control/index.ts'
+import type { Break, FoundPage, PlannedRun, Site, WaitingProposal } from '../../control/index.ts'
 import { openShop, type TestShop } from '../../control/shop.fixture.ts'
 import { serve } from '../index.ts'
 import { type Answer, type Assistant, assistantOf, assistantOver, followed, listed } from './assistant.fixture.ts'
@@ -152,6 +152,28 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     expect(wrapper.value).toMatchObject({ version: proposal!.version + 1, origin: 'accepted' })
     const { page } = await assistant.ask('read_page', { url: `${shop.origin}/product/3`, wrapper: name })
     expect(JSON.stringify(page.value)).toContain('"amount":99,')
+  })
+
+  it('sees what is broken, and acknowledges it', async () => {
+    shop.layout = 'bare'
+    const { id } = await assistant.ask('start_collect', { site: 'shop' })
+    await followed(assistant, id)
+    const [found] = await listed<Break>(assistant, 'list_breaks', { state: 'open' })
+    expect(found).toMatchObject({ state: 'open' })
+    const { value } = await assistant.ask('acknowledge_break', { id: found!.id })
+    expect(value).toMatchObject({ id: found!.id, state: 'acknowledged' })
+    const acknowledged = await listed<Break>(assistant, 'list_breaks', { state: 'acknowledged' })
+    expect(acknowledged.map((one) => one.id)).toEqual([found!.id])
+  })
+
+  it('stops a run', async () => {
+    shop.delayMs = 200
+    const { id } = await assistant.ask('start_collect', { samples: [shop.sample], options: { concurrency: 1 } })
+    const { run } = await assistant.ask('stop_run', { id })
+    expect(run.value.id).toBe(id)
+    expect(await followed(assistant, id)).toMatchObject({ state: 'stopped' })
+    expect((await assistant.ask('stop_run', { id })).run.value).toMatchObject({ state: 'stopped' })
+    shop.delayMs = 0
   })
 
   it.each([
