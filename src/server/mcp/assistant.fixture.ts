@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client'
+import { Client, type RequestOptions, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import type { PlannedRun, RunEvent } from '../../control/index.ts'
 import { until } from '../../control/until.fixture.ts'
@@ -31,38 +31,42 @@ export interface Answer extends ToldValue {
 export interface Assistant {
   readonly tools: () => Promise<readonly Tool[]>
   /** What a tool answers. @throws Error when it answers an error */
-  readonly ask: (tool: string, input?: object) => Promise<Answer>
+  readonly ask: (tool: string, input?: object, options?: RequestOptions) => Promise<Answer>
   /** The error that a tool answers. @throws Error when it answers none */
   readonly refused: (tool: string, input?: object) => Promise<string>
   readonly close: () => Promise<void>
 }
 
-/** Over Streamable HTTP. */
+/** Over Streamable HTTP, in the newest version of the protocol that both know. */
 export function assistantOver(origin: string, token: string): Promise<Assistant> {
   const requestInit = { headers: { authorization: `Bearer ${token}` } }
-  return connected(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }))
+  return connected(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }), 'auto')
 }
 
-/** Over stdin and stdout of a child process, started with these arguments behind `mcp`. */
+/** Over stdin and stdout in the version that most assistants speak, of a child process started with these arguments behind `mcp`. */
 export function assistantOf(args: readonly string[]): Promise<Assistant> {
   return connected(
     new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', ...args], stderr: 'inherit' }),
+    'legacy',
   )
 }
 
-async function connected(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Assistant> {
-  const client = new Client({ name: 'tests', version: '1.0.0' })
+async function connected(
+  transport: StdioClientTransport | StreamableHTTPClientTransport,
+  mode: 'auto' | 'legacy',
+): Promise<Assistant> {
+  const client = new Client({ name: 'tests', version: '1.0.0' }, { versionNegotiation: { mode } })
   await client.connect(transport)
-  const call = async (name: string, input: object = {}) => {
-    const { isError, structuredContent, content } = await client.callTool({ name, arguments: { ...input } })
+  const call = async (name: string, input: object = {}, options: RequestOptions = {}) => {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: { ...input } }, options)
     const [first] = content
     const text = first?.type === 'text' ? first.text : ''
     return { isError: isError === true, structuredContent, text }
   }
   return {
     tools: async () => (await client.listTools()).tools,
-    ask: async (name, input) => {
-      const { isError, structuredContent, text } = await call(name, input)
+    ask: async (name, input, options) => {
+      const { isError, structuredContent, text } = await call(name, input, options)
       if (isError) throw new Error(`${name}: ${text}`)
       return structuredContent as unknown as Answer
     },

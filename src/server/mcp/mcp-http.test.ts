@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../control/shop.fixture.ts'
-import { until } from '../../control/until.fixture.ts'
 import { serve } from '../index.ts'
 import { assistantOver, followed } from './assistant.fixture.ts'
 import { TOOLS } from './mcp-server.ts'
@@ -91,11 +90,12 @@ describe('MCP over HTTP', () => {
   })
 
   it('a run of many events is followed to the last of them', async () => {
-    const { runs } = serving.service.plan
-    const { run } = await serving.service.startRun({ kind: 'learn', pages: ['http://127.0.0.1:9/'] })
-    await until(async () => (await runs.get(run.id))?.endedAt != null, 'it has ended')
+    const { plan, stopRun } = serving.service
+    const spec = { kind: 'learn' as const, pages: ['http://a.example/'] }
+    const { run } = await plan.runs.add({ id: 'run_ofmanyevents', spec, hosts: ['a.example'] }, Date.now())
     const events = Array.from({ length: 120 }, (_, i) => ({ at: i, kind: 'warning', data: { i } }))
-    await runs.note(run.id, run.counts, events)
+    await plan.runs.note(run.id, run.counts, events)
+    await stopRun(run.id)
     const assistant = await assistantOver(serving.origin, TOKENS.reader)
     const told = (await followed(assistant, run.id)).events
     expect(

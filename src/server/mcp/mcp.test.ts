@@ -176,6 +176,22 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     shop.delayMs = 0
   })
 
+  it('is told how far a search is; one that it does not wait for ends', async () => {
+    shop.delayMs = 200
+    const leaving = new AbortController()
+    const messages: string[] = []
+    const search = { samples: [shop.sample], options: { concurrency: 1, force: true }, idempotencyKey: 'left' }
+    const onprogress = ({ message }: { readonly message?: string | undefined }): void => {
+      messages.push(message ?? '')
+      leaving.abort()
+    }
+    await expect(assistant.ask('find_pages', search, { signal: leaving.signal, onprogress })).rejects.toThrow()
+    expect(messages[0]).toMatch(/^run_\w+ (queued|running): \d+ requests, \d+ pages, \d+ records$/)
+    const [id = ''] = messages[0]!.split(' ')
+    expect(await followed(assistant, id)).toMatchObject({ state: 'stopped' })
+    shop.delayMs = 0
+  })
+
   it.each([
     ['read_page', { url: 'file:///etc/passwd' }],
     ['read_page', { url: 'http://a.example/', more: 1 }],
