@@ -1,7 +1,7 @@
 import type { AddressList } from '../core/locate/index.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { SourceError } from './errors.ts'
-import type { Poster } from './post.ts'
+import type { Poster, PosterOptions } from './post.ts'
 import { checkOptions } from './settings.ts'
 import type { HttpCounts, HttpOptions, HttpSource } from './types.ts'
 import type { WalkStep } from './walk/steps.ts'
@@ -44,7 +44,7 @@ export async function readAddressList(text: string): Promise<AddressList | null>
 }
 
 /** Sends messages to addresses that people gave; see `post.ts`. Loaded when it is wanted. */
-export async function openPoster(options: { readonly allowPrivate: boolean }): Promise<Poster> {
+export async function openPoster(options: PosterOptions): Promise<Poster> {
   return (await import('./post.ts')).createPoster(options)
 }
 

@@ -9,7 +9,7 @@ const MOST_ADDRESSES = 20
 const MAX_TARGET = 2048
 const SECRET_BYTES = 24
 /** One address, as SMTP takes it: no spaces, quotes, brackets or line ends, so that nothing can be slipped into a header. */
-const MAIL_ADDRESS = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,255}$/
+const MAIL_ADDRESS = /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"]{1,255}$/u
 
 /** Whether this service can send mail, and where it may write to. */
 export interface HookRules {
@@ -47,7 +47,7 @@ function checkUrl(target: string, allowPrivate: boolean): void {
     throw new PlanError('bad-hook', `"${target}" is no web address; give one that begins with https://.`)
   if (url.username !== '' || url.password !== '')
     throw new PlanError('bad-hook', 'Leave name and password out of the address; messages are signed.')
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = url.hostname.replace(/^\[|[\].]$/g, '')
   if (
     !allowPrivate &&
     (isIP(host) !== 0 ? !isPublicAddress(host) : host === 'localhost' || host.endsWith('.localhost'))

@@ -13,6 +13,8 @@ export interface DelivererOptions {
   readonly allowPrivate: boolean
   readonly smtp: string | null
   readonly mailFrom: string | null
+  /** Milliseconds that a webhook has to answer. @default 15 000 */
+  readonly answerMs?: number
   readonly observe: (happening: Happening) => void
 }
 

@@ -35,7 +35,7 @@ export function letterOf(deliveries: readonly Pick<Delivery, 'body'>[]): Letter 
     bodies.length === 1
       ? `${nameOf(first!)}: ${SUBJECTS[first!.type]}`
       : `${bodies.length} messages: ${namesOf(bodies)}`
-  return { subject: plain(`Treegram: ${subject}`).slice(0, MAX_SUBJECT), text: `${bodies.map(textOf).join('\n\n')}\n` }
+  return { subject: plain(`Treegram: ${subject}`.slice(0, MAX_SUBJECT)), text: `${bodies.map(textOf).join('\n\n')}\n` }
 }
 
 function nameOf({ data: { site, run } }: Body): string {
@@ -96,5 +96,5 @@ function valueText(value: unknown): string {
 
 /** One line without control characters: they come from pages. */
 function plain(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
 }

@@ -1,9 +1,8 @@
-import type { Moment, Plan, Site } from '../types.ts'
+import type { Moment, Plan, PlannedRun, Site } from '../types.ts'
 
 const DAY = 86_400_000
 const SITES_AT_ONCE = 100
-/** Runs of a site that are looked through for one with records. */
-const MOST_RUNS = 200
+const RUNS_AT_ONCE = 200
 
 /** Tells of sites that have given no records for as many days as they were set to; once, until they give some again. */
 export async function tellQuiet(plan: Plan, now: Moment): Promise<void> {
@@ -16,8 +15,7 @@ export async function tellQuiet(plan: Plan, now: Moment): Promise<void> {
 
 async function tellOf(plan: Plan, { name, quietDays, createdAt }: Site, now: Moment): Promise<void> {
   if (quietDays === null) return
-  const { items } = await plan.runs.list({ limit: MOST_RUNS }, { site: name })
-  const last = items.find(({ counts, endedAt }) => endedAt !== null && counts.records > 0)
+  const last = await lastWithRecords(plan, name)
   const since = last?.endedAt ?? createdAt
   const days = Math.floor((now - since) / DAY)
   if (days < quietDays) return
@@ -28,4 +26,16 @@ async function tellOf(plan: Plan, { name, quietDays, createdAt }: Site, now: Mom
     now,
     `quiet ${name} ${since}`,
   )
+}
+
+/** The site's newest run that has ended and gave records; null when there is none. */
+async function lastWithRecords(plan: Plan, site: string): Promise<PlannedRun | null> {
+  for (let after: string | null | undefined; after !== null; ) {
+    const window = { limit: RUNS_AT_ONCE, ...(after !== undefined && { after }) }
+    const { items, next } = await plan.runs.list(window, { site })
+    const last = items.find(({ counts, endedAt }) => endedAt !== null && counts.records > 0)
+    if (last !== undefined) return last
+    after = next
+  }
+  return null
 }

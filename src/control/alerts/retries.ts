@@ -30,8 +30,9 @@ const GIVEN_UP_AFTER = 36 * HOUR
  */
 export function retryAt(attempts: number, firstAt: Moment, now: Moment, retryAfter: string | null): Moment | null {
   const pause = PAUSES[attempts - 1]
-  if (pause === undefined || now - firstAt > GIVEN_UP_AFTER) return null
-  return now + Math.max(pause, Math.min(LONGEST_ASKED, askedPause(retryAfter, now)))
+  if (pause === undefined) return null
+  const at = now + Math.max(pause, Math.min(LONGEST_ASKED, askedPause(retryAfter, now)))
+  return at - firstAt > GIVEN_UP_AFTER ? null : at
 }
 
 function askedPause(retryAfter: string | null, now: Moment): number {

@@ -1,0 +1,231 @@
+import { Webhook } from 'standardwebhooks'
+import { afterEach, describe, expect, it } from 'vitest'
+import { until } from '../until.fixture.ts'
+import { type Delivering, openDelivering } from './deliverer.fixture.ts'
+import type { DelivererOptions } from './deliverer.ts'
+import { openReceiver, type Receiver } from './receivers.fixture.ts'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function receiving(answer: Parameters<typeof openReceiver>[0]): Promise<Receiver> {
+  const receiver = await openReceiver(answer)
+  closers.push(receiver.close)
+  return receiver
+}
+
+async function delivering(options: Partial<DelivererOptions> = {}): Promise<Delivering> {
+  const opened = await openDelivering(options)
+  closers.push(opened.close)
+  return opened
+}
+
+/** A receiver that answers with these, one after the other. */
+function statuses(...answers: readonly number[]): Promise<Receiver> {
+  return receiving((response, n) => response.writeHead(answers[n] ?? 200).end())
+}
+
+const arrived = (receiver: Receiver, count: number): Promise<true> =>
+  until(async () => receiver.received.length >= count, `${count} messages arrived`)
+
+describe('a webhook', () => {
+  it('is sent what is told, signed, and once', async () => {
+    const receiver = await statuses(204)
+    const { webhook, tell, tried, clock } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell({ days: 3 })
+    const delivery = await tried(hook, 1)
+    expect(delivery).toMatchObject({ state: 'delivered', dueAt: null, attempts: [{ status: 204, problem: '' }] })
+    const { headers, body } = receiver.received[0]!
+    expect(body).toBe(delivery.body)
+    expect(headers).toMatchObject({ 'webhook-id': delivery.id, 'content-type': 'application/json' })
+    const signed = headers as Record<string, string>
+    const data = { site: 'shop', run: null, days: 3 }
+    expect(new Webhook(hook.secret!).verify(body, signed)).toMatchObject({ type: 'site.quiet', data })
+    expect(() => new Webhook(hook.secret!).verify(`${body} `, signed)).toThrow()
+    expect(() => new Webhook('whsec_AAAA').verify(body, signed)).toThrow()
+    clock.advance(48 * HOUR)
+    await clock.rest()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('that fails is sent the same again later: same id, same bytes', async () => {
+    const receiver = await statuses(500, 200)
+    const { webhook, tell, tried, clock } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    const failed = await tried(hook, 1)
+    expect(failed).toMatchObject({ state: 'waiting', dueAt: clock.now() + 5 * SECOND })
+    expect(failed.attempts[0]).toMatchObject({ status: 500, problem: 'It answered 500.' })
+    clock.advance(5 * SECOND - 1)
+    await clock.rest()
+    expect(receiver.received).toHaveLength(1)
+    clock.advance(1)
+    expect(await tried(hook, 2)).toMatchObject({ state: 'delivered', attempts: [{ status: 500 }, { status: 200 }] })
+    const [first, second] = receiver.received
+    expect(second?.body).toBe(first?.body)
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    for (const { headers, body } of receiver.received)
+      expect(() => new Webhook(hook.secret!).verify(body, headers as Record<string, string>)).not.toThrow()
+  })
+
+  it('that always fails is given up after a day or so', async () => {
+    const receiver = await receiving((response) => response.writeHead(503).end())
+    const { webhook, tell, tried, clock } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    const from = clock.now()
+    let delivery = await tried(hook, 1)
+    for (let n = 2; delivery.dueAt !== null; n++) {
+      await clock.rest()
+      clock.advance(delivery.dueAt - clock.now())
+      delivery = await tried(hook, n)
+    }
+    expect(delivery).toMatchObject({ state: 'failed' })
+    expect(receiver.received).toHaveLength(11)
+    expect((clock.now() - from) / HOUR).toBeGreaterThan(24)
+    expect((clock.now() - from) / HOUR).toBeLessThan(36)
+  })
+
+  it('may ask for a longer pause', async () => {
+    const receiver = await receiving((response) => response.writeHead(429, { 'retry-after': '3600' }).end())
+    const { webhook, tell, tried, clock } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    expect(await tried(hook, 1)).toMatchObject({ state: 'waiting', dueAt: clock.now() + HOUR })
+  })
+
+  it('that is gone is paused, and told nothing more', async () => {
+    const receiver = await statuses(410)
+    const { webhook, tell, tried, plan } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    expect(await tried(hook, 1)).toMatchObject({ state: 'failed', dueAt: null, attempts: [{ status: 410 }] })
+    expect(await plan.hooks.get(hook.id)).toMatchObject({ paused: true })
+    await tell()
+    expect((await plan.deliveries.list({ limit: 9 })).items).toHaveLength(1)
+  })
+
+  it('that redirects is not followed', async () => {
+    const other = await statuses(200)
+    const receiver = await receiving((response) => response.writeHead(307, { location: other.url }).end())
+    const { webhook, tell, tried } = await delivering()
+    const hook = await webhook(receiver.url)
+    await tell()
+    const { state, attempts } = await tried(hook, 1)
+    expect({ state, attempts }).toMatchObject({
+      state: 'waiting',
+      attempts: [{ status: 307, problem: 'It redirects, which is not followed.' }],
+    })
+    expect(other.received).toEqual([])
+  })
+
+  it.each(['127.0.0.1', 'localhost'])(
+    'at a private address (%s) is not written to unless that is allowed',
+    async (host) => {
+      const receiver = await statuses(200)
+      const { webhook, tell, tried } = await delivering({ allowPrivate: false })
+      const hook = await webhook(receiver.url.replace('127.0.0.1', host))
+      await tell()
+      const { state, attempts } = await tried(hook, 1)
+      expect(state).toBe('waiting')
+      expect(attempts).toMatchObject([{ status: null, problem: expect.stringContaining('has a private address') }])
+      expect(receiver.received).toEqual([])
+    },
+  )
+
+  it('that does not answer, or is not there, is tried again', async () => {
+    const silent = await receiving(() => {})
+    const gone = await statuses()
+    await gone.close()
+    const { webhook, tell, tried } = await delivering({ answerMs: 200 })
+    const [slow, none] = [await webhook(silent.url), await webhook(gone.url)]
+    await tell()
+    const problem = expect.stringMatching(/did not answer within 0.2 s/)
+    expect(await tried(slow, 1)).toMatchObject({ state: 'waiting', attempts: [{ status: null, problem }] })
+    const unreached = expect.stringMatching(/could not be reached/)
+    expect(await tried(none, 1)).toMatchObject({ state: 'waiting', attempts: [{ status: null, problem: unreached }] })
+  })
+
+  it('that answers without end is not read to the end', async () => {
+    const receiver = await receiving((response) => {
+      response.writeHead(200)
+      const more = (): void => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+        if (!response.destroyed) response.once('drain', more)
+      }
+      more()
+    })
+    const { webhook, tell, tried } = await delivering({ answerMs: 5000 })
+    const hook = await webhook(receiver.url)
+    await tell()
+    expect(await tried(hook, 1)).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }] })
+  })
+
+  it('that hangs holds up no other', async () => {
+    const silent = await receiving(() => {})
+    const receiver = await statuses()
+    const { webhook, tell, tried, plan } = await delivering()
+    const [slow, quick] = [await webhook(silent.url), await webhook(receiver.url)]
+    await tell({ n: 1 })
+    await arrived(silent, 1)
+    await tried(quick, 1)
+    await tell({ n: 2 })
+    await arrived(receiver, 2)
+    const waiting = (await plan.deliveries.list({ limit: 9 }, { hook: slow.id })).items
+    expect(waiting.map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ['waiting', 0],
+      ['waiting', 0],
+    ])
+    expect(silent.received).toHaveLength(1)
+  })
+
+  it('gets its messages in the order in which they were told', async () => {
+    const receiver = await statuses()
+    const { webhook, tell, clock } = await delivering()
+    await webhook(receiver.url)
+    for (let n = 0; n < 5; n++) {
+      await tell({ n })
+      clock.advance(1)
+    }
+    await arrived(receiver, 5)
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.n)).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it('that is paused or removed meanwhile gets nothing that is sent again', async () => {
+    const receiver = await statuses()
+    const { webhook, tell, tried, plan } = await delivering()
+    const [paused, removed] = [await webhook(receiver.url), await webhook(receiver.url)]
+    await tell()
+    const deliveries = [await tried(paused, 1), await tried(removed, 1)]
+    await plan.hooks.update(paused.id, { paused: true })
+    await plan.hooks.remove(removed.id)
+    for (const { id } of deliveries) await plan.deliveries.again(id, 0)
+    await tell()
+    expect(await tried(paused, 2)).toMatchObject({
+      state: 'failed',
+      attempts: [{}, { problem: 'The hook is paused.' }],
+    })
+    expect(await tried(removed, 2)).toMatchObject({ state: 'failed', attempts: [{}, { problem: 'The hook is gone.' }] })
+    expect(receiver.received).toHaveLength(2)
+  })
+})
+
+it('a deliverer that is closed breaks off what hangs, which stays to be sent', async () => {
+  const silent = await receiving(() => {})
+  const opened = await openDelivering()
+  const hook = await opened.webhook(silent.url)
+  await opened.tell()
+  await arrived(silent, 1)
+  const kept = opened.tried(hook, 0)
+  expect(await kept).toMatchObject({ state: 'waiting', attempts: [] })
+  const from = Date.now()
+  await opened.close()
+  expect(Date.now() - from).toBeLessThan(5000)
+  expect(opened.observed).toEqual([])
+})
