@@ -96,4 +96,41 @@ describe('callers that go away', () => {
       expect((await server.call('POST', '/v1/extract', { body: { url: server.shop.sample } })).status).toBe(200)
     expect(server.logged.filter((line) => line.includes('fault'))).toEqual([])
   })
+
+  test('who asks for headers alone takes no place', async () => {
+    server.shop.delayMs = 0
+    const { json } = await server.call('POST', '/v1/sites/shop/runs')
+    const id = String(json?.id)
+    await ended(server.service, id)
+    for (const accept of ['text/csv', 'application/jsonl', 'application/json'])
+      for (let i = 0; i < 10; i++) {
+        const { status, headers, text } = await server.call('HEAD', `/v1/runs/${id}/records`, { headers: { accept } })
+        expect([status, headers.get('content-type'), text]).toEqual([200, accept, ''])
+      }
+    expect((await server.call('GET', `/v1/runs/${id}/records`, { headers: { accept: 'text/csv' } })).status).toBe(200)
+
+    server.shop.delayMs = 60_000
+    const going = await server.call('POST', '/v1/sites/shop/runs')
+    const path = `/v1/runs/${going.json?.id}`
+    for (let i = 0; i < 3; i++) expect((await server.call('HEAD', `${path}/events`)).status).toBe(200)
+    await server.call('DELETE', path)
+  })
+
+  test('hold up no ending', async () => {
+    server.shop.delayMs = 60_000
+    const other = await openServer()
+    const spec = { kind: 'locate', samples: [server.shop.sample] }
+    const { json } = await other.call('POST', '/v1/runs', { body: spec })
+    const stream = await fetch(`${other.origin}/v1/runs/${json?.id}/events`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    })
+    await until(
+      async () => (await other.service.plan.runs.get(String(json?.id)))?.state === 'running',
+      'the run begins',
+    )
+    const began = performance.now()
+    await other.close()
+    expect(performance.now() - began).toBeLessThan(2900)
+    expect(await stream.text()).toContain('event: state')
+  })
 })

@@ -89,6 +89,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     server.closeIdleConnections()
     const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
     await service.close()
+    // Streams have ended meanwhile, and left theirs open.
+    server.closeIdleConnections()
     await closed
     clearTimeout(timer)
   }

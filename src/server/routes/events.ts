@@ -39,6 +39,8 @@ export function offerEvents(world: World): void {
       const after = lastId.safeParse(context.req.header('last-event-id') || undefined)
       if (!after.success) throw new ServerError('bad-input', 'header/Last-Event-ID: the number of an event')
       const run = present(await service.plan.runs.get(params.id), 'run')
+      // Nobody would read the stream, or end it.
+      if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': 'text/event-stream' })
       const free = take()
       return streamSSE(context, async (stream) => {
         const over = new AbortController()

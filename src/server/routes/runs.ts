@@ -146,6 +146,7 @@ function offerRecords(world: World): void {
       const run = present(await service.plan.runs.get(params.id), 'run')
       context.header('Vary', 'Accept')
       if (type === 'application/json') return context.json(await service.records(run, windowOf(query)))
+      if (context.req.method === 'HEAD') return context.body(null, 200, { 'content-type': type })
       const free = take()
       const whole = { service, run, type, free, signal: AbortSignal.any([context.req.raw.signal, ending]) }
       return type.endsWith('jsonl') || type.endsWith('ndjson') ? recordsLines(whole) : recordsFile(whole)
