@@ -117,6 +117,7 @@ describe('who may call', () => {
 })
 
 describe('rights', () => {
+  const OTHER = 'o'.repeat(20)
   const RUN = ['startRun', 'stopRun', 'runSite', 'extract']
   const EDIT = [
     'putSite deleteSite putWrapper editWrapper rollBack deleteWrapper acceptProposal rejectProposal',
@@ -126,12 +127,8 @@ describe('rights', () => {
   test('each operation asks for its own', async () => {
     const tokenFile = join(newFolder(), 'tokens')
     const tokens = { read: 'r'.repeat(20), run: 'u'.repeat(20), edit: 'e'.repeat(20) }
-    writeFileSync(
-      tokenFile,
-      Object.entries(tokens)
-        .map(([right, token]) => `${right} ${right} ${token}\n`)
-        .join(''),
-    )
+    const lines = Object.entries({ ...tokens, 'read,run': OTHER }).map(([right, token]) => `${right} ${right} ${token}`)
+    writeFileSync(tokenFile, `# all\n\n${lines.join('\n')}\n`)
     const served = await openServer({ tokenFile, logLevel: 'silent' })
     try {
       const { operations } = await documentClient(served)
@@ -146,6 +143,10 @@ describe('rights', () => {
           expect(json?.code === 'too-few-rights', `${id} with "${own}"`).toBe(own !== needed)
         }
       }
+      // One caller's key is nothing to another.
+      const asking = { body: { kind: 'locate', samples: [served.shop.sample] }, headers: { 'idempotency-key': 'k' } }
+      const started = async (token: string) => (await served.call('POST', '/v1/runs', { ...asking, token })).status
+      expect([await started(tokens.run), await started(tokens.run), await started(OTHER)]).toEqual([202, 200, 202])
       for (const [own, token] of Object.entries(tokens))
         expect((await served.call('GET', '/metrics', { token })).status).toBe(own === 'read' ? 200 : 403)
     } finally {
