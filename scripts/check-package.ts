@@ -1,6 +1,6 @@
 /**
- * Packs the package and looks at it from outside: its exports and types, an install into an empty project, the command and
- * the library there, the core in a browser bundle, and what an older Node is told. Needs the npm registry.
+ * Packs the package and looks at it from outside: its exports and types, an install into an empty project, the command, the
+ * library and the service there, the core in a browser bundle, and what an older Node is told. Needs the npm registry.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -41,6 +41,7 @@ expectThat(/^\d+\.\d+\.\d+\n$/.test(run('npx', ['treegram', '--version'], consum
 const line = JSON.parse(run('npx', ['treegram', 'get', 'page.html'], consumer)) as { lists: { records: object[] }[] }
 expectThat(line.lists[0]?.records.length === 4, 'it finds the list of a page')
 expectThat(run(bin('node'), ['library.js'], consumer) === 'Chair 40\n', 'the library is imported and learns')
+expectThat(run(bin('node'), ['service.js'], consumer) === 'finished 4 true 0\n', 'the installed service runs and ends')
 run(
   bin('esbuild'),
   ['core.js', '--bundle', '--format=iife', '--platform=browser', '--outfile=core.bundle.js'],
