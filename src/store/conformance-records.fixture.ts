@@ -1,39 +1,12 @@
 import { expect, it } from 'vitest'
-import { type NewRecord, type Run, type Store, textHash } from './index.ts'
+import { type Run, textHash } from './index.ts'
 import { page } from './page.fixture.ts'
+import { DOCUMENT, dataOf, record, type WithStore } from './record.fixture.ts'
 
-/** Gives an empty store and closes it. */
-export type WithStore = (use: (store: Store) => void) => void
-
-const DOCUMENT = { name: 'w', version: 1, document: '{}' }
 const MISSING = { pattern: 'price', rule: 'required', message: 'It is not here.' }
 
-/** A record at a place of a run. */
-function record(wrapper: number, position: number, text: string, more: Partial<NewRecord> = {}): NewRecord {
-  const url = `http://a.example/${position}`
-  const key = { url, source: url, wrapper, page: textHash(text), raw: false }
-  return {
-    ...key,
-    position,
-    status: 'ok',
-    data: { text },
-    violations: [],
-    provenance: { text: null },
-    layout: null,
-    ...more,
-  }
-}
-
-/** What is asked for in the tests of records. */
-const dataOf = (store: Store, run: Run): unknown[] => [...store.recordsOf(run.id)].map(({ data }) => data)
-
-/** What every store must do with records, proposals and space. */
+/** What every store must do with records and proposals. */
 export function describeRecords(withStore: WithStore): void {
-  recordsAndProposals(withStore)
-  cleaning(withStore)
-}
-
-function recordsAndProposals(withStore: WithStore): void {
   it('gives some of the records of a run, with their places', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)
@@ -197,50 +170,6 @@ function recordsAndProposals(withStore: WithStore): void {
       store.closeProposal(id, 'applied', applied)
       expect(store.proposals('open')).toEqual([])
       expect(store.proposals()).toEqual([{ ...proposal, id, state: 'applied', applied }])
-    })
-  })
-}
-
-function cleaning(withStore: WithStore): void {
-  it('frees what nobody needs, and keeps what an unfinished run goes on from', () => {
-    withStore((store) => {
-      const wrapper = store.saveWrapper(DOCUMENT, 1)
-      const done = store.beginRun('done', 'collect', 1)
-      store.savePage(done, page('http://a.example/', 'old'), 2)
-      store.saveRecords(done, [record(wrapper, 0, 'old')], 2)
-      store.saveRecords(done, [record(wrapper, 0, 'new')], 3)
-      store.endRun(done, 'finished', 4)
-      const open = store.beginRun('open', 'collect', 5)
-      store.savePage(open, page('http://b.example/', 'needed'), 6)
-      store.clean({ keepPages: false })
-      expect(store.stalePage('http://a.example/')).toBeNull()
-      expect(store.page(open, 'http://b.example/')?.html).toBe('needed')
-      expect(store.history('http://a.example/0', 'w').map(({ data }) => data)).toEqual([{ text: 'new' }])
-      expect(store.summary()).toMatchObject({ bodies: { count: 1 }, wrappers: 1 })
-    })
-  })
-
-  it('keeps what the last two runs of a wrapper gave, so that what changed can be told', () => {
-    withStore((store) => {
-      const wrapper = store.saveWrapper(DOCUMENT, 1)
-      const runs = ['first', 'second', 'third'].map((text, i) => {
-        const run = store.beginRun('k', 'run', i)
-        store.saveRecords(run, [record(wrapper, 0, text), record(wrapper, 1, 'same')], i)
-        store.endRun(run, 'finished', i)
-        return run
-      })
-      store.clean({ keepPages: false })
-      expect(runs.map((run) => dataOf(store, run).length)).toEqual([1, 2, 2])
-    })
-  })
-
-  it('leaves pages alone when asked to', () => {
-    withStore((store) => {
-      const run = store.beginRun('k', 'collect', 1)
-      store.savePage(run, page('http://a.example/', 'x'), 2)
-      store.endRun(run, 'finished', 3)
-      store.clean({ keepPages: true })
-      expect(store.stalePage('http://a.example/')?.html).toBe('x')
     })
   })
 }

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { describeRecords, type WithStore } from './conformance-records.fixture.ts'
+import { describeCleaning } from './conformance-cleaning.fixture.ts'
+import { describeRecords } from './conformance-records.fixture.ts'
 import type { Store } from './index.ts'
 import { page } from './page.fixture.ts'
+import type { WithStore } from './record.fixture.ts'
 
 /** What every store must do, whatever keeps its things. `open` gives an empty one each time. */
 export function describeStore(name: string, open: () => Store): void {
@@ -17,6 +19,7 @@ export function describeStore(name: string, open: () => Store): void {
   describe(name, () => {
     pagesAndRuns(withStore)
     describeRecords(withStore)
+    describeCleaning(withStore)
   })
 }
 

@@ -61,6 +61,23 @@ describe('a workspace', () => {
     for (const { url } of rowsOf(read('r.jsonl'))) expect(page).toContain(`href="${url}"`)
   })
 
+  it('keeps what is younger than it is told to', async () => {
+    const pages = async () => JSON.parse((await treegram(folder, ['status', '--json'])).stdout).pages
+    const before = await pages()
+    const { code, stderr } = await treegram(folder, ['clean', '--keep', '90d'])
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^Freed 0\S* .*of pages; 40 records/)
+    expect(await pages()).toEqual(before)
+    expect((await treegram(folder, ['export'])).stdout).toBe(read('r.jsonl'))
+    const wrong = await treegram(folder, ['clean', '--keep', 'long'])
+    expect(wrong.code).toBe(2)
+    expect(wrong.stderr).toContain('Give 90m, 12h, 3d or a date')
+    const old = await treegram(folder, ['clean', '--keep', '0s', '--keep-pages'])
+    expect(old.code).toBe(0)
+    expect(await pages()).toEqual(before)
+    expect((await treegram(folder, ['export'])).stdout).toBe(read('r.jsonl'))
+  })
+
   it('is smaller after cleaning, and keeps its records', async () => {
     const path = join(folder, '.treegram', 'workspace.sqlite')
     const before = statSync(path).size
