@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { alert, ended, gave, hook, run } from '../plan-parts.fixture.ts'
+import { createTestClock, type TestClock } from '../schedule/clock.fixture.ts'
+import { openPlan } from '../sqlite/plan.ts'
+import type { Plan } from '../types.ts'
+import { createMaintenance, type MaintenanceOptions, maintain } from './maintenance.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let folder: string
+let plan: Plan
+let clock: TestClock
+let options: MaintenanceOptions
+const problems: unknown[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-maintenance-'))
+  plan = await openPlan(folder)
+  clock = createTestClock(100 * DAY)
+  problems.length = 0
+  options = { plan, clock, workspace: folder, keepDays: 30, observe: (happening) => problems.push(happening) }
+  await plan.hooks.add(hook(), 0)
+})
+afterEach(async () => {
+  await plan.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const runs = async (): Promise<number> => (await plan.runs.list({ limit: 2000 })).items.length
+const messages = async (): Promise<number> => (await plan.deliveries.list({ limit: 100 })).items.length
+
+describe('what is done once a day', () => {
+  it('lets go of runs and messages that are past their days, and of no others', async () => {
+    await ended(plan, run('a'), gave(1), 69 * DAY)
+    await ended(plan, run('a'), gave(1), 71 * DAY)
+    for (const day of [69, 71]) await plan.deliveries.tell([alert('run.finished')], day * DAY)
+    const taken = { at: 0, status: 200, problem: '', ms: 1 }
+    for (const { id } of (await plan.deliveries.list({ limit: 9 })).items)
+      await plan.deliveries.attempted(id, taken, 'delivered', null)
+    expect(await maintain(options)).toBe(DAY)
+    expect(await runs()).toBe(1)
+    expect(await messages()).toBe(1)
+  })
+
+  it('lets go of however many', async () => {
+    for (let n = 0; n < 501; n++) await ended(plan, run('a'), gave(1), n)
+    await maintain(options)
+    expect(await runs()).toBe(0)
+  })
+
+  it('keeps all for ever when nothing else is said', async () => {
+    await ended(plan, run('a'), gave(1), 0)
+    expect(await maintain({ ...options, keepDays: null })).toBe(DAY)
+    expect(await runs()).toBe(1)
+  })
+
+  it('comes back within an hour when runs wait, which need the workspace', async () => {
+    const { id } = (await plan.runs.add(run('a'), 0)).run
+    expect(await maintain(options)).toBe(HOUR)
+    await plan.runs.claim(1)
+    expect(await maintain(options)).toBe(HOUR)
+    await plan.runs.end(id, gave(1), clock.now())
+    expect(await maintain(options)).toBe(DAY)
+  })
+
+  it('is done at the start and each day after, and tells who is quiet', async () => {
+    const quiet = { name: 'shop', samples: ['http://a.example/1'], options: {}, wrapper: null, quietDays: 2 }
+    await plan.sites.put(quiet, clock.now() - DAY)
+    await ended(plan, run('a'), gave(1), 70 * DAY + HOUR)
+    const maintenance = createMaintenance(options)
+    await clock.rest()
+    expect([await runs(), await messages()]).toEqual([1, 0])
+    clock.advance(DAY - 1)
+    await clock.rest()
+    expect(await messages()).toBe(0)
+    clock.advance(1)
+    await clock.rest()
+    expect([await runs(), await messages()]).toEqual([0, 1])
+    await maintenance.close()
+    expect(problems).toEqual([])
+  })
+
+  it('that fails is told, and tried again after an hour', async () => {
+    let isBroken = true
+    const sites = {
+      ...plan.sites,
+      list: () => (isBroken ? Promise.reject(new Error('No.')) : plan.sites.list({ limit: 1 })),
+    }
+    await ended(plan, run('a'), gave(1), 0)
+    const maintenance = createMaintenance({ ...options, plan: { ...plan, sites } })
+    await clock.rest()
+    expect(problems).toEqual([{ kind: 'problem', message: 'Maintenance: No.' }])
+    expect(await runs()).toBe(1)
+    isBroken = false
+    clock.advance(HOUR)
+    await clock.rest()
+    expect(await runs()).toBe(0)
+    await maintenance.close()
+  })
+})
