@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { openPoster, type Poster } from '../../source/index.ts'
 import type { Clock } from '../clock.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import type { Happening } from '../service.ts'
 import type { Delivery, DeliveryAttempt, DeliveryState, Hook, Moment, Plan } from '../types.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -18,63 +19,44 @@ export interface DelivererOptions {
   readonly observe: (happening: Happening) => void
 }
 
-/** Sends the deliveries of a plan when they are due. */
-export interface Deliverer {
-  wake(): void
-  close(): Promise<void>
-}
-
 /** Hooks that are written to at the same time; one that hangs holds up no other. */
 const MOST_AT_ONCE = 16
 const LONGEST_MS = 60_000
-const LEAST_MS = 100
 /** Messages in one mail. */
 const MOST_GATHERED = 200
 
-export function createDeliverer(options: DelivererOptions): Deliverer {
+/** Sends the deliveries of a plan when they are due; `wake` when some were planned. */
+export function createDeliverer(options: DelivererOptions): Loop {
   const { plan, clock, observe } = options
-  const closing = new AbortController()
   const under = new Map<string, Promise<void>>()
-  let waking = new AbortController()
-  const sender = new Sender(options, closing.signal)
+  const sender = new Sender(options)
   const fault = (error: unknown): void =>
     observe({ kind: 'problem', message: `Deliveries: ${error instanceof Error ? error.message : String(error)}` })
 
-  const turn = async (): Promise<void> => {
-    waking = new AbortController()
+  const turn = async (signal: AbortSignal): Promise<Moment> => {
     const due = await plan.deliveries.due(clock.now(), 10 * MOST_AT_ONCE)
     for (const delivery of due) {
       const { hook } = delivery
       if (under.has(hook) || under.size >= MOST_AT_ONCE) continue
       const work = sender
-        .send(delivery)
+        .send(delivery, signal)
         .catch(fault)
         .then(() => {
           under.delete(hook)
-          waking.abort()
+          loop.wake()
         })
       under.set(hook, work)
     }
-    // What is under way is due as well; its end wakes.
     const next = (await plan.deliveries.nextAt()) ?? Number.POSITIVE_INFINITY
     const now = clock.now()
-    const wait = next > now ? Math.min(next, now + LONGEST_MS) : now + (under.size > 0 ? LONGEST_MS : LEAST_MS)
-    await clock.until(Math.max(wait, now + LEAST_MS), AbortSignal.any([closing.signal, waking.signal]))
+    // What is under way is due as well; its end wakes.
+    return next <= now && under.size > 0 ? now + LONGEST_MS : Math.min(next, now + LONGEST_MS)
   }
-  const loop = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await turn().catch(async (error: unknown) => {
-        fault(error)
-        await clock.until(clock.now() + LONGEST_MS, closing.signal)
-      })
-    }
-  }
-  const ended = loop()
+  const loop = startLoop({ clock, observe, name: 'Deliveries', turn, afterFault: LONGEST_MS })
   return {
-    wake: () => waking.abort(),
+    wake: loop.wake,
     close: async () => {
-      closing.abort()
-      await ended
+      await loop.close()
       await Promise.all(under.values())
       await sender.close()
     },
@@ -84,25 +66,23 @@ export function createDeliverer(options: DelivererOptions): Deliverer {
 /** Sends single deliveries and keeps what came of it. */
 class Sender {
   readonly #options: DelivererOptions
-  readonly #signal: AbortSignal
   readonly #poster: Promise<Poster>
   readonly #mailer: Mailer | null
 
-  constructor(options: DelivererOptions, signal: AbortSignal) {
+  constructor(options: DelivererOptions) {
     this.#options = options
-    this.#signal = signal
     this.#poster = openPoster(options)
     this.#mailer =
       options.smtp === null || options.mailFrom === null ? null : createMailer(options.smtp, options.mailFrom)
   }
 
-  async send(delivery: Delivery): Promise<void> {
+  async send(delivery: Delivery, signal: AbortSignal): Promise<void> {
     const { plan } = this.#options
     const hook = await plan.hooks.get(delivery.hook)
     if (hook === null) return this.#note([delivery], { status: null, problem: 'The hook is gone.' }, 'failed', null)
     if (hook.paused) return this.#note([delivery], { status: null, problem: 'The hook is paused.' }, 'failed', null)
     if (hook.kind === 'mail') await this.#mail(hook, delivery)
-    else await this.#post(hook, delivery)
+    else await this.#post(hook, delivery, signal)
   }
 
   async close(): Promise<void> {
@@ -111,7 +91,7 @@ class Sender {
   }
 
   /** The body is what was kept, byte for byte; id and body are signed with the time of the attempt. */
-  async #post(hook: Hook, delivery: Delivery): Promise<void> {
+  async #post(hook: Hook, delivery: Delivery, signal: AbortSignal): Promise<void> {
     const { clock, plan } = this.#options
     const from = clock.now()
     const { id, body } = delivery
@@ -124,9 +104,9 @@ class Sender {
     }
     const poster = await this.#poster
     const answer = await poster
-      .post(hook.target, headers, body, this.#signal)
+      .post(hook.target, headers, body, signal)
       .catch((error: unknown) => String(Object(error).message))
-    if (this.#signal.aborted && typeof answer === 'string') return
+    if (signal.aborted && typeof answer === 'string') return
     if (typeof answer === 'string') return this.#failed([delivery], null, answer, null, from)
     const { status, retryAfter } = answer
     if (status >= 200 && status < 300) return this.#note([delivery], { status, problem: '' }, 'delivered', null, from)

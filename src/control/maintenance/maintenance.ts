@@ -1,8 +1,9 @@
 import { cleanWorkspace, StoreError } from '../../engine/index.ts'
 import { tellQuiet } from '../alerts/quiet.ts'
 import type { Clock } from '../clock.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import type { Happening } from '../service.ts'
-import type { Plan } from '../types.ts'
+import type { Moment, Plan } from '../types.ts'
 
 /** What maintenance works with. */
 export interface MaintenanceOptions {
@@ -14,35 +15,15 @@ export interface MaintenanceOptions {
   readonly observe: (happening: Happening) => void
 }
 
-/** What is done once a day. */
-export interface Maintenance {
-  close(): Promise<void>
-}
-
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const RUNS_AT_ONCE = 500
 
 /** At the start and then once a day: what is past its time is let go of, and sites without data are told. */
-export function createMaintenance(options: MaintenanceOptions): Maintenance {
+export function createMaintenance(options: MaintenanceOptions): Loop {
   const { clock, observe } = options
-  const closing = new AbortController()
-  const loop = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      const wait = await maintain(options).catch((error: unknown) => {
-        observe({ kind: 'problem', message: `Maintenance: ${error instanceof Error ? error.message : String(error)}` })
-        return HOUR
-      })
-      await clock.until(clock.now() + wait, closing.signal)
-    }
-  }
-  const ended = loop()
-  return {
-    close: async () => {
-      closing.abort()
-      await ended
-    },
-  }
+  const turn = async (): Promise<Moment> => clock.now() + (await maintain(options))
+  return startLoop({ clock, observe, name: 'Maintenance', turn, afterFault: HOUR })
 }
 
 /** Gives how long to wait until the next time: not a day where a run had the workspace. */

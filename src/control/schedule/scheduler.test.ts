@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import type { Loop } from '../loop.ts'
 import type { RunSpec } from '../run-spec.ts'
 import type { Happening } from '../service.ts'
 import { openPlan } from '../sqlite/plan.ts'
 import type { Plan, PlannedRun, Schedule } from '../types.ts'
 import { createTestClock, type TestClock } from './clock.fixture.ts'
-import { createScheduler, nextRunAt, type Scheduler } from './scheduler.ts'
+import { createScheduler, nextRunAt } from './scheduler.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,7 +19,7 @@ const NOTHING = { requests: 0, pages: 0, failed: 0, records: 0, violated: 0 }
 let folder: string
 let plan: Plan
 let clock: TestClock
-let scheduler: Scheduler | null
+let scheduler: Loop | null
 let told: Happening[]
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'treegram-schedule-'))

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { type Loop, startLoop } from '../loop.ts'
 import type { Happening } from '../service.ts'
 import type { Moment, NewRun, Plan, Schedule } from '../types.ts'
 import { jitterOf, nextMoment } from './moments.ts'
@@ -14,16 +15,8 @@ export interface SchedulerOptions {
   readonly observe: (happening: Happening) => void
 }
 
-/** Plans the runs of schedules at their moments. */
-export interface Scheduler {
-  /** Looks at the schedules again: one was changed. */
-  wake(): void
-  close(): Promise<void>
-}
-
 /** It looks at the clock at least so often: a machine may have slept, or its clock been set. */
 const LONGEST_MS = 60_000
-const LEAST_MS = 250
 
 /** The moment at which a schedule runs next after another, its jitter included; null when it never does. */
 export function nextRunAt(
@@ -36,13 +29,10 @@ export function nextRunAt(
 }
 
 /**
- * A moment that was missed while nobody looked is made up for by one run, however many were missed. A schedule whose last run has not ended does
+ * Plans the runs of schedules at their moments; `wake` when one was changed. A moment that was missed while nobody looked is made up for by one run, however many were missed. A schedule whose last run has not ended does
  * not begin another.
  */
-export function createScheduler({ plan, clock, runOf, onPlanned, observe }: SchedulerOptions): Scheduler {
-  const closing = new AbortController()
-  let waking = new AbortController()
-
+export function createScheduler({ plan, clock, runOf, onPlanned, observe }: SchedulerOptions): Loop {
   const fire = async (schedule: Schedule, now: Moment): Promise<void> => {
     const { name, nextAt, lastRun } = schedule
     const next = nextRunAt(schedule, now)
@@ -58,31 +48,13 @@ export function createScheduler({ plan, clock, runOf, onPlanned, observe }: Sche
       await plan.schedules.fire(name, nextAt!, null, next, now)
     }
   }
-  const turn = async (): Promise<void> => {
-    waking = new AbortController()
+  const turn = async (): Promise<Moment> => {
     const now = clock.now()
     const due = await plan.schedules.due(now)
     for (const schedule of due) await fire(schedule, now)
     if (due.length > 0) onPlanned()
     const next = (await plan.schedules.nextAt()) ?? Number.POSITIVE_INFINITY
-    const from = clock.now()
-    const until = Math.max(from + LEAST_MS, Math.min(next, from + LONGEST_MS))
-    await clock.until(until, AbortSignal.any([closing.signal, waking.signal]))
+    return Math.min(next, clock.now() + LONGEST_MS)
   }
-  const loop = async (): Promise<void> => {
-    while (!closing.signal.aborted) {
-      await turn().catch(async (error: unknown) => {
-        observe({ kind: 'problem', message: `Schedules: ${error instanceof Error ? error.message : String(error)}` })
-        await clock.until(clock.now() + LONGEST_MS, closing.signal)
-      })
-    }
-  }
-  const ended = loop()
-  return {
-    wake: () => waking.abort(),
-    close: async () => {
-      closing.abort()
-      await ended
-    },
-  }
+  return startLoop({ clock, observe, name: 'Schedules', turn, afterFault: LONGEST_MS })
 }
