@@ -1,5 +1,5 @@
-import { CodedError } from '../../core/base/index.ts'
 import { extract, get, type PageContent, type PageRecord, run } from '../../engine/index.ts'
+import { errorOf } from '../errors.ts'
 import type { ExtractRequest } from '../service.ts'
 
 /** One page to be read, as plain data. */
@@ -20,9 +20,7 @@ export async function extractCall(call: ExtractCall): Promise<ExtractAnswer> {
   try {
     return { ok: true, result: await resultOf(call) }
   } catch (error) {
-    const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-    const isCoded = error instanceof CodedError || typeof code === 'string'
-    return { ok: false, code: isCoded ? String(code) : 'internal', message: String(message ?? error) }
+    return { ok: false, ...errorOf(error) }
   }
 }
 

@@ -1,4 +1,3 @@
-import { CodedError } from '../../core/base/index.ts'
 import { serializeWrapper } from '../../core/wrapper/index.ts'
 import {
   type CollectOptions,
@@ -15,7 +14,8 @@ import {
   run,
   StoreError,
 } from '../../engine/index.ts'
-import type { FoundPage, RunError } from '../types.ts'
+import { errorOf } from '../errors.ts'
+import type { FoundPage } from '../types.ts'
 import { compareWithBefore } from './compare.ts'
 import type { Job, MadeWrapper, OfferedRepair, Outcome, Products } from './job.ts'
 import type { Tally } from './tally.ts'
@@ -62,13 +62,6 @@ function isDone({ workspace, run: label }: Job): boolean {
     if (error instanceof StoreError && error.code === 'no-workspace') return false
     throw error
   }
-}
-
-/** One code and one sentence, whatever was thrown. */
-function errorOf(error: unknown): RunError {
-  if (error instanceof CodedError) return { code: String(error.code), message: error.message }
-  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-  return { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) }
 }
 
 /** The engine's run. Gives why it ended: a budget, or 'done'. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { errorOf } from '../errors.ts'
 import type { Happening } from '../service.ts'
 import type { Plan, PlannedRun, RunCounts } from '../types.ts'
 import { endingOf } from './ending.ts'
@@ -118,9 +119,7 @@ export function createRunner(options: RunnerOptions): Runner {
 }
 
 function failedWith({ counts }: PlannedRun, error: unknown): Outcome {
-  const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown }
-  const told = { code: typeof code === 'string' ? code : 'internal', message: String(message ?? error) }
-  return { counts, stopped: null, error: told, isAborted: false, compared: null }
+  return { counts, stopped: null, error: errorOf(error), isAborted: false, compared: null }
 }
 
 /** Events that an ending is made from; a run has few of them. */
@@ -190,15 +189,17 @@ class Work {
   }
 }
 
+/** What a run has done since some counts were taken. */
 function increase(before: RunCounts, now: RunCounts): RunCounts {
-  const names = Object.keys(now) as (keyof RunCounts)[]
-  return Object.fromEntries(names.map((name) => [name, Math.max(0, now[name] - before[name])])) as unknown as RunCounts
+  return byName(now, (name) => Math.max(0, now[name] - before[name]))
 }
 
 /** The counts of a run that an earlier attempt has finished are those that this one had noted. */
-function atLeast(now: PlannedRun['counts'], before: PlannedRun['counts']): PlannedRun['counts'] {
-  const names = Object.keys(now) as (keyof PlannedRun['counts'])[]
-  return Object.fromEntries(
-    names.map((name) => [name, Math.max(now[name], before[name])]),
-  ) as unknown as PlannedRun['counts']
+function atLeast(now: RunCounts, before: RunCounts): RunCounts {
+  return byName(now, (name) => Math.max(now[name], before[name]))
+}
+
+function byName(counts: RunCounts, of: (name: keyof RunCounts) => number): RunCounts {
+  const names = Object.keys(counts) as (keyof RunCounts)[]
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as unknown as RunCounts
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../control/shop.fixture.ts'
 import { serve } from '../index.ts'
+import type { Right } from '../tokens.ts'
 import { assistantOver, followed } from './assistant.fixture.ts'
 import { TOOLS } from './mcp-server.ts'
-import type { McpRight } from './tool.ts'
 
 const TOKENS = { reader: 'token-that-only-reads', runner: 'token-that-reads-and-runs', editor: 'token-that-may-all' }
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }
@@ -44,7 +44,7 @@ describe('MCP over HTTP', () => {
     })
   const allowed = { authorization: `Bearer ${TOKENS.reader}` }
 
-  it.each<[string, readonly McpRight[]]>([
+  it.each<[string, readonly Right[]]>([
     [TOKENS.reader, ['read']],
     [TOKENS.runner, ['read', 'run']],
     [TOKENS.editor, ['read', 'run', 'edit']],

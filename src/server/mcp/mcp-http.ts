@@ -1,18 +1,18 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { Service } from '../../control/index.ts'
+import type { Right } from '../tokens.ts'
 import { createKept } from './answers.ts'
 import { createMcpServer } from './mcp-server.ts'
-import type { McpRight } from './tool.ts'
 
 /** MCP over Streamable HTTP, for a route behind the checks of who calls and from where. */
 export interface McpHttp {
   /** Answers one request of a caller with some rights; its body must not have been read. */
-  readonly handle: (request: Request, rights: ReadonlySet<McpRight>) => Promise<Response>
+  readonly handle: (request: Request, rights: ReadonlySet<Right>) => Promise<Response>
   /** Ends what is being answered. */
   readonly close: () => Promise<void>
 }
 
-const RIGHTS: readonly McpRight[] = ['read', 'run', 'edit']
+const RIGHTS: readonly Right[] = ['read', 'run', 'edit']
 
 /**
  * Each request is answered by itself: there are no sessions, and nothing is left when a client goes.

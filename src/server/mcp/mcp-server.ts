@@ -2,11 +2,12 @@ import { type CallToolResult, McpServer, type ServerContext } from '@modelcontex
 import type { Service } from '../../control/index.ts'
 import { CodedError } from '../../core/base/index.ts'
 import { PROGRAM_VERSION } from '../../version.ts'
+import type { Right } from '../tokens.ts'
 import { createKept, type Kept, MOST_CHARACTERS } from './answers.ts'
 import { KEPT_TOOLS } from './kept-tools.ts'
 import { PAGE_TOOLS } from './page-tools.ts'
 import { RUN_TOOLS } from './run-tools.ts'
-import type { McpRight, Tool } from './tool.ts'
+import type { Tool } from './tool.ts'
 import { textOf } from './tool-error.ts'
 
 const INSTRUCTIONS = `Treegram finds the pages of a web site that are like a sample page, learns their template and gives their records.
@@ -24,7 +25,7 @@ export const TOOLS: readonly Tool[] = [...PAGE_TOOLS, ...RUN_TOOLS, ...KEPT_TOOL
  */
 export function createMcpServer(
   service: Service,
-  rights: ReadonlySet<McpRight>,
+  rights: ReadonlySet<Right>,
   kept: Kept = createKept(),
   onProblem: (error: unknown) => void = () => {},
 ): McpServer {

@@ -1,10 +1,10 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import type { Service } from '../../control/index.ts'
+import type { Right } from '../tokens.ts'
 import { createKept } from './answers.ts'
 import { createMcpServer } from './mcp-server.ts'
-import type { McpRight } from './tool.ts'
 
-const ALL: ReadonlySet<McpRight> = new Set(['read', 'run', 'edit'])
+const ALL: ReadonlySet<Right> = new Set(['read', 'run', 'edit'])
 
 /** Serves one client over stdin and stdout, with all rights; resolves when it has gone, or the signal aborts. */
 export async function serveMcpStdio(

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Service } from '../../control/index.ts'
+import type { Right } from '../tokens.ts'
 import type { Kept } from './answers.ts'
-
-/** What a caller may do: look, start and stop work, change what is kept. */
-export type McpRight = 'read' | 'run' | 'edit'
 
 /** What a tool works with. */
 export interface Call {
@@ -20,7 +18,7 @@ export interface Tool {
   readonly name: string
   readonly title: string
   readonly description: string
-  readonly right: McpRight
+  readonly right: Right
   readonly hints: Hints
   readonly input: z.ZodObject
   readonly output: z.ZodObject
