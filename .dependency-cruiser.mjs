@@ -14,9 +14,10 @@ const CORE_ROOMS = [
   'validate',
   'adapt',
   'changes',
+  'review',
   'papers',
 ]
-const TESTS = '\\.(test|fixture)\\.ts$'
+const TESTS = '\\.(test|fixture)\\.tsx?$'
 
 /** Inside core a room sees only the rooms below it, so that each can be read, tested and used alone. */
 const downwards = CORE_ROOMS.map((room, i) => ({
@@ -41,7 +42,7 @@ const doors = [
   name: `${room.replace('/', '-')}-has-one-door`,
   comment: `Import ${room}/index.ts, not the files behind it.`,
   severity: 'error',
-  from: { path: '^(src|test|bench|demo|examples)/', pathNot: `^src/${room}/` },
+  from: { path: '^(src|studio|test|bench|demo|examples)/', pathNot: `^src/${room}/` },
   to: { path: `^src/${room}/`, pathNot: [`^src/${room}/(index\\.ts$|main\\.ts$)`, '\\.fixture\\.ts$'] },
 }))
 
@@ -112,6 +113,20 @@ export default {
       severity: 'error',
       from: { path: '^src/server/', pathNot: TESTS },
       to: { path: '^src/(source|store|cli|index)' },
+    },
+    {
+      name: 'studio-asks-over-http',
+      comment: 'The studio has nothing that the API lacks: it knows the service by its answers alone.',
+      severity: 'error',
+      from: { path: '^studio/', pathNot: TESTS },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'studio-is-not-known',
+      comment: 'The service serves the built studio as files; no code of ours imports it.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^studio/' },
     },
     {
       name: 'faces-are-thin',

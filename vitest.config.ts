@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     setupFiles: ['test/random.ts'],
-    include: ['{src,test,demo,bench}/**/*.test.ts'],
+    include: ['{src,studio,test,demo,bench}/**/*.test.{ts,tsx}'],
     // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,
