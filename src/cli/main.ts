@@ -18,6 +18,7 @@ import { addReport } from './commands/report.ts'
 import { addRun } from './commands/run.ts'
 import { addServe } from './commands/serve.ts'
 import { addStatus } from './commands/status.ts'
+import { addStudio } from './commands/studio.ts'
 import { addTypes } from './commands/types.ts'
 import { EXIT, explain } from './exit.ts'
 import { safeText } from './terminal.ts'
@@ -85,6 +86,7 @@ function createProgram(done: (code: number) => void): Command {
     addReport,
     addClean,
     addLogin,
+    addStudio,
     addServe,
     addMcp,
   ])

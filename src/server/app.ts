@@ -16,6 +16,7 @@ import { offerRuns } from './routes/runs.ts'
 import { offerSchedules } from './routes/schedules.ts'
 import { offerSites } from './routes/sites.ts'
 import { offerWrappers } from './routes/wrappers.ts'
+import { isOfStudio, offerStudio, type Studio } from './studio/offer-studio.ts'
 import { type Caller, callerOf } from './tokens.ts'
 
 /** What the service over HTTP is made of. */
@@ -26,6 +27,8 @@ export interface AppParts {
   readonly hostNames: ReadonlySet<string>
   readonly limits: ServerLimits
   readonly metrics: Metrics
+  /** Null where there is none. */
+  readonly studio: Studio | null
   /** Aborts when the server ends. */
   readonly ending: AbortSignal
   /** Is told of our own bugs, which callers are told nothing of. */
@@ -66,11 +69,12 @@ export function createApp(parts: AppParts): App {
   offerMcp(app, parts)
   offerWatching(app, parts)
   offerDocument(app)
+  if (parts.studio !== null) offerStudio(app, parts.studio)
   return app
 }
 
 /** Checks every request before anything is done with it, and turns what is refused later into problem details. */
-function admit(app: App, { callers, hostNames, limits, onFault }: AppParts): void {
+function admit(app: App, { callers, hostNames, limits, studio, onFault }: AppParts): void {
   const count = requestCounter(limits, () => performance.now())
   app.use(async (context, next) => {
     await next()
@@ -78,8 +82,11 @@ function admit(app: App, { callers, hostNames, limits, onFault }: AppParts): voi
   })
   app.use(async (context, next) => {
     checkPlace(context.req.raw.headers, hostNames)
-    if (OPEN.has(context.req.path)) return next()
-    const caller = callerOf(callers, context.req.header('authorization'))
+    if (OPEN.has(context.req.path) || isOfStudio(context.req.path)) return next()
+    const caller =
+      callerOf(callers, context.req.header('authorization')) ??
+      studio?.sessions.callerOf(context.req.raw.headers) ??
+      null
     // Those who guess share one count.
     count(caller?.name ?? '')
     if (caller === null)

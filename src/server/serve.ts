@@ -1,17 +1,23 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import type { Logger } from 'pino'
 import { openService, type Service, type ServiceOptions } from '../control/index.ts'
 import { createApp } from './app.ts'
 import { refuseBroken } from './broken-requests.ts'
 import { hostNames, isLoopback } from './guard.ts'
 import { DEFAULT_SERVER_LIMITS, type ServerLimits } from './limits.ts'
 import { createLog, type LogLevel, logHappening } from './log.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import type { App } from './operation.ts'
 import { ServerError } from './problem.ts'
+import { readStudio } from './studio/files.ts'
+import type { Studio } from './studio/offer-studio.ts'
+import { createSessions, type Sessions } from './studio/sessions.ts'
 import { type Caller, ownerOf, readTokenFile, workspaceToken } from './tokens.ts'
 
 /** How the service is served. */
-export interface ServeOptions extends Omit<ServiceOptions, 'observe'> {
+export interface ServeOptions extends ServiceOptions {
   /** @default '127.0.0.1' */
   readonly address?: string
   /** 0 is any free one. @default 4270 */
@@ -23,6 +29,8 @@ export interface ServeOptions extends Omit<ServiceOptions, 'observe'> {
   readonly limits?: Partial<ServerLimits>
   readonly logLevel?: LogLevel
   readonly logTo?: (line: string) => void
+  /** Serve the studio too, on a loopback address only. @default false */
+  readonly studio?: boolean
 }
 
 /** The service as it runs. */
@@ -31,6 +39,8 @@ export interface Serving {
   readonly service: Service
   /** A token that was made just now, and the file that it is in. */
   readonly newToken: { readonly token: string; readonly file: string } | null
+  /** A link that opens the studio in one browser, within ten minutes; null where there is none. @param to where in the studio: `/wrappers/books` */
+  readonly invite: ((to?: string) => string) | null
   /** Takes no more requests, parks what runs, and ends. */
   readonly close: () => Promise<void>
 }
@@ -47,25 +57,67 @@ const PATIENCE_MS = 3000
  * @throws ServerError `bad-setup`; PlanError when the workspace is served already
  */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { address = '127.0.0.1', port = DEFAULT_PORT, tokenFile = null, logLevel = 'info', logTo } = options
-  if (tokenFile === null && !isLoopback(address))
-    throw new ServerError('bad-setup', `Who may call "${address}" from other machines must be said: give --token-file.`)
+  const { address = '127.0.0.1', port = DEFAULT_PORT, tokenFile = null } = options
+  const studio = checkedStudio(options, address)
   const { callers, newToken } = callersOf(options.workspace, tokenFile)
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits }
-  const log = createLog(logLevel, logTo)
+  const { service, log, metrics } = await openWatched(options)
+  const ending = new AbortController()
+  const names = hostNames(address, options.hostNames ?? [])
+  const onFault = (error: unknown): void => log.error({ err: error }, 'fault')
+  const parts = { service, callers, hostNames: names, limits, metrics, studio, ending: ending.signal, onFault }
+  const server = createServer(createApp(parts), limits)
+  try {
+    await listening(server, address, port)
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+  const { port: bound } = server.address() as AddressInfo
+  const origin = `http://${address.includes(':') ? `[${address}]` : address}:${bound}`
+  log.info({ address, port: bound }, 'listening')
+  return {
+    origin,
+    service,
+    newToken,
+    invite: studio === null ? null : (to = '/') => linkTo(origin, studio.sessions, to),
+    close: () => closed(server, service, ending),
+  }
+}
+
+/** What of the studio is served; null when it is not wanted. */
+function checkedStudio({ studio = false, tokenFile = null }: ServeOptions, address: string): Studio | null {
+  if (tokenFile === null && !isLoopback(address))
+    throw new ServerError('bad-setup', `Who may call "${address}" from other machines must be said: give --token-file.`)
+  if (!studio) return null
+  if (!isLoopback(address))
+    throw new ServerError('bad-setup', `The studio is for this machine alone: "${address}" is no loopback address.`)
+  return { files: readStudio(), sessions: createSessions(() => performance.now()) }
+}
+
+function linkTo(origin: string, sessions: Sessions, to: string): string {
+  return `${origin}/studio/launch?${new URLSearchParams({ token: sessions.invite(), to })}`
+}
+
+/** The service, with what it does logged and counted. */
+async function openWatched(
+  options: ServeOptions,
+): Promise<{ readonly service: Service; readonly log: Logger; readonly metrics: Metrics }> {
+  const log = createLog(options.logLevel ?? 'info', options.logTo)
   const metrics = createMetrics()
   const service = await openService({
     ...options,
     observe: (happening) => {
       metrics.observe(happening)
       logHappening(log, happening)
+      options.observe?.(happening)
     },
   })
   metrics.watch(service.plan)
-  const ending = new AbortController()
-  const names = hostNames(address, options.hostNames ?? [])
-  const onFault = (error: unknown): void => log.error({ err: error }, 'fault')
-  const app = createApp({ service, callers, hostNames: names, limits, metrics, ending: ending.signal, onFault })
+  return { service, log, metrics }
+}
+
+function createServer(app: App, limits: ServerLimits): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
@@ -74,30 +126,23 @@ export async function serve(options: ServeOptions): Promise<Serving> {
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
       maxHeaderSize: MOST_HEADER_BYTES,
     },
-  }) as import('node:http').Server
+  }) as Server
   server.maxHeadersCount = MOST_HEADERS
   refuseBroken(server)
-  try {
-    await listening(server, address, port)
-  } catch (error) {
-    await service.close()
-    throw error
-  }
-  const close = async (): Promise<void> => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    ending.abort()
-    server.closeIdleConnections()
-    const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
-    await service.close()
-    // Streams have ended meanwhile, and left theirs open.
-    server.closeIdleConnections()
-    await closed
-    clearTimeout(timer)
-  }
-  const { port: bound } = server.address() as AddressInfo
-  const host = address.includes(':') ? `[${address}]` : address
-  log.info({ address, port: bound }, 'listening')
-  return { origin: `http://${host}:${bound}`, service, newToken, close }
+  return server
+}
+
+/** Takes no more requests, gives those that are answered some time, and ends the service. */
+async function closed(server: Server, service: Service, ending: AbortController): Promise<void> {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()))
+  ending.abort()
+  server.closeIdleConnections()
+  const timer = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+  await service.close()
+  // Streams have ended meanwhile, and left theirs open.
+  server.closeIdleConnections()
+  await done
+  clearTimeout(timer)
 }
 
 function callersOf(
@@ -109,7 +154,7 @@ function callersOf(
   return { callers: [ownerOf(token)], newToken: isNew ? { token, file: kept } : null }
 }
 
-function listening(server: import('node:http').Server, address: string, port: number): Promise<void> {
+function listening(server: Server, address: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why =

@@ -58,13 +58,10 @@ function putVersion(
     throw new PlanError('outdated', `Wrapper "${name}" ${is}, not ${parent}; look at it and do it again.`)
   }
   if (newest !== null && contentOf(newest.document) === contentOf(document)) return newest
-  const version = (newest?.version ?? 0) + 1
-  const text = serializeWrapper({
-    ...parseWrapper(JSON.parse(document)),
-    name,
-    version,
-    parent: newest?.version ?? null,
-  })
+  const wrapper = parseWrapper(JSON.parse(document))
+  // A file that comes in keeps its number, so that what is made of it counts on.
+  const version = newest === null ? wrapper.version : newest.version + 1
+  const text = serializeWrapper({ ...wrapper, name, version, parent: newest?.version ?? null })
   database.run('INSERT INTO wrappers VALUES (?, ?, ?, ?, ?, ?)', name, version, text, now, origin, run)
   database.run(
     "UPDATE proposals SET state = 'outdated' WHERE wrapper = ? AND state = 'waiting' AND version < ?",

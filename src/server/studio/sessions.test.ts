@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createSessions } from './sessions.ts'
+
+const headersOf = (cookie: string, key: string): Headers =>
+  new Headers({ cookie: cookie.split(';')[0]!, 'x-treegram-key': key })
+
+test('an invitation opens one session, with all rights', () => {
+  const sessions = createSessions(() => 0)
+  const token = sessions.invite()
+  const { cookie, key } = sessions.admit(token, '4271')!
+  expect(cookie).toMatch(/^treegram-studio-4271=[\w-]{43}; HttpOnly; SameSite=Strict; Path=\/$/)
+  expect([...sessions.callerOf(headersOf(cookie, key))!.rights]).toEqual(['read', 'run', 'edit'])
+  expect(sessions.admit(token, '4271')).toBeNull()
+})
+
+test('an invitation is too old after ten minutes, and no other word is one', () => {
+  let now = 0
+  const sessions = createSessions(() => now)
+  const token = sessions.invite()
+  expect(sessions.admit('', '4271')).toBeNull()
+  expect(sessions.admit(`${token}x`, '4271')).toBeNull()
+  now = 600_001
+  expect(sessions.admit(token, '4271')).toBeNull()
+})
+
+test('neither the cookie nor the key lets in alone, nor those of two sessions together', () => {
+  const sessions = createSessions(() => 0)
+  const [a, b] = [sessions.invite(), sessions.invite()].map((token) => sessions.admit(token, '4271')!)
+  expect(sessions.callerOf(new Headers({ cookie: a!.cookie.split(';')[0]! }))).toBeNull()
+  expect(sessions.callerOf(new Headers({ 'x-treegram-key': a!.key }))).toBeNull()
+  expect(sessions.callerOf(headersOf(a!.cookie, b!.key))).toBeNull()
+  expect(sessions.callerOf(headersOf(b!.cookie, b!.key))).not.toBeNull()
+})
+
+test('the cookies of other studios on the machine do not get in the way', () => {
+  const sessions = createSessions(() => 0)
+  const { cookie, key } = sessions.admit(sessions.invite(), '4271')!
+  const own = cookie.split(';')[0]!
+  const others = Array.from({ length: 3 }, (_, i) => `treegram-studio-${i + 1}=${'x'.repeat(43)}`).join('; ')
+  expect(
+    sessions.callerOf(new Headers({ cookie: `a=b; ${others}; ${own}; c=d`, 'x-treegram-key': key })),
+  ).not.toBeNull()
+})
+
+test('of more sessions than there may be the oldest is forgotten', () => {
+  const sessions = createSessions(() => 0)
+  const open = (): Headers => {
+    const { cookie, key } = sessions.admit(sessions.invite(), '1')!
+    return headersOf(cookie, key)
+  }
+  const first = open()
+  const second = open()
+  for (let i = 0; i < 49; i++) open()
+  expect(sessions.callerOf(first)).toBeNull()
+  expect(sessions.callerOf(second)).not.toBeNull()
+})

@@ -1,0 +1,125 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openServer, type TestServer } from '../client.fixture.ts'
+import { serve } from '../serve.ts'
+import { launched, type StudioClient } from './studio.fixture.ts'
+
+let server: TestServer
+let studio: StudioClient
+beforeAll(async () => {
+  server = await openServer({ studio: true })
+  studio = await launched(server)
+})
+afterAll(() => server.close())
+
+/** Asks with headers that `fetch` keeps for itself. */
+function askRaw(path: string, headers: Readonly<Record<string, string>>, method = 'GET'): Promise<number> {
+  const { hostname, port } = new URL(server.origin)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path, method, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve(response.statusCode ?? 0))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the launch link', () => {
+  test('sets a cookie that scripts and other sites do not have, and goes on without its token', async () => {
+    const link = server.invite!('/wrappers/a b')
+    const response = await fetch(link, { redirect: 'manual' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('set-cookie')).toMatch(/; HttpOnly; SameSite=Strict; Path=\/$/)
+    const to = response.headers.get('location')!
+    expect(to).toMatch(/^\/studio\/#key=[\w-]{43}&to=%2Fwrappers%2Fa\+b$/)
+    expect(to).not.toContain(new URL(link).searchParams.get('token'))
+  })
+
+  test('opens one browser only', async () => {
+    const link = server.invite!()
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    const again = await fetch(link, { redirect: 'manual' })
+    expect(again.status).toBe(401)
+    expect(again.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('cannot be used by a page of another site', async () => {
+    const { pathname, search } = new URL(server.invite!())
+    expect(await askRaw(pathname + search, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await askRaw(pathname + search, { host: 'evil.example' })).toBe(403)
+    expect(await askRaw(pathname + search, {})).toBe(303)
+  })
+})
+
+describe('who has a session', () => {
+  test('may do all that the owner of the token may', async () => {
+    expect((await studio.call('GET', '/v1/runs')).status).toBe(200)
+    const body = { samples: [server.shop.sample] }
+    expect((await studio.call('PUT', '/v1/sites/mine', { body })).status).toBe(200)
+    expect((await studio.call('DELETE', '/v1/sites/mine')).status).toBe(204)
+  })
+
+  test('is nobody without the key, as cookies are sent to all ports of a host', async () => {
+    const { cookie, key } = studio
+    expect(await askRaw('/v1/runs', { cookie, 'x-treegram-key': key })).toBe(200)
+    expect(await askRaw('/v1/runs', { cookie })).toBe(401)
+    expect(await askRaw('/v1/runs', { 'x-treegram-key': key })).toBe(401)
+    expect(await askRaw('/v1/runs', { cookie, 'x-treegram-key': `${key}x` })).toBe(401)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['another port of the machine', { origin: 'http://127.0.0.1:9', 'sec-fetch-site': 'same-site' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['a name that was bound to the address', { host: 'evil.example:4271' }],
+  ])('%s can do nothing with it', async (_, headers) => {
+    const { cookie, key } = studio
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expect(await askRaw('/v1/runs', { cookie, 'x-treegram-key': key, ...headers }, method)).toBe(403)
+  })
+})
+
+describe('the files of the studio', () => {
+  test('are for everybody of this machine, and let nothing in but what is served here', async () => {
+    const page = await fetch(`${server.origin}/studio/`)
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self';/)
+    expect(policy).not.toContain('unsafe')
+    const html = await page.text()
+    expect(html).not.toMatch(/https?:\/\//)
+    const [, script] = /src="(\/studio\/assets\/[^"]+\.js)"/.exec(html) ?? []
+    const asset = await fetch(server.origin + script)
+    expect([asset.status, asset.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
+    expect(asset.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('are these alone', async () => {
+    for (const path of [
+      '/studio/../package.json',
+      '/studio/%2e%2e/%2e%2e/package.json',
+      '/studio/nothing',
+      '/studio/assets/',
+    ])
+      expect(await askRaw(path, {}), path).toBeGreaterThanOrEqual(401)
+  })
+
+  test('are not served by a service that was not asked to', async () => {
+    const plain = await openServer()
+    try {
+      expect((await fetch(`${plain.origin}/studio/`)).status).toBe(404)
+      expect(plain.invite).toBeNull()
+    } finally {
+      await plain.close()
+    }
+  })
+})
+
+test('the studio is for this machine alone', async () => {
+  const options = { workspace: server.folder, root: null, address: '0.0.0.0', tokenFile: 'tokens.txt', studio: true }
+  await expect(serve(options)).rejects.toMatchObject({
+    code: 'bad-setup',
+    message: expect.stringContaining('loopback'),
+  })
+})
