@@ -21,6 +21,7 @@ import {
 import { serializeWrapper, type Wrapper, withoutCounts } from '../core/wrapper/index.ts'
 import type { RecordKey } from '../store/index.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
+import { listsGoingOn } from './lists-going-on.ts'
 import type { Session } from './session.ts'
 import type { ExamineJob } from './work/job.ts'
 import { watchesFlow, withWrongPage } from './wrong-pages.ts'
@@ -77,9 +78,10 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
   const number = session.saveWrapper({ name, version, document: serializeWrapper(withoutCounts(wrapper)) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
     number === null ? null : { url, source, wrapper: number, page: hash, raw }
-  // What is kept has no markup.
+  // What is kept has no markup, and of a list over several pages what these had then.
+  const isKept = text === 'text' && listsGoingOn(wrapper).length === 0
   const find = (page: KnownPage) => {
-    const key = text === 'text' ? keyOf(page) : null
+    const key = isKept ? keyOf(page) : null
     return key === null ? null : records.find(key)
   }
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }

@@ -21,6 +21,7 @@ import { findPages, type SamplePage, type SearchOptions, searchKind } from './fi
 import { inOrder } from './in-order.ts'
 import { makePage, type ReadPage, tellLeftOut, timed } from './inputs.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { listsGoingOn } from './lists-going-on.ts'
 import { storedOutcomes } from './outcomes.ts'
 import type { HealMode } from './repair.ts'
 import { repairSettings, runIn } from './run.ts'
@@ -92,14 +93,11 @@ async function* collectFound(
       })
     const targets = await findPages(session, search, options, { kept: known === null ? kept : null, onSamples })
     if (targets.length === 0) return
-    if (known !== null) {
-      const found = storedOutcomes(
-        session,
-        targets.map(({ url }) => url),
-      )
-      return yield* runIn(session, known, { found }, options)
-    }
+    const urls = targets.map(({ url }) => url)
+    if (known !== null) return yield* runIn(session, known, { found: storedOutcomes(session, urls) }, options)
     const wrapper = await learnFrom(session, targets, kept, { ...options, examples, ...saidOf(session, search.said) })
+    if (listsGoingOn(wrapper).length > 0)
+      return yield* runIn(session, wrapper, { found: storedOutcomes(session, urls) }, { ...options, unchanged: true })
     const applied = applyWrapper(session, wrapper, { unchanged: true, ...options })
     const pool = createPool(applied.job, poolOptions(options))
     yield* session.handedOut(recordsOf(session, targets, applied, pool, kept))

@@ -12,10 +12,11 @@ import {
 import type { PageRecord, RecordOptions } from './apply.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
 import { checkFollow, type FollowOptions, withFollowed } from './follow.ts'
+import { goingOn } from './going-on.ts'
 import { healingReading } from './heal.ts'
 import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { countRunIn, tellLayouts } from './layouts.ts'
-import { type Look, plainReading, type Reading, recordsOf } from './reading.ts'
+import { type Completion, type Look, plainReading, type Reading, recordsOf } from './reading.ts'
 import type { HealMode } from './repair.ts'
 import { runFlow } from './run-flow.ts'
 import { RunWatch } from './run-watch.ts'
@@ -116,15 +117,25 @@ async function* givenBy(
   const pool = createPool({ kind: 'examine', wrapper: document, raw, text }, poolOptions(options))
   const knows = (page: KnownPage): boolean => readings.some((reading) => reading.isRepaired() || reading.knows(page))
   const flow = isPlain ? null : runFlow(session, wrappers, readings, pages, options)
+  const completion = joined(flow?.complete, goingOn(session, wrappers, readings, pages) ?? undefined)
   const isMissed = (url: string): boolean => flow?.isKnown(url) ?? false
   // Trees are compared only for repairs.
   const how = isPlain ? { knows } : { knows, isMissed, vocabulary: createVocabulary() }
   try {
-    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how), flow?.complete)
+    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how), completion)
     flow?.end()
     looks.push(...readings.map((reading) => reading.look()))
   } finally {
     await pool.close()
+  }
+}
+
+/** One after the other. */
+function joined(first: Completion | undefined, second: Completion | undefined): Completion | undefined {
+  if (first === undefined || second === undefined) return first ?? second
+  return async (index, settled) => {
+    const completed = await first(index, settled)
+    return completed === null ? null : second(completed.index, completed)
   }
 }
 

@@ -125,6 +125,7 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
   across: z.union([z.boolean(), z.literal('first')]).optional(),
   groups: z.array(groupSchema).max(10).optional(),
   gone: z.boolean().optional(),
+  goesOn: z.enum(['pages', 'load-more', 'none']).optional(),
   get record() {
     return z.strictObject({
       kind: z.literal('record'),

@@ -153,12 +153,20 @@ export interface ListPattern {
   readonly groups?: readonly GroupPattern[]
   /** It left the site's pages: nothing is looked for, and the list is empty. @default false */
   readonly gone?: boolean
+  /** How it goes on where it ends, of lists of pages; see `GoesOn`. @default nobody said: what the page has is all that is read, and nothing is told of more */
+  readonly goesOn?: GoesOn
   readonly record: RecordPattern
   /** What a right list looks like: `occurrence`. */
   readonly constraints?: readonly Constraint[]
   /** How it is found again, where it is not as the wrapper says. */
   readonly adapt?: PatternAdaptSettings
 }
+
+/**
+ * `pages`: on the page that the one with it leads to as its next, whose records are joined to it; `load-more`: in the same page, when a browser presses a button; `none`:
+ * nowhere. Where more is to be had and was not read, the list is violated.
+ */
+export type GoesOn = 'pages' | 'load-more' | 'none'
 
 /** `true`: all elements that any of the locators leads to; `first`: all that the first locator leads to that leads anywhere. */
 export type Across = boolean | 'first'

@@ -22,6 +22,7 @@ export {
   type Across,
   childPatterns,
   type FieldPattern,
+  type GoesOn,
   type ListPattern,
   type LocatorEvidence,
   type Made,

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RecordData } from '../core/extract/index.ts'
+import type { GoesOn, Wrapper } from '../core/wrapper/index.ts'
+import type { PageRecord } from './apply.ts'
+import { learn } from './learn.ts'
+import { type RunOptions, run } from './run.ts'
+
+const ORIGIN = 'https://list.example'
+const KINDS = ['lamps', 'chairs', 'tables', 'clocks']
+const PAGES = 4
+
+/** A page of a list; `last` is the page that leads on to none. */
+function listPage(
+  kind: string,
+  page: number,
+  last = PAGES,
+  more = '',
+): { readonly url: string; readonly html: string } {
+  const item = (n: number): string =>
+    `<li class="item"><a class="name" href="/${kind}/p${n}">${kind} number ${n}</a><b class="price">${n * 7 + kind.length}.50 EUR</b></li>`
+  const items = Array.from({ length: page === PAGES ? 2 : 5 }, (_, i) => item((page - 1) * 5 + i + 1)).join('')
+  const next = page < last ? `<a class="next" href="/${kind}?page=${page + 1}">Next</a>` : ''
+  const html = `<html><head><title>${kind}</title></head><body><h1>All ${kind}</h1><p class="about">We sell ${kind} since ${1900 + kind.length}.</p><ul class="items">${items}</ul><nav class="pager"><span>${page}</span>${next}</nav>${more}</body></html>`
+  return { url: page === 1 ? `${ORIGIN}/${kind}` : `${ORIGIN}/${kind}?page=${page}`, html }
+}
+
+const site = KINDS.flatMap((kind) => [1, 2, 3, 4].map((page) => listPage(kind, page)))
+let learned: Wrapper
+let list: string
+beforeAll(async () => {
+  learned = await learn(site.filter(({ url }) => !url.includes('page=4')))
+  list = learned.page.children.find((one) => one.kind === 'list')!.name
+})
+
+function going(by: GoesOn): Wrapper {
+  const children = learned.page.children.map((one) =>
+    one.name === list && one.kind === 'list' ? { ...one, goesOn: by } : one,
+  )
+  return { ...learned, page: { ...learned.page, children } }
+}
+
+const asked: string[] = []
+async function records(
+  wrapper: Wrapper,
+  urls: readonly string[],
+  { pages = site, ...options }: RunOptions & { readonly pages?: typeof site } = {},
+): Promise<PageRecord[]> {
+  asked.length = 0
+  const fetchPage = async (url: string) => {
+    asked.push(url)
+    return pages.find((one) => one.url === url) ?? null
+  }
+  const found: PageRecord[] = []
+  for await (const record of run(wrapper, urls, { fetchPage, ...options })) found.push(record)
+  return found
+}
+const itemsOf = ({ data }: PageRecord): readonly RecordData[] => data[list] as readonly RecordData[]
+const firsts = KINDS.map((kind) => `${ORIGIN}/${kind}`)
+
+describe('a list that goes on over pages', () => {
+  it('has the records of all its pages in order, each with the page that it is on', async () => {
+    const all = await records(going('pages'), firsts)
+    expect(all.map(({ url, status }) => [url, status])).toEqual(firsts.map((url) => [url, 'ok']))
+    for (const [k, record] of all.entries()) {
+      const items = itemsOf(record)
+      expect(items).toHaveLength(17)
+      expect(JSON.stringify(items[16])).toContain(`${KINDS[k]} number 17`)
+      const sources = JSON.stringify((record.provenance[list] as readonly object[])[16])
+      expect(sources).toContain(`"page":"${ORIGIN}/${KINDS[k]}?page=4"`)
+      expect(JSON.stringify((record.provenance[list] as readonly object[])[0])).not.toContain('"page"')
+    }
+    expect(asked).toHaveLength(site.length)
+  })
+
+  it('gives each record once when its further pages are asked for too, whatever the order', async () => {
+    const urls = site.map(({ url }) => url)
+    for (const order of [urls, urls.toReversed(), [urls[1]!, urls[0]!, urls[2]!, urls[3]!]]) {
+      const texts = (await records(going('pages'), order)).flatMap((record) =>
+        itemsOf(record).map((item) => JSON.stringify(item)),
+      )
+      expect(texts.length).toBe(new Set(texts).size)
+      expect(texts).toHaveLength(order.length === 4 ? 17 : 4 * 17)
+    }
+    expect(await records(going('pages'), urls)).toHaveLength(4)
+  })
+
+  it('is violated, and says why, when a page of it cannot be read', async () => {
+    const broken = site.filter(({ url }) => url !== `${ORIGIN}/chairs?page=3`)
+    const [, chairs] = await records(going('pages'), firsts, { pages: broken })
+    expect(itemsOf(chairs!)).toHaveLength(10)
+    expect(chairs).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
+  })
+
+  it('is violated when a budget ends it before its end', async () => {
+    const [record] = await records(going('pages'), firsts.slice(0, 1), { maxDownloads: 2 })
+    expect(record).toMatchObject({ status: 'violated', violations: [{ rule: 'going-on' }] })
+    expect(itemsOf(record!)).toHaveLength(10)
+  })
+
+  it('ends where pages lead round in a circle', async () => {
+    const round = site.map((page) =>
+      page.url === `${ORIGIN}/lamps?page=4`
+        ? { ...page, html: page.html.replace('</nav>', '<a class="next" href="/lamps">Next</a></nav>') }
+        : page,
+    )
+    const [record] = await records(going('pages'), firsts.slice(0, 1), { pages: round })
+    expect(record!.status).toBe('ok')
+    expect(itemsOf(record!)).toHaveLength(17)
+  })
+
+  it('is joined of given pages too', async () => {
+    const found: PageRecord[] = []
+    for await (const record of run(going('pages'), site)) found.push(record)
+    expect(found.map((record) => itemsOf(record).length)).toEqual([17, 17, 17, 17])
+  })
+})
+
+describe('a list that nobody said goes on, or that was said not to', () => {
+  it.each([['nobody said', undefined], ['none', 'none'] as const])('%s: is what its page has', async (_, by) => {
+    const all = await records(by === undefined ? learned : going(by), firsts)
+    expect(all.map((record) => [itemsOf(record).length, record.status])).toEqual(KINDS.map(() => [5, 'ok']))
+    expect(asked).toHaveLength(4)
+  })
+})
+
+describe('a list behind a button', () => {
+  const button = '<button class="more" type="button">Load more</button>'
+  it('is violated while the button is there, and whole without it', async () => {
+    const pages = [listPage('lamps', 1, 1, button), listPage('chairs', 1, 1)]
+    const [lamps, chairs] = await records(going('load-more'), firsts.slice(0, 2), { pages })
+    expect(lamps).toMatchObject({ status: 'violated', violations: [{ pattern: list, rule: 'going-on' }] })
+    expect(lamps!.violations[0]!.message).toContain('--render')
+    expect(chairs!.status).toBe('ok')
+  })
+})
