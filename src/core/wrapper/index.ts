@@ -19,10 +19,9 @@ export {
 } from './constraints.ts'
 export { cutRecords, headingsOver } from './cut-records.ts'
 export {
-  type Across,
   childPatterns,
+  type DroppedPattern,
   type FieldPattern,
-  type GoesOn,
   type ListPattern,
   type LocatorEvidence,
   type Made,
@@ -65,8 +64,10 @@ export {
 } from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'
 export {
+  type Across,
   type ArticlePart,
   anchorOf,
+  type GoesOn,
   type Locator,
   matchesStep,
   pick,

@@ -8,6 +8,16 @@ export interface Locator {
   readonly path: readonly Step[]
 }
 
+/** Of the elements of a list. `true`: all that any of its locators leads to; `first`: all that the first locator leads to that leads anywhere. */
+export type Across = boolean | 'first'
+
+/**
+ * `pages`: on the page that the one with it leads to as its next, whose records are joined to it; `load-more`: in the same page, when a browser presses a button; `none`:
+ * nowhere. Where more is to be had and was not read, the list is violated.
+ */
+export type GoesOn = (typeof WAYS_ON)[number]
+export const WAYS_ON = ['pages', 'load-more', 'none'] as const
+
 /** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all; or its section. */
 export interface Step {
   readonly tag: string

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type ShopServer, serveShop } from '../../demo/serve.ts'
+import { generateShop, type Shop } from '../../demo/shop/index.ts'
+import { serve } from '../../src/server/index.ts'
+import { findChromium } from '../../src/source/browser/find-chromium.ts'
+
+type Serving = Awaited<ReturnType<typeof serve>>
+
+/** A shop, the studio of an empty workspace, and a browser that has it open. */
+export interface OpenStudio {
+  readonly shop: Shop
+  readonly site: ShopServer
+  /** URL of the sample page. */
+  readonly sample: string
+  readonly folder: string
+  readonly serving: Serving
+  readonly context: BrowserContext
+  readonly page: Page
+  /** Errors that the app threw or wrote to its console. */
+  readonly faults: string[]
+  /** Requests of the browser that left this machine's studio. */
+  readonly strays: string[]
+  /** Asks the API as the owner of the workspace. */
+  readonly api: <Answer>(method: string, path: string, body?: object) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+/** How the studio is opened. */
+export interface StudioOptions {
+  readonly products?: number
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  /** Where in the studio. @default '/' */
+  readonly to?: string
+}
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Opens all of it; whatever fails, `close` is to be called. */
+export async function openStudio({
+  products = 40,
+  viewport = { width: 1400, height: 900 },
+  colorScheme = 'light',
+  to = '/',
+}: StudioOptions = {}): Promise<OpenStudio> {
+  const executablePath = findChromium(process.env)
+  if (executablePath === null) throw new Error('There is no Chromium on this machine; install the package chromium.')
+  const shop = generateShop({ products })
+  const site = await serveShop(shop)
+  const folder = mkdtempSync(join(tmpdir(), 'treegram-studio-'))
+  const serving = await serve({
+    workspace: folder,
+    root: null,
+    allowPrivate: true,
+    port: 0,
+    studio: true,
+    logTo: () => {},
+  })
+  const browser = await chromium.launch({ executablePath, args: QUIET })
+  const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' })
+  const [faults, strays]: [string[], string[]] = [[], []]
+  context.on('request', (request) => {
+    if (!request.url().startsWith(serving.origin) && !/^(?:data|blob):/.test(request.url())) strays.push(request.url())
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  const token = serving.newToken!.token
+  await page.goto(serving.invite!(to))
+  return {
+    ...{ shop, site, sample: site.origin + shop.samplePath, folder, serving, context, page, faults, strays },
+    api: async (method, path, body) => {
+      const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+      const response = await fetch(serving.origin + path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+      return (response.status === 204 ? null : await response.json()) as never
+    },
+    close: async () => {
+      await browser.close()
+      await serving.close()
+      await site.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
