@@ -60,7 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     records: async (run, window) => reader.of(run, window),
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
-      return extractor.read({ ...request, wrapper: document, allowPrivate }, signal)
+      return extractor.ask({ ...request, wrapper: document, allowPrivate }, signal)
     },
     editWrapper: (name, edit, parent) => editWrapper(plan, name, edit, parent, clock.now()),
     rollBack: (name, version) => rollBack(plan, name, version, clock.now()),
