@@ -15,6 +15,7 @@ import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
 import type { Service, ServiceOptions } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
+import { tellingVersions } from './told-versions.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
 import { editWrapper, rollBack } from './wrapper-changes.ts'
 
@@ -29,7 +30,9 @@ const MOST_QUEUED = 1000
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
   const { smtp = null, mailFrom = null, keepDays = null } = options
-  const plan = await openPlan(workspace)
+  const plan = tellingVersions(await openPlan(workspace), ({ name, version }) =>
+    observe({ kind: 'wrapper', name, version }),
+  )
   await plan.runs.parkAll(clock.now())
   const extractor = createExtractor()
   const reader = createRecordReader(workspace)

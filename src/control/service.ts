@@ -95,4 +95,6 @@ export type Happening =
       readonly status: number | null
       readonly ms: number
     }
+  /** There is a new version of a wrapper, however it came. */
+  | { readonly kind: 'wrapper'; readonly name: string; readonly version: number }
   | { readonly kind: 'problem'; readonly message: string; readonly run?: string }

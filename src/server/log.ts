@@ -37,6 +37,9 @@ export function logHappening(log: Logger, happening: Happening): void {
       log[state === 'delivered' ? 'info' : 'warn']({ delivery: id, hook, state, status, ms }, 'delivery')
       break
     }
+    case 'wrapper':
+      log.info({ wrapper: happening.name, version: happening.version }, 'new version')
+      break
     case 'problem':
       log.error({ ...(happening.run !== undefined && { run: happening.run }) }, happening.message)
       break
