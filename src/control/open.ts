@@ -17,6 +17,7 @@ import type { Service, ServiceOptions } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
 import { tellingVersions } from './told-versions.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
+import { createWorkbench, partOfRepair } from './workbench/workbench.ts'
 import { editWrapper, rollBack } from './wrapper-changes.ts'
 
 /** Runs that may wait at a time. */
@@ -35,6 +36,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   )
   await plan.runs.parkAll(clock.now())
   const extractor = createExtractor()
+  const workbench = createWorkbench({ plan, workspace })
   const reader = createRecordReader(workspace)
   const common = { plan, clock, observe }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
@@ -65,7 +67,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
       return extractor.ask({ ...request, wrapper: document, allowPrivate }, signal)
     },
-    editWrapper: (name, edit, parent) => editWrapper(plan, name, edit, parent, clock.now()),
+    editWrapper: (name, edit, parent) =>
+      editWrapper(plan, name, edit, parent, { now: clock.now(), withEvidence: workbench.withEvidence }),
+    workbench,
+    accept: async (id, fields = null) => {
+      const proposal = await plan.proposals.get(id)
+      const part = proposal === null || fields === null ? undefined : await partOfRepair(plan, proposal, fields)
+      return plan.proposals.decide(id, 'accepted', clock.now(), part)
+    },
     rollBack: (name, version) => rollBack(plan, name, version, clock.now()),
     putSchedule: async (schedule) => {
       const now = clock.now()
@@ -97,7 +106,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     state: () => ({ running: runner.running(), ready: isOpen }),
     close: async () => {
       isOpen = false
-      await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close()])
+      await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close(), workbench.close()])
       await deliverer.close()
       reader.close()
       await plan.close()

@@ -28,6 +28,8 @@ it('an earlier text of a page is found by its name, the newest by the URL', () =
   store.close()
   const history = openHistory(folder)
   expect(history.page(URL)).toEqual({ url: URL, hash: hex('<p>new'), html: '<p>new' })
+  expect(history.pageName(`${URL}asked`)).toEqual({ url: URL, hash: hex('<p>new') })
+  expect(history.pageName('http://b.example/')).toBeNull()
   expect(history.page(`${URL}asked`)?.hash).toBe(hex('<p>new'))
   expect(history.pageHashes(URL, 'w')).toEqual([hex('<p>new'), hex('<p>old')])
   expect(history.pageText(hex('<p>old'))).toBe('<p>old')

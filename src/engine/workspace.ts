@@ -95,6 +95,8 @@ export interface History {
   ) => readonly { readonly position: number; readonly record: PageRecord }[]
   /** The newest text of the page that was asked for as `url`, or found there after redirects; null when none is kept. */
   readonly page: (url: string) => PageText | null
+  /** The same without the text, at less cost. */
+  readonly pageName: (url: string) => Omit<PageText, 'html'> | null
   /** An earlier text, or the newest, by its name; null when it is not kept, or the name is none. @param hash hexadecimal digits */
   readonly pageText: (hash: string) => string | null
   /** Names of the texts of a page that a wrapper, whatever its version, read and that are kept still; newest first. */
@@ -122,6 +124,10 @@ export function openHistory(folder: string): History {
         .map((stored) => ({ position: stored.position, record: toPageRecord(stored, wrappers > 1) })),
     page: (url) => {
       const kept = reader.newestText(url)
+      return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
+    },
+    pageName: (url) => {
+      const kept = reader.newestName(url)
       return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
     },
     pageText: (hash) => (/^[0-9a-f]{64}$/.test(hash) ? reader.textOf(Buffer.from(hash, 'hex')) : null),

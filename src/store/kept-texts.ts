@@ -14,6 +14,8 @@ export interface KeptText {
 export interface KeptTexts {
   /** The newest text of the page that was asked for as `url`, or found there after redirects; null when none is kept. */
   newestText(url: string): KeptText | null
+  /** The same without the text. */
+  newestName(url: string): Omit<KeptText, 'html'> | null
   /** The text of a name; null when it is not kept, or no longer. */
   textOf(hash: Uint8Array): string | null
   /**
@@ -26,10 +28,12 @@ export interface KeptTexts {
 
 /** The statements on texts, prepared once. */
 export function keptTexts(database: DatabaseSync): KeptTexts {
-  const newest = database.prepare(
-    `SELECT final_url, hash, zstd FROM pages JOIN bodies ON hash = body
-    WHERE url = ?1 OR final_url = ?1 ORDER BY url = ?1 DESC, fetched_at DESC LIMIT 1`,
-  )
+  const newestOf = (columns: string) =>
+    database.prepare(
+      `SELECT ${columns} FROM pages JOIN bodies ON hash = body
+      WHERE url = ?1 OR final_url = ?1 ORDER BY url = ?1 DESC, fetched_at DESC LIMIT 1`,
+    )
+  const [newest, name] = [newestOf('final_url, hash, zstd'), newestOf('final_url, hash')]
   const text = database.prepare('SELECT zstd FROM bodies WHERE hash = ?')
   const read = database.prepare(
     `SELECT page FROM records JOIN wrappers ON wrappers.id = wrapper JOIN bodies ON hash = page
@@ -40,6 +44,10 @@ export function keptTexts(database: DatabaseSync): KeptTexts {
       const row = newest.get(url)
       if (row === undefined) return null
       return { url: row.final_url as string, hash: row.hash as Uint8Array, html: unpacked(row.zstd) }
+    },
+    newestName: (url) => {
+      const row = name.get(url)
+      return row === undefined ? null : { url: row.final_url as string, hash: row.hash as Uint8Array }
     },
     textOf: (hash) => {
       const row = text.get(hash)

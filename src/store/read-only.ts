@@ -47,6 +47,7 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
       }),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
     newestText: (url) => guarded(() => texts.newestText(url)),
+    newestName: (url) => guarded(() => texts.newestName(url)),
     textOf: (hash) => guarded(() => texts.textOf(hash)),
     textsRead: (url, wrapper) => guarded(() => texts.textsRead(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
