@@ -5,7 +5,7 @@ import { type ArticlePart, type Made, memo, type Wrapper } from '../wrapper/inde
 import type { Extraction, FieldData, FormattedTree, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 import { graded, gradeMisread, statusOf } from './grades.ts'
 import { isRich } from './in-format.ts'
-import { type Context, findValue, formattedValue, recordsAt } from './locators.ts'
+import { type Context, elementsOfValue, findValue, formattedValue, recordsAt, regionOf } from './locators.ts'
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
 import { openPage, type Reader, typed } from './reader.ts'
 
@@ -26,6 +26,24 @@ const MISSING_TOLERATED = 0.25
 const MISSING_MOST = 0.75
 /** Training pages that had all of it after which the next one lacks it in less than 1 % of cases (rule of succession): then it is a violation. */
 const SURELY_REQUIRED = 98
+
+/** What a page gives by a wrapper, and where. */
+export interface PlacedRead {
+  /** Values as the page's own text. */
+  readonly data: RecordData
+  readonly provenance: Extraction['provenance']
+  /** By provenance, each its own object: the elements of a value (all of what it is made of), of a record, or of a list: those that its records are in. */
+  readonly places: ReadonlyMap<object, readonly NodeId[]>
+}
+
+/** Reads a page with a wrapper of one layout, as `examineLayout` does, for the elements that all is in. */
+export function readPlaces(wrapper: Wrapper, page: ParsedPage): PlacedRead {
+  const { articleHints, level } = planOf(wrapper)
+  const places = new Map<object, readonly NodeId[]>()
+  const reader = openPage(page, articleHints, { raw: true, text: 'text', places })
+  const { data, provenance } = readLevel(reader, level, reader.view.elements(0))
+  return { data, provenance, places }
+}
 
 /** What a wrapper says of a page. `isSure`: the page is like the training pages, not only near enough for one of a changed site. */
 export interface Examined {
@@ -102,9 +120,11 @@ function readField(context: Context, part: FieldPlan): Read<FieldData, Provenanc
   const data = reader.raw ? text : typed(reader, text, part)
   const path = reader.pathTo(found.node)
   if (data !== text) return { data, provenance: { path, locator, text } }
-  if (reader.text === 'text' || !isRich(part.pattern)) return { data, provenance: { path, locator } }
+  const provenance = { path, locator }
+  reader.places?.set(provenance, elementsOfValue(context, part, found))
+  if (reader.text === 'text' || !isRich(part.pattern)) return { data, provenance }
   const formatted = { text, formatted: formattedValue(context, part, found, reader.text) }
-  return { data, provenance: { path, locator }, formatted }
+  return { data, provenance, formatted }
 }
 
 /** A text and where it stands. */
@@ -128,12 +148,15 @@ function readMade(context: Context, plan: FieldPlan, made: Made): Read<FieldData
 /** The text of a field, made of others or not; none when it is not there. */
 function textsOf(context: Context, plan: FieldPlan): readonly TextRead[] {
   const { made } = plan.pattern
+  const { reader } = context
   if (made === undefined) {
-    const { data, provenance } = readField({ ...context, reader: { ...context.reader, raw: true } }, plan)
+    const { data, provenance } = readField({ ...context, reader: { ...reader, raw: true } }, plan)
     const text = Array.isArray(data) ? data.join(', ') : data
     if (typeof text !== 'string' || text === '' || provenance === null) return []
     const { path, locator } = provenance as Provenance
-    return [{ text, provenance: { path, locator, text } }]
+    const own = { path, locator, text }
+    place(reader, own, [provenance as Provenance])
+    return [{ text, provenance: own }]
   }
   const found = plan.parts.flatMap((part) =>
     textsOf(context, part).map((read) => ({ ...read, name: part.pattern.name })),
@@ -146,7 +169,18 @@ function textsOf(context: Context, plan: FieldPlan): readonly TextRead[] {
   if (first === undefined || text === '') return []
   const parts = found.map(({ provenance, name: of }) => ({ name: of, ...provenance }))
   const { path, locator } = first.provenance
-  return [{ text, provenance: { path, locator, text, parts } }]
+  const own = { path, locator, text, parts }
+  place(
+    reader,
+    own,
+    found.map(({ provenance }) => provenance),
+  )
+  return [{ text, provenance: own }]
+}
+
+/** What is made of some values is where these are. */
+function place({ places }: Reader, made: Provenance, of: readonly Provenance[]): void {
+  places?.set(made, [...new Set(of.flatMap((one) => places.get(one) ?? []))])
 }
 
 /** What is made of texts: the piece of one, or all in one. */
@@ -165,6 +199,7 @@ function readArticle(reader: Reader, part: ArticlePart): Read<FieldData, Provena
     return { data: part === 'authors' ? [] : null, provenance: null }
   }
   const provenance = { path: reader.pathTo(found.sources[part]), locator: 0 }
+  reader.places?.set(provenance, [found.sources[part]])
   if (part !== 'text' || reader.text === 'text') return { data: found[part], provenance }
   const formatted = { text: found.text, formatted: articleText(reader, found, reader.text) }
   return { data: found.text, provenance, formatted }
@@ -175,6 +210,7 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
   const data: FieldData[] = []
   const provenance: ProvenanceTree[] = []
   const formatted: FormattedTree[] | null = reader.text === 'text' ? null : []
+  reader.places?.set(provenance, regionOf(context, list))
   const { records, headings } = recordsAt(context, list)
   const groups = list.groups.map(({ heading }) => memo((node: NodeId) => readLevel(reader, heading, [node])))
   for (const [i, nodes] of records.entries()) {
@@ -190,6 +226,7 @@ function readList(context: Context, list: ListPlan): Read<FieldData, ProvenanceT
     }
     data.push(record.data)
     provenance.push(record.provenance)
+    reader.places?.set(record.provenance, nodes)
     formatted?.push(record.formatted ?? null)
   }
   return formatted === null ? { data, provenance } : { data, provenance, formatted }

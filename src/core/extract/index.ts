@@ -2,7 +2,7 @@
 
 export type { Extraction, FieldData, Provenance, ProvenanceTree, RecordData, Violation } from './data.ts'
 export { chooseWrapper, examine, extract } from './examine.ts'
-export { type Examined, type ExtractOptions, isThere } from './extract.ts'
+export { type Examined, type ExtractOptions, isThere, readPlaces } from './extract.ts'
 export { graded, isGrave, statusOf } from './grades.ts'
 export { inFormat, isRich } from './in-format.ts'
 export { type PartReader, readParts } from './locators.ts'

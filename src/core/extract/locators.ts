@@ -1,5 +1,5 @@
 import { formatNodes, formatText, type MarkupFormat } from '../content/index.ts'
-import { attribute, labelName, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
+import { attribute, isElement, labelName, type NodeId, type ParsedPage, type Tree, visibleText } from '../dom/index.ts'
 import {
   type Around,
   cutAround,
@@ -100,6 +100,19 @@ function textOf(tree: Tree, parts: readonly NodeId[]): string {
   return visibleText(tree, parts.length === 1 ? parts[0] : parts)
 }
 
+/** The elements of a value that was found: those whose text it is, or has a part that it is. */
+export function elementsOfValue(
+  context: Context,
+  { pattern, ends }: FieldPlan,
+  { locator, node }: FoundValue,
+): readonly NodeId[] {
+  const { tree, view } = context.reader
+  if (pattern.value.kind !== 'text') return [node]
+  const end = ends[locator]!
+  const elements = partsAt(view, nodesOf(context, end), end, pattern.value).filter((one) => isElement(tree, one))
+  return elements.length === 0 ? [node] : elements
+}
+
 /** A value that was found, a text of several blocks, in a format. */
 export function formattedValue(
   context: Context,
@@ -139,17 +152,35 @@ export function recordsAt(context: Context, list: ListPlan): FoundRecords {
 }
 
 /** The elements that a list's records are made of: the children of each of its elements. */
-function siblingsOf(context: Context, { pattern, ends }: ListPlan): readonly (readonly NodeId[])[] {
+function siblingsOf(context: Context, list: ListPlan): readonly (readonly NodeId[])[] {
   const { view } = context.reader
+  return regionsOf(context, list).map(([region, end]) =>
+    region === null ? context.nodes : elementsBelow(view, end, region),
+  )
+}
+
+/** The elements of a list on the page: those whose children its records are; where its records stand under a heading, what stands there. */
+export function regionOf(context: Context, list: ListPlan): readonly NodeId[] {
+  const { view } = context.reader
+  return regionsOf(context, list).flatMap(([region, end]) => {
+    if (region === null) return context.nodes
+    return end.step.until === undefined ? [region] : elementsBelow(view, end, region)
+  })
+}
+
+/** A node whose children records are, and the step that led there; the record or page itself is null. */
+type Region = readonly [node: NodeId, end: LocatorStep] | readonly [node: null]
+
+function regionsOf(context: Context, { pattern, ends }: ListPlan): readonly Region[] {
   if (pattern.across) {
     const found = ends.map((end) => nodesOf(context, end).map((node) => [node, end!] as const))
     const counted = pattern.across === 'first' ? (found.find(({ length }) => length > 0) ?? []) : found.flat()
-    return [...new Map(counted)].map(([region, end]) => elementsBelow(view, end, region))
+    return [...new Map(counted)]
   }
   for (const end of ends) {
-    if (end === null) return [context.nodes]
+    if (end === null) return [[null]]
     const region = nodesAt(context, end)[0]
-    if (region !== undefined) return [elementsBelow(view, end, region)]
+    if (region !== undefined) return [[region, end]]
   }
   return []
 }

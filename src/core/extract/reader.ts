@@ -16,6 +16,8 @@ export interface Reader extends ParsedPage {
   /** By field: what is not of its type. */
   readonly misread: Map<string, Misread>
   readonly pathTo: (element: NodeId) => string
+  /** By provenance of a value, a record or a list: its elements. @default nobody asks for them */
+  readonly places: Map<object, readonly NodeId[]> | null
   /** The runs of a node by some breaks. */
   readonly runs: (breaks: readonly Step[]) => (node: NodeId) => readonly Run[]
   readonly article: () => FoundArticle | null
@@ -25,7 +27,7 @@ export interface Reader extends ParsedPage {
 export function openPage(
   { url, tree }: ParsedPage,
   articleHints: ArticleHints | null,
-  { raw, text }: Pick<Reader, 'raw' | 'text'>,
+  { raw, text, places = null }: Pick<Reader, 'raw' | 'text'> & Partial<Pick<Reader, 'places'>>,
 ): Reader {
   const view = viewPage(tree)
   return {
@@ -37,6 +39,7 @@ export function openPage(
     text,
     misread: new Map(),
     pathTo: createPathWriter(tree),
+    places,
     runs: memo((breaks) => memo((node) => runsOf(view, node, breaks))),
     article: memo<void, FoundArticle | null>(() => findArticle(tree, url, articleHints)),
   }

@@ -4,4 +4,12 @@ export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export { type FittedProperty, SCHEMA_TYPES, schemaOfType } from './schema/index.ts'
-export type { TrainingPage } from './template/index.ts'
+export {
+  type AlignedPart,
+  alignInside,
+  alignSiblings,
+  type ContentHashes,
+  contentHashes,
+  type Occurrence,
+  type TrainingPage,
+} from './template/index.ts'

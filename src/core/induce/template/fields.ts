@@ -155,7 +155,8 @@ const DECIMALS = ['.', ','] as const
 /** Characters of the longest shared label. */
 const LABEL_MOST = 40
 
-const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
+/** By label, the attributes that are data. */
+export const DATA_ATTRIBUTES: ReadonlyMap<number, readonly string[]> = new Map([
   [LABEL.a, ['href']],
   [LABEL.img, ['src']],
   [LABEL.time, ['datetime']],

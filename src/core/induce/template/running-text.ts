@@ -145,8 +145,16 @@ const PROSE: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether the texts right below aligned elements are the template's, or differ from owner to owner. */
+/** Whether the texts right below aligned elements are the template's, or differ from owner to owner; data all the same where the scope keeps fixed ones. */
 export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 'varying' {
+  return textVariety(members, keepsFixed(scope) ? Infinity : undefined)
+}
+
+/** The same by the number of owners from which on a text is the template's. */
+export function textVariety(
+  members: readonly Member[],
+  least: number = Math.max(2, TEMPLATE_TEXT_SHARE * members.length),
+): 'fixed' | 'varying' {
   const owners = new Map<string, Set<number>>()
   for (const { owner, tree, siblings } of members) {
     for (const node of siblings) {
@@ -158,7 +166,6 @@ export function textStatus(scope: Scope, members: readonly Member[]): 'fixed' | 
       else owners.set(text, new Set([owner]))
     }
   }
-  const least = keepsFixed(scope) ? Infinity : Math.max(2, TEMPLATE_TEXT_SHARE * members.length)
   for (const set of owners.values()) if (set.size < least) return 'varying'
   return 'fixed'
 }
