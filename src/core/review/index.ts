@@ -1,6 +1,14 @@
 /** What a person is shown of a wrapper, and which edits put right what they point at. */
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
+export {
+  acceptPart,
+  type ComparedField,
+  type ComparedReading,
+  changedPaths,
+  compareRepair,
+  type RepairEvidence,
+} from './repair/index.ts'
 export type {
   AddEdit,
   AddedField,

@@ -110,7 +110,7 @@ describe('marks', () => {
     expect(marked(both, pages[0]!)).toEqual(marked(wrapper, pages[0]!))
   })
 
-  it('of a page with thousands of nodes take no long time', () => {
+  it('of a page with thousands of nodes take little longer than to read it', () => {
     const row = (n: number, page: number): string =>
       `<tr>${[1, 2, 3, 4].map((k) => `<td><b>${n * k + page}</b></td>`).join('')}</tr>`
     const body = (page: number): string =>
@@ -118,13 +118,16 @@ describe('marks', () => {
     const { wrapper: by, page } = learnedFrom([1, 2, 3].map(body))
     expect(page.tree.nodeCount).toBeGreaterThan(9_000)
     const extraction = extract(by, page)
-    const times = [1, 2, 3].map(() => {
-      const started = performance.now()
-      marksOf(by, page, extraction)
-      return performance.now() - started
-    })
-    expect(Math.min(...times)).toBeLessThan(200)
-    console.log(times, marksOf(by, page, extraction).length, patternInfos(by).length)
+    const fastest = (work: () => unknown): number =>
+      Math.min(
+        ...[1, 2, 3, 4, 5].map(() => {
+          const started = performance.now()
+          work()
+          return performance.now() - started
+        }),
+      )
+    const reading = fastest(() => extract(by, page))
+    expect(fastest(() => marksOf(by, page, extraction))).toBeLessThan(3 * reading + 20)
   })
 })
 

@@ -46,6 +46,7 @@ export {
   isNewest,
   layoutOf,
   layoutsOf,
+  mapLayouts,
   newestLayout,
   withEarlier,
   withoutCounts,
