@@ -171,6 +171,7 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
   const [first = '', ...others] = across === true ? [starts.join(either)] : starts
   const notes = pathNotes([...paths, record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
+  if (record.skip !== undefined) notes.push(`without ${skipText(record.skip)}`)
   const isSplit = record.rows !== undefined
   if (isSplit)
     notes.push(
@@ -185,6 +186,13 @@ function listSelector(list: ListPattern, writing: Writing): ListSelector {
       ? {}
       : selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
   }
+}
+
+/** What is left out at the ends of a list's records: `the first 2 and the last of the records there`. */
+export function skipText({ first, last }: NonNullable<ListPattern['record']['skip']>): string {
+  const end = (which: string, some: number | undefined): readonly string[] =>
+    some === undefined ? [] : [some === 1 ? `the ${which}` : `the ${which} ${some}`]
+  return `${[...end('first', first), ...end('last', last)].join(' and ')} of the records there`
 }
 
 /**

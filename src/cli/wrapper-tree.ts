@@ -3,6 +3,7 @@ import { isRich } from '../core/extract/index.ts'
 import {
   type Constraint,
   childPatterns,
+  type DroppedPattern,
   editText,
   type Made,
   type Pattern,
@@ -11,7 +12,7 @@ import {
   wrappersOf,
 } from '../core/wrapper/index.ts'
 import { constraintText } from './constraint-text.ts'
-import { pathText } from './export-selectors.ts'
+import { pathText, skipText } from './export-selectors.ts'
 import { count } from './reporter.ts'
 import { safeText } from './terminal.ts'
 
@@ -23,10 +24,15 @@ export function wrapperTree(wrapper: Wrapper): string {
     const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
     for (const edit of one.edits ?? []) own.push(`  edited: ${editText(edit)}`)
     for (const layout of one.layouts ?? []) own.push(`  also reads ${layoutText(layout)}`)
+    if (one.dropped !== undefined) own.push(`  left out: ${one.dropped.map(droppedPath).join(', ')}`)
     addLines(own, childPatterns(one.page), { indent: '', prefix: '', evidence: one.evidence })
     return own
   })
   return safeText(`${lines.join('\n')}\n`)
+}
+
+function droppedPath({ lists, pattern }: DroppedPattern): string {
+  return [...lists, pattern.name].join('.')
 }
 
 /** An earlier layout of the pages. */
@@ -102,8 +108,9 @@ function describe(pattern: Pattern): string {
     }
     case 'list': {
       const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`
-      const { rows } = pattern.record
-      return `${pattern.name}: list${place}${rows === undefined ? '' : `, records side by side over ${rows} rows each`}`
+      const { rows, skip } = pattern.record
+      const split = rows === undefined ? '' : `, records side by side over ${rows} rows each`
+      return `${pattern.name}: list${place}${split}${skip === undefined ? '' : `, without ${skipText(skip)}`}`
     }
     case 'record':
     case 'page':

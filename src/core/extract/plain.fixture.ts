@@ -241,7 +241,8 @@ function cutRecords(tree: Tree, record: RecordPattern, siblings: Context, headin
     } else if ([...headings].some((heading) => isIn(tree, heading, node))) isOpen = false
     else if (isOpen && labelName(tree, node) !== 'script') records[records.length - 1]!.push(node)
   })
-  return records
+  const { first = 0, last = 0 } = record.skip ?? {}
+  return records.filter((_, i) => i >= first && i < records.length - last)
 }
 
 /**

@@ -4,73 +4,24 @@ import type { ElementLabels } from '../tree/index.ts'
 import { VALUE_TYPES } from '../values/index.ts'
 import { ADAPT_ALGORITHMS, type AdaptSettings, REPAIR_WAYS } from './adapt-settings.ts'
 import { constraintSchema } from './constraints.ts'
-import type { FieldPattern, ListPattern, Made, Wrapper } from './document.ts'
+import type { DroppedPattern, FieldPattern, ListPattern, Made, Wrapper } from './document.ts'
 import { editSchema } from './edits/edit.ts'
+import {
+  acrossSchema,
+  formatSchema,
+  locatorSchema,
+  MOST_SKIPPED,
+  rowsSchema,
+  stepSchema,
+  text,
+  valueSchema,
+} from './steps-schema.ts'
 
-const MOST_ROWS = 100
 const MOST_LAYOUTS = 10
+const MOST_DROPPED = 10_000
 
-const text = z.string().min(1).max(10_000)
 /** Of a field or list: a key of the records, which this one cannot be. */
 const patternName = text.regex(/^(?!__proto__$)/, 'a name other than __proto__')
-
-const plainStep = z.strictObject({
-  tag: text,
-  deep: z.boolean().optional(),
-  bare: z.boolean().optional(),
-  classes: z.array(text).optional(),
-  not: z.array(text).optional(),
-  id: text.optional(),
-  has: text.optional(),
-  children: z.int().min(0).optional(),
-  label: text.optional(),
-  after: text.optional(),
-  notLabels: z.array(text).optional(),
-  notAfter: z.array(text).optional(),
-  reads: z.array(text).max(1_000).optional(),
-  under: text.optional(),
-  notUnder: z.array(text).max(1_000).optional(),
-  leadIn: z.literal(false).optional(),
-  mark: z.strictObject({ of: text.regex(/^(?:icon|link|@.+)$/), reads: text }).optional(),
-  nth: z.int().min(1).optional(),
-})
-
-const stepSchema = plainStep.extend({ until: z.array(plainStep).max(100).optional() })
-
-const locatorSchema = z.strictObject({ path: z.array(stepSchema).max(1_000) })
-
-const around = {
-  line: text.optional(),
-  counter: text.regex(/^[^#]*#[^#]*$/, 'one "#"').optional(),
-  strip: text.optional(),
-  stripEnd: text.optional(),
-  phrase: z
-    .strictObject({ after: text.optional(), before: text.optional(), stops: z.array(text).max(50) })
-    .refine(({ after, before }) => (after === undefined) !== (before === undefined), 'give one of "after" and "before"')
-    .optional(),
-  to: text.optional(),
-  from: text.optional(),
-}
-
-const valueSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('text'),
-    all: z.boolean().optional(),
-    rich: z.boolean().optional(),
-    ...around,
-  }),
-  z.strictObject({ kind: z.literal('attribute'), name: text }),
-  z.strictObject({
-    kind: z.literal('run'),
-    after: plainStep.extend({ nth: z.int().min(1) }).nullable(),
-    breaks: z.array(stepSchema),
-    ...around,
-  }),
-  z.strictObject({
-    kind: z.literal('article'),
-    part: z.enum(['title', 'text', 'authors', 'published', 'language']),
-  }),
-])
 
 const LABELS = /^tag(?:\+(?:class|id|name|href|src)){0,5}$/
 
@@ -96,25 +47,28 @@ const adaptSchema = patternAdaptSchema.extend({
   maxWrong: z.number().gt(0).lt(1).optional(),
 })
 
-const fieldSchema: z.ZodType<FieldPattern> = z.strictObject({
-  kind: z.literal('field'),
-  name: patternName,
-  locators: z.array(locatorSchema).min(1),
-  group: z.int().min(0).optional(),
-  value: valueSchema,
-  get made() {
-    return madeSchema.optional()
-  },
-  type: z.enum(VALUE_TYPES),
-  format: z
-    .strictObject({ decimal: z.enum(['.', ',']).optional(), order: z.enum(['dmy', 'mdy']).optional() })
-    .optional(),
-  required: z.boolean(),
-  gone: z.boolean().optional(),
-  estimatedError: z.number().min(0).max(1).optional(),
-  constraints: z.array(constraintSchema).max(100).optional(),
-  adapt: patternAdaptSchema.optional(),
-}) as z.ZodType<FieldPattern>
+const fieldSchema: z.ZodType<FieldPattern> = z
+  .strictObject({
+    kind: z.literal('field'),
+    name: patternName,
+    locators: z.array(locatorSchema).min(1),
+    group: z.int().min(0).optional(),
+    value: valueSchema,
+    get made() {
+      return madeSchema.optional()
+    },
+    type: z.enum(VALUE_TYPES),
+    format: formatSchema.optional(),
+    required: z.boolean(),
+    gone: z.boolean().optional(),
+    estimatedError: z.number().min(0).max(1).optional(),
+    constraints: z.array(constraintSchema).max(100).optional(),
+    adapt: patternAdaptSchema.optional(),
+  })
+  .meta({ id: 'field' }) as z.ZodType<FieldPattern>
+
+const ends = z.int().min(1).max(MOST_SKIPPED)
+const skipSchema = z.strictObject({ first: ends.optional(), last: ends.optional() })
 
 const groupSchema = z.strictObject({ locators: z.array(locatorSchema).min(1) })
 
@@ -122,7 +76,7 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
   kind: z.literal('list'),
   name: patternName,
   locators: z.array(locatorSchema).min(1),
-  across: z.union([z.boolean(), z.literal('first')]).optional(),
+  across: acrossSchema.optional(),
   groups: z.array(groupSchema).max(10).optional(),
   gone: z.boolean().optional(),
   get record() {
@@ -130,7 +84,8 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
       kind: z.literal('record'),
       starts: z.array(stepSchema).min(1),
       spans: z.boolean(),
-      rows: z.int().min(2).max(MOST_ROWS).optional(),
+      rows: rowsSchema.optional(),
+      skip: skipSchema.optional(),
       children: z.array(z.union([fieldSchema, z.lazy(() => listSchema)])),
     })
   },
@@ -138,10 +93,12 @@ const listShape: z.ZodType<ListPattern> = z.strictObject({
   adapt: patternAdaptSchema.optional(),
 }) as z.ZodType<ListPattern>
 
-const listSchema = listShape.refine(({ groups = [], record }) => hasGroups(record.children, groups.length), {
-  path: ['groups'],
-  message: 'a field is in a group that is not there',
-})
+const listSchema = listShape
+  .refine(({ groups = [], record }) => hasGroups(record.children, groups.length), {
+    path: ['groups'],
+    message: 'a field is in a group that is not there',
+  })
+  .meta({ id: 'list' })
 
 /** Whether the fields are in groups of the first so many levels. */
 function hasGroups(children: readonly (FieldPattern | ListPattern)[], levels: number): boolean {
@@ -203,6 +160,20 @@ const madeSchema: z.ZodType<Made> = z.discriminatedUnion('kind', [
     .refine(({ nth, pieces }) => nth <= pieces, { message: 'there are fewer pieces' }),
 ]) as z.ZodType<Made>
 
+const droppedSchema: z.ZodType<DroppedPattern> = z
+  .strictObject({
+    lists: z.array(patternName).max(100),
+    at: z.int().min(0),
+    pattern: z.union([fieldSchema, listSchema]),
+    evidence: z.record(z.string(), patternEvidenceSchema),
+    get within() {
+      return z.array(droppedSchema).min(1).max(MOST_DROPPED).optional()
+    },
+  })
+  .meta({ id: 'dropped' }) as z.ZodType<DroppedPattern>
+
+const allDropped = z.array(droppedSchema).min(1).max(MOST_DROPPED).optional()
+
 const departureSchema = z.strictObject({
   known: z.string().max(100_000),
   paths: z.int().min(0),
@@ -234,6 +205,7 @@ const layoutSchema = z.strictObject({
   doubted: z.array(text).max(10_000).optional(),
   page: pageSchema,
   evidence: evidenceSchema.optional(),
+  dropped: allDropped,
 })
 
 const oneClass = z.strictObject({
@@ -251,6 +223,7 @@ const oneClass = z.strictObject({
   evidence: evidenceSchema.optional(),
   adapt: adaptSchema.optional(),
   edits: z.array(editSchema).max(1_000).optional(),
+  dropped: allDropped,
   layouts: z.array(layoutSchema).min(1).max(MOST_LAYOUTS).refine(areApart, 'two layouts have one version').optional(),
   unseen: z.int().min(0).optional(),
 })

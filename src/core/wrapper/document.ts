@@ -4,7 +4,7 @@ import type { ValueFormat, ValueType } from '../values/index.ts'
 import type { AdaptSettings, PatternAdaptSettings } from './adapt-settings.ts'
 import type { Constraint } from './constraints.ts'
 import type { Edit } from './edits/edit.ts'
-import type { Locator, Step, ValueSource } from './steps.ts'
+import type { Across, Locator, Step, ValueSource } from './steps.ts'
 
 /**
  * The wrapper document (format 1): plain JSON that turns pages of one class into records. A tree of patterns, as in Ferrara & Baumgartner
@@ -26,12 +26,27 @@ export interface Wrapper {
   readonly adapt?: AdaptSettings
   /** What a person changed of what was learned, in order: done again when it is learned again. */
   readonly edits?: readonly Edit[]
+  /** What edits left out, in the order in which they did: `restore` brings it back. */
+  readonly dropped?: readonly DroppedPattern[]
   /** Layouts that the pages had before and some may have still, newest first: each page is read by the one that it has. */
   readonly layouts?: readonly KeptLayout[]
   /** Runs one after the other in which no page had its own layout, only earlier ones. @default 0 */
   readonly unseen?: number
   /** Wrappers for the other classes of pages that it was learned with, largest class first; they have no `others`. */
   readonly others?: readonly Wrapper[]
+}
+
+/** A pattern that an edit left out, as it was. It is not read, and no repair looks for it. */
+export interface DroppedPattern {
+  /** The lists that it was in, outermost first, by the names that they have now. */
+  readonly lists: readonly string[]
+  /** Its place among the patterns there, from 0; others that are left out there count. */
+  readonly at: number
+  readonly pattern: FieldPattern | ListPattern
+  /** By the names from its own on, joined by dots; none when nothing was known of it. */
+  readonly evidence: Readonly<Record<string, PatternEvidence>>
+  /** Of a list: what had been left out of its records before; `lists` from these on. @default nothing */
+  readonly within?: readonly DroppedPattern[]
 }
 
 /** An earlier layout of a wrapper: all that reads its pages, as it was. */
@@ -44,6 +59,8 @@ export interface KeptLayout {
   readonly doubted?: readonly string[]
   readonly page: PagePattern
   readonly evidence?: WrapperEvidence
+  /** What edits left out of it. */
+  readonly dropped?: readonly DroppedPattern[]
 }
 
 export interface WrapperEvidence {
@@ -160,9 +177,6 @@ export interface ListPattern {
   readonly adapt?: PatternAdaptSettings
 }
 
-/** `true`: all elements that any of the locators leads to; `first`: all that the first locator leads to that leads anywhere. */
-export type Across = boolean | 'first'
-
 /**
  * A level of groups: a heading is of the records behind it, within the smallest element with it and any record, up to the next of this or
  * an outer level.
@@ -181,6 +195,8 @@ export interface RecordPattern {
   readonly spans: boolean
   /** Where records stand side by side: rows that one is split over, at least 2. Starts are rows; of so many the nth children are the nth record. */
   readonly rows?: number
+  /** Records that are left out at the beginning and the end of each of the list's elements. @default none */
+  readonly skip?: { readonly first?: number; readonly last?: number }
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 

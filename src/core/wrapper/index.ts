@@ -19,8 +19,8 @@ export {
 } from './constraints.ts'
 export { cutRecords, headingsOver } from './cut-records.ts'
 export {
-  type Across,
   childPatterns,
+  type DroppedPattern,
   type FieldPattern,
   type ListPattern,
   type LocatorEvidence,
@@ -65,6 +65,7 @@ export {
 } from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'
 export {
+  type Across,
   type ArticlePart,
   anchorOf,
   type Locator,

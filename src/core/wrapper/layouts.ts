@@ -11,7 +11,7 @@ export function layoutsOf(wrapper: Wrapper): readonly Wrapper[] {
   if (wrapper.layouts === undefined) return [wrapper]
   const known = apart.get(wrapper)
   if (known !== undefined) return known
-  const { evidence: _, ...own } = newestLayout(wrapper)
+  const { evidence: _, dropped: ____, ...own } = newestLayout(wrapper)
   const earlier = wrapper.layouts.map(
     ({ unseen: __, doubted: ___, ...layout }): Wrapper => ({ ...own, parent: null, ...layout }),
   )
@@ -42,7 +42,8 @@ export function newestLayout(wrapper: Wrapper): Wrapper {
 export function mapLayouts(wrapper: Wrapper, newest: Wrapper, change: (layout: Wrapper) => Wrapper | null): Wrapper {
   const layouts = (wrapper.layouts ?? []).flatMap((layout, i) => {
     const changed = change(layoutsOf(wrapper)[i + 1]!)
-    return changed === null ? [] : [{ ...layout, ...asKept(changed, layout.unseen) }]
+    const { unseen, doubted } = layout
+    return changed === null ? [] : [{ ...asKept(changed, unseen), ...(doubted && { doubted }) }]
   })
   return withKept(newest, layouts)
 }
@@ -85,7 +86,7 @@ export function countRun(wrapper: Wrapper, seen: ReadonlySet<number>): CountedRu
   const staying = counted.filter(({ unseen }) => unseen === 0 || unseen < runs)
   const dropped = counted.filter((one) => !staying.includes(one)).map(({ version }) => version)
   const [{ version, unseen, doubted: ___, ...layout }, ...rest] = staying as [KeptLayout, ...KeptLayout[]]
-  const { evidence: _, unseen: __, ...before } = wrapper
+  const { evidence: _, unseen: __, dropped: ____, ...before } = wrapper
   const isBack = version !== wrapper.version
   const next = isBack ? { ...before, version: wrapper.version + 1, parent: wrapper.version } : before
   return { wrapper: withKept({ ...next, ...layout, ...(unseen > 0 && { unseen }) }, rest), dropped }
@@ -100,8 +101,8 @@ export function withoutCounts(wrapper: Wrapper): Wrapper {
   )
 }
 
-function asKept({ version, page, evidence }: Wrapper, unseen: number): KeptLayout {
-  return { version, unseen, page, ...(evidence && { evidence }) }
+function asKept({ version, page, evidence, dropped }: Wrapper, unseen: number): KeptLayout {
+  return { version, unseen, page, ...(evidence && { evidence }), ...(dropped && { dropped }) }
 }
 
 function withKept(wrapper: Wrapper, layouts: readonly KeptLayout[]): Wrapper {

@@ -8,6 +8,9 @@ export interface Locator {
   readonly path: readonly Step[]
 }
 
+/** Of the elements of a list. `true`: all that any of its locators leads to; `first`: all that the first locator leads to that leads anywhere. */
+export type Across = boolean | 'first'
+
 /** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all; or its section. */
 export interface Step {
   readonly tag: string

@@ -27,7 +27,7 @@ function movedField(
   return { ...field, locators, ...(group !== undefined && { group }), value, ...estimate }
 }
 
-/** A list that is cut as another one is, with fields of its own. */
+/** A list that is cut as another one is, with fields of its own; what a person left out at the ends of its records still is. */
 function movedList(
   { across: _, groups: __, gone: ___, ...list }: ListPattern,
   to: ListPattern,
@@ -35,6 +35,7 @@ function movedList(
 ): ListPattern {
   const { locators, across, groups } = to
   const { starts, spans, rows } = to.record
+  const { skip } = list.record
   return {
     ...list,
     locators,
@@ -45,6 +46,7 @@ function movedList(
       starts,
       spans,
       ...(rows !== undefined && { rows }),
+      ...(skip !== undefined && { skip }),
       children: children.map((child) => inGroups(child, groups?.length ?? 0)),
     },
   }

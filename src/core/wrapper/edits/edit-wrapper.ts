@@ -2,12 +2,13 @@ import { VALUE_TYPES, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, Wrapper } from '../document.ts'
 import { mapLayouts } from '../layouts.ts'
 import type { Edit, EditProblem } from './edit.ts'
+import { dropped, isLeftOut, keptOnly, restored } from './leave-out.ts'
+import { isSame, withListsMoved } from './levels.ts'
 import { cut, merged } from './make-fields.ts'
 import {
   checkName,
   type Editable,
   editableOf,
-  evidenceWithout,
   fieldAt,
   inLevel,
   type Patterns,
@@ -17,6 +18,7 @@ import {
   Unfit,
   withEditable,
 } from './patterns.ts'
+import { added, cutOtherwise, nested } from './place-patterns.ts'
 
 /** An edited wrapper, or why it could not be edited. */
 export type EditResult =
@@ -51,7 +53,7 @@ export function editWrapper(wrapper: Wrapper, edits: readonly Edit[]): EditResul
 /** An earlier layout after some edits; null where they do not fit it. */
 function editedLayout(layout: Wrapper, edits: readonly Edit[]): Wrapper | null {
   try {
-    return withEditable(layout, edits.reduce(applied, editableOf(layout)))
+    return withEditable(layout, edits.reduce(appliedEarlier, editableOf(layout)))
   } catch (error) {
     if (error instanceof Unfit) return null
     throw error
@@ -59,13 +61,37 @@ function editedLayout(layout: Wrapper, edits: readonly Edit[]): Wrapper | null {
 }
 
 /**
+ * An edit of an earlier layout. What a person pointed at on a page is not there: a field that was added and a list that was nested are gone, a list is cut as it was; what
+ * was not left out of it stays as it is.
+ */
+function appliedEarlier(at: Editable, edit: Edit): Editable {
+  const after = edit.edit === 'restore' ? restoredOf(at, edit) : applied(at, edit)
+  if (edit.edit === 'borders') return at
+  if (edit.edit === 'add') return asGone(after, edit.in === undefined ? edit.to : `${edit.in}.${edit.to}`, edit)
+  if (edit.edit !== 'nest') return after
+  const name = edit.to ?? placeOf(at, edit.list, edit).pattern.name
+  return asGone(after, edit.into === null ? name : `${edit.into}.${name}`, edit)
+}
+
+function restoredOf(at: Editable, edit: Extract<Edit, { readonly edit: 'restore' }>): Editable {
+  return edit.patterns.reduce((now, path) => (isLeftOut(now, path) ? restored(now, [path], edit) : now), at)
+}
+
+function asGone(at: Editable, path: string, edit: Edit): Editable {
+  const { pattern, lists } = placeOf(at, path, edit)
+  const gone = { ...pattern, gone: true }
+  return { ...at, children: inLevel(at.children, lists, (level) => level.map((one) => (one === pattern ? gone : one))) }
+}
+
+/**
  * A wrapper that was learned again, after the edits of the one before. Those that no longer fit are left out and told; the wrapper keeps them
- * all the same, for the next time.
+ * all the same, for the next time. With the edits that it has it is as it was.
  */
 export function editAgain(
   wrapper: Wrapper,
   edits: readonly Edit[],
 ): { readonly wrapper: Wrapper; readonly notes: readonly string[]; readonly unfit: readonly EditProblem[] } {
+  if (isEqual(wrapper.edits ?? [], edits)) return { wrapper, notes: [], unfit: [] }
   const unfit: EditProblem[] = []
   let at = editableOf(wrapper)
   for (const edit of edits) {
@@ -76,7 +102,7 @@ export function editAgain(
       unfit.push(error.problem)
     }
   }
-  return { wrapper: edits.length === 0 ? wrapper : kept(withEditable(wrapper, at), edits), notes: at.notes, unfit }
+  return { wrapper: kept(withEditable(wrapper, at), edits), notes: at.notes, unfit }
 }
 
 function kept(wrapper: Wrapper, edits: readonly Edit[]): Wrapper {
@@ -85,7 +111,11 @@ function kept(wrapper: Wrapper, edits: readonly Edit[]): Wrapper {
 }
 
 function isEndOf(all: readonly Edit[], edits: readonly Edit[]): boolean {
-  return JSON.stringify(all.slice(-edits.length)) === JSON.stringify(edits)
+  return isEqual(all.slice(-edits.length), edits)
+}
+
+function isEqual(some: readonly Edit[], others: readonly Edit[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
 }
 
 function applied(at: Editable, edit: Edit): Editable {
@@ -103,6 +133,14 @@ function applied(at: Editable, edit: Edit): Editable {
       return cut(at, edit)
     case 'type':
       return retyped(at, edit)
+    case 'restore':
+      return restored(at, edit.patterns, edit)
+    case 'add':
+      return added(at, edit)
+    case 'borders':
+      return cutOtherwise(at, edit)
+    case 'nest':
+      return nested(at, edit)
   }
 }
 
@@ -113,7 +151,11 @@ function renamed(at: Editable, edit: Extract<Edit, { readonly edit: 'rename' }>)
     level.map((one) => withSumOf(one === pattern ? { ...one, name: edit.to } : one, pattern.name, edit.to)),
   )
   const evidence = renamedEvidence(at.evidence, pathOf(lists, pattern.name), pathOf(lists, edit.to))
-  return { ...at, children, evidence }
+  const beside = at.dropped.map((one) =>
+    isSame(one.lists, lists) ? { ...one, pattern: withSumOf(one.pattern, pattern.name, edit.to) } : one,
+  )
+  const moved = withListsMoved(beside, [...lists, pattern.name], [...lists, edit.to])
+  return { ...at, children, evidence, dropped: moved }
 }
 
 /** A pattern whose sums are of a field by its new name. */
@@ -123,57 +165,6 @@ function withSumOf(pattern: Patterns[number], from: string, to: string): Pattern
     one.rule === 'sum' ? { ...one, of: one.of.map((name) => (name === from ? to : name)) } : one,
   )
   return { ...pattern, constraints }
-}
-
-function dropped(at: Editable, paths: readonly string[], edit: Edit): Editable {
-  const places = paths.map((path) => placeOf(at, path, edit))
-  const names = places.map(({ lists, pattern }) => pathOf(lists, pattern.name))
-  const children = places.reduce(
-    (patterns, { pattern, lists }) =>
-      inLevel(patterns, lists, (level) => level.filter(({ name }) => name !== pattern.name)),
-    at.children,
-  )
-  return withoutEmpty({ ...at, children, evidence: evidenceWithout(at.evidence, names) }, edit)
-}
-
-/** Lists without fields have no records, and go; something must be left. */
-function withoutEmpty(at: Editable, edit: Edit): Editable {
-  const gone: string[] = []
-  const filled = (patterns: Patterns, lists: readonly string[]): Patterns =>
-    patterns.flatMap((pattern): Patterns => {
-      if (pattern.kind === 'field') return [pattern]
-      const children = filled(pattern.record.children, [...lists, pattern.name])
-      if (children.length === 0) gone.push(pathOf(lists, pattern.name))
-      if (children.length === 0) return []
-      const isSame = children.every((child, i) => child === pattern.record.children[i])
-      return [
-        isSame && children.length === pattern.record.children.length
-          ? pattern
-          : { ...pattern, record: { ...pattern.record, children } },
-      ]
-    })
-  const children = filled(at.children, [])
-  if (children.length === 0)
-    throw new Unfit('nothing-left', 'Nothing would be left of the wrapper; keep at least one field.', edit)
-  return { ...at, children, evidence: evidenceWithout(at.evidence, gone) }
-}
-
-function keptOnly(at: Editable, paths: readonly string[], edit: Edit): Editable {
-  const named = paths.map((path) => {
-    const { pattern, lists } = placeOf(at, path, edit)
-    return pathOf(lists, pattern.name)
-  })
-  const out: string[] = []
-  const look = (patterns: Patterns, lists: readonly string[]): void => {
-    for (const pattern of patterns) {
-      const path = pathOf(lists, pattern.name)
-      const hasBelow = named.some((one) => one.startsWith(`${path}.`))
-      if (pattern.kind === 'list' && hasBelow) look(pattern.record.children, [...lists, pattern.name])
-      else if (!named.includes(path)) out.push(path)
-    }
-  }
-  look(at.children, [])
-  return out.length === 0 ? at : dropped(at, out, edit)
 }
 
 function retyped(at: Editable, edit: Extract<Edit, { readonly edit: 'type' }>): Editable {

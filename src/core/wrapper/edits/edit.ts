@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { VALUE_TYPES, type ValueType } from '../../values/index.ts'
+import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../values/index.ts'
+import type { Across, Locator, Step, ValueSource } from '../steps.ts'
+import {
+  acrossSchema,
+  formatSchema,
+  locatorSchema,
+  MOST_SKIPPED,
+  rowsSchema,
+  stepSchema,
+  valueSchema,
+} from '../steps-schema.ts'
 
 /**
  * What a person changes of a wrapper. Patterns are named by the names from the page to them, joined by dots (`reviews.stars`); new names are names
@@ -22,6 +32,57 @@ export type Edit =
   | { readonly edit: 'type'; readonly pattern: string; readonly type: ValueType }
   /** The texts of some fields as one list of texts, those that are there. */
   | { readonly edit: 'list'; readonly patterns: readonly string[]; readonly to: string }
+  /** What was dropped is there again, at its place. A field of a list that was dropped brings the list back, with it alone. */
+  | { readonly edit: 'restore'; readonly patterns: readonly string[] }
+  /** A field that was not learned. `in`: the list whose records have it. @default in the page */
+  | {
+      readonly edit: 'add'
+      readonly to: string
+      readonly in?: string
+      readonly field: AddedField
+      /** What it reads on some pages, as these show it: it is found again by them. */
+      readonly examples?: readonly AddedExample[]
+    }
+  /** Where the records of a list begin and end. */
+  | { readonly edit: 'borders'; readonly list: string; readonly records: ListShape }
+  /** The list stands in the records of another one (null: in the page), which is where its locators start then. */
+  | {
+      readonly edit: 'nest'
+      readonly list: string
+      readonly into: string | null
+      readonly locators: readonly Locator[]
+      readonly across?: Across
+      /** @default its name */
+      readonly to?: string
+    }
+
+/** A field that a person showed; its parts are those of a field pattern. */
+export interface AddedField {
+  readonly locators: readonly Locator[]
+  readonly value: ValueSource
+  readonly type: ValueType
+  readonly format?: ValueFormat
+  readonly group?: number
+}
+
+export interface AddedExample {
+  readonly url: string
+  /** The page's own text. */
+  readonly value: string
+}
+
+/** Parts of a list and its records, in place of what they were; the others stay. */
+export interface ListShape {
+  readonly locators?: readonly Locator[]
+  readonly across?: Across
+  readonly starts?: readonly Step[]
+  readonly spans?: boolean
+  /** Null: the records are not split over rows. */
+  readonly rows?: number | null
+  /** Records left out at the beginning and the end of each of the list's elements. */
+  readonly skipFirst?: number
+  readonly skipLast?: number
+}
 
 /** Why an edit cannot be applied. Stable: programs may rely on it. */
 export type EditProblemCode =
@@ -39,6 +100,14 @@ export type EditProblemCode =
   | 'nothing-left'
   /** The type is none, or the field's type cannot be changed. */
   | 'bad-type'
+  /** It was not dropped. */
+  | 'not-dropped'
+  /** It is a field, and a list is needed. */
+  | 'not-a-list'
+  /** A list cannot stand in itself. */
+  | 'in-itself'
+  /** What was pointed at is nowhere on the pages that the wrapper was learned from again. */
+  | 'nowhere'
 
 /** An edit that cannot be applied, and why. */
 export interface EditProblem {
@@ -51,16 +120,59 @@ export interface EditProblem {
 const name = z.string().min(1).max(1_000)
 const names = z.array(name).min(1).max(1_000)
 const separator = z.string().max(100)
+const locators = z.array(locatorSchema).min(1).max(100)
+const skipped = z.int().min(0).max(MOST_SKIPPED)
 
-export const editSchema = z.discriminatedUnion('edit', [
-  z.strictObject({ edit: z.literal('rename'), pattern: name, to: name }),
-  z.strictObject({ edit: z.literal('drop'), patterns: names }),
-  z.strictObject({ edit: z.literal('keep'), patterns: names }),
-  z.strictObject({ edit: z.literal('merge'), patterns: names.min(2), to: name, separator: separator.optional() }),
-  z.strictObject({ edit: z.literal('split'), pattern: name, separator: separator.min(1), into: names.min(2) }),
-  z.strictObject({ edit: z.literal('type'), pattern: name, type: z.enum(VALUE_TYPES) }),
-  z.strictObject({ edit: z.literal('list'), patterns: names, to: name }),
-]) as z.ZodType<Edit>
+const addedSchema = z.strictObject({
+  locators,
+  value: valueSchema,
+  type: z.enum(VALUE_TYPES),
+  format: formatSchema.optional(),
+  group: z.int().min(0).optional(),
+})
+
+const shapeSchema = z
+  .strictObject({
+    locators: locators.optional(),
+    across: acrossSchema.optional(),
+    starts: z.array(stepSchema).min(1).max(100).optional(),
+    spans: z.boolean().optional(),
+    rows: rowsSchema.nullable().optional(),
+    skipFirst: skipped.optional(),
+    skipLast: skipped.optional(),
+  })
+  .refine((shape) => Object.keys(shape).length > 0, 'say what is to be otherwise')
+
+const exampleSchema = z.strictObject({ url: z.string().min(1).max(10_000), value: z.string().min(1).max(10_000) })
+
+export const editSchema = z
+  .discriminatedUnion('edit', [
+    z.strictObject({ edit: z.literal('rename'), pattern: name, to: name }),
+    z.strictObject({ edit: z.literal('drop'), patterns: names }),
+    z.strictObject({ edit: z.literal('keep'), patterns: names }),
+    z.strictObject({ edit: z.literal('merge'), patterns: names.min(2), to: name, separator: separator.optional() }),
+    z.strictObject({ edit: z.literal('split'), pattern: name, separator: separator.min(1), into: names.min(2) }),
+    z.strictObject({ edit: z.literal('type'), pattern: name, type: z.enum(VALUE_TYPES) }),
+    z.strictObject({ edit: z.literal('list'), patterns: names, to: name }),
+    z.strictObject({ edit: z.literal('restore'), patterns: names }),
+    z.strictObject({
+      edit: z.literal('add'),
+      to: name,
+      in: name.optional(),
+      field: addedSchema,
+      examples: z.array(exampleSchema).max(1_000).optional(),
+    }),
+    z.strictObject({ edit: z.literal('borders'), list: name, records: shapeSchema }),
+    z.strictObject({
+      edit: z.literal('nest'),
+      list: name,
+      into: name.nullable(),
+      locators,
+      across: acrossSchema.optional(),
+      to: name.optional(),
+    }),
+  ])
+  .meta({ id: 'edit' }) as z.ZodType<Edit>
 
 /** An edit in a few words: `price is called cost`. */
 export function editText(edit: Edit): string {
@@ -79,5 +191,13 @@ export function editText(edit: Edit): string {
       return `${edit.pattern} read as ${edit.type}`
     case 'list':
       return `${edit.patterns.join(', ')} in the list ${edit.to}`
+    case 'restore':
+      return `${edit.patterns.join(', ')} brought back`
+    case 'add':
+      return `${edit.to} added to ${edit.in ?? 'the page'}`
+    case 'borders':
+      return `the records of ${edit.list} cut otherwise (${Object.keys(edit.records).join(', ')})`
+    case 'nest':
+      return `${edit.list} put into ${edit.into ?? 'the page'}${edit.to === undefined ? '' : ` as ${edit.to}`}`
   }
 }

@@ -1,16 +1,8 @@
 import type { Constraint } from '../constraints.ts'
 import type { FieldPattern, Made, MadePart, PatternEvidence } from '../document.ts'
 import type { Edit } from './edit.ts'
-import {
-  checkName,
-  type Editable,
-  evidenceWithout,
-  fieldAt,
-  inLevel,
-  type Patterns,
-  pathOf,
-  Unfit,
-} from './patterns.ts'
+import { inPatterns } from './levels.ts'
+import { checkName, type Editable, evidenceWithout, fieldAt, type Patterns, pathOf, Unfit } from './patterns.ts'
 
 type Of<Kind extends Edit['edit']> = Extract<Edit, { readonly edit: Kind }>
 
@@ -50,12 +42,10 @@ function replaced(
   fields: readonly FieldPattern[],
   notes: readonly string[],
 ): Editable {
-  const children = inLevel(at.children, lists, (level) =>
-    level.flatMap((pattern): Patterns => {
-      if (!names.includes(pattern.name)) return [pattern]
-      return pattern.name === parts[0].field.name ? fields : []
-    }),
-  )
+  const changed = inPatterns(at, lists, (pattern): Patterns => {
+    if (!names.includes(pattern.name)) return [pattern]
+    return pattern.name === parts[0].field.name ? fields : []
+  })
   const kept = evidenceWithout(
     at.evidence,
     names.map((name) => pathOf(lists, name)),
@@ -64,7 +54,7 @@ function replaced(
     const known = made === undefined ? null : usualOf(made)
     return known === null ? [] : [[pathOf(lists, name), known] as const]
   })
-  return { children, evidence: { ...kept, ...Object.fromEntries(added) }, notes: [...at.notes, ...notes] }
+  return { ...changed, evidence: { ...kept, ...Object.fromEntries(added) }, notes: [...at.notes, ...notes] }
 }
 
 /** How often there is a value: as often as that of the part that is there most. What a place looks like is kept with the parts. */

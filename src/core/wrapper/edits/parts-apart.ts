@@ -34,7 +34,7 @@ function keyOf(field: FieldPattern): string {
  * patterns on pages looks for those. O(patterns).
  */
 export function withPartsApart(wrapper: Wrapper): Wrapper {
-  const { children, evidence } = editableOf(wrapper)
+  const { children, evidence, dropped } = editableOf(wrapper)
   if (!hasMade(children)) return wrapper
   const known: Record<string, PatternEvidence> = { ...evidence }
   const apart = (level: Patterns, lists: readonly string[]): Patterns => {
@@ -53,7 +53,7 @@ export function withPartsApart(wrapper: Wrapper): Wrapper {
     })
     return [...others, ...leaves]
   }
-  return withEditable(wrapper, { children: apart(children, []), evidence: known, notes: [] })
+  return withEditable(wrapper, { children: apart(children, []), evidence: known, dropped, notes: [] })
 }
 
 function hasMade(patterns: Patterns): boolean {
@@ -84,7 +84,7 @@ export function withPartsTogether(changed: Wrapper, edited: Wrapper): Wrapper {
     })
   }
   const children = together(now.children, edited.page.children, [])
-  return withEditable(changed, { children, evidence, notes: [] })
+  return withEditable(changed, { ...now, children, evidence })
 }
 
 /** By the leaf as it was: as it is now. */

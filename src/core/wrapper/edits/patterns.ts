@@ -1,15 +1,17 @@
 import { jaroWinkler } from '../../tree/index.ts'
-import type { FieldPattern, ListPattern, PatternEvidence, Wrapper } from '../document.ts'
+import type { DroppedPattern, FieldPattern, ListPattern, PatternEvidence, Wrapper } from '../document.ts'
 import type { Edit, EditProblem, EditProblemCode } from './edit.ts'
 
 export type Patterns = readonly (FieldPattern | ListPattern)[]
-type Evidence = Readonly<Record<string, PatternEvidence>>
+export type Evidence = Readonly<Record<string, PatternEvidence>>
 
 /** What of a wrapper edits change. */
 export interface Editable {
   readonly children: Patterns
   /** By path; none when the wrapper has none. */
   readonly evidence: Evidence
+  /** What was left out, the latest last. */
+  readonly dropped: readonly DroppedPattern[]
   /** What could not be taken along, in sentences. */
   readonly notes: readonly string[]
 }
@@ -65,8 +67,19 @@ export function fieldAt(at: Editable, path: string, edit: Edit): Place & { reado
   throw new Unfit('not-a-field', `"${path}" is a list; name a field, such as one of its records.`, edit)
 }
 
+/** A list among them, and the path to it. */
+export function listAt(
+  at: Editable,
+  path: string,
+  edit: Edit,
+): Place & { readonly pattern: ListPattern; readonly path: string } {
+  const { pattern, lists } = placeOf(at, path, edit)
+  if (pattern.kind === 'list') return { pattern, lists, path: pathOf(lists, pattern.name) }
+  throw new Unfit('not-a-list', `"${path}" is a field; name a list.`, edit)
+}
+
 /** All paths, parents first. */
-function pathsOf(patterns: Patterns, lists: readonly string[]): readonly string[] {
+export function pathsOf(patterns: Patterns, lists: readonly string[]): readonly string[] {
   return patterns.flatMap((pattern) => {
     const own = pathOf(lists, pattern.name)
     return pattern.kind === 'field' ? [own] : [own, ...pathsOf(pattern.record.children, [...lists, pattern.name])]
@@ -74,7 +87,7 @@ function pathsOf(patterns: Patterns, lists: readonly string[]): readonly string[
 }
 
 /** The name most like another one, by the whole or its last part; null when there is none. */
-function nearest(paths: readonly string[], wanted: string): string | null {
+export function nearest(paths: readonly string[], wanted: string): string | null {
   const last = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
   let [best, found]: [number, string | null] = [-1, null]
   for (const path of paths) {
@@ -140,16 +153,21 @@ export function evidenceWithout(evidence: Evidence, paths: readonly string[]): E
   return Object.fromEntries(Object.entries(evidence).filter(([path]) => !paths.some((one) => isOf(path, one))))
 }
 
-function isOf(path: string, pattern: string): boolean {
+export function isOf(path: string, pattern: string): boolean {
   return path === pattern || path.startsWith(`${pattern}.`)
 }
 
-export function editableOf({ page, evidence }: Wrapper): Editable {
-  return { children: page.children, evidence: evidence?.patterns ?? {}, notes: [] }
+export function editableOf({ page, evidence, dropped = [] }: Wrapper): Editable {
+  return { children: page.children, evidence: evidence?.patterns ?? {}, dropped, notes: [] }
 }
 
 /** The wrapper with what was changed of it. */
-export function withEditable(wrapper: Wrapper, { children, evidence }: Editable): Wrapper {
-  const edited = { ...wrapper, page: { ...wrapper.page, children } }
-  return wrapper.evidence === undefined ? edited : { ...edited, evidence: { ...wrapper.evidence, patterns: evidence } }
+export function withEditable(wrapper: Wrapper, { children, evidence, dropped }: Editable): Wrapper {
+  const { dropped: _, ...own } = wrapper
+  return {
+    ...own,
+    page: { ...wrapper.page, children },
+    ...(wrapper.evidence !== undefined && { evidence: { ...wrapper.evidence, patterns: evidence } }),
+    ...(dropped.length > 0 && { dropped }),
+  }
 }
