@@ -144,6 +144,17 @@ function proposals(withPlan: WithPlan): void {
       await expect(plan.proposals.decide('prop_none', 'rejected', 7)).rejects.toMatchObject({ code: 'not-waiting' })
     }))
 
+  it('makes a version of a part of a proposal, which stays as it was offered', () =>
+    withPlan(async (plan) => {
+      await put(plan, 'title', null)
+      const proposed = await propose(plan, 'heading')
+      const decided = await plan.proposals.decide(proposed!.id, 'accepted', 6, wrapper('head'))
+      expect(decided).toEqual({ ...proposed, state: 'accepted', decidedAt: 6 })
+      const newest = await plan.wrappers.get('shop')
+      expect(newest).toMatchObject({ version: 2, origin: 'accepted', run: 'run_1' })
+      expect(newest?.document).toContain('"head"')
+    }))
+
   it('changes no wrapper by one that is rejected, which is not offered again', () =>
     withPlan(async (plan) => {
       await put(plan, 'title', null)

@@ -21,3 +21,4 @@ export {
   type Window,
   type WrapperVersion,
 } from './types.ts'
+export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'

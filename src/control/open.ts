@@ -15,7 +15,9 @@ import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
 import type { Service, ServiceOptions } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
+import { tellingVersions } from './told-versions.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
+import { createWorkbench, partOfRepair } from './workbench/workbench.ts'
 import { editWrapper, rollBack } from './wrapper-changes.ts'
 
 /** Runs that may wait at a time. */
@@ -29,9 +31,12 @@ const MOST_QUEUED = 1000
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
   const { smtp = null, mailFrom = null, keepDays = null } = options
-  const plan = await openPlan(workspace)
+  const plan = tellingVersions(await openPlan(workspace), ({ name, version }) =>
+    observe({ kind: 'wrapper', name, version }),
+  )
   await plan.runs.parkAll(clock.now())
   const extractor = createExtractor()
+  const workbench = createWorkbench({ plan, workspace })
   const reader = createRecordReader(workspace)
   const common = { plan, clock, observe }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
@@ -60,9 +65,16 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     records: async (run, window) => reader.of(run, window),
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
-      return extractor.read({ ...request, wrapper: document, allowPrivate }, signal)
+      return extractor.ask({ ...request, wrapper: document, allowPrivate }, signal)
     },
-    editWrapper: (name, edit, parent) => editWrapper(plan, name, edit, parent, clock.now()),
+    editWrapper: (name, edit, parent) =>
+      editWrapper(plan, name, edit, parent, { now: clock.now(), withEvidence: workbench.withEvidence }),
+    workbench,
+    accept: async (id, fields = null) => {
+      const proposal = await plan.proposals.get(id)
+      const part = proposal === null || fields === null ? undefined : await partOfRepair(plan, proposal, fields)
+      return plan.proposals.decide(id, 'accepted', clock.now(), part)
+    },
     rollBack: (name, version) => rollBack(plan, name, version, clock.now()),
     putSchedule: async (schedule) => {
       const now = clock.now()
@@ -94,7 +106,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     state: () => ({ running: runner.running(), ready: isOpen }),
     close: async () => {
       isOpen = false
-      await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close()])
+      await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close(), workbench.close()])
       await deliverer.close()
       reader.close()
       await plan.close()

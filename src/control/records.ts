@@ -1,5 +1,6 @@
-import { type History, openHistory, StoreError } from '../engine/index.ts'
+import type { History } from '../engine/index.ts'
 import { PlanError } from './errors.ts'
+import { openKeptHistory } from './kept-history.ts'
 import type { PlacedRecord } from './service.ts'
 import type { PlannedRun, Some, Window } from './types.ts'
 
@@ -21,7 +22,7 @@ export function createRecordReader(workspace: string): RecordReader {
       const from = window.after === undefined ? 0 : Number(window.after) + 1
       if (!Number.isSafeInteger(from) || from < 0)
         throw new PlanError('bad-input', `"${window.after}" is no place to go on from.`)
-      history ??= opened(workspace)
+      history ??= openKeptHistory(workspace)
       const run = history?.run(id) ?? null
       if (history === null || run === null) return { items: [], next: null }
       const items = history.records(run, from, window.limit + 1)
@@ -29,15 +30,5 @@ export function createRecordReader(workspace: string): RecordReader {
       return { items: shown, next: items.length > window.limit ? String(shown.at(-1)!.position) : null }
     },
     close: () => history?.close(),
-  }
-}
-
-/** Null before the first run. */
-function opened(workspace: string): History | null {
-  try {
-    return openHistory(workspace)
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'no-workspace') return null
-    throw error
   }
 }

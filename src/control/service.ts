@@ -1,7 +1,19 @@
 import type { PageContent, PageRecord } from '../engine/index.ts'
 import type { Clock } from './clock.ts'
 import type { RunSpec } from './run-spec.ts'
-import type { Delivery, Hook, Plan, PlannedRun, RunCounts, Schedule, Some, Window, WrapperVersion } from './types.ts'
+import type {
+  Delivery,
+  Hook,
+  Plan,
+  PlannedRun,
+  RunCounts,
+  Schedule,
+  Some,
+  WaitingProposal,
+  Window,
+  WrapperVersion,
+} from './types.ts'
+import type { Workbench } from './workbench/workbench.ts'
 
 /** A record of a run, and its place among those of the run, from 0. */
 export interface PlacedRecord {
@@ -38,6 +50,15 @@ export interface Service {
   records(run: PlannedRun, window: Window): Promise<Some<PlacedRecord>>
   /** @throws EngineError, SourceError, WrapperError, PlanError `unknown-wrapper` */
   extract(request: ExtractRequest, signal: AbortSignal): Promise<PageRecord | PageContent>
+  /** Where wrappers are looked at and edits are tried. */
+  readonly workbench: Workbench
+  /**
+   * Makes a repair the wrapper's next version.
+   *
+   * @param fields patterns that are taken from it, the others stay as they were; null takes all
+   * @throws PlanError `not-waiting`, `outdated`, `bad-input`
+   */
+  accept(id: string, fields?: readonly string[] | null): Promise<WaitingProposal>
   /** Applies an edit (`core/wrapper`'s `editSchema`) to the newest version, or to `parent`, which must be that. */
   editWrapper(name: string, edit: unknown, parent: number | null): Promise<WrapperVersion>
   /** Makes an earlier version the newest again. */
@@ -95,6 +116,6 @@ export type Happening =
       readonly status: number | null
       readonly ms: number
     }
-  /** A wrapper has a new version. */
+  /** There is a new version of a wrapper, however it came. */
   | { readonly kind: 'wrapper'; readonly name: string; readonly version: number }
   | { readonly kind: 'problem'; readonly message: string; readonly run?: string }

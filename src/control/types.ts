@@ -238,8 +238,13 @@ export interface Proposals {
     proposal: Pick<WaitingProposal, 'wrapper' | 'version' | 'document' | 'evidence' | 'run'>,
     now: Moment,
   ): Promise<WaitingProposal | null>
-  /** Accepting makes the wrapper's next version, in the same step. @throws PlanError `not-waiting`, or `outdated` when the wrapper has a newer version */
-  decide(id: string, state: 'accepted' | 'rejected', now: Moment): Promise<WaitingProposal>
+  /**
+   * Accepting makes the wrapper's next version, in the same step.
+   *
+   * @param document what is kept of the repair, where not all of it is; the proposal stays as it was offered
+   * @throws PlanError `not-waiting`, or `outdated` when the wrapper has a newer version
+   */
+  decide(id: string, state: 'accepted' | 'rejected', now: Moment, document?: string): Promise<WaitingProposal>
 }
 
 /** When a site, or a run like another, is run again by itself. */

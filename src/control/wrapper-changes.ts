@@ -1,18 +1,17 @@
-import { z } from 'zod'
-import {
-  type Edit,
-  editWrapper as edited,
-  editSchema,
-  editText,
-  parseWrapper,
-  serializeWrapper,
-} from '../core/wrapper/index.ts'
-import { PlanError } from './errors.ts'
+import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import { unknownWrapper } from './jobs/prepare.ts'
 import type { Plan, WrapperVersion } from './types.ts'
+import { edited, readEdits } from './workbench/wrapper-shelf.ts'
 
-/** Edits that are taken at once. */
-const editsSchema = z.array(editSchema).min(1).max(100)
+/** Edits that say where something is. */
+const PLACING: ReadonlySet<string> = new Set(['add', 'borders', 'nest'])
+
+/** How an edit is made. */
+interface EditHow {
+  readonly now: number
+  /** Adds evidence of what was changed, so that it is found again when the site changes. */
+  readonly withEvidence: (name: string, before: string, after: Wrapper) => Promise<Wrapper>
+}
 
 /**
  * Edits the newest version of a wrapper, which makes the next.
@@ -26,19 +25,16 @@ export async function editWrapper(
   name: string,
   edit: unknown,
   parent: number | null,
-  now: number,
+  { now, withEvidence }: EditHow,
 ): Promise<WrapperVersion> {
   const newest = await plan.wrappers.get(name)
   if (newest === null) throw unknownWrapper({ name })
-  const read = editsSchema.safeParse(Array.isArray(edit) ? edit : [edit])
-  if (!read.success) throw new PlanError('bad-edit', `This is no edit: ${z.prettifyError(read.error)}`)
-  const result = edited(parseWrapper(JSON.parse(newest.document)), read.data as readonly Edit[])
-  if (!result.ok) {
-    const { edit: unfit, message } = result.problem as { readonly edit: Edit; readonly message: string }
-    throw new PlanError('bad-edit', `${editText(unfit)}: ${message}`)
-  }
-  const next = { name, document: serializeWrapper(result.wrapper), origin: 'edited', run: null } as const
-  return plan.wrappers.put({ ...next, parent: parent ?? newest.version }, now)
+  const edits = readEdits(Array.isArray(edit) ? edit : [edit])
+  const { wrapper } = edited(parseWrapper(JSON.parse(newest.document)), edits)
+  const isElsewhere = edits.some(({ edit: kind }) => PLACING.has(kind))
+  const known = isElsewhere ? await withEvidence(name, newest.document, wrapper) : wrapper
+  const document = serializeWrapper(known)
+  return plan.wrappers.put({ name, document, origin: 'edited', run: null, parent: parent ?? newest.version }, now)
 }
 
 /** Makes an earlier version the newest again, as the next version. @throws PlanError `unknown-wrapper` */

@@ -1,6 +1,6 @@
 import { embeddedData } from '../core/content/index.ts'
-import { parse } from '../core/dom/index.ts'
-import { chooseWrapper, examine, inFormat } from '../core/extract/index.ts'
+import { type ParsedPage, parse } from '../core/dom/index.ts'
+import { chooseWrapper, type Extraction, examine, inFormat } from '../core/extract/index.ts'
 import { type RunRules, readDataModel, validate } from '../core/validate/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import { held, type PageRecord, type RecordOptions } from './apply.ts'
@@ -36,7 +36,7 @@ export function extract(wrapper: Wrapper | object, html: string, options: Extrac
   if (!parsed.ok) throw new EngineError('no-pages', `${url}: ${parsed.problem.message}`)
   const page = { url, tree: parsed.tree }
   const own = wrappers[chooseWrapper(wrappers, page.tree)]!
-  const read = withWrongPage(validate(own, examine(own, page, { raw, text }).extraction), page)
+  const read = readPage(own, page, { raw, text })
   const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: NO_OTHERS }
   return {
     url,
@@ -45,6 +45,15 @@ export function extract(wrapper: Wrapper | object, html: string, options: Extrac
     ...(wrappers.length > 1 && { wrapper: own.name }),
     ...(embedded && { embedded: embeddedData(page.tree) }),
   }
+}
+
+/** What a wrapper of one class makes of a page by itself, with what stands in the way of the wanted one told. */
+export function readPage(
+  wrapper: Wrapper,
+  page: ParsedPage,
+  options: Pick<RecordOptions, 'raw' | 'text'> = {},
+): Extraction {
+  return withWrongPage(validate(wrapper, examine(wrapper, page, options).extraction), page)
 }
 
 /** A page alone differs from no other. */

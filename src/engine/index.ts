@@ -17,7 +17,7 @@ export type {
 export { type DiffFilesOptions, diffFiles } from './diff-files.ts'
 export { type DiffOptions, diffRuns, diffToPrevious, type RunDiff } from './diff-runs.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
-export { type ExtractOptions, extract } from './extract-page.ts'
+export { type ExtractOptions, extract, readPage } from './extract-page.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'
 export type { Follow } from './follow.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
@@ -43,6 +43,7 @@ export {
   type KeptRecords,
   openHistory,
   openRecords,
+  type PageText,
   type ReportedProposal,
   type RunSummary,
   type Summary,

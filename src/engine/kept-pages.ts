@@ -1,4 +1,4 @@
-import { createVocabulary, type Tree, type Vocabulary } from '../core/dom/index.ts'
+import { bytesOf, createVocabulary, type Vocabulary } from '../core/dom/index.ts'
 import type { ReadPage } from './inputs.ts'
 
 /** Pages of a search with their trees, so that those that are targets need not be parsed once more. */
@@ -40,13 +40,3 @@ export function createKeptPages(room: number = MAX_KEPT_BYTES): KeptPages {
     find: (url) => pages.get(url) ?? null,
   }
 }
-
-/** What a tree takes in memory, about: nine numbers for each node, a hash, and the texts. */
-function bytesOf({ nodeCount, text, attributeText, attributeName }: Tree): number {
-  return (
-    nodeCount * BYTES_OF_NODE + attributeName.length * BYTES_OF_ATTRIBUTE + 2 * (text.length + attributeText.length)
-  )
-}
-
-const BYTES_OF_NODE = 9 * 4 + 8
-const BYTES_OF_ATTRIBUTE = 2 * 4

@@ -15,6 +15,7 @@ import { offerBreaks, offerProposals } from './routes/proposals.ts'
 import { offerRuns } from './routes/runs.ts'
 import { offerSchedules } from './routes/schedules.ts'
 import { offerSites } from './routes/sites.ts'
+import { offerWorkbench } from './routes/workbench.ts'
 import { offerWrappers } from './routes/wrappers.ts'
 import { isOfStudio, offerStudio, type Studio } from './studio/offer-studio.ts'
 import { type Caller, callerOf } from './tokens.ts'
@@ -57,6 +58,7 @@ export function createApp(parts: AppParts): App {
     offerRuns,
     offerSites,
     offerWrappers,
+    offerWorkbench,
     offerProposals,
     offerBreaks,
     offerSchedules,

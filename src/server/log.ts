@@ -38,7 +38,7 @@ export function logHappening(log: Logger, happening: Happening): void {
       break
     }
     case 'wrapper':
-      log.info({ wrapper: happening.name, version: happening.version }, 'wrapper')
+      log.info({ wrapper: happening.name, version: happening.version }, 'new version')
       break
     case 'problem':
       log.error({ ...(happening.run !== undefined && { run: happening.run }) }, happening.message)

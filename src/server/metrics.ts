@@ -62,6 +62,8 @@ export function createMetrics(): Metrics {
         deliveries.inc({ state: happening.state })
         deliverySeconds.observe(happening.ms / 1000)
         break
+      case 'wrapper':
+        break
       case 'problem':
         problems.inc()
         break

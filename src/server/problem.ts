@@ -54,6 +54,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   'unknown-site': 404,
   'unknown-wrapper': 404,
   'unknown-run': 404,
+  'unknown-page': 404,
   'no-records': 404,
   'wrong-method': 405,
   'not-acceptable': 406,

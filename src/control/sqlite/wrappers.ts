@@ -97,13 +97,14 @@ export function sqliteProposals(database: Database): Proposals {
       const isNew = database.run(sql, id, wrapper, version, document, digest, JSON.stringify(evidence), run, now) > 0
       return isNew ? get(id) : null
     },
-    decide: async (id, state, now) =>
+    decide: async (id, state, now, part) =>
       database.step(() => {
         const known = get(id)
         if (known?.state !== 'waiting')
           throw new PlanError('not-waiting', `The proposal ${id} is ${known?.state ?? 'not there'}.`)
         database.run('UPDATE proposals SET state = ?, decided = ? WHERE id = ?', state, now, id)
-        const { wrapper: name, version: parent, document, run } = known
+        const { wrapper: name, version: parent, run } = known
+        const document = part ?? known.document
         if (state === 'accepted') putVersion(database, { name, document, origin: 'accepted', run, parent }, now)
         return get(id)!
       }),

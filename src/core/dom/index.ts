@@ -19,6 +19,7 @@ export {
   attribute,
   attributeById,
   attributes,
+  bytesOf,
   childrenOf,
   classTokens,
   elementsOf,

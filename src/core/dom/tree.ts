@@ -121,3 +121,13 @@ export function elementsOf(tree: Tree, node: NodeId): NodeId[] {
   }
   return list
 }
+
+/** What a tree takes in memory, about: nine numbers for each node, a hash, and the texts. */
+export function bytesOf({ nodeCount, text, attributeText, attributeName }: Tree): number {
+  return (
+    nodeCount * BYTES_OF_NODE + attributeName.length * BYTES_OF_ATTRIBUTE + 2 * (text.length + attributeText.length)
+  )
+}
+
+const BYTES_OF_NODE = 9 * 4 + 8
+const BYTES_OF_ATTRIBUTE = 2 * 4

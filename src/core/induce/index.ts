@@ -1,8 +1,23 @@
 /** Several pages of one class -> a wrapper that reads them. */
+
+export { commonLanguage } from './common-language.ts'
 export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
 export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
 export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
+export {
+  cutWays,
+  isLabelledWay,
+  MOST_RECORDS,
+  type NamedField,
+  namedField,
+  type PointedRecord,
+  type PointedWay,
+  pointedAll,
+  pointedInRecords,
+  pointedOnPage,
+  sureness,
+} from './pointed/index.ts'
 export { type FittedProperty, SCHEMA_TYPES, schemaOfType } from './schema/index.ts'
 export {
   type AlignedPart,
@@ -10,6 +25,9 @@ export {
   alignSiblings,
   type ContentHashes,
   contentHashes,
+  type FieldDraft,
   type Occurrence,
+  type OwnedValue,
+  type Scope,
   type TrainingPage,
 } from './template/index.ts'

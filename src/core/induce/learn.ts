@@ -1,8 +1,9 @@
-import { type ArticleTemplate, articleTemplateOf, embeddedNames, languageOf, layoutWords } from '../content/index.ts'
+import { type ArticleTemplate, articleTemplateOf, embeddedNames, layoutWords } from '../content/index.ts'
 import { elementsOf } from '../dom/index.ts'
 import { pageSignature } from '../page-class/index.ts'
 import type { Wrapper } from '../wrapper/index.ts'
 import { withoutConstants } from './around/index.ts'
+import { commonLanguage } from './common-language.ts'
 import type { ExampleChoice } from './example-choice.ts'
 import { badExampleName } from './example-names.ts'
 import { type Example, holdsAny } from './examples.ts'
@@ -226,10 +227,4 @@ function withMainList(drafts: readonly Draft[], main: MainList | null): readonly
   const others = drafts.filter((draft) => !main.isCovered(draft))
   const at = others.findIndex(({ kind }) => kind === 'list')
   return others.toSpliced(at < 0 ? others.length : at, 0, main.draft)
-}
-
-/** The language (BCP 47, lower case) of all pages, or null when they differ or do not say. */
-function commonLanguage(pages: readonly TrainingPage[]): string | null {
-  const languages = new Set(pages.map(({ tree }) => languageOf(tree)?.toLowerCase() ?? null))
-  return languages.size === 1 ? [...languages][0]! : null
 }

@@ -9,4 +9,14 @@ export {
   compareRepair,
   type RepairEvidence,
 } from './repair/index.ts'
+export { suggestGoingOn } from './suggest/suggest-going-on.ts'
+export type {
+  AddEdit,
+  BordersEdit,
+  GoingOnEdit,
+  NestEdit,
+  Suggestion,
+  Suggestions,
+} from './suggest/suggestion.ts'
+export { type AskedValue, suggestValue } from './suggest/value/suggest-value.ts'
 export { type PageTemplate, type TemplateKind, type TemplateNode, templateOf } from './template/template-of.ts'

@@ -1,0 +1,38 @@
+import { templateOf } from '../../core/review/index.ts'
+import { serializeWrapper } from '../../core/wrapper/index.ts'
+import type { BenchCall, BenchResults } from './call.ts'
+import { compareOnPages } from './compare-pages.ts'
+import { withFreshEvidence } from './fresh-evidence.ts'
+import { createPageShelf } from './page-shelf.ts'
+import { profileRun } from './profile-run.ts'
+import { readPages } from './read-pages.ts'
+import { pagesAround, samplePages } from './sample-pages.ts'
+import { suggestEdits } from './suggest-edits.ts'
+import { createWrapperShelf } from './wrapper-shelf.ts'
+
+/** What does calls of the workbench on a workspace, one after the other; pages and wrappers that it has had lately it knows still. */
+export function createBench(workspace: string): (call: BenchCall) => BenchResults[keyof BenchResults] {
+  const pages = createPageShelf(workspace)
+  const wrappers = createWrapperShelf()
+  return (call) => {
+    switch (call.kind) {
+      case 'read':
+        return readPages(pages, wrappers, call)
+      case 'suggest':
+        return suggestEdits(pages, wrappers, call)
+      case 'template': {
+        const { wrapper } = wrappers.tried(call.tried)
+        const all = pagesAround(pages, wrapper, call, call.url)
+        return templateOf(all, all[0])
+      }
+      case 'fields':
+        return profileRun(pages, wrappers, call)
+      case 'comparison':
+        return compareOnPages(pages, wrappers, call)
+      case 'evidence': {
+        const [before, after] = [wrappers.parsed(call.before), wrappers.parsed(call.after)]
+        return serializeWrapper(withFreshEvidence(before, after, samplePages(pages, after, call)))
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createVocabulary, type ParsedPage, parse } from '../../dom/index.ts'
+import { wrapper } from '../../wrapper/edits/shop.fixture.ts'
+import { editWrapper } from '../../wrapper/index.ts'
+import { suggestGoingOn } from './suggest-going-on.ts'
+
+function pagesOf(...ends: readonly string[]): readonly ParsedPage[] {
+  const vocabulary = createVocabulary()
+  return ends.map((end, i) => {
+    const parsed = parse(`<h1>List ${i}</h1><ul><li>a</li><li>b</li></ul>${end}`, { vocabulary })
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return { url: `https://shops.example/list/${i}`, tree: parsed.tree }
+  })
+}
+const NEXT = '<nav class="pager"><a rel="next" href="?page=2">Next</a></nav>'
+const MORE = '<button>Load more</button>'
+
+test('a list goes on as most pages say; that it does not is always there to choose, last', () => {
+  const { suggestions } = suggestGoingOn(wrapper, pagesOf(NEXT, MORE, NEXT, ''), { list: 'entries' })
+  expect(suggestions.map(({ edit, coverage }) => [edit.by, coverage])).toEqual([
+    ['pages', 0.5],
+    ['load-more', 0.25],
+    ['none', 0],
+  ])
+  expect(suggestions[0]!.pages.map(({ after }) => after)).toMatchObject([
+    { text: 'Next', to: 'https://shops.example/list/0?page=2' },
+    null,
+    { text: 'Next' },
+    null,
+  ])
+})
+
+test('the element that says so is told by its node', () => {
+  const pages = pagesOf(MORE)
+  const [first] = suggestGoingOn(wrapper, pages, { list: 'entries' }).suggestions
+  const { node } = first!.pages[0]!.after as { readonly node: number }
+  const { tree } = pages[0]!
+  expect(tree.labels.at(tree.label[node]!)).toBe('button')
+})
+
+test('each suggestion is an edit that fits, after which it is what is told as before', () => {
+  for (const { edit } of suggestGoingOn(wrapper, pagesOf(NEXT, MORE), { list: 'entries' }).suggestions) {
+    const result = editWrapper(wrapper, [edit])
+    if (!result.ok) throw new Error(result.problem.message)
+    const again = suggestGoingOn(result.wrapper, pagesOf(NEXT), { list: 'entries' })
+    expect(again.suggestions[0]!.pages[0]!.before).toBe(edit.by)
+  }
+})
+
+test('what is no list of the page is refused with a sentence', () => {
+  expect(suggestGoingOn(wrapper, [], { list: 'price' })).toEqual({
+    suggestions: [],
+    why: 'The wrapper has no list "price".',
+  })
+})
