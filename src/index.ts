@@ -80,6 +80,7 @@ export {
   type PageInputs,
   type PageRecord,
   type PagesPattern,
+  type PageText,
   parseStep,
   proposeRepair,
   type RepairOptions,

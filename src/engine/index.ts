@@ -43,6 +43,7 @@ export {
   type KeptRecords,
   openHistory,
   openRecords,
+  type PageText,
   type ReportedProposal,
   type RunSummary,
   type Summary,

@@ -93,7 +93,22 @@ export interface History {
     from: number,
     limit: number,
   ) => readonly { readonly position: number; readonly record: PageRecord }[]
+  /** The newest text of the page that was asked for as `url`, or found there after redirects; null when none is kept. */
+  readonly page: (url: string) => PageText | null
+  /** An earlier text, or the newest, by its name; null when it is not kept, or the name is none. @param hash hexadecimal digits */
+  readonly pageText: (hash: string) => string | null
+  /** Names of the texts of a page that a wrapper, whatever its version, read and that are kept still; newest first. */
+  readonly pageHashes: (url: string, wrapper: string) => readonly string[]
   readonly close: () => void
+}
+
+/** A page as it is kept. */
+export interface PageText {
+  /** Canonical URL after redirects. */
+  readonly url: string
+  /** SHA-256 of the text in hexadecimal digits: its name. */
+  readonly hash: string
+  readonly html: string
 }
 
 /** Opens what a workspace knows of its runs. The caller must `close`. Throws a `StoreError` when there is none. */
@@ -105,6 +120,12 @@ export function openHistory(folder: string): History {
       reader
         .recordsFrom(id, from, limit)
         .map((stored) => ({ position: stored.position, record: toPageRecord(stored, wrappers > 1) })),
+    page: (url) => {
+      const kept = reader.newestText(url)
+      return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
+    },
+    pageText: (hash) => (/^[0-9a-f]{64}$/.test(hash) ? reader.textOf(Buffer.from(hash, 'hex')) : null),
+    pageHashes: (url, wrapper) => reader.textsRead(url, wrapper).map((hash) => Buffer.from(hash).toString('hex')),
     close: reader.close,
   }
 }

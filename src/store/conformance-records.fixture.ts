@@ -7,6 +7,33 @@ const MISSING = { pattern: 'price', rule: 'required', message: 'It is not here.'
 
 /** What every store must do with records and proposals. */
 export function describeRecords(withStore: WithStore): void {
+  it('knows the texts of a page that a wrapper read as long as they are kept, newest first', () => {
+    withStore((store) => {
+      const run = store.beginRun('k', 'collect', 1)
+      const wrapper = store.saveWrapper(DOCUMENT, 1)
+      const url = 'http://a.example/0'
+      const texts = ['first', 'second']
+      texts.forEach((text, i) => {
+        store.savePage(run, page(url, text), i)
+        store.saveRecords(run, [record(wrapper, 0, text)], i)
+      })
+      store.saveRecords(run, [record(wrapper, 0, 'not kept')], 3)
+      const hashes = store.textsRead(url, 'w')
+      expect(hashes.map((hash) => store.textOf(hash))).toEqual(['second', 'first'])
+      expect(store.textsRead(url, 'other')).toEqual([])
+      expect(store.newestText(url)).toEqual({
+        url: `${url}/final`,
+        hash: new Uint8Array(textHash('second')),
+        html: 'second',
+      })
+      expect(store.newestText(`${url}/final`)?.html).toBe('second')
+      store.savePage(run, page(url, null), 4)
+      expect([store.newestText(url), store.newestText('http://a.example/none')]).toEqual([null, null])
+      store.clean({ keepPages: true })
+      expect(store.textsRead(url, 'w')).toEqual([])
+    })
+  })
+
   it('gives some of the records of a run, with their places', () => {
     withStore((store) => {
       const run = store.beginRun('k', 'collect', 1)

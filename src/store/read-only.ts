@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { keptTexts } from './kept-texts.ts'
 import { openForReading, storeError } from './open.ts'
 import { proposalTable } from './proposals.ts'
 import { recordTable } from './record-table.ts'
@@ -25,6 +26,7 @@ export function openReader(folder: string): StoreReader {
 export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => T): Omit<StoreReader, 'close'> {
   const records = recordTable(database)
   const proposals = proposalTable(database)
+  const texts = keptTexts(database)
   const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
   const answer = database.prepare(
     'SELECT kind, status FROM pages WHERE run = ?1 AND (url = ?2 OR final_url = ?2) ORDER BY url = ?2 DESC LIMIT 1',
@@ -44,6 +46,9 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
         return row === undefined ? null : { kind: row.kind as StoredPage['kind'], status: row.status as number | null }
       }),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
+    newestText: (url) => guarded(() => texts.newestText(url)),
+    textOf: (hash) => guarded(() => texts.textOf(hash)),
+    textsRead: (url, wrapper) => guarded(() => texts.textsRead(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }
 }

@@ -1,3 +1,5 @@
+import type { KeptTexts } from './kept-texts.ts'
+
 /** What is kept of one answered request. The fields mirror what a source says of a page. */
 export interface StoredPage {
   /** The canonical URL that was asked for; there is one row for each. */
@@ -170,7 +172,7 @@ export interface Summary {
 }
 
 /** Reading a workspace; a run may write it at the same time. */
-export interface StoreReader {
+export interface StoreReader extends KeptTexts {
   summary(): Summary
   /** All versions of all wrappers, oldest first. */
   wrappers(): readonly StoredWrapper[]

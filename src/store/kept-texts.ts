@@ -1,0 +1,54 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { zstdDecompressSync } from 'node:zlib'
+
+/** A page whose text is kept. */
+export interface KeptText {
+  /** Canonical URL after redirects. */
+  readonly url: string
+  /** SHA-256 of the text, see `textHash`. */
+  readonly hash: Uint8Array
+  readonly html: string
+}
+
+/** Texts of pages, the newest and those before it, for whoever looks at a page. */
+export interface KeptTexts {
+  /** The newest text of the page that was asked for as `url`, or found there after redirects; null when none is kept. */
+  newestText(url: string): KeptText | null
+  /** The text of a name; null when it is not kept, or no longer. */
+  textOf(hash: Uint8Array): string | null
+  /**
+   * The texts of a page that any version of a wrapper read and that are kept still, newest first.
+   *
+   * @param wrapper the wrapper's name
+   */
+  textsRead(url: string, wrapper: string): readonly Uint8Array[]
+}
+
+/** The statements on texts, prepared once. */
+export function keptTexts(database: DatabaseSync): KeptTexts {
+  const newest = database.prepare(
+    `SELECT final_url, hash, zstd FROM pages JOIN bodies ON hash = body
+    WHERE url = ?1 OR final_url = ?1 ORDER BY url = ?1 DESC, fetched_at DESC LIMIT 1`,
+  )
+  const text = database.prepare('SELECT zstd FROM bodies WHERE hash = ?')
+  const read = database.prepare(
+    `SELECT page FROM records JOIN wrappers ON wrappers.id = wrapper JOIN bodies ON hash = page
+    WHERE url = ? AND name = ? GROUP BY page ORDER BY max(records.made_at) DESC, max(records.id) DESC`,
+  )
+  return {
+    newestText: (url) => {
+      const row = newest.get(url)
+      if (row === undefined) return null
+      return { url: row.final_url as string, hash: row.hash as Uint8Array, html: unpacked(row.zstd) }
+    },
+    textOf: (hash) => {
+      const row = text.get(hash)
+      return row === undefined ? null : unpacked(row.zstd)
+    },
+    textsRead: (url, wrapper) => read.all(url, wrapper).map(({ page }) => page as Uint8Array),
+  }
+}
+
+function unpacked(zstd: unknown): string {
+  return zstdDecompressSync(zstd as Uint8Array).toString('utf8')
+}
