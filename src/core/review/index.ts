@@ -20,3 +20,4 @@ export type {
 } from './suggest/suggestion.ts'
 export { type AskedValue, suggestValue } from './suggest/value/suggest-value.ts'
 export { type PageTemplate, type TemplateKind, type TemplateNode, templateOf } from './template/template-of.ts'
+export * from './stub.ts'
