@@ -2,6 +2,14 @@
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
 export {
+  createProfiler,
+  type FieldProfile,
+  type ProfiledRecord,
+  type Profiler,
+  profileFields,
+  type WrapperProfile,
+} from './profile/index.ts'
+export {
   acceptPart,
   type ComparedField,
   type ComparedReading,
