@@ -32,7 +32,7 @@ interface WatchedPattern {
 
 /**
  * What the records of a run say of each field of a wrapper: how many have it, how its values spread, and which are not like the others. The same for
- * the same records; of thousands also in another order, but for which of equally odd ones are told. Values may be typed or raw. O(values).
+ * the same records in any order, but for the commonest of thousands of different values. Values may be typed or raw. O(values).
  */
 export function createProfiler({ page }: Wrapper): Profiler {
   const patterns = watchedLevel(page.children, '')
