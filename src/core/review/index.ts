@@ -2,12 +2,12 @@
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
 export {
-  createProfiler,
   type FieldProfile,
+  type FieldsWatch,
   type ProfiledRecord,
-  type Profiler,
   profileFields,
   type WrapperProfile,
+  watchFields,
 } from './profile/index.ts'
 export {
   acceptPart,
@@ -17,4 +17,4 @@ export {
   compareRepair,
   type RepairEvidence,
 } from './repair/index.ts'
-export { type PageTemplate, type TemplateKind, type TemplateNode, templateOf } from './template/template-of.ts'
+export { type PageTemplate, type TemplateNode, type TemplateRole, templateOf } from './template/template-of.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { edited, pages, read, wrapper } from '../../wrapper/edits/shop.fixture.ts'
 import type { FieldPattern, Wrapper } from '../../wrapper/index.ts'
-import { createProfiler, type ProfiledRecord, profileFields } from './profile.ts'
+import { type ProfiledRecord, profileFields, watchFields } from './profile.ts'
 import type { FieldProfile } from './watch.ts'
 
 /** Records with one field of a type, by their values. */
@@ -60,10 +60,10 @@ describe('what is told of a field', () => {
 
   it('counts the violations that name it, and no pages of another class', () => {
     const violation = { pattern: 'price', rule: 'type', message: '' }
-    const profiler = createProfiler(wrapper)
-    for (const one of records) profiler.add({ ...one, violations: [violation] })
-    profiler.add({ ...records[0]!, status: 'other-class' })
-    const all = profiler.profile()
+    const watch = watchFields(wrapper)
+    for (const one of records) watch.add({ ...one, violations: [violation] })
+    watch.add({ ...records[0]!, status: 'other-class' })
+    const all = watch.profile()
     expect(all.records).toBe(8)
     expect(all.fields.map(({ violations }) => violations)).toEqual([0, 0, 0, 0, 8, 0, 0, 0, 0])
   })
