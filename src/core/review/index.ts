@@ -2,12 +2,12 @@
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
 export {
-  createProfiler,
   type FieldProfile,
+  type FieldsWatch,
   type ProfiledRecord,
-  type Profiler,
   profileFields,
   type WrapperProfile,
+  watchFields,
 } from './profile/index.ts'
 export {
   acceptPart,
@@ -27,5 +27,4 @@ export type {
   Suggestions,
 } from './suggest/suggestion.ts'
 export { type AskedValue, suggestValue } from './suggest/value/suggest-value.ts'
-export { type PageTemplate, type TemplateKind, type TemplateNode, templateOf } from './template/template-of.ts'
-export * from './stub.ts'
+export { type PageTemplate, type TemplateNode, type TemplateRole, templateOf } from './template/template-of.ts'

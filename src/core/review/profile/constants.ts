@@ -23,8 +23,8 @@ export const NEARLY_ALL = 0.95
 export const FAR = 6
 /** Values are not far from the others where this share of them is. */
 export const FAR_SHARE = 0.02
-/** Least robust deviation of the logarithm of a length: a tenth longer is no longer text. */
-export const LENGTH_SPREAD = 0.1
+/** Least robust deviation of the logarithm of a length: a text is no longer than the others before it is 4.5 times as long. */
+export const LENGTH_SPREAD = 0.25
 /** A shape is odd when at most this share of the values has it, or one, */
 export const ODD_SHAPE = 0.01
 /** and shapes that are not have this share of them. */

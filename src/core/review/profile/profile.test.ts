@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { edited, pages, read, wrapper } from '../../wrapper/edits/shop.fixture.ts'
 import type { FieldPattern, Wrapper } from '../../wrapper/index.ts'
-import { createProfiler, type ProfiledRecord, profileFields } from './profile.ts'
+import { type ProfiledRecord, profileFields, watchFields } from './profile.ts'
 import type { FieldProfile } from './watch.ts'
 
 /** Records with one field of a type, by their values. */
@@ -60,10 +60,10 @@ describe('what is told of a field', () => {
 
   it('counts the violations that name it, and no pages of another class', () => {
     const violation = { pattern: 'price', rule: 'type', message: '' }
-    const profiler = createProfiler(wrapper)
-    for (const one of records) profiler.add({ ...one, violations: [violation] })
-    profiler.add({ ...records[0]!, status: 'other-class' })
-    const all = profiler.profile()
+    const watch = watchFields(wrapper)
+    for (const one of records) watch.add({ ...one, violations: [violation] })
+    watch.add({ ...records[0]!, status: 'other-class' })
+    const all = watch.profile()
     expect(all.records).toBe(8)
     expect(all.fields.map(({ violations }) => violations)).toEqual([0, 0, 0, 0, 8, 0, 0, 0, 0])
   })
@@ -123,11 +123,20 @@ describe('odd values', () => {
     )
   })
 
+  it('are no numbers that grow longer as they count', () => {
+    expect(
+      profileOf(
+        'text',
+        upTo(20_000).map((i) => `Shop ${i}`),
+      ).odd,
+    ).toEqual([])
+  })
+
   it('are written as few are', () => {
     expect(profileOf('text', [...codes, 'none yet']).odd[0]).toEqual({
       url: 'https://shops.example/200',
       value: 'none yet',
-      why: 'It is written as no other of 201 values is; most are like "AB-1000".',
+      why: expect.stringMatching(/^It is written as no other of 201 values is; most are like "AB-1\d{3}"\.$/),
     })
   })
 
@@ -184,19 +193,31 @@ describe('laws', () => {
     )
   })
 
-  it('different values and the commonest are those of counting by hand, whatever the order', () => {
+  it('different values and the commonest are those of counting by hand', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'c d', 'e', 'f1'), { maxLength: 40 }), (all) => {
         const { distinct, top } = profileOf('text', all)
         expect(distinct).toBe(new Set(all).size)
         const counts = [...Map.groupBy(all, (one) => one)].map(([value, { length: count }]) => ({ value, count }))
         expect(top).toEqual(counts.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)))
-        const turned = profileFields(wrapper, recordsOf(all.map((town) => ({ town }))).toReversed())
-        expect(turned).toEqual(profileFields(wrapper, recordsOf(all.map((town) => ({ town })))))
       }),
       { numRuns: 50 },
     )
   })
+})
+
+it('the order of the records is of no matter', () => {
+  const data = fc.record({
+    town: fc.option(fc.constantFrom('a', 'b', 'c d', 'f1', 'a long text')),
+    price: fc.oneof(fc.integer({ min: 1, max: 9 }), fc.constantFrom('n/a', 4_000)),
+    entries: fc.array(fc.record({ day: fc.constantFrom('Mo', 'Tu', '12') }), { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(fc.array(data, { maxLength: 40 }), (all) => {
+      const records = recordsOf(all)
+      expect(profileFields(wrapper, records.toReversed())).toEqual(profileFields(wrapper, records))
+    }),
+  )
 })
 
 describe('of a hundred thousand records', () => {

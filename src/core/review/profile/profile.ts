@@ -16,7 +16,7 @@ export interface WrapperProfile {
 }
 
 /** Looks at records one by one; memory is bounded, whatever their number: some 500 kB a field at most. */
-export interface Profiler {
+export interface FieldsWatch {
   readonly add: (record: ProfiledRecord) => void
   readonly profile: () => WrapperProfile
 }
@@ -32,9 +32,9 @@ interface WatchedPattern {
 
 /**
  * What the records of a run say of each field of a wrapper: how many have it, how its values spread, and which are not like the others. The same for
- * the same records; of thousands also in another order, but for which of equally odd ones are told. Values may be typed or raw. O(values).
+ * the same records in any order, but for the commonest of thousands of different values. Values may be typed or raw. O(values).
  */
-export function createProfiler({ page }: Wrapper): Profiler {
+export function watchFields({ page }: Wrapper): FieldsWatch {
   const patterns = watchedLevel(page.children, '')
   const violated = new Map<string, number>()
   let records = 0
@@ -57,9 +57,9 @@ export function createProfiler({ page }: Wrapper): Profiler {
 
 /** The same of records that are there. */
 export function profileFields(wrapper: Wrapper, records: Iterable<ProfiledRecord>): WrapperProfile {
-  const profiler = createProfiler(wrapper)
-  for (const record of records) profiler.add(record)
-  return profiler.profile()
+  const watch = watchFields(wrapper)
+  for (const record of records) watch.add(record)
+  return watch.profile()
 }
 
 function watchedLevel(patterns: readonly (FieldPattern | ListPattern)[], prefix: string): readonly WatchedPattern[] {

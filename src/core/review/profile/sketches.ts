@@ -91,19 +91,23 @@ export function createTopValues(): TopValues {
   }
 }
 
-/** The items that weigh most, of equal ones the first. */
-export interface Heaviest<Item> {
-  readonly add: (weight: number, item: Item) => void
+/** Some items of many: those that weigh most, of equal ones those of the lowest hashes, whatever the order they come in. */
+export interface Few<Item> {
+  /** @param hash unsigned 32 bits, of where the item is from */
+  readonly add: (hash: number, item: Item, weight?: number) => void
+  /** The heaviest first. */
   readonly items: () => readonly { readonly weight: number; readonly item: Item }[]
 }
 
-export function createHeaviest<Item>(most: number): Heaviest<Item> {
-  const kept: { readonly weight: number; readonly item: Item }[] = []
+export function createFew<Item>(most: number): Few<Item> {
+  const kept: { readonly weight: number; readonly hash: number; readonly item: Item }[] = []
   return {
-    add: (weight, item) => {
-      if (kept.length === most && weight <= kept.at(-1)!.weight) return
-      const at = kept.findIndex((one) => one.weight < weight)
-      kept.splice(at < 0 ? kept.length : at, 0, { weight, item })
+    add: (hash, item, weight = 0) => {
+      const isBefore = (one: (typeof kept)[number]): boolean =>
+        one.weight < weight || (one.weight === weight && one.hash > hash)
+      if (kept.length === most && !isBefore(kept.at(-1)!)) return
+      const at = kept.findIndex(isBefore)
+      kept.splice(at < 0 ? kept.length : at, 0, { weight, hash, item })
       if (kept.length > most) kept.pop()
     },
     items: () => kept,

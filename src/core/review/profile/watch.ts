@@ -16,7 +16,7 @@ import {
   shapeValues,
   type WeighedValue,
 } from './odd.ts'
-import { createDistinct, createHeaviest, createSample, createTopValues } from './sketches.ts'
+import { createDistinct, createFew, createSample, createTopValues, type Few } from './sketches.ts'
 
 /** What the records of a run say of a field, or of a list: of that the values are its numbers of records. */
 export interface FieldProfile {
@@ -54,7 +54,7 @@ export function watchField(pattern: FieldPattern | null): FieldWatch {
   const order = pattern === null ? 'number' : TYPES[pattern.type].order
   const [distinct, top, shapes] = [createDistinct(), createTopValues(), createShapes()]
   const figures = watchFigures(order === undefined ? 'length' : order === 'date' ? 'date' : 'value')
-  const [missing, misread]: [Seen[], Seen[]] = [[], []]
+  const [missing, misread] = [createFew<Seen>(TOLD), createFew<Seen>(TOLD)]
   let [of, present, values, wrong] = [0, 0, 0, 0]
 
   const addValue = (value: FieldData, url: string, hash: number): void => {
@@ -66,12 +66,12 @@ export function watchField(pattern: FieldPattern | null): FieldWatch {
     top.add(seen.value)
     if (pattern !== null && isMisread(value, pattern)) {
       wrong++
-      if (misread.length < TOLD) misread.push(seen)
+      misread.add(hash, seen)
       return
     }
     if (order === undefined) {
       figures.add(key.length, seen, hash)
-      if (typeof value === 'string' && !isLink(pattern)) shapes.add(value, seen)
+      if (typeof value === 'string' && !isLink(pattern)) shapes.add(value, seen, hash)
       return
     }
     const figure = pattern === null ? (value as number) : figureOf(value, pattern)
@@ -84,7 +84,7 @@ export function watchField(pattern: FieldPattern | null): FieldWatch {
       const before = values
       for (const [i, one] of all.entries()) addValue(one, url, i === 0 ? hash : avalanche(hash + i) >>> 0)
       if (values > before && !(pattern === null && value === 0)) present++
-      else if (missing.length < TOLD) missing.push({ url, value: '' })
+      else missing.add(hash, { url, value: '' })
     },
     profile: (path, violations) => ({
       path,
@@ -96,14 +96,18 @@ export function watchField(pattern: FieldPattern | null): FieldWatch {
       histogramOf: figures.of,
       top: top.top(TOLD),
       odd: oddest([
-        ...missingValues(missing, of - present, of),
-        ...(pattern === null ? [] : misreadValues(misread, wrong, values, TYPES[pattern.type].noun)),
+        ...missingValues(seenIn(missing), of - present, of),
+        ...(pattern === null ? [] : misreadValues(seenIn(misread), wrong, values, TYPES[pattern.type].noun)),
         ...figures.far(),
         ...shapeValues(shapes.found()),
       ]),
       violations,
     }),
   }
+}
+
+function seenIn(few: Few<Seen>): readonly Seen[] {
+  return few.items().map(({ item }) => item)
 }
 
 function isLink(pattern: FieldPattern | null): boolean {
@@ -139,7 +143,7 @@ const DAY_MS = 86_400_000
 
 function watchFigures(of: FieldProfile['histogramOf']): Figures {
   const sample = createSample()
-  const [low, high] = [createHeaviest<Seen>(TOLD), createHeaviest<Seen>(TOLD)]
+  const [low, high] = [createFew<Seen>(TOLD), createFew<Seen>(TOLD)]
   let [count, min, max, areWhole] = [0, Infinity, -Infinity, true]
   const spread = (): Spread => ({ sample: sample.values(), count, min, max })
   const text = of === 'date' ? isoOf : (figure: number): string => String(Number(figure.toPrecision(6)))
@@ -151,8 +155,8 @@ function watchFigures(of: FieldProfile['histogramOf']): Figures {
       max = Math.max(max, figure)
       areWhole &&= Number.isInteger(figure)
       sample.add(hash, figure)
-      low.add(-figure, seen)
-      high.add(figure, seen)
+      low.add(hash, seen, -figure)
+      high.add(hash, seen, figure)
     },
     histogram: () => histogramOf(spread(), of === 'date' ? DAY_MS : areWhole ? 1 : 0),
     far: () => {
@@ -173,25 +177,28 @@ function watchFigures(of: FieldProfile['histogramOf']): Figures {
 
 /** How texts are written: by kinds of characters, see `maskOf`. */
 interface Shapes {
-  readonly add: (text: string, seen: Seen) => void
+  readonly add: (text: string, seen: Seen, hash: number) => void
   /** By shape; null where they are too many. */
   readonly found: () => ReadonlyMap<string, { readonly count: number; readonly seen: readonly Seen[] }> | null
 }
 
 function createShapes(): Shapes {
-  const known = new Map<string, { count: number; readonly seen: Seen[] }>()
+  const known = new Map<string, { count: number; readonly few: Few<Seen> }>()
   let areTooMany = false
   return {
-    add: (text, seen) => {
+    add: (text, seen, hash) => {
       if (areTooMany) return
       const shape = text.length > SHAPED_CHARS ? '…' : maskOf(text)
-      const own = known.get(shape) ?? { count: 0, seen: [] }
+      const own = known.get(shape) ?? { count: 0, few: createFew<Seen>(TOLD) }
       known.set(shape, own)
       own.count++
-      if (own.seen.length < TOLD) own.seen.push(seen)
+      own.few.add(hash, seen)
       areTooMany = known.size > MOST_SHAPES
       if (areTooMany) known.clear()
     },
-    found: () => (areTooMany ? null : known),
+    found: () => {
+      if (areTooMany) return null
+      return new Map([...known].map(([shape, { count, few }]) => [shape, { count, seen: seenIn(few) }]))
+    },
   }
 }
