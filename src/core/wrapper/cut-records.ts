@@ -7,17 +7,28 @@ import { matchesStep, type Step } from './steps.ts'
 
 /**
  * Siblings cut into records: one begins at each start; where records span, what follows up to the next start or heading belongs to it, but
- * for scripts. A heading starts no record; one inside of a start is part of it. Side by side: see `RecordPattern`. O(siblings).
+ * for scripts. A heading starts no record; one inside of a start is part of it. Side by side, and what is left out at the ends: see `RecordPattern`. O(siblings).
  * @param headings of the groups that the records stand in, in document order
  */
 export function cutRecords(
   view: PageView,
-  pattern: Pick<RecordPattern, 'starts' | 'spans' | 'rows'>,
+  pattern: Pick<RecordPattern, 'starts' | 'spans' | 'rows' | 'skip'>,
   siblings: readonly NodeId[],
   headings: readonly NodeId[] = [],
 ): NodeId[][] {
-  const { starts, spans, rows } = pattern
-  if (rows !== undefined) return sideBySide(view, starts, rows, siblings)
+  const { starts, rows, skip } = pattern
+  const records =
+    rows === undefined ? startedRecords(view, pattern, siblings, headings) : sideBySide(view, starts, rows, siblings)
+  if (skip === undefined) return records
+  return records.slice(skip.first ?? 0, Math.max(0, records.length - (skip.last ?? 0)))
+}
+
+function startedRecords(
+  view: PageView,
+  { starts, spans }: Pick<RecordPattern, 'starts' | 'spans'>,
+  siblings: readonly NodeId[],
+  headings: readonly NodeId[],
+): NodeId[][] {
   const { tree } = view
   const records: NodeId[][] = []
   let open: NodeId[] | undefined

@@ -181,6 +181,8 @@ export interface RecordPattern {
   readonly spans: boolean
   /** Where records stand side by side: rows that one is split over, at least 2. Starts are rows; of so many the nth children are the nth record. */
   readonly rows?: number
+  /** Records that are left out at the beginning and the end of each of the list's elements. @default none */
+  readonly skip?: { readonly first?: number; readonly last?: number }
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 
