@@ -322,7 +322,7 @@ function* truthSites(): Generator<readonly [string, () => Case[]]> {
 
 function* knownSites(): Generator<readonly [string, () => Case[]]> {
   for (const root of ['sites', 'sites-2'].map((set) => join(folder, set)).filter(existsSync)) {
-    const own = sitePages(root).filter(({ isNeutral, label }) => !isNeutral && label !== undefined)
+    const own = sitePages(root).filter(({ isNeutral, label }) => !isNeutral && label !== null)
     for (const [label, pages] of Map.groupBy(own, (one) => one.label!)) {
       yield [
         label,

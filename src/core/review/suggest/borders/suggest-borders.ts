@@ -144,7 +144,7 @@ function keyOf({ added, removed }: Tried): string {
 /** What is sought comes first by what tells it, as the shapes are ordered; those that bring records without values later. */
 function ranked(all: readonly Tried[], isAdded: boolean): readonly Tried[] {
   return all
-    .map((one, i) => ({ one, order: isAdded ? [one.empty / Math.max(1, one.added.length), one.added.length, i] : [i] }))
+    .map((one, i) => ({ one, order: isAdded ? [one.empty / Math.max(1, one.added.length), i] : [i] }))
     .sort((a, b) => byFirstDifference(a.order, b.order))
     .map(({ one }) => one)
 }

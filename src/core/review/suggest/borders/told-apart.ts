@@ -9,6 +9,8 @@ export interface Elements {
 
 /** Share of the elements that stay which must have what tells them, or lack what tells the others: some of them may be like those. */
 const KEPT = 0.6
+/** Elements whose classes and tags are tried. */
+const MOST_SHOWN = 20
 
 /**
  * Steps that pick most of some elements and none of others, by what they have: classes first, then what is in them. O(elements x classes and children).
@@ -25,17 +27,16 @@ export function toldApart(step: Step, keep: readonly Elements[], out: Elements):
     if (step.classes?.includes(token) || !own.every((one) => hasClass(one, token))) continue
     if (tells((one) => !hasClass(one, token))) steps.push({ ...step, not: [...(step.not ?? []), token] })
   }
-  for (const token of classesOf(all.slice(0, 1)))
+  const shown = all.slice(0, MOST_SHOWN)
+  for (const token of classesOf(shown))
     if (tells((one) => hasClass(one, token))) steps.push({ ...step, classes: [...(step.classes ?? []), token] })
   if (step.bare !== true && tells(({ view, node }) => view.classes(node).length === 0))
     steps.push({ ...step, bare: true })
   if (step.has === undefined)
-    for (const tag of tagsOf(all.slice(0, 1)))
-      if (tells((one) => tagsOf([one]).includes(tag))) steps.push({ ...step, has: tag })
-  const [first] = all
-  const count = first!.view.elements(first!.node).length
-  if (step.children === undefined && tells(({ view, node }) => view.elements(node).length === count))
-    steps.push({ ...step, children: count })
+    for (const tag of tagsOf(shown)) if (tells((one) => tagsOf([one]).includes(tag))) steps.push({ ...step, has: tag })
+  const counts = new Set(shown.map(({ view, node }) => view.elements(node).length))
+  for (const children of step.children === undefined ? counts : [])
+    if (tells(({ view, node }) => view.elements(node).length === children)) steps.push({ ...step, children })
   if (step.leadIn === undefined && tells(({ view, node }) => !endsWithColon(view.tree, node)))
     steps.push({ ...step, leadIn: false })
   return steps
@@ -73,16 +74,25 @@ export function widened(
   before: NodeId | undefined,
 ): readonly (readonly Step[])[] {
   const tag = labelName(view.tree, node)
-  const wide = starts.flatMap((step, i) => (step.tag === tag ? [starts.with(i, matching(view, step, node))] : []))
+  const all = starts.flatMap((step, i) => {
+    const wide = matching(view, step, node)
+    return step.tag === tag ? [{ wide, starts: starts.with(i, wide) }] : []
+  })
+  // A step that says no more than the tag takes in what stands between records too.
+  const { told = [], plain = [] } = Object.groupBy(all, ({ wide }) => (Object.keys(wide).length > 1 ? 'told' : 'plain'))
   const tokens = view.classes(node).filter(isStableToken)
   const own: readonly Step[] = [
     ...tokens.map((token): Step => ({ tag, classes: [token] })),
     ...(view.classes(node).length === 0 ? [{ tag, bare: true }] : []),
-    { tag },
   ]
   const label = before === undefined ? null : view.wholeLabel(before)
   const behind = label === null ? [] : [{ tag, after: label }]
-  return [...wide, ...[...own, ...behind].map((step) => [...starts, step])]
+  return [
+    ...told.map((one) => one.starts),
+    ...own.map((step) => [...starts, step]),
+    ...plain.map((one) => one.starts),
+    ...[{ tag }, ...behind].map((step) => [...starts, step]),
+  ]
 }
 
 /** The step without all that the element does not have. */
