@@ -1,5 +1,5 @@
 // Does the first suggestion for a value that was missed read it on the site's other pages? suggest.ts CORPUS [--fields FOLDER] [--draws N] [--only SITE] [--verbose]
-// known   A wrapper is learned from some pages; one of its fields is dropped and pointed at on one of them; what it reads on other pages is the truth.
+// known   A wrapper is learned from some pages; one of its fields (no address, no part of a text) is dropped and pointed at on one of them; what it reads on other pages is the truth.
 //         `alone`: the template is learned from the page that is pointed at and one more only: what was missed was hard to see.
 // truth   Values that people wrote down: the element with one of them is pointed at, and what is read on other pages is compared with theirs.
 // top1, top3   share of cases in which the first, or one of the first three, reads the right value (none where there is none) on all but a tenth of the pages
@@ -129,6 +129,9 @@ function knownCases(site: string, pages: readonly ParsedPage[], draws: number): 
     const node = nodeAt(samples[page]!.tree, nodes[Math.floor(next() * nodes.length)]!)
     const dropped = editWrapper(learned.wrapper, [{ edit: 'drop', patterns: [path] }])
     if (node === null || !dropped.ok) continue
+    // What is pointed at is the element: of fields that are a part of one, or a link's address, nothing is asked.
+    const own = keyOf(visibleText(samples[page]!.tree, node))
+    if (own === '' || !valuesAt(data, path).some((value) => keyOf(value) === own)) continue
     const wanted = tests.map((test) => valuesAt(extract(learned.wrapper, test, { raw: true }).data, path))
     const field = fieldAt(learned.wrapper, path)
     cases.push({ name: `${site}/${path}`, wrapper: dropped.wrapper, samples, page, node, tests, wanted, field })

@@ -23,7 +23,8 @@ import {
   someOwners,
 } from '../samples.ts'
 import { type AddEdit, refused, type Suggestion, type Suggestions } from '../suggestion.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
+import { candidatesOf } from './candidates.ts'
 import { type Placed, ranked } from './rank.ts'
 import { countText, leadText } from './words.ts'
 
