@@ -17,6 +17,8 @@ export {
   compareRepair,
   type RepairEvidence,
 } from './repair/index.ts'
+export { type AskedBorders, suggestBorders } from './suggest/borders/suggest-borders.ts'
+export { type AskedNest, suggestNest } from './suggest/suggest-nest.ts'
 export type {
   AddEdit,
   AddedField,

@@ -40,6 +40,7 @@ export {
 } from './document-schema.ts'
 export { type Edit, type EditProblem, editSchema, editText } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
+export { leadingFrom } from './edits/leading-from.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export {
   countRun,
