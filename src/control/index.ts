@@ -1,6 +1,7 @@
 /** What the service plans, does and keeps: runs, sites, schedules, who is told. Its faces enter here. */
 export { PlanError } from './errors.ts'
 export { newId } from './ids.ts'
+export type { KeptPages } from './kept-pages.ts'
 export { openService } from './open.ts'
 export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
 export type { ExtractRequest, Happening, Service, ServiceOptions } from './service.ts'

@@ -8,6 +8,7 @@ import { endingOf } from './jobs/ending.ts'
 import { checkedPages, hostsOf } from './jobs/inputs.ts'
 import { siteOf, unknownWrapper } from './jobs/prepare.ts'
 import { createRunner } from './jobs/runner.ts'
+import { openKeptPages } from './kept-pages.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
 import { createRecordReader } from './records.ts'
 import type { RunSpec } from './run-spec.ts'
@@ -38,6 +39,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const extractor = createExtractor()
   const workbench = createWorkbench({ plan, workspace })
   const reader = createRecordReader(workspace)
+  const keptPages = openKeptPages(workspace, allowPrivate)
   const common = { plan, clock, observe }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
   const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, onEnded: deliverer.wake })
@@ -103,12 +105,14 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       deliverer.wake()
       return delivery
     },
+    keptPages,
     state: () => ({ running: runner.running(), ready: isOpen }),
     close: async () => {
       isOpen = false
       await Promise.all([scheduler.close(), maintenance.close(), runner.close(), extractor.close(), workbench.close()])
       await deliverer.close()
       reader.close()
+      await keptPages.close()
       await plan.close()
     },
   }

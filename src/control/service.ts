@@ -1,5 +1,6 @@
 import type { PageContent, PageRecord } from '../engine/index.ts'
 import type { Clock } from './clock.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { RunSpec } from './run-spec.ts'
 import type {
   Delivery,
@@ -76,6 +77,8 @@ export interface Service {
   ): Promise<Hook | null>
   /** Tries a delivery again now. Null when there is none. */
   redeliver(id: string): Promise<Delivery | null>
+  /** Kept pages and their parts. */
+  readonly keptPages: KeptPages
   /** What is being done at this moment. */
   readonly state: () => { readonly running: number; readonly ready: boolean }
   /** Parks what runs, and ends. */

@@ -33,6 +33,10 @@ it('an earlier text of a page is found by its name, the newest by the URL', () =
   expect(history.page(`${URL}asked`)?.hash).toBe(hex('<p>new'))
   expect(history.pageHashes(URL, 'w')).toEqual([hex('<p>new'), hex('<p>old')])
   expect(history.pageText(hex('<p>old'))).toBe('<p>old')
+  for (const url of [URL, `${URL}asked`])
+    expect(history.pageVersion(url, hex('<p>old'))).toEqual({ url: URL, hash: hex('<p>old'), html: '<p>old' })
+  expect(history.pageVersion(URL, hex('<p>new'))?.html).toBe('<p>new')
+  expect(history.pageVersion('http://b.example/', hex('<p>old'))).toBeNull()
   expect([history.pageText('zz'), history.pageText(hex('never')), history.page('http://b.example/')]).toEqual([
     null,
     null,

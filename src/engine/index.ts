@@ -1,7 +1,15 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
-export { parseStep, SourceError, type SourceErrorCode, type StepValues, type WalkStep } from '../source/index.ts'
+export {
+  type AssetUse,
+  parseStep,
+  SourceError,
+  type SourceErrorCode,
+  type StepValues,
+  type WalkStep,
+} from '../source/index.ts'
 export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
+export { type Asset, type Assets, type AssetsOptions, openAssets } from './assets.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
 export { type ClipOptions, type ClippedArticle, clip } from './clip/clip.ts'
 export { type CollectOptions, collect } from './collect.ts'

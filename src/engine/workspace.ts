@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Proposal } from '../core/adapt/index.ts'
 import {
+  type KeptText,
   openReader,
   openStore,
   type RunSummary,
@@ -99,6 +100,8 @@ export interface History {
   readonly pageName: (url: string) => Omit<PageText, 'html'> | null
   /** An earlier text, or the newest, by its name; null when it is not kept, or the name is none. @param hash hexadecimal digits */
   readonly pageText: (hash: string) => string | null
+  /** A text of a page by its name, see `pageHashes`; null when the page has none of that name. */
+  readonly pageVersion: (url: string, hash: string) => PageText | null
   /** Names of the texts of a page that a wrapper, whatever its version, read and that are kept still; newest first. */
   readonly pageHashes: (url: string, wrapper: string) => readonly string[]
   readonly close: () => void
@@ -122,18 +125,22 @@ export function openHistory(folder: string): History {
       reader
         .recordsFrom(id, from, limit)
         .map((stored) => ({ position: stored.position, record: toPageRecord(stored, wrappers > 1) })),
-    page: (url) => {
-      const kept = reader.newestText(url)
-      return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
-    },
+    page: (url) => toPageText(reader.newestText(url)),
     pageName: (url) => {
       const kept = reader.newestName(url)
       return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
     },
-    pageText: (hash) => (/^[0-9a-f]{64}$/.test(hash) ? reader.textOf(Buffer.from(hash, 'hex')) : null),
+    pageText: (hash) => (HASH.test(hash) ? reader.textOf(Buffer.from(hash, 'hex')) : null),
+    pageVersion: (url, hash) => (HASH.test(hash) ? toPageText(reader.versionOf(url, Buffer.from(hash, 'hex'))) : null),
     pageHashes: (url, wrapper) => reader.textsRead(url, wrapper).map((hash) => Buffer.from(hash).toString('hex')),
     close: reader.close,
   }
+}
+
+const HASH = /^[0-9a-f]{64}$/
+
+function toPageText(kept: KeptText | null): PageText | null {
+  return kept && { ...kept, hash: Buffer.from(kept.hash).toString('hex') }
 }
 
 /** What `cleanWorkspace` takes. */

@@ -1,8 +1,10 @@
 /** Pages in: from the web, files, folders, archives and lists. */
+export type { AssetOutcome, AssetSource } from './assets/asset-source.ts'
+export type { AssetUse } from './assets/types.ts'
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { readDocument } from './files.ts'
-export { createBrowserSource, createHttpSource, openPoster, readAddressList, walk } from './lazy.ts'
+export { createBrowserSource, createHttpSource, openAssetSource, openPoster, readAddressList, walk } from './lazy.ts'
 export { readCookies } from './own/cookies.ts'
 export type { Poster } from './post.ts'
 export { isPublicAddress } from './public-address.ts'

@@ -1,4 +1,5 @@
 import type { AddressList } from '../core/locate/index.ts'
+import type { AssetOptions, AssetSource } from './assets/asset-source.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { SourceError } from './errors.ts'
 import type { Poster, PosterOptions } from './post.ts'
@@ -46,6 +47,11 @@ export async function readAddressList(text: string): Promise<AddressList | null>
 /** Sends messages to addresses that people gave; see `post.ts`. Loaded when it is wanted. */
 export async function openPoster(options: PosterOptions): Promise<Poster> {
   return (await import('./post.ts')).createPoster(options)
+}
+
+/** Gets style sheets, pictures and fonts of pages; see `assets/asset-source.ts`. Loaded when it is wanted. */
+export async function openAssetSource(options: AssetOptions): Promise<AssetSource> {
+  return (await import('./assets/asset-source.ts')).createAssetSource(options)
 }
 
 function lazySource(load: () => Promise<HttpSource>): HttpSource {

@@ -15,6 +15,8 @@ const LAST_RUNS = `SELECT run FROM (
 
 const BODIES = 'DELETE FROM bodies WHERE hash NOT IN (SELECT body FROM pages WHERE body IS NOT NULL)'
 
+const ASSET_BODIES = 'DELETE FROM asset_bodies WHERE hash NOT IN (SELECT body FROM assets WHERE body IS NOT NULL)'
+
 /** Deletes what is no longer needed in one transaction, then gives the space back to the disk. */
 export function cleanDatabase(database: DatabaseSync, options: CleanOptions): void {
   database.exec(`BEGIN; ${stepsOf(options).join('; ')}; COMMIT`)
@@ -24,7 +26,7 @@ export function cleanDatabase(database: DatabaseSync, options: CleanOptions): vo
 function stepsOf({ keepPages, before }: CleanOptions): readonly string[] {
   const old = before === undefined ? null : Math.floor(before)
   const runs = old === null ? [] : [oldRuns(old)]
-  return [...runs, ...(keepPages ? [] : [pages(old)]), BODIES, records(old), emptyRuns(old)]
+  return [...runs, ...(keepPages ? [] : [pages(old), assets(old), ASSET_BODIES]), BODIES, records(old), emptyRuns(old)]
 }
 
 /** Pages but those that a run which did not finish has, or that another run has fetched since; going on needs them. */
@@ -33,6 +35,11 @@ function pages(old: number | null): string {
   const unfinished = old === null ? '' : `AND coalesce(ended_at, started_at) >= ${old}`
   return `DELETE FROM pages WHERE run < (
     SELECT coalesce(min(id), 9223372036854775807) FROM runs WHERE state <> 'finished' ${unfinished}) ${old === null ? '' : `AND fetched_at < ${old}`}`
+}
+
+/** What pages look like; it can be had again. */
+function assets(old: number | null): string {
+  return `DELETE FROM assets ${old === null ? '' : `WHERE fetched_at < ${old}`}`
 }
 
 /** That old runs gave some records; the newest of each page stay. */

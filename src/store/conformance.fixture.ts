@@ -47,6 +47,33 @@ function pagesAndRuns(withStore: WithStore): void {
     })
   })
 
+  it('gives back any part of a page as it was saved, until pages are cleaned', () => {
+    withStore((store) => {
+      const about = { finalUrl: 'http://a.example/b.png', status: 200, type: 'image/png', fetchedAt: 5 }
+      fc.assert(
+        fc.property(fc.webUrl(), fc.option(fc.uint8Array({ maxLength: 500 })), (url, body) => {
+          store.saveAsset({ url, ...about, body })
+          expect(store.asset(url)).toEqual({ url, ...about, body })
+        }),
+        { numRuns: 50 },
+      )
+      const url = 'http://a.example/a.png'
+      const missing = { url, ...about, status: null, type: '', body: null }
+      store.saveAsset({ ...about, url, body: new Uint8Array([1]) })
+      store.saveAsset(missing)
+      expect(store.asset(url)).toEqual(missing)
+      const cleaned = [
+        [{ keepPages: true }, missing],
+        [{ keepPages: false, before: 5 }, missing],
+        [{ keepPages: false, before: 6 }, null],
+      ] as const
+      for (const [options, left] of cleaned) {
+        store.clean(options)
+        expect(store.asset(url)).toEqual(left)
+      }
+    })
+  })
+
   it('knows nothing of a page that was never saved', () => {
     withStore((store) => expect(store.page(store.beginRun('k', 'locate', 1), 'http://a.example/')).toBeNull())
   })

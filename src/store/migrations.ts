@@ -24,6 +24,8 @@
  * - `articles`: which articles of a portal, by the URL of its home page, were seen: `sketch` is of the text, 32-bit integers in the machine's order;
  *   `first_seen` in milliseconds since 1970; `is_new` is 1 until another run on the portal begins.
  * - `referrals`: the link by which a search came to the page at `url`: the page that has it, what it is called there, and its tags from the root.
+ * - `assets`: style sheets, pictures and fonts of pages that were looked at, by URL as it was named; without a body where none could be had.
+ *   `asset_bodies` are their bytes, zstd-compressed, under their SHA-256.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -162,5 +164,19 @@ export const MIGRATIONS: readonly string[] = [
     label TEXT NOT NULL,
     place TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  CREATE TABLE asset_bodies (
+    hash BLOB PRIMARY KEY,
+    zstd BLOB NOT NULL
+  ) STRICT;
+  CREATE TABLE assets (
+    url TEXT PRIMARY KEY,
+    final_url TEXT NOT NULL,
+    status INTEGER,
+    type TEXT NOT NULL,
+    body BLOB REFERENCES asset_bodies (hash),
+    fetched_at INTEGER NOT NULL
+  ) STRICT;
   `,
 ]

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { assetFinder } from './assets.ts'
 import { keptTexts } from './kept-texts.ts'
 import { openForReading, storeError } from './open.ts'
 import { proposalTable } from './proposals.ts'
@@ -27,6 +28,7 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
   const records = recordTable(database)
   const proposals = proposalTable(database)
   const texts = keptTexts(database)
+  const asset = assetFinder(database)
   const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
   const answer = database.prepare(
     'SELECT kind, status FROM pages WHERE run = ?1 AND (url = ?2 OR final_url = ?2) ORDER BY url = ?2 DESC LIMIT 1',
@@ -46,9 +48,11 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
         return row === undefined ? null : { kind: row.kind as StoredPage['kind'], status: row.status as number | null }
       }),
     history: (url, wrapper) => guarded(() => records.history(url, wrapper)),
+    asset: (url) => guarded(() => asset(url)),
     newestText: (url) => guarded(() => texts.newestText(url)),
     newestName: (url) => guarded(() => texts.newestName(url)),
     textOf: (hash) => guarded(() => texts.textOf(hash)),
+    versionOf: (url, hash) => guarded(() => texts.versionOf(url, hash)),
     textsRead: (url, wrapper) => guarded(() => texts.textsRead(url, wrapper)),
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }

@@ -1,4 +1,5 @@
 import { articleTable } from './articles.ts'
+import { assetTable } from './assets.ts'
 import { cleanDatabase } from './clean.ts'
 import { openWorkspace, storeError } from './open.ts'
 import { pageTable } from './pages.ts'
@@ -43,6 +44,7 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
   const answers = answerTable(database)
   const articles = articleTable(database)
   const referrals = referralTable(database)
+  const assets = assetTable(database)
   const saveWrapper = database.prepare(
     `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
@@ -59,6 +61,7 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
     pageUrls: (origin) => guarded(() => pages.urls(origin)),
     savePage: (run, page, now) => inTransaction(() => pages.save(run, page, now)),
     confirmPage: (run, url, now) => guarded(() => pages.confirm(run, url, now)),
+    saveAsset: (asset) => inTransaction(() => assets.save(asset)),
     referral: (url) => guarded(() => referrals.find(url)),
     saveReferrals: (led) =>
       inTransaction(() => {

@@ -1,3 +1,4 @@
+import type { StoredAsset } from './assets.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
 /** What is kept of one answered request. The fields mirror what a source says of a page. */
@@ -173,6 +174,8 @@ export interface Summary {
 
 /** Reading a workspace; a run may write it at the same time. */
 export interface StoreReader extends KeptTexts {
+  /** What is kept of a part of pages; null when nobody asked for it. */
+  asset(url: string): StoredAsset | null
   summary(): Summary
   /** All versions of all wrappers, oldest first. */
   wrappers(): readonly StoredWrapper[]
@@ -241,6 +244,8 @@ export interface Store extends StoreReader {
   savePage(run: Run, page: StoredPage, now: number): void
   /** Says that the page kept for `url` is still as it was. */
   confirmPage(run: Run, url: string, now: number): void
+  /** Keeps a part of pages, in place of what was there for its `url`. */
+  saveAsset(asset: StoredAsset): void
   /** The link by which a page was come to last; null when nobody said. */
   referral(url: string): StoredReferral | null
   /** Keeps links that led to pages, in place of those to the same pages; all of them or none. */
@@ -266,11 +271,11 @@ export interface Store extends StoreReader {
   /** @param applied the wrapper that came of it */
   closeProposal(id: number, state: Exclude<ProposalState, 'open'>, applied?: number): void
   /**
-   * Frees space: texts of pages that no run needs to go on, records that newer ones have replaced (but those of each wrapper's last two runs),
+   * Frees space: texts of pages that no run needs to go on and what belongs to pages, records that newer ones have replaced (but those of each wrapper's last two runs),
    * and finished runs without any.
    * Wrappers and proposals stay.
    *
-   * @param keepPages leave the texts of pages, which make the next run of the same command cheaper
+   * @param keepPages leave the texts of pages and what belongs to them, which make the next run of the same command cheaper
    * @param before only what is older, in milliseconds since 1970; runs that were not gone on with since, and what older runs but each wrapper's
    *   last two gave, go too
    */
