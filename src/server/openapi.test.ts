@@ -116,7 +116,8 @@ describe('a client that knows only the document', () => {
     expect(dropped).toMatchObject([{ path: 'price' }])
     const { url } = pages[0]!
     const whole = (await give('readWrapper', { params, body: { pages: [url] } })) as { readonly pages: typeof pages }
-    const [node] = whole.pages[0]!.marks.find(({ pattern }) => pattern === 'price')?.nodes as readonly number[]
+    const price = whole.pages[0]!.marks.find(({ pattern }) => pattern === 'price')!
+    const [node] = price.nodes as readonly number[]
     const ask = { kind: 'value', url, node, name: 'cost' }
     const { suggestions } = (await give('suggestEdits', { params, body: { edits, ask } })) as {
       readonly suggestions: readonly Item[]

@@ -92,7 +92,9 @@ export function offer<
 }
 
 function hasBody({ headers }: Request): boolean {
-  return headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+  return (
+    headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+  )
 }
 
 function checked(where: string, schema: z.ZodType, value: unknown): unknown {
