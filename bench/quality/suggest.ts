@@ -1,5 +1,5 @@
 // Does the first suggestion for a value that was missed read it on the site's other pages? suggest.ts CORPUS [--fields FOLDER] [--draws N] [--only SITE] [--verbose]
-// known   A wrapper is learned from some pages; one of its fields is dropped and pointed at on one of them; what it reads on other pages is the truth.
+// known   A wrapper is learned from some pages; one of its fields (no address, no part of a text) is dropped and pointed at on one of them; what it reads on other pages is the truth.
 //         `alone`: the template is learned from the page that is pointed at and one more only: what was missed was hard to see.
 // truth   Values that people wrote down: the element with one of them is pointed at, and what is read on other pages is compared with theirs.
 // top1, top3   share of cases in which the first, or one of the first three, reads the right value (none where there is none) on all but a tenth of the pages
@@ -7,7 +7,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createVocabulary, isElement, isHidden, type NodeId, nodeAt, oneLine, type ParsedPage, parse, visibleText } from '../../src/core/dom/index.ts'
+import {
+  createVocabulary,
+  isElement,
+  isHidden,
+  type NodeId,
+  nodeAt,
+  oneLine,
+  type ParsedPage,
+  parse,
+  visibleText,
+} from '../../src/core/dom/index.ts'
 import { extract, type FieldData, type ProvenanceTree } from '../../src/core/extract/index.ts'
 import { learnWrapper } from '../../src/core/induce/index.ts'
 import { type AddEdit, suggestValue } from '../../src/core/review/index.ts'
@@ -18,6 +28,8 @@ import { sitePages } from './page-classes.ts'
 
 const SAMPLES = 6
 const TESTED = 8
+/** Larger pages take longer than they tell. */
+const MOST_CHARS = 600_000
 
 /** One value that is pointed at. */
 interface Case {
@@ -59,7 +71,10 @@ function parsed(files: readonly { readonly url: string; readonly html: string }[
   })
 }
 
-const keyOf = (text: string): string => oneLine(text).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const keyOf = (text: string): string =>
+  oneLine(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Numbers that are the same for the same seed. */
 function random(seed: number): () => number {
@@ -85,7 +100,8 @@ function placesOf(data: FieldData, provenance: ProvenanceTree, path: string, fou
 /** The values by path, in their order. */
 function valuesAt(data: FieldData, path: string): readonly string[] {
   if (data === null) return []
-  if (Array.isArray(data)) return data.flatMap((one: FieldData) => (typeof one === 'object' ? valuesAt(one, path) : [String(one)]))
+  if (Array.isArray(data))
+    return data.flatMap((one: FieldData) => (typeof one === 'object' ? valuesAt(one, path) : [String(one)]))
   if (typeof data !== 'object') return [String(data)]
   const [name, ...rest] = path.split('.')
   return valuesAt((data as Record<string, FieldData>)[name!] ?? null, rest.join('.'))
@@ -113,6 +129,9 @@ function knownCases(site: string, pages: readonly ParsedPage[], draws: number): 
     const node = nodeAt(samples[page]!.tree, nodes[Math.floor(next() * nodes.length)]!)
     const dropped = editWrapper(learned.wrapper, [{ edit: 'drop', patterns: [path] }])
     if (node === null || !dropped.ok) continue
+    // What is pointed at is the element: of fields that are a part of one, or a link's address, nothing is asked.
+    const own = keyOf(visibleText(samples[page]!.tree, node))
+    if (own === '' || !valuesAt(data, path).some((value) => keyOf(value) === own)) continue
     const wanted = tests.map((test) => valuesAt(extract(learned.wrapper, test, { raw: true }).data, path))
     const field = fieldAt(learned.wrapper, path)
     cases.push({ name: `${site}/${path}`, wrapper: dropped.wrapper, samples, page, node, tests, wanted, field })
@@ -131,18 +150,28 @@ function fieldAt(wrapper: Wrapper, path: string): unknown {
   return { locators, value }
 }
 
-/** The smallest element of a page with a text. */
+/** The smallest element of a page with a text; of a part of a text that with the least beside it. */
 function nodeWith({ tree }: ParsedPage, text: string): NodeId | null {
   const wanted = keyOf(text)
-  let best: NodeId | null = null
-  for (let node = 1 as NodeId; node < tree.nodeCount; node++) {
+  let best: { readonly node: NodeId; readonly extra: number } | null = null
+  for (let node = 1 as NodeId; node < tree.nodeCount && wanted !== ''; node++) {
     if (isHidden(tree, node)) node += tree.size[node]! - 1
-    else if (isElement(tree, node) && tree.textStart[node + tree.size[node]!]! - tree.textStart[node]! < 4 * text.length + 400) {
-      if (keyOf(visibleText(tree, node)) === wanted && (best === null || node < best + tree.size[best]!)) best = node
+    else if (
+      isElement(tree, node) &&
+      tree.textStart[node + tree.size[node]!]! - tree.textStart[node]! < 4 * text.length + 400
+    ) {
+      const own = keyOf(visibleText(tree, node))
+      const extra = own.length - wanted.length
+      if (!own.includes(wanted) || extra > MOST_EXTRA) continue
+      if (best === null || extra < best.extra || (extra === best.extra && node < best.node + tree.size[best.node]!))
+        best = { node, extra }
     }
   }
-  return best
+  return best?.node ?? null
 }
+
+/** Letters that may stand beside a value in the element that is pointed at: its label. */
+const MOST_EXTRA = 30
 
 interface Truth {
   readonly url: string
@@ -165,7 +194,9 @@ function truthCases(site: string, plain: readonly { url: string; html: string }[
       const node = nodeWith(samples[page]!, own[0]!)
       if (node === null) continue
       const wanted = tested.map((one) => one.values[name] ?? [])
-      return [{ name: `${site}/${name}`, wrapper, samples, page, node, tests: tested.map(({ url }) => at(url)), wanted }]
+      return [
+        { name: `${site}/${name}`, wrapper, samples, page, node, tests: tested.map(({ url }) => at(url)), wanted },
+      ]
     }
     if (options.verbose) console.log(`${site}/${name}: no element has it`)
     return []
@@ -182,7 +213,10 @@ function emptied(samples: readonly ParsedPage[]): Wrapper {
 
 function scored(one: Case, limit = Infinity): Score {
   const start = performance.now()
-  const samples = limit === Infinity ? one.samples : [one.samples[one.page]!, ...one.samples.filter((_, i) => i !== one.page)].slice(0, limit)
+  const samples =
+    limit === Infinity
+      ? one.samples
+      : [one.samples[one.page]!, ...one.samples.filter((_, i) => i !== one.page)].slice(0, limit)
   const page = limit === Infinity ? one.page : 0
   const { suggestions, why } = suggestValue(one.wrapper, samples, { page, node: one.node })
   const ms = performance.now() - start
@@ -192,10 +226,13 @@ function scored(one: Case, limit = Infinity): Score {
     console.log(`-- ${one.name}: ${rights.map((right) => right.toFixed(2)).join(' ')} ${why ?? ''}`)
     if (one.field !== undefined) console.log(`   was ${JSON.stringify(one.field).slice(0, 500)}`)
     for (const { edit, says } of suggestions.slice(0, 3)) {
-      console.log(`   ${says} ${JSON.stringify(edit.examples?.[0]?.value)?.slice(0, 100)}\n      ${JSON.stringify(edit.field).slice(0, 400)}`)
+      console.log(
+        `   ${says} ${JSON.stringify(edit.examples?.[0]?.value)?.slice(0, 100)}\n      ${JSON.stringify(edit.field).slice(0, 400)}`,
+      )
       const read = one.tests.map((test) => readBy(one, edit, test))
       const i = one.wanted.findIndex((wanted, at) => wanted !== null && !areSame(wanted, read[at]!))
-      if (i >= 0) console.log(`      ${JSON.stringify(read[i]).slice(0, 150)} for ${JSON.stringify(one.wanted[i]).slice(0, 150)}`)
+      if (i >= 0)
+        console.log(`      ${JSON.stringify(read[i]).slice(0, 150)} for ${JSON.stringify(one.wanted[i]).slice(0, 150)}`)
     }
   }
   return { top1, top3: rights.some((right) => right >= 0.9), values: rights[0] ?? 0, ms }
@@ -204,7 +241,9 @@ function scored(one: Case, limit = Infinity): Score {
 function readBy({ wrapper }: Case, edit: AddEdit, test: ParsedPage): readonly string[] {
   const { data } = extract(edited(wrapper, edit), test, { raw: true })
   const read = valuesAt(data, edit.in === undefined ? edit.to : `${edit.in}.${edit.to}`)
-  return edit.field.value.kind === 'text' && edit.field.value.all === true ? read.flatMap((text) => text.split('\n')) : read
+  return edit.field.value.kind === 'text' && edit.field.value.all === true
+    ? read.flatMap((text) => text.split('\n'))
+    : read
 }
 
 function rightOf(one: Case, edit: AddEdit): number {
@@ -229,10 +268,15 @@ function* truthSites(): Generator<readonly [string, () => Case[]]> {
       yield [
         site,
         () => {
-          const truth = JSON.parse(readFileSync(join(root, site, 'truth.json'), 'utf8')) as Record<string, Record<string, string[]>>
+          const truth = JSON.parse(readFileSync(join(root, site, 'truth.json'), 'utf8')) as Record<
+            string,
+            Record<string, string[]>
+          >
           const own = spreadOver(Object.entries(truth), 30).flatMap(([id, values]): Truth[] => {
             const file = join(root, site, `${id}.html`)
-            return existsSync(file) ? [{ url: `https://${site}.example/${id}`, html: readFileSync(file, 'utf8'), values }] : []
+            return existsSync(file)
+              ? [{ url: `https://${site}.example/${id}`, html: readFileSync(file, 'utf8'), values }]
+              : []
           })
           return truthCases(site, [], own)
         },
@@ -252,7 +296,10 @@ function* truthSites(): Generator<readonly [string, () => Case[]]> {
           fields: { name: string; type: string }[]
           values: Record<string, Record<string, unknown>>
         }
-        const page = (path: string) => ({ url: truth.url + path, html: readFileSync(join(folder, truth.set, path), 'utf8') })
+        const page = (path: string) => ({
+          url: truth.url + path,
+          html: readFileSync(join(folder, truth.set, path), 'utf8'),
+        })
         const simple = truth.fields.filter(({ type }) => ['text', 'number', 'price', 'date'].includes(type))
         const own = Object.entries(truth.values).map(([path, values]): Truth => {
           const texts = simple.map(({ name }) => {
@@ -263,7 +310,14 @@ function* truthSites(): Generator<readonly [string, () => Case[]]> {
           return { ...page(path), values: Object.fromEntries(texts) }
         })
         const known = new Set(Object.keys(truth.values))
-        return truthCases(site, truth.train.filter((path) => !known.has(path)).slice(0, 4).map(page), own)
+        return truthCases(
+          site,
+          truth.train
+            .filter((path) => !known.has(path))
+            .slice(0, 4)
+            .map(page),
+          own,
+        )
       },
     ]
   }
@@ -271,24 +325,24 @@ function* truthSites(): Generator<readonly [string, () => Case[]]> {
 
 function* knownSites(): Generator<readonly [string, () => Case[]]> {
   for (const root of ['sites', 'sites-2'].map((set) => join(folder, set)).filter(existsSync)) {
-    for (const site of readdirSync(root)) {
-      if (!existsSync(join(root, site, 'site.json'))) continue
-      const own = sitePages(join(root, site)).filter(({ isNeutral, label }) => !isNeutral && label !== undefined)
-      for (const [label, pages] of Map.groupBy(own, (one) => one.label!)) {
-        yield [
-          `${site}/${label}`,
-          () => {
-            const some = spreadOver(pages, SAMPLES + TESTED).map(({ file }) => ({ url: `https://${site}.example/${basename(file)}`, html: readFileSync(file, 'utf8') }))
-            return knownCases(`${site}/${label}`, parsed(some.filter(({ html }) => html.length < 600_000)), Number(options.draws))
-          },
-        ]
-      }
+    const own = sitePages(root).filter(({ isNeutral, label }) => !isNeutral && label !== null)
+    for (const [label, pages] of Map.groupBy(own, (one) => one.label!)) {
+      yield [
+        label,
+        () => {
+          const some = spreadOver(pages, SAMPLES + TESTED)
+            .map(({ file }) => ({ url: `https://site.example/${basename(file)}`, html: readFileSync(file, 'utf8') }))
+            .filter(({ html }) => html.length < MOST_CHARS)
+          return knownCases(label, parsed(some), Number(options.draws))
+        },
+      ]
     }
   }
 }
 
 function report(name: string, scores: readonly Score[]): void {
-  const mean = (of: (score: Score) => number): string => (scores.reduce((sum, one) => sum + of(one), 0) / Math.max(1, scores.length)).toFixed(3)
+  const mean = (of: (score: Score) => number): string =>
+    (scores.reduce((sum, one) => sum + of(one), 0) / Math.max(1, scores.length)).toFixed(3)
   console.log(
     `${name.padEnd(34)} ${String(scores.length).padStart(4)} cases  top1 ${mean((one) => Number(one.top1))}  top3 ${mean((one) => Number(one.top3))}  values ${mean((one) => one.values)}  ${mean((one) => one.ms)} ms`,
   )

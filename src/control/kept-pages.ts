@@ -1,14 +1,6 @@
 import { canonicalUrl } from '../core/dom/index.ts'
-import {
-  type Asset,
-  type Assets,
-  type AssetUse,
-  type History,
-  openAssets,
-  openHistory,
-  type PageText,
-  StoreError,
-} from '../engine/index.ts'
+import { type Asset, type Assets, type AssetUse, type History, openAssets, type PageText } from '../engine/index.ts'
+import { openKeptHistory } from './kept-history.ts'
 
 /** Kept pages and their parts, for whoever looks at them. */
 export interface KeptPages {
@@ -28,7 +20,7 @@ export function openKeptPages(
   return {
     page: (url, version) => {
       const known = canonicalUrl(url)
-      history ??= opened(workspace)
+      history ??= openKeptHistory(workspace)
       if (history === null || known === null) return null
       return version === 'newest' ? history.page(known) : history.pageVersion(known, version)
     },
@@ -40,15 +32,5 @@ export function openKeptPages(
       history?.close()
       await assets?.close()
     },
-  }
-}
-
-/** Null before the first run. */
-function opened(workspace: string): History | null {
-  try {
-    return openHistory(workspace)
-  } catch (error) {
-    if (error instanceof StoreError && error.code === 'no-workspace') return null
-    throw error
   }
 }

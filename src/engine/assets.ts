@@ -49,7 +49,7 @@ export function openAssets(folder: string, options: AssetsOptions = {}): Assets 
     const known = { url, finalUrl, status, fetchedAt: now() }
     if (outcome.kind === 'asset') return kept.keep({ ...known, type: outcome.type, body: outcome.bytes })
     const none = { ...known, type: '', body: null }
-    return outcome.isStopped ? none : kept.keep(none)
+    return outcome.isLasting ? kept.keep(none) : none
   }
   return {
     take: async (url, use, pageUrl, signal) => {

@@ -1,4 +1,4 @@
-import { withEvidence } from '../core/adapt/index.ts'
+import { editedAgain, withEvidence } from '../core/adapt/index.ts'
 import { extract } from '../core/extract/index.ts'
 import {
   type ExampleChoice,
@@ -11,7 +11,6 @@ import { typicalPages } from '../core/page-class/index.ts'
 import { learnConstraints } from '../core/validate/index.ts'
 import {
   asDocument,
-  editAgain,
   editText,
   parseWrapper,
   serializeWrapper,
@@ -84,16 +83,18 @@ export function train<Page extends TrainingPage>(
     return session.refuse(kind === 'no-example-found' ? 'example-not-learned' : 'nothing-learned', message)
   }
   const wrappers = [first.wrapper]
+  const seen = [[...used, ...(variants[0] ?? [])]]
   notes.unshift(...first.notes)
   for (const [i, own] of more.entries()) {
     const called = `${first.wrapper.name.slice(0, MAX_STEM)}-${wrappers.length + 1}`
     const learned = learnOne(own, called, each, { others: besides(own), variants: variants[i + 1] ?? [] })
     if (learned.ok) {
       wrappers.push(learned.wrapper)
+      seen.push([...own, ...(variants[i + 1] ?? [])])
       notes.push(...learned.notes)
     } else notes.push(`Nothing was learned from ${own.length} pages like ${own[0]?.url}: ${learned.problem.message}`)
   }
-  const edited = wrappers.map((one, i) => editedAs(one, before[i], notes))
+  const edited = wrappers.map((one, i) => editedAs(one, before[i], seen[i]!, notes))
   const wrapper = asDocument(edited as [Wrapper, ...Wrapper[]])
   session.spent('learn', from)
   for (const one of edited)
@@ -103,10 +104,15 @@ export function train<Page extends TrainingPage>(
 }
 
 /** A wrapper as the next version of one before, with its edits. */
-function editedAs(wrapper: Wrapper, before: Wrapper | undefined, notes: string[]): Wrapper {
+function editedAs(
+  wrapper: Wrapper,
+  before: Wrapper | undefined,
+  pages: readonly TrainingPage[],
+  notes: string[],
+): Wrapper {
   if (before === undefined) return wrapper
-  const { edits = [], version } = before
-  const { wrapper: edited, notes: left, unfit } = editAgain(wrapper, edits)
+  const { version } = before
+  const { wrapper: edited, notes: left, unfit } = editedAgain(wrapper, before, pages)
   notes.push(...left, ...unfit.map(({ edit, message }) => `This edit no longer fits (${editText(edit)}): ${message}`))
   return { ...edited, version: version + 1, parent: version }
 }

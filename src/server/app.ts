@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { App, Env, World } from './operation.ts'
 import { problemResponse, ServerError } from './problem.ts'
 import { offerExtract } from './routes/extract.ts'
+import { isFramePath, offerFrames } from './routes/frames.ts'
 import { offerDeliveries, offerHooks } from './routes/hooks.ts'
 import { offerBreaks, offerProposals } from './routes/proposals.ts'
 import { offerRuns } from './routes/runs.ts'
@@ -39,6 +40,11 @@ export interface AppParts {
 /** Answered to everybody, as nothing of the workspace is in them. */
 const OPEN: ReadonlySet<string> = new Set(['/health', '/ready', '/openapi.json', '/docs'])
 
+/** What needs no token. Frames have paths that nobody can guess, and are only looked at. */
+function isOpen(method: string, path: string): boolean {
+  return OPEN.has(path) || ((method === 'GET' || method === 'HEAD') && isFramePath(path))
+}
+
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -65,6 +71,7 @@ export function createApp(parts: AppParts): App {
     offerHooks,
     offerDeliveries,
     offerExtract,
+    offerFrames,
   ])
     offer(world)
   refuseMethods(app)
@@ -84,7 +91,7 @@ function admit(app: App, { callers, hostNames, limits, studio, onFault }: AppPar
   })
   app.use(async (context, next) => {
     checkPlace(context.req.raw.headers, hostNames)
-    if (OPEN.has(context.req.path) || isOfStudio(context.req.path)) return next()
+    if (isOpen(context.req.method, context.req.path) || isOfStudio(context.req.path)) return next()
     const caller =
       callerOf(callers, context.req.header('authorization')) ??
       studio?.sessions.callerOf(context.req.raw.headers) ??

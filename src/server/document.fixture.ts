@@ -15,6 +15,8 @@ export interface Described {
   readonly params: readonly string[]
   readonly query: readonly string[]
   readonly hasBody: boolean
+  /** Whether it may come without. */
+  readonly isBodyOptional: boolean
 }
 
 /** What fills an operation in. */
@@ -68,6 +70,7 @@ function operationsOf({ paths }: Tree): readonly Described[] {
         params: named('path'),
         query: named('query'),
         hasBody: operation.requestBody !== undefined,
+        isBodyOptional: (operation.requestBody as { readonly required?: boolean } | undefined)?.required === false,
       }
     }),
   )

@@ -105,6 +105,37 @@ describe('a client that knows only the document', () => {
     expect(await listed('listWrappers')).toMatchObject([{ name: 'shop', version: 3 }])
   })
 
+  test('tries edits on kept pages, and keeps nothing of them', async () => {
+    const params = { name: 'shop' }
+    const edits = [{ edit: 'drop', patterns: ['price'] }]
+    const { pages, dropped } = (await give('readWrapper', { params, body: { edits, limit: 2 } })) as {
+      readonly pages: readonly { readonly url: string; readonly marks: readonly Item[] }[]
+      readonly dropped: readonly Item[]
+    }
+    expect(pages).toHaveLength(2)
+    expect(dropped).toMatchObject([{ path: 'price' }])
+    const { url } = pages[0]!
+    const whole = (await give('readWrapper', { params, body: { pages: [url] } })) as { readonly pages: typeof pages }
+    const price = whole.pages[0]!.marks.find(({ pattern }) => pattern === 'price')!
+    const [node] = price.nodes as readonly number[]
+    const ask = { kind: 'value', url, node, name: 'cost' }
+    const { suggestions } = (await give('suggestEdits', { params, body: { edits, ask } })) as {
+      readonly suggestions: readonly Item[]
+    }
+    expect(suggestions[0]).toMatchObject({ edit: { edit: 'add', to: 'cost' }, coverage: 1 })
+    const { nodes } = await give('readTemplate', { params, body: { url } })
+    expect(nodes).toContainEqual(expect.objectContaining({ kind: 'varies' }))
+    const { records, fields } = await give('readFields', { params: { id: second } })
+    expect(records).toBe(server.shop.products)
+    expect(fields).toContainEqual(expect.objectContaining({ path: 'price', present: server.shop.products }))
+    const wrong = [{ edit: 'rename', pattern: 'nothing', to: 'x' }]
+    const unfit = await client.ask('readWrapper', { params, body: { edits: wrong } })
+    expect([unfit.status, unfit.json?.code]).toEqual([422, 'bad-edit'])
+    const nowhere = await client.ask('readTemplate', { params, body: { url: `${server.shop.origin}/none` } })
+    expect([nowhere.status, nowhere.json?.code]).toEqual([404, 'unknown-page'])
+    expect(await give('getWrapper', { params })).toMatchObject({ version: 3 })
+  })
+
   test('keeps a document of its own, and forgets it', async () => {
     const { document } = await give('getWrapper', { params: { name: 'shop' } })
     const params = { name: 'own' }
@@ -195,6 +226,10 @@ describe('a client that knows only the document', () => {
     const [offered] = await listed('listProposals', { query: { state: 'waiting' } })
     const params = { id: String(offered?.id) }
     expect(await give('getProposal', { params })).toMatchObject({ wrapper: 'shop', version: 3, state: 'waiting' })
+    const { fields } = (await give('compareProposal', { params })) as { readonly fields: readonly Item[] }
+    expect(fields).toContainEqual(expect.objectContaining({ path: 'price', change: 'moved' }))
+    const unknown = await client.ask('acceptProposal', { params, body: { fields: ['nothing'] } })
+    expect([unknown.status, unknown.json?.code]).toEqual([422, 'bad-input'])
     expect(await give('rejectProposal', { params })).toMatchObject({ state: 'rejected' })
     const again = await client.ask('acceptProposal', { params })
     expect([again.status, again.json?.code]).toEqual([409, 'not-waiting'])

@@ -34,6 +34,8 @@ export interface Operation<Path extends z.ZodObject, Query extends z.ZodObject, 
   readonly query?: Query
   readonly headers?: z.ZodObject
   readonly body?: Body
+  /** Whether the request may come without a body. @default false */
+  readonly isBodyOptional?: boolean
   /** Whether the body may hold a document or a page. @default false */
   readonly isLarge?: boolean
   readonly answers: Readonly<Record<number, Answer>>
@@ -73,7 +75,7 @@ export function offer<
 ): void {
   const { app, limits } = world
   describe(app, operation)
-  const { params = NONE, query = NONE, body, right, isLarge = false } = operation
+  const { params = NONE, query = NONE, body, right, isLarge = false, isBodyOptional = false } = operation
   app.on(operation.method.toUpperCase(), operation.path.replace(/\{(\w+)\}/g, ':$1'), async (context) => {
     if (!context.get('caller').rights.has(right))
       throw new ServerError('too-few-rights', `This needs a token with the right "${right}".`)
@@ -81,12 +83,18 @@ export function offer<
       params: checked('path', params, context.req.param()),
       query: checked('query', query, singles(context.req.queries())),
       body:
-        body === undefined
+        body === undefined || (isBodyOptional && !hasBody(context.req.raw))
           ? undefined
           : checked('body', body, await readBody(context.req.raw, isLarge ? limits.documentBytes : limits.bodyBytes)),
     }
     return answer({ ...asked, context } as Asked<z.output<Path>, z.output<Query>, z.output<Body>>)
   })
+}
+
+function hasBody({ headers }: Request): boolean {
+  return (
+    headers.has('content-type') || headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+  )
 }
 
 function checked(where: string, schema: z.ZodType, value: unknown): unknown {
@@ -110,7 +118,21 @@ function singles(queries: Readonly<Record<string, readonly string[]>>): Readonly
 const COMMON_REFUSALS = [401, 403, 422, 429, 500]
 
 function describe(app: App, operation: Operation<z.ZodObject, z.ZodObject, z.ZodType>): void {
-  const { id, method, path, tag, summary, right, params, query, headers, body, answers, refusals = [] } = operation
+  const {
+    id,
+    method,
+    path,
+    tag,
+    summary,
+    right,
+    params,
+    query,
+    headers,
+    body,
+    isBodyOptional = false,
+    answers,
+    refusals = [],
+  } = operation
   const ofBody = body === undefined ? [] : [400, 408, 413, 415]
   const refused = [...new Set([...COMMON_REFUSALS, ...ofBody, ...refusals, ...(params === undefined ? [] : [404])])]
   app.openAPIRegistry.registerPath({
@@ -126,7 +148,9 @@ function describe(app: App, operation: Operation<z.ZodObject, z.ZodObject, z.Zod
       ...(params !== undefined && { params }),
       ...(query !== undefined && { query }),
       ...(headers !== undefined && { headers }),
-      ...(body !== undefined && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+      ...(body !== undefined && {
+        body: { required: !isBodyOptional, content: { 'application/json': { schema: body } } },
+      }),
     },
     responses: {
       ...Object.fromEntries(Object.entries(answers).map(([status, one]) => [status, described(one)])),

@@ -17,6 +17,9 @@ describe('what cannot be is refused', () => {
   const BODIES: Readonly<Record<string, unknown>> = {
     editWrapper: { edit: { edit: 'rename', pattern: 'a', to: 'b' } },
     rollBack: { version: 1 },
+    readWrapper: {},
+    suggestEdits: { ask: { kind: 'nest', list: 'a', into: null } },
+    readTemplate: { url: 'http://x.test/' },
     changeHook: { paused: true },
   }
   const refused = async (id: string, filled: Filled): Promise<readonly [number, unknown]> => {
@@ -55,9 +58,10 @@ describe('what cannot be is refused', () => {
 
   test('bodies that are none', async () => {
     const deep = `${'['.repeat(200)}${']'.repeat(200)}`
-    for (const { id } of many(({ hasBody }) => hasBody)) {
+    for (const { id, isBodyOptional } of many(({ hasBody }) => hasBody)) {
       const params = UNKNOWN
-      expect(await refused(id, { params }), id).toEqual([415, 'unsupported-type'])
+      const without = isBodyOptional ? [404, 'not-found'] : [415, 'unsupported-type']
+      expect(await refused(id, { params }), id).toEqual(without)
       const headers = { 'content-type': 'text/plain' }
       expect(await refused(id, { params, rawBody: '{}', headers }), id).toEqual([415, 'unsupported-type'])
       for (const rawBody of ['', '{', '{"a":1}x', deep])

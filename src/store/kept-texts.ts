@@ -14,10 +14,10 @@ export interface KeptText {
 export interface KeptTexts {
   /** The newest text of the page that was asked for as `url`, or found there after redirects; null when none is kept. */
   newestText(url: string): KeptText | null
+  /** The same without the text, at less cost. */
+  newestName(url: string): Omit<KeptText, 'html'> | null
   /** The text of a name; null when it is not kept, or no longer. */
   textOf(hash: Uint8Array): string | null
-  /** The newest text without the text itself. */
-  newestName(url: string): Omit<KeptText, 'html'> | null
   /** A text of a page by its name: of those that are kept, the newest or one that a record was read from; null when it is none of them. */
   versionOf(url: string, hash: Uint8Array): KeptText | null
   /**
@@ -49,11 +49,11 @@ export function keptTexts(database: DatabaseSync): KeptTexts {
   )
   return {
     newestText: (url) => toText(newest.get(url)),
+    versionOf: (url, hash) => toText(version.get(url, hash)),
     newestName: (url) => {
       const row = name.get(url)
       return row === undefined ? null : { url: row.final_url as string, hash: row.hash as Uint8Array }
     },
-    versionOf: (url, hash) => toText(version.get(url, hash)),
     textOf: (hash) => {
       const row = text.get(hash)
       return row === undefined ? null : unpacked(row.zstd)

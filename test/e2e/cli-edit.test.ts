@@ -59,17 +59,21 @@ describe('docs/guide/editing.md', () => {
     let checked = 0
     for (const { kind, text } of blocks) {
       if (kind === 'sh')
-        for (const line of text.replaceAll('\\\n', ' ').trim().split('\n'))
-          last = await treegram(folder, argumentsOf(line).slice(1))
+        for (const line of text.replaceAll('\\\n', ' ').trim().split('\n')) {
+          const [command, ...args] = argumentsOf(line)
+          if (command === 'echo') writeFileSync(join(folder, args[2]!), args[0]!)
+          else last = await treegram(folder, args)
+        }
       else if (kind === 'json') expect(JSON.stringify(dataOf(last.stdout)[0])).toBe(text.trim())
       else if (kind === 'text') expect(`${last.stdout}${last.stderr}`).toContain(text.trim())
       if (kind === 'json' || kind === 'text') checked++
     }
-    expect(checked).toBe(4)
+    expect(checked).toBe(6)
     expect(last.stderr).not.toContain('no longer fits')
     const again = await treegram(folder, ['run', 'shop.wrapper.json', 'pages/1.html'])
-    expect(Object.keys(dataOf(again.stdout)[0]!)).toEqual(['product', 'address', 'width', 'height', 'price', 'reviews'])
-    expect(JSON.parse(readFileSync(join(folder, 'shop.wrapper.json'), 'utf8'))).toMatchObject({ version: 3, parent: 2 })
+    const names = ['product', 'address', 'width', 'height', 'price', 'reviews', 'number']
+    expect(Object.keys(dataOf(again.stdout)[0]!)).toEqual(names)
+    expect(JSON.parse(readFileSync(join(folder, 'shop.wrapper.json'), 'utf8'))).toMatchObject({ version: 5, parent: 4 })
   })
 })
 
@@ -131,6 +135,17 @@ describe('treegram edit', () => {
     expect(reverted.code).toBe(0)
   })
 
+  it('takes edits of a file in their order among the others', async () => {
+    writeFileSync(
+      join(folder, 'edits.json'),
+      '[{"edit":"rename","pattern":"a","to":"b"},{"edit":"drop","patterns":["b"]}]',
+    )
+    const edits = ['--rename', 'title=a', '--edits', 'edits.json', '--restore', 'b', '--rename', 'b=c']
+    await treegram(folder, ['edit', 'w.json', ...edits, '-o', 'f.json'])
+    const { stdout } = await treegram(folder, ['run', 'f.json', 'pages/1.html'])
+    expect(dataOf(stdout)[0]).toMatchObject({ c: 'Lamp Wren' })
+  })
+
   it('says which edits no longer fit when it is learned again', async () => {
     await treegram(folder, ['edit', 'w.json', '--rename', 'title=product', '--rename', 'town=city', '-o', 'a.json'])
     const other = shopFolder((html) => html.replace(/<p class="town">.*?<\/p>/, ''))
@@ -153,6 +168,10 @@ describe('treegram edit', () => {
     [['--split', 'size=x into a'], 'at least two pieces'],
     [['--type', 'title=colour'], 'There is no type "colour"'],
     [['--drop', 'title,,town'], 'commas'],
+    [['--restore', 'title'], '"title" is not left out; nothing is'],
+    [['--edits', 'none.json'], 'there is no such file'],
+    [['--edits', 'pages/1.html'], 'it is no JSON'],
+    [['--edits', 'w.json'], 'Write a JSON array of edits'],
     [['--drop', 'title', '--of', 'nobody'], 'There is no wrapper "nobody"'],
   ])('refuses %s', async (args, message) => {
     const { code, stderr } = await treegram(folder, ['edit', 'w.json', ...args])

@@ -10,17 +10,20 @@ interface EditValues {
   readonly of?: string
 }
 
+/** An edit, or a file of edits. */
+type Given = Edit | { readonly file: string }
+
 /** `treegram edit <wrapper>` */
 export function addEdit(program: Command, done: (code: number) => void): void {
-  const edits: Edit[] = []
-  const adds = (read: (text: string) => Edit) => (text: string) => {
-    edits.push(read(text))
+  const given: Given[] = []
+  const adds = (read: (text: string) => Given) => (text: string) => {
+    given.push(read(text))
     return text
   }
   program
     .command('edit')
     .description(
-      'change names, types and form of what a wrapper gives; what is learned again or repaired is changed alike',
+      'change names, types, form and places of what a wrapper gives; what is learned again or repaired is changed alike',
     )
     .argument('<wrapper>', 'a wrapper file, as written by learn')
     .option('--rename <old=new>', 'call a field or list otherwise', adds(renameOf))
@@ -34,15 +37,25 @@ export function addEdit(program: Command, done: (code: number) => void): void {
       'leave out all others',
       adds((text) => ({ edit: 'keep', patterns: namesOf(text) })),
     )
+    .option(
+      '--restore <names>',
+      'bring back what was left out',
+      adds((text) => ({ edit: 'restore', patterns: namesOf(text) })),
+    )
     .option('--merge <a+b=c>', "join the texts of fields, by a space or as in 'a+b=c with , '", adds(mergeOf))
     .option('--split <how>', "cut the text of a field: 'field=separator into a,b'", adds(splitOf))
     .option('--type <field=type>', 'read the values of a field as another type', adds(typeOf))
     .option('--list <a,b=c>', 'give fields as one list of texts', adds(listOf))
+    .option(
+      '--edits <file>',
+      'edits of any form: a JSON array, as the wrapper keeps them',
+      adds((file) => ({ file })),
+    )
     .option('--of <name>', 'of several wrappers in the file, the one with this name (default: the first)')
     .option('-o, --output <file>', 'write to FILE (default: in its place; the old version is kept beside it)')
     .option('--dry-run', 'show what would change, and write nothing')
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, values: EditValues) => done(await runEdit(file, edits, values)))
+    .action(async (file: string, values: EditValues) => done(await runEdit(file, given, values)))
 }
 
 const EXAMPLES = `
@@ -53,12 +66,25 @@ Examples:
   treegram edit books.wrapper.json --keep title,price -o prices.wrapper.json
   treegram edit books.wrapper.json --merge 'street+city=address with , ' --split 'size= x into width,height' --dry-run`
 
-async function runEdit(file: string, edits: readonly Edit[], { output, dryRun, of }: EditValues): Promise<number> {
-  if (edits.length === 0)
-    throw new UsageError('Say what to change: --rename, --drop, --keep, --merge, --split, --type, --list.')
+/** Edits one after the other, those of a file unread. */
+async function editsOf(given: readonly Given[]): Promise<readonly Edit[]> {
+  const edits: Edit[] = []
+  for (const one of given) {
+    if ('edit' in one) edits.push(one)
+    else edits.push(...(await (await import('../edits-file.ts')).readEdits(one.file)))
+  }
+  return edits
+}
+
+async function runEdit(file: string, given: readonly Given[], { output, dryRun, of }: EditValues): Promise<number> {
+  if (given.length === 0)
+    throw new UsageError(
+      'Say what to change: --rename, --drop, --keep, --restore, --merge, --split, --type, --list, --edits.',
+    )
   const { editWrapper, withClass, wrappersOf } = await import('../../core/wrapper/index.ts')
   const { readWrapper, writeNextVersion, writeWrapper } = await import('../wrapper-file.ts')
   const document = await readWrapper(file)
+  const edits = await editsOf(given)
   const wrappers = wrappersOf(document)
   const index = of === undefined ? 0 : wrappers.findIndex(({ name }) => name === of)
   const before = wrappers[index]

@@ -12,6 +12,8 @@ export interface Job {
   readonly spec: RunSpec
   /** The document that pages are read by; null when one is learned, or none is needed. */
   readonly wrapper: string | null
+  /** The document that a learned wrapper takes the place of: what a person changed of it is done again. Null when there is none. */
+  readonly again: string | null
   /** What a learned wrapper is called; null when its site's host says. */
   readonly name: string | null
   /** Requests of earlier attempts. */

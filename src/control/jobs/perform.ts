@@ -109,7 +109,8 @@ interface Heard extends Pick<Around, 'tally' | 'onFound'> {
 async function byKind(job: Job, common: CommonOptions, { tally, onFound, onReport }: Heard): Promise<void> {
   const { spec } = job
   const wrapper = job.wrapper === null ? null : (JSON.parse(job.wrapper) as object)
-  const name = job.name === null ? {} : { name: job.name }
+  const again = job.again === null ? {} : { again: JSON.parse(job.again) as object }
+  const name = job.name === null ? {} : { name: job.name, ...again }
   switch (spec.kind) {
     case 'collect': {
       const { schema, examples, heal = 'propose', maxWrong, ...rest } = spec.options ?? {}

@@ -20,12 +20,14 @@ export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): P
   const { workspace, root, allowPrivate } = around
   const before = await plan.runs.before(run)
   const { spec, wrapper, name } = await resolved(plan, run, root)
+  const again = wrapper === null && name !== null ? await documentSoFar(plan, { name }, run.id) : null
   return {
     run: run.id,
     workspace,
     allowPrivate,
     spec,
     wrapper,
+    again,
     name,
     requests: run.counts.requests,
     before: before?.id ?? null,
@@ -87,8 +89,17 @@ async function documentBefore(
   named: { readonly name: string; readonly version?: number | undefined },
   run: string,
 ): Promise<string | null> {
+  if ((await plan.wrappers.get(named.name, named.version)) === null) throw unknownWrapper(named)
+  return documentSoFar(plan, named, run)
+}
+
+/** The same; null also when there is no such wrapper. */
+async function documentSoFar(
+  plan: Plan,
+  named: { readonly name: string; readonly version?: number | undefined },
+  run: string,
+): Promise<string | null> {
   let version = await plan.wrappers.get(named.name, named.version)
-  if (version === null) throw unknownWrapper(named)
   while (version !== null && version.run === run)
     version = version.version > 1 ? await plan.wrappers.get(named.name, version.version - 1) : null
   return version?.document ?? null

@@ -1,8 +1,8 @@
+import { withEvidenceOfEdits } from '../../core/adapt/index.ts'
 import { templateOf } from '../../core/review/index.ts'
 import { serializeWrapper } from '../../core/wrapper/index.ts'
 import type { BenchCall, BenchResults } from './call.ts'
 import { compareOnPages } from './compare-pages.ts'
-import { withFreshEvidence } from './fresh-evidence.ts'
 import { createPageShelf } from './page-shelf.ts'
 import { profileRun } from './profile-run.ts'
 import { readPages } from './read-pages.ts'
@@ -31,7 +31,7 @@ export function createBench(workspace: string): (call: BenchCall) => BenchResult
         return compareOnPages(pages, wrappers, call)
       case 'evidence': {
         const [before, after] = [wrappers.parsed(call.before), wrappers.parsed(call.after)]
-        return serializeWrapper(withFreshEvidence(before, after, samplePages(pages, after, call)))
+        return serializeWrapper(withEvidenceOfEdits(before, after, samplePages(pages, after, call)))
       }
     }
   }

@@ -3,6 +3,7 @@ import type {
   FieldProfile,
   Mark,
   PatternInfo,
+  RepairEvidence,
   Suggestion,
   TemplateNode,
 } from '../../core/review/index.ts'
@@ -127,7 +128,7 @@ export type BenchCall =
       readonly name: string
       readonly old: string
       readonly repaired: string
-      readonly evidence: object
+      readonly evidence: RepairEvidence
       /** Pages that the run which made it may have read, beside those of its records. */
       readonly pages: readonly string[]
     } & Where)

@@ -19,7 +19,7 @@ export function compareOnPages(pages: PageShelf, wrappers: WrapperShelf, call: C
   return {
     old: named(both.old),
     new: named(both.new),
-    fields: compareRepair(old, repaired, call.evidence, both),
+    fields: compareRepair(old, repaired, both, call.evidence),
   }
 }
 

@@ -1,4 +1,11 @@
-import { bytesOf, createVocabulary, type ParsedPage, parse, type Vocabulary } from '../../core/dom/index.ts'
+import {
+  bytesOf,
+  canonicalUrl,
+  createVocabulary,
+  type ParsedPage,
+  parse,
+  type Vocabulary,
+} from '../../core/dom/index.ts'
 import type { History } from '../../engine/index.ts'
 import { openKeptHistory } from '../kept-history.ts'
 
@@ -43,6 +50,7 @@ export function createPageShelf(workspace: string, room: number = MOST_BYTES): P
     history ??= openKeptHistory(workspace)
     return history
   }
+  const nameOf = (url: string) => opened()?.pageName(canonicalUrl(url) ?? url) ?? null
   const known = (key: string): ShelvedPage | null => {
     const page = pages.get(key)
     if (page === undefined) return null
@@ -80,9 +88,9 @@ export function createPageShelf(workspace: string, room: number = MOST_BYTES): P
     return { kind: 'page', page }
   }
   return {
-    has: (url) => opened()?.pageName(url) != null,
+    has: (url) => nameOf(url) !== null,
     newest: (url) => {
-      const name = opened()?.pageName(url) ?? null
+      const name = nameOf(url)
       return name === null
         ? { kind: 'not-kept' }
         : shelved(name.url, name.hash, () => opened()?.pageText(name.hash) ?? null)

@@ -1,5 +1,5 @@
 import { infosOf, marksOf, type PatternInfo, patternInfos } from '../../core/review/index.ts'
-import { editText, type Wrapper } from '../../core/wrapper/index.ts'
+import { type DroppedPattern, editText, type Wrapper } from '../../core/wrapper/index.ts'
 import { readPage } from '../../engine/index.ts'
 import type { BenchCall, PageReading, WrapperReading } from './call.ts'
 import type { PageShelf } from './page-shelf.ts'
@@ -20,7 +20,7 @@ export function readPages(
   return {
     version: tried.version,
     patterns: patternInfos(wrapper),
-    dropped: droppedOf(wrapper),
+    dropped: droppedInfos(wrapper.dropped ?? [], []),
     edits: (wrapper.edits ?? []).map((edit) => ({ edit, says: editText(edit) })),
     notes,
     samples: wrapper.learned.urls.slice(0, MOST_SAMPLES).map((url) => ({ url, isKept: pages.has(url) })),
@@ -38,6 +38,10 @@ function readingOf(pages: PageShelf, wrapper: Wrapper, url: string, raw: boolean
   return { url: page.url, hash: page.hash, status, data, violations, marks: marksOf(wrapper, page, extraction) }
 }
 
-function droppedOf({ dropped = [] }: Wrapper): readonly PatternInfo[] {
-  return dropped.flatMap(({ lists, pattern }) => infosOf([pattern], lists))
+/** What edits left out, by the names that it had; of a list also what had been left out of its records before. */
+function droppedInfos(dropped: readonly DroppedPattern[], above: readonly string[]): readonly PatternInfo[] {
+  return dropped.flatMap(({ lists, pattern, within = [] }) => {
+    const inside = [...above, ...lists]
+    return [...infosOf([pattern], inside), ...droppedInfos(within, [...inside, pattern.name])]
+  })
 }

@@ -1,5 +1,5 @@
 import { CodedError } from '../../core/base/index.ts'
-import { acceptPart } from '../../core/review/index.ts'
+import { acceptPart, changedPaths } from '../../core/review/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'
@@ -112,7 +112,7 @@ export function createWorkbench({
       const runs = await lastRunsBy(plan, name)
       const call = { kind: 'evidence', before, after: serializeWrapper(after), runs } as const
       try {
-        return parseWrapper(JSON.parse(await ask(call, AbortSignal.timeout(PATIENCE_MS))))
+        return parsed(await ask(call, AbortSignal.timeout(PATIENCE_MS)))
       } catch (error) {
         // Without it the edit does what it should; only a repair finds less again.
         if (error instanceof CodedError) return after
@@ -133,10 +133,19 @@ async function versionOf(plan: Plan, name: string, version?: number): Promise<Wr
 /** The repaired document with some of the patterns that the repair changed; the others are as they were. @throws PlanError `bad-input` */
 export async function partOfRepair(plan: Plan, proposal: WaitingProposal, fields: readonly string[]): Promise<string> {
   const { document } = await versionOf(plan, proposal.wrapper, proposal.version)
-  const [old, repaired] = [document, proposal.document].map((text) => parseWrapper(JSON.parse(text)))
-  const part = acceptPart(old!, repaired!, fields)
-  if (part.kind === 'part') return serializeWrapper(part.wrapper)
-  throw new PlanError('bad-input', part.message)
+  const [old, repaired] = [parsed(document), parsed(proposal.document)]
+  const changed = new Set(changedPaths(old, repaired))
+  const unknown = fields.find((field) => !changed.has(field))
+  if (unknown !== undefined)
+    throw new PlanError(
+      'bad-input',
+      `The repair does not change "${unknown.slice(0, 100)}"; it changes ${[...changed].join(', ')}.`,
+    )
+  return serializeWrapper(acceptPart(old, repaired, fields))
+}
+
+function parsed(document: string): Wrapper {
+  return parseWrapper(JSON.parse(document))
 }
 
 function saysOf(call: BenchCall): string {

@@ -1,5 +1,6 @@
 /** A wrapper that broke + changed pages -> a repaired wrapper with evidence, or a refusal. */
 
+export { editedAgain } from './again/edited-again.ts'
 export { type Drift, type DriftWatch, watchDrift } from './detect/drift.ts'
 export { type Disagreement, watchLocators } from './detect/locator-votes.ts'
 export { type BrokenConstraint, brokenConstraints, type ViolationWatch, watchViolations } from './detect/violated.ts'

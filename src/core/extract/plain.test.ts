@@ -126,6 +126,9 @@ const heading: fc.Arbitrary<FieldPattern> = fc
   .record({ own: field(below), name: fc.constantFrom('h', 'i'), group: fc.integer({ min: 0, max: 1 }) })
   .map(({ own, name, group }) => ({ ...own, name, group }))
 
+/** Records left out at an end. */
+const ends = fc.integer({ min: 1, max: 2 })
+
 function list(locator: fc.Arbitrary<Locator>, depth = 2): fc.Arbitrary<ListPattern> {
   const own = depth === 0 ? field(below) : fc.oneof(field(below), list(below, depth - 1))
   const parts = fc.oneof({ weight: 3, arbitrary: own }, { weight: 1, arbitrary: heading })
@@ -135,12 +138,16 @@ function list(locator: fc.Arbitrary<Locator>, depth = 2): fc.Arbitrary<ListPatte
       name: fc.constantFrom('e', 'f'),
       locators: fc.array(locator, { minLength: 1, maxLength: 3 }),
       groups: groups(locator),
-      record: fc.record({
-        kind: fc.constant('record' as const),
-        starts: fc.array(plainStep, { minLength: 1, maxLength: 2 }),
-        spans: fc.boolean(),
-        children: fc.array(parts, { maxLength: 4 }),
-      }),
+      record: fc.record(
+        {
+          kind: fc.constant('record' as const),
+          starts: fc.array(plainStep, { minLength: 1, maxLength: 2 }),
+          spans: fc.boolean(),
+          skip: fc.record({ first: ends, last: ends }, { requiredKeys: [] }),
+          children: fc.array(parts, { maxLength: 4 }),
+        },
+        { requiredKeys: ['kind', 'starts', 'spans', 'children'] },
+      ),
     },
     { requiredKeys: ['kind', 'name', 'locators', 'record'] },
   )

@@ -2,6 +2,14 @@
 export { type Mark, marksOf } from './marks.ts'
 export { infosOf, type PatternInfo, patternInfos } from './pattern-infos.ts'
 export {
+  type FieldProfile,
+  type FieldsWatch,
+  type ProfiledRecord,
+  profileFields,
+  type WrapperProfile,
+  watchFields,
+} from './profile/index.ts'
+export {
   acceptPart,
   type ComparedField,
   type ComparedReading,
@@ -9,7 +17,9 @@ export {
   compareRepair,
   type RepairEvidence,
 } from './repair/index.ts'
+export { type AskedBorders, suggestBorders } from './suggest/borders/suggest-borders.ts'
 export { suggestGoingOn } from './suggest/suggest-going-on.ts'
+export { type AskedNest, suggestNest } from './suggest/suggest-nest.ts'
 export type {
   AddEdit,
   BordersEdit,
@@ -19,4 +29,4 @@ export type {
   Suggestions,
 } from './suggest/suggestion.ts'
 export { type AskedValue, suggestValue } from './suggest/value/suggest-value.ts'
-export { type PageTemplate, type TemplateKind, type TemplateNode, templateOf } from './template/template-of.ts'
+export { type PageTemplate, type TemplateNode, type TemplateRole, templateOf } from './template/template-of.ts'

@@ -13,6 +13,16 @@ import {
 import { toldBreak, toldProposal, toldProposalSummary } from '../told.ts'
 import { windowOf } from './wrappers.ts'
 
+const acceptBody = z
+  .strictObject({
+    fields: z
+      .array(z.string().min(1).max(1000))
+      .min(1)
+      .max(1000)
+      .openapi({ description: 'Paths of the patterns that are taken from the repair; the others stay as they were.' }),
+  })
+  .optional()
+
 const ONE = { 200: { description: 'The proposal', schema: proposalSchema } }
 
 /** Repairs that wait, and what is broken. */
@@ -42,18 +52,30 @@ export function offerProposals(world: World): void {
     { ...common, id: 'getProposal', method: 'get', right: 'read', summary: 'A repair, with what speaks for it' },
     async ({ params, context }) => context.json(toldProposal(present(await proposals.get(params.id), 'proposal'))),
   )
-  for (const [id, verb, state, summary] of [
-    ['acceptProposal', 'accept', 'accepted', "Make a repair the wrapper's next version"],
-    ['rejectProposal', 'reject', 'rejected', 'Refuse a repair'],
-  ] as const)
-    offer(
-      world,
-      { ...common, id, method: 'post', right: 'edit', path: `/v1/proposals/{id}/${verb}`, summary, refusals: [409] },
-      async ({ params, context }) => {
-        present(await proposals.get(params.id), 'proposal')
-        return context.json(toldProposal(await proposals.decide(params.id, state, Date.now())))
-      },
-    )
+  const decide = { ...common, method: 'post', right: 'edit', refusals: [409] } as const
+  offer(
+    world,
+    {
+      ...decide,
+      id: 'acceptProposal',
+      path: '/v1/proposals/{id}/accept',
+      summary: "Make a repair, or a part of it, the wrapper's next version",
+      body: acceptBody,
+      isBodyOptional: true,
+    },
+    async ({ params, body, context }) => {
+      present(await proposals.get(params.id), 'proposal')
+      return context.json(toldProposal(await world.service.accept(params.id, body?.fields)))
+    },
+  )
+  offer(
+    world,
+    { ...decide, id: 'rejectProposal', path: '/v1/proposals/{id}/reject', summary: 'Refuse a repair' },
+    async ({ params, context }) => {
+      present(await proposals.get(params.id), 'proposal')
+      return context.json(toldProposal(await proposals.decide(params.id, 'rejected', Date.now())))
+    },
+  )
 }
 
 export function offerBreaks(world: World): void {

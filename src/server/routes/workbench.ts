@@ -23,7 +23,10 @@ export function offerWorkbench(world: World): void {
 }
 
 function offerTrials(world: World): void {
-  const { workbench } = world.service
+  const { workbench, plan } = world.service
+  const there = async (name: string, version: number | undefined): Promise<void> => {
+    present(await plan.wrappers.get(name, version), version === undefined ? 'wrapper' : 'version')
+  }
   const trial = { tag: 'workbench', method: 'post', right: 'read', params: nameParams, refusals: REFUSALS } as const
   offer(
     world,
@@ -35,8 +38,11 @@ function offerTrials(world: World): void {
       body: readSchema,
       answers: answer('The patterns and the pages', wrapperReadingSchema),
     },
-    async ({ params, body, context }) =>
-      context.json(await workbench.read(params.name, given<ReadRequest>(body), signalOf(world, context.req.raw))),
+    async ({ params, body, context }) => {
+      await there(params.name, body.version)
+      const request = given<ReadRequest>(body)
+      return context.json(await workbench.read(params.name, request, signalOf(world, context.req.raw)))
+    },
   )
   offer(
     world,
@@ -48,8 +54,11 @@ function offerTrials(world: World): void {
       body: suggestSchema,
       answers: answer('At most eight edits, or why there are none', suggestedSchema),
     },
-    async ({ params, body, context }) =>
-      context.json(await workbench.suggest(params.name, given<SuggestRequest>(body), signalOf(world, context.req.raw))),
+    async ({ params, body, context }) => {
+      await there(params.name, body.version)
+      const request = given<SuggestRequest>(body)
+      return context.json(await workbench.suggest(params.name, request, signalOf(world, context.req.raw)))
+    },
   )
   offer(
     world,
@@ -61,10 +70,11 @@ function offerTrials(world: World): void {
       body: templateSchema,
       answers: answer('The outermost elements of each kind', templateReadingSchema),
     },
-    async ({ params, body, context }) =>
-      context.json(
-        await workbench.template(params.name, given<TemplateRequest>(body), signalOf(world, context.req.raw)),
-      ),
+    async ({ params, body, context }) => {
+      await there(params.name, body.version)
+      const request = given<TemplateRequest>(body)
+      return context.json(await workbench.template(params.name, request, signalOf(world, context.req.raw)))
+    },
   )
 }
 

@@ -20,8 +20,13 @@ export type AssetOutcome =
       readonly type: string
       readonly bytes: Uint8Array
     }
-  /** `mayPass`: somebody stopped it, which says nothing of the part. */
-  | { readonly kind: 'none'; readonly url: string; readonly status: number | null; readonly isStopped: boolean }
+  | {
+      readonly kind: 'none'
+      readonly url: string
+      readonly status: number | null
+      /** False when it was stopped, or refused for the page that names it: that says nothing of the part. */
+      readonly isLasting: boolean
+    }
 
 /** Gets the parts of pages that people look at: as guarded as pages are, with tighter bounds, and without cookies or headers of anybody's. */
 export interface AssetSource {
@@ -59,6 +64,9 @@ const BOUNDS = {
   concurrency: 8,
 } as const
 
+/** A part is given up after this, waiting for its turn included. */
+const PATIENCE_MS = 120_000
+
 /** Origins that have connections of their own at a time. */
 const MOST_CLIENTS = 16
 
@@ -86,12 +94,12 @@ export function createAssetSource(options: AssetOptions): AssetSource {
   }
   return {
     get: async (url, use, pageUrl, signal) => {
-      const linked = linkSignals([closing.signal, signal], 2 * settings.totalTimeoutMs)
+      const linked = linkSignals([closing.signal, signal], PATIENCE_MS)
       try {
         return await getAsset(clientFor(pageUrl), url, use, linked.signal)
       } catch (error) {
         if (!linked.signal.aborted) throw error
-        return { kind: 'none', url, status: null, isStopped: !linked.timedOut() }
+        return { kind: 'none', url, status: null, isLasting: false }
       } finally {
         linked.release()
       }
@@ -121,7 +129,7 @@ async function getAsset(
     const answer = await visit({ url: at, wish, delayMs: BOUNDS.delayMs, onRequest: () => {} }, parts, signal)
     if (answer.kind !== 'redirect') return outcomeOf(answer, at.href, use)
     const next = followRedirect(answer.location, at, redirects, settings.maxRedirects)
-    if ('reason' in next) return { kind: 'none', url: at.href, status: null, isStopped: false }
+    if ('reason' in next) return { kind: 'none', url: at.href, status: null, isLasting: true }
     redirects.push(at.href)
     at = next
   }
@@ -129,7 +137,12 @@ async function getAsset(
 
 function outcomeOf(answer: Exclude<Exchange, { kind: 'redirect' }>, url: string, use: AssetUse): AssetOutcome {
   const status = answer.kind === 'body' ? answer.status : answer.kind === 'fault' ? (answer.status ?? null) : null
-  const none = { kind: 'none', url, status, isStopped: false } as const
+  const none = {
+    kind: 'none',
+    url,
+    status,
+    isLasting: answer.kind !== 'fault' || answer.reason !== 'private-address',
+  } as const
   if (answer.kind !== 'body') return none
   const contentType = headerOf(answer.headers, 'content-type') ?? ''
   const type = assetType(contentType, answer.bytes, use)

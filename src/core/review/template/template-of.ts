@@ -13,11 +13,11 @@ import { inOneOrder } from './in-one-order.ts'
  * What an element of a page is in the template of its class. `always`: on every page, with the same content; `varies`: on every page, with other content;
  * `optional`: on some pages; `repeated`: one of any number on a page.
  */
-export type TemplateKind = 'always' | 'varies' | 'optional' | 'repeated'
+export type TemplateRole = 'always' | 'varies' | 'optional' | 'repeated'
 
 export interface TemplateNode {
   readonly node: NodeId
-  readonly kind: TemplateKind
+  readonly kind: TemplateRole
   /** Share of the pages that have it, 0..1; inside of what is repeated, of all of these on all pages. */
   readonly share: number
 }
@@ -58,11 +58,11 @@ interface Walk {
   /** and the share of all of them that these are. */
   readonly ofAll: number
   /** The kinds that are told of something around. */
-  readonly inside: ReadonlySet<TemplateKind>
+  readonly inside: ReadonlySet<TemplateRole>
   readonly level: number
 }
 
-const NOTHING: ReadonlySet<TemplateKind> = new Set()
+const NOTHING: ReadonlySet<TemplateRole> = new Set()
 
 /** Tells what a part is, and what is in it. Gives whether anything was told. */
 function drawPart(walk: Walk, { occurrences: all, isRepeated }: AlignedPart): boolean {
@@ -111,18 +111,18 @@ function areSame({ hashes }: Walk, occurrences: readonly Occurrence[], of: keyof
   return occurrences.every((one) => hashOf(one) === first)
 }
 
-function tell({ told, inside }: Walk, nodes: readonly NodeId[], kind: TemplateKind, share: number): true {
+function tell({ told, inside }: Walk, nodes: readonly NodeId[], kind: TemplateRole, share: number): true {
   if (!inside.has(kind)) for (const node of nodes) told.push({ node, kind, share })
   return true
 }
 
-function withKind(kinds: ReadonlySet<TemplateKind>, kind: TemplateKind): ReadonlySet<TemplateKind> {
+function withKind(kinds: ReadonlySet<TemplateRole>, kind: TemplateRole): ReadonlySet<TemplateRole> {
   return kinds.has(kind) ? kinds : new Set([...kinds, kind])
 }
 
 /** In document order; of one kind none is in another, and each node is of one kind. */
 function outermost(tree: Tree, told: readonly TemplateNode[]): readonly TemplateNode[] {
-  const ends = new Map<TemplateKind, NodeId>()
+  const ends = new Map<TemplateRole, NodeId>()
   let last = -1
   return told
     .filter(({ node }) => isElement(tree, node))

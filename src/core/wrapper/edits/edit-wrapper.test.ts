@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
-import { type Edit, editAgain, editWrapper, layoutsOf, type Wrapper, withEarlier } from '../index.ts'
+import { type Edit, editAgain, editWrapper, layoutsOf, parseWrapper, type Wrapper, withEarlier } from '../index.ts'
 import { edited, FIELDS, PATHS, pages, read, shopPage, wrapper } from './shop.fixture.ts'
 
 function problemOf(...edits: Edit[]): { readonly code: string; readonly message: string } {
@@ -96,6 +96,33 @@ describe('edits that do not fit', () => {
     expect(problemOf(edit)).toMatchObject({ code, edit, message: expect.stringContaining(message) })
   })
 
+  const path = [{ path: [{ tag: 'li' }] }]
+  const field = { locators: path, value: { kind: 'text' }, type: 'text' } as const
+
+  it.each<[string, Edit, string]>([
+    ['not-dropped', { edit: 'restore', patterns: ['price'] }, '"price" is not left out; nothing is'],
+    ['not-a-list', { edit: 'add', to: 'x', in: 'price', field }, 'is a field'],
+    ['name-taken', { edit: 'add', to: 'day', in: 'entries', field }, 'already'],
+    ['unknown-name', { edit: 'add', to: 'x', in: 'entires', field }, 'the nearest name is "entries"'],
+    ['unknown-name', { edit: 'add', to: 'x', in: 'entries', field: { ...field, group: 0 } }, 'no level 0 of groups'],
+    ['not-a-list', { edit: 'borders', list: 'price', records: { skipFirst: 1 } }, 'name a list'],
+    ['not-a-list', { edit: 'nest', list: 'entries', into: 'price', locators: path }, 'name a list'],
+    ['in-itself', { edit: 'nest', list: 'entries', into: 'entries', locators: path }, 'in its own records'],
+    ['name-taken', { edit: 'nest', list: 'entries', into: null, locators: path, to: 'price' }, 'already'],
+  ])('that point at places are a problem with the code %s', (code, edit, message) => {
+    expect(problemOf(edit)).toMatchObject({ code, edit, message: expect.stringContaining(message) })
+  })
+
+  it('restore by a name that is taken again, or near one that was dropped, are told', () => {
+    const drop: Edit = { edit: 'drop', patterns: ['price'] }
+    const rename: Edit = { edit: 'rename', pattern: 'size', to: 'price' }
+    expect(problemOf(drop, rename, { edit: 'restore', patterns: ['price'] })).toMatchObject({ code: 'name-taken' })
+    expect(problemOf(drop, { edit: 'restore', patterns: ['prise'] })).toMatchObject({
+      code: 'not-dropped',
+      message: expect.stringContaining('the nearest name of what is left out is "price"'),
+    })
+  })
+
   it('of a wrapper that was learned again are told, and kept for the next time', () => {
     const edits: Edit[] = [
       { edit: 'drop', patterns: ['gone'] },
@@ -105,6 +132,170 @@ describe('edits that do not fit', () => {
     expect(again.unfit).toMatchObject([{ code: 'unknown-name', edit: edits[0] }])
     expect(again.wrapper.edits).toEqual(edits)
     expect(read(again.wrapper)[0]).toHaveProperty('cost')
+  })
+})
+
+describe('what was dropped', () => {
+  const restore = (...patterns: string[]): Edit => ({ edit: 'restore', patterns })
+  const leftOut = ({ dropped = [] }: Wrapper) => dropped.map(({ lists, pattern }) => [...lists, pattern.name].join('.'))
+
+  it('stands in the document with its place and evidence, and not in what is read', () => {
+    const after = edited([{ edit: 'drop', patterns: ['town', 'entries.day'] }])
+    expect(after.dropped).toMatchObject([
+      { lists: [], at: 2, pattern: { name: 'town' }, evidence: { town: wrapper.evidence!.patterns.town } },
+      {
+        lists: ['entries'],
+        at: 0,
+        pattern: { name: 'day' },
+        evidence: { day: wrapper.evidence!.patterns['entries.day'] },
+      },
+    ])
+    expect(Object.keys(after.evidence!.patterns)).not.toContain('town')
+  })
+
+  it('comes back into its list by the name and at the place that the list has now', () => {
+    const after = edited([
+      { edit: 'drop', patterns: ['entries.hours'] },
+      { edit: 'rename', pattern: 'entries', to: 'days' },
+      restore('days.hours'),
+    ])
+    expect(after.dropped).toBeUndefined()
+    expect(read(after)[0]!.days).toContainEqual({ day: 'Day 0', hours: '8:00-16:30', till: 'till 0' })
+    expect(after.evidence!.patterns['days.hours']).toEqual(wrapper.evidence!.patterns['entries.hours'])
+  })
+
+  it('of a list that went away with its fields comes back with the list', () => {
+    const none = edited([
+      { edit: 'drop', patterns: ['entries.day'] },
+      { edit: 'keep', patterns: ['price'] },
+    ])
+    expect(leftOut(none)).toEqual(['name', 'street', 'town', 'size', 'entries'])
+    expect(leftOut(edited([restore('entries')], none))).toEqual(['name', 'street', 'town', 'size', 'entries.day'])
+    const only = edited([restore('entries.day')], none)
+    expect(Object.keys((read(only)[0]!.entries as RecordData[])[0]!)).toEqual(['day'])
+    expect(leftOut(only).filter((path) => path.startsWith('entries'))).toEqual(['entries.hours', 'entries.till'])
+  })
+
+  it('keeps its place when what is around it is made into one, cut or added', () => {
+    const after = edited([
+      { edit: 'drop', patterns: ['town'] },
+      { edit: 'merge', patterns: ['name', 'street'], to: 'both' },
+      { edit: 'split', pattern: 'size', separator: ' x ', into: ['a', 'b', 'c'] },
+      restore('town'),
+    ])
+    expect(Object.keys(read(after)[0]!)).toEqual(['both', 'town', 'a', 'b', 'c', 'price', 'entries'])
+  })
+
+  it('is known to the sums of what stands beside it by new names', () => {
+    const sum = [{ rule: 'sum' as const, of: ['size', 'price'], tolerance: 0 }]
+    const children = wrapper.page.children.map((one) => (one.name === 'street' ? { ...one, constraints: sum } : one))
+    const after = edited(
+      [{ edit: 'drop', patterns: ['street'] }, { edit: 'rename', pattern: 'size', to: 'much' }, restore('street')],
+      { ...wrapper, page: { ...wrapper.page, children } } as Wrapper,
+    )
+    const street = after.page.children.find(({ name }) => name === 'street')
+    expect(street).toMatchObject({ constraints: [{ of: ['much', 'price'] }] })
+  })
+
+  it('of a group that its list has not any more comes back gone', () => {
+    const children = wrapper.page.children.map((one) =>
+      one.kind === 'field'
+        ? one
+        : {
+            ...one,
+            groups: [{ locators: one.locators }],
+            record: {
+              ...one.record,
+              children: one.record.children.map((child, i) => (i === 0 ? { ...child, group: 0 } : child)),
+            },
+          },
+    )
+    const grouped = { ...wrapper, page: { ...wrapper.page, children } } as Wrapper
+    const after = edited([{ edit: 'drop', patterns: ['entries.day'] }], grouped)
+    const without = after.page.children.map((one) => (one.kind === 'field' ? one : { ...one, groups: [] }))
+    const back = edited([restore('entries.day')], { ...after, page: { ...after.page, children: without } })
+    expect(parseWrapper(JSON.parse(JSON.stringify(back)))).toEqual(back)
+    expect(read(back)[0]!.entries).toContainEqual({ day: null, hours: '8:00-16:30', till: 'till 0' })
+  })
+})
+
+describe('what a person shows', () => {
+  const li = { tag: 'li', classes: ['entry'] }
+
+  it('is a field of a page or of records, behind the others', () => {
+    const after = edited([
+      {
+        edit: 'add',
+        to: 'first_till',
+        field: {
+          locators: [{ path: [{ tag: 'html' }, { tag: 'body' }, { tag: 'ul' }, { ...li, nth: 1 }, { tag: 'u' }] }],
+          value: { kind: 'text', strip: 'till' },
+          type: 'number',
+        },
+      },
+      {
+        edit: 'add',
+        to: 'from',
+        in: 'entries',
+        field: { locators: [{ path: [li, { tag: 'i' }] }], value: { kind: 'text', to: '-' }, type: 'text' },
+      },
+    ])
+    const [data] = read(after, false)
+    expect(data!.first_till).toBe(0)
+    expect((data!.entries as RecordData[])[0]).toEqual({
+      day: 'Day 0',
+      hours: '8:00-16:30',
+      till: 'till 0',
+      from: '8:00',
+    })
+  })
+
+  it('are the borders of records: their ends, left out in each element of the list, and what begins one', () => {
+    const cut = (records: Extract<Edit, { edit: 'borders' }>['records'], from = wrapper) =>
+      edited([{ edit: 'borders', list: 'entries', records }], from)
+    const days = (by: Wrapper) => (read(by)[0]!.entries as RecordData[]).map(({ day }) => day)
+    expect(days(cut({ skipFirst: 1 }))).toEqual(['Day 1', 'Day 2'])
+    expect(days(cut({ skipFirst: 1, skipLast: 1 }))).toEqual(['Day 1'])
+    expect(days(cut({ skipLast: 9 }))).toEqual([])
+    expect(days(cut({ skipFirst: 0 }, cut({ skipFirst: 2 })))).toEqual(['Day 0', 'Day 1', 'Day 2'])
+    expect(
+      days(
+        cut({
+          starts: [
+            { ...li, nth: 1 },
+            { tag: 'li', reads: ['none'] },
+          ],
+          spans: true,
+        }),
+      ),
+    ).toHaveLength(3)
+    expect(days(cut({ starts: [{ tag: 'li', has: 'q' }] }))).toEqual([])
+  })
+
+  it('takes a list out of one from which nothing else is left, with what was dropped of it', () => {
+    const inner = {
+      ...wrapper.page.children.find(({ name }) => name === 'entries')!,
+      locators: [{ path: [{ tag: 'ul' }] }],
+    }
+    const outer = {
+      kind: 'list' as const,
+      name: 'boxes',
+      locators: [{ path: [{ tag: 'html' }, { tag: 'body' }] }],
+      record: { kind: 'record' as const, starts: [{ tag: 'ul' }], spans: false, children: [inner] },
+    }
+    const children = [...wrapper.page.children.filter(({ kind }) => kind === 'field'), outer]
+    const nested = { ...wrapper, page: { ...wrapper.page, children } }
+    const { locators } = wrapper.page.children.find(({ name }) => name === 'entries')!
+    const after = edited(
+      [
+        { edit: 'drop', patterns: ['boxes.entries.day'] },
+        { edit: 'nest', list: 'boxes.entries', into: null, locators, to: 'rows' },
+        { edit: 'restore', patterns: ['rows.day'] },
+      ],
+      nested,
+    )
+    expect(read(after)).toEqual(read(wrapper).map(({ entries, ...data }) => ({ ...data, rows: entries })))
+    expect(after.dropped).toMatchObject([{ pattern: { name: 'boxes' } }])
   })
 })
 
@@ -120,6 +311,30 @@ describe('the earlier layouts of a wrapper', () => {
     const after = edited(edits, both)
     expect(layoutsOf(after).map(({ page }) => page)).toEqual([edited(edits).page, edited(edits).page])
     expect(layoutsOf(after)[1]!.evidence).toEqual(edited(edits).evidence)
+  })
+
+  it('have what was shown on a page, gone, and what was dropped of them', () => {
+    const both = withEarlier(wrapper, before, [])
+    const field = { locators: [{ path: [{ tag: 'html' }] }], value: { kind: 'text' }, type: 'text' } as const
+    const after = edited(
+      [
+        ...edits,
+        { edit: 'add', to: 'all', field },
+        { edit: 'rename', pattern: 'all', to: 'whole' },
+        { edit: 'borders', list: 'entries', records: { skipFirst: 1 } },
+        { edit: 'restore', patterns: ['price'] },
+      ],
+      both,
+    )
+    const [own, earlier] = layoutsOf(after)
+    expect(read(own!)[0]!.whole).toContain('Shop')
+    const { price, whole, entries } = read(earlier!)[0]!
+    expect([price, whole, (entries as []).length]).toEqual(['3.50 EUR', null, 3])
+    expect(after.layouts).toHaveLength(1)
+    const out = edited([{ edit: 'drop', patterns: ['street'] }], after)
+    expect(out.layouts).toMatchObject([{ dropped: [{ pattern: { name: 'street' } }] }])
+    expect(parseWrapper(JSON.parse(JSON.stringify(out)))).toEqual(out)
+    expect(edited([{ edit: 'restore', patterns: ['street'] }], out).layouts![0]).not.toHaveProperty('dropped')
   })
 
   it('are left out where they have not what is edited, which is told', () => {

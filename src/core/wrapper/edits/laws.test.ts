@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { RecordData } from '../../extract/index.ts'
-import { type Edit, editAgain, editWrapper, parseWrapper, serializeWrapper, type Wrapper } from '../index.ts'
+import {
+  type Edit,
+  editAgain,
+  editWrapper,
+  type FieldPattern,
+  type ListPattern,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+} from '../index.ts'
 import { edited, FIELDS, IN_LIST, PATHS, read, wrapper } from './shop.fixture.ts'
 
 const bare = ({ edits: _, ...rest }: Wrapper): object => rest
+/** What is read, and what is known of it. */
+const live = ({ edits: _, dropped: __, ...rest }: Wrapper): object => rest
 
 const path = fc.constantFrom(...PATHS)
 const newName = fc.stringMatching(/^new_[a-z]{1,8}$/)
@@ -34,7 +45,50 @@ const typeEdit = fc.record({
   pattern: fc.constantFrom(...FIELDS),
   type: fc.constantFrom('text' as const, 'number' as const, 'price' as const),
 })
-const anyEdit: fc.Arbitrary<Edit> = fc.oneof(renameEdit, dropEdit, keepEdit, mergeEdit, splitEdit, listEdit, typeEdit)
+const restoreEdit = fc.record({ edit: fc.constant('restore' as const), patterns: some })
+const addEdit = fc.record(
+  {
+    edit: fc.constant('add' as const),
+    to: newName,
+    in: fc.constant('entries'),
+    field: fc.record({
+      locators: fc.constant([{ path: [{ tag: 'li' }, { tag: 'u' }] }]),
+      value: fc.constant({ kind: 'text' as const }),
+      type: fc.constantFrom('text' as const, 'number' as const),
+    }),
+  },
+  { requiredKeys: ['edit', 'to', 'field'] },
+)
+const bordersEdit = fc.record({
+  edit: fc.constant('borders' as const),
+  list: fc.constant('entries'),
+  records: fc.record(
+    { skipFirst: fc.integer({ min: 0, max: 2 }), skipLast: fc.integer({ min: 0, max: 2 }), spans: fc.boolean() },
+    { requiredKeys: ['skipFirst'] },
+  ),
+})
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  renameEdit,
+  dropEdit,
+  keepEdit,
+  mergeEdit,
+  splitEdit,
+  listEdit,
+  typeEdit,
+  restoreEdit,
+  addEdit,
+  bordersEdit,
+)
+const someEdits = fc.array(anyEdit, { minLength: 1, maxLength: 5 })
+
+const FIELD: FieldPattern = {
+  kind: 'field',
+  name: 'field',
+  locators: [{ path: [{ tag: 'body' }, { tag: 'h1' }] }],
+  value: { kind: 'text' },
+  type: 'text',
+  required: true,
+}
 
 const parentOf = (of: string): string => of.slice(0, of.lastIndexOf('.') + 1)
 
@@ -87,7 +141,104 @@ describe('laws of editing', () => {
           { edit: 'rename', pattern, to },
           { edit: 'drop', patterns: [parentOf(pattern) + to] },
         ])
-        expect(bare(after)).toEqual(bare(edited([{ edit: 'drop', patterns: [pattern] }])))
+        expect(live(after)).toEqual(live(edited([{ edit: 'drop', patterns: [pattern] }])))
+      }),
+    )
+  })
+
+  it('to restore what was dropped is to do nothing, in whatever order it is named and whatever was edited before', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 3 }), some, fc.nat(), (before, patterns, seed) => {
+        const start = before.reduce((at, edit) => {
+          const result = editWrapper(at, [edit])
+          return result.ok ? result.wrapper : at
+        }, wrapper)
+        const gone = editWrapper(start, [{ edit: 'drop', patterns }])
+        fc.pre(gone.ok && gone.wrapper !== start)
+        const named = patterns.toSorted((a, b) => ((a.length * 7 + seed) % 5) - ((b.length * 7 + seed) % 5))
+        const back = edited([{ edit: 'restore', patterns: named }], (gone as { wrapper: Wrapper }).wrapper)
+        expect(bare(back)).toEqual(bare(start))
+        expect(JSON.stringify(back.page)).toBe(JSON.stringify(start.page))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('what was dropped one after the other comes back in any order as it was', () => {
+    const orders = fc.tuple(fc.shuffledSubarray(PATHS, { minLength: 1 }), fc.nat())
+    fc.assert(
+      fc.property(orders, ([paths, seed]) => {
+        const out = paths.reduce<Wrapper>((at, path) => {
+          const result = editWrapper(at, [{ edit: 'drop', patterns: [path] }])
+          return result.ok ? result.wrapper : at
+        }, wrapper)
+        const shuffled = paths.toSorted((a, b) => ((a.charCodeAt(0) * seed) % 7) - ((b.charCodeAt(0) * seed) % 7))
+        const restore = (at: Wrapper, path: string): Wrapper => {
+          const result = editWrapper(at, [{ edit: 'restore', patterns: [path] }])
+          return result.ok ? result.wrapper : at
+        }
+        let back = shuffled.reduce(restore, out)
+        // A field that brought its list back alone has left the list's other fields out.
+        while (back.dropped !== undefined)
+          back = back.dropped.map(({ lists, pattern }) => [...lists, pattern.name].join('.')).reduce(restore, back)
+        expect(bare(back)).toEqual(bare(wrapper))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a list nested there and back reads as it did, and its own borders change nothing', () => {
+    const [list] = wrapper.page.children.filter(({ name }) => name === 'entries') as [ListPattern]
+    const { name, locators, across, record } = list
+    const { starts, spans } = record
+    const own = edited([
+      { edit: 'borders', list: name, records: { locators, starts, spans, skipFirst: 0, rows: null } },
+    ])
+    expect(bare(own)).toEqual(bare(wrapper))
+    const whole: ListPattern = { ...list, name: 'boxes', locators: [{ path: [{ tag: 'html' }] }] }
+    const boxes: ListPattern = {
+      ...whole,
+      record: { kind: 'record', starts: [{ tag: 'body' }], spans: false, children: [{ ...FIELD, name: 'heading' }] },
+    }
+    const both = { ...wrapper, page: { ...wrapper.page, children: [...wrapper.page.children, boxes] } }
+    const inner = locators.map(({ path }) => ({ path: path.slice(1) }))
+    const there = edited([{ edit: 'nest', list: 'entries', into: 'boxes', locators: inner, to: 'rows' }], both)
+    expect(read(there).map(({ boxes: found }) => (found as RecordData[])[0]!.rows)).toEqual(
+      read(both).map(({ entries }) => entries),
+    )
+    const back: Edit = {
+      edit: 'nest',
+      list: 'boxes.rows',
+      into: null,
+      locators,
+      to: 'entries',
+      ...(across && { across }),
+    }
+    const again = edited([back], there)
+    expect(read(again)).toEqual(read(both))
+    expect(again.evidence).toEqual(both.evidence)
+  })
+
+  it('refused edits change nothing', () => {
+    const before = JSON.stringify(wrapper)
+    fc.assert(
+      fc.property(someEdits, (edits) => {
+        const result = editWrapper(wrapper, edits)
+        const again = editAgain(wrapper, edits)
+        expect(JSON.stringify(wrapper)).toBe(before)
+        fc.pre(!result.ok)
+        const fitting = edits.filter((edit) => !again.unfit.some((one) => one.edit === edit))
+        expect(live(again.wrapper)).toEqual(live(editAgain(wrapper, fitting).wrapper))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('a wrapper with the edits that it has is as it was when they are done again', () => {
+    fc.assert(
+      fc.property(someEdits, (edits) => {
+        const { wrapper: once } = editAgain(wrapper, edits)
+        expect(editAgain(once, edits).wrapper).toEqual(once)
       }),
     )
   })

@@ -86,7 +86,8 @@ export function restored(at: Editable, paths: readonly string[], edit: Edit): Ed
   // Outer lists first: what of them comes with them is there then.
   const outermost = paths.filter((path) => !paths.some((other) => other !== path && isOf(path, other)))
   const inner = paths.filter((path) => !outermost.includes(path))
-  return [...outermost, ...inner].reduce((now, path) => (isThere(now, path) ? now : withOne(now, path, edit)), at)
+  const outer = outermost.reduce((now, path) => withOne(now, path, edit), at)
+  return inner.reduce((now, path) => (isThere(now, path) ? now : withOne(now, path, edit)), outer)
 }
 
 function notDropped(at: Editable, path: string, edit: Edit): Unfit {

@@ -3,38 +3,16 @@ import { isWithin, type NodeId, oneLine, visibleText } from '../../../dom/index.
 import { cutWays, type FieldDraft, isLabelledWay, type PointedWay, sureness } from '../../../induce/index.ts'
 import type { FieldPattern, Locator } from '../../../wrapper/index.ts'
 import { MOST_CANDIDATES, MOST_LOCATORS } from '../constants.ts'
-import type { Owner, Samples } from '../samples.ts'
-
-/** What a value is of what was pointed at: all of it but a constant label, all, all items of its list, a part, an attribute. */
-export type ValueKind = 'cut' | 'whole' | 'all' | 'part' | 'attribute'
-
-/** A field that reads what was pointed at, with what it reads in every owner. */
-export interface Candidate {
-  readonly field: FieldPattern
-  readonly way: PointedWay
-  readonly texts: readonly (string | null)[]
-  readonly nodes: readonly (NodeId | null)[]
-  readonly kind: ValueKind
-  /** How likely its way leads to the same elsewhere, 0..1. */
-  readonly sureness: number
-}
-
-/** Where a value is pointed at, and what it is looked for in. */
-export interface Target {
-  readonly samples: Samples
-  readonly owners: readonly Owner[]
-  /** Which of them the node stands in. */
-  readonly own: number
-  readonly node: NodeId
-  readonly language: string | null
-}
+import type { Samples } from '../samples.ts'
+import { type Candidate, KINDS, type Target } from './candidate.ts'
+import { withoutValueLabels } from './value-labels.ts'
 
 /** The fields by some ways that read what was pointed at; those that read the same everywhere as one, the surest way first. O(ways x owners). */
 export function candidatesOf(target: Target, ways: readonly PointedWay[]): readonly Candidate[] {
   const read = [...ways, ...ways.flatMap(toAll)].slice(0, MOST_CANDIDATES).flatMap((way) => readBy(target, way) ?? [])
   const whole = read.filter(({ kind }) => kind === 'whole').sort((a, b) => b.sureness - a.sureness)
   const all = [...read, ...whole.slice(0, 2).flatMap((one) => cutBy(target, one))]
-  const told = all.map((one) => withKind(target, one, whole))
+  const told = withoutValueLabels(target, all).map((one) => withKind(target, one, whole))
   return [...groupsOf(told).values()].map(joined)
 }
 
@@ -110,8 +88,9 @@ function cutBy(target: Target, { way, texts, nodes, field }: Candidate): readonl
 function withKind(target: Target, one: Candidate, wholes: readonly Candidate[]): Candidate {
   if (one.kind !== 'part') return one
   const rests = wholes.map((whole) => restsOf(one, whole))
+  const most = Math.max(0, ...rests.map(({ of }) => of))
   const isCut = rests.some(
-    ({ kinds, count, of }) => kinds === 1 && count >= Math.min(2, target.owners.length) && 2 * count >= of,
+    ({ kinds, count }) => kinds === 1 && count >= Math.min(2, target.owners.length) && 2 * count >= most,
   )
   const isLone = target.owners.length === 1 && !isLabelledRun(one)
   return isCut && !isLone && new Set(one.texts).size > Math.min(1, target.owners.length - 1)
@@ -159,6 +138,3 @@ function joined(same: readonly Candidate[]): Candidate {
   )
   return { ...best, field: { ...best.field, locators: [...locators.values()].slice(0, MOST_LOCATORS) } }
 }
-
-/** Likeliest first. */
-export const KINDS: readonly ValueKind[] = ['cut', 'whole', 'all', 'part', 'attribute']

@@ -1,5 +1,5 @@
 import { byFirstDifference } from '../../../base/index.ts'
-import { type Candidate, KINDS } from './candidates.ts'
+import { type Candidate, KINDS } from './candidate.ts'
 
 /** A candidate where it would stand. */
 export interface Placed {

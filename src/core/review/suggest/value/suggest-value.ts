@@ -23,7 +23,8 @@ import {
   someOwners,
 } from '../samples.ts'
 import { type AddEdit, refused, type Suggestion, type Suggestions } from '../suggestion.ts'
-import { type Candidate, candidatesOf } from './candidates.ts'
+import type { Candidate } from './candidate.ts'
+import { candidatesOf } from './candidates.ts'
 import { type Placed, ranked } from './rank.ts'
 import { countText, leadText } from './words.ts'
 
@@ -73,7 +74,7 @@ export function suggestValue(
     const others = of.known.map(({ texts }) => texts)
     return candidatesIn(samples, of, node).map((candidate) => ({ candidate, place, others, own: of.own, of }))
   })
-  const fresh = all.filter(({ candidate, others }) => !others.some((texts) => isSame(texts, candidate.texts)))
+  const fresh = all.filter(isNew)
   const named = namedField(samples.pages)
   const suggestions = ranked(fresh)
     .slice(0, MOST_SUGGESTIONS)
@@ -83,6 +84,12 @@ export function suggestValue(
   if (suggestions.length === 0)
     return refused(why ?? 'Nothing on this page tells this element from others, or it has no text.')
   return { suggestions, ...(why !== null && { why }) }
+}
+
+/** Whether no field that is there reads the same here, where all of the element is meant, or the same everywhere. */
+function isNew({ candidate: { texts, kind }, others, own }: InPlace): boolean {
+  const isPart = kind === 'part' || kind === 'attribute'
+  return !others.some((other) => isSame(other, texts) || (!isPart && kind !== 'all' && other[own] === texts[own]))
 }
 
 /** Where the field may stand, the records of the innermost list first, the page last. */

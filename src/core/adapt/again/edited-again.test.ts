@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { extract, type RecordData } from '../../extract/index.ts'
+import { learnWrapper } from '../../induce/index.ts'
+import {
+  type Edit,
+  type EditResult,
+  editWrapper,
+  parseWrapper,
+  serializeWrapper,
+  type Wrapper,
+} from '../../wrapper/index.ts'
+import { withEvidence, withEvidenceOfEdits } from '../index.ts'
+import { adaptWrapper } from '../repair/adapt.ts'
+import { renamed, treePages, treeWrapper, upTo } from '../site.fixture.ts'
+import { editedAgain } from './edited-again.ts'
+
+const pages = treePages(upTo(0, 12))
+const learned = treeWrapper()
+const list = learned.page.children.find(({ kind }) => kind === 'list')!
+const [height] = learned.page.children.filter(({ name }) => /height/.test(name))
+const names = list.kind === 'list' ? list.record.children.map(({ name }) => name) : []
+if (height?.kind !== 'field' || list.kind !== 'list') throw new Error()
+
+const WORD = { kind: 'text', to: ' wood' } as const
+const inNote = list.record.children.find(({ name }) => name === names[1])!
+if (inNote.kind !== 'field') throw new Error()
+const { locators, value, type } = height
+const EDITS: readonly Edit[] = [
+  { edit: 'drop', patterns: [height.name, `${list.name}.${names[0]}`] },
+  { edit: 'restore', patterns: [`${list.name}.${names[0]}`] },
+  {
+    edit: 'add',
+    to: 'tall',
+    field: { locators, value, type },
+    examples: [{ url: 'https://trees.example/30', value: '100 metres tall' }],
+  },
+  { edit: 'add', to: 'on', in: list.name, field: { locators: inNote.locators, value: WORD, type: 'text' } },
+  { edit: 'borders', list: list.name, records: { skipFirst: 1 } },
+  { edit: 'rename', pattern: 'tall', to: 'size' },
+  { edit: 'rename', pattern: list.name, to: 'remarks' },
+  { edit: 'split', pattern: 'size', separator: ' ', into: ['metres', 'rest'] },
+]
+
+function edited(from: Wrapper, edits: readonly Edit[] = EDITS): Wrapper {
+  const result: EditResult = editWrapper(from, edits)
+  if (!result.ok) throw new Error(result.problem.message)
+  return withEvidenceOfEdits(from, result.wrapper, pages)
+}
+const wrapper = edited(learned)
+const read = (by: Wrapper, change?: (html: string) => string) =>
+  treePages(upTo(20, 40), change).map((page) => extract(by, page, { raw: true }).data)
+const learnedOn = (change?: (html: string) => string) => {
+  const own = treePages(upTo(30, 42), change)
+  const result = learnWrapper(own)
+  if (!result.ok) throw new Error(result.problem.message)
+  return { fresh: withEvidence(result.wrapper, own), own }
+}
+const sizes = upTo(20, 40).map((i) => String(10 + 3 * i))
+const metresOf = (by: Wrapper, change?: (html: string) => string) => read(by, change).map(({ metres }) => metres)
+
+function repaired(by: Wrapper, change: (html: string) => string): Wrapper {
+  const adaptation = adaptWrapper(by, treePages(upTo(20, 40), change))
+  if (adaptation.kind !== 'proposal') throw new Error(adaptation.kind)
+  return parseWrapper(JSON.parse(serializeWrapper(adaptation.proposal.wrapper)))
+}
+
+it('the edited wrapper reads what the tests are about', () => {
+  expect(metresOf(wrapper)).toEqual(sizes)
+  const [first] = read(learned)
+  const [own] = read(wrapper)
+  expect(own!.remarks as RecordData[]).toHaveLength((first![list.name] as RecordData[]).length - 1)
+  expect((own!.remarks as RecordData[])[0]!.on).toMatch(/note 1 on \w+$/)
+})
+
+describe('a repair', () => {
+  it('finds what was added as it finds what was learned, and keeps edits, what was dropped and what is left out at the ends', () => {
+    expect(wrapper.evidence!.patterns).toHaveProperty(['remarks.on', 'texts'])
+    const after = repaired(wrapper, renamed)
+    expect(metresOf(wrapper, renamed)).not.toEqual(sizes)
+    expect(read(after, renamed).map(({ metres, rest }) => [metres, rest])).toEqual(
+      read(wrapper).map(({ metres, rest }) => [metres, rest]),
+    )
+    expect(read(after, renamed).map(({ remarks }) => (remarks as RecordData[]).length)).toEqual(
+      read(wrapper).map(({ remarks }) => (remarks as RecordData[]).length),
+    )
+    expect(after.edits).toEqual(EDITS)
+    expect(after.dropped).toEqual(wrapper.dropped)
+    expect(after.page.children).toContainEqual(
+      expect.objectContaining({ name: 'remarks', record: expect.objectContaining({ skip: { first: 1 } }) }),
+    )
+  })
+
+  it('finds what was dropped once it is restored', () => {
+    const after = repaired(edited(learned, [{ edit: 'drop', patterns: [height.name] }]), renamed)
+    const result = editWrapper(after, [{ edit: 'restore', patterns: [height.name] }])
+    if (!result.ok) throw new Error(result.problem.message)
+    expect(read(result.wrapper, renamed)[0]![height.name]).toBeNull()
+    const again = repaired(result.wrapper, renamed)
+    expect(read(again, renamed)[0]![height.name]).toBe('70 metres tall')
+  })
+})
+
+describe('learning again', () => {
+  it('does all edits anew where they fit, and knows what they made', () => {
+    const { fresh, own } = learnedOn()
+    const again = editedAgain(fresh, wrapper, own)
+    expect(again).toMatchObject({ unfit: [], notes: [] })
+    expect(metresOf(again.wrapper)).toEqual(sizes)
+    expect(again.wrapper.edits).toEqual(EDITS)
+    expect(again.wrapper.evidence!.patterns).toHaveProperty(['remarks.on', 'texts'])
+  })
+
+  it('after a repair takes what was added from where that found it', () => {
+    const { fresh, own } = learnedOn(renamed)
+    const healed = repaired(wrapper, renamed)
+    const again = editedAgain(fresh, { ...healed, evidence: { pages: 1, patterns: {} } }, own)
+    expect(again.unfit.map(({ edit }) => edit)).not.toContain(EDITS[2])
+    expect(again.notes).toEqual([])
+    expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
+    expect(again.wrapper.edits).toEqual(EDITS)
+  })
+
+  it('finds it by what is known of it, when its site has changed since', () => {
+    const { fresh, own } = learnedOn(renamed)
+    const again = editedAgain(fresh, wrapper, own)
+    expect(again.unfit.map(({ edit }) => edit)).not.toContain(EDITS[2])
+    expect(again.notes).toContainEqual('Found at another place of these pages: tall added to the page.')
+    expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
+  })
+
+  it('finds it by its examples, when nothing is known of it', () => {
+    const { fresh, own } = learnedOn(renamed)
+    const { evidence: _, ...unknown } = wrapper
+    const again = editedAgain(fresh, unknown, own)
+    expect(again.notes).toContainEqual('Found at another place of these pages: tall added to the page.')
+    expect(metresOf(again.wrapper, renamed)).toEqual(sizes)
+  })
+
+  it('tells what is nowhere any more, and keeps it for the next time', () => {
+    const bare = (html: string) => html.replace(/<p class="height">.*?<\/p>/, '').replace(/<ul.*<\/ul>/, '')
+    const { fresh, own } = learnedOn(bare)
+    const again = editedAgain(fresh, wrapper, own)
+    expect(again.unfit).toMatchObject([
+      { code: 'unknown-name', edit: EDITS[0] },
+      { code: 'not-dropped', edit: EDITS[1] },
+      { code: 'nowhere', edit: EDITS[2] },
+      { code: 'unknown-name', edit: EDITS[3] },
+      { code: 'unknown-name', edit: EDITS[4] },
+      { edit: EDITS[5] },
+      { edit: EDITS[6] },
+      { edit: EDITS[7] },
+    ])
+    expect(again.wrapper.edits).toEqual(EDITS)
+    expect(again.wrapper.page).toEqual(fresh.page)
+    expect(editedAgain(fresh, { ...wrapper, edits: [] }, own).wrapper).toEqual(fresh)
+  })
+})

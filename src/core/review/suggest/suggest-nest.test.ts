@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldPattern, ListPattern, Step } from '../../wrapper/index.ts'
+import { edited } from './edited.fixture.ts'
+import { listOf, pagesOf, read, wrapperOf } from './suggest.fixture.ts'
+import { suggestNest } from './suggest-nest.ts'
+
+const SECTION: Step = { tag: 'div', classes: ['section'] }
+const ITEM: Step = { tag: 'li', classes: ['item'] }
+
+function field(name: string, path: readonly Step[]): FieldPattern {
+  return { kind: 'field', name, locators: [{ path }], value: { kind: 'text' }, type: 'text', required: false }
+}
+
+const pages = pagesOf(
+  [
+    ['ab', 'cde'],
+    ['f', 'gh', ''],
+  ].map((sections, page) => {
+    const inside = sections.map(
+      (items, i) =>
+        `<div class="section"><h2>S${page}${i}</h2><div class="box"><ul>${[...items].map((one) => `<li class="item"><b>${one}</b></li>`).join('')}</ul></div></div>`,
+    )
+    return `<title>${page}</title><h1>P${page}</h1><div class="sections">${inside.join('')}</div><div class="other"><p>x</p></div>`
+  }),
+)
+const sections = listOf('sections', 'sections', SECTION, [field('title', [SECTION, { tag: 'h2' }])])
+const items: ListPattern = {
+  ...listOf('items', 'items', ITEM, [field('name', [ITEM, { tag: 'b' }])]),
+  locators: [{ path: [{ tag: 'ul', deep: true }] }],
+  across: true,
+}
+const wrapper = wrapperOf(pages, [sections, items])
+const names = (list: unknown): readonly string[] => (list as readonly { name: string }[]).map(({ name }) => name)
+
+describe('suggestNest', () => {
+  it('puts a list into the records that its own lie in, and takes it out again', () => {
+    const { suggestions } = suggestNest(wrapper, pages, { list: 'items', into: 'sections' })
+    for (const { edit } of suggestions) {
+      const data = read(edited(wrapper, edit), pages)
+      expect(data.map((one) => (one.sections as readonly { items: unknown }[]).map((own) => names(own.items)))).toEqual(
+        [
+          [
+            ['a', 'b'],
+            ['c', 'd', 'e'],
+          ],
+          [['f'], ['g', 'h'], []],
+        ],
+      )
+    }
+    expect(suggestions[0]?.pages).toEqual([
+      { url: 'https://site.example/0', before: 5, after: [2, 3] },
+      { url: 'https://site.example/1', before: 3, after: [1, 2, 0] },
+    ])
+    const inside = edited(wrapper, suggestions[0]!.edit)
+    const [out] = suggestNest(inside, pages, { list: 'sections.items', into: null }).suggestions
+    const data = read(edited(inside, out!.edit), pages)
+    expect(data.map((one) => names(one.items))).toEqual([[...'abcde'], [...'fgh']])
+  })
+
+  it('refuses what does not lie in the records', () => {
+    expect(suggestNest(wrapper, pages, { list: 'sections', into: 'items' }).why).toBe(
+      '5 of 5 records of "sections" lie in no record of "items".',
+    )
+    expect(suggestNest(wrapper, pages, { list: 'sections', into: 'sections' }).why).toBe(
+      '"sections" is "sections" or in its records.',
+    )
+    expect(suggestNest(wrapper, pages, { list: 'items', into: null }).why).toBe('"items" stands there already.')
+    expect(suggestNest(wrapper, pages, { list: 'items', into: 'x' }).why).toBe('There is no list "x".')
+  })
+})

@@ -1,0 +1,122 @@
+import * as cssTree from 'css-tree'
+import type { Parts, PartUse } from './parts.ts'
+
+/** Where the parts that CSS names are, and what its URLs are relative to. */
+export interface StyleContext {
+  readonly parts: Parts
+  readonly base: string
+}
+
+/** Functions whose strings are addresses of pictures. */
+const PICTURE_FUNCTIONS = /^(?:-webkit-)?(?:image-set|image|cross-fade)$/
+/** What leads nowhere, as a value. */
+const NOWHERE = 'url("about:invalid")'
+/** Longest sheet that is taken, in characters. */
+const MOST_CHARS = 4_000_000
+
+/** Elements that frames have under other names. */
+const RENAMED = /^(?:form|textarea|iframe|object|embed|applet|frame|xmp|plaintext|listing|marquee|blink)$/
+
+/**
+ * A style sheet that names parts of its frame and nothing else. It works on tokens, whatever the grammar around them is: every address is
+ * one of few kinds of token. O(characters).
+ */
+export function rewriteSheet(css: string, context: StyleContext): string {
+  if (css.length > MOST_CHARS) return ''
+  return rewriteTokens(withOwnNames(css), context)
+}
+
+/** Without one of these nothing in declarations can be an address. */
+const MAY_NAME = /[\\(@]/
+
+/** The declarations of a style attribute, the same way. */
+export function rewriteDeclarations(css: string, context: StyleContext): string {
+  return MAY_NAME.test(css) ? rewriteTokens(css, context) : css
+}
+
+/** Sheets without these need no other names. */
+const NAMES =
+  /\b(?:form|textarea|iframe|object|embed|applet|frame|xmp|plaintext|listing|marquee|blink|href)\b|:(?:any-)?link/i
+
+/** Selectors for the names that elements and attributes have in frames: links have no `href`, and forms are none. */
+function withOwnNames(css: string): string {
+  if (!NAMES.test(css)) return css
+  try {
+    const tree = cssTree.parse(css, { parseValue: false, parseAtrulePrelude: false, parseCustomProperty: false })
+    cssTree.walk(tree, (node, item, list) => {
+      if (node.type === 'TypeSelector' && RENAMED.test(node.name.toLowerCase()))
+        node.name = `x-${node.name.toLowerCase()}`
+      else if (node.type === 'AttributeSelector' && node.name.name.toLowerCase() === 'href')
+        node.name.name = 'data-href'
+      else if (node.type === 'PseudoClassSelector' && list !== null && /^(?:any-)?link$/i.test(node.name))
+        list.replace(item, cssTree.List.createItem(linked()) as typeof item)
+    })
+    return cssTree.generate(tree)
+  } catch {
+    return css // Nested deeper than can be walked, say.
+  }
+}
+
+function linked(): cssTree.CssNode {
+  const name = { type: 'Identifier', name: 'data-href' } as const
+  return { type: 'AttributeSelector', name, matcher: null, value: null, flags: null }
+}
+
+/** Functions that give what somebody else chose. */
+const GIVEN = /^(?:var|attr|env|if|--.*)$/
+
+function rewriteTokens(css: string, context: StyleContext): string {
+  const written: string[] = []
+  const rewriter = createRewriter(context)
+  cssTree.tokenize(css, (type, start, end) => void written.push(rewriter(type, css.slice(start, end))))
+  return written.join('')
+}
+
+/** Gives what is written for each token, in their order. */
+function createRewriter({ parts, base }: StyleContext): (type: number, text: string) => string {
+  const { tokenTypes: is } = cssTree
+  /** Functions by name, and brackets, that are open; innermost last. Never more than a browser has open: it closes them by their own ends alone. */
+  const open: string[] = []
+  /** The at-rule whose beginning this is. */
+  let rule = ''
+  const addressed = (reference: string, use: PartUse): string => {
+    if (/^#[\w.:-]*$/.test(reference)) return `url("${reference}")`
+    const place = parts.place(reference, use, base)
+    return place === null ? NOWHERE : `url("${place}")`
+  }
+  const useHere = (): PartUse => (rule === 'import' && !open.includes('{') ? 'style' : 'any')
+  const atKeyword = (text: string): string => {
+    rule = cssTree.ident.decode(text.slice(1)).toLowerCase()
+    if (/^(?:charset|namespace)$/.test(rule)) return '@x-none'
+    if (!text.includes('\\')) return text
+    return /^[a-z-]+$/.test(rule) ? `@${rule}` : '@x-none'
+  }
+  const opened = (text: string): string => {
+    const name = cssTree.ident.decode(text.slice(0, -1)).toLowerCase()
+    const isGiven = GIVEN.test(name) && open.some((outer) => PICTURE_FUNCTIONS.test(outer))
+    open.push(name)
+    // The string in it becomes the address.
+    if (text.toLowerCase() === 'url(') return ' '
+    return name === 'url' || name === 'src' || isGiven || text.includes('\\') ? 'x-none(' : text
+  }
+  const quoted = (text: string, inner: string): string => {
+    if (inner === 'url') return addressed(cssTree.string.decode(text), useHere())
+    if (rule === 'import' && open.length === 0) return addressed(cssTree.string.decode(text), 'style')
+    return PICTURE_FUNCTIONS.test(inner) ? addressed(cssTree.string.decode(text), 'picture') : text
+  }
+  const bracket = (type: number, text: string, inner: string): string => {
+    if (type === is.LeftParenthesis || type === is.LeftSquareBracket || type === is.LeftCurlyBracket) open.push(text)
+    if (type === is.RightParenthesis || type === is.RightSquareBracket || type === is.RightCurlyBracket) open.pop()
+    if (type === is.LeftCurlyBracket || (type === is.Semicolon && open.length === 0)) rule = ''
+    return inner === 'url' ? ' ' : text
+  }
+  return (type, text) => {
+    const inner = open.at(-1) ?? ''
+    if (type === is.Comment) return '/**/'
+    if (type === is.BadUrl) return NOWHERE
+    if (type === is.Url) return addressed(cssTree.url.decode(text), useHere())
+    if (type === is.AtKeyword) return atKeyword(text)
+    if (type === is.Function) return opened(text)
+    return type === is.String ? quoted(text, inner) : bracket(type, text, inner)
+  }
+}
