@@ -8,10 +8,8 @@ export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export {
   cutWays,
   isLabelledWay,
-  MOST_RECORDS,
   type NamedField,
   namedField,
-  type PointedRecord,
   type PointedWay,
   pointedAll,
   pointedInRecords,
@@ -19,4 +17,4 @@ export {
   sureness,
 } from './pointed/index.ts'
 export { type FittedProperty, SCHEMA_TYPES, schemaOfType } from './schema/index.ts'
-export type { FieldDraft, OwnedValue, Scope, TrainingPage } from './template/index.ts'
+export type { FieldDraft, TrainingPage } from './template/index.ts'
