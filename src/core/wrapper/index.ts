@@ -38,11 +38,10 @@ export {
   WrapperError,
   wrapperJsonSchema,
 } from './document-schema.ts'
-export { type Edit, type EditProblem, editSchema, editText } from './edits/edit.ts'
+export { type Edit, type EditProblem, editSchema, editText, type ListShape } from './edits/edit.ts'
 export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
-export { leadingFrom } from './edits/leading-from.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
-export { shapeOf } from './edits/place-patterns.ts'
+export { shaped, shapeOf } from './edits/place-patterns.ts'
 export { isPointed, type PointedEdit, pathAfter, patternAt, patternOfEdit } from './edits/trace.ts'
 export {
   countRun,

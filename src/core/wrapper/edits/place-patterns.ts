@@ -1,5 +1,6 @@
 import type { FieldPattern, ListPattern } from '../document.ts'
 import type { Edit, ListShape } from './edit.ts'
+import { leadingFrom } from './leading-from.ts'
 import { dropped, groupsAt } from './leave-out.ts'
 import { inPatterns, isBelow, withListsMoved } from './levels.ts'
 import {
@@ -49,19 +50,22 @@ export function cutOtherwise(at: Editable, edit: Of<'borders'>): Editable {
   return { ...at, children: inLevel(at.children, lists, (level) => level.map((one) => (one === pattern ? cut : one))) }
 }
 
-function shaped({ gone: _, ...list }: ListPattern, shape: ListShape): ListPattern {
+/** A list with parts of it and of its records in place of what they were; its fields are found from records that begin otherwise too. */
+export function shaped({ gone: _, ...list }: ListPattern, shape: ListShape): ListPattern {
   const { kind, starts, spans, rows, skip, children } = list.record
   const ends = { first: shape.skipFirst ?? skip?.first ?? 0, last: shape.skipLast ?? skip?.last ?? 0 }
   const split = shape.rows === undefined ? rows : (shape.rows ?? undefined)
+  const [begins, reaches] = [shape.starts ?? starts, shape.spans ?? spans]
+  const isWhole = !reaches && split === undefined
   const record: ListPattern['record'] = {
     kind,
-    starts: shape.starts ?? starts,
-    spans: shape.spans ?? spans,
+    starts: begins,
+    spans: reaches,
     ...(split !== undefined && { rows: split }),
     ...(ends.first + ends.last > 0 && {
       skip: { ...(ends.first > 0 && { first: ends.first }), ...(ends.last > 0 && { last: ends.last }) },
     }),
-    children,
+    children: isWhole ? leadingFrom(children, starts, begins) : children,
   }
   const { across, ...own } = list
   const wide = shape.across ?? across

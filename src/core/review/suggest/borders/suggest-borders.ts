@@ -1,10 +1,9 @@
 import { byFirstDifference } from '../../../base/index.ts'
 import type { NodeId, ParsedPage } from '../../../dom/index.ts'
-import type { ListPattern, Wrapper } from '../../../wrapper/index.ts'
+import { type ListPattern, type ListShape, shaped, type Wrapper } from '../../../wrapper/index.ts'
 import { MOST_SUGGESTIONS } from '../constants.ts'
 import { elementAt, isIn, listAt, type Owner, Samples } from '../samples.ts'
-import { shaped } from '../shaped.ts'
-import { type BordersEdit, type ListShape, refused, type Suggestion, type Suggestions } from '../suggestion.ts'
+import { type BordersEdit, refused, type Suggestion, type Suggestions } from '../suggestion.ts'
 import { type ListOnPages, startOf, withOne, withoutSome } from './shapes.ts'
 
 /** What a person says of an element and a list. */
