@@ -1,17 +1,21 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import fc from 'fast-check'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer as Site, serve as serveSite } from '../../../test/sites/server.ts'
+import { attribute, type NodeId, parse } from '../../core/dom/index.ts'
 import { lacksChromium } from '../../source/browser/chromium.fixture.ts'
 import { findChromium } from '../../source/browser/find-chromium.ts'
 import { openServer, type TestServer } from '../client.fixture.ts'
-import { EVIL, HOSTILE_PIECES } from './hostile.fixture.ts'
+import { EVIL, HOSTILE_PIECES, HOSTILE_TOKENS } from './hostile.fixture.ts'
 import { keepPages } from './kept.fixture.ts'
+import { createParts } from './parts.ts'
+import { writePage } from './write-page.ts'
 
 /** Long enough for all that pages do by themselves. */
-const SETTLE_MS = 2500
+const SETTLE_MS = 1500
 /** Frames in one page. */
-const AT_ONCE = 30
+const AT_ONCE = 60
 
 /** Which of our means are on. */
 interface Means {
@@ -105,19 +109,66 @@ describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
     expect(await show({ isWritten: true, isHeld: false })).toEqual({ ran: [], left: [] })
   }, 120_000)
 
-  it('runs nothing either where policy and sandbox are all that protects', async () => {
+  it('runs and sends nothing either where policy and sandbox are all that protects', async () => {
     const { ran, left } = await show({ isWritten: false, isHeld: true })
     expect(ran).toEqual([])
-    console.info(`policy and sandbox alone: ${left.join(' ')}`)
+    expect(left).toEqual([])
   }, 120_000)
+
+  it('is looked at by names that it cannot take, and reads as it was written', async () => {
+    const tokens = fc.array(fc.constantFrom(...HOSTILE_TOKENS), { minLength: 5, maxLength: 30 })
+    const written = fc.sample(tokens, { numRuns: 300, seed: 7 }).map((soup) => {
+      const read = parse(soup.join(''))
+      return read.ok ? writePage(read.tree, 'https://a.example/', createParts('/f/')).html : ''
+    })
+    const taken = ['<img name=elementFromPoint>', '<form><input id=closest></form>']
+    const page = await browser.newPage()
+    const seen = await page.evaluate<Seen[]>(
+      `(${LOOK})(${JSON.stringify([...written, ...taken.map((html) => html.replace(' ', ' data-node=1 ').replace('<form>', '<form data-node=2>'))])})`,
+    )
+    await page.close()
+    // Pages as they came take names.
+    expect(seen.splice(-2).map(({ isItself }) => isItself)).toEqual([false, false])
+    seen.forEach(({ marks, isItself }, i) => {
+      expect(isItself, written[i]).toBe(true)
+      expect(marks, written[i]).toEqual(marksOf(written[i]!))
+    })
+  }, 60_000)
 
   it('runs and sends much without them, so that the tests above can fail', async () => {
     const { ran, left } = await show({ isWritten: false, isHeld: false })
-    console.info(`without protection ${ran.length} scripts ran, ${new Set(left).size} requests left`)
     expect(ran.length).toBeGreaterThan(30)
     expect(new Set(left).size).toBeGreaterThan(60)
   }, 120_000)
 })
+
+/** What a browser makes of a page: its marks in document order, each with that above, and whether `document` and elements answer for themselves. */
+interface Seen {
+  readonly marks: readonly string[]
+  readonly isItself: boolean
+}
+
+const LOOK = `(pages) => pages.map((html) => {
+  const seen = new DOMParser().parseFromString(html, 'text/html')
+  const marked = [...Document.prototype.querySelectorAll.call(seen, '[data-node]')]
+  const mark = (element) => element?.getAttribute('data-node') ?? '0'
+  const isOwn = (object, prototype, name) => object[name] === prototype[name]
+  return {
+    marks: marked.map((element) => mark(element) + ' in ' + mark(element.parentElement)),
+    isItself: ['elementFromPoint', 'querySelector', 'getElementById'].every((name) => isOwn(seen, Document.prototype, name)) &&
+      marked.every((element) => isOwn(element, Element.prototype, 'closest') && !Object.hasOwn(element, 'parentElement') && element.attributes instanceof NamedNodeMap),
+  }
+})`
+
+/** The same of what was written, by our own reading. */
+function marksOf(html: string): readonly string[] {
+  const read = parse(html)
+  if (!read.ok) return []
+  const { tree } = read
+  const mark = (node: number): string => (node < 0 ? null : attribute(tree, node as NodeId, 'data-node')) ?? '0'
+  const nodes = Array.from({ length: tree.nodeCount }, (_, node) => node).filter((node) => mark(node) !== '0')
+  return nodes.map((node) => `${mark(node)} in ${mark(tree.parent[node]!)}`)
+}
 
 function html(response: ServerResponse, body: string, policy?: string): void {
   const headers = { 'content-type': 'text/html; charset=utf-8', ...(policy && { 'content-security-policy': policy }) }
