@@ -149,15 +149,23 @@ interface Seen {
 }
 
 const LOOK = `(pages) => pages.map((html) => {
-  const seen = new DOMParser().parseFromString(html, 'text/html')
+  const frame = document.createElement('iframe')
+  frame.sandbox = 'allow-same-origin'
+  document.body.append(frame)
+  const seen = frame.contentDocument
+  const { Document, Element, NamedNodeMap } = frame.contentWindow
+  seen.write(html)
+  seen.close()
   const marked = [...Document.prototype.querySelectorAll.call(seen, '[data-node]')]
   const mark = (element) => element?.getAttribute('data-node') ?? '0'
   const isOwn = (object, prototype, name) => object[name] === prototype[name]
-  return {
+  const answer = {
     marks: marked.map((element) => mark(element) + ' in ' + mark(element.parentElement)),
     isItself: ['elementFromPoint', 'querySelector', 'getElementById'].every((name) => isOwn(seen, Document.prototype, name)) &&
       marked.every((element) => isOwn(element, Element.prototype, 'closest') && !Object.hasOwn(element, 'parentElement') && element.attributes instanceof NamedNodeMap),
   }
+  frame.remove()
+  return answer
 })`
 
 /** The same of what was written, by our own reading. */
