@@ -13,6 +13,7 @@ export type PlanErrorCode =
   | 'outdated'
   | 'in-use'
   | 'not-waiting'
+  | 'not-asked'
   | 'bad-input'
   | 'bad-edit'
   | 'too-busy'
