@@ -45,7 +45,7 @@ const SAYS: Readonly<Record<ExplainReason, string>> = {
 }
 
 /** All reasons that there are. */
-export const EXPLAIN_REASONS = Object.keys(SAYS) as readonly ExplainReason[]
+export const EXPLAIN_REASONS: readonly ExplainReason[] = Object.keys(SAYS) as ExplainReason[]
 
 /** One sentence on the pages of a reason. */
 export function sayReason(reason: ExplainReason): string {
