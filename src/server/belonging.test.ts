@@ -70,7 +70,7 @@ describe('pages that a search left out', () => {
 
   test('are read well by the wrapper that is learned again, with the edits that were made', async () => {
     const edit = { edit: 'rename', pattern: 'price', to: 'cost' }
-    await give('POST', '/v1/wrappers/shop/edits', { edit })
+    await give('PATCH', '/v1/wrappers/shop', { edit })
     const run = await runOf('/v1/runs', { kind: 'collect', site: 'shop', again: true })
     expect(run).toMatchObject({ state: 'finished', learned: { name: 'shop', version: 3 } })
     const read = await statuses(run)
