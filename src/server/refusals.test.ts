@@ -18,6 +18,7 @@ describe('what cannot be is refused', () => {
     editWrapper: { edit: { edit: 'rename', pattern: 'a', to: 'b' } },
     rollBack: { version: 1 },
     changeHook: { paused: true },
+    answerQuestion: { url: 'https://shop.example/', isLike: true },
   }
   const refused = async (id: string, filled: Filled): Promise<readonly [number, unknown]> => {
     const { status, json, headers } = await client.ask(id, filled)
