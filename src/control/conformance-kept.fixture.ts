@@ -132,11 +132,13 @@ function proposals(withPlan: WithPlan): void {
       })
       expect(await propose(plan, 'heading')).toBeNull()
       expect(await plan.proposals.of('run_1')).toEqual([proposed])
+      expect([await plan.proposals.waitingFor('shop'), await plan.proposals.waitingFor('other')]).toEqual([1, 0])
       expect(await plan.proposals.of('run_2')).toEqual([])
       expect((await plan.proposals.list(MANY, 'accepted')).items).toEqual([])
       expect((await plan.proposals.list(MANY, 'waiting')).items).toEqual([proposed])
       const decided = await plan.proposals.decide(proposed!.id, 'accepted', 6)
       expect(decided).toEqual({ ...proposed, state: 'accepted', decidedAt: 6 })
+      expect(await plan.proposals.waitingFor('shop')).toBe(0)
       const newest = await plan.wrappers.get('shop')
       expect(newest).toMatchObject({ version: 2, origin: 'accepted', run: 'run_1', createdAt: 6 })
       expect(newest?.document).toContain('heading')
@@ -194,6 +196,8 @@ function schedules(withPlan: WithPlan): void {
       expect((await plan.schedules.due(19)).map(({ name }) => name)).toEqual([])
       expect((await plan.schedules.due(30)).map(({ name }) => name)).toEqual(['b', 'a'])
       expect(await plan.schedules.nextAt()).toBe(20)
+      await plan.schedules.put(daily('e', 25, { spec: { kind: 'collect', site: 'shop' } }), 1)
+      expect([await plan.schedules.nextAt('shop'), await plan.schedules.nextAt('other')]).toEqual([25, null])
     }))
 
   it('plans the run that is due and the next moment, only once', () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { explained } from './conformance-explained.fixture.ts'
 import { newId } from './ids.ts'
 import { alert, ended, ending, hook, run, type WithPlan } from './plan-parts.fixture.ts'
 import type { Plan, Some, Window } from './types.ts'
@@ -33,6 +34,16 @@ const LISTS: readonly Growing[] = [
       return `http://a.example/${n}`
     },
     read: (plan, window) => plan.runs.found(KEPT_RUN, window),
+    keyOf: ({ url }: { readonly url: string }) => url,
+  },
+  {
+    name: 'explained pages of a run',
+    isAscending: true,
+    grow: async (plan, n) => {
+      await plan.runs.addExplained(KEPT_RUN, [explained(n)])
+      return explained(n).url
+    },
+    read: (plan, window) => plan.runs.explained(KEPT_RUN, window, { status: 'other' }),
     keyOf: ({ url }: { readonly url: string }) => url,
   },
   {

@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { describeExplained } from './conformance-explained.fixture.ts'
 import { describeKept } from './conformance-kept.fixture.ts'
 import { describePaging } from './conformance-paging.fixture.ts'
 import { describeRuns } from './conformance-runs.fixture.ts'
@@ -18,6 +19,7 @@ export function describePlan(name: string, open: () => Promise<Plan>): void {
   }
   describe(name, () => {
     describeRuns(withPlan)
+    describeExplained(withPlan)
     describeKept(withPlan)
     describeTold(withPlan)
     describePaging(withPlan)

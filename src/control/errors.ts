@@ -14,6 +14,7 @@ export type PlanErrorCode =
   | 'outdated'
   | 'in-use'
   | 'not-waiting'
+  | 'not-asked'
   | 'bad-input'
   | 'bad-edit'
   | 'bad-page'

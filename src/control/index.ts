@@ -1,10 +1,12 @@
 /** What the service plans, does and keeps: runs, sites, schedules, who is told. Its faces enter here. */
 export { PlanError } from './errors.ts'
+export { EXPLAIN_REASONS, type ExplainedKind, sayReason } from './explained.ts'
 export { newId } from './ids.ts'
 export type { KeptPages } from './kept-pages.ts'
 export { openService } from './open.ts'
 export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
 export type { ExtractRequest, Happening, Service, ServiceOptions } from './service.ts'
+export type { SiteHistory } from './site-history.ts'
 export { openPlan } from './sqlite/plan.ts'
 export {
   ALERT_KINDS,

@@ -11,10 +11,11 @@ import { createRunner } from './jobs/runner.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
 import { createRecordReader } from './records.ts'
-import type { RunSpec } from './run-spec.ts'
+import { type RunSpec, scheduled } from './run-spec.ts'
 import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
 import type { Service, ServiceOptions } from './service.ts'
+import { siteHistory } from './site-history.ts'
 import { openPlan } from './sqlite/plan.ts'
 import { tellingVersions } from './told-versions.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
@@ -23,6 +24,8 @@ import { editWrapper, rollBack } from './wrapper-changes.ts'
 
 /** Runs that may wait at a time. */
 const MOST_QUEUED = 1000
+/** How long a run waits for the answer to a question, while it keeps its hosts and its place among those that go on. */
+const QUESTION_SECONDS = 600
 
 /**
  * Opens the service of a workspace: what was under way when it last ended goes on.
@@ -31,7 +34,7 @@ const MOST_QUEUED = 1000
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
-  const { smtp = null, mailFrom = null, keepDays = null } = options
+  const { smtp = null, mailFrom = null, keepDays = null, questionSeconds = QUESTION_SECONDS } = options
   const plan = tellingVersions(await openPlan(workspace), ({ name, version }) =>
     observe({ kind: 'wrapper', name, version }),
   )
@@ -42,9 +45,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const keptPages = openKeptPages(workspace, allowPrivate)
   const common = { plan, clock, observe }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
-  const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, onEnded: deliverer.wake })
+  const questionMs = 1000 * questionSeconds
+  const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, questionMs, onEnded: deliverer.wake })
   const runOf = async (schedule: Schedule): Promise<NewRun> => ({
-    ...(await newRun(plan, schedule.spec, root, clock.now())),
+    ...(await newRun(plan, scheduled(schedule.spec), root, clock.now())),
     schedule: schedule.name,
   })
   const scheduler = createScheduler({ ...common, runOf, onPlanned: runner.wake })
@@ -64,6 +68,12 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       return plan.runs.get(id)
     },
     follow: runner.follow,
+    question: runner.question,
+    answer: async (id, answer) => {
+      if (!(await runner.answer(id, answer)))
+        throw new PlanError('not-asked', `The run ${id} does not ask about ${answer.url}; look what it asks now.`)
+    },
+    siteHistory: (name, limit) => siteHistory(plan, name, limit, runner.askingOf(name)),
     records: async (run, window) => reader.of(run, window),
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
@@ -137,7 +147,11 @@ export async function newRun(plan: Plan, spec: RunSpec, root: string | null, now
   }
   if ('pages' in spec) checkedPages(spec.pages, root)
   if (spec.kind !== 'collect') return { id, spec, hosts: hostsOf(spec) }
-  const { samples, urls, site } = spec
+  const { samples, urls, site, again, name, wrapper } = spec
+  if (again === true && name !== undefined)
+    throw new PlanError('bad-input', 'A wrapper that is learned again keeps its name; leave out the name.')
+  if (again === true && site === undefined && wrapper === undefined)
+    throw new PlanError('bad-input', 'Give the wrapper that is to be learned again, or the name of its site.')
   if (site !== undefined && samples !== undefined)
     throw new PlanError('bad-input', 'Give samples or the name of a site, not both.')
   if (site === undefined && samples === undefined && urls === undefined)

@@ -31,6 +31,20 @@ const fetching = budgetSchema.extend({
   force: z.boolean().optional(),
 })
 
+/** What is for one run alone, not for all runs of a site or schedule. */
+const once = {
+  since: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({ description: 'Pages that the workspace has from this moment on are not asked for again.' }),
+}
+const asking = {
+  ask: z.boolean().optional().meta({
+    description: 'Asks whether pages are meant while an answer would change much; waits 10 minutes for each answer.',
+  }),
+}
+const fetchingOnce = fetching.extend(once)
+
 const example = z.strictObject({
   field: z.string().min(1).max(200),
   value: z.string().min(1).max(10_000),
@@ -76,26 +90,39 @@ export const runSpecSchema = z.discriminatedUnion('kind', [
     urls: z.array(url).min(1).max(MAX_INPUTS).optional(),
     /** What a learned wrapper is called. */
     name: nameSchema.optional(),
-    options: searchOptionsSchema.optional(),
+    /** Learns the wrapper anew from what is found, as its next version, with the edits that were made of it. */
+    again: z.boolean().optional(),
+    options: searchOptionsSchema.extend({ ...once, ...asking }).optional(),
   }),
-  z.strictObject({ kind: z.literal('locate'), samples, options: fetching.extend(said).optional() }),
+  z.strictObject({
+    kind: z.literal('locate'),
+    samples,
+    options: fetchingOnce.extend({ ...said, ...asking }).optional(),
+  }),
   z.strictObject({
     kind: z.literal('learn'),
     pages,
     name: nameSchema.optional(),
-    options: fetching.extend(taught).optional(),
+    options: fetchingOnce.extend(taught).optional(),
   }),
   z.strictObject({
     kind: z.literal('run'),
     wrapper,
     pages,
-    options: fetching.extend({ ...reading, recordSchema: jsonSchema.optional() }).optional(),
+    options: fetchingOnce.extend({ ...reading, recordSchema: jsonSchema.optional() }).optional(),
   }),
   z.strictObject({
     kind: z.literal('heal'),
     wrapper,
     pages,
-    options: fetching.extend({ maxWrong: reading.maxWrong, recordSchema: jsonSchema.optional() }).optional(),
+    options: fetchingOnce.extend({ maxWrong: reading.maxWrong, recordSchema: jsonSchema.optional() }).optional(),
   }),
 ])
 export type RunSpec = z.infer<typeof runSpecSchema>
+
+/** What a schedule's runs do: nobody is there to be asked, and what is fresh now is old at the next one. */
+export function scheduled(spec: RunSpec): RunSpec {
+  if (spec.options === undefined) return spec
+  const { since: _, ask: __, ...options } = spec.options as { since?: string; ask?: boolean }
+  return { ...spec, options } as RunSpec
+}

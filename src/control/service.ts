@@ -1,7 +1,9 @@
 import type { PageContent, PageRecord } from '../engine/index.ts'
 import type { Clock } from './clock.ts'
+import type { RunAnswer, RunQuestion } from './explained.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { RunSpec } from './run-spec.ts'
+import type { SiteHistory } from './site-history.ts'
 import type {
   Delivery,
   Hook,
@@ -48,6 +50,12 @@ export interface Service {
   stopRun(id: string): Promise<PlannedRun | null>
   /** Calls back when a run has new events or has ended, until the returned function is called. */
   follow(id: string, onNews: () => void): () => void
+  /** What a run asks now; null when it asks nothing. */
+  question(id: string): RunQuestion | null
+  /** Answers it. @throws PlanError `not-asked` */
+  answer(id: string, answer: RunAnswer): Promise<void>
+  /** How a site's last runs went, and what of it waits for a person. */
+  siteHistory(name: string, limit: number): Promise<SiteHistory>
   records(run: PlannedRun, window: Window): Promise<Some<PlacedRecord>>
   /** @throws EngineError, SourceError, WrapperError, PlanError `unknown-wrapper` */
   extract(request: ExtractRequest, signal: AbortSignal): Promise<PageRecord | PageContent>
@@ -95,6 +103,8 @@ export interface ServiceOptions {
   readonly allowPrivate?: boolean
   /** Runs at a time. @default 2 */
   readonly runs?: number
+  /** Seconds that a run waits for the answer to a question; then it asks no more. @default 600 */
+  readonly questionSeconds?: number
   /** How mail is sent: `smtp://user:password@host:port`; null sends none. */
   readonly smtp?: string | null
   readonly mailFrom?: string | null

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../core/changes/index.ts'
+import type { ExplainedCount, ExplainedGroup, ExplainedKind, ExplainedPage } from './explained.ts'
 import type { RunSpec, SearchSettings } from './run-spec.ts'
 
 /** Milliseconds since 1970. */
@@ -84,7 +85,7 @@ export interface NewRun {
 export interface RunEvent {
   readonly seq: number
   readonly at: Moment
-  /** `state`, `progress`, `located`, `learned`, `healed`, `proposed`, `health`, `warning`, `finished`. */
+  /** `state`, `progress`, `located`, `question`, `answered`, `learned`, `healed`, `proposed`, `health`, `warning`, `finished`. */
   readonly kind: string
   readonly data: object
 }
@@ -143,8 +144,18 @@ export interface Runs {
   addFound(id: string, pages: readonly FoundPage[]): Promise<void>
   /** In the order in which they were found; each page once. */
   found(id: string, window: Window): Promise<Some<FoundPage>>
+  /**
+   * Keeps what a search says of URLs, in the order in which they come first; what it says of one later takes the place of that. Of a site
+   * those of its last runs stay.
+   *
+   * @param others pages of some kinds that are counted only, all of them; those that were given before stay when left out
+   */
+  addExplained(id: string, pages: readonly ExplainedPage[], others?: readonly ExplainedCount[]): Promise<void>
+  explained(id: string, window: Window, only?: Partial<ExplainedKind>): Promise<Some<ExplainedPage>>
+  /** The largest first. */
+  explainedGroups(id: string): Promise<readonly ExplainedGroup[]>
   changes(id: string, window: Window): Promise<Some<RecordChange>>
-  /** Takes runs that ended before `before` out, with their events, changes and found pages; never a site's last two finished ones, nor its last one with records. Gives their ids. */
+  /** Takes runs that ended before `before` out, with their events, changes, found and explained pages; never a site's last two finished ones, nor its last one with records. Gives their ids. */
   forget(before: Moment, limit: number): Promise<readonly string[]>
   /** Runs by state, for those who watch. */
   counts(): Promise<Readonly<Record<RunState, number>>>
@@ -231,6 +242,8 @@ export interface Proposals {
   get(id: string): Promise<WaitingProposal | null>
   /** Newest first. */
   list(window: Window, state?: WaitingProposal['state']): Promise<Some<WaitingProposal>>
+  /** How many wait for a wrapper. */
+  waitingFor(wrapper: string): Promise<number>
   /** Those that a run made. */
   of(run: string): Promise<readonly WaitingProposal[]>
   /** The same document for the same wrapper only once; null when it is known already. */
@@ -272,8 +285,8 @@ export interface Schedules extends Named<Schedule> {
   ): Promise<Schedule>
   /** Those that are due at `now`, the longest due first. */
   due(now: Moment): Promise<readonly Schedule[]>
-  /** The earliest moment at which one is due; null when none is. */
-  nextAt(): Promise<Moment | null>
+  /** The earliest moment at which one is due, of those of a site if one is named; null when none is. */
+  nextAt(site?: string): Promise<Moment | null>
   /**
    * Plans the run that is due and the next moment in one step. Without a run (its last one has not ended) only the moment is moved.
    * Changes nothing if `dueAt` is not its moment any more.

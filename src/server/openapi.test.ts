@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MAKERS } from '../../test/sites/made/index.ts'
+import { serveMadeSite } from '../../test/sites/serve-made.ts'
 import { ended, until } from '../control/until.fixture.ts'
 import { eventsIn, openServer, type TestServer } from './client.fixture.ts'
 import { type DocumentClient, documentClient, type Filled } from './document.fixture.ts'
@@ -173,6 +175,42 @@ describe('a client that knows only the document', () => {
     expect(await give('stopRun', { params: { id: String(id) } })).toMatchObject({ state: 'finished' })
   })
 
+  test('is told why pages were left out', async () => {
+    const params = { id: first }
+    const pages = await listed('listPages', { params, query: { status: 'other', reason: 'unlike-samples' } })
+    expect(pages.map(({ url }) => url)).toContain(`${server.shop.origin}/about`)
+    const [largest] = await listed('listPageGroups', { params })
+    expect(largest).toMatchObject({ status: 'target', reason: 'like-samples', count: server.shop.products })
+    const [least, ...more] = await listed('listPages', { params, query: { limit: 1 } })
+    expect([least?.status, more]).toEqual(['target', []])
+    const wrong = await client.ask('listPages', { params, query: { reason: 'why' } })
+    expect([wrong.status, wrong.json?.code]).toEqual([422, 'bad-input'])
+  })
+
+  test('answers what a run asks', async () => {
+    const site = await serveMadeSite(MAKERS.oneSkin!(60, 1))
+    const [sample] = site.urls('restaurants')
+    const { id } = await give('startRun', { body: { kind: 'locate', samples: [sample], options: { ask: true } } })
+    const params = { id: String(id) }
+    const { url, ...more } = await until(
+      async () => (await give('getQuestion', { params })).question as Item | null,
+      'a question',
+    )
+    expect(Object.keys(more)).toEqual(['probability', 'yes', 'no'])
+    const other = await client.ask('answerQuestion', { params, body: { url: `${sample}?other`, isLike: true } })
+    expect([other.status, other.json?.code]).toEqual([409, 'not-asked'])
+    await give('answerQuestion', { params, body: { url, isLike: null } })
+    await ended(server.service, params.id)
+    expect(await give('getQuestion', { params })).toEqual({ question: null })
+    const { text } = await client.ask('followRun', { params })
+    const told = eventsIn(text).filter(({ event }) => event === 'question' || event === 'answered')
+    expect(told.map(({ event, data }) => [event, data.url])).toEqual([
+      ['question', url],
+      ['answered', url],
+    ])
+    await site.close()
+  })
+
   test('has runs begun by themselves', async () => {
     const params = { name: 'daily' }
     const body = { cron: '0 7 * * *', timeZone: 'Europe/Berlin', spec: { kind: 'collect', site: 'shop' } }
@@ -180,6 +218,11 @@ describe('a client that knows only the document', () => {
     expect(new Date(String(nextAt)).getTime()).toBeGreaterThan(Date.now())
     expect(await give('getSchedule', { params })).toMatchObject({ ...body, paused: false })
     expect(await listed('listSchedules')).toHaveLength(1)
+    expect(await give('getSiteHistory', { params: { name: 'shop' }, query: { limit: 1 } })).toMatchObject({
+      runs: [{ id: second, state: 'finished', records: server.shop.products, changes: { changed: 1 }, error: null }],
+      waiting: { proposals: 0, breaks: 0, question: null },
+      nextAt,
+    })
     const wrong = await client.ask('putSchedule', { params, body: { ...body, cron: '61 * * * *' } })
     expect([wrong.status, wrong.json?.code]).toEqual([422, 'bad-schedule'])
     await give('deleteSchedule', { params })
@@ -234,6 +277,7 @@ describe('a client that knows only the document', () => {
     const [offered] = await listed('listProposals', { query: { state: 'waiting' } })
     const params = { id: String(offered?.id) }
     expect(await give('getProposal', { params })).toMatchObject({ wrapper: 'shop', version: 3, state: 'waiting' })
+    expect(await give('getSiteHistory', { params: { name: 'shop' } })).toMatchObject({ waiting: { proposals: 1 } })
     const { fields } = (await give('compareProposal', { params })) as { readonly fields: readonly Item[] }
     expect(fields).toContainEqual(expect.objectContaining({ path: 'price', change: 'moved' }))
     const unknown = await client.ask('acceptProposal', { params, body: { fields: ['nothing'] } })
@@ -254,9 +298,13 @@ describe('a client that knows only the document', () => {
     server.shop.layout = 'bare'
     await shopRun()
     const [found] = await listed('listBreaks', { query: { state: 'open' } })
+    const waiting = async () => (await give('getSiteHistory', { params: { name: 'shop' } })).waiting as Item
+    const { breaks } = await waiting()
+    expect(breaks).toBe((await listed('listBreaks', { query: { state: 'open' } })).length)
     const known = await give('acknowledgeBreak', { params: { id: String(found?.id) } })
     expect(known).toMatchObject({ id: found?.id, subject: 'shop', state: 'acknowledged' })
     expect(await listed('listBreaks', { query: { state: 'acknowledged' } })).toHaveLength(1)
+    expect(await waiting()).toMatchObject({ breaks: Number(breaks) - 1 })
     await give('deleteSite', { params: { name: 'shop' } })
   })
 

@@ -63,6 +63,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   outdated: 409,
   'in-use': 409,
   'not-waiting': 409,
+  'not-asked': 409,
   'too-large': 413,
   'unsupported-type': 415,
   'too-many-requests': 429,

@@ -21,6 +21,7 @@ describe('what cannot be is refused', () => {
     suggestEdits: { ask: { kind: 'nest', list: 'a', into: null } },
     readTemplate: { url: 'http://x.test/' },
     changeHook: { paused: true },
+    answerQuestion: { url: 'https://shop.example/', isLike: true },
   }
   const refused = async (id: string, filled: Filled): Promise<readonly [number, unknown]> => {
     const { status, json, headers } = await client.ask(id, filled)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ALERT_KINDS, nameSchema, runSpecSchema, searchOptionsSchema } from '../control/index.ts'
+import { ALERT_KINDS, EXPLAIN_REASONS, nameSchema, runSpecSchema, searchOptionsSchema } from '../control/index.ts'
 
 /** Problem details, RFC 9457. */
 export const problemSchema: z.ZodType = z
@@ -36,6 +36,9 @@ const limit = z.coerce.number().int().min(1).max(MOST_ITEMS).default(100)
 /** What lists are asked with. */
 export const windowQuery: z.ZodObject<{ after: typeof after; limit: typeof limit }> = z.strictObject({ after, limit })
 
+/** What is asked for of a history. */
+export const historyQuery: z.ZodObject<{ limit: typeof limit }> = z.strictObject({ limit })
+
 /** Some of many. */
 export function someOf(item: z.ZodType): z.ZodType {
   return z.object({ items: z.array(item), next: z.string().nullable() })
@@ -45,6 +48,7 @@ export const RUN_STATES = ['queued', 'running', 'parked', 'finished', 'failed', 
 export const RUN_KINDS = ['collect', 'locate', 'learn', 'run', 'heal'] as const
 // Made anew by this library's zod, which alone can name it in the document.
 const specSchema = z.discriminatedUnion('kind', runSpecSchema.options).openapi('RunSpec')
+const runError = z.object({ code: z.string(), message: z.string() })
 const changeCounts = z.object({ added: count, removed: count, changed: count, moved: count, unknown: count })
 
 export const runSchema: z.ZodType = z
@@ -61,7 +65,7 @@ export const runSchema: z.ZodType = z
     attempts: count,
     counts: z.object({ requests: count, pages: count, failed: count, records: count, violated: count }),
     stopped: z.string().nullable(),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: runError.nullable(),
     learned: z.object({ name: z.string(), version: z.int() }).nullable(),
     changes: changeCounts.nullable(),
   })
@@ -93,6 +97,44 @@ export const foundSchema: z.ZodType = z
   .object({ url: z.string(), similarity: z.number(), sample: z.boolean() })
   .openapi('FoundPage')
 
+export const EXPLAINED_STATUSES = ['target', 'other', 'dead', 'moved', 'list', 'not-fetched'] as const
+export const EXPLAINED_REASONS: readonly string[] = EXPLAIN_REASONS
+const share = z.number().min(0).max(1).nullable()
+const kind = { status: z.enum(EXPLAINED_STATUSES), reason: z.enum(EXPLAINED_REASONS) }
+export const explainedSchema: z.ZodType = z
+  .object({
+    url: z.string(),
+    ...kind,
+    foundOn: z.string().nullable(),
+    foundBy: z.string().nullable(),
+    links: z.object({ tries: count, hits: count }).nullable(),
+    similarity: share,
+    probability: share,
+    message: z.string(),
+  })
+  .openapi('ExplainedPage')
+export const explainedGroupSchema: z.ZodType = z
+  .object({ ...kind, says: z.string(), count, examples: z.array(explainedSchema) })
+  .openapi('ExplainedGroup')
+
+/** What a run asks. */
+export const questionSchema: z.ZodType = z
+  .object({
+    question: z
+      .object({ url: z.string(), probability: z.number().min(0).max(1), yes: count, no: count })
+      .nullable()
+      .openapi({
+        description: '`yes` and `no`: how many pages are given if the page is one of them, and if it is none.',
+      }),
+  })
+  .openapi('Question')
+const answerInputObject = z.strictObject({
+  url: z.url({ protocol: /^https?$/ }).max(8192),
+  isLike: z.boolean().nullable(),
+})
+/** What a person says to it. */
+export const answerInputSchema: typeof answerInputObject = answerInputObject
+
 const siteInput = {
   samples: z
     .array(z.url({ protocol: /^https?$/ }).max(8192))
@@ -116,6 +158,29 @@ export const siteSchema: z.ZodType = z
     updatedAt: moment,
   })
   .openapi('Site')
+
+/** How a site's last runs went, and what of it waits for a person. */
+export const historySchema: z.ZodType = z
+  .object({
+    runs: z.array(
+      z.object({
+        id: z.string(),
+        state: z.enum(RUN_STATES),
+        startedAt: moment.nullable(),
+        endedAt: moment.nullable(),
+        records: count,
+        violated: count,
+        pages: count,
+        failed: count,
+        changes: changeCounts.nullable(),
+        stopped: z.string().nullable(),
+        error: runError.nullable(),
+      }),
+    ),
+    waiting: z.object({ proposals: count, breaks: count, question: z.string().nullable() }),
+    nextAt: moment.nullable(),
+  })
+  .openapi('SiteHistory')
 
 const version = {
   name: z.string(),

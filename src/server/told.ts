@@ -5,6 +5,7 @@ import type {
   PlannedRun,
   Schedule,
   Site,
+  SiteHistory,
   WaitingProposal,
   WrapperVersion,
 } from '../control/index.ts'
@@ -25,6 +26,15 @@ export function toldRun(run: PlannedRun): Told {
 
 export function toldSite({ name, samples, options, wrapper, quietDays, createdAt, updatedAt }: Site): Told {
   return { name, samples, options, wrapper, quietDays, createdAt: time(createdAt), updatedAt: time(updatedAt) }
+}
+
+export function toldHistory({ runs, waiting, nextAt }: SiteHistory): Told {
+  const told = runs.map(({ id, state, startedAt, endedAt, counts, changes, stopped, error }) => {
+    const { records, violated, pages, failed } = counts
+    const times = { startedAt: time(startedAt), endedAt: time(endedAt) }
+    return { id, state, ...times, records, violated, pages, failed, changes, stopped, error }
+  })
+  return { runs: told, waiting, nextAt: time(nextAt) }
 }
 
 export function toldSummary({ name, version, createdAt, origin, run }: Omit<WrapperVersion, 'document'>): Told {

@@ -1,4 +1,5 @@
 import type { RecordChange } from '../../core/changes/index.ts'
+import type { ExplainedCount, ExplainedPage, RunAnswer, RunQuestion } from '../explained.ts'
 import type { RunSpec } from '../run-spec.ts'
 import type { ChangeCounts, FoundPage, RunCounts, RunError } from '../types.ts'
 
@@ -14,6 +15,8 @@ export interface Job {
   readonly wrapper: string | null
   /** The document that a learned wrapper takes the place of: what a person changed of it is done again. Null when there is none. */
   readonly again: string | null
+  /** Whether a search may ask; it is also up to the specification. */
+  readonly mayAsk: boolean
   /** What a learned wrapper is called; null when its site's host says. */
   readonly name: string | null
   /** Requests of earlier attempts. */
@@ -69,9 +72,16 @@ export interface Outcome {
 export type Said =
   | { readonly kind: 'progress'; readonly counts: RunCounts; readonly events: readonly JobEvent[] }
   | { readonly kind: 'found'; readonly pages: readonly FoundPage[] }
+  | {
+      readonly kind: 'explained'
+      readonly pages: readonly ExplainedPage[]
+      readonly others: readonly ExplainedCount[] | undefined
+    }
+  /** Waits for an answer. */
+  | { readonly kind: 'question'; readonly question: RunQuestion }
   /** Waits for `kept`. */
   | { readonly kind: 'products'; readonly products: Products }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
 
 /** What a thread is told. */
-export type Told = 'kept' | 'abort'
+export type Told = 'kept' | 'abort' | RunAnswer

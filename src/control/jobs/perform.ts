@@ -12,11 +12,14 @@ import {
   proposeRepair,
   type RepairReport,
   run,
+  type SearchOptions,
   StoreError,
 } from '../../engine/index.ts'
 import { errorOf } from '../errors.ts'
+import type { RunQuestion } from '../explained.ts'
 import type { FoundPage } from '../types.ts'
 import { compareWithBefore } from './compare.ts'
+import { createExplaining, type SayExplained } from './explaining.ts'
 import type { Job, MadeWrapper, OfferedRepair, Outcome, Products } from './job.ts'
 import type { Tally } from './tally.ts'
 
@@ -25,6 +28,9 @@ export interface Around {
   readonly signal: AbortSignal
   readonly tally: Tally
   readonly onFound: (pages: readonly FoundPage[]) => void
+  readonly onExplained: SayExplained
+  /** Asks a person; null is that no more is to be asked. */
+  readonly ask: (question: RunQuestion) => Promise<boolean | null>
   /** Keeps what the run made; the run counts as finished only after that. */
   readonly keep: (products: Products) => Promise<void>
 }
@@ -65,7 +71,7 @@ function isDone({ workspace, run: label }: Job): boolean {
 }
 
 /** The engine's run. Gives why it ended: a budget, or 'done'. */
-async function work(job: Job, { signal, tally, onFound, keep }: Around): Promise<string | null> {
+async function work(job: Job, { signal, tally, onFound, onExplained, ask, keep }: Around): Promise<string | null> {
   const wrappers: MadeWrapper[] = []
   const repairs: OfferedRepair[] = []
   let stopped: string | null = null
@@ -89,9 +95,20 @@ async function work(job: Job, { signal, tally, onFound, keep }: Around): Promise
     publicOnly: !job.allowPrivate,
     allowPrivate: job.allowPrivate,
     beforeFinish: () => keep({ wrappers, repairs }),
+    ...sinceOf(job),
   }
-  await byKind(job, options, { tally, onFound, onReport: (report) => repairs.push(...offered(report)) })
+  const search = { onExplained: createExplaining(onExplained), ...(asks(job) && { ask }) }
+  await byKind(job, options, { tally, onFound, search, onReport: (report) => repairs.push(...offered(report)) })
   return stopped
+}
+
+function sinceOf({ spec }: Job): Pick<CommonOptions, 'since'> {
+  const since = spec.options?.since
+  return since === undefined ? {} : { since: new Date(since) }
+}
+
+function asks({ spec, mayAsk }: Job): boolean {
+  return mayAsk && (spec.kind === 'collect' || spec.kind === 'locate') && spec.options?.ask === true
 }
 
 function offered({ proposal, short, message }: RepairReport): readonly OfferedRepair[] {
@@ -103,21 +120,22 @@ function offered({ proposal, short, message }: RepairReport): readonly OfferedRe
 }
 
 interface Heard extends Pick<Around, 'tally' | 'onFound'> {
+  readonly search: Pick<SearchOptions, 'ask' | 'onExplained'>
   readonly onReport: (report: RepairReport) => void
 }
 
-async function byKind(job: Job, common: CommonOptions, { tally, onFound, onReport }: Heard): Promise<void> {
+async function byKind(job: Job, common: CommonOptions, { tally, onFound, search, onReport }: Heard): Promise<void> {
   const { spec } = job
-  const wrapper = job.wrapper === null ? null : (JSON.parse(job.wrapper) as object)
-  const again = job.again === null ? {} : { again: JSON.parse(job.again) as object }
-  const name = job.name === null ? {} : { name: job.name, ...again }
+  const wrapper = parsedDocument(job.wrapper)
+  const again = parsedDocument(job.again) ?? undefined
+  const name = job.name === null ? {} : { name: job.name }
   switch (spec.kind) {
     case 'collect': {
       const { schema, examples, heal = 'propose', maxWrong, ...rest } = spec.options ?? {}
-      const taught = { ...name, ...defined({ schema, examples: examples as CollectOptions['examples'] }) }
+      const taught = { ...name, ...defined({ again, schema, examples: examples as CollectOptions['examples'] }) }
       const by = wrapper === null ? taught : { wrapper, heal, ...defined({ maxWrong }) }
       const only = defined({ urls: spec.urls })
-      const options = { ...common, ...defined(rest), ...by, ...only }
+      const options = { ...common, ...search, ...defined(rest), ...by, ...only }
       const collecting = collect(spec.samples ?? [], options)
       const read = (pages: readonly string[]) => run(wrapper!, pages, { ...common, ...defined(rest), heal })
       const records = wrapper === null ? collecting : orAgain(collecting, () => readBefore(job), read)
@@ -126,10 +144,8 @@ async function byKind(job: Job, common: CommonOptions, { tally, onFound, onRepor
     }
     case 'locate': {
       let pages: FoundPage[] = []
-      for await (const { url, similarity, sample } of locate(spec.samples, {
-        ...common,
-        ...defined(spec.options ?? {}),
-      })) {
+      const options = { ...common, ...search, ...defined(spec.options ?? {}) }
+      for await (const { url, similarity, sample } of locate(spec.samples, options)) {
         pages.push({ url, similarity, sample })
         tally.onRecord('found')
         if (pages.length === FOUND_AT_ONCE) {
@@ -142,7 +158,7 @@ async function byKind(job: Job, common: CommonOptions, { tally, onFound, onRepor
     }
     case 'learn': {
       const { examples, ...rest } = spec.options ?? {}
-      const taught = { ...name, ...defined({ ...rest, examples: examples as CollectOptions['examples'] }) }
+      const taught = { ...name, ...defined({ ...rest, again, examples: examples as CollectOptions['examples'] }) }
       await learn(spec.pages, { ...common, ...taught })
       break
     }
@@ -195,9 +211,17 @@ function readBefore({ workspace, before }: Job): readonly string[] {
   }
 }
 
-/** Without what is left out: an option that is there has a value. */
+function parsedDocument(document: string | null): object | null {
+  return document === null ? null : (JSON.parse(document) as object)
+}
+
+/** Options that the engine takes in another form. */
+const TRANSLATED: ReadonlySet<string> = new Set(['since', 'ask'])
+
+/** Options as the engine takes them, without what is left out: an option that is there has a value. */
 function defined<Options extends object>(
   options: Options,
-): { [Name in keyof Options]: Exclude<Options[Name], undefined> } {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
+): { [Name in Exclude<keyof Options, 'since' | 'ask'>]: Exclude<Options[Name], undefined> } {
+  const entries = Object.entries(options)
+  return Object.fromEntries(entries.filter(([name, value]) => value !== undefined && !TRANSLATED.has(name))) as never
 }

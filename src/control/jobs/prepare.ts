@@ -1,4 +1,5 @@
 import { PlanError } from '../errors.ts'
+import type { RunAnswer } from '../explained.ts'
 import type { RunSpec } from '../run-spec.ts'
 import type { Plan, PlannedRun, Site } from '../types.ts'
 import { checkedPages } from './inputs.ts'
@@ -19,8 +20,9 @@ export interface Around {
 export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): Promise<Job> {
   const { workspace, root, allowPrivate } = around
   const before = await plan.runs.before(run)
-  const { spec, wrapper, name } = await resolved(plan, run, root)
-  const again = wrapper === null && name !== null ? await documentSoFar(plan, { name }, run.id) : null
+  const { spec, wrapper, name, ...known } = await resolved(plan, run, root)
+  const isLearned = wrapper === null && name !== null
+  const again = known.again ?? (isLearned ? await documentSoFar(plan, { name }, run.id) : null)
   return {
     run: run.id,
     workspace,
@@ -28,6 +30,7 @@ export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): P
     spec,
     wrapper,
     again,
+    mayAsk: await mayAsk(plan, run),
     name,
     requests: run.counts.requests,
     before: before?.id ?? null,
@@ -38,25 +41,38 @@ async function resolved(
   plan: Plan,
   { id, spec }: PlannedRun,
   root: string | null,
-): Promise<Pick<Job, 'spec' | 'wrapper' | 'name'>> {
+): Promise<Pick<Job, 'spec' | 'wrapper' | 'again' | 'name'>> {
+  const none = { wrapper: null, again: null, name: null }
   switch (spec.kind) {
     case 'collect': {
       const site = spec.site === undefined ? null : await siteOf(plan, spec.site)
       const named = spec.wrapper ?? (site?.wrapper == null ? undefined : { name: site.wrapper })
-      const wrapper = named === undefined ? null : await documentBefore(plan, named, id)
+      const document = named === undefined ? null : await documentBefore(plan, named, id)
       const whole = site === null ? spec : ofSite(spec, site)
-      return { spec: whole, wrapper, name: spec.name ?? site?.name ?? null }
+      // What is learned again keeps its name.
+      if (spec.again === true && document !== null) return { ...none, spec: whole, again: document }
+      return { ...none, spec: whole, wrapper: document, name: spec.name ?? site?.name ?? null }
     }
     case 'locate':
-      return { spec, wrapper: null, name: null }
+      return { ...none, spec }
     case 'learn':
-      return { spec: { ...spec, pages: checkedPages(spec.pages, root) }, wrapper: null, name: spec.name ?? null }
+      return { ...none, spec: { ...spec, pages: checkedPages(spec.pages, root) }, name: spec.name ?? null }
     default: {
       const wrapper = await documentBefore(plan, spec.wrapper, id)
       if (wrapper === null) throw unknownWrapper(spec.wrapper)
-      return { spec: { ...spec, pages: checkedPages(spec.pages, root) }, wrapper, name: null }
+      return { ...none, spec: { ...spec, pages: checkedPages(spec.pages, root) }, wrapper }
     }
   }
+}
+
+/** Events that are looked at for an answer; few of them are of a search. */
+const MOST_EVENTS = 10_000
+
+/** Whether nobody has said yet that no more is to be asked; other answers are kept with the run's pages. */
+async function mayAsk(plan: Plan, { id, attempts }: PlannedRun): Promise<boolean> {
+  if (attempts <= 1) return true
+  const events = await plan.runs.events(id, 0, MOST_EVENTS)
+  return !events.some(({ kind, data }) => kind === 'answered' && (data as RunAnswer).isLike === null)
 }
 
 /** The run's own options come before those of its site. */

@@ -1,11 +1,13 @@
 import type { Clock } from '../clock.ts'
 import { errorOf } from '../errors.ts'
+import type { RunAnswer, RunQuestion } from '../explained.ts'
 import type { Happening } from '../service.ts'
 import type { Plan, PlannedRun, RunCounts } from '../types.ts'
 import { endingOf } from './ending.ts'
 import type { Job, Outcome, Products, Said } from './job.ts'
 import { prepareJob } from './prepare.ts'
 import { keepProducts } from './products.ts'
+import { type Answered, createQuestion, type OpenQuestion } from './question.ts'
 import { type JobThread, startJob } from './thread.ts'
 
 /** What the runner works with. */
@@ -16,6 +18,8 @@ export interface RunnerOptions {
   readonly allowPrivate: boolean
   /** Runs at a time. */
   readonly runs: number
+  /** How long a run waits for an answer. */
+  readonly questionMs: number
   readonly clock: Clock
   readonly observe: (happening: Happening) => void
   /** A run has ended and what is told of it is planned. */
@@ -30,6 +34,12 @@ export interface Runner {
   stop(id: string): Promise<boolean>
   follow(id: string, onNews: () => void): () => void
   running(): number
+  /** What a run that is under way asks; null when it asks nothing. */
+  question(id: string): RunQuestion | null
+  /** The run of a site that asks; null when none does. */
+  askingOf(site: string): string | null
+  /** False when that is not asked; else true once the answer is kept. */
+  answer(id: string, answer: RunAnswer): Promise<boolean>
   /** Parks what is under way. */
   close(): Promise<void>
 }
@@ -106,6 +116,12 @@ export function createRunner(options: RunnerOptions): Runner {
       }
     },
     running: () => under.size,
+    question: (id) => under.get(id)?.work.question.current() ?? null,
+    askingOf: (site) => {
+      const asking = [...under.values()].find(({ work }) => work.run.site === site && work.question.current() !== null)
+      return asking?.work.run.id ?? null
+    },
+    answer: async (id, answer) => under.get(id)?.work.question.answer(answer) ?? false,
     close: async () => {
       isClosed = true
       await claiming
@@ -129,7 +145,8 @@ const MOST_EVENTS = 10_000
 class Work {
   readonly #thread: JobThread
   readonly ended: Promise<void>
-  readonly #run: PlannedRun
+  readonly run: PlannedRun
+  readonly question: OpenQuestion
   readonly #options: RunnerOptions
   readonly #onNews: () => void
   #counts: PlannedRun['counts']
@@ -138,16 +155,18 @@ class Work {
   #isParked = false
 
   constructor(run: PlannedRun, job: Job, options: RunnerOptions, onNews: () => void) {
-    this.#run = run
+    this.run = run
     this.#options = options
     this.#onNews = onNews
     this.#counts = run.counts
     this.#learned = run.learned
+    this.question = createQuestion(options.questionMs, (answered) => this.#answered(answered))
     this.#thread = startJob(job, (said) => this.#hear(said))
     this.ended = this.#end()
   }
 
   stop(): Promise<void> {
+    this.question.close()
     return this.#thread.abort(PATIENCE_MS)
   }
 
@@ -158,9 +177,14 @@ class Work {
 
   async #hear(said: Exclude<Said, { kind: 'outcome' }>): Promise<void> {
     const { plan, observe } = this.#options
-    const { id } = this.#run
+    const { id } = this.run
     if (said.kind === 'found') return plan.runs.addFound(id, said.pages)
+    if (said.kind === 'explained') return plan.runs.addExplained(id, said.pages, said.others)
     if (said.kind === 'products') return this.#keep(said.products)
+    if (said.kind === 'question') {
+      this.question.ask(said.question)
+      return this.#note('question', said.question)
+    }
     observe({ kind: 'counts', run: id, more: increase(this.#counts, said.counts) })
     this.#counts = said.counts
     await plan.runs.note(id, said.counts, said.events)
@@ -168,15 +192,35 @@ class Work {
     this.#onNews()
   }
 
+  /** Keeps an event that is not the thread's, and tells it. */
+  async #note(kind: string, data: object): Promise<void> {
+    const { plan, clock, observe } = this.#options
+    await plan.runs.note(this.run.id, this.#counts, [{ at: clock.now(), kind, data }])
+    observe({ kind: 'event', run: this.run.id, event: kind, data })
+    this.#onNews()
+  }
+
+  /** That no more is to be asked must hold after a restart, too: it is kept before the run goes on. */
+  async #answered({ url, isLike, by }: Answered): Promise<void> {
+    try {
+      await this.#note('answered', { url, isLike, by })
+    } catch (error) {
+      const { message } = errorOf(error)
+      this.#options.observe({ kind: 'problem', message, run: this.run.id })
+    }
+    this.#thread.answer({ url, isLike })
+  }
+
   async #keep(products: Products): Promise<void> {
     const { plan, clock } = this.#options
-    this.#learned = await keepProducts(plan, this.#run, products, clock.now())
+    this.#learned = await keepProducts(plan, this.run, products, clock.now())
   }
 
   async #end(): Promise<void> {
     const { plan, clock, observe } = this.#options
-    const run = this.#run
+    const { run } = this
     const outcome = await this.#thread.outcome.catch((error: unknown) => failedWith(run, error))
+    this.question.close()
     const now = clock.now()
     const known = outcome ?? { ...failedWith(run, null), error: null, isAborted: true, counts: this.#counts }
     if (known.isAborted && this.#isParked) return plan.runs.park(run.id, now)

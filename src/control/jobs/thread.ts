@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { RunAnswer } from '../explained.ts'
 import type { Job, Outcome, Said, Told } from './job.ts'
 
 /** A job on a thread of its own, so that whoever asks the service meanwhile is answered at once. */
 export interface JobThread {
   /** Null when the thread was ended before it could say how the job ended. Rejects when it ended by itself. */
   readonly outcome: Promise<Outcome | null>
+  /** Answers what the job asks. */
+  answer(answer: RunAnswer): void
   /** Has the job end; a thread that has not within `patienceMs` is ended as it is. */
   abort(patienceMs: number): Promise<void>
 }
@@ -57,6 +60,7 @@ export function startJob(job: Job, onSaid: (said: Exclude<Said, { kind: 'outcome
       if (isAborted) return null
       throw error
     }),
+    answer: (answer) => worker.postMessage(answer satisfies Told),
     abort: async (patienceMs) => {
       isAborted = true
       if (isEnded) return

@@ -13,6 +13,9 @@ if (port !== null) {
   const controller = new AbortController()
   const tally = createTally(job.requests, Date.now)
   const kept = Promise.withResolvers<void>()
+  const { signal } = controller
+  /** Takes the answer to the question that is open. */
+  let take: (isLike: boolean | null) => void = () => {}
   const say = (said: Said): void => port.postMessage(said)
   let last = ''
   const tellProgress = (): void => {
@@ -25,13 +28,24 @@ if (port !== null) {
   }
   port.on('message', (told: Told) => {
     if (told === 'kept') kept.resolve()
-    else controller.abort()
+    else if (told === 'abort') controller.abort()
+    else take(told.isLike)
   })
+  signal.addEventListener('abort', () => take(null))
   const timer = setInterval(tellProgress, EVERY_MS)
   const outcome = await perform(job, {
-    signal: controller.signal,
+    signal,
     tally,
     onFound: (pages) => say({ kind: 'found', pages }),
+    onExplained: (pages, others) => say({ kind: 'explained', pages, others }),
+    ask: (question) => {
+      const answer = Promise.withResolvers<boolean | null>()
+      take = answer.resolve
+      if (signal.aborted) take(null)
+      tellProgress()
+      say({ kind: 'question', question })
+      return answer.promise
+    },
     keep: (products) => {
       tellProgress()
       say({ kind: 'products', products })

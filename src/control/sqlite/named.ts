@@ -52,7 +52,11 @@ export function sqliteSchedules(database: Database): Schedules {
     },
     due: async (now) =>
       database.all('SELECT * FROM schedules WHERE next <= ? ORDER BY next, name', now).map(toSchedule),
-    nextAt: async () => (database.get('SELECT min(next) AS next FROM schedules')?.next ?? null) as number | null,
+    nextAt: async (site) => {
+      const own = "WHERE json_extract(data, '$.spec.site') = ?"
+      const sql = `SELECT min(next) AS next FROM schedules ${site === undefined ? '' : own}`
+      return (database.get(sql, ...(site === undefined ? [] : [site]))?.next ?? null) as number | null
+    },
     fire: async (name, dueAt, run, nextAt, now) =>
       database.step(() => {
         const isDue = database.run('UPDATE schedules SET next = ? WHERE name = ? AND next = ?', nextAt, name, dueAt) > 0

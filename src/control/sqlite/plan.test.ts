@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, describe, expect, it } from 'vitest'
 import { describePlan } from '../conformance.fixture.ts'
+import { explained } from '../conformance-explained.fixture.ts'
 import { PlanError } from '../errors.ts'
 import { run } from '../plan-parts.fixture.ts'
 import { openPlan } from './plan.ts'
+import { MIGRATIONS } from './schema.ts'
 
 const folders: string[] = []
 const temporary = (): string => {
@@ -62,6 +64,20 @@ describe('the plan of a workspace', () => {
       await gone
     }
     await (await openPlan(folder)).close()
+  })
+
+  it('that an older program made is brought up to date, with what it holds', async () => {
+    const folder = temporary()
+    const database = new DatabaseSync(join(folder, 'service.sqlite'))
+    database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1`)
+    database.exec(`INSERT INTO sites VALUES ('shop', NULL, '{"samples":[],"options":{},"quietDays":null}', 1, 1)`)
+    database.close()
+    const plan = await openPlan(folder)
+    expect(await plan.sites.get('shop')).toMatchObject({ samples: [], createdAt: 1 })
+    const { run: planned } = await plan.runs.add(run('a'), 1)
+    await plan.runs.addExplained(planned.id, [explained(1)])
+    expect((await plan.runs.explained(planned.id, { limit: 9 })).items).toEqual([explained(1)])
+    await plan.close()
   })
 
   it.skipIf(process.platform === 'win32')('can be read by its owner only', async () => {

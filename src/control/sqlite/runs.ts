@@ -4,6 +4,8 @@ import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '..
 import { keepBreaks } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { planDeliveries } from './deliveries.ts'
+import { forgetExplained, sqliteExplained } from './explained.ts'
+import { placeOf } from './places.ts'
 
 const NOTHING = JSON.stringify({
   requests: 0,
@@ -25,6 +27,7 @@ export function sqliteRuns(database: Database): Runs {
   const waiting = (state: RunState): readonly PlannedRun[] =>
     database.all('SELECT * FROM runs WHERE state = ? ORDER BY id LIMIT ?', state, MOST_LOOKED_AT).map(toRun)
   return {
+    ...sqliteExplained(database),
     add: async (run, now, mostQueued = Number.POSITIVE_INFINITY) =>
       database.step(() => {
         const known = knownBy(database, run)
@@ -130,12 +133,6 @@ export function sqliteRuns(database: Database): Runs {
   }
 }
 
-/** @throws PlanError `bad-input` for what is no cursor to what is kept by its place */
-function placeOf(cursor: string): number {
-  if (!/^\d{1,15}$/.test(cursor)) throw new PlanError('bad-input', `"${cursor}" is no place to go on from.`)
-  return Number(cursor)
-}
-
 /** The run that a key was used for; null when there is no key or nobody has used it. */
 function knownBy(database: Database, { idempotencyKey, spec }: NewRun): string | null {
   if (idempotencyKey == null) return null
@@ -185,6 +182,7 @@ function forget(database: Database, before: number, limit: number): readonly str
     database.run('DELETE FROM runs WHERE id = ?', id)
     for (const table of ['run_events', 'found_pages', 'changes', 'run_keys'])
       database.run(`DELETE FROM ${table} WHERE run = ?`, id)
+    forgetExplained(database, id)
   }
   return ids
 }

@@ -64,4 +64,17 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX breaks_subject ON breaks (subject, state);
   CREATE INDEX breaks_state ON breaks (state, id);
   `,
+  `
+  -- What a search says of URLs, and how many more there are of a kind whose first pages are kept only.
+  CREATE TABLE explained_pages (
+    run TEXT NOT NULL, position INTEGER NOT NULL, url TEXT NOT NULL, status TEXT NOT NULL, reason TEXT NOT NULL, data TEXT NOT NULL,
+    PRIMARY KEY (run, position), UNIQUE (run, url)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX explained_pages_kind ON explained_pages (run, status, reason);
+  CREATE TABLE explained_others (
+    run TEXT NOT NULL, status TEXT NOT NULL, reason TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (run, status, reason)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX proposals_wrapper ON proposals (wrapper, state);
+  `,
 ]

@@ -89,6 +89,10 @@ export function sqliteProposals(database: Database): Proposals {
     get: async (id) => get(id),
     list: async (window, state) =>
       database.some({ table: 'proposals', key: 'id', order: 'DESC' }, window, { 'state = ?': state }, toProposal),
+    waitingFor: async (wrapper) => {
+      const sql = "SELECT count(*) AS count FROM proposals WHERE wrapper = ? AND state = 'waiting'"
+      return database.get(sql, wrapper)!.count as number
+    },
     of: async (run) => database.all('SELECT * FROM proposals WHERE run = ? ORDER BY id', run).map(toProposal),
     add: async ({ wrapper, version, document, evidence, run }, now) => {
       const id = newId('prop', now)

@@ -4,14 +4,19 @@ import { anchors, numbered, ORIGIN, type Pages, search } from './site.fixture.ts
 
 const items = numbered('/item', 12)
 const copies = numbered('/item1?session=', 3)
+const item = (path: string): string => `<h2>${path}</h2><table><tr><td>1</td></tr></table><p><a href="/list">up</a></p>`
+const HEAD =
+  '<link rel="sitemap" type="application/xml" href="/map.xml"><link rel="alternate" type="application/rss+xml" href="/news.xml">'
 const SITE: Pages = {
-  '/': `<h1>Home</h1><ul>${anchors(['/list', '/about', '/gone', '/old'])}</ul>`,
+  '/': `${HEAD}<h1>Home</h1><ul>${anchors(['/list', '/about', '/gone', '/old', '/other', '/on'])}</ul>`,
   '/list': `<h1>List</h1><div class="list">${anchors([...items, ...copies], '<h3>$</h3>')}</div>`,
   '/about': '<p>about <i><a href="/">home</a></i></p>',
   '/old': '->/about',
-  ...Object.fromEntries(
-    items.map((path) => [path, `<h2>${path}</h2><table><tr><td>1</td></tr></table><p><a href="/list">up</a></p>`]),
-  ),
+  '/other': `<link rel="canonical" href="/item1">${item('/other')}`,
+  '/on': `<meta http-equiv="refresh" content="0; url=/item2">${item('/on')}`,
+  '/map.xml': `sitemap:${ORIGIN}/item1`,
+  '/news.xml': `feed:${ORIGIN}/item2`,
+  ...Object.fromEntries(items.map((path) => [path, item(path)])),
 }
 
 describe('explainUrl', () => {
@@ -21,6 +26,29 @@ describe('explainUrl', () => {
   it('says why a page is a target and where it was found', () => {
     expect(explain('/item5')).toMatchObject({ status: 'target', foundOn: `${ORIGIN}/list` })
     expect(explain('/item5').probability).toBeGreaterThan(0.5)
+  })
+
+  it.each([
+    ['/item5', 'like-samples'],
+    ['/about', 'unlike-samples'],
+    ['/item1?session=2', 'copy'],
+    ['/other', 'names-other-address'],
+    ['/on', 'redirect'],
+    ['/gone', 'no-page'],
+    ['/old', 'moved'],
+    ['/map.xml', 'sitemap'],
+    ['/news.xml', 'feed'],
+    ['/never-seen', 'not-linked'],
+  ])('gives the reason of %s as a code, too', (path, reason) => {
+    expect(explain(path).reason).toBe(reason)
+  })
+
+  it('tells what was said of pages from what was found of them', () => {
+    const said = { like: [`${ORIGIN}/about`], unlike: [`${ORIGIN}/item5`] }
+    const { state } = search(SITE, '/item3', said).last
+    expect(explainUrl(state, `${ORIGIN}/about`)).toMatchObject({ status: 'target', reason: 'said-like' })
+    expect(explainUrl(state, `${ORIGIN}/item5`)).toMatchObject({ status: 'other', reason: 'said-unlike' })
+    expect(explainUrl(state, `${ORIGIN}/item3`).reason).toBe('like-samples')
   })
 
   it('says why a page is none', () => {
@@ -44,7 +72,10 @@ describe('explainUrl', () => {
 
   it('knows what was not fetched', () => {
     const { last: stopped } = search(SITE, '/item3', { maxDownloads: 3 })
-    expect(explainUrl(stopped.state, `${ORIGIN}/item9`).status).toBe('not-fetched')
+    expect(explainUrl(stopped.state, `${ORIGIN}/item9`)).toMatchObject({
+      status: 'not-fetched',
+      reason: 'not-followed',
+    })
   })
 
   it('gives the same for each URL when all are asked for', () => {

@@ -1,15 +1,34 @@
 import type { UrlId } from '../base/index.ts'
 import { canonicalUrl } from '../dom/index.ts'
-import type { PageVerdicts } from './options.ts'
 import type { LinkKind } from './site/links.ts'
 import type { LinkSource, Page, Site } from './site/site.ts'
 import type { LocateState } from './state.ts'
+
+/**
+ * Why a URL has its status, by stable codes; one for each kind of `message`. Of targets `like-samples` and `said-like`; of other pages
+ * `unlike-samples`, `said-unlike`, `copy`, `redirect` and `names-other-address`.
+ */
+export type ExplainReason =
+  | 'like-samples'
+  | 'said-like'
+  | 'unlike-samples'
+  | 'said-unlike'
+  | 'copy'
+  | 'redirect'
+  | 'names-other-address'
+  | 'no-page'
+  | 'moved'
+  | 'sitemap'
+  | 'feed'
+  | 'not-followed'
+  | 'not-linked'
 
 /** Why a URL was fetched or not, and why it is or is not a target. */
 export interface Explanation {
   readonly url: string
   /** `unknown`: nothing fetched leads to it. `dead`: fetched, no page of the site. `moved`: fetched, led elsewhere. `list`: a sitemap or feed. */
   readonly status: 'unknown' | 'not-fetched' | 'dead' | 'moved' | 'list' | 'target' | 'other'
+  readonly reason: ExplainReason
   /** The first page or list that showed it; null for samples, the home page and where a sitemap was looked for. */
   readonly foundOn: string | null
   /** How that showed it: by a link, as a choice of a form, in a sitemap or feed; null when nothing did. */
@@ -57,46 +76,65 @@ function originsOf({ log, kindOf }: Site): readonly Origin[] {
   return origins
 }
 
+/** Why a URL has its status, as a code and as a sentence. */
+type Because = Pick<Explanation, 'status' | 'reason' | 'message'>
+
 /** @param id of the URL; -1 when it is not known */
-function explain({ site, strategy }: LocateState, url: string, id: UrlId, origin: Origin | undefined): Explanation {
+function explain(state: LocateState, url: string, id: UrlId, origin: Origin | undefined): Explanation {
+  const { site, strategy } = state
   const { verdicts } = strategy
   const page = site.fetched.get(id)
   const isPage = page !== undefined && page !== null && page.url === id
-  const evidence = {
+  const links = id < 0 ? null : (strategy.linksTo?.(id) ?? null)
+  const { status, reason, message } = isPage ? ofPage(state, page) : ofUrl(state, id, origin, links)
+  return {
     url,
     foundOn: origin === undefined ? null : site.urls.at(origin.source.url),
     foundBy: origin?.by ?? null,
-    links: id < 0 ? null : (strategy.linksTo?.(id) ?? null),
+    links,
     similarity: isPage ? verdicts.similarityOf(page) : null,
     probability: isPage ? verdicts.probabilityOf(page) : null,
+    status,
+    reason,
+    message,
   }
-  const because = (status: Explanation['status'], message: string): Explanation => ({ ...evidence, status, message })
-  if (isPage) {
-    const isTarget = verdicts.isTarget(page)
-    const same = isTarget ? null : verdicts.sameAs(page)
-    const message =
-      same === null
-        ? verdict(page, isTarget, verdicts)
-        : `It is no target: it names ${site.urls.at(same.url)} as its own address.`
-    return because(isTarget ? 'target' : 'other', message)
-  }
-  const list = site.lists.get(id)
-  if (list !== undefined) return because('list', `It is a ${list.kind} of ${list.linkUrl.length} addresses.`)
-  if (page !== undefined && page !== null) return because('moved', `It led to ${site.urls.at(page.url)}.`)
-  if (page === null) return because('dead', 'It was fetched, and there was no page of the site.')
-  if (origin === undefined) return because('unknown', 'Nothing fetched so far leads to it.')
-  const { tries, hits } = evidence.links ?? { tries: 0, hits: 0 }
-  return because(
-    'not-fetched',
-    `It was not fetched: of ${tries} links like it that were followed, ${hits} led to targets.`,
-  )
 }
 
-function verdict(page: Page, isTarget: boolean, verdicts: PageVerdicts): string {
+/** Why a page is a target or not. */
+function ofPage({ site, strategy: { verdicts }, said }: LocateState, page: Page): Because {
   const [similarity, probability] = [verdicts.similarityOf(page), verdicts.probabilityOf(page)]
   const numbers = `similarity ${similarity.toFixed(2)}, probability ${probability.toFixed(2)}`
-  if (isTarget) return `It belongs to the samples' class: ${numbers}.`
-  if (page.redirects) return 'It is no target: it sends the reader on to another page.'
-  if (verdicts.isLike(page)) return 'It is no target: it is a copy of a page that was fetched under the same path.'
-  return `It does not belong to the samples' class: ${numbers}.`
+  if (verdicts.isTarget(page)) {
+    return said.get(page.url) === true
+      ? because('target', 'said-like', `It was said to be like the samples: ${numbers}.`)
+      : because('target', 'like-samples', `It belongs to the samples' class: ${numbers}.`)
+  }
+  if (said.get(page.url) === false)
+    return because('other', 'said-unlike', `It was said to be unlike the samples: ${numbers}.`)
+  const same = verdicts.sameAs(page)
+  if (same !== null) {
+    const message = `It is no target: it names ${site.urls.at(same.url)} as its own address.`
+    return because('other', 'names-other-address', message)
+  }
+  if (page.redirects) return because('other', 'redirect', 'It is no target: it sends the reader on to another page.')
+  if (verdicts.isLike(page))
+    return because('other', 'copy', 'It is no target: it is a copy of a page that was fetched under the same path.')
+  return because('other', 'unlike-samples', `It does not belong to the samples' class: ${numbers}.`)
+}
+
+/** What became of a URL that no page has. */
+function ofUrl({ site }: LocateState, id: UrlId, origin: Origin | undefined, links: Explanation['links']): Because {
+  const page = site.fetched.get(id)
+  const list = site.lists.get(id)
+  if (list !== undefined) return because('list', list.kind, `It is a ${list.kind} of ${list.linkUrl.length} addresses.`)
+  if (page !== undefined && page !== null) return because('moved', 'moved', `It led to ${site.urls.at(page.url)}.`)
+  if (page === null) return because('dead', 'no-page', 'It was fetched, and there was no page of the site.')
+  if (origin === undefined) return because('unknown', 'not-linked', 'Nothing fetched so far leads to it.')
+  const { tries, hits } = links ?? { tries: 0, hits: 0 }
+  const message = `It was not fetched: of ${tries} links like it that were followed, ${hits} led to targets.`
+  return because('not-fetched', 'not-followed', message)
+}
+
+function because(status: Because['status'], reason: Because['reason'], message: string): Because {
+  return { status, reason, message }
 }

@@ -204,6 +204,8 @@ describe.each(WAYS)('an assistant over %s', (_, open) => {
     ['list_runs', { limit: 101 }],
     ['list_runs', { cursor: '' }],
     ['start_run', { wrapper: { name: 'goods' }, pages: [] }],
+    ['start_collect', { samples: ['https://a.example/'], options: { ask: true } }],
+    ['find_pages', { samples: ['https://a.example/'], options: { ask: true } }],
   ])('is refused what makes no sense: %s %j', async (tool, input) => {
     expect(await assistant.refused(tool, input)).not.toContain('internal: ')
   })

@@ -24,6 +24,11 @@ import {
 } from './tool.ts'
 
 const [collect, locate, learn, run, heal] = runSpecSchema.options
+/** Nobody is there who would answer. */
+const unasked = {
+  collect: { options: collect.shape.options.unwrap().omit({ ask: true }).optional() },
+  locate: { options: locate.shape.options.unwrap().omit({ ask: true }).optional() },
+}
 const MOST_WAIT_SECONDS = 30
 /** Characters of found pages, beside a run. */
 const FOUND_ROOM = 12_000
@@ -57,7 +62,7 @@ const startCollect = tool({
   description: `Starts the whole job from sample pages, or a watched site: finds the pages like them, learns their template, reads them all. ${GO_ON} Then list_records.`,
   right: 'run',
   hints: FETCHES,
-  input: collect.omit({ kind: true }).extend(keyed),
+  input: collect.omit({ kind: true }).extend({ ...unasked.collect, ...keyed }),
   output: startedSchema,
   work: ({ idempotencyKey, ...spec }, call) => started({ kind: 'collect', ...spec }, idempotencyKey, call),
 })
@@ -102,7 +107,7 @@ const findPages = tool({
     'Searches a site for the pages that are like the samples, waits for a while and tells those that it has found first. While "isEnded" is false follow the run with get_run; list_found_pages tells all pages.',
   right: 'run',
   hints: FETCHES,
-  input: locate.omit({ kind: true }).extend({ ...keyed, ...waiting(20) }),
+  input: locate.omit({ kind: true }).extend({ ...unasked.locate, ...keyed, ...waiting(20) }),
   output: someSchema.extend({ run: toldSchema, id: runIdSchema, isEnded: z.boolean() }),
   work: async ({ idempotencyKey, waitSeconds, ...spec }, call) => {
     const { service, signal } = call

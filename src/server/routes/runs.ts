@@ -16,6 +16,7 @@ import {
 } from '../shapes.ts'
 import { toldRun } from '../told.ts'
 import { offerEvents } from './events.ts'
+import { offerSearch } from './search.ts'
 import { idempotencyHeaders, startedRun } from './start-run.ts'
 import { windowOf } from './wrappers.ts'
 
@@ -83,6 +84,7 @@ export function offerRuns(world: World): void {
   offerGiven(world)
   offerRecords(world)
   offerEvents(world)
+  offerSearch(world)
 }
 
 function offerGiven(world: World): void {

@@ -1,8 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import type { Service } from '../../control/index.ts'
 import { offer, present, type World } from '../operation.ts'
-import { nameParams, runSchema, siteInputSchema, siteSchema, someOf, windowQuery } from '../shapes.ts'
-import { toldSite } from '../told.ts'
+import {
+  historyQuery,
+  historySchema,
+  nameParams,
+  runSchema,
+  siteInputSchema,
+  siteSchema,
+  someOf,
+  windowQuery,
+} from '../shapes.ts'
+import { toldHistory, toldSite } from '../told.ts'
 import { idempotencyHeaders, startedRun } from './start-run.ts'
 import { windowOf } from './wrappers.ts'
 
@@ -85,6 +94,29 @@ export function offerSites(world: World): void {
       refusals: [409],
     },
     async ({ params, context }) => startedRun(service, context, { kind: 'collect', site: params.name }),
+  )
+  offerHistory(world)
+}
+
+function offerHistory(world: World): void {
+  const { service } = world
+  offer(
+    world,
+    {
+      id: 'getSiteHistory',
+      method: 'get',
+      path: '/v1/sites/{name}/history',
+      tag: 'sites',
+      right: 'read',
+      summary: "How a site's last runs went, newest first, and what of it waits for a person",
+      params: nameParams,
+      query: historyQuery,
+      answers: { 200: { description: 'The history', schema: historySchema } },
+    },
+    async ({ params: { name }, query, context }) => {
+      present(await service.plan.sites.get(name), 'site')
+      return context.json(toldHistory(await service.siteHistory(name, query.limit)))
+    },
   )
 }
 
