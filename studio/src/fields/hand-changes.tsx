@@ -1,0 +1,28 @@
+import type { Reading } from '../api/workbench.ts'
+
+/** What was changed by hand, kept apart from what was learned, and what of it fits no longer. */
+export function HandChanges({ reading }: { readonly reading: Reading | null }) {
+  if (!reading || (reading.edits.length === 0 && reading.notes.length === 0)) return null
+  return (
+    <section class="hand-changes">
+      {reading.notes.length > 0 && (
+        <ul class="notes" role="status">
+          {reading.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {reading.edits.length > 0 && (
+        <details>
+          <summary>Changed by hand ({reading.edits.length}); done again when it is learned anew</summary>
+          <ol>
+            {reading.edits.map(({ says }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be there twice; the order is fixed.
+              <li key={i}>{says}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
