@@ -5,6 +5,7 @@ import { startRouter } from './shell/router.ts'
 import { startShortcuts } from './shell/shortcuts.ts'
 import './styles/base.css'
 import './styles/shell.css'
+import './styles/workbench.css'
 
 takeKey(location, history)
 startRouter()

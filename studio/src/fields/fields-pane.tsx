@@ -65,7 +65,9 @@ function TickedTools({ bench, state }: { readonly bench: Bench; readonly state: 
   const paths = state.ticked.value
   if (paths.length === 0) return <span class="faint">Click on the page what was missed</span>
   const isTogether = areTogether(paths, bench.kept.value?.patterns ?? [])
-  const open = (kind: FieldDialog) => () => isTogether && (state.dialog.value = { kind, paths })
+  const open = (kind: FieldDialog) => () => {
+    if (isTogether) state.dialog.value = { kind, paths }
+  }
   const why = isTogether ? undefined : 'Needs two fields of the page, or of the same list'
   return (
     <div class="row tight">
@@ -91,8 +93,7 @@ function onKey(event: KeyboardEvent, bench: Bench, state: FieldState, rows: read
   if (!row) return
   const focusAt = (to: number): void => {
     const path = rows[Math.max(0, Math.min(rows.length - 1, to))]?.info.path ?? ''
-    event.currentTarget instanceof Element &&
-      event.currentTarget.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] .field-name`)?.focus()
+    document.querySelector<HTMLElement>(`.field-rows [data-path="${CSS.escape(path)}"] .field-name`)?.focus()
   }
   const acts: Readonly<Record<string, () => void>> = {
     ArrowDown: () => focusAt(at + 1),
@@ -101,7 +102,9 @@ function onKey(event: KeyboardEvent, bench: Bench, state: FieldState, rows: read
     End: () => focusAt(rows.length - 1),
     F2: () => (state.renaming.value = row.info.path),
     Delete: () => drop(bench, state, state.ticked.peek().length > 0 ? state.ticked.peek() : [row.info.path]),
-    y: () => row.info.kind === 'field' && (state.dialog.value = { kind: 'type', paths: [row.info.path] }),
+    y: () => {
+      if (row.info.kind === 'field') state.dialog.value = { kind: 'type', paths: [row.info.path] }
+    },
   }
   const act = acts[event.key]
   if (!act) return

@@ -17,7 +17,6 @@ export function HandChanges({ reading }: { readonly reading: Reading | null }) {
           <summary>Changed by hand ({reading.edits.length}); done again when it is learned anew</summary>
           <ol>
             {reading.edits.map(({ says }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same change may be there twice; the order is fixed.
               <li key={i}>{says}</li>
             ))}
           </ol>

@@ -69,11 +69,9 @@ function OneRow({
         {shortUrl(row.url)}
       </td>
       {row.before.map((value, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else.
         <td key={i}>{showValue(value)}</td>
       ))}
       {Array.from({ length: columns }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns have an order and nothing else.
         <td key={i} class="after">
           {hasAfter ? isThere(row.after[i]) ? showListed(row.after[i]) : <span class="faint">nothing</span> : '…'}
         </td>

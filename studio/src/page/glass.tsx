@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: the page is walked over by keys.
 import { type Signal, useSignal } from '@preact/signals'
 import { useEffect, useRef } from 'preact/hooks'
 import { announce } from '../state/toasts.ts'
@@ -47,7 +48,6 @@ export function Glass({ bench, stage }: GlassProps) {
     pick(bench, element, stage.value.markAt(x, y), boxInWindow(element, glass.current), event.shiftKey)
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the page is walked over by keys.
     <div
       ref={glass}
       class="glass"

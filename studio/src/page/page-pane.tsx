@@ -77,7 +77,7 @@ function PageView({ bench, url }: { readonly bench: Bench; readonly url: string 
         tabIndex={-1}
         onLoad={start}
       />
-      <canvas ref={canvas} aria-hidden="true" />
+      <canvas ref={canvas} />
       <Glass bench={bench} stage={stage} />
       {bench.mode.value === 'template' && <TemplateLegend template={template.value} />}
     </div>

@@ -39,6 +39,9 @@ export function PageTools({ bench }: { readonly bench: Bench }) {
               {'problem' in page ? ' (cannot be read)' : ''}
             </option>
           ))}
+          {bench.extra.value && !pages.some(({ url }) => url === bench.extra.value?.url) && (
+            <option value={bench.extra.value.url}>{shortUrl(bench.extra.value.url)}</option>
+          )}
         </select>
         <button
           type="button"

@@ -27,13 +27,11 @@ export function pick(bench: Bench, element: Element, mark: PlacedMark | null, bo
   const url = bench.url.peek()
   const node = nodeOf(element)
   if (url === null || node === null || bench.mode.peek() === 'template') return
-  if (bench.mode.peek() === 'lists') return pickBorder(bench, mark, { url, node }, box)
-  if (mark && !isNew) {
+  if (bench.mode.peek() === 'lists') pickBorder(bench, mark, { url, node }, box)
+  else if (mark && !isNew) {
     bench.selected.value = spotOf(bench, mark)
     announce(`${markLabel(mark.mark)}: ${mark.mark.text ?? ''}`)
-    return
-  }
-  bench.asking.value = { title: 'A value that was missed', box, ask: { kind: 'value', url, node } }
+  } else bench.asking.value = { title: 'A value that was missed', box, ask: { kind: 'value', url, node } }
 }
 
 function pickBorder(

@@ -165,7 +165,6 @@ function SuggestionList({
     <fieldset class="choices">
       <legend>{suggestions.length === 1 ? 'One way' : `${suggestions.length} ways, the best first`}</legend>
       {suggestions.map(({ says, coverage }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: their order is fixed.
         <label key={i}>
           <input type="radio" name="suggestion" checked={i === at} onChange={() => setAt(i)} />
           <span class="grow">{says}</span>

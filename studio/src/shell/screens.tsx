@@ -1,4 +1,6 @@
 import type { ComponentType } from 'preact'
+import { WorkbenchScreen } from '../workbench/workbench-screen.tsx'
+import { WrappersScreen } from '../workbench/wrappers-screen.tsx'
 import type { Route, Screen } from './routes.ts'
 
 /** What each screen is given. */
@@ -7,7 +9,10 @@ export interface ScreenProps {
 }
 
 /** The screens by their names; an address without one gets `NoScreen`. */
-const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = {}
+const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = {
+  wrappers: WrappersScreen,
+  wrapper: WorkbenchScreen,
+}
 
 /** The screen of a route. */
 export function screenOf(screen: Route['screen']): ComponentType<ScreenProps> {

@@ -1,11 +1,12 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals'
 import type { Edit } from '../api/edits.ts'
-import { isAbort } from '../api/problem.ts'
+import { isAbort, messageOf } from '../api/problem.ts'
 import type { Frame } from '../api/types.ts'
 import { type Ask, type GoodReading, openFrame, type Reading, readWrapper } from '../api/workbench.ts'
 import { editSays } from '../fields/edits.ts'
 import { huesOf } from '../fields/tree.ts'
 import { actions } from '../state/actions.ts'
+import { tellProblem } from '../state/toasts.ts'
 import { wrapperChanges } from '../state/wrapper-changes.ts'
 
 /** A value, record or list, wherever it is shown; the whole pattern when no record is said. */
@@ -37,6 +38,8 @@ export interface Bench {
   /** The sample page that is shown. */
   readonly url: Signal<string | null>
   readonly page: ReadonlySignal<GoodReading | null>
+  /** A page that is none of the samples and was asked for. */
+  readonly extra: ReadonlySignal<GoodReading | null>
   readonly mode: Signal<PageMode>
   readonly selected: Signal<Spot | null>
   readonly hovered: Signal<Spot | null>
@@ -44,6 +47,8 @@ export interface Bench {
   readonly list: Signal<string | null>
   readonly asking: Signal<Asking | null>
   readonly load: () => Promise<void>
+  /** Shows a page, sample or not; one that is not kept is not shown, and that is told. */
+  readonly show: (url: string) => Promise<void>
   /** Shows what edits would give; null: what is kept. */
   readonly preview: (reading: Reading | null) => void
   readonly read: (edits: readonly Edit[], signal: AbortSignal) => Promise<Reading>
@@ -60,8 +65,9 @@ export function createBench(name: string): Bench {
   const error = signal<unknown>(null)
   const isLoading = signal(true)
   const url = signal<string | null>(null)
+  const extra = signal<GoodReading | null>(null)
   const reading = computed(() => tried.value ?? kept.value)
-  const load = createLoader(name, { kept, tried, error, isLoading, url })
+  const load = createLoader(name, { kept, tried, error, isLoading, url, extra })
   const stop = followNews(name, kept, load)
   return {
     name,
@@ -71,13 +77,22 @@ export function createBench(name: string): Bench {
     isLoading,
     url,
     hues: computed(() => huesOf(reading.value?.patterns ?? [])),
-    page: computed(() => goodPage(reading.value, url.value)),
+    page: computed(() => goodPage(reading.value, url.value) ?? (extra.value?.url === url.value ? extra.value : null)),
+    extra,
     mode: signal('values'),
     selected: signal(null),
     hovered: signal(null),
     list: signal(null),
     asking: signal(null),
     load,
+    show: async (next) => {
+      if (!kept.peek()?.pages.some((page) => page.url === next)) {
+        const found = await readExtra(name, next)
+        if (found === null) return
+        extra.value = found
+      }
+      url.value = next
+    },
     preview: (next) => {
       tried.value = next
     },
@@ -94,10 +109,11 @@ interface Loading {
   readonly error: Signal<unknown>
   readonly isLoading: Signal<boolean>
   readonly url: Signal<string | null>
+  readonly extra: Signal<GoodReading | null>
 }
 
 /** Reads the newest version; a later call gives up the one before. */
-function createLoader(name: string, { kept, tried, error, isLoading, url }: Loading): () => Promise<void> {
+function createLoader(name: string, { kept, tried, error, isLoading, url, extra }: Loading): () => Promise<void> {
   let last = new AbortController()
   return async () => {
     last.abort()
@@ -111,8 +127,10 @@ function createLoader(name: string, { kept, tried, error, isLoading, url }: Load
       tried.value = null
       error.value = null
       wrapperChanges.saw(name, next.version)
-      if (!next.samples.some((sample) => sample.url === url.peek()))
-        url.value = (next.samples.find((sample) => sample.isKept) ?? next.samples[0])?.url ?? null
+      const shown = url.peek()
+      if (shown !== null && extra.peek()?.url === shown) extra.value = await readExtra(name, shown)
+      else if (!next.pages.some((page) => page.url === shown))
+        url.value = (next.pages.find((page) => !('problem' in page)) ?? next.pages[0])?.url ?? null
     } catch (problem) {
       if (!isAbort(problem)) error.value = problem
     } finally {
@@ -126,6 +144,18 @@ function followNews(name: string, kept: Signal<Reading | null>, load: () => Prom
     const version = versions[name]
     if (version !== undefined && kept.peek() !== null && kept.peek()?.version !== version) void load()
   })
+}
+
+/** What the newest version reads on a page that is none of the samples; null when it is not kept, which is told. */
+async function readExtra(name: string, url: string): Promise<GoodReading | null> {
+  try {
+    const [page] = (await readWrapper(name, { pages: [url] })).pages
+    if (page && !('problem' in page)) return page
+    tellProblem(page && 'problem' in page ? page.problem : `${url} is not kept.`)
+  } catch (error) {
+    tellProblem(messageOf(error))
+  }
+  return null
 }
 
 /** The reading of a page that could be read. */
