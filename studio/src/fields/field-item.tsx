@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { colorOf } from '../page/paint.ts'
 import { Menu } from '../shell/menu.tsx'
 import type { Bench } from '../workbench/bench.ts'
@@ -60,8 +60,16 @@ interface NameProps {
 
 function FieldName({ bench, state, row, isCurrent }: NameProps & { readonly isCurrent: boolean }) {
   const { path, kind, type } = row.info
+  const button = useRef<HTMLButtonElement>(null)
+  const isNext = state.next.value === path
+  useLayoutEffect(() => {
+    if (!isNext) return
+    button.current?.focus()
+    state.next.value = null
+  }, [isNext])
   return (
     <button
+      ref={button}
       type="button"
       class="quiet field-name"
       tabIndex={isCurrent ? 0 : -1}
@@ -83,17 +91,18 @@ function FieldName({ bench, state, row, isCurrent }: NameProps & { readonly isCu
 function RenameInput({ bench, state, row }: NameProps) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useEffect(() => input.current?.select(), [])
-  const end = (): void => {
+  useLayoutEffect(() => {
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const end = (isKept: boolean): void => {
     state.renaming.value = null
-    const path = bench.selected.peek()?.pattern ?? row.info.path
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] .field-name`)?.focus(),
-    )
+    const to = input.current?.value.trim() ?? row.name
+    state.next.value = isKept && row.list !== null ? `${row.list}.${to}` : isKept ? to : row.info.path
   }
   const keep = async (): Promise<void> => {
     const problem = await rename(bench, row, input.current?.value ?? '')
-    if (problem === null) end()
+    if (problem === null) end(true)
     else setFault(problem)
   }
   return (
@@ -109,7 +118,7 @@ function RenameInput({ bench, state, row }: NameProps) {
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Enter') void keep()
-          if (event.key === 'Escape') end()
+          if (event.key === 'Escape') end(false)
         }}
       />
       {fault !== null && (

@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals'
 import type { MenuItem } from '../shell/menu.tsx'
 import type { Bench } from '../workbench/bench.ts'
 import { areTogether, nameProblem } from './edits.ts'
-import type { FieldRow } from './tree.ts'
+import { type FieldRow, fieldRows } from './tree.ts'
 
 export type FieldDialog = 'type' | 'merge' | 'split' | 'list-of' | 'nest'
 
@@ -12,13 +12,15 @@ export interface FieldState {
   readonly current: Signal<string | null>
   /** Path of the row whose name is being written. */
   readonly renaming: Signal<string | null>
+  /** Path of the row that gets the focus as soon as it is there. */
+  readonly next: Signal<string | null>
   /** Paths that are ticked, in the order of ticking. */
   readonly ticked: Signal<readonly string[]>
   readonly dialog: Signal<{ readonly kind: FieldDialog; readonly paths: readonly string[] } | null>
 }
 
 export function createFieldState(): FieldState {
-  return { current: signal(null), renaming: signal(null), ticked: signal([]), dialog: signal(null) }
+  return { current: signal(null), renaming: signal(null), next: signal(null), ticked: signal([]), dialog: signal(null) }
 }
 
 export function tick(state: FieldState, path: string): void {
@@ -37,8 +39,13 @@ export async function rename(bench: Bench, { info, list, name }: FieldRow, wante
   return null
 }
 
+/** Drops patterns; the focus goes to the first one behind them that stays. */
 export function drop(bench: Bench, state: FieldState, patterns: readonly string[]): void {
+  const paths = fieldRows(bench.reading.peek()?.patterns ?? []).map(({ info }) => info.path)
+  const stays = (path: string): boolean => !patterns.some((one) => path === one || path.startsWith(`${one}.`))
+  const at = paths.indexOf(patterns[0] ?? '')
   state.ticked.value = []
+  state.next.value = paths.slice(at).find(stays) ?? paths.slice(0, Math.max(0, at)).findLast(stays) ?? null
   void bench.apply([{ edit: 'drop', patterns }])
 }
 

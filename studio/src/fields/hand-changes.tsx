@@ -6,11 +6,13 @@ export function HandChanges({ reading }: { readonly reading: Reading | null }) {
   return (
     <section class="hand-changes">
       {reading.notes.length > 0 && (
-        <ul class="notes" role="status">
-          {reading.notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul class="notes">
+            {reading.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {reading.edits.length > 0 && (
         <details>

@@ -5,7 +5,6 @@ import { type GridState, selectCell, toggleList } from './grid-state.ts'
 import { NestedTable } from './nested-table.tsx'
 import { type Column, type RecordRow, spotKey } from './rows.ts'
 import { COLUMN_PX } from './sizes.ts'
-import type { RowSource } from './source.ts'
 import { countText, isThere, listIn, shortUrl, showValue } from './values.ts'
 
 interface GridRowProps {
@@ -17,11 +16,10 @@ interface GridRowProps {
   readonly columns: readonly Column[]
   readonly seen: readonly [number, number]
   readonly measure: (element: HTMLDivElement | null) => void
-  readonly version: RowSource
 }
 
 /** A row at its place; with a list below it when one is opened. */
-export function GridRow({ bench, state, index, top, row, columns, seen: [from, to], measure, version }: GridRowProps) {
+export function GridRow({ bench, state, index, top, row, columns, seen: [from, to], measure }: GridRowProps) {
   const opened = state.opened.value.get(index)
   const list = columns.find(({ name, kind }) => kind === 'list' && name === opened)
   const active = state.active.value
@@ -67,7 +65,6 @@ export function GridRow({ bench, state, index, top, row, columns, seen: [from, t
               record={row.record}
               path={list.path}
               all={listIn(row.data, list.name)}
-              level={version.level}
             />
           </div>
         </div>

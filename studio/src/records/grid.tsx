@@ -16,6 +16,8 @@ interface GridProps {
   readonly source: RowSource
   readonly columns: readonly Column[]
   readonly label: string
+  /** Another number each time that the source has more: components with signals are drawn again only when something they are given changes. */
+  readonly turn?: number
 }
 
 /** A table of any length: rows and columns that are not seen are not there. */
@@ -72,7 +74,6 @@ export function Grid({ bench, source, columns, label }: GridProps) {
             columns={columns}
             seen={seen}
             measure={rows.measureElement}
-            version={source}
           />
         ))}
       </div>

@@ -14,7 +14,6 @@ interface NestedTableProps {
   readonly record: readonly number[]
   readonly path: string
   readonly all: readonly Data[]
-  readonly level: string
 }
 
 /** The records of a list in a record: some at first. */

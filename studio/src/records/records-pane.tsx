@@ -85,7 +85,7 @@ function SampleRecords({
 
 function RunRecords({ bench, reading, run }: { readonly bench: Bench; readonly reading: Reading; readonly run: Run }) {
   const [error, setError] = useState<unknown>(null)
-  const [, redraw] = useState(0)
+  const [turn, redraw] = useState(0)
   const [source, setSource] = useState<RowSource | null>(null)
   useEffect(() => {
     const own = runSource(run, () => redraw((now) => now + 1), setError)
@@ -95,5 +95,13 @@ function RunRecords({ bench, reading, run }: { readonly bench: Bench; readonly r
   const columns = useMemo(() => columnsOf(reading.patterns, ''), [reading])
   if (error !== null) return <ProblemNote error={error} again={() => setError(null)} />
   if (source === null) return null
-  return <Grid bench={bench} source={source} columns={columns} label={`${countText(source.count())} of the last run`} />
+  return (
+    <Grid
+      bench={bench}
+      source={source}
+      columns={columns}
+      label={`${countText(source.count())} of the last run`}
+      turn={turn}
+    />
+  )
 }

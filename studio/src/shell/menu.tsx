@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId, useRef } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { placeBeside } from './place.ts'
 
 /** One thing to choose; null in its stead draws a line. */
@@ -24,7 +24,13 @@ export function Menu({ label, items, children, class: name = 'quiet' }: MenuProp
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const close = (): void => list.current?.hidePopover()
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current || !button.current) return
+    placeBeside(list.current, button.current.getBoundingClientRect())
+    itemsIn(list.current)[0]?.focus()
+  }, [isOpen])
   return (
     <span class="menu">
       <button
@@ -50,13 +56,9 @@ export function Menu({ label, items, children, class: name = 'quiet' }: MenuProp
         aria-label={label}
         class="menu-list"
         onKeyDown={(event) => moveInMenu(event, close)}
-        onToggle={(event) => {
-          if (event.newState !== 'open' || !list.current || !button.current) return
-          placeBeside(list.current, button.current.getBoundingClientRect())
-          itemsIn(list.current)[0]?.focus()
-        }}
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {items.map((item, i) =>
+        {(isOpen ? items : []).map((item, i) =>
           item === null ? <hr key={i} /> : <MenuButton key={item.says} item={item} close={close} />,
         )}
       </div>

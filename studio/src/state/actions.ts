@@ -1,6 +1,6 @@
 import { messageOf } from '../api/problem.ts'
 import { createHistory } from './history.ts'
-import { announce, tellDone, tellProblem } from './toasts.ts'
+import { announce, closeDone, tellDone, tellProblem } from './toasts.ts'
 
 const FAILED = { do: 'Not done', undo: 'Not undone', redo: 'Not redone' } as const
 
@@ -8,7 +8,10 @@ const FAILED = { do: 'Not done', undo: 'Not undone', redo: 'Not redone' } as con
 export const actions = createHistory({
   onDone: (how, action) => {
     if (how === 'done') tellDone(action.says, { says: 'Undo', act: () => void actions.undo() })
-    else announce(`${how === 'undone' ? 'Undone' : 'Redone'}: ${action.says}`)
+    else {
+      closeDone()
+      announce(`${how === 'undone' ? 'Undone' : 'Redone'}: ${action.says}`)
+    }
   },
   onProblem: (how, action, error) => tellProblem(`${FAILED[how]}: ${action.says}. ${messageOf(error)}`),
 })

@@ -22,14 +22,20 @@ export function announce(text: string): void {
   announcement.value = announcement.peek() === text ? `${text}\u00a0` : text
 }
 
-/** Tells what was done, with a way to take it back. */
+/** Tells what was done, with a way to take it back: only of the last that was done. */
 export function tellDone(text: string, action?: Toast['action']): void {
+  closeDone()
   add({ kind: 'done', text, ...(action && { action }) })
 }
 
 /** Tells what went wrong; stays until it is closed. */
 export function tellProblem(text: string): void {
   add({ kind: 'problem', text })
+}
+
+/** Takes away what tells that something was done. */
+export function closeDone(): void {
+  toasts.value = toasts.peek().filter(({ kind }) => kind !== 'done')
 }
 
 export function closeToast(id: number): void {
