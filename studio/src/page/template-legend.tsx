@@ -1,0 +1,42 @@
+import type { Template, TemplateKind } from '../api/workbench.ts'
+import { TEMPLATE_STROKES } from './paint.ts'
+
+const SAYS: Readonly<Record<TemplateKind, string>> = {
+  always: 'on all pages alike',
+  varies: 'on all pages, the text varies',
+  optional: 'on some pages',
+  repeated: 'repeated',
+}
+
+/** What the lines of the template mean, and how often each kind is on this page. */
+export function TemplateLegend({ template }: { readonly template: Template | null }) {
+  return (
+    <aside class="legend" aria-label="Template">
+      {template === null ? (
+        <p role="status">Comparing the pages …</p>
+      ) : (
+        <>
+          <p>{template.pages} pages compared</p>
+          <ul>
+            {(Object.keys(SAYS) as TemplateKind[]).map((kind) => (
+              <li key={kind}>
+                <LineSample kind={kind} />
+                {SAYS[kind]} ({template.nodes.filter((node) => node.kind === kind).length})
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </aside>
+  )
+}
+
+function LineSample({ kind }: { readonly kind: TemplateKind }) {
+  const { color, width, dash } = TEMPLATE_STROKES[kind]
+  return (
+    <svg width="34" height="12" aria-hidden="true">
+      <rect width="34" height="12" rx="2" fill="#fff" />
+      <line x1="2" y1="6" x2="32" y2="6" stroke={color} stroke-width={width + 0.5} stroke-dasharray={dash.join(' ')} />
+    </svg>
+  )
+}

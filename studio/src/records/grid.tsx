@@ -1,0 +1,162 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table's own elements cannot be laid out at any place, as rows of a virtual one are.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell.
+import { useSignalEffect } from '@preact/signals'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Bench, isSameSpot, type Spot } from '../workbench/bench.ts'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import { createGridState, onGridKey } from './grid-state.ts'
+import { type Column, spotKey } from './rows.ts'
+import { COLUMN_PX, ROW_PX } from './sizes.ts'
+import type { RowSource } from './source.ts'
+import { useVirtual } from './use-virtual.ts'
+
+interface GridProps {
+  readonly bench: Bench
+  readonly source: RowSource
+  readonly columns: readonly Column[]
+  readonly label: string
+  /** Another number each time that the source has more: components with signals are drawn again only when something they are given changes. */
+  readonly turn?: number
+}
+
+/** A table of any length: rows and columns that are not seen are not there. */
+export function Grid({ bench, source, columns, label }: GridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const state = useMemo(createGridState, [source.level])
+  const rows = useVirtual({ scroller, count: source.count(), rowHeight: ROW_PX, head: ROW_PX })
+  const items = rows.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => source.want(first, last), [source, first, last])
+  const seen = useSeenColumns(scroller, columns.length)
+  useFollow(bench, scroller, source, (row) => rows.scrollToIndex(row, { align: 'auto' }))
+  const { row, column } = state.active.value
+  return (
+    <div
+      ref={scroller}
+      class="grid"
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={source.count() + 1}
+      aria-colcount={columns.length + 1}
+      aria-activedescendant={row >= first && row <= last ? `cell-${row}-${column}` : undefined}
+      onKeyDown={(event) =>
+        onGridKey(event, {
+          bench,
+          state,
+          source,
+          columns,
+          screenful: Math.max(1, last - first - 12),
+          reveal: (at) => {
+            rows.scrollToIndex(at, { align: 'auto' })
+            revealColumn(scroller.current, state.active.peek().column)
+          },
+        })
+      }
+      onPointerOver={(event) => hoverCell(bench, event.target)}
+      onPointerLeave={() => (bench.hovered.value = null)}
+    >
+      <GridHead columns={columns} seen={seen} />
+      <div
+        class="grid-rows"
+        role="rowgroup"
+        style={{ height: `${rows.getTotalSize()}px`, width: `${(columns.length + 1) * COLUMN_PX}px` }}
+      >
+        {items.map((item) => (
+          <GridRow
+            key={item.key}
+            bench={bench}
+            state={state}
+            index={item.index}
+            top={item.start}
+            row={source.at(item.index)}
+            columns={columns}
+            seen={seen}
+            measure={rows.measureElement}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** First and last of the columns that are seen. */
+function useSeenColumns(scroller: { readonly current: HTMLElement | null }, count: number): readonly [number, number] {
+  const [seen, setSeen] = useState<readonly [number, number]>([0, 12])
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const read = (): void => {
+      const from = Math.max(0, Math.floor(element.scrollLeft / COLUMN_PX) - 2)
+      const to = Math.ceil((element.scrollLeft + element.clientWidth) / COLUMN_PX) + 1
+      setSeen((before) => (before[0] === from && before[1] === to ? before : [from, to]))
+    }
+    const resized = new ResizeObserver(read)
+    resized.observe(element)
+    element.addEventListener('scroll', read, { passive: true })
+    return () => {
+      resized.disconnect()
+      element.removeEventListener('scroll', read)
+    }
+  }, [count])
+  return seen
+}
+
+function revealColumn(scroller: HTMLElement | null, column: number): void {
+  if (!scroller) return
+  const left = column * COLUMN_PX
+  if (left - COLUMN_PX < scroller.scrollLeft) scroller.scrollLeft = Math.max(0, left - COLUMN_PX)
+  else if (left + COLUMN_PX > scroller.scrollLeft + scroller.clientWidth)
+    scroller.scrollLeft = left + COLUMN_PX - scroller.clientWidth
+}
+
+/** The cell below the pointer is hovered everywhere. */
+function hoverCell(bench: Bench, target: EventTarget | null): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-spot]') : null
+  const { pattern, record, url } = cell?.dataset ?? {}
+  const spot: Spot | null =
+    pattern === undefined || url === undefined
+      ? null
+      : { pattern, url, record: record ? record.split(',').map(Number) : [] }
+  if (!isSameSpot(spot, bench.hovered.peek())) bench.hovered.value = spot
+}
+
+/** Marks cells of what is hovered and selected elsewhere, without drawing the table anew; scrolls to what was selected on the page. */
+function useFollow(
+  bench: Bench,
+  scroller: { readonly current: HTMLElement | null },
+  source: RowSource,
+  reveal: (row: number) => void,
+): void {
+  const latest = useRef({ source, reveal })
+  latest.current = { source, reveal }
+  const mark = (): void => {
+    for (const [name, spot] of [
+      ['data-hot', bench.hovered.peek()],
+      ['data-chosen', bench.selected.peek()],
+    ] as const)
+      markCells(scroller.current, name, spot)
+  }
+  useLayoutEffect(mark)
+  useSignalEffect(() => {
+    void [bench.hovered.value, bench.selected.value]
+    mark()
+  })
+  useSignalEffect(() => {
+    const spot = bench.selected.value
+    if (!spot) return
+    const row = latest.current.source.indexOf(spot)
+    if (row !== -1) latest.current.reveal(row)
+  })
+}
+
+function markCells(scroller: HTMLElement | null, name: string, spot: Spot | null): void {
+  for (const cell of scroller?.querySelectorAll(`[${name}]`) ?? []) cell.removeAttribute(name)
+  if (!spot) return
+  const query =
+    spot.record === null || spot.url === null
+      ? `[data-pattern="${CSS.escape(spot.pattern)}"]`
+      : `[data-spot="${CSS.escape(spotKey(spot.url, spot.record, spot.pattern))}"]`
+  for (const cell of scroller?.querySelectorAll(query) ?? []) cell.setAttribute(name, '')
+}
