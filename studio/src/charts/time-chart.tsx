@@ -85,7 +85,7 @@ function MomentsTable({ title, moments, sayValue }: Pick<TimeChartProps, 'title'
   return (
     <details>
       <summary>As a table</summary>
-      <div class="scroll-box" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+      <div class="scroll" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
         <table>
           <thead>
             <tr>
