@@ -1,3 +1,12 @@
 import { render } from 'preact'
+import { takeKey } from './api/key.ts'
+import { App } from './shell/app.tsx'
+import { startRouter } from './shell/router.ts'
+import { startShortcuts } from './shell/shortcuts.ts'
+import './styles/base.css'
+import './styles/shell.css'
 
-render(<h1>Treegram studio</h1>, document.getElementById('app') as HTMLElement)
+takeKey(location, history)
+startRouter()
+startShortcuts()
+render(<App />, document.getElementById('app') as HTMLElement)

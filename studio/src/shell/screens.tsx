@@ -1,0 +1,26 @@
+import type { ComponentType } from 'preact'
+import type { Route, Screen } from './routes.ts'
+
+/** What each screen is given. */
+export interface ScreenProps {
+  readonly route: Route
+}
+
+/** The screens by their names; an address without one gets `NoScreen`. */
+const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = {}
+
+/** The screen of a route. */
+export function screenOf(screen: Route['screen']): ComponentType<ScreenProps> {
+  return (screen === 'unknown' ? undefined : BUILT[screen]) ?? NoScreen
+}
+
+function NoScreen() {
+  return (
+    <section class="screen">
+      <h1>There is nothing here</h1>
+      <p>
+        The address leads nowhere. <a href="#/">Go to the start.</a>
+      </p>
+    </section>
+  )
+}

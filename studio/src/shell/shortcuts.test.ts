@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keysOf } from './shortcuts.ts'
+
+const NONE = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
+test('keys are read alike with Ctrl and Cmd', () => {
+  expect(keysOf({ ...NONE, key: 'z', ctrlKey: true })).toBe('mod+z')
+  expect(keysOf({ ...NONE, key: 'Z', metaKey: true, shiftKey: true })).toBe('shift+mod+z')
+})
+
+test('Shift is a part of signs and not told', () => {
+  expect(keysOf({ ...NONE, key: '?', shiftKey: true })).toBe('?')
+  expect(keysOf({ ...NONE, key: 'ArrowUp', shiftKey: true })).toBe('shift+ArrowUp')
+})
