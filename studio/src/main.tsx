@@ -5,6 +5,8 @@ import { startRouter } from './shell/router.ts'
 import { startShortcuts } from './shell/shortcuts.ts'
 import './styles/base.css'
 import './styles/shell.css'
+import './styles/charts.css'
+import './styles/watch.css'
 
 takeKey(location, history)
 startRouter()

@@ -10,8 +10,10 @@ function stretches(points: readonly (Point | null)[]): readonly (readonly Point[
   let open: Point[] | null = null
   for (const point of points) {
     if (point === null) open = null
-    else if (open === null) all.push((open = [point]))
-    else open.push(point)
+    else if (open === null) {
+      open = [point]
+      all.push(open)
+    } else open.push(point)
   }
   return all
 }

@@ -85,7 +85,7 @@ function MomentsTable({ title, moments, sayValue }: Pick<TimeChartProps, 'title'
   return (
     <details>
       <summary>As a table</summary>
-      <div class="scroll" tabIndex={0} role="region" aria-label={`${title}, as a table`}>
+      <div class="scroll" role="region" aria-label={`${title}, as a table`}>
         <table>
           <thead>
             <tr>
@@ -102,7 +102,7 @@ function MomentsTable({ title, moments, sayValue }: Pick<TimeChartProps, 'title'
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

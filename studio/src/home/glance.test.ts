@@ -17,7 +17,9 @@ const run = (state: SiteRun['state'], records: number): SiteRun => ({
 
 describe('a glance', () => {
   it('shows records of ended runs, oldest first; stopped ones say nothing of the site', () => {
-    expect(recordsOverTime([run('running', 5), run('finished', 312), run('stopped', 3), run('failed', 0)])).toEqual([0, 312])
+    expect(recordsOverTime([run('running', 5), run('finished', 312), run('stopped', 3), run('failed', 0)])).toEqual([
+      0, 312,
+    ])
   })
 
   it('counts all that waits for a person', () => {

@@ -31,12 +31,21 @@ export function PageFrame({ url, title, version, outlines = [] }: PageFrameProps
   return (
     <figure class="page-frame">
       <figcaption class="cut">
-        {title}: <a href={url} rel="noreferrer" target="_blank">{url}</a>
+        {title}:{' '}
+        <a href={url} rel="noreferrer" target="_blank">
+          {url}
+        </a>
       </figcaption>
       {frame.error !== null && <ProblemNote error={frame.error} again={frame.again} />}
       {frame.isLoading && frame.value === null && <Waiting says="Opening the page" />}
       {frame.value && (
-        <iframe ref={ref} title={`${title}: ${frame.value.title}`} src={frame.value.path} sandbox="allow-same-origin" onLoad={draw} />
+        <iframe
+          ref={ref}
+          title={`${title}: ${frame.value.title}`}
+          src={frame.value.path}
+          sandbox="allow-same-origin"
+          onLoad={draw}
+        />
       )}
     </figure>
   )

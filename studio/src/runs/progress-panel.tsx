@@ -66,12 +66,9 @@ function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   if (warnings.length === 0) return null
   return (
     <details>
-      <summary>
-        {warnings.length === 1 ? 'One warning' : `${sayCount(warnings.length)} warnings`}
-      </summary>
+      <summary>{warnings.length === 1 ? 'One warning' : `${sayCount(warnings.length)} warnings`}</summary>
       <ul class="warnings">
         {warnings.map((warning, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they only grow.
           <li key={nth}>{warning}</li>
         ))}
       </ul>

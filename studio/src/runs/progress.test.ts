@@ -10,7 +10,7 @@ function runOf(spec: Run['spec']): Run {
   return { id: 'run_1', spec, state: 'queued', counts, ...none, ...rest }
 }
 
-function after(spec: Run['spec'], events: readonly RunEvent[]) {
+function progressAfter(spec: Run['spec'], events: readonly RunEvent[]) {
   return events.reduce((known, event, nth) => withEvent(known, event, 1000 * nth), progressOf(runOf(spec)))
 }
 
@@ -20,36 +20,48 @@ const running = { kind: 'state', data: { state: 'running' } }
 describe('phases', () => {
   it('have no search for given pages, and no learning with a wrapper', () => {
     expect(phasesOf({ spec: collect })).toEqual(['locate', 'learn', 'read'])
-    expect(phasesOf({ spec: { kind: 'collect', urls: ['https://a.example/'], wrapper: { name: 'a' } } })).toEqual(['read'])
+    expect(phasesOf({ spec: { kind: 'collect', urls: ['https://a.example/'], wrapper: { name: 'a' } } })).toEqual([
+      'read',
+    ])
     expect(phasesOf({ spec: { kind: 'locate', samples: ['https://a.example/'] } })).toEqual(['locate'])
   })
 
   it('follow each other as events tell', () => {
     const located = { kind: 'located', data: { pages: 312 } }
     const learned = { kind: 'learned', data: {} }
-    expect(after(collect, []).phase).toBeNull()
-    expect(after(collect, [running]).phase).toBe('locate')
-    expect(after(collect, [running, located])).toMatchObject({ phase: 'learn', located: 312 })
-    expect(after(collect, [running, located, learned]).phase).toBe('read')
+    expect(progressAfter(collect, []).phase).toBeNull()
+    expect(progressAfter(collect, [running]).phase).toBe('locate')
+    expect(progressAfter(collect, [running, located])).toMatchObject({ phase: 'learn', located: 312 })
+    expect(progressAfter(collect, [running, located, learned]).phase).toBe('read')
   })
 
   it('reading is told by records where a site has a wrapper and learns none', () => {
-    const events = [running, { kind: 'located', data: { pages: 2 } }, { kind: 'progress', data: { ...counts, records: 1 } }]
-    expect(after(collect, events).phase).toBe('read')
+    const events = [
+      running,
+      { kind: 'located', data: { pages: 2 } },
+      { kind: 'progress', data: { ...counts, records: 1 } },
+    ]
+    expect(progressAfter(collect, events).phase).toBe('read')
   })
 
   it('end with the run', () => {
     const finished = { kind: 'finished', data: { state: 'finished', counts: { ...counts, records: 7 } } }
-    expect(after(collect, [running, finished])).toMatchObject({ state: 'finished', phase: null, counts: { records: 7 } })
+    expect(progressAfter(collect, [running, finished])).toMatchObject({
+      state: 'finished',
+      phase: null,
+      counts: { records: 7 },
+    })
   })
 })
 
 describe('a question', () => {
   it('is open until the search goes on, or the run ends', () => {
     const question = { kind: 'question', data: {} }
-    expect(after(collect, [running, question]).isAsking).toBe(true)
-    expect(after(collect, [running, question, { kind: 'located', data: { pages: 3 } }]).isAsking).toBe(false)
-    expect(after(collect, [running, question, { kind: 'finished', data: { state: 'stopped' } }]).isAsking).toBe(false)
+    expect(progressAfter(collect, [running, question]).isAsking).toBe(true)
+    expect(progressAfter(collect, [running, question, { kind: 'located', data: { pages: 3 } }]).isAsking).toBe(false)
+    expect(progressAfter(collect, [running, question, { kind: 'finished', data: { state: 'stopped' } }]).isAsking).toBe(
+      false,
+    )
   })
 })
 
@@ -58,10 +70,10 @@ describe('speed', () => {
 
   it('is of the last ten seconds alone', () => {
     const events = [pages(0), pages(1000), ...Array.from({ length: 11 }, (_, nth) => pages(1000 + 2 * nth))]
-    expect(speedOf(after(collect, events))).toBeCloseTo(2)
+    expect(speedOf(progressAfter(collect, events))).toBeCloseTo(2)
   })
 
   it('is not told of one moment', () => {
-    expect(speedOf(after(collect, [pages(5)]))).toBeNull()
+    expect(speedOf(progressAfter(collect, [pages(5)]))).toBeNull()
   })
 })

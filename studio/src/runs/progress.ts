@@ -65,19 +65,22 @@ const SPAN_MS = 10_000
 export function withEvent(known: Progress, { kind, data }: RunEvent, now: number): Progress {
   switch (kind) {
     case 'state':
-      return withState(known, data['state'] as RunState)
+      return withState(known, data.state as RunState)
     case 'progress':
       return withCounts({ ...known, phase: laterPhase(known, data) }, data as unknown as RunCounts, now)
     case 'located':
-      return { ...known, located: Number(data['pages']), isAsking: false, phase: phaseAfter(known, 'locate') }
+      return { ...known, located: Number(data.pages), isAsking: false, phase: phaseAfter(known, 'locate') }
     case 'learned':
       return { ...known, phase: phaseAfter(known, 'learn') }
     case 'question':
       return { ...known, isAsking: true }
     case 'warning':
-      return { ...known, warnings: [...known.warnings, String(data['message'])].slice(-MOST_WARNINGS) }
+      return { ...known, warnings: [...known.warnings, String(data.message)].slice(-MOST_WARNINGS) }
     case 'finished':
-      return withState({ ...known, counts: (data['counts'] as RunCounts | undefined) ?? known.counts }, data['state'] as RunState)
+      return withState(
+        { ...known, counts: (data.counts as RunCounts | undefined) ?? known.counts },
+        data.state as RunState,
+      )
     default:
       return known
   }
@@ -90,7 +93,7 @@ function withState(known: Progress, state: RunState): Progress {
 
 /** A site's wrapper reads without being learned, which no event tells: records do. */
 function laterPhase({ phase, phases }: Progress, data: RunEvent['data']): Phase | null {
-  return phase === 'learn' && Number(data['records']) > 0 && phases.includes('read') ? 'read' : phase
+  return phase === 'learn' && Number(data.records) > 0 && phases.includes('read') ? 'read' : phase
 }
 
 function withCounts(known: Progress, counts: RunCounts, now: number): Progress {

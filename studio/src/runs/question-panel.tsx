@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals'
-import { answerQuestion } from '../api/runs.ts'
 import { messageOf } from '../api/problem.ts'
+import { answerQuestion } from '../api/runs.ts'
 import type { Question } from '../api/types.ts'
 import { sayCount, sayShare } from '../charts/say-number.ts'
 import { PageFrame } from '../pages/page-frame.tsx'
@@ -40,8 +40,8 @@ export function QuestionPanel({ run, question, sample, onAnswered }: QuestionPan
     <section class="card stack question" aria-labelledby="question-title" data-tour="question">
       <h2 id="question-title">Is this one of them?</h2>
       <p>
-        It is not sure (chance {sayShare(question.probability)}). With yes there are {sayCount(question.yes)} pages, with
-        no {sayCount(question.no)}.
+        It is not sure (chance {sayShare(question.probability)}). With yes there are {sayCount(question.yes)} pages,
+        with no {sayCount(question.no)}.
       </p>
       <div class="row">
         <button type="button" class="main" disabled={isBusy.value} onClick={() => void answer(true)}>

@@ -45,14 +45,20 @@ export function sayTarget({ site, spec, hosts }: Pick<Run, 'site' | 'spec' | 'ho
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  done: 'Everything that was to be done was done.',
   'max-pages': 'It ended at the most pages that it was to give.',
   'max-downloads': 'It ended at the most pages that it was to fetch.',
   'max-seconds': 'It ended when its time was over.',
   stopped: 'Somebody stopped it.',
 }
 
-/** Why a run ended, in a sentence. */
+/** Why a run ended before its time, in a sentence; null when it came to its end. */
 export function sayStopped(stopped: string | null): string | null {
-  return stopped === null ? null : (REASONS[stopped] ?? `It ended: ${stopped}.`)
+  return stopped === null ? null : (REASONS[stopped] ?? null)
+}
+
+const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** A date of a page's own (ms since 1970), which has no time zone. */
+export function sayDate(ms: number): string {
+  return date.format(new Date(ms))
 }

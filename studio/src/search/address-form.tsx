@@ -21,7 +21,9 @@ export function AddressForm({ initial = '', isBusy = false, onAddress }: Address
   }
   return (
     <form class="address-form" data-tour="address" onSubmit={submit} noValidate>
-      <label class="title" for={id}>Paste the address of one page</label>
+      <label class="title" for={id}>
+        Paste the address of one page
+      </label>
       <div class="address-row">
         <input
           id={id}

@@ -1,12 +1,14 @@
 import { useSignal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import type { SearchOptions } from '../api/types.ts'
+import type { Route } from '../shell/routes.ts'
 import { OptionFields } from '../sites/option-fields.tsx'
 import { AddressForm } from './address-form.tsx'
 import { beginSearch, takeIntention } from './begin.ts'
 
 /** Begins a search: at once when it was asked for on another screen, else when a person says so. */
-export function NewScreen({ url }: { readonly url: string }) {
+export function NewScreen({ route }: { readonly route: Route }) {
+  const url = route.query.url ?? ''
   const isBusy = useSignal(false)
   const options = useSignal<SearchOptions>({})
   const begin = async (address: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { WATCH_SCREENS } from '../home/screens.ts'
 import type { Route, Screen } from './routes.ts'
 
 /** What each screen is given. */
@@ -7,7 +8,7 @@ export interface ScreenProps {
 }
 
 /** The screens by their names; an address without one gets `NoScreen`. */
-const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = {}
+const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = { ...WATCH_SCREENS }
 
 /** The screen of a route. */
 export function screenOf(screen: Route['screen']): ComponentType<ScreenProps> {

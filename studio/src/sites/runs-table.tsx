@@ -10,7 +10,13 @@ interface Row extends Pick<SiteRun, 'id' | 'state' | 'records' | 'violated' | 'f
 }
 
 /** Runs, newest first. */
-export function RunsTable({ runs, isOfManySites = false }: { readonly runs: readonly Run[]; readonly isOfManySites?: boolean }) {
+export function RunsTable({
+  runs,
+  isOfManySites = false,
+}: {
+  readonly runs: readonly Run[]
+  readonly isOfManySites?: boolean
+}) {
   const rows = runs.map((run): Row => {
     const { id, state, counts, changes } = run
     return { id, state, ...counts, changes, at: run.startedAt ?? run.createdAt, target: sayTarget(run) }
