@@ -85,7 +85,8 @@ function MomentsTable({ title, moments, sayValue }: Pick<TimeChartProps, 'title'
   return (
     <details>
       <summary>As a table</summary>
-      <div class="scroll" role="region" aria-label={`${title}, as a table`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys. */}
+      <section class="scroll" tabIndex={0} aria-label={`${title}, as a table`}>
         <table>
           <thead>
             <tr>

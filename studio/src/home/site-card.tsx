@@ -50,7 +50,8 @@ function RecordsLine({ runs }: { readonly runs: readonly SiteRun[] }) {
   return <Sparkline values={values} label={label} />
 }
 
-function WaitingList({ history: { waiting } }: { readonly history: SiteHistory }) {
+/** What of a site waits for a person, as links. */
+export function WaitingList({ history: { waiting } }: { readonly history: SiteHistory }) {
   const { proposals, breaks, question } = waiting
   if (proposals + breaks === 0 && question === null) return null
   return (
