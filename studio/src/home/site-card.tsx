@@ -55,7 +55,7 @@ export function WaitingList({ history: { waiting } }: { readonly history: SiteHi
   const { proposals, breaks, question } = waiting
   if (proposals + breaks === 0 && question === null) return null
   return (
-    <ul class="row" aria-label="Waits for you">
+    <ul class="plain row waits" aria-label="Waits for you">
       {question !== null && (
         <li>
           <a href={`#/runs/${question}`}>A question</a>

@@ -1,23 +1,16 @@
 import { useSignal } from '@preact/signals'
-import { messageOf } from '../api/problem.ts'
-import { startRun } from '../api/runs.ts'
 import { getSite, putSite } from '../api/sites.ts'
-import type { Run, Site, SiteInput } from '../api/types.ts'
+import type { Run, Site } from '../api/types.ts'
 import { sayMany } from '../charts/say-number.ts'
-import { go } from '../shell/router.ts'
+import { beginRun } from '../runs/begin-run.ts'
+import { inputOf } from '../sites/site-actions.ts'
 import { actions } from '../state/actions.ts'
 import { useLoad } from '../state/load.ts'
-import { tellProblem } from '../state/toasts.ts'
 import { withSaid } from './belongs.ts'
 import { PageGroups } from './page-groups.tsx'
 
 /** Pages asked for within so long are not asked for again. */
 const FRESH_MS = 3_600_000
-
-/** A site as one writes it. */
-function inputOf({ samples, options, wrapper, quietDays }: Site): SiteInput {
-  return { samples, options, wrapper, quietDays }
-}
 
 const SAID = {
   true: 'is said to belong',
@@ -55,14 +48,10 @@ export function PagesPanel({ run }: { readonly run: Run }) {
 }
 
 function RunAgain({ site, count }: { readonly site: Site; readonly count: number }) {
-  const begin = async (): Promise<void> => {
-    try {
-      const since = new Date(Date.now() - FRESH_MS).toISOString()
-      const { id } = await startRun({ kind: 'collect', site: site.name, options: { since, ask: true } })
-      go('run', { id })
-    } catch (error) {
-      tellProblem(messageOf(error))
-    }
+  const begin = (): Promise<void> => {
+    const since = new Date(Date.now() - FRESH_MS).toISOString()
+    const spec = { kind: 'collect', site: site.name, options: { since, ask: true } } as const
+    return beginRun(`${site.name} is searched again`, spec)
   }
   return (
     <p class="card row again" role="status">

@@ -48,7 +48,7 @@ function Counts({ progress }: { readonly progress: Progress }) {
     ['Records', sayCount(counts.records)],
     ['Break a rule', sayCount(counts.violated)],
     ['Failed', sayCount(counts.failed)],
-    ['Pages a second', speed === null ? '–' : speed.toFixed(1)],
+    ...(isEnded(state) ? [] : [['Pages a second', speed === null ? '–' : speed.toFixed(1)] as const]),
   ]
   return (
     <dl class="counts">

@@ -1,14 +1,14 @@
 import { messageOf } from '../api/problem.ts'
-import { getRun, startRun, stopRun } from '../api/runs.ts'
+import { stopRun } from '../api/runs.ts'
 import { getSite } from '../api/sites.ts'
 import type { Run } from '../api/types.ts'
 import { ExportRow } from '../export/export-row.tsx'
 import { PagesPanel } from '../pages/pages-panel.tsx'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
-import { go } from '../shell/router.ts'
 import { hrefOf, type Route } from '../shell/routes.ts'
 import { useLoad } from '../state/load.ts'
 import { announce, tellProblem } from '../state/toasts.ts'
+import { beginRun } from './begin-run.ts'
 import { ChangesList } from './changes-list.tsx'
 import { FieldProfiles } from './field-profiles.tsx'
 import { isEnded, type Progress } from './progress.ts'
@@ -81,7 +81,7 @@ function RunHead({ run, progress }: { readonly run: Run; readonly progress: Prog
         <span class="faint">{sayMoment(run.startedAt ?? run.createdAt)}</span>
         {run.site !== null && <a href={hrefOf('site', { name: run.site })}>The site</a>}
         {isEnded(state) ? (
-          <button type="button" onClick={() => void runAgain(run.id)}>
+          <button type="button" onClick={() => void beginRun(`${sayTarget(run)} is run again`, run.spec)}>
             Run again
           </button>
         ) : (
@@ -94,15 +94,6 @@ function RunHead({ run, progress }: { readonly run: Run; readonly progress: Prog
       {isEnded(state) && sayStopped(run.stopped) && <p>{sayStopped(run.stopped)}</p>}
     </div>
   )
-}
-
-async function runAgain(id: string): Promise<void> {
-  try {
-    const { spec } = await getRun(id)
-    go('run', { id: (await startRun(spec)).id })
-  } catch (error) {
-    tellProblem(messageOf(error))
-  }
 }
 
 const PARTS = [

@@ -38,7 +38,14 @@ export async function beginSearch(url: string, options: SearchOptions): Promise<
       const name = siteName(url, new Set(sites.map((one) => one.name)))
       await putSite(name, { samples: [url], options })
       site = name
-      run = (await startRun({ kind: 'collect', site: name, options: { ask: true } })).id
+      const spec = { kind: 'collect', site: name, options: { ask: true } } as const
+      run = await startRun(spec).then(
+        ({ id }) => id,
+        async (error: unknown) => {
+          await deleteSite(name)
+          throw error
+        },
+      )
     },
     undo: async () => {
       if (run !== null) await stopRun(run)

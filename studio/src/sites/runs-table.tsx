@@ -32,7 +32,7 @@ export function SiteRunsTable({ runs }: { readonly runs: readonly SiteRun[] }) {
 function Rows({ rows, isOfManySites }: { readonly rows: readonly Row[]; readonly isOfManySites: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys.
-    <section class="scroll" tabIndex={0} aria-label="Runs">
+    <section class="scroll" tabIndex={0} aria-label="Table of runs">
       <table class="figures">
         <thead>
           <tr>

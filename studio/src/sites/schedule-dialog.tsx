@@ -108,8 +108,12 @@ function saveDraft({ site, schedule, hook, onChanged }: ScheduleDialogProps, dra
   return actions.run({
     says: `${site} is run ${cronOf(draft.rhythm)} (${draft.timeZone})`,
     do: async () => {
-      await putSchedule(site, next)
       await steps?.do()
+      // All of it or nothing: nobody is told of what was refused.
+      await putSchedule(site, next).catch(async (error: unknown) => {
+        await steps?.undo()
+        throw error
+      })
       onChanged()
     },
     undo: async () => {

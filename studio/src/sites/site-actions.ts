@@ -1,8 +1,9 @@
 import { ApiError } from '../api/problem.ts'
-import { startRun, stopRun } from '../api/runs.ts'
 import { deleteSchedule, getSchedule, putSchedule } from '../api/schedules.ts'
 import { deleteSite, getSite, putSite, runSite } from '../api/sites.ts'
 import type { Schedule, ScheduleInput, SearchOptions, Site, SiteInput, WrapperRef } from '../api/types.ts'
+import { sayMany } from '../charts/say-number.ts'
+import { beginRun } from '../runs/begin-run.ts'
 import { go } from '../shell/router.ts'
 import { actions } from '../state/actions.ts'
 
@@ -12,33 +13,13 @@ export function inputOf({ samples, options, wrapper, quietDays }: Site): SiteInp
 }
 
 /** Begins a run of a site and goes to it; undone by stopping it. */
-export async function runNow(name: string): Promise<void> {
-  let id: string | null = null
-  const isDone = await actions.run({
-    says: `A run of ${name} is begun`,
-    do: async () => {
-      id = (await runSite(name)).id
-    },
-    undo: async () => {
-      if (id !== null) await stopRun(id)
-    },
-  })
-  if (isDone && id !== null) go('run', { id })
+export function runNow(name: string): Promise<void> {
+  return beginRun(`A run of ${name} is begun`, () => runSite(name))
 }
 
 /** Reads given addresses by a site's wrapper, and goes to the run; undone by stopping it. */
-export async function runOn(wrapper: WrapperRef, urls: readonly string[]): Promise<void> {
-  let id: string | null = null
-  const isDone = await actions.run({
-    says: `${urls.length} addresses are read by ${wrapper.name}`,
-    do: async () => {
-      id = (await startRun({ kind: 'run', wrapper, pages: urls })).id
-    },
-    undo: async () => {
-      if (id !== null) await stopRun(id)
-    },
-  })
-  if (isDone && id !== null) go('run', { id })
+export function runOn(wrapper: WrapperRef, urls: readonly string[]): Promise<void> {
+  return beginRun(`${sayMany(urls.length, 'page')} are read by ${wrapper.name}`, { kind: 'run', wrapper, pages: urls })
 }
 
 /** Writes a site's options; undone by writing those from before. */
