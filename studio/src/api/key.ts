@@ -1,12 +1,12 @@
 const PLACE = 'treegram-key'
-const GIVEN = /^#key=([A-Za-z0-9._~-]+)$/
 
-/** Takes the key that the service put into the address, keeps it, and takes it out of the address again. */
+/** Takes the key that the service put into the address, keeps it, and leaves in the address only where in the studio one is to begin. */
 export function takeKey(at: Pick<Location, 'hash' | 'pathname' | 'search'>, past: Pick<History, 'replaceState'>): void {
-  const given = GIVEN.exec(at.hash)?.[1]
-  if (given === undefined) return
-  localStorage.setItem(PLACE, given)
-  past.replaceState(null, '', `${at.pathname}${at.search}#/`)
+  if (!at.hash.startsWith('#key=')) return
+  const given = new URLSearchParams(at.hash.slice(1))
+  localStorage.setItem(PLACE, given.get('key') ?? '')
+  const to = given.get('to') ?? '/'
+  past.replaceState(null, '', `${at.pathname}${at.search}#${to.startsWith('/') ? to : '/'}`)
 }
 
 /** The key of this window, null when it was opened without one. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { actions } from '../state/actions.ts'
 import { announce } from '../state/toasts.ts'
+import { Tour } from '../tour/tour.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Header } from './header.tsx'
 import { isHelpOpen, KeyboardHelp } from './help.tsx'
@@ -36,6 +37,7 @@ export function App() {
       </main>
       <Toasts />
       <KeyboardHelp />
+      <Tour />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { keysText } from './shortcuts.ts'
 const PLACES: readonly { readonly screen: Screen; readonly says: string; readonly of: readonly string[] }[] = [
   { screen: 'home', says: 'Home', of: ['home', 'site', 'sites'] },
   { screen: 'new', says: 'New search', of: ['new'] },
-  { screen: 'runs', says: 'Runs', of: ['runs', 'run', 'runPages', 'runFields'] },
+  { screen: 'runs', says: 'Runs', of: ['runs', 'run', 'runPages', 'runFields', 'runChanges'] },
   { screen: 'wrappers', says: 'Wrappers', of: ['wrappers', 'wrapper'] },
-  { screen: 'proposals', says: 'Repairs', of: ['proposals', 'proposal'] },
+  { screen: 'waiting', says: 'Waiting', of: ['proposals', 'proposal', 'waiting'] },
   { screen: 'schedules', says: 'Schedules', of: ['schedules'] },
 ]
 

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals'
+import { startTour } from '../tour/tour.tsx'
 import { Dialog } from './dialog.tsx'
 import { keysText, type Shortcut, shortcuts } from './shortcuts.ts'
 
@@ -14,6 +15,15 @@ export function KeyboardHelp() {
       {[...groups].map(([group, all]) => (
         <KeyGroup key={group} group={group} all={all} />
       ))}
+      <button
+        type="button"
+        onClick={() => {
+          isHelpOpen.value = false
+          startTour()
+        }}
+      >
+        Show the tour
+      </button>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ export const SCREENS = {
   run: '/runs/:id',
   runPages: '/runs/:id/pages',
   runFields: '/runs/:id/fields',
+  runChanges: '/runs/:id/changes',
   sites: '/sites',
   site: '/sites/:name',
   wrappers: '/wrappers',
@@ -13,6 +14,7 @@ export const SCREENS = {
   proposals: '/proposals',
   proposal: '/proposals/:id',
   schedules: '/schedules',
+  waiting: '/waiting',
 } as const
 export type Screen = keyof typeof SCREENS
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'preact'
+import { WATCH_SCREENS } from '../home/screens.ts'
 import { WorkbenchScreen } from '../workbench/workbench-screen.tsx'
 import { WrappersScreen } from '../workbench/wrappers-screen.tsx'
 import type { Route, Screen } from './routes.ts'
@@ -10,6 +11,7 @@ export interface ScreenProps {
 
 /** The screens by their names; an address without one gets `NoScreen`. */
 const BUILT: Partial<Record<Screen, ComponentType<ScreenProps>>> = {
+  ...WATCH_SCREENS,
   wrappers: WrappersScreen,
   wrapper: WorkbenchScreen,
 }

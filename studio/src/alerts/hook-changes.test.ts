@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ALERT_KINDS } from '../api/types.ts'
+import { ALERT_WORDS, faultOf } from './hook-changes.ts'
+
+describe('who is told', () => {
+  const events = ['run.failed'] as const
+
+  it.each([
+    ['webhook', 'https://hooks.example/x'],
+    ['mail', 'ann@example.org'],
+    ['mail', 'ann@example.org, bob@example.org'],
+  ] as const)('%s %s is fine', (kind, target) => {
+    expect(faultOf({ kind, target, events })).toBeNull()
+  })
+
+  it.each([
+    ['webhook', 'ann@example.org'],
+    ['webhook', 'ftp://hooks.example/'],
+    ['webhook', ''],
+    ['mail', 'https://hooks.example/x'],
+    ['mail', 'ann@example.org,'],
+  ] as const)('%s "%s" is not', (kind, target) => {
+    expect(faultOf({ kind, target, events })).toMatch(/^Give /)
+  })
+
+  it('is told of something', () => {
+    expect(faultOf({ kind: 'mail', target: 'ann@example.org', events: [] })).toBe('Choose what is to be told.')
+  })
+
+  it('has words for all that can be told', () => {
+    expect(Object.keys(ALERT_WORDS).sort()).toEqual([...ALERT_KINDS].sort())
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { areaPath, linePath } from './paths.ts'
+import { sayMany, sayShare, sayShort } from './say-number.ts'
+import { countRange, linearScale, ticks } from './scale.ts'
+
+describe('a scale', () => {
+  it('maps both ends to both ends, also upside down', () => {
+    const scale = linearScale([10, 20], [100, 0])
+    expect([10, 15, 20].map(scale)).toEqual([100, 50, 0])
+  })
+
+  it('has the one value of a range of no width in the middle', () => {
+    expect(linearScale([3, 3], [0, 10])(3)).toBe(5)
+  })
+})
+
+describe('ticks', () => {
+  it('are round, within the range, ascending, and no more than asked for', () => {
+    expect(ticks(0, 97, 5)).toEqual([0, 20, 40, 60, 80])
+    expect(ticks(0.1, 0.42, 4)).toEqual([0.1, 0.2, 0.3, 0.4])
+  })
+
+  it('of a range of no width are its one value', () => {
+    expect(ticks(7, 7, 5)).toEqual([7])
+  })
+
+  it('of counts end at a round value that none of them is above', () => {
+    expect(countRange([3, 312])).toEqual([0, 400])
+    expect(countRange([100])).toEqual([0, 100])
+    expect(countRange([])).toEqual([0, 1])
+    expect(countRange([0, 0])).toEqual([0, 1])
+  })
+})
+
+describe('a path', () => {
+  it('goes through its points', () => {
+    const points = [
+      { x: 0, y: 1 },
+      { x: 1.239, y: 2 },
+    ]
+    expect(linePath(points)).toBe('M0 1L1.24 2')
+  })
+
+  it('is broken where a point is not known; a lone point is a dot', () => {
+    expect(linePath([{ x: 0, y: 0 }, null, { x: 2, y: 2 }, { x: 3, y: 3 }])).toBe('M0 0h0M2 2L3 3')
+    expect(linePath([null, null])).toBe('')
+  })
+
+  it('of an area ends where it began, and a lone point has none', () => {
+    expect(
+      areaPath(
+        [
+          { x: 0, y: 1 },
+          { x: 4, y: 2 },
+        ],
+        9,
+      ),
+    ).toBe('M0 1L4 2L4 9L0 9Z')
+    expect(areaPath([{ x: 0, y: 1 }, null], 9)).toBe('')
+  })
+})
+
+describe('a number', () => {
+  it('that is not nothing is never told as nothing, nor as all', () => {
+    expect([0, 0.001, 0.5, 0.999, 1].map(sayShare)).toEqual(['0 %', 'under 1 %', '50 %', 'over 99 %', '100 %'])
+  })
+
+  it('is short in a narrow place', () => {
+    expect([12, 9999, 12_345].map(sayShort)).toEqual(['12', '9,999', '12.3K'])
+  })
+
+  it('is told with what it counts', () => {
+    expect([sayMany(1, 'page'), sayMany(1200, 'page'), sayMany(2, 'copy', 'copies')]).toEqual([
+      '1 page',
+      '1,200 pages',
+      '2 copies',
+    ])
+  })
+})

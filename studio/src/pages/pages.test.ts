@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { PageGroup } from '../api/types.ts'
+import { saidOf, withSaid } from './belongs.ts'
+import { sectionsOf } from './sections.ts'
+
+const group = (status: PageGroup['status'], count: number): PageGroup => ({
+  status,
+  reason: 'unlike-samples',
+  says: '',
+  count,
+  examples: [],
+})
+
+describe('sections', () => {
+  it('have found pages first and their largest group first, and leave out what has none', () => {
+    const sections = sectionsOf([group('list', 2), group('other', 7), group('target', 312), group('dead', 0)])
+    expect(sections.map(({ key, count }) => [key, count])).toEqual([
+      ['found', 312],
+      ['refused', 9],
+    ])
+    expect(sections[1]?.groups.map(({ count }) => count)).toEqual([7, 2])
+  })
+})
+
+describe('what is said of a page', () => {
+  const url = 'https://shop.example/news/3'
+
+  it('is said once, and takes back the contrary', () => {
+    const like = withSaid(withSaid({ unlike: [url], render: true }, url, true), url, true)
+    expect(like).toEqual({ like: [url], render: true })
+    expect(saidOf(like, url)).toBe(true)
+    expect(saidOf(withSaid(like, url, false), url)).toBe(false)
+  })
+
+  it('can be taken back, and leaves what was said of others', () => {
+    const both = { like: ['https://shop.example/1'], unlike: [url] }
+    expect(withSaid(both, url, null)).toEqual({ like: ['https://shop.example/1'] })
+    expect(saidOf(both, 'https://shop.example/2')).toBeNull()
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { ComparedField } from '../api/types.ts'
+import { firstChoice, outlinesOf, toggled, valuesOf } from './choice.ts'
+
+const field = (path: string, change: string): ComparedField => ({
+  path,
+  kind: 'field',
+  change,
+  confidence: null,
+  estimatedError: null,
+  says: '',
+  evidence: {},
+  readings: [
+    { page: 'old', by: 'old', values: ['16.50'], nodes: [4] },
+    { page: 'new', by: 'old', values: [], nodes: [] },
+    { page: 'new', by: 'repaired', values: ['14.90'], nodes: [7] },
+  ],
+})
+
+describe('what is chosen', () => {
+  it('at first is what was found again', () => {
+    expect([...firstChoice([field('price', 'moved'), field('sku', 'gone'), field('name', 'refused')])]).toEqual([
+      'price',
+    ])
+  })
+
+  it('changes with each press, and leaves the set before as it was', () => {
+    const before = new Set(['price'])
+    expect([...toggled(toggled(before, 'name'), 'price')]).toEqual(['name'])
+    expect([...before]).toEqual(['price'])
+  })
+})
+
+describe('what is drawn', () => {
+  it('is what the old version reads on the old page, and the repaired one on the new', () => {
+    const fields = [field('price', 'moved'), field('name', 'moved')]
+    expect(outlinesOf(fields, 'old', null)[0]).toEqual({ nodes: [4], kind: 'old' })
+    expect(outlinesOf(fields, 'new', 'name')).toEqual([
+      { nodes: [7], kind: 'new' },
+      { nodes: [7], kind: 'chosen' },
+    ])
+  })
+
+  it('values that a version does not read are none', () => {
+    expect(valuesOf(field('price', 'moved'), 'new', 'old')).toEqual([])
+    expect(valuesOf(field('price', 'moved'), 'old', 'repaired')).toEqual([])
+  })
+})

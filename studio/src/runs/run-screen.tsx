@@ -1,0 +1,144 @@
+import { messageOf } from '../api/problem.ts'
+import { stopRun } from '../api/runs.ts'
+import { getSite } from '../api/sites.ts'
+import type { Run } from '../api/types.ts'
+import { ExportRow } from '../export/export-row.tsx'
+import { PagesPanel } from '../pages/pages-panel.tsx'
+import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
+import { hrefOf, type Route } from '../shell/routes.ts'
+import { useLoad } from '../state/load.ts'
+import { announce, tellProblem } from '../state/toasts.ts'
+import { beginRun } from './begin-run.ts'
+import { ChangesList } from './changes-list.tsx'
+import { FieldProfiles } from './field-profiles.tsx'
+import { isEnded, type Progress } from './progress.ts'
+import { ProgressPanel } from './progress-panel.tsx'
+import { QuestionPanel } from './question-panel.tsx'
+import { RecordsTable } from './records-table.tsx'
+import { RunStateBadge } from './run-state.tsx'
+import { sayMoment, sayStopped, sayTarget } from './say.ts'
+import { useWatch } from './watch.ts'
+
+/** A run: watched while it goes on, and what it gave. */
+export function RunScreen({ route }: { readonly route: Route }) {
+  const { watched, askAgain } = useWatch(route.params.id ?? '')
+  const { run, progress, question, error, isBroken } = watched.value
+  const context = useLoad(() => contextOf(run), [run?.id, run?.state])
+  return (
+    <div class="screen">
+      <h1>{run === null ? 'A run' : `Run of ${sayTarget(run)}`}</h1>
+      {error !== null && <ProblemNote error={error} />}
+      {run === null && error === null && <Waiting />}
+      {run && progress && (
+        <>
+          <RunHead run={run} progress={progress} />
+          {question && (
+            <QuestionPanel
+              run={run.id}
+              question={question}
+              sample={context.value?.sample ?? null}
+              onAnswered={askAgain}
+            />
+          )}
+          {!isEnded(progress.state) && <ProgressPanel progress={progress} isBroken={isBroken} />}
+          {isEnded(progress.state) && <Parts run={run} screen={route.screen} />}
+          <Part run={run} progress={progress} screen={route.screen} wrapper={context.value?.wrapper ?? null} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The sample that the run's pages are like, and the wrapper that reads them. */
+async function contextOf(
+  run: Run | null,
+): Promise<{ readonly sample: string | null; readonly wrapper: string | null }> {
+  if (run === null) return { sample: null, wrapper: null }
+  const { spec, learned } = run
+  const site = run.site === null ? null : await getSite(run.site).catch(() => null)
+  const samples = 'samples' in spec ? spec.samples : undefined
+  const named = 'wrapper' in spec ? spec.wrapper?.name : undefined
+  return {
+    sample: samples?.[0] ?? site?.samples[0] ?? null,
+    wrapper: learned?.name ?? named ?? site?.wrapper ?? null,
+  }
+}
+
+function RunHead({ run, progress }: { readonly run: Run; readonly progress: Progress }) {
+  const { state } = progress
+  const stop = async (): Promise<void> => {
+    try {
+      await stopRun(run.id)
+      announce('The run is stopped')
+    } catch (error) {
+      tellProblem(messageOf(error))
+    }
+  }
+  return (
+    <div class="stack">
+      <div class="row">
+        <RunStateBadge state={state} />
+        <span class="faint">{sayMoment(run.startedAt ?? run.createdAt)}</span>
+        {run.site !== null && <a href={hrefOf('site', { name: run.site })}>The site</a>}
+        {isEnded(state) ? (
+          <button type="button" onClick={() => void beginRun(`${sayTarget(run)} is run again`, run.spec)}>
+            Run again
+          </button>
+        ) : (
+          <button type="button" class="danger" onClick={() => void stop()}>
+            Stop
+          </button>
+        )}
+      </div>
+      {run.error && <p class="problem">{run.error.message}</p>}
+      {isEnded(state) && sayStopped(run.stopped) && <p>{sayStopped(run.stopped)}</p>}
+    </div>
+  )
+}
+
+const PARTS = [
+  ['run', 'Records'],
+  ['runFields', 'Fields'],
+  ['runPages', 'Pages'],
+  ['runChanges', 'Changes'],
+] as const
+
+function Parts({ run, screen }: { readonly run: Run; readonly screen: Route['screen'] }) {
+  return (
+    <nav class="parts" aria-label="Of this run">
+      {PARTS.map(([name, says]) => (
+        <a key={name} href={hrefOf(name, { id: run.id })} aria-current={screen === name ? 'page' : undefined}>
+          {says}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface PartProps {
+  readonly run: Run
+  readonly progress: Progress
+  readonly screen: Route['screen']
+  readonly wrapper: string | null
+}
+
+function Part({ run, progress, screen, wrapper }: PartProps) {
+  if (isEnded(progress.state) && screen === 'runFields') return <FieldProfiles run={run} wrapper={wrapper} />
+  if (isEnded(progress.state) && screen === 'runPages') return <PagesPanel run={run} />
+  if (isEnded(progress.state) && screen === 'runChanges') return <ChangesList run={run} />
+  return (
+    <section class="stack" aria-labelledby="records-title">
+      <h2 id="records-title">Records</h2>
+      {isEnded(progress.state) && <ProgressPanel progress={progress} isBroken={false} />}
+      <div class="row">
+        {wrapper !== null && (
+          <a class="button main" href={hrefOf('wrapper', { name: wrapper })} data-tour="workbench">
+            See and correct what was learned
+          </a>
+        )}
+        {isEnded(progress.state) && <ExportRow run={run} />}
+      </div>
+      <RecordsTable run={run} count={progress.counts.records} wrapper={wrapper} />
+    </section>
+  )
+}
