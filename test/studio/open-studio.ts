@@ -2,17 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { type ShopServer, serveShop } from '../../demo/serve.ts'
-import { generateShop, type Shop } from '../../demo/shop/index.ts'
 import { serve } from '../../src/server/index.ts'
 import { findChromium } from '../../src/source/browser/find-chromium.ts'
+import { SUBJECTS, type Subject } from './subjects.ts'
 
 type Serving = Awaited<ReturnType<typeof serve>>
 
-/** A shop, the studio of an empty workspace, and a browser that has it open. */
+/** A site, the studio of an empty workspace, and a browser that has it open. */
 export interface OpenStudio {
-  readonly shop: Shop
-  readonly site: ShopServer
+  readonly subject: Subject
   /** URL of the sample page. */
   readonly sample: string
   readonly folder: string
@@ -30,7 +28,8 @@ export interface OpenStudio {
 
 /** How the studio is opened. */
 export interface StudioOptions {
-  readonly products?: number
+  /** Opens the site. @default the demo shop */
+  readonly open?: () => Promise<Subject>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   /** Where in the studio. @default '/' */
@@ -47,15 +46,14 @@ const QUIET = [
 
 /** Opens all of it; whatever fails, `close` is to be called. */
 export async function openStudio({
-  products = 40,
+  open = SUBJECTS[0]!.open,
   viewport = { width: 1400, height: 900 },
   colorScheme = 'light',
   to = '/',
 }: StudioOptions = {}): Promise<OpenStudio> {
   const executablePath = findChromium(process.env)
   if (executablePath === null) throw new Error('There is no Chromium on this machine; install the package chromium.')
-  const shop = generateShop({ products })
-  const site = await serveShop(shop)
+  const subject = await open()
   const folder = mkdtempSync(join(tmpdir(), 'treegram-studio-'))
   const serving = await serve({
     workspace: folder,
@@ -79,7 +77,7 @@ export async function openStudio({
   const token = serving.newToken!.token
   await page.goto(serving.invite!(to))
   return {
-    ...{ shop, site, sample: site.origin + shop.samplePath, folder, serving, context, page, faults, strays },
+    ...{ subject, sample: subject.sample, folder, serving, context, page, faults, strays },
     api: async (method, path, body) => {
       const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
       const response = await fetch(serving.origin + path, {
@@ -93,7 +91,7 @@ export async function openStudio({
     close: async () => {
       await browser.close()
       await serving.close()
-      await site.close()
+      await subject.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
