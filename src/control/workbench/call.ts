@@ -136,7 +136,8 @@ export type BenchCall =
 
 /** What it gives, by what it is asked. */
 export interface BenchResults {
-  readonly read: WrapperReading
+  /** The JSON of a `WrapperReading`. */
+  readonly read: string
   readonly suggest: SuggestedEdits
   readonly template: TemplateReading
   readonly fields: RunFields

@@ -16,7 +16,6 @@ import type {
   TemplateReading,
   TemplateRequest,
   TriedWrapper,
-  WrapperReading,
 } from './call.ts'
 import { lastRunsBy, wrapperOfRun } from './reading-runs.ts'
 
@@ -25,8 +24,8 @@ import { lastRunsBy, wrapperOfRun } from './reading-runs.ts'
  * long or too much memory is refused (`too-long`, `too-large`) and harms nobody else.
  */
 export interface Workbench {
-  /** @throws PlanError `unknown-wrapper`, `bad-edit` */
-  read(name: string, request: ReadRequest, signal: AbortSignal): Promise<WrapperReading>
+  /** The JSON of a `WrapperReading`, as it can be large and is handed on. @throws PlanError `unknown-wrapper`, `bad-edit` */
+  read(name: string, request: ReadRequest, signal: AbortSignal): Promise<string>
   /** @throws PlanError `unknown-wrapper`, `unknown-page`, `bad-edit`, `bad-input` */
   suggest(name: string, request: SuggestRequest, signal: AbortSignal): Promise<SuggestedEdits>
   /** @throws PlanError `unknown-wrapper`, `unknown-page` */
