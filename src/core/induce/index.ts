@@ -8,10 +8,8 @@ export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
 export {
   cutWays,
   isLabelledWay,
-  MOST_RECORDS,
   type NamedField,
   namedField,
-  type PointedRecord,
   type PointedWay,
   pointedAll,
   pointedInRecords,
@@ -27,7 +25,5 @@ export {
   contentHashes,
   type FieldDraft,
   type Occurrence,
-  type OwnedValue,
-  type Scope,
   type TrainingPage,
 } from './template/index.ts'

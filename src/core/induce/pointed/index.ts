@@ -1,6 +1,5 @@
 /** A place that a person points at -> ways to it, and a field by each. */
-export { MOST_RECORDS } from './constants.ts'
-export { type PointedRecord, pointedInRecords } from './in-records.ts'
+export { pointedInRecords } from './in-records.ts'
 export { type NamedField, namedField } from './named-field.ts'
 export { cutWays, pointedAll, pointedOnPage } from './on-page.ts'
 export { isLabelledWay, type PointedWay, sureness } from './pointed-way.ts'

@@ -19,3 +19,5 @@ export const MOST_SHOWN = 20
 export const MOST_EXAMPLES = 3
 /** Changes of a list that are tried. */
 export const MOST_SHAPES = 60
+/** Elements around what is pointed at that may be a record. */
+export const MOST_LEVELS = 12

@@ -1,9 +1,9 @@
-import { byFirstDifference } from '../../base/index.ts'
+import { byFirstDifference, countBelow } from '../../base/index.ts'
 import type { NodeId, ParsedPage } from '../../dom/index.ts'
 import { pointedInRecords, pointedOnPage } from '../../induce/index.ts'
 import type { Across, ListPattern, Locator, Wrapper } from '../../wrapper/index.ts'
 import { MOST_SHAPES, MOST_SUGGESTIONS } from './constants.ts'
-import { childrenAt, isIn, type ListPath, listAt, nameOf, type Owner, Samples } from './samples.ts'
+import { childrenAt, type ListPath, listAt, nameOf, type Owner, Samples } from './samples.ts'
 import { type NestEdit, refused, type Suggestion, type Suggestions } from './suggestion.ts'
 
 /** A list that belongs into the records of another, or into the page. */
@@ -41,9 +41,7 @@ export function suggestNest(
   const list = path.at(-1)!
   const [records, owners] = [samples.owners(path), samples.owners(to)]
   if (records.length === 0) return refused(`"${name}" has no records on these pages.`)
-  const inside = owners.map((owner) =>
-    records.filter((one) => one.page === owner.page && isIn(samples, owner, one.nodes[0]!)),
-  )
+  const inside = insideOf(samples, owners, records)
   const outside = records.length - new Set(inside.flat()).size
   if (outside > (1 - LEAST_SHARE) * records.length)
     return refused(`${outside} of ${records.length} records of "${name}" lie in no record of "${into}".`)
@@ -68,6 +66,23 @@ export function suggestNest(
     .slice(0, MOST_SUGGESTIONS)
     .map(({ one }) => suggestionOf(samples, { name, into, to: freeTo }, owners, one))
   return { suggestions }
+}
+
+/** By owner: the records that lie in it. O((owners + records) x log(records)). */
+function insideOf(
+  samples: Samples,
+  owners: readonly Owner[],
+  records: readonly Owner[],
+): readonly (readonly Owner[])[] {
+  const byPage = Map.groupBy(records, ({ page }) => page)
+  const firsts = new Map([...byPage].map(([page, own]) => [page, own.map(({ nodes }) => nodes[0]!)]))
+  return owners.map(({ page, nodes }) => {
+    const { size } = samples.pages[page]!.tree
+    const starts = firsts.get(page) ?? []
+    return nodes.flatMap((node) =>
+      (byPage.get(page) ?? []).slice(countBelow(starts, node), countBelow(starts, node + size[node]!)),
+    )
+  })
 }
 
 function refusal(path: ListPath, to: ListPath): string | null {

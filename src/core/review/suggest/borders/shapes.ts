@@ -1,7 +1,7 @@
 import { isWithin, labelName, type NodeId } from '../../../dom/index.ts'
 import { pointedOnPage } from '../../../induce/index.ts'
 import { type ListPattern, matchesStep, type PageView, type Step } from '../../../wrapper/index.ts'
-import { MOST_SHAPES } from '../constants.ts'
+import { MOST_LEVELS, MOST_SHAPES } from '../constants.ts'
 import type { Owner, Samples } from '../samples.ts'
 import type { ListShape } from '../suggestion.ts'
 import { type Elements, toldApart, widened } from './told-apart.ts'
@@ -77,14 +77,19 @@ export function withOne(of: ListOnPages, node: NodeId): readonly ListShape[] {
     skip === undefined ? [] : [{ skipFirst: 0 }, { skipLast: 0 }, { skipFirst: 0, skipLast: 0 }]
   const inside: ListShape[] = []
   const beyond: ListShape[] = []
-  for (let at = node; tree.parent[at]! > 0; at = tree.parent[at]!) {
+  for (let at = node, level = 0; tree.parent[at]! > 0 && level < MOST_LEVELS; at = tree.parent[at]!, level++) {
     const region = tree.parent[at]!
     const siblings = view.elements(region)
     const before = siblings[siblings.indexOf(at) - 1]
     const isStart = starts.some((step) => matchesStep(view, at, step, before))
     if (regions.has(region) && !isStart)
       inside.push(...widened(view, starts, at, before).map((one) => ({ starts: one })))
-    else if (!regions.has(region) && isStart && !here.some((one) => isWithin(tree, startOf(one), at)))
+    else if (
+      beyond.length === 0 &&
+      !regions.has(region) &&
+      isStart &&
+      !here.some((one) => isWithin(tree, startOf(one), at))
+    )
       beyond.push(...withRegion(of, region))
   }
   return [...ends, ...inside, ...beyond].slice(0, MOST_SHAPES)

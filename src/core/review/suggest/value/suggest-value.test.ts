@@ -92,6 +92,18 @@ describe('suggestValue', () => {
     expect(suggestions).toEqual([])
   })
 
+  it('is not misled by another field that has the same text by chance', () => {
+    const pages = pagesOf(
+      AUTHORS.map((name, i) => `<title>${i}</title><h1>${name}</h1><i class="by">${i === 2 ? 'anon' : name}</i>`),
+    )
+    const { suggestions, why } = suggestValue(wrapperOf(pages, [TITLE]), pages, {
+      page: 0,
+      node: tagged(pages[0]!, 'i'),
+    })
+    expect(why).toBeUndefined()
+    expect(suggestions[0]?.pages[2]?.after).toBe('anon')
+  })
+
   it('reads a text behind its label without the label, and the address of a link after its text', () => {
     const pages = pagesOf(
       AUTHORS.map(

@@ -74,7 +74,7 @@ export function suggestValue(
     const others = of.known.map(({ texts }) => texts)
     return candidatesIn(samples, of, node).map((candidate) => ({ candidate, place, others, own: of.own, of }))
   })
-  const fresh = all.filter(isNew)
+  const fresh = all.filter((one) => isNew({ samples, node }, one))
   const named = namedField(samples.pages)
   const suggestions = ranked(fresh)
     .slice(0, MOST_SUGGESTIONS)
@@ -86,10 +86,20 @@ export function suggestValue(
   return { suggestions, ...(why !== null && { why }) }
 }
 
-/** Whether no field that is there reads the same here, where all of the element is meant, or the same everywhere. */
-function isNew({ candidate: { texts, kind }, others, own }: InPlace): boolean {
-  const isPart = kind === 'part' || kind === 'attribute'
-  return !others.some((other) => isSame(other, texts) || (!isPart && kind !== 'all' && other[own] === texts[own]))
+/** Whether no field that is there reads the same element here, where all of it is meant, or the same everywhere. */
+function isNew({ samples, node }: Pointed, { candidate: { texts, kind }, of }: InPlace): boolean {
+  const page = samples.pages[samples.at]!
+  const isWhole = kind === 'cut' || kind === 'whole'
+  return !of.known.some((one) => {
+    const here = one.draft.values.find(({ owner }) => owner === of.own)
+    if (here === undefined || !isNear(page, here.node, node)) return false
+    return isSame(one.texts, texts) || (isWhole && here.text === texts[of.own])
+  })
+}
+
+interface Pointed {
+  readonly samples: Samples
+  readonly node: NodeId
 }
 
 /** Where the field may stand, the records of the innermost list first, the page last. */
