@@ -156,10 +156,25 @@ const signaturePath = fc
   .tuple(fc.array(tag, { maxLength: 5 }), tag, fc.subarray(CLASSES))
   .map(([above, name, classes]) => ['html', 'body', ...above, [name, ...[...classes].sort()].join('.')].join(' > '))
 
+/** A list of what every page has: the children of its body, or of what stands in it. */
+const listOfBody: fc.Arbitrary<ListPattern> = fc
+  .record({ list: list(inPage), starts: fc.uniqueArray(tag, { minLength: 2, maxLength: 4 }), isDeep: fc.boolean() })
+  .map(({ list: one, starts, isDeep }) => ({
+    ...one,
+    name: 'g',
+    locators: [{ path: [{ tag: 'html' }, { tag: 'body' }, ...(isDeep ? [{ tag: starts[0]! }] : [])] }],
+    record: {
+      ...one.record,
+      starts: starts.map((start) => ({ tag: start })),
+      children: starts.map((start, i) => ({ ...WHOLE, name: `w${i}`, locators: [{ path: [{ tag: start }] }] })),
+    },
+  }))
+const WHOLE = { kind: 'field', value: { kind: 'text' }, type: 'text', required: false } as const
+
 const wrapper: fc.Arbitrary<Wrapper> = fc
   .record({
     paths: fc.uniqueArray(signaturePath, { maxLength: 6 }),
-    children: fc.array(fc.oneof(field(inPage), list(inPage)), { maxLength: 8 }),
+    children: fc.array(fc.oneof(field(inPage), list(inPage), listOfBody), { maxLength: 8 }),
   })
   .map(({ paths, children }) => ({
     format: 1,

@@ -36,7 +36,7 @@ export interface Wrapper {
   readonly others?: readonly Wrapper[]
 }
 
-/** A pattern that an edit left out, as it was. It is not read, and no repair looks for it. */
+/** A pattern that an edit left out, as it was. It is not read; a repair of the others looks for it too. */
 export interface DroppedPattern {
   /** The lists that it was in, outermost first, by the names that they have now. */
   readonly lists: readonly string[]

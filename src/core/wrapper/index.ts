@@ -39,7 +39,7 @@ export {
   wrapperJsonSchema,
 } from './document-schema.ts'
 export { type Edit, type EditProblem, editSchema, editText } from './edits/edit.ts'
-export { type EditResult, editAgain, editWrapper } from './edits/edit-wrapper.ts'
+export { type EditResult, editAgain, editWrapper, withDropped } from './edits/edit-wrapper.ts'
 export { leadingFrom } from './edits/leading-from.ts'
 export { partsOfMade, withPartsApart, withPartsTogether } from './edits/parts-apart.ts'
 export { shapeOf } from './edits/place-patterns.ts'

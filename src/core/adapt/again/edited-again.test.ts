@@ -84,19 +84,25 @@ describe('a repair', () => {
       read(wrapper).map(({ remarks }) => (remarks as RecordData[]).length),
     )
     expect(after.edits).toEqual(EDITS)
-    expect(after.dropped).toEqual(wrapper.dropped)
+    expect(after.dropped).toMatchObject([{ lists: [], pattern: { name: height.name } }])
     expect(after.page.children).toContainEqual(
       expect.objectContaining({ name: 'remarks', record: expect.objectContaining({ skip: { first: 1 } }) }),
     )
   })
 
-  it('finds what was dropped once it is restored', () => {
-    const after = repaired(edited(learned, [{ edit: 'drop', patterns: [height.name] }]), renamed)
-    const result = editWrapper(after, [{ edit: 'restore', patterns: [height.name] }])
-    if (!result.ok) throw new Error(result.problem.message)
-    expect(read(result.wrapper, renamed)[0]![height.name]).toBeNull()
-    const again = repaired(result.wrapper, renamed)
-    expect(read(again, renamed)[0]![height.name]).toBe('70 metres tall')
+  it('finds what was dropped too, so that it reads there once it is restored', () => {
+    const author = `${list.name}.${names[0]}`
+    const dropped = edited(learned, [{ edit: 'drop', patterns: [height.name, author] }])
+    const after = repaired(dropped, renamed)
+    expect(after.dropped!.map(({ evidence }) => evidence)).toEqual(dropped.dropped!.map(({ evidence }) => evidence))
+    const back = edited(after, [{ edit: 'restore', patterns: [height.name, author] }])
+    expect(read(back, renamed)).toEqual(read(learned))
+  })
+
+  it('leaves what was dropped as it is where it is nowhere', () => {
+    const dropped = edited(learned, [{ edit: 'drop', patterns: [height.name] }])
+    const after = repaired(dropped, (html) => renamed(html).replace(/<p .*?<\/p>/, ''))
+    expect(after.dropped).toEqual(dropped.dropped)
   })
 })
 

@@ -13,6 +13,7 @@ import { flatPatterns, knownPatterns, observePatterns, pageOwners } from '../evi
 import { openPage } from '../evidence/open-page.ts'
 import { adaptedToLayout, type LayoutOptions } from './adapt-layout.ts'
 import { type Adaptation, inTurn } from './adaptation.ts'
+import { withDroppedMoved } from './dropped-moved.ts'
 
 export interface AdaptOptions extends LayoutOptions {
   /** By page, what was read from its URL while the wrapper worked: where these texts stand now shows the fields' places. @default none */
@@ -59,7 +60,8 @@ function adaptedLayout(wrapper: Wrapper, given: readonly Given[], options: Adapt
   const adaptation = adaptedToLayout(withPartsApart(newest), pages, before, options)
   if (adaptation.kind !== 'proposal') return adaptation
   const { proposal } = adaptation
-  const together = withPartsTogether(proposal.wrapper, newest)
+  const own = withPartsTogether(proposal.wrapper, newest)
+  const together = withDroppedMoved(newest, own, pages, options)
   const whole = withEarlier(wrapper, together, doubtedPaths(newest, together, pages))
   return { ...adaptation, proposal: { ...proposal, wrapper: whole } }
 }

@@ -2,7 +2,7 @@ import { VALUE_TYPES, type ValueType } from '../../values/index.ts'
 import type { FieldPattern, Wrapper } from '../document.ts'
 import { mapLayouts } from '../layouts.ts'
 import type { Edit, EditProblem } from './edit.ts'
-import { dropped, isLeftOut, keptOnly, restored } from './leave-out.ts'
+import { allRestored, dropped, isLeftOut, keptOnly, restored } from './leave-out.ts'
 import { isSame, withListsMoved } from './levels.ts'
 import { cut, merged } from './make-fields.ts'
 import {
@@ -103,6 +103,11 @@ export function editAgain(
     }
   }
   return { wrapper: kept(withEditable(wrapper, at), edits), notes: at.notes, unfit }
+}
+
+/** A wrapper with all that edits left out of it, for what looks for its patterns: the edits stay as they are. */
+export function withDropped(wrapper: Wrapper): Wrapper {
+  return wrapper.dropped === undefined ? wrapper : withEditable(wrapper, allRestored(editableOf(wrapper)))
 }
 
 function kept(wrapper: Wrapper, edits: readonly Edit[]): Wrapper {

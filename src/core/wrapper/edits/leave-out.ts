@@ -1,6 +1,6 @@
 import type { DroppedPattern } from '../document.ts'
 import type { Edit } from './edit.ts'
-import { inSlots, isBelow } from './levels.ts'
+import { inSlots, isBelow, isSame } from './levels.ts'
 import {
   checkName,
   type Editable,
@@ -88,6 +88,15 @@ export function restored(at: Editable, paths: readonly string[], edit: Edit): Ed
   const inner = paths.filter((path) => !outermost.includes(path))
   const outer = outermost.reduce((now, path) => withOne(now, path, edit), at)
   return inner.reduce((now, path) => (isThere(now, path) ? now : withOne(now, path, edit)), outer)
+}
+
+/** All that is left out, where it was, but for what has the name of something that is there. What had been left out of lists before they were stays out. */
+export function allRestored(at: Editable): Editable {
+  const edit: Edit = { edit: 'restore', patterns: at.dropped.map(ownPath) }
+  return at.dropped.reduceRight((now, one) => {
+    const own = now.dropped.find(({ lists, pattern }) => pattern === one.pattern && isSame(lists, one.lists))
+    return own === undefined || isThere(now, ownPath(own)) ? now : broughtBack(now, own, edit)
+  }, at)
 }
 
 function notDropped(at: Editable, path: string, edit: Edit): Unfit {
