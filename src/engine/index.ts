@@ -9,7 +9,7 @@ export {
 } from '../source/index.ts'
 export { StoreError, type StoreErrorCode } from '../store/index.ts'
 export type { PageRecord } from './apply.ts'
-export { type Asset, type Assets, type AssetsOptions, openAssets } from './assets.ts'
+export { type Asset, type Assets, openAssets } from './assets.ts'
 export { type ClassifiedPage, type ClassifyMethod, type ClassifyOptions, classify } from './classify.ts'
 export { type ClipOptions, type ClippedArticle, clip } from './clip/clip.ts'
 export { type CollectOptions, collect } from './collect.ts'

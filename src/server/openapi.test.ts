@@ -155,6 +155,14 @@ describe('a client that knows only the document', () => {
     expect(await give('extract', { body: { url } })).toMatchObject({ url })
   })
 
+  test('shows a page as it is kept', async () => {
+    const frame = await give('openFrame', { body: { url: `${server.shop.origin}/product/3` } })
+    const { status, text } = await server.call('GET', String(frame.path), { token: null })
+    expect([status, text.includes('data-node="2"')]).toEqual([200, true])
+    const none = await client.ask('openFrame', { body: { url: 'https://never.example/' } })
+    expect(none.status).toBe(404)
+  })
+
   test('finds pages, and stops runs', async () => {
     const { id } = await give('startRun', {
       body: { kind: 'locate', samples: [server.shop.sample], options: { delayMs: 0 } },

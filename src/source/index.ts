@@ -1,5 +1,5 @@
 /** Pages in: from the web, files, folders, archives and lists. */
-export type { AssetOutcome, AssetSource } from './assets/asset-source.ts'
+export type { AssetSource } from './assets/asset-source.ts'
 export type { AssetUse } from './assets/types.ts'
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'

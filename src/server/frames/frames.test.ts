@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestServer as Site, serve } from '../../../test/sites/server.ts'
+import { openStore, textHash } from '../../store/index.ts'
+import { openServer, type TestServer } from '../client.fixture.ts'
+import { keepPages } from './kept.fixture.ts'
+
+const PAGE = `<!DOCTYPE html><title>A shop</title><link rel=stylesheet href=/a.css><img src=/p.png><img src=/d.svg><p style="background:url(/q.png)">x`
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+describe('a frame', () => {
+  let server: TestServer
+  let site: Site
+  const send = (type: string, body: string | Buffer) => (_: unknown, response: import('node:http').ServerResponse) =>
+    void response.writeHead(200, { 'content-type': type, 'set-cookie': 'a=b' }).end(body)
+
+  beforeAll(async () => {
+    server = await openServer({ allowPrivate: false })
+    site = await serve({
+      '/a.css': send('text/css', '@import "b.css"; p { background: url(r.png) }'),
+      '/b.css': send('text/css', 'a{}'),
+      '/p.png': send('image/png', PNG),
+      '/secret.png': send('image/png', PNG),
+      '/d.svg': send('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      '/q.png': send('text/html', '<script>alert(1)</script>'),
+    })
+    keepPages(server.folder, new Map([[`${site.url}/`, `${PAGE} old`]]))
+    const store = openStore(server.folder)
+    const run = store.beginRun('read', 'collect', 4)
+    const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 4)
+    const read = { status: 'ok', data: {}, violations: [], provenance: {}, layout: null, raw: false, wrapper }
+    const url = `${site.url}/`
+    store.saveRecords(run, [{ url, source: url, page: textHash(`${PAGE} old`), position: 0, ...read }], 4)
+    store.endRun(run, 'finished', 5)
+    store.close()
+    const secret = `<img src="${site.url}/secret.png">`
+    keepPages(
+      server.folder,
+      new Map([
+        [url, PAGE],
+        [`${url}secret`, secret],
+        ['https://public.example/', secret],
+      ]),
+    )
+  })
+  afterAll(async () => {
+    await server.close()
+    await site.close()
+  })
+  const frame = async (body: object): Promise<Readonly<Record<string, string>>> => {
+    const { status, json, text } = await server.call('POST', '/v1/frames', { body })
+    if (status !== 201) throw new Error(text)
+    return json as Readonly<Record<string, string>>
+  }
+  const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, { token: null, headers })
+  const partsIn = (text: string): string[] => [...text.matchAll(/\/frames\/[\w-]+\/assets\/\w+/g)].map(([path]) => path)
+
+  it('shows a kept page and its parts to whoever has the path, offline once it was seen', async () => {
+    const { path, title, url, hash } = await frame({ url: `${site.url}/` })
+    expect({ title, url, hash }).toEqual({
+      title: 'A shop',
+      url: `${site.url}/`,
+      hash: Buffer.from(textHash(PAGE)).toString('hex'),
+    })
+    const page = await get(path!)
+    expect(page.headers.get('content-security-policy')).toBe(
+      `default-src 'none'; img-src ${server.origin.slice(7)}${path}assets/; style-src ${server.origin.slice(7)}${path}assets/ 'unsafe-inline'; font-src ${server.origin.slice(7)}${path}assets/; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
+    )
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    const [sheet, picture, drawing, lie] = partsIn(page.text)
+    const css = await get(sheet!)
+    expect(css.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    const [imported] = partsIn(css.text)
+    expect((await get(imported!)).text).toBe('a{}')
+    const shown = await get(picture!)
+    expect([shown.status, shown.headers.get('content-type'), shown.headers.get('set-cookie')]).toEqual([
+      200,
+      'image/png',
+      null,
+    ])
+    expect((await get(drawing!, { 'sec-fetch-dest': 'image' })).headers.get('content-security-policy')).toContain(
+      'sandbox',
+    )
+    expect((await get(drawing!, { 'sec-fetch-dest': 'document' })).status).toBe(404)
+    expect((await get(lie!)).status).toBe(404)
+    const asked = site.asked.length
+    const again = await frame({ url: `${site.url}/` })
+    expect(again.path).not.toBe(path)
+    for (const part of partsIn((await get(again.path!)).text)) await get(part)
+    expect(site.asked.length).toBe(asked)
+  })
+
+  it('gives no part that the page does not name, whatever is asked', async () => {
+    const { path } = await frame({ url: `${site.url}/` })
+    const asked = [
+      `${path}assets/zz`,
+      `${path}assets/999999`,
+      `${path}assets/..%2f`,
+      `${path}assets/__proto__`,
+      `${path}assets/?url=http://x/`,
+      `/frames/${'x'.repeat(32)}/`,
+    ]
+    for (const one of asked) expect([401, 404], one).toContain((await get(one)).status)
+    expect((await get('/frames/../v1/runs')).status).toBe(401)
+    expect((await get('/frames//v1/runs')).status).toBe(401)
+  })
+
+  it('of a public page asks no private address', async () => {
+    const { path } = await frame({ url: 'https://public.example/' })
+    const [part] = partsIn((await get(path!)).text)
+    expect((await get(part!)).status).toBe(404)
+    expect(site.asked).not.toContain('/secret.png')
+    const own = await frame({ url: `${site.url}/secret` })
+    const [same] = partsIn((await get(own.path!)).text)
+    expect((await get(same!)).status).toBe(200)
+    expect(site.asked).toContain('/secret.png')
+  })
+
+  it('shows an earlier text of the page, and no text of another one', async () => {
+    const old = Buffer.from(textHash(`${PAGE} old`)).toString('hex')
+    const { path, hash } = await frame({ url: `${site.url}/`, version: old })
+    expect(hash).toBe(old)
+    expect((await get(path!)).text).toContain('x old')
+    const { status } = await server.call('POST', '/v1/frames', {
+      body: { url: 'https://public.example/', version: old },
+    })
+    expect(status).toBe(404)
+  })
+
+  it('needs a token to be opened, and a host of ours to be looked at', async () => {
+    expect(
+      (await server.call('POST', '/v1/frames', { body: { url: 'https://public.example/' }, token: null })).status,
+    ).toBe(401)
+    const { path } = await frame({ url: `${site.url}/` })
+    expect((await get(path!, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await get(path!, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await server.call('POST', path!, { token: null })).status).toBe(401)
+  })
+
+  it('lives until 200 newer ones are opened', async () => {
+    const { path } = await frame({ url: 'https://public.example/' })
+    for (let i = 0; i < 200; i++) await frame({ url: 'https://public.example/' })
+    expect((await get(path!)).status).toBe(404)
+  }, 30_000)
+})

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createParts } from './parts.ts'
+import { rewriteDeclarations, rewriteSheet } from './style.ts'
+
+const base = 'https://a.example/css/sheet.css'
+const rewritten = (css: string): string => rewriteSheet(css, { parts: createParts('/f/'), base })
+
+describe('a rewritten style sheet', () => {
+  it.each([
+    ['a{b:url(x.png)}', 'a{b:url("/f/assets/0")}'],
+    ['a{b:url( "x.png" ) no-repeat}', 'a{b: url("/f/assets/0") no-repeat}'],
+    ['@import "x.css" screen;', '@import url("/f/assets/0") screen;'],
+    ['a{b:url(#g)}', 'a{b:url("#g")}'],
+    ['a{b:url(javascript:x)}', 'a{b:url("about:invalid")}'],
+    ['a::after{content:"x" attr(data-x)}', 'a::after{content:"x" attr(data-x)}'],
+    ['a{b:image-set("x.png" 1x)}', 'a{b:image-set(url("/f/assets/0") 1x)}'],
+    [':link{color:red}', '[data-href]{color:red}'],
+    ['form textarea{color:red}', 'x-form x-textarea{color:red}'],
+  ])('%s', (css, expected) => {
+    expect(rewritten(css).replace(/ +/g, ' ')).toBe(expected)
+  })
+
+  it('knows style sheets from pictures', () => {
+    const parts = createParts('/f/')
+    rewriteSheet('@import url(a.css);@import "b.css";a{b:url(c.png)}', { parts, base })
+    expect([0, 1, 2].map((i) => parts.at(String(i)))).toMatchObject([
+      { use: 'style', url: 'https://a.example/css/a.css' },
+      { use: 'style', url: 'https://a.example/css/b.css' },
+      { use: 'any', url: 'https://a.example/css/c.png' },
+    ])
+  })
+
+  const EVIL = [
+    String.raw`a{b:u\72l(http://evil.example/1)}`,
+    String.raw`@\69mport "http://evil.example/2";`,
+    String.raw`a{b:\75 rl("http://evil.example/3")}`,
+    'a{b:src("http://evil.example/4")}',
+    'a{b:url("http://evil.example/5}',
+    'a{--x:"http://evil.example/6";b:image-set(var(--x) 1x)}',
+    'a{b:-webkit-image-set("http://evil.example/7" 1x)}',
+    '@import/**/url(http://evil.example/8)',
+    '@namespace url(http://evil.example/9);',
+    'a{b:url(http://evil.example/10',
+    'a{--x:url(http://evil.example/11);b:var(--x)}',
+    '@media x{@import "http://evil.example/12";}',
+    'a{b:(}@import "http://evil.example/13";',
+    'a{b:URL(HTTP://evil.example/14)}',
+    'a{b:url(\n"http://evil.example/15"\n)}',
+    '<!-- @import "http://evil.example/16"; -->',
+    'a{b:cross-fade("http://evil.example/17", url(//evil.example/18))}',
+    '@font-face{font-family:x;src:local("y"),url(//evil.example/19)}',
+    'a{b:url(http://evil.example/20"x)}',
+  ]
+  it.each(EVIL)('names no address of others: %s', (css) => {
+    expect(addressesIn(rewritten(css))).toEqual([])
+    expect(addressesIn(rewriteDeclarations(css, { parts: createParts('/f/'), base }))).toEqual([])
+  })
+
+  it('names none either when pieces of sheets stand in any order', () => {
+    const piece = fc.constantFrom(
+      ...EVIL,
+      ...EVIL.flatMap((css) => css.split(/(?=[{}():;"@\\])/)),
+      '"',
+      "'",
+      '\n',
+      '\\',
+      '/*',
+      '*/',
+      '{',
+      '}',
+      '(',
+      ')',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+        const once = rewritten(pieces.join(''))
+        expect(addressesIn(once)).toEqual([])
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** What a browser could take for an address of others: a second rewriting finds them. */
+function addressesIn(css: string): string[] {
+  const parts = createParts('/g/')
+  rewriteDeclarations(css, { parts, base: 'https://base.example/' })
+  const found: string[] = []
+  for (let i = 0; ; i++) {
+    const part = parts.at(i.toString(36))
+    if (part === null) return found
+    if (part.kind === 'url' && !part.url.startsWith('https://base.example/f/assets/')) found.push(part.url)
+  }
+}
