@@ -99,6 +99,12 @@ describe('a client that knows only the document', () => {
       body: { edit: { edit: 'rename', pattern: 'cost', to: 'late' }, parent: 1 },
     })
     expect([late.status, late.json?.code]).toEqual([409, 'outdated'])
+    const several = [
+      { edit: 'rename', pattern: 'cost', to: 'price' },
+      { edit: 'rename', pattern: 'price', to: 'costs' },
+    ]
+    const unfit = await client.ask('editWrapper', { params, body: { edit: [...several, ...several] } })
+    expect([unfit.status, unfit.json?.code]).toEqual([422, 'bad-edit'])
     const back = await give('rollBack', { params, body: { version: 1 } })
     expect(back).toMatchObject({ version: 3, origin: 'rolled-back' })
     expect(fieldsOf(back)).toContain('"price"')

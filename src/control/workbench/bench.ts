@@ -6,6 +6,7 @@ import { compareOnPages } from './compare-pages.ts'
 import { createPageShelf } from './page-shelf.ts'
 import { profileRun } from './profile-run.ts'
 import { readPages } from './read-pages.ts'
+import { createReadings } from './readings.ts'
 import { pagesAround, samplePages } from './sample-pages.ts'
 import { suggestEdits } from './suggest-edits.ts'
 import { createWrapperShelf } from './wrapper-shelf.ts'
@@ -14,10 +15,11 @@ import { createWrapperShelf } from './wrapper-shelf.ts'
 export function createBench(workspace: string): (call: BenchCall) => BenchResults[keyof BenchResults] {
   const pages = createPageShelf(workspace)
   const wrappers = createWrapperShelf()
+  const readings = createReadings()
   return (call) => {
     switch (call.kind) {
       case 'read':
-        return readPages(pages, wrappers, call)
+        return readPages({ pages, wrappers, readings }, call)
       case 'suggest':
         return suggestEdits(pages, wrappers, call)
       case 'template': {

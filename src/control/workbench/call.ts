@@ -1,11 +1,11 @@
 import type {
   ComparedField,
-  FieldProfile,
   Mark,
+  PageTemplate,
   PatternInfo,
   RepairEvidence,
-  Suggestion,
-  TemplateNode,
+  Suggestions,
+  WrapperProfile,
 } from '../../core/review/index.ts'
 import type { Edit } from '../../core/wrapper/index.ts'
 import type { PageRecord } from '../../engine/index.ts'
@@ -79,28 +79,9 @@ export interface SuggestRequest {
   readonly ask: Ask
 }
 
-/** Edits that do what a person pointed at, best first, or why there are none. */
-export interface SuggestedEdits {
-  readonly suggestions: readonly Suggestion[]
-  readonly why?: string
-}
-
 export interface TemplateRequest {
   readonly version?: number
   readonly url: string
-}
-
-/** What of a page all pages have, and what only some. */
-export interface TemplateReading {
-  /** How many were compared. */
-  readonly pages: number
-  readonly nodes: readonly TemplateNode[]
-}
-
-/** What the fields of a run's records are like. */
-export interface RunFields {
-  readonly records: number
-  readonly fields: readonly FieldProfile[]
 }
 
 /** A page text. */
@@ -136,10 +117,11 @@ export type BenchCall =
 
 /** What it gives, by what it is asked. */
 export interface BenchResults {
-  readonly read: WrapperReading
-  readonly suggest: SuggestedEdits
-  readonly template: TemplateReading
-  readonly fields: RunFields
+  /** The JSON of a `WrapperReading`. */
+  readonly read: string
+  readonly suggest: Suggestions
+  readonly template: PageTemplate
+  readonly fields: WrapperProfile
   readonly comparison: RepairComparison
   /** The document after the edit. */
   readonly evidence: string

@@ -1,6 +1,6 @@
-import { profileFields } from '../../core/review/index.ts'
+import { profileFields, type WrapperProfile } from '../../core/review/index.ts'
 import type { PageRecord } from '../../engine/index.ts'
-import type { BenchCall, RunFields } from './call.ts'
+import type { BenchCall } from './call.ts'
 import type { PageShelf } from './page-shelf.ts'
 import type { WrapperShelf } from './wrapper-shelf.ts'
 
@@ -12,7 +12,7 @@ export function profileRun(
   pages: PageShelf,
   wrappers: WrapperShelf,
   { run, document }: Extract<BenchCall, { readonly kind: 'fields' }>,
-): RunFields {
+): WrapperProfile {
   if (document === null) return { records: 0, fields: [] }
   return profileFields(wrappers.parsed(document), recordsOf(pages, run))
 }

@@ -1,7 +1,7 @@
-import { suggestBorders, suggestGoingOn, suggestNest, suggestValue } from '../../core/review/index.ts'
+import { type Suggestions, suggestBorders, suggestGoingOn, suggestNest, suggestValue } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
-import type { Ask, BenchCall, SuggestedEdits } from './call.ts'
+import type { Ask, BenchCall } from './call.ts'
 import type { PageShelf, ShelvedPage } from './page-shelf.ts'
 import { pagesAround, samplePages } from './sample-pages.ts'
 import type { WrapperShelf } from './wrapper-shelf.ts'
@@ -14,14 +14,14 @@ export function suggestEdits(
   pages: PageShelf,
   wrappers: WrapperShelf,
   { tried, ask, runs }: Extract<BenchCall, { readonly kind: 'suggest' }>,
-): SuggestedEdits {
+): Suggestions {
   const { wrapper } = wrappers.tried(tried)
   const shown = 'url' in ask ? pagesAround(pages, wrapper, { runs }, ask.url) : samplePages(pages, wrapper, { runs })
   const { suggestions, ...more } = suggested(wrapper, shown, ask)
   return { suggestions: suggestions.slice(0, MOST_SUGGESTED), ...more }
 }
 
-function suggested(wrapper: Wrapper, pages: readonly ShelvedPage[], ask: Ask): SuggestedEdits {
+function suggested(wrapper: Wrapper, pages: readonly ShelvedPage[], ask: Ask): Suggestions {
   switch (ask.kind) {
     case 'value':
       return suggestValue(wrapper, pages, pointedAt(pages, ask))

@@ -6,7 +6,7 @@ import type { Edit } from '../../core/wrapper/index.ts'
 import { type Happening, openService, type PlannedRun, type RunSpec, type Service } from '../index.ts'
 import { openShop, type TestShop } from '../shop.fixture.ts'
 import { ended } from '../until.fixture.ts'
-import type { PageReading } from './call.ts'
+import type { PageReading, ReadRequest, WrapperReading } from './call.ts'
 
 const NEVER = new AbortController().signal
 
@@ -18,6 +18,7 @@ interface Collected {
   /** Versions of wrappers that were told. */
   readonly told: readonly string[]
   readonly runOf: (spec: RunSpec) => Promise<PlannedRun>
+  readonly look: (name?: string, request?: ReadRequest) => Promise<WrapperReading>
   readonly close: () => Promise<void>
 }
 
@@ -38,7 +39,9 @@ async function collected(): Promise<Collected> {
     await shop.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { service, shop, first, told, runOf, close }
+  const look = async (name = 'shop', request: ReadRequest = {}): Promise<WrapperReading> =>
+    JSON.parse(await service.workbench.read(name, request, NEVER))
+  return { service, shop, first, told, runOf, look, close }
 }
 
 const SITE: RunSpec = { kind: 'collect', site: 'shop' }
@@ -61,7 +64,7 @@ describe('a wrapper on kept pages', () => {
 
   it('shows its patterns, and where each value is on the pages that it was learned from', async () => {
     const asked = at.shop.requests.length
-    const { version, patterns, dropped, edits, samples, pages } = await at.service.workbench.read('shop', {}, NEVER)
+    const { version, patterns, dropped, edits, samples, pages } = await at.look()
     expect({ version, dropped, edits }).toEqual({ version: 1, dropped: [], edits: [] })
     expect(patterns).toContainEqual(expect.objectContaining({ path: 'price', kind: 'field', type: 'price' }))
     expect(samples.length).toBeGreaterThan(2)
@@ -83,10 +86,10 @@ describe('a wrapper on kept pages', () => {
       { edit: 'type', pattern: 'cost', type: 'text' },
       { edit: 'drop', patterns: ['text'] },
     ]
-    const names = (await at.service.workbench.read('shop', {}, NEVER)).patterns.map(({ path }) => path)
+    const names = (await at.look()).patterns.map(({ path }) => path)
     const drop = names.find((name) => name !== 'price')!
     const edits = [...tried.slice(0, 2), { edit: 'drop', patterns: [drop] }]
-    const reading = await at.service.workbench.read('shop', { edits, raw: true, limit: 2 }, NEVER)
+    const reading = await at.look('shop', { edits, raw: true, limit: 2 })
     expect(reading.edits.map(({ says }) => says)[0]).toBe('price is called cost')
     expect(reading.dropped).toMatchObject([{ path: drop }])
     expect(reading.pages).toHaveLength(2)
@@ -98,7 +101,7 @@ describe('a wrapper on kept pages', () => {
   })
 
   it('refuses edits that do not fit, with the sentence of the edit', async () => {
-    const trying = (edits: readonly object[]) => at.service.workbench.read('shop', { edits }, NEVER)
+    const trying = (edits: readonly object[]) => at.look('shop', { edits })
     await expect(trying([{ edit: 'rename', pattern: 'prize', to: 'x' }])).rejects.toMatchObject({
       code: 'bad-edit',
       message: expect.stringContaining('"price"'),
@@ -108,12 +111,12 @@ describe('a wrapper on kept pages', () => {
 
   it('says which pages are not kept, and which version there is not', async () => {
     const url = `${at.shop.origin}/nothing`
-    const { pages } = await at.service.workbench.read('shop', { pages: [url, at.shop.sample] }, NEVER)
+    const { pages } = await at.look('shop', { pages: [url, at.shop.sample] })
     expect(pages).toMatchObject([
       { url, problem: expect.stringContaining(url) },
       { url: at.shop.sample, status: 'ok' },
     ])
-    const late = at.service.workbench.read('shop', { version: 9 }, NEVER)
+    const late = at.look('shop', { version: 9 })
     await expect(late).rejects.toMatchObject({ code: 'unknown-wrapper' })
     const elsewhere = at.service.workbench.template('shop', { url }, NEVER)
     await expect(elsewhere).rejects.toMatchObject({ code: 'unknown-page' })
@@ -135,12 +138,13 @@ describe('a wrapper on kept pages', () => {
         Date.now(),
       )
     await put('filed')
-    expect(await at.service.workbench.read('filed', {}, NEVER)).toMatchObject({
+    expect(at.told).toEqual(['shop 1', 'filed 1'])
+    expect(await at.look('filed', {})).toMatchObject({
       samples: [{ url: 'https://away.example/1', isKept: false }],
       pages: [],
     })
     await at.runOf({ kind: 'run', wrapper: { name: 'filed' }, pages: [at.shop.sample], options: { delayMs: 0 } })
-    expect((await at.service.workbench.read('filed', {}, NEVER)).pages).toMatchObject([{ url: at.shop.sample }])
+    expect((await at.look('filed', {})).pages).toMatchObject([{ url: at.shop.sample }])
   })
 
   it('has a template that tells what all pages share from what varies', async () => {
@@ -151,23 +155,39 @@ describe('a wrapper on kept pages', () => {
 
   it('gets an edit for a value that is pointed at, which reads it on all pages', async () => {
     const dropped = [{ edit: 'drop', patterns: ['price'] }]
-    const [page] = read((await at.service.workbench.read('shop', { limit: 1 }, NEVER)).pages)
+    const [page] = read((await at.look('shop', { limit: 1 })).pages)
     const node = page!.marks.find(({ pattern }) => pattern === 'price')!.nodes[0]!
     const ask = { kind: 'value', url: page!.url, node, name: 'cost' } as const
     const { suggestions } = await at.service.workbench.suggest('shop', { edits: dropped, ask }, NEVER)
     expect(suggestions[0]).toMatchObject({ edit: { edit: 'add', to: 'cost' }, coverage: 1 })
     const edits = [...dropped, suggestions[0]!.edit]
-    const { pages } = await at.service.workbench.read('shop', { edits, raw: true }, NEVER)
+    const { pages } = await at.look('shop', { edits, raw: true })
     for (const { data } of read(pages)) expect(data.cost).toMatch(/EUR$/)
     const beyond = at.service.workbench.suggest('shop', { ask: { ...ask, node: 1e6 } }, NEVER)
     await expect(beyond).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('gets other borders for a list, and no edit where there is none, with the reason', async () => {
+    const { patterns, pages } = await at.look('shop', { limit: 1 })
+    const list = patterns.find(({ kind }) => kind === 'list')!.path
+    const [page] = read(pages)
+    const last = page!.marks.filter(({ kind, pattern }) => kind === 'record' && pattern === list).at(-1)!
+    const before = (page!.data[list] as readonly unknown[]).length
+    const asked = { kind: 'borders', list, url: page!.url, node: last.nodes[0]!, as: 'no-record' } as const
+    const { suggestions } = await at.service.workbench.suggest('shop', { ask: asked }, NEVER)
+    const cut = await at.look('shop', { edits: [suggestions[0]!.edit], limit: 1 })
+    expect(read(cut.pages)[0]?.data[list]).toHaveLength(before - 1)
+    for (const ask of [{ kind: 'nest', list, into: null } as const, { kind: 'going-on', list } as const]) {
+      const none = await at.service.workbench.suggest('shop', { ask }, NEVER)
+      expect(none).toEqual({ suggestions: [], why: expect.any(String) })
+    }
   })
 
   it('is not harmed by a caller who leaves', async () => {
     const leaving = new AbortController()
     const asked = at.service.workbench.read('shop', {}, leaving.signal)
     const waiting = at.service.workbench.read('shop', {}, leaving.signal)
-    const staying = at.service.workbench.read('shop', {}, NEVER)
+    const staying = at.look()
     leaving.abort(new Error('left'))
     await expect(asked).rejects.toThrow('left')
     await expect(waiting).rejects.toThrow('left')
@@ -192,7 +212,7 @@ describe('a field that a person added', () => {
   it('is found again on a changed site, and is there when the wrapper is learned again', async () => {
     const { service, shop } = at
     const dropped = [{ edit: 'drop', patterns: ['price'] }]
-    const [page] = read((await service.workbench.read('shop', { limit: 1 }, NEVER)).pages)
+    const [page] = read((await at.look('shop', { limit: 1 })).pages)
     const node = page!.marks.find(({ pattern }) => pattern === 'price')!.nodes[0]!
     const ask = { kind: 'value', url: page!.url, node, name: 'cost' } as const
     const { suggestions } = await service.workbench.suggest('shop', { edits: dropped, ask }, NEVER)
@@ -212,7 +232,7 @@ describe('a field that a person added', () => {
     const pages = items.map(({ record }) => record.url)
     const again = await at.runOf({ kind: 'learn', pages, name: 'shop', options: { delayMs: 0 } })
     expect(again).toMatchObject({ state: 'finished', error: null, learned: { name: 'shop', version: 4 } })
-    const reading = await service.workbench.read('shop', {}, NEVER)
+    const reading = await at.look()
     expect(reading.patterns.map(({ path }) => path)).toContain('cost')
     for (const { data } of read(reading.pages)) expect(data.cost).toMatchObject({ currency: 'EUR' })
     expect(at.told).toEqual(['shop 1', 'shop 2', 'shop 3', 'shop 4'])
@@ -244,6 +264,21 @@ describe('a repair', () => {
     expect(valuesOf('new', 'old')).toEqual([])
   })
 
+  it('that a person asked for stands beside what it repairs as well', async () => {
+    const { service, shop, runOf } = at
+    const pages = [1, 2, 3, 4, 5, 6].map((number) => `${shop.origin}/product/${number}`)
+    const options = { delayMs: 0, force: true }
+    shop.layout = 'first'
+    await runOf({ kind: 'learn', pages, name: 'things', options: { delayMs: 0 } })
+    await runOf({ kind: 'run', wrapper: { name: 'things' }, pages, options })
+    shop.layout = 'moved'
+    const run = await runOf({ kind: 'heal', wrapper: { name: 'things' }, pages, options })
+    const [proposal] = await service.plan.proposals.of(run.id)
+    const compared = await service.workbench.comparison(proposal!, NEVER)
+    expect([compared.old?.url, compared.new?.url]).toEqual([pages[0], pages[0]])
+    expect(compared.old?.hash).not.toBe(compared.new?.hash)
+  })
+
   it('is taken in part: what is not named stays as it was', async () => {
     const unknown = at.service.accept(id, ['nothing'])
     await expect(unknown).rejects.toMatchObject({ code: 'bad-input' })
@@ -257,6 +292,6 @@ describe('a repair', () => {
     expect(changed.map(({ name }: { name: string }) => name)).toEqual(['price'])
     await expect(at.service.accept(id)).rejects.toMatchObject({ code: 'not-waiting' })
     await at.service.rollBack('shop', 1)
-    expect(at.told).toEqual(['shop 1', 'shop 2', 'shop 3'])
+    expect(at.told.filter((version) => version.startsWith('shop'))).toEqual(['shop 1', 'shop 2', 'shop 3'])
   })
 })

@@ -1,5 +1,11 @@
 import { CodedError } from '../../core/base/index.ts'
-import { acceptPart, changedPaths } from '../../core/review/index.ts'
+import {
+  acceptPart,
+  changedPaths,
+  type PageTemplate,
+  type Suggestions,
+  type WrapperProfile,
+} from '../../core/review/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'
@@ -10,13 +16,9 @@ import type {
   BenchResults,
   ReadRequest,
   RepairComparison,
-  RunFields,
-  SuggestedEdits,
   SuggestRequest,
-  TemplateReading,
   TemplateRequest,
   TriedWrapper,
-  WrapperReading,
 } from './call.ts'
 import { lastRunsBy, wrapperOfRun } from './reading-runs.ts'
 
@@ -25,14 +27,14 @@ import { lastRunsBy, wrapperOfRun } from './reading-runs.ts'
  * long or too much memory is refused (`too-long`, `too-large`) and harms nobody else.
  */
 export interface Workbench {
-  /** @throws PlanError `unknown-wrapper`, `bad-edit` */
-  read(name: string, request: ReadRequest, signal: AbortSignal): Promise<WrapperReading>
+  /** The JSON of a `WrapperReading`, as it can be large and is handed on. @throws PlanError `unknown-wrapper`, `bad-edit` */
+  read(name: string, request: ReadRequest, signal: AbortSignal): Promise<string>
   /** @throws PlanError `unknown-wrapper`, `unknown-page`, `bad-edit`, `bad-input` */
-  suggest(name: string, request: SuggestRequest, signal: AbortSignal): Promise<SuggestedEdits>
+  suggest(name: string, request: SuggestRequest, signal: AbortSignal): Promise<Suggestions>
   /** @throws PlanError `unknown-wrapper`, `unknown-page` */
-  template(name: string, request: TemplateRequest, signal: AbortSignal): Promise<TemplateReading>
+  template(name: string, request: TemplateRequest, signal: AbortSignal): Promise<PageTemplate>
   /** Of a run that goes on, of its records so far. */
-  fields(run: PlannedRun, signal: AbortSignal): Promise<RunFields>
+  fields(run: PlannedRun, signal: AbortSignal): Promise<WrapperProfile>
   /** @throws PlanError `unknown-wrapper` when the version that it repairs is gone */
   comparison(proposal: WaitingProposal, signal: AbortSignal): Promise<RepairComparison>
   close(): Promise<void>
@@ -71,7 +73,7 @@ export function createWorkbench({
   })
   const ask = <Call extends BenchCall>(call: Call, signal: AbortSignal): Promise<BenchResults[Call['kind']]> =>
     pool.ask(call, signal) as Promise<BenchResults[Call['kind']]>
-  const profiles = new Map<string, RunFields>()
+  const profiles = new Map<string, WrapperProfile>()
 
   /** A version with all that the thread needs to look at it. */
   const triedOf = async (

@@ -25,7 +25,5 @@ export {
   contentHashes,
   type FieldDraft,
   type Occurrence,
-  type OwnedValue,
-  type Scope,
   type TrainingPage,
 } from './template/index.ts'

@@ -41,7 +41,8 @@ function offerTrials(world: World): void {
     async ({ params, body, context }) => {
       await there(params.name, body.version)
       const request = given<ReadRequest>(body)
-      return context.json(await workbench.read(params.name, request, signalOf(world, context.req.raw)))
+      const json = await workbench.read(params.name, request, signalOf(world, context.req.raw))
+      return context.body(json, 200, { 'content-type': 'application/json' })
     },
   )
   offer(

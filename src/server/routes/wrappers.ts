@@ -17,6 +17,7 @@ const parent = z
   .nullable()
   .default(null)
   .openapi({ description: 'Refused when this is not the newest any more.' })
+const edit = z.record(z.string(), z.unknown())
 const numbered = z.object({ name: nameSchema, version: z.coerce.number().int().min(1) })
 
 /** Wrappers and their versions. */
@@ -126,8 +127,8 @@ function offerChanges(world: World): void {
       id: 'editWrapper',
       method: 'patch',
       path: '/v1/wrappers/{name}',
-      summary: 'Apply an edit, such as a field with another name',
-      body: z.strictObject({ edit: z.record(z.string(), z.unknown()), parent }),
+      summary: 'Apply an edit, such as a field with another name, or several in their order',
+      body: z.strictObject({ edit: z.union([edit, z.array(edit).min(1).max(200)]), parent }),
     },
     async ({ params, body, context }) => {
       present(await wrappers.get(params.name), 'wrapper')

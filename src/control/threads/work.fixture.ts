@@ -1,0 +1,27 @@
+/** A thread that does what it is told, to see what becomes of others. */
+import { parentPort, threadId } from 'node:worker_threads'
+import { PlanError } from '../errors.ts'
+import { answerCalls } from './answer.ts'
+
+/** What it is told to do. */
+export type Told = 'say-thread' | 'refuse' | 'fail' | 'take-memory' | 'never-end' | 'take-a-while'
+
+async function work(told: Told): Promise<number> {
+  switch (told) {
+    case 'say-thread':
+      return threadId
+    case 'refuse':
+      throw new PlanError('bad-edit', 'No.')
+    case 'fail':
+      throw new Error('A fault.')
+    case 'take-memory':
+      for (const all: object[][] = []; ; ) all.push(Array.from({ length: 100_000 }, () => ({ told })))
+    case 'never-end':
+      for (;;);
+    case 'take-a-while':
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      return threadId
+  }
+}
+
+if (parentPort !== null) answerCalls(parentPort, work)
