@@ -142,7 +142,11 @@ function FieldFacts({ row: { info }, coverage }: { readonly row: FieldRow; reado
         </span>
       )}
       {info.gone && <span class="badge bad">gone</span>}
-      {info.goesOn && info.goesOn !== 'none' && <span class="badge good">goes on</span>}
+      {info.goesOn && info.goesOn !== 'none' && (
+        <span class="badge good" title={`Goes on by ${info.goesOn}`}>
+          goes on
+        </span>
+      )}
       {!info.gone && (
         <span
           class={`badge${share < 0.5 ? ' warn' : ''}`}

@@ -42,6 +42,7 @@ export function createStage(
   const shown = frame.contentWindow
   if (!page?.documentElement || !shown) return null
   const nodes = nodesOf(page)
+  takeFocusFrom(page)
   const view = (): View => {
     const { clientWidth, clientHeight } = page.documentElement
     return {
@@ -54,6 +55,7 @@ export function createStage(
   let layers = measured(bench, nodes, template())
   const turns = createTurns({
     measure: () => {
+      frame.parentElement?.style.setProperty('--bar', `${frame.clientWidth - view().width}px`)
       layers = measured(bench, nodes, template())
     },
     paint: () => paintStage(bench, canvas, view(), layers),
@@ -69,6 +71,19 @@ export function createStage(
     reveal: (spot) => reveal(layers, shown, view(), spot),
     close: stop,
   }
+}
+
+/** Keys go over the page by the glass before it: nothing in it takes the focus. */
+function takeFocusFrom(page: Document): void {
+  const focusable =
+    'a[href], area, button, input, select, textarea, summary, audio, video, [tabindex], [contenteditable]'
+  for (const element of page.querySelectorAll<HTMLElement>(focusable)) element.tabIndex = -1
+}
+
+/** Goes to the page, to walk over it by keys. */
+export function focusPage(bench: Bench): void {
+  bench.pane.value = 'page'
+  requestAnimationFrame(() => document.getElementById('page-glass')?.focus())
 }
 
 function measured(bench: Bench, nodes: NodeMap, template: Template | null): StageLayers {
