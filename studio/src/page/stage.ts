@@ -1,20 +1,11 @@
 import { effect } from '@preact/signals'
 import type { Template } from '../api/workbench.ts'
 import type { Bench, Spot } from '../workbench/bench.ts'
-import { boxOf, type Layer, measureLayer, type NodeMap, nodesOf } from './layout.ts'
-import { createSpotFinder, type PlacedMark, placedMarks, type SpotFinder } from './marks.ts'
+import { measureLayers, type StageLayers } from './layers.ts'
+import { boxOf, nodesOf } from './layout.ts'
+import type { PlacedMark } from './marks.ts'
 import type { View } from './paint.ts'
 import { paintStage } from './paint-stage.ts'
-
-export type TemplateNode = Template['nodes'][number]
-
-/** What is drawn over a page, measured for the layout that it has now. */
-export interface StageLayers {
-  readonly nodes: NodeMap
-  readonly marks: Layer<PlacedMark>
-  readonly spots: SpotFinder
-  readonly template: Layer<TemplateNode>
-}
 
 /** A shown page with what is drawn over it. Points are in the page's window: from its upper left corner, scrolled as it is. */
 export interface Stage {
@@ -52,11 +43,11 @@ export function createStage(
       height: frame.clientHeight && Math.min(frame.clientHeight, clientHeight || frame.clientHeight),
     }
   }
-  let layers = measured(bench, nodes, template())
+  let layers = measureLayers(bench.page.peek()?.marks ?? [], template(), nodes)
   const turns = createTurns({
     measure: () => {
       frame.parentElement?.style.setProperty('--bar', `${frame.clientWidth - view().width}px`)
-      layers = measured(bench, nodes, template())
+      layers = measureLayers(bench.page.peek()?.marks ?? [], template(), nodes)
     },
     paint: () => paintStage(bench, canvas, view(), layers),
   })
@@ -84,11 +75,6 @@ function takeFocusFrom(page: Document): void {
 export function focusPage(bench: Bench): void {
   bench.pane.value = 'page'
   requestAnimationFrame(() => document.getElementById('page-glass')?.focus())
-}
-
-function measured(bench: Bench, nodes: NodeMap, template: Template | null): StageLayers {
-  const marks = measureLayer(placedMarks(bench.page.peek()?.marks ?? []), nodes)
-  return { nodes, marks, spots: createSpotFinder(marks), template: measureLayer(template?.nodes ?? [], nodes) }
 }
 
 interface Turns {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PatternInfo, Reading } from '../api/workbench.ts'
-import { bestLevel, columnsOf, isInRow, rowsOf } from './rows.ts'
+import { bestLevel, columnsOf, isInRow, listBelow, rowsOf } from './rows.ts'
 
 const pattern = (path: string, kind: 'field' | 'list' = 'field'): PatternInfo => ({
   path,
@@ -57,6 +57,11 @@ test('rows are pages or the records of a list', () => {
 test('a spot is in the row of its record and of all above it', () => {
   const spot = { pattern: 'items.tags.tag', url: 'a', record: [0, 1] }
   expect(isInRow({ url: 'a', record: [] }, '', spot)).toBe(true)
+  expect([listBelow('', spot), listBelow('items', spot), listBelow('items.tags', spot)]).toEqual([
+    'items',
+    'tags',
+    null,
+  ])
   expect(isInRow({ url: 'a', record: [0] }, 'items', spot)).toBe(true)
   expect(isInRow({ url: 'a', record: [1] }, 'items', spot)).toBe(false)
   expect(isInRow({ url: 'b', record: [0] }, 'items', spot)).toBe(false)

@@ -64,6 +64,12 @@ export function isInRow(row: Pick<RecordRow, 'url' | 'record'>, level: string, s
   return isBelow && row.record.every((index, i) => spot.record?.[i] === index)
 }
 
+/** The list in a row that a spot is in; null when it is in none. */
+export function listBelow(level: string, { pattern }: Pick<Spot, 'pattern'>): string | null {
+  const names = (level === '' ? pattern : pattern.slice(level.length + 1)).split('.')
+  return names.length > 1 ? (names[0] as string) : null
+}
+
 /** A spot as an attribute's value. */
 export function spotKey(url: string, record: readonly number[], pattern: string): string {
   return `${record.join(',')} ${pattern} ${url}`
