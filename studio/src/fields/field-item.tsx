@@ -134,7 +134,7 @@ function FieldFacts({ row: { info }, coverage }: { readonly row: FieldRow; reado
   const share = coverage.of === 0 ? 0 : coverage.present / coverage.of
   const error = info.estimatedError
   return (
-    <span class="facts">
+    <span class="field-facts">
       {info.made && <span class="badge">made</span>}
       {error !== null && (
         <span class="badge warn" title={`About ${Math.round(error * 100)} % of its values may be wrong`}>

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals'
 import type { Template } from '../api/workbench.ts'
+import { focusWhenShown } from '../shell/focus.ts'
 import type { Bench, Spot } from '../workbench/bench.ts'
 import { measureLayers, type StageLayers } from './layers.ts'
 import { boxOf, nodesOf } from './layout.ts'
@@ -74,7 +75,7 @@ function takeFocusFrom(page: Document): void {
 /** Goes to the page, to walk over it by keys. */
 export function focusPage(bench: Bench): void {
   bench.pane.value = 'page'
-  requestAnimationFrame(() => document.getElementById('page-glass')?.focus())
+  focusWhenShown('#page-glass')
 }
 
 interface Turns {

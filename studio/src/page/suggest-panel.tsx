@@ -140,7 +140,7 @@ function Choice({ bench, suggestions, why, close }: ChoiceProps) {
         </label>
       )}
       <SuggestionValues pages={chosen.pages} />
-      <div class="row end">
+      <div class="row at-end">
         <button type="button" onClick={close}>
           Cancel
         </button>

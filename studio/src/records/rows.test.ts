@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PatternInfo, Reading } from '../api/workbench.ts'
-import { bestLevel, columnsOf, isInRow, listBelow, rowsOf } from './rows.ts'
+import { bestLevel, columnsOf, columnsOfData, isInRow, listBelow, rowsOf } from './rows.ts'
 
 const pattern = (path: string, kind: 'field' | 'list' = 'field'): PatternInfo => ({
   path,
@@ -42,6 +42,13 @@ const READING: Reading = {
 test('columns are what is right in a level', () => {
   expect(columnsOf(PATTERNS, '').map(({ path }) => path)).toEqual(['title', 'items'])
   expect(columnsOf(PATTERNS, 'items').map(({ name }) => name)).toEqual(['name', 'price', 'tags'])
+})
+
+test('records of then have the columns of then', () => {
+  const price = { amount: 1, currency: 'EUR' }
+  expect(
+    columnsOfData({ a: 1, b: ['x'], c: [{ d: 1 }], e: [price] }).map(({ name, kind }) => `${name} ${kind}`),
+  ).toEqual(['a field', 'b field', 'c list', 'e field'])
 })
 
 test('rows are pages or the records of a list', () => {

@@ -27,6 +27,13 @@ export function columnsOf(patterns: readonly PatternInfo[], level: string): Colu
     .map(({ path, kind }) => ({ path, name: path.slice(prefix.length), kind }))
 }
 
+/** The columns of records that were read some time ago: what they have, by the names of then. */
+export function columnsOfData(data: Data): Column[] {
+  const isList = (value: unknown): boolean =>
+    Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && !('currency' in item))
+  return Object.entries(data).map(([name, value]) => ({ path: name, name, kind: isList(value) ? 'list' : 'field' }))
+}
+
 /** Rows of the sample pages: one for each page, or for each record of a list. */
 export function rowsOf(reading: Reading, level: string): RecordRow[] {
   return reading.pages.flatMap((page) => {

@@ -3,6 +3,7 @@ import { FieldsPane } from '../fields/fields-pane.tsx'
 import { PagePane } from '../page/page-pane.tsx'
 import { SuggestPanel } from '../page/suggest-panel.tsx'
 import { RecordsPane } from '../records/records-pane.tsx'
+import { focusWhenShown } from '../shell/focus.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import type { Route } from '../shell/routes.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
@@ -62,7 +63,7 @@ function Panes({ bench }: { readonly bench: Bench }) {
           <div
             key={pane}
             id={`pane-${pane}`}
-            class={`pane-place ${pane}`}
+            class={`pane-place pane-${pane}`}
             hidden={!isShown(pane)}
             {...(isNarrow.value && { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` })}
           >
@@ -77,7 +78,7 @@ function Panes({ bench }: { readonly bench: Bench }) {
 function useFieldKeys(bench: Bench): void {
   const focus = (pane: PaneName, query: string) => () => {
     bench.pane.value = pane
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(query)?.focus())
+    focusWhenShown(query)
   }
   useShortcuts([
     {
