@@ -162,7 +162,7 @@ function SuggestionList({
   readonly setAt: (at: number) => void
 }) {
   return (
-    <fieldset class="choices">
+    <fieldset class="choices suggest-list">
       <legend>{suggestions.length === 1 ? 'One way' : `${suggestions.length} ways, the best first`}</legend>
       {suggestions.map(({ says, coverage }, i) => (
         <label key={i}>
