@@ -18,10 +18,6 @@ export function listVersions(name: string, after?: string, limit = 100): Promise
   return request('GET', path`/v1/wrappers/${name}/versions`, { query: { after, limit } })
 }
 
-export function putWrapper(name: string, document: object, parent: number | null): Promise<WrapperVersion> {
-  return request('PUT', path`/v1/wrappers/${name}`, { body: { document, parent } })
-}
-
 /** Applies an edit to the version `parent`; refused (409) when that is not the newest any more. */
 export function editWrapper(name: string, edit: Edit, parent: number | null): Promise<WrapperVersion> {
   return request('PATCH', path`/v1/wrappers/${name}`, { body: { edit, parent } })
@@ -30,8 +26,4 @@ export function editWrapper(name: string, edit: Edit, parent: number | null): Pr
 /** Makes an earlier version the newest again: a new version that equals it. */
 export function rollBack(name: string, version: number): Promise<WrapperVersion> {
   return request('POST', path`/v1/wrappers/${name}/rollback`, { body: { version } })
-}
-
-export function deleteWrapper(name: string): Promise<void> {
-  return request('DELETE', path`/v1/wrappers/${name}`)
 }

@@ -134,7 +134,7 @@ function FieldFacts({ row: { info }, coverage }: { readonly row: FieldRow; reado
   const share = coverage.of === 0 ? 0 : coverage.present / coverage.of
   const error = info.estimatedError
   return (
-    <span class="facts">
+    <span class="field-facts">
       {info.made && <span class="badge">made</span>}
       {error !== null && (
         <span class="badge warn" title={`About ${Math.round(error * 100)} % of its values may be wrong`}>
@@ -142,7 +142,11 @@ function FieldFacts({ row: { info }, coverage }: { readonly row: FieldRow; reado
         </span>
       )}
       {info.gone && <span class="badge bad">gone</span>}
-      {info.goesOn && info.goesOn !== 'none' && <span class="badge good">goes on</span>}
+      {info.goesOn && info.goesOn !== 'none' && (
+        <span class="badge good" title={`Goes on by ${info.goesOn}`}>
+          goes on
+        </span>
+      )}
       {!info.gone && (
         <span
           class={`badge${share < 0.5 ? ' warn' : ''}`}

@@ -1,4 +1,5 @@
 import { type Signal, signal } from '@preact/signals'
+import { focusPage } from '../page/stage.ts'
 import type { MenuItem } from '../shell/menu.tsx'
 import type { Bench } from '../workbench/bench.ts'
 import { areTogether, nameProblem } from './edits.ts'
@@ -98,7 +99,7 @@ function listItems(bench: Bench, { info: { path }, list }: FieldRow, nest: () =>
       act: () => {
         bench.list.value = path
         bench.mode.value = 'lists'
-        requestAnimationFrame(() => document.getElementById('page-glass')?.focus())
+        focusPage(bench)
       },
     },
     { says: 'Put into a list …', act: nest },

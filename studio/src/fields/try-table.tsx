@@ -69,7 +69,7 @@ function OneRow({
         {shortUrl(row.url)}
       </td>
       {row.before.map((value, i) => (
-        <td key={i}>{showValue(value)}</td>
+        <td key={i}>{showListed(value)}</td>
       ))}
       {Array.from({ length: columns }, (_, i) => (
         <td key={i} class="after">
@@ -81,7 +81,8 @@ function OneRow({
 }
 
 function showListed(value: unknown): string {
-  return Array.isArray(value) ? `[${value.map(showValue).join(' | ')}]` : showValue(value)
+  const text = Array.isArray(value) ? `[${value.map(showValue).join(' | ')}]` : showValue(value)
+  return text.slice(0, 300)
 }
 
 /** Some records of each page, each beside itself. */

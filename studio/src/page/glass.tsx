@@ -69,7 +69,7 @@ export function Glass({ bench, stage }: GlassProps) {
       onBlur={() => (aim.value = null)}
       onKeyDown={(event) => onKey(event, bench, stage.value, aim, glass.current)}
     >
-      <div ref={outline} class={aim.value?.isKey ? 'aim key' : 'aim'} hidden={aim.value === null}>
+      <div ref={outline} class={aim.value?.isKey ? 'aim by-key' : 'aim'} hidden={aim.value === null}>
         <span>{aim.value?.label}</span>
       </div>
     </div>

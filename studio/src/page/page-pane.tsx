@@ -7,8 +7,7 @@ import { useLoad } from '../state/load.ts'
 import type { Bench } from '../workbench/bench.ts'
 import { Glass } from './glass.tsx'
 import { PageTools } from './page-tools.tsx'
-import { createStage, type Stage } from './stage.ts'
-import { SuggestPanel } from './suggest-panel.tsx'
+import { createStage, focusPage, type Stage } from './stage.ts'
 import { TemplateLegend } from './template-legend.tsx'
 
 /** The page that is shown, with what the wrapper reads drawn over it. */
@@ -22,9 +21,6 @@ export function PagePane({ bench }: { readonly bench: Bench }) {
         <p class="empty">The service keeps none of the pages that this was learned from.</p>
       ) : (
         <PageView key={url} bench={bench} url={url} />
-      )}
-      {bench.asking.value && (
-        <SuggestPanel key={JSON.stringify(bench.asking.value.ask)} bench={bench} asking={bench.asking.value} />
       )}
     </section>
   )
@@ -48,7 +44,7 @@ function usePageKeys(bench: Bench): void {
       group,
       keys: 'p',
       says: 'Pick on the page by arrow keys',
-      act: () => document.getElementById('page-glass')?.focus(),
+      act: () => focusPage(bench),
     },
   ])
 }
@@ -79,7 +75,7 @@ function PageView({ bench, url }: { readonly bench: Bench; readonly url: string 
       />
       <canvas ref={canvas} />
       <Glass bench={bench} stage={stage} />
-      {bench.mode.value === 'template' && <TemplateLegend template={template.value} />}
+      {bench.mode.value === 'template' && <TemplateLegend template={template.value} error={template.error} />}
     </div>
   )
 }
@@ -97,11 +93,12 @@ function useStage(bench: Bench, url: string, stage: { value: Stage | null }): vo
 }
 
 /** The template over a page, asked for when it is first shown. */
-function useTemplate(bench: Bench, url: string): { readonly value: Template | null } {
+function useTemplate(bench: Bench, url: string): { readonly value: Template | null; readonly error: unknown } {
   const template = useSignal<Template | null>(null)
   const error = useSignal<unknown>(null)
   useSignalEffect(() => {
     if (bench.mode.value !== 'template' || template.peek() !== null) return
+    error.value = null
     const over = new AbortController()
     readTemplate(bench.name, url, over.signal).then(
       (found) => {
@@ -113,5 +110,12 @@ function useTemplate(bench: Bench, url: string): { readonly value: Template | nu
     )
     return () => over.abort()
   })
-  return template
+  return {
+    get value() {
+      return template.value
+    },
+    get error() {
+      return error.value
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { Bench, Spot } from '../workbench/bench.ts'
+import type { StageLayers, TemplateNode } from './layers.ts'
 import type { PlacedMark } from './marks.ts'
 import { clearCanvas, drawBox, fieldStroke, listStroke, type Stroke, TEMPLATE_STROKES, type View } from './paint.ts'
-import type { StageLayers, TemplateNode } from './stage.ts'
 
 /** Draws what is seen of the layers; time in what is seen alone. */
 export function paintStage(bench: Bench, canvas: HTMLCanvasElement, view: View, layers: StageLayers): void {

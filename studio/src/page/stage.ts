@@ -1,20 +1,12 @@
 import { effect } from '@preact/signals'
 import type { Template } from '../api/workbench.ts'
+import { focusWhenShown } from '../shell/focus.ts'
 import type { Bench, Spot } from '../workbench/bench.ts'
-import { boxOf, type Layer, measureLayer, type NodeMap, nodesOf } from './layout.ts'
-import { createSpotFinder, type PlacedMark, placedMarks, type SpotFinder } from './marks.ts'
+import { measureLayers, type StageLayers } from './layers.ts'
+import { boxOf, nodesOf } from './layout.ts'
+import type { PlacedMark } from './marks.ts'
 import type { View } from './paint.ts'
 import { paintStage } from './paint-stage.ts'
-
-export type TemplateNode = Template['nodes'][number]
-
-/** What is drawn over a page, measured for the layout that it has now. */
-export interface StageLayers {
-  readonly nodes: NodeMap
-  readonly marks: Layer<PlacedMark>
-  readonly spots: SpotFinder
-  readonly template: Layer<TemplateNode>
-}
 
 /** A shown page with what is drawn over it. Points are in the page's window: from its upper left corner, scrolled as it is. */
 export interface Stage {
@@ -42,6 +34,7 @@ export function createStage(
   const shown = frame.contentWindow
   if (!page?.documentElement || !shown) return null
   const nodes = nodesOf(page)
+  takeFocusFrom(page)
   const view = (): View => {
     const { clientWidth, clientHeight } = page.documentElement
     return {
@@ -51,10 +44,11 @@ export function createStage(
       height: frame.clientHeight && Math.min(frame.clientHeight, clientHeight || frame.clientHeight),
     }
   }
-  let layers = measured(bench, nodes, template())
+  let layers = measureLayers(bench.page.peek()?.marks ?? [], template(), nodes)
   const turns = createTurns({
     measure: () => {
-      layers = measured(bench, nodes, template())
+      frame.parentElement?.style.setProperty('--bar', `${frame.clientWidth - view().width}px`)
+      layers = measureLayers(bench.page.peek()?.marks ?? [], template(), nodes)
     },
     paint: () => paintStage(bench, canvas, view(), layers),
   })
@@ -71,9 +65,17 @@ export function createStage(
   }
 }
 
-function measured(bench: Bench, nodes: NodeMap, template: Template | null): StageLayers {
-  const marks = measureLayer(placedMarks(bench.page.peek()?.marks ?? []), nodes)
-  return { nodes, marks, spots: createSpotFinder(marks), template: measureLayer(template?.nodes ?? [], nodes) }
+/** Keys go over the page by the glass before it: nothing in it takes the focus. */
+function takeFocusFrom(page: Document): void {
+  const focusable =
+    'a[href], area, button, input, select, textarea, summary, audio, video, [tabindex], [contenteditable]'
+  for (const element of page.querySelectorAll<HTMLElement>(focusable)) element.tabIndex = -1
+}
+
+/** Goes to the page, to walk over it by keys. */
+export function focusPage(bench: Bench): void {
+  bench.pane.value = 'page'
+  focusWhenShown('#page-glass')
 }
 
 interface Turns {

@@ -140,7 +140,7 @@ function Choice({ bench, suggestions, why, close }: ChoiceProps) {
         </label>
       )}
       <SuggestionValues pages={chosen.pages} />
-      <div class="row end">
+      <div class="row at-end">
         <button type="button" onClick={close}>
           Cancel
         </button>
@@ -162,7 +162,7 @@ function SuggestionList({
   readonly setAt: (at: number) => void
 }) {
   return (
-    <fieldset class="choices">
+    <fieldset class="choices suggest-list">
       <legend>{suggestions.length === 1 ? 'One way' : `${suggestions.length} ways, the best first`}</legend>
       {suggestions.map(({ says, coverage }, i) => (
         <label key={i}>

@@ -21,8 +21,8 @@ export function SuggestionValues({ pages }: { readonly pages: Suggestion['pages'
               <td class="cut faint" title={url}>
                 {shortUrl(url)}
               </td>
-              {hasBefore && <td>{showValue(before)}</td>}
-              <td>{isThere(after) ? showValue(after) : <span class="faint">nothing</span>}</td>
+              {hasBefore && <td>{showValue(before).slice(0, 300)}</td>}
+              <td>{isThere(after) ? showValue(after).slice(0, 300) : <span class="faint">nothing</span>}</td>
             </tr>
           ))}
         </tbody>

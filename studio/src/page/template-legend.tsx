@@ -1,3 +1,4 @@
+import { messageOf } from '../api/problem.ts'
 import type { Template, TemplateKind } from '../api/workbench.ts'
 import { TEMPLATE_STROKES } from './paint.ts'
 
@@ -9,11 +10,11 @@ const SAYS: Readonly<Record<TemplateKind, string>> = {
 }
 
 /** What the lines of the template mean, and how often each kind is on this page. */
-export function TemplateLegend({ template }: { readonly template: Template | null }) {
+export function TemplateLegend({ template, error }: { readonly template: Template | null; readonly error: unknown }) {
   return (
     <aside class="legend" aria-label="Template">
       {template === null ? (
-        <p role="status">Comparing the pages …</p>
+        <p role="status">{error === null ? 'Comparing the pages …' : messageOf(error)}</p>
       ) : (
         <>
           <p>{template.pages} pages compared</p>

@@ -31,7 +31,7 @@ export function GridRow({ bench, state, index, top, row, columns, seen: [from, t
       style={{ transform: `translateY(${top}px)` }}
       role="presentation"
     >
-      <div role="row" aria-rowindex={index + 2} class={index % 2 === 1 ? 'cells odd' : 'cells'}>
+      <div role="row" aria-rowindex={index + 2} class={index % 2 === 1 ? 'cells odd-cells' : 'cells'}>
         <FirstCell
           bench={bench}
           id={`cell-${index}-0`}

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Bench, isSameSpot, type Spot } from '../workbench/bench.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
-import { createGridState, onGridKey } from './grid-state.ts'
-import { type Column, spotKey } from './rows.ts'
+import { createGridState, onGridKey, toggleList } from './grid-state.ts'
+import { type Column, listBelow, spotKey } from './rows.ts'
 import { COLUMN_PX, ROW_PX } from './sizes.ts'
 import type { RowSource } from './source.ts'
 import { useVirtual } from './use-virtual.ts'
@@ -29,7 +29,11 @@ export function Grid({ bench, source, columns, label }: GridProps) {
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => source.want(first, last), [source, first, last])
   const seen = useSeenColumns(scroller, columns.length)
-  useFollow(bench, scroller, source, (row) => rows.scrollToIndex(row, { align: 'auto' }))
+  useFollow(bench, scroller, source, (row, spot) => {
+    const list = listBelow(source.level, spot)
+    if (list !== null && state.opened.peek().get(row) !== list) toggleList(state, row, list)
+    rows.scrollToIndex(row, { align: 'auto' })
+  })
   const { row, column } = state.active.value
   return (
     <div
@@ -127,7 +131,7 @@ function useFollow(
   bench: Bench,
   scroller: { readonly current: HTMLElement | null },
   source: RowSource,
-  reveal: (row: number) => void,
+  reveal: (row: number, spot: Spot) => void,
 ): void {
   const latest = useRef({ source, reveal })
   latest.current = { source, reveal }
@@ -146,9 +150,17 @@ function useFollow(
   useSignalEffect(() => {
     const spot = bench.selected.value
     if (!spot) return
+    if (isSeen(scroller.current, '[data-chosen]')) return
     const row = latest.current.source.indexOf(spot)
-    if (row !== -1) latest.current.reveal(row)
+    if (row !== -1) latest.current.reveal(row, spot)
   })
+}
+
+/** Whether something of the table is in sight. */
+function isSeen(scroller: HTMLElement | null, query: string): boolean {
+  const box = scroller?.querySelector(`.grid-rows ${query}`)?.getBoundingClientRect()
+  const own = scroller?.getBoundingClientRect()
+  return box !== undefined && own !== undefined && box.top >= own.top + ROW_PX && box.bottom <= own.bottom
 }
 
 function markCells(scroller: HTMLElement | null, name: string, spot: Spot | null): void {

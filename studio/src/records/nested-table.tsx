@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Data } from '../api/types.ts'
 import type { Bench } from '../workbench/bench.ts'
 import { selectCell } from './grid-state.ts'
-import { columnsOf, spotKey } from './rows.ts'
+import { columnsOf, columnsOfData, spotKey } from './rows.ts'
 import { countText, isThere, showValue } from './values.ts'
 
 const SHOWN_FIRST = 30
@@ -19,7 +19,9 @@ interface NestedTableProps {
 /** The records of a list in a record: some at first. */
 export function NestedTable({ bench, url, record, path, all }: NestedTableProps) {
   const [shown, setShown] = useState(SHOWN_FIRST)
-  const columns = columnsOf(bench.reading.value?.patterns ?? [], path)
+  const now = columnsOf(bench.reading.value?.patterns ?? [], path)
+  const columns =
+    now.length > 0 ? now : columnsOfData(all[0] ?? {}).map((one) => ({ ...one, path: `${path}.${one.name}` }))
   return (
     <div class="nested">
       <table>

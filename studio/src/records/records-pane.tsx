@@ -5,7 +5,7 @@ import { ProblemNote } from '../shell/problem-note.tsx'
 import { useLoad } from '../state/load.ts'
 import type { Bench } from '../workbench/bench.ts'
 import { Grid } from './grid.tsx'
-import { bestLevel, columnsOf } from './rows.ts'
+import { bestLevel, type Column, columnsOf, columnsOfData } from './rows.ts'
 import { lastRunOf, type RowSource, runSource, sampleSource } from './source.ts'
 import { countText } from './values.ts'
 
@@ -83,6 +83,15 @@ function SampleRecords({
   )
 }
 
+/** The columns of a run: the records of then may have other names than the wrapper has now. */
+function runColumns(source: RowSource | null, reading: Reading): readonly Column[] {
+  const now = columnsOf(reading.patterns, '')
+  const [first] = [0, 1, 2].map((i) => source?.at(i)).filter((row) => row !== null && row !== undefined)
+  if (!first) return now
+  const kinds = new Map(now.map(({ path, kind }) => [path, kind]))
+  return columnsOfData(first.data).map((column) => ({ ...column, kind: kinds.get(column.path) ?? column.kind }))
+}
+
 function RunRecords({ bench, reading, run }: { readonly bench: Bench; readonly reading: Reading; readonly run: Run }) {
   const [error, setError] = useState<unknown>(null)
   const [turn, redraw] = useState(0)
@@ -92,7 +101,7 @@ function RunRecords({ bench, reading, run }: { readonly bench: Bench; readonly r
     setSource(own)
     return own.close
   }, [run.id])
-  const columns = useMemo(() => columnsOf(reading.patterns, ''), [reading])
+  const columns = useMemo(() => runColumns(source, reading), [reading, source, turn])
   if (error !== null) return <ProblemNote error={error} again={() => setError(null)} />
   if (source === null) return null
   return (

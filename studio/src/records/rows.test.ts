@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PatternInfo, Reading } from '../api/workbench.ts'
-import { bestLevel, columnsOf, isInRow, rowsOf } from './rows.ts'
+import { bestLevel, columnsOf, columnsOfData, isInRow, listBelow, rowsOf } from './rows.ts'
 
 const pattern = (path: string, kind: 'field' | 'list' = 'field'): PatternInfo => ({
   path,
@@ -44,6 +44,13 @@ test('columns are what is right in a level', () => {
   expect(columnsOf(PATTERNS, 'items').map(({ name }) => name)).toEqual(['name', 'price', 'tags'])
 })
 
+test('records of then have the columns of then', () => {
+  const price = { amount: 1, currency: 'EUR' }
+  expect(
+    columnsOfData({ a: 1, b: ['x'], c: [{ d: 1 }], e: [price] }).map(({ name, kind }) => `${name} ${kind}`),
+  ).toEqual(['a field', 'b field', 'c list', 'e field'])
+})
+
 test('rows are pages or the records of a list', () => {
   expect(rowsOf(READING, '').length).toBe(1)
   expect(rowsOf(READING, 'items').map(({ record }) => record)).toEqual([[0], [1], [2]])
@@ -57,6 +64,11 @@ test('rows are pages or the records of a list', () => {
 test('a spot is in the row of its record and of all above it', () => {
   const spot = { pattern: 'items.tags.tag', url: 'a', record: [0, 1] }
   expect(isInRow({ url: 'a', record: [] }, '', spot)).toBe(true)
+  expect([listBelow('', spot), listBelow('items', spot), listBelow('items.tags', spot)]).toEqual([
+    'items',
+    'tags',
+    null,
+  ])
   expect(isInRow({ url: 'a', record: [0] }, 'items', spot)).toBe(true)
   expect(isInRow({ url: 'a', record: [1] }, 'items', spot)).toBe(false)
   expect(isInRow({ url: 'b', record: [0] }, 'items', spot)).toBe(false)

@@ -27,6 +27,13 @@ export function columnsOf(patterns: readonly PatternInfo[], level: string): Colu
     .map(({ path, kind }) => ({ path, name: path.slice(prefix.length), kind }))
 }
 
+/** The columns of records that were read some time ago: what they have, by the names of then. */
+export function columnsOfData(data: Data): Column[] {
+  const isList = (value: unknown): boolean =>
+    Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null && !('currency' in item))
+  return Object.entries(data).map(([name, value]) => ({ path: name, name, kind: isList(value) ? 'list' : 'field' }))
+}
+
 /** Rows of the sample pages: one for each page, or for each record of a list. */
 export function rowsOf(reading: Reading, level: string): RecordRow[] {
   return reading.pages.flatMap((page) => {
@@ -62,6 +69,12 @@ export function isInRow(row: Pick<RecordRow, 'url' | 'record'>, level: string, s
   if (spot.record === null || spot.url !== row.url) return false
   const isBelow = level === '' || spot.pattern === level || spot.pattern.startsWith(`${level}.`)
   return isBelow && row.record.every((index, i) => spot.record?.[i] === index)
+}
+
+/** The list in a row that a spot is in; null when it is in none. */
+export function listBelow(level: string, { pattern }: Pick<Spot, 'pattern'>): string | null {
+  const names = (level === '' ? pattern : pattern.slice(level.length + 1)).split('.')
+  return names.length > 1 ? (names[0] as string) : null
 }
 
 /** A spot as an attribute's value. */

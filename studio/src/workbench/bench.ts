@@ -16,6 +16,7 @@ export interface Spot {
   readonly record: readonly number[] | null
 }
 
+export type PaneName = 'fields' | 'page' | 'records'
 export type PageMode = 'values' | 'lists' | 'template'
 
 /** Something that a person asks about, and the box of the window that it is about. */
@@ -41,6 +42,8 @@ export interface Bench {
   /** A page that is none of the samples and was asked for. */
   readonly extra: ReadonlySignal<GoodReading | null>
   readonly mode: Signal<PageMode>
+  /** The pane that is shown where there is room for one. */
+  readonly pane: Signal<PaneName>
   readonly selected: Signal<Spot | null>
   readonly hovered: Signal<Spot | null>
   /** The list whose borders are moved. */
@@ -80,6 +83,7 @@ export function createBench(name: string): Bench {
     page: computed(() => goodPage(reading.value, url.value) ?? (extra.value?.url === url.value ? extra.value : null)),
     extra,
     mode: signal('values'),
+    pane: signal('page'),
     selected: signal(null),
     hovered: signal(null),
     list: signal(null),

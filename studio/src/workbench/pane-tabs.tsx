@@ -1,6 +1,6 @@
 import type { Signal } from '@preact/signals'
+import type { PaneName } from './bench.ts'
 
-export type PaneName = 'fields' | 'page' | 'records'
 const TABS: readonly { readonly pane: PaneName; readonly says: string }[] = [
   { pane: 'fields', says: 'Fields' },
   { pane: 'page', says: 'Page' },

@@ -31,7 +31,7 @@ export function VersionsDialog({ name, newest, onClose }: VersionsProps) {
     <Dialog title={`Versions of ${name}`} onClose={onClose}>
       {found.error !== null && <ProblemNote error={found.error} again={found.again} />}
       {found.value === null && found.error === null && <Waiting />}
-      <ul class="plain">
+      <ul class="plain-list">
         {found.value?.items.map(({ version, origin, createdAt }) => (
           <li key={version} class="row">
             <span class="grow">

@@ -3,14 +3,20 @@ import { messageOf } from '../api/problem.ts'
 import { getWrapper } from '../api/wrappers.ts'
 import { Menu } from '../shell/menu.tsx'
 import { hrefOf } from '../shell/routes.ts'
+import { isNarrow } from '../state/narrow.ts'
 import { tellProblem } from '../state/toasts.ts'
 import type { Bench } from './bench.ts'
+import { RunDialog } from './run-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** Which wrapper and version, and what can be done with the whole of it. */
 export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
   const isVersions = useSignal(false)
   const version = bench.kept.value?.version
+  const isRun = useSignal(false)
+  const run = (): void => {
+    isRun.value = true
+  }
   return (
     <div class="workbench-head">
       <h1 class="cut">{bench.name}</h1>
@@ -19,13 +25,16 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
         {bench.isLoading.value && version !== undefined ? 'Reading …' : ''}
       </span>
       <span class="grow" />
-      <a class="button" href={hrefOf('new', { wrapper: bench.name })}>
-        Run on other pages
-      </a>
+      {!isNarrow.value && (
+        <button type="button" onClick={run}>
+          Read other pages …
+        </button>
+      )}
       <Menu
         label="More of this wrapper"
         class="icon"
         items={[
+          ...(isNarrow.value ? [{ says: 'Read other pages …', act: run }] : []),
           { says: 'Versions …', act: () => (isVersions.value = true) },
           { says: 'Download the wrapper (JSON)', act: () => void download(bench.name) },
           { says: 'All wrappers', act: () => location.assign(hrefOf('wrappers')) },
@@ -33,6 +42,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
       >
         ⋯
       </Menu>
+      {isRun.value && <RunDialog name={bench.name} onClose={() => (isRun.value = false)} />}
       {isVersions.value && (
         <VersionsDialog name={bench.name} newest={version ?? 0} onClose={() => (isVersions.value = false)} />
       )}

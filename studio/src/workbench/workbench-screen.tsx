@@ -1,14 +1,15 @@
-import { useSignal } from '@preact/signals'
 import { useEffect, useMemo } from 'preact/hooks'
 import { FieldsPane } from '../fields/fields-pane.tsx'
 import { PagePane } from '../page/page-pane.tsx'
+import { SuggestPanel } from '../page/suggest-panel.tsx'
 import { RecordsPane } from '../records/records-pane.tsx'
+import { focusWhenShown } from '../shell/focus.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import type { Route } from '../shell/routes.ts'
 import { useShortcuts } from '../shell/shortcuts.ts'
 import { isNarrow } from '../state/narrow.ts'
-import { type Bench, createBench } from './bench.ts'
-import { type PaneName, PaneTabs } from './pane-tabs.tsx'
+import { type Bench, createBench, type PaneName } from './bench.ts'
+import { PaneTabs } from './pane-tabs.tsx'
 import { WorkbenchHead } from './workbench-head.tsx'
 
 /** A wrapper on the workbench: its fields, a page, and what is read, side by side or behind tabs. */
@@ -19,7 +20,9 @@ export function WorkbenchScreen({ route }: { readonly route: Route }) {
     void bench.load()
     return bench.close
   }, [bench])
-  useFieldKeys()
+  useAddressed(bench, route.query)
+  useFieldKeys(bench)
+  const asking = bench.asking.value
   return (
     <section class="workbench">
       <WorkbenchHead bench={bench} />
@@ -29,12 +32,23 @@ export function WorkbenchScreen({ route }: { readonly route: Route }) {
       ) : (
         <Panes bench={bench} />
       )}
+      {asking && <SuggestPanel key={JSON.stringify(asking.ask)} bench={bench} asking={asking} />}
     </section>
   )
 }
 
+/** Shows what a link to here names: `page`, and `pattern` on it. */
+function useAddressed(bench: Bench, { page, pattern }: Route['query']): void {
+  const isReady = bench.kept.value !== null
+  useEffect(() => {
+    if (!isReady) return
+    if (page !== undefined) void bench.show(page)
+    if (pattern !== undefined) bench.selected.value = { pattern, url: null, record: null }
+  }, [bench, isReady, page, pattern])
+}
+
 function Panes({ bench }: { readonly bench: Bench }) {
-  const shown = useSignal<PaneName>('page')
+  const shown = bench.pane
   const isShown = (pane: PaneName): boolean => !isNarrow.value || shown.value === pane
   const panes = [
     { pane: 'fields' as const, content: <FieldsPane bench={bench} /> },
@@ -49,7 +63,7 @@ function Panes({ bench }: { readonly bench: Bench }) {
           <div
             key={pane}
             id={`pane-${pane}`}
-            class={`pane-place ${pane}`}
+            class={`pane-place pane-${pane}`}
             hidden={!isShown(pane)}
             {...(isNarrow.value && { role: 'tabpanel', 'aria-labelledby': `tab-${pane}` })}
           >
@@ -61,20 +75,23 @@ function Panes({ bench }: { readonly bench: Bench }) {
   )
 }
 
-function useFieldKeys(): void {
-  const focus = (query: string) => () => document.querySelector<HTMLElement>(query)?.focus()
+function useFieldKeys(bench: Bench): void {
+  const focus = (pane: PaneName, query: string) => () => {
+    bench.pane.value = pane
+    focusWhenShown(query)
+  }
   useShortcuts([
     {
       group: 'Fields',
       keys: 'f',
       says: 'Go to the fields; F2 renames, Y retypes, Delete drops',
-      act: focus('.field-name[tabindex="0"]'),
+      act: focus('fields', '.field-name[tabindex="0"]'),
     },
     {
       group: 'Records',
       keys: 'r',
       says: 'Go to the records; arrow keys, Enter shows a value on the page',
-      act: focus('.grid'),
+      act: focus('records', '.grid'),
     },
   ])
 }

@@ -17,7 +17,7 @@ export function WrappersScreen() {
           Nothing was learned yet. <a href={hrefOf('new')}>Start with a page.</a>
         </p>
       )}
-      <ul class="plain">
+      <ul class="plain-list">
         {found.value?.map(({ name, version, createdAt }) => (
           <li key={name} class="card row">
             <a class="grow" href={hrefOf('wrapper', { name })}>
