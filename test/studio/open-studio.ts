@@ -32,6 +32,8 @@ export interface StudioOptions {
   readonly open?: () => Promise<Subject>
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
+  /** The tour greets whoever comes for the first time. @default false */
+  readonly tour?: boolean
   /** Where in the studio. @default '/' */
   readonly to?: string
 }
@@ -49,6 +51,7 @@ export async function openStudio({
   open = SUBJECTS[0]!.open,
   viewport = { width: 1400, height: 900 },
   colorScheme = 'light',
+  tour = false,
   to = '/',
 }: StudioOptions = {}): Promise<OpenStudio> {
   const executablePath = findChromium(process.env)
@@ -69,6 +72,7 @@ export async function openStudio({
   context.on('request', (request) => {
     if (!request.url().startsWith(serving.origin) && !/^(?:data|blob):/.test(request.url())) strays.push(request.url())
   })
+  if (!tour) await context.addInitScript("localStorage.setItem('treegram-tour', 'seen')")
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
