@@ -11,7 +11,7 @@ function filesBelow(folder: string): readonly string[] {
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
-const files = ['src', 'bench', 'test', 'demo', 'examples', 'scripts'].flatMap(filesBelow)
+const files = ['src', 'studio/src', 'bench', 'test', 'demo', 'examples', 'scripts'].flatMap(filesBelow)
 const pages = [...filesBelow('docs').filter((file) => file.endsWith('.md')), 'README.md', 'CONTRIBUTING.md']
 
 /** The TypeScript files that a page names: code that ends in `.ts`, alone or in a command. */

@@ -59,7 +59,7 @@ const patternInfo = z
     made: z.boolean(),
     gone: z.boolean(),
     estimatedError: z.number().nullable(),
-    goesOn: z.string().optional(),
+    goesOn: z.enum(['pages', 'load-more', 'none']).optional(),
   })
   .openapi('PatternInfo')
 const mark = z

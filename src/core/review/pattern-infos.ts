@@ -1,4 +1,4 @@
-import type { FieldPattern, ListPattern, Wrapper } from '../wrapper/index.ts'
+import type { FieldPattern, GoesOn, ListPattern, Wrapper } from '../wrapper/index.ts'
 
 /** A pattern of a wrapper, as a person sees it. */
 export interface PatternInfo {
@@ -15,6 +15,8 @@ export interface PatternInfo {
   readonly gone: boolean
   /** Share of its values that are wrong, 0..1, as estimated when a repair last found it again; of a list null. */
   readonly estimatedError: number | null
+  /** Of a list: how it goes on where it ends. @default nobody said */
+  readonly goesOn?: GoesOn
 }
 
 /** The patterns of a wrapper in its order, a list before what is in its records. O(patterns). */
@@ -30,14 +32,16 @@ export function infosOf(
   return patterns.flatMap((pattern) => {
     const own = [...lists, pattern.name]
     const info = { path: own.join('.'), kind: pattern.kind, gone: pattern.gone === true }
-    if (pattern.kind === 'list')
-      return [
-        { ...info, type: null, required: hasRecords(pattern), made: false, estimatedError: null },
-        ...infosOf(pattern.record.children, own),
-      ]
+    if (pattern.kind === 'list') return [listInfo(info, pattern), ...infosOf(pattern.record.children, own)]
     const { type, required, made, estimatedError = null } = pattern
     return [{ ...info, type, required, made: made !== undefined, estimatedError }]
   })
+}
+
+function listInfo(info: Pick<PatternInfo, 'path' | 'kind' | 'gone'>, pattern: ListPattern): PatternInfo {
+  const { goesOn } = pattern
+  const known = { ...info, type: null, required: hasRecords(pattern), made: false, estimatedError: null }
+  return goesOn === undefined ? known : { ...known, goesOn }
 }
 
 function hasRecords({ constraints = [] }: ListPattern): boolean {

@@ -71,10 +71,6 @@ export function listChanges(id: string, after?: string, limit = 100): Promise<So
   return request('GET', path`/v1/runs/${id}/changes`, { query: { after, limit } })
 }
 
-export function listFound(id: string, after?: string, limit = 100): Promise<Some<FoundPage>> {
-  return request('GET', path`/v1/runs/${id}/found`, { query: { after, limit } })
-}
-
 interface PageFilter {
   readonly status?: string | undefined
   readonly reason?: string | undefined
