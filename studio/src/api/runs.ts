@@ -4,7 +4,6 @@ import { type FollowOptions, followEvents } from './follow.ts'
 import type {
   ExplainedPage,
   FieldProfile,
-  FoundPage,
   PageGroup,
   PlacedRecord,
   Question,

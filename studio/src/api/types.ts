@@ -129,12 +129,6 @@ export interface RecordChange {
   readonly fields?: readonly { readonly path: string; readonly change: string; readonly [more: string]: unknown }[]
 }
 
-export interface FoundPage {
-  readonly url: string
-  readonly similarity: number
-  readonly sample: boolean
-}
-
 export type PageStatus = 'target' | 'other' | 'dead' | 'moved' | 'list' | 'not-fetched'
 
 /** A page of a search: what became of it, and why it was asked for. */
