@@ -47,7 +47,8 @@ describe.skipIf(isSkipped).each(SUBJECTS)('what a person can trust of $name', ({
     expect(items.map(({ reason }) => reason)).toContain('like-samples')
     await openRun('Pages')
     const wanted = page.getByRole('button', { name: `This does belong: ${subject.origin}${subject.other}` })
-    for (const summary of await page.locator('main details > summary').all()) {
+    await page.locator('details.group').first().waitFor()
+    for (const summary of await page.locator('details.group > summary').all()) {
       if (await wanted.isVisible()) break
       await summary.click()
     }
@@ -88,7 +89,7 @@ describe.skipIf(isSkipped).each(SUBJECTS)('what a person can trust of $name', ({
   it('is there at a glance: its runs, a chart with its numbers, what waits', async () => {
     const { page, serving } = studio
     await page.goto(`${serving.origin}/studio/#/sites/${NAME}`)
-    await page.locator('main svg').first().waitFor()
+    await page.locator('section svg, figure svg').first().waitFor({ timeout: 8000 })
     expect(
       await page.getByRole('link', { name: /Nov|Dec|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct/ }).count(),
     ).toBeGreaterThan(0)
@@ -112,7 +113,7 @@ describe.skipIf(isSkipped)('a search that is not sure', () => {
       })
       await page.goto(`${serving.origin}/studio/#/runs/${id}`)
       await page.getByRole('heading', { name: 'Is this one of them?' }).waitFor({ timeout: 50_000 })
-      await page.locator('iframe[title="Is this one?"]').waitFor()
+      await page.locator('.question iframe').first().waitFor()
       await page.keyboard.press('y')
       await expect
         .poll(

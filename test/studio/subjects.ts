@@ -113,7 +113,7 @@ const talkPages: SavedPages = (design) => {
   const pages = new Map<string, string>()
   const day = (d: number, part: number): string => {
     const talk = (n: number): string => {
-      const [title, who] = [`${WORDS[(d + n) % 12]} ${TOWNS[(d * 3 + n) % 12]} talk ${d}${n}`, PEOPLE[(d + n * 3) % 8]]
+      const [title, who] = [`${WORDS[(d + n) % 12]} ${TOWNS[(d * 3 + n) % 12]}`, PEOPLE[(d + n * 3) % 8]]
       return design === 'first'
         ? `<tr><td>${8 + n}:30</td><td><a href="/talk/${d}-${n}">${title}</a></td><td>${who}</td><td>Room ${1 + ((d + n) % 4)}</td></tr>`
         : `<li><b><a href="/talk/${d}-${n}">${title}</a></b> <i>${who}</i> <time>${8 + n}:30</time> <span>Room ${1 + ((d + n) % 4)}</span></li>`
@@ -156,9 +156,7 @@ const talkPages: SavedPages = (design) => {
         ),
       )
   }
-  const items: [string, string] = ['Birch Espoo talk 10', 'Cedar Faro talk 11'].map(
-    (_, n) => `${WORDS[(1 + n) % 12]} ${TOWNS[(3 + n) % 12]} talk 1${n}`,
-  ) as [string, string]
+  const items: [string, string] = ['Birch Dover', 'Cedar Espoo']
   return {
     pages,
     facts: { samplePath: '/day/1', values: [`${WORDS[1]} day in ${TOWNS[1]}`, PEOPLE[1]!], items, other: '/venue' },
@@ -181,9 +179,10 @@ const jobPages: SavedPages = (design) => {
       design === 'first'
         ? `<dl class="facts">${rows.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`
         : `<div class="box">${rows.map(([label, value]) => `<p><strong>${label}</strong> <span>${value}</span></p>`).join('')}</div>`
-    const tasks = Array.from({ length: 3 + (n % 3) }, (_, i) => `<li>${WORDS[(n + i) % 12]} task ${n}${i}</li>`).join(
-      '',
-    )
+    const tasks = Array.from(
+      { length: 3 + (n % 3) },
+      (_, i) => `<li>${WORDS[(n + i) % 12]} ${TOWNS[(n * 3 + i * 5) % 12]}</li>`,
+    ).join('')
     const others = [1, 2, 3]
       .map((i) => `<li><a href="/job/${(n + i) % COUNT}">Vacancy ${(n + i) % COUNT}</a></li>`)
       .join('')
@@ -210,7 +209,7 @@ const jobPages: SavedPages = (design) => {
     facts: {
       samplePath: '/job/1',
       values: [`${WORDS[1]} keeper 1`, TOWNS[1]!, '2137 EUR'],
-      items: ['Birch task 10', 'Cedar task 11'],
+      items: ['Birch Dover', 'Cedar Izola'],
       other: '/about',
     },
   }

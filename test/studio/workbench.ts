@@ -66,8 +66,8 @@ export async function editsOf({ api }: OpenStudio, name: string = NAME): Promise
 /** Goes to the workbench and waits until it shows its fields and a page. */
 export async function openWorkbench({ page, serving }: OpenStudio, name: string = NAME): Promise<void> {
   await page.goto(`${serving.origin}/studio/#/wrappers/${name}`)
-  await page.locator('.field-row').first().waitFor()
-  await page.frameLocator('iframe').locator('body').waitFor()
+  await page.locator('.field-row').first().waitFor({ state: 'attached' })
+  await page.locator('iframe').first().waitFor({ state: 'attached' })
 }
 
 /** The path of the field that reads a value on the sample page, as the records have it. */
