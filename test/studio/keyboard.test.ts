@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { openStudio } from './open-studio.ts'
+import { SUBJECTS } from './subjects.ts'
+import { expectClean } from './workbench.ts'
+
+const isSkipped = lacksChromium(1)
+
+describe.skipIf(isSkipped)('by the keyboard alone', () => {
+  it('a site is found, its records exported, a field called otherwise, and that undone and done again', async () => {
+    const studio = await openStudio({ open: SUBJECTS[2]!.open })
+    const { page, api, sample } = studio
+    const press = (...keys: string[]): Promise<void> =>
+      keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+    /** Goes on with Tab until something has the focus. */
+    const tabTo = async (what: RegExp, key = 'Tab'): Promise<void> => {
+      for (let i = 0; i < 80; i++) {
+        await press(key)
+        const named = await page.evaluate<string>(
+          "(document.activeElement?.getAttribute('aria-label') ?? '') + ' ' + (document.activeElement?.textContent ?? '') + ' ' + (document.activeElement?.labels?.[0]?.textContent ?? '')",
+        )
+        if (what.test(named)) return
+      }
+      throw new Error(`Tab does not lead to ${what}.`)
+    }
+    const editsNow = async (): Promise<readonly { readonly edit: string }[]> => {
+      const { items } = await api<{ readonly items: readonly { readonly name: string }[] }>('GET', '/v1/wrappers')
+      const { document } = await api<{ readonly document: { readonly edits?: readonly { readonly edit: string }[] } }>(
+        'GET',
+        `/v1/wrappers/${items[0]!.name}`,
+      )
+      return document.edits ?? []
+    }
+    try {
+      await page.getByRole('textbox', { name: /Paste the address/ }).waitFor()
+      await tabTo(/Paste the address/)
+      await page.keyboard.type(sample)
+      await press('Enter')
+      const correct = page.getByRole('link', { name: /See and correct/ })
+      const asks = page.getByRole('button', { name: 'Enough questions' })
+      await asks.or(correct).first().waitFor({ timeout: 50_000 })
+      while (await asks.isVisible()) {
+        await press('y')
+        await page.waitForTimeout(300)
+      }
+      await correct.waitFor({ timeout: 50_000 })
+      await tabTo(/^ ?CSV/)
+      const download = page.waitForEvent('download')
+      await press('Enter')
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+      await tabTo(/See and correct/, 'Shift+Tab')
+      await press('Enter')
+      await expect.poll(() => page.url()).toContain('#/wrappers/')
+      await page.locator('.field-row').first().waitFor()
+
+      await press('f')
+      await expect
+        .poll(() => page.evaluate<boolean>("document.activeElement?.classList.contains('field-name') ?? false"))
+        .toBe(true)
+      await press('Home', 'F2')
+      await page.keyboard.type('headline')
+      await press('Enter')
+      await expect.poll(async () => (await editsNow()).map(({ edit }) => edit)).toEqual(['rename'])
+      await press('Control+z')
+      await expect.poll(editsNow).toEqual([])
+      await press('Control+Shift+z')
+      await expect.poll(async () => (await editsNow()).map(({ edit }) => edit)).toEqual(['rename'])
+      expectClean(studio)
+    } finally {
+      await studio.close()
+    }
+  })
+})
