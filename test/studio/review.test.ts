@@ -46,7 +46,10 @@ describe.skipIf(isSkipped).each(SUBJECTS)('what a person can trust of $name', ({
     const { items } = await api<Groups>('GET', `/v1/runs/${run}/pages/groups`)
     expect(items.map(({ reason }) => reason)).toContain('like-samples')
     await openRun('Pages')
-    const wanted = page.getByRole('button', { name: `This does belong: ${subject.origin}${subject.other}` })
+    const wanted = page.getByRole('button', {
+      name: `This does belong: ${subject.origin}${subject.other}`,
+      exact: true,
+    })
     await page.locator('details.group').first().waitFor()
     for (const summary of await page.locator('details.group > summary').all()) {
       if (await wanted.isVisible()) break
@@ -61,7 +64,7 @@ describe.skipIf(isSkipped).each(SUBJECTS)('what a person can trust of $name', ({
   it('heeds "this does belong" in the next run, and undoes it', async () => {
     const { page, api, subject } = studio
     const url = subject.origin + subject.other
-    await page.getByRole('button', { name: `This does belong: ${url}` }).click()
+    await page.getByRole('button', { name: `This does belong: ${url}`, exact: true }).click()
     const said = async (): Promise<unknown> =>
       (await api<{ readonly options: { readonly like?: readonly string[] } }>('GET', `/v1/sites/${NAME}`)).options
         .like ?? []
