@@ -21,7 +21,7 @@ const NUMBERS = [
 ] as const
 
 const LISTS = [
-  ['include', 'Only addresses that match', 'One pattern a line, such as */books/*'],
+  ['include', 'Only addresses that match', 'One pattern a line, such as /books/**'],
   ['exclude', 'No addresses that match', 'One pattern a line'],
 ] as const
 
