@@ -17,6 +17,7 @@ describe('a scale', () => {
 describe('ticks', () => {
   it('are round, within the range, ascending, and no more than asked for', () => {
     expect(ticks(0, 97, 5)).toEqual([0, 20, 40, 60, 80])
+    expect(ticks(3, 97, 5)).toEqual([20, 40, 60, 80])
     expect(ticks(0.1, 0.42, 4)).toEqual([0.1, 0.2, 0.3, 0.4])
   })
 
