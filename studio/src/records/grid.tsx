@@ -33,6 +33,8 @@ export function Grid({ bench, source, columns, label }: GridProps) {
     const list = listBelow(source.level, spot)
     if (list !== null && state.opened.peek().get(row) !== list) toggleList(state, row, list)
     rows.scrollToIndex(row, { align: 'auto' })
+    const at = columns.findIndex(({ path }) => path === spot.pattern || spot.pattern.startsWith(`${path}.`))
+    if (at !== -1) revealColumn(scroller.current, at + 1)
   })
   const { row, column } = state.active.value
   return (
@@ -160,7 +162,9 @@ function useFollow(
 function isSeen(scroller: HTMLElement | null, query: string): boolean {
   const box = scroller?.querySelector(`.grid-rows ${query}`)?.getBoundingClientRect()
   const own = scroller?.getBoundingClientRect()
-  return box !== undefined && own !== undefined && box.top >= own.top + ROW_PX && box.bottom <= own.bottom
+  if (box === undefined || own === undefined) return false
+  const isAcross = box.left >= own.left + COLUMN_PX - 1 && box.left < own.right
+  return isAcross && box.top >= own.top + ROW_PX && box.bottom <= own.bottom
 }
 
 function markCells(scroller: HTMLElement | null, name: string, spot: Spot | null): void {
