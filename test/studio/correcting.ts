@@ -3,8 +3,8 @@ import { expect, vi } from 'vitest'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import type { Subject } from './subjects.ts'
 
-/** The wrapper that is corrected. */
-export const NAME = 'shown'
+/** Name of the site and of its wrapper, which is corrected. */
+const NAME = 'shown'
 
 /** Records and what is in them, as the service tells them. */
 export type Data = Readonly<Record<string, unknown>>
@@ -18,7 +18,7 @@ export interface Mark {
 }
 
 /** What the newest version reads on the pages that it was learned from. */
-export interface Reading {
+interface Reading {
   readonly patterns: readonly { readonly path: string; readonly kind: 'field' | 'list'; readonly type: string | null }[]
   readonly pages: readonly { readonly url: string; readonly data: Data; readonly marks: readonly Mark[] }[]
 }
@@ -83,13 +83,17 @@ async function shownFields({ page }: OpenStudio): Promise<string[]> {
   return rows.sort()
 }
 
-/** Waits until the document has these edits, and the fields pane shows what the service reads by them. */
-async function settles(studio: OpenStudio, edits: Edits): Promise<string[]> {
+/** Fields and lists as the service tells them, in the same way. */
+async function toldFields(studio: OpenStudio): Promise<string[]> {
+  return (await readNow(studio)).patterns
+    .map(({ path, kind, type }) => `${path} ${kind === 'list' ? 'list' : type}`)
+    .sort()
+}
+
+/** Waits until the document has these edits, and the fields pane shows these fields. */
+async function settles(studio: OpenStudio, edits: Edits, fields: readonly string[]): Promise<void> {
   await expect.poll(() => editsOf(studio)).toEqual(edits)
-  const { patterns } = await readNow(studio)
-  const fields = patterns.map(({ path, kind, type }) => `${path} ${kind === 'list' ? 'list' : type}`).sort()
-  await expect.poll(() => shownFields(studio)).toEqual(fields)
-  return fields
+  await expect.poll(() => shownFields(studio), { timeout: 5_000 }).toEqual(fields)
 }
 
 /**
@@ -101,24 +105,27 @@ async function settles(studio: OpenStudio, edits: Edits): Promise<string[]> {
 export async function changed(studio: OpenStudio, says: string, make: () => Promise<void>): Promise<Edits> {
   const { page } = studio
   const before = await editsOf(studio)
-  const fieldsBefore = await settles(studio, before)
+  const fieldsBefore = await toldFields(studio)
+  await settles(studio, before, fieldsBefore)
   await make()
   const undo = page.getByRole('button', { name: `Undo: ${says}`, exact: true })
   const redo = page.getByRole('button', { name: `Redo: ${says}`, exact: true })
   await undo.waitFor()
   const after = await editsOf(studio)
   expect(after.length).toBe(before.length + 1)
-  const fieldsAfter = await settles(studio, after)
+  const fieldsAfter = await toldFields(studio)
+  expect(fieldsAfter).not.toEqual(fieldsBefore)
+  await settles(studio, after, fieldsAfter)
   for (const [back, again] of [
     [() => undo.click(), () => redo.click()],
     [() => page.keyboard.press('Control+z'), () => page.keyboard.press('Control+Shift+z')],
   ] as const) {
     await back()
     await redo.waitFor()
-    expect(await settles(studio, before)).toEqual(fieldsBefore)
+    await settles(studio, before, fieldsBefore)
     await again()
     await undo.waitFor()
-    expect(await settles(studio, after)).toEqual(fieldsAfter)
+    await settles(studio, after, fieldsAfter)
   }
   return after.slice(before.length)
 }
@@ -134,19 +141,30 @@ export async function chooseOf(studio: OpenStudio, path: string, says: RegExp): 
   await studio.page.getByRole('menuitem', { name: says }).click()
 }
 
-/** The value of a column on the sample page, in an open dialog that shows values now and then. */
+/** What a column has in the first row of each page, in an open dialog that shows values now and then. */
+export async function triedColumn({ page }: OpenStudio, column: string): Promise<ReadonlyMap<string, string>> {
+  const table = page.getByRole('dialog').getByRole('table')
+  const at = (await table.getByRole('columnheader').allTextContents()).indexOf(column)
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll(
+      (all, cell) =>
+        all.map((row) => [row.querySelector('td')?.title ?? '', row.children[cell]?.textContent ?? ''] as const),
+      at,
+    )
+  return new Map(rows.reverse())
+}
+
+/** What a column has in the first row of the sample page, in such a dialog. */
 export async function triedValue(studio: OpenStudio, column: string): Promise<string | null> {
-  const table = studio.page.getByRole('dialog').getByRole('table')
-  const heads = await table.getByRole('columnheader').allTextContents()
-  const cells = table.locator(`tr:has(td[title="${studio.sample}"])`).first().locator('td')
-  return (await cells.allTextContents())[heads.indexOf(column)] ?? null
+  return (await triedColumn(studio, column)).get(studio.sample) ?? null
 }
 
 /** The middle of an element of the page in the window, scrolled into sight. */
 export async function placeOf({ page }: OpenStudio, node: number): Promise<{ x: number; y: number }> {
   const frame = page.locator('.page-view iframe')
   const place = (): Promise<{ x: number; y: number } | null> =>
-    frame.evaluate((iframe: HTMLIFrameElement, which) => {
+    frame.evaluate((iframe, which) => {
       const element = iframe.contentDocument?.querySelector(`[data-node="${which}"]`)
       if (!element) return null
       const around = iframe.getBoundingClientRect()
@@ -162,10 +180,10 @@ export async function placeOf({ page }: OpenStudio, node: number): Promise<{ x: 
 /** How strongly the page is painted over there: 0 (not at all) to 255. */
 export async function paintAt({ page }: OpenStudio, { x, y }: { x: number; y: number }): Promise<number> {
   return page.locator('.page-view canvas').evaluate(
-    (canvas: HTMLCanvasElement, at) => {
-      const { left, top } = canvas.getBoundingClientRect()
-      const [px, py] = [(at.x - left) * devicePixelRatio, (at.y - top) * devicePixelRatio]
-      return canvas.getContext('2d')!.getImageData(px, py, 1, 1).data[3]!
+    (canvas, at) => {
+      const { left, top, width } = canvas.getBoundingClientRect()
+      const dense = canvas.width / width
+      return canvas.getContext('2d').getImageData((at.x - left) * dense, (at.y - top) * dense, 1, 1).data[3]
     },
     { x, y },
   )

@@ -12,6 +12,7 @@ import {
   readNow,
   readSample,
   runAnew,
+  triedColumn,
   triedValue,
 } from './correcting.ts'
 import type { OpenStudio } from './open-studio.ts'
@@ -145,11 +146,8 @@ describe.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
       await page.getByRole('radio', { name: new RegExp(`^${to} `) }).check()
       await expect.poll(() => triedValue(studio, `${own} then`)).toMatch(/\d/)
       seen = await triedValue(studio, `${own} then`)
-      const urls = await page
-        .getByRole('dialog')
-        .locator('tbody td[title]')
-        .evaluateAll((all) => all.map((cell) => cell.getAttribute('title')))
-      expect([...new Set(urls)]).toEqual((await readNow(studio)).pages.map(({ url }) => url))
+      const urls = [...(await triedColumn(studio, `${own} then`)).keys()].sort()
+      expect(urls).toEqual((await readNow(studio)).pages.map(({ url }) => url).sort())
       expect(await editsOf(studio)).toEqual(kept)
       await page.getByRole('button', { name: 'Use this type' }).click()
     })
