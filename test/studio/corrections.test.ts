@@ -102,15 +102,16 @@ describe.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
 
   test('a value that is clicked on the page is chosen in the fields and in sight in the table', async () => {
     const { page } = studio
-    for (const [pattern, record] of [
-      [plain, []],
-      [item, [1]],
+    for (const [pattern, record, rows] of [
+      [plain, [], plain],
+      [item, [1], item],
+      [item, [0], plain],
     ] as const) {
-      await toRowsOf(pattern)
+      await toRowsOf(rows)
       const mark = await markOf(pattern, record)
       const place = await placeOf(studio, mark.nodes[0]!)
       await page.mouse.click(place.x, place.y)
-      const chosen = page.locator(`[role=gridcell][data-chosen][data-url="${studio.sample}"]`)
+      const chosen = page.locator(`[data-chosen][data-url="${studio.sample}"]`)
       await chosen.waitFor()
       expect(await chosen.getAttribute('data-record')).toBe(record.join())
       await chosen.click({ trial: true })
