@@ -1,127 +1,165 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
-import { SUBJECTS } from './subjects.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  clickOnPage,
+  changed,
+  chooseOf,
+  type Data,
   editsOf,
-  expectClean,
   fieldRow,
-  learnSite,
-  openWorkbench,
-  pathOf,
-  readAgain,
-  renameField,
-  takeItem,
-} from './workbench.ts'
+  type Mark,
+  openCorrecting,
+  paintAt,
+  placeOf,
+  readNow,
+  readSample,
+  runAnew,
+  triedColumn,
+  triedValue,
+} from './correcting.ts'
+import type { OpenStudio } from './open-studio.ts'
+import { SUBJECTS } from './subjects.ts'
 
-const isSkipped = lacksChromium(7 * SUBJECTS.length)
+/** What is corrected on each subject. */
+const WISHES: Readonly<Record<string, Wishes>> = {
+  'the demo shop': {
+    item: 'reviews.author',
+    plain: 'brand',
+    retype: { pattern: 'price', to: 'text', read: (data) => data.price },
+  },
+  'talks in tables': {
+    item: 'time.speaker',
+    plain: 'title',
+    retype: { pattern: 'time.talk', to: 'text', read: (data) => (data.time as Data[])[0]?.talk },
+  },
+  'jobs with labels': {
+    item: 'tasks.task',
+    plain: 'town',
+    retype: { pattern: 'salary', to: 'text', read: (data) => data.salary },
+  },
+}
 
-describe.skipIf(isSkipped).each(SUBJECTS)('what a person puts right on $name', ({ open }) => {
+interface Wishes {
+  /** A field of a list. */
+  readonly item: string
+  /** A field of the page. */
+  readonly plain: string
+  readonly retype: { readonly pattern: string; readonly to: string; readonly read: (data: Data) => unknown }
+}
+
+describe.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
+  const { item, plain, retype } = WISHES[name]!
   let studio: OpenStudio
-  let field: string
   beforeAll(async () => {
-    studio = await openStudio({ open })
-    await learnSite(studio)
-    field = pathOf(await readAgain(studio), studio.subject.values[0]!)
-    await openWorkbench(studio)
+    studio = await openCorrecting(open)
   })
   afterAll(() => studio?.close())
-  const press = (keys: string): Promise<void> => studio.page.keyboard.press(keys)
-  const undo = async (): Promise<void> => {
-    await studio.page.locator('body').focus()
-    await press('Control+z')
-  }
 
-  it('is on the page, its fields highlighted, and in the table: what is chosen in one is shown in the other', async () => {
-    const { page, subject } = studio
-    const [value] = subject.values
-    await expect.poll(() => page.frameLocator('iframe').getByText(value!).first().isVisible()).toBe(true)
-    await clickOnPage(studio, 'h1', value!)
-    await expect.poll(() => fieldRow(studio, field).getAttribute('class')).toContain('selected')
-    await page.locator('[role=gridcell].cell:not(.first)').first().hover()
-    await expect.poll(() => page.locator('.field-row.hovered').count()).toBe(1)
-  })
+  const markOf = async (pattern: string, record: readonly number[]): Promise<Mark> =>
+    (await readSample(studio)).marks.find((mark) => mark.pattern === pattern && mark.record.join() === record.join())!
+  const cellOf = (pattern: string, record: readonly number[]) =>
+    studio.page.locator(
+      `[role=gridcell][data-url="${studio.sample}"][data-pattern="${pattern}"][data-record="${record.join()}"]`,
+    )
 
-  it('is called otherwise, in the file and in a new run; undone and done again', async () => {
-    await renameField(studio, field, 'headline')
-    expect(await editsOf(studio)).toEqual([{ edit: 'rename', pattern: field, to: 'headline' }])
-    expect((await readAgain(studio)).data.headline).toContain(studio.subject.values[0])
-    await studio.page.getByRole('button', { name: /^Undo/ }).first().click()
-    await fieldRow(studio, field).waitFor()
-    expect(await editsOf(studio)).toEqual([])
-    await press('Control+Shift+z')
-    await fieldRow(studio, 'headline').waitFor()
-    expect(await editsOf(studio)).toHaveLength(1)
-  })
-
-  it('is read as another type, with the values shown before anything is kept', async () => {
-    const { page } = studio
-    await takeItem(studio, 'headline', 'Type …')
-    const dialog = page.getByRole('dialog', { name: 'Type of headline' })
-    await dialog.getByRole('radio', { name: /^identifier/ }).check()
-    await expect.poll(() => dialog.textContent()).toContain(studio.subject.values[0])
-    expect(await editsOf(studio)).toHaveLength(1)
-    await dialog.getByRole('button', { name: 'Use this type' }).click()
-    await expect.poll(() => editsOf(studio)).toContainEqual({ edit: 'type', pattern: 'headline', type: 'identifier' })
-    await undo()
-    await expect.poll(() => editsOf(studio)).toHaveLength(1)
-  })
-
-  it('is dropped, and brought back', async () => {
-    const { page } = studio
-    await takeItem(studio, 'headline', 'Drop')
-    await page.getByRole('button', { name: 'Restore headline' }).waitFor()
-    expect(Object.keys((await readAgain(studio)).data)).not.toContain('headline')
-    await page.getByRole('button', { name: 'Restore headline' }).click()
-    await fieldRow(studio, 'headline').waitFor()
-    expect((await editsOf(studio)).slice(-2)).toEqual([
-      { edit: 'drop', patterns: ['headline'] },
-      { edit: 'restore', patterns: ['headline'] },
-    ])
-    expect((await readAgain(studio)).data.headline).toContain(studio.subject.values[0])
-  })
-
-  it('was missed, and is added by a click on it', async () => {
-    const { page, subject } = studio
-    await takeItem(studio, 'headline', 'Drop')
-    await page.getByRole('button', { name: 'Restore headline' }).waitFor()
-    await clickOnPage(studio, 'h1', subject.values[0]!)
-    const panel = page.locator('.suggest-panel')
-    await panel.getByRole('textbox', { name: 'Name' }).fill('called')
-    await expect.poll(() => panel.textContent()).toContain(subject.values[0])
-    await panel.getByRole('button', { name: 'Add' }).click()
-    await fieldRow(studio, 'called').waitFor()
-    expect((await editsOf(studio)).at(-1)).toMatchObject({ edit: 'add', to: 'called' })
-    expect((await readAgain(studio)).data.called).toContain(subject.values[0])
-  })
-
-  it('is joined of two fields, and cut again, with all sample pages in sight', async () => {
-    const { page, subject } = studio
-    const record = await readAgain(studio)
-    const other = subject.values[1] === undefined ? null : pathOf(record, subject.values[1])
-    if (other !== null) {
-      await page.getByLabel(`Tick called`, { exact: true }).check()
-      await page.getByLabel(`Tick ${other}`, { exact: true }).check()
-      await page.getByRole('button', { name: 'Join …' }).click()
-      const dialog = page.getByRole('dialog', { name: /^Join/ })
-      await dialog.getByLabel('Name', { exact: true }).fill('both')
-      await expect.poll(() => dialog.textContent()).toContain(`${subject.values[0]} ${subject.values[1]}`)
-      await dialog.getByRole('button', { name: 'Join', exact: true }).click()
-      await fieldRow(studio, 'both').waitFor()
-      expect((await readAgain(studio)).data.both).toBe(`${subject.values[0]} ${subject.values[1]}`)
-      await undo()
-      await fieldRow(studio, 'called').waitFor()
+  test('what is read is painted over the page, and what is not read is not', async () => {
+    const { marks, data } = await readSample(studio)
+    const fields = marks.filter(({ kind, nodes }) => kind === 'field' && nodes.length === 1)
+    expect(Object.values(data)).toContain(studio.subject.values[0])
+    for (const { nodes } of fields.slice(0, 6)) {
+      const place = await placeOf(studio, nodes[0]!)
+      await expect.poll(() => paintAt(studio, place)).toBeGreaterThan(20)
     }
-    await takeItem(studio, 'called', 'Split …')
-    const dialog = page.getByRole('dialog', { name: 'Split called' })
-    await dialog.getByLabel('Cut at').fill(' ')
-    await dialog.getByLabel(/^Names/).fill('first, rest')
-    await dialog.getByRole('button', { name: 'Split', exact: true }).click()
-    await fieldRow(studio, 'rest').waitFor()
-    const [first, ...rest] = subject.values[0]!.split(' ')
-    expect((await readAgain(studio)).data).toMatchObject({ first, rest: rest.join(' ') })
+    const edge = await studio.page.locator('.page-view canvas').boundingBox()
+    expect(await paintAt(studio, { x: edge!.x + 2, y: edge!.y + edge!.height - 4 })).toBe(0)
   })
 
-  it('left no error behind, and asked nobody else', () => expectClean(studio))
+  const toRowsOf = (pattern: string) =>
+    studio.page.getByLabel('One row for each').selectOption(pattern.split('.').slice(0, -1).join('.'))
+
+  test('a cell that is pointed at or chosen stands out on the page, and a value there in the table', async () => {
+    const { page } = studio
+    for (const [pattern, record] of [
+      ['title', []],
+      [item, [1]],
+    ] as const) {
+      await toRowsOf(pattern)
+      const place = await placeOf(studio, (await markOf(pattern, record)).nodes[0]!)
+      const cell = cellOf(pattern, record)
+      await page.mouse.move(2, 2)
+      await expect.poll(() => paintAt(studio, place)).toBeGreaterThan(20)
+      const pale = await paintAt(studio, place)
+      await cell.hover()
+      await expect.poll(() => paintAt(studio, place)).toBeGreaterThan(pale)
+      await page.mouse.move(2, 2)
+      await expect.poll(() => paintAt(studio, place)).toBe(pale)
+      await page.mouse.move(place.x, place.y)
+      await page.locator('[role=gridcell][data-hot]').first().waitFor()
+      await cell.click()
+      await page.mouse.move(2, 2)
+      await expect.poll(() => paintAt(studio, place)).toBeGreaterThan(pale)
+      expect(await fieldRow(studio, pattern).locator('.field-name').getAttribute('aria-pressed')).toBe('true')
+    }
+  })
+
+  test('a value that is clicked on the page is chosen in the fields and in sight in the table', async () => {
+    const { page } = studio
+    for (const [pattern, record, rows] of [
+      [plain, [], plain],
+      [item, [1], item],
+      [item, [0], plain],
+    ] as const) {
+      await toRowsOf(rows)
+      const mark = await markOf(pattern, record)
+      const place = await placeOf(studio, mark.nodes[0]!)
+      await page.mouse.click(place.x, place.y)
+      const chosen = page.locator(`[data-chosen][data-url="${studio.sample}"]`)
+      await chosen.waitFor()
+      expect(await chosen.getAttribute('data-record')).toBe(record.join())
+      await chosen.click({ trial: true })
+      const path = (await chosen.getAttribute('data-pattern'))!
+      expect((await markOf(path, record)).nodes).toEqual(mark.nodes)
+      expect(await fieldRow(studio, path).locator('.field-name').getAttribute('aria-pressed')).toBe('true')
+    }
+  })
+
+  test('a field gets another name', async () => {
+    const { [plain]: value } = await runAnew(studio)
+    const edits = await changed(studio, `${plain} is called renamed`, async () => {
+      await fieldRow(studio, plain).locator('.field-name').focus()
+      await studio.page.keyboard.press('F2')
+      await studio.page.getByLabel(`Name of ${plain}`).fill('renamed')
+      await studio.page.keyboard.press('Enter')
+    })
+    expect(edits).toEqual([{ edit: 'rename', pattern: plain, to: 'renamed' }])
+    const data = await runAnew(studio)
+    expect(data.renamed).toEqual(value)
+    expect(data).not.toHaveProperty(plain)
+  })
+
+  test('a field gets another type, after its values were seen', async () => {
+    const { page } = studio
+    const { pattern, to, read } = retype
+    const own = pattern.split('.').at(-1)
+    const before = read(await runAnew(studio))
+    let seen: string | null = null
+    const edits = await changed(studio, `${pattern} read as ${to}`, async () => {
+      const kept = await editsOf(studio)
+      await chooseOf(studio, pattern, /^Type/)
+      await page.getByRole('radio', { name: new RegExp(`^${to} `) }).check()
+      await expect.poll(() => triedValue(studio, `${own} then`)).toMatch(/\d/)
+      seen = await triedValue(studio, `${own} then`)
+      const urls = [...(await triedColumn(studio, `${own} then`)).keys()].sort()
+      expect(urls).toEqual((await readNow(studio)).pages.map(({ url }) => url).sort())
+      expect(await editsOf(studio)).toEqual(kept)
+      await page.getByRole('button', { name: 'Use this type' }).click()
+    })
+    expect(edits).toEqual([{ edit: 'type', pattern, type: to }])
+    const after = read(await runAnew(studio))
+    expect(after).toBe(seen)
+    expect(after).not.toEqual(before)
+  })
+
+  test('nothing went wrong in the studio, and nothing was asked for elsewhere', () => {
+    expect(studio.faults).toEqual([])
+    expect(studio.strays).toEqual([])
+  })
 })

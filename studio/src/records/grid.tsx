@@ -33,6 +33,8 @@ export function Grid({ bench, source, columns, label }: GridProps) {
     const list = listBelow(source.level, spot)
     if (list !== null && state.opened.peek().get(row) !== list) toggleList(state, row, list)
     rows.scrollToIndex(row, { align: 'auto' })
+    const at = columns.findIndex(({ path }) => path === spot.pattern)
+    if (at !== -1) revealColumn(scroller.current, at + 1)
   })
   const { row, column } = state.active.value
   return (
@@ -156,11 +158,14 @@ function useFollow(
   })
 }
 
-/** Whether something of the table is in sight. */
+/** Whether something of the table is in sight; an opened list stays in sight across, as it does not move with the columns. */
 function isSeen(scroller: HTMLElement | null, query: string): boolean {
-  const box = scroller?.querySelector(`.grid-rows ${query}`)?.getBoundingClientRect()
+  const cell = scroller?.querySelector(`.grid-rows ${query}`)
+  const box = cell?.getBoundingClientRect()
   const own = scroller?.getBoundingClientRect()
-  return box !== undefined && own !== undefined && box.top >= own.top + ROW_PX && box.bottom <= own.bottom
+  if (!cell || !box || !own) return false
+  const isAcross = cell.closest('.nested') !== null || (box.left >= own.left + COLUMN_PX - 1 && box.left < own.right)
+  return isAcross && box.top >= own.top + ROW_PX && box.bottom <= own.bottom
 }
 
 function markCells(scroller: HTMLElement | null, name: string, spot: Spot | null): void {
