@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+
+const MOST_CLICKS = 12
+const MOST_WORDS = 3
+
+describe('from an address to a corrected, watched and exported table', () => {
+  let studio: OpenStudio
+  let clicks = 0
+  let words = 0
+  beforeAll(async () => {
+    studio = await openStudio()
+  })
+  afterAll(() => studio?.close())
+
+  const click = async (what: Locator): Promise<void> => {
+    clicks++
+    await what.click()
+  }
+  const write = async (word: string): Promise<void> => {
+    words += word.split(/\s+/).length
+    await studio.page.keyboard.insertText(word)
+    await studio.page.keyboard.press('Enter')
+  }
+  const button = (name: string | RegExp): Locator => studio.page.getByRole('button', { name, exact: true })
+  const act = async (field: string, what: string): Promise<void> => {
+    await click(button(`What to do with ${field}`))
+    await click(studio.page.getByRole('menuitem', { name: what }))
+  }
+
+  it(`takes at most ${MOST_CLICKS} clicks and ${MOST_WORDS} typed words on the demo shop`, async () => {
+    const { page, sample, api, serving } = studio
+    await click(page.getByLabel('Paste the address of one page'))
+    await write(sample)
+    await click(page.getByRole('button', { name: /^Yes/ }))
+    await page.getByRole('group', { name: 'Export all records' }).waitFor()
+    await click(page.getByRole('link', { name: 'See and correct what was learned' }))
+
+    await act('brand', 'Rename')
+    await write('maker')
+    await page.locator('[data-path="maker"]').waitFor()
+    await act('item_no', 'Drop')
+    await button('Restore item_no').waitFor()
+
+    await click(page.getByRole('link', { name: 'The site' }))
+    await click(button('Run it by itself'))
+    await click(page.getByLabel('Tell somebody when something happens'))
+    await write(`${serving.origin}/hook`)
+    await page.getByRole('dialog', { name: 'The secret of this webhook' }).waitFor()
+    await page.keyboard.press('Enter')
+
+    await click(button('Run now'))
+    await page.getByRole('group', { name: 'Export all records' }).waitFor()
+    const download = page.waitForEvent('download')
+    await click(button('CSV'))
+    const file = await download
+
+    const [head = '', ...rows] = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split(/\r?\n/)
+    const columns = head.split(',')
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    expect(columns).toEqual(expect.arrayContaining(['title', 'maker']))
+    expect(columns).not.toEqual(expect.arrayContaining(['brand']))
+    expect(columns).not.toEqual(expect.arrayContaining(['item_no']))
+    expect(rows.length).toBeGreaterThanOrEqual(40)
+
+    const schedules = await api<{ items: { cron: string; spec: unknown }[] }>('GET', '/v1/schedules')
+    expect(schedules.items).toMatchObject([{ cron: '0 7 * * *', spec: { kind: 'collect' } }])
+    const hooks = await api<{ items: object[] }>('GET', '/v1/webhooks')
+    expect(hooks.items).toMatchObject([{ kind: 'webhook', target: `${serving.origin}/hook` }])
+
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS)
+    expect(words).toBeLessThanOrEqual(MOST_WORDS)
+  })
+
+  it('throws nothing and asks nobody else', () => {
+    expect(studio.faults).toEqual([])
+    expect(studio.strays).toEqual([])
+  })
+})
