@@ -10,7 +10,7 @@ type Data = Readonly<Record<string, unknown>>
 async function openBench(open: (typeof SUBJECTS)[number]['open']): Promise<{ studio: OpenStudio; name: string }> {
   const studio = await openStudio({ open })
   const name = await learn(studio)
-  await studio.page.evaluate((hash) => (location.hash = hash), `#/wrappers/${name}`)
+  await studio.page.evaluate(`location.hash = "#/wrappers/${name}"`)
   await pageFrame(studio.page).locator('body').waitFor()
   return { studio, name }
 }
