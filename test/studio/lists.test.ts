@@ -1,136 +1,133 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Wrapper } from '../../src/core/wrapper/index.ts'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { openCafes } from './cafes.ts'
+import { clickInPage, endOf, learn, pageFrame, recordsIn, recordsOf, undo } from './drive.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { SUBJECTS } from './subjects.ts'
-import {
-  clickOnPage,
-  editsOf,
-  endedRun,
-  expectClean,
-  fieldRow,
-  learnSite,
-  openWorkbench,
-  readAgain,
-  takeItem,
-} from './workbench.ts'
 
-const saved = SUBJECTS.slice(1)
-const isSkipped = lacksChromium(4 * saved.length)
+type Data = Readonly<Record<string, unknown>>
 
-describe.skipIf(isSkipped).each(saved)('the lists of $name', ({ name, open }) => {
+/** Opens a site's studio, learns it, and shows the workbench. */
+async function openBench(open: (typeof SUBJECTS)[number]['open']): Promise<{ studio: OpenStudio; name: string }> {
+  const studio = await openStudio({ open })
+  const name = await learn(studio)
+  await studio.page.evaluate(`location.hash = "#/wrappers/${name}"`)
+  await pageFrame(studio.page).locator('body').waitFor()
+  return { studio, name }
+}
+
+/** What the newest version of a wrapper keeps of a person's decisions. */
+async function editsOf({ api }: OpenStudio, name: string): Promise<readonly object[]> {
+  const { document } = await api<{ document: { edits?: object[] } }>('GET', `/v1/wrappers/${name}`)
+  return document.edits ?? []
+}
+
+async function chooseOf({ page }: OpenStudio, list: string, what: string): Promise<void> {
+  await page.getByRole('button', { name: `What to do with ${list}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
+async function apply({ page }: OpenStudio): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+}
+
+describe('a list of talks', () => {
   let studio: OpenStudio
-  let list: string
-  let count: number
-  const items = async (): Promise<readonly unknown[]> => (await readAgain(studio)).data[list] as readonly unknown[]
-  const panel = () => studio.page.locator('.suggest-panel')
+  let name: string
   beforeAll(async () => {
-    studio = await openStudio({ open })
-    await learnSite(studio)
-    const { data } = await readAgain(studio)
-    list = Object.keys(data).find(
-      (one) => Array.isArray(data[one]) && JSON.stringify(data[one]).includes(studio.subject.items[0]),
-    )!
-    count = (data[list] as readonly unknown[]).length
-    await openWorkbench(studio)
+    ;({ studio, name } = await openBench(SUBJECTS[1]!.open))
   })
   afterAll(() => studio?.close())
 
-  it('have other borders when a record is said to be none, as the panel showed before', async () => {
-    const { page, subject } = studio
-    await takeItem(studio, list, 'Move its borders')
-    await clickOnPage(studio, name === 'talks in tables' ? 'td' : 'li', subject.items[0])
-    await panel().getByRole('radio', { name: 'This is no record' }).check()
-    await panel().getByRole('button', { name: 'Apply' }).click()
-    await expect.poll(() => editsOf(studio)).toMatchObject([{ edit: 'borders', list }])
-    expect(JSON.stringify(await items())).not.toContain(subject.items[0])
-    expect(await items()).toHaveLength(count - 1)
-    await page.getByRole('button', { name: /^Undo/ }).first().click()
-    await expect.poll(() => editsOf(studio)).toEqual([])
-    expect(await items()).toHaveLength(count)
-  })
-
-  it('say how they go on, and do', async () => {
+  const timesOf = async (): Promise<unknown[]> => {
+    const [day] = (await recordsOf(studio, name, [studio.sample])) as { time: { time: string }[] }[]
+    return day!.time.map(({ time }) => time)
+  }
+  const wish = async (row: number, says: string): Promise<void> => {
     const { page } = studio
-    const goesOver = name === 'talks in tables'
-    await takeItem(studio, list, 'How it goes on …')
-    const way = panel().getByRole('radio', { name: goesOver ? /lead on to a next page/ : /is the whole list/ })
-    await way.check()
-    await panel().getByRole('button', { name: 'Apply' }).click()
-    const by = goesOver ? 'pages' : 'none'
-    await expect.poll(() => editsOf(studio)).toEqual([{ edit: 'going-on', list, by }])
-    expect(await items()).toHaveLength(goesOver ? 10 : count)
-    if (goesOver) await fieldRow(studio, list).getByText('goes on').waitFor()
-    await page.getByRole('button', { name: /^Undo/ }).first().click()
-    await expect.poll(() => editsOf(studio)).toEqual([])
-    expect(await items()).toHaveLength(count)
+    await clickInPage(page, pageFrame(page).locator('tbody tr').nth(row))
+    await page.getByRole('radio', { name: says }).check()
+    await apply(studio)
+  }
+
+  it.each([
+    [0, 'This is no record', { skipFirst: 1 }, ['9:30', '10:30', '11:30', '12:30']],
+    [2, 'A record begins here', { skipFirst: 2 }, ['10:30', '11:30', '12:30']],
+    [2, 'The records end here', { skipLast: 2 }, ['8:30', '9:30', '10:30']],
+  ] as const)('has other borders by a click on row %i: %s', async (row, says, records, times) => {
+    await chooseOf(studio, 'time', 'Move its borders')
+    await wish(row, says)
+    expect(await editsOf(studio, name)).toEqual([{ edit: 'borders', list: 'time', records }])
+    expect(await timesOf()).toEqual(times)
+    await undo(studio.page)
+    await expect.poll(() => editsOf(studio, name)).toEqual([])
+    expect(await timesOf()).toEqual(['8:30', '9:30', '10:30', '11:30', '12:30'])
   })
 
-  it('are read of other addresses, as many as one pastes', async () => {
-    const { page, api, subject } = studio
-    await page.getByRole('button', { name: 'Read other pages …' }).click()
-    const dialog = page.getByRole('dialog')
-    const other = subject.sample.replace(/1$/, '2')
-    await dialog.getByRole('textbox').first().fill(other)
-    await dialog
-      .getByRole('button', { name: /Read|Run/ })
-      .last()
-      .click()
-    await expect.poll(() => page.url()).toMatch(/#\/runs\/run_/)
-    const id = /run_\w+/.exec(page.url())![0]
-    await endedRun(studio, id)
-    const { items: records } = await api<{ readonly items: readonly { readonly record: { readonly url: string } }[] }>(
-      'GET',
-      `/v1/runs/${id}/records`,
-    )
-    expect(records.map(({ record }) => record.url)).toEqual([other])
+  it('goes on over pages once that is chosen', async () => {
+    const { page, subject } = studio
+    await chooseOf(studio, 'time', 'How it goes on')
+    await page.getByRole('radio', { name: /lead on to a next page/ }).check()
+    await apply(studio)
+    expect(await editsOf(studio, name)).toEqual([{ edit: 'going-on', list: 'time', by: 'pages' }])
+    const [day, ...others] = (await recordsOf(studio, name, [`${subject.origin}/day/1`])) as Data[]
+    expect(others).toEqual([])
+    expect(day?.time).toHaveLength(10)
+    await undo(page)
+    await expect.poll(() => editsOf(studio, name)).toEqual([])
+    expect(await timesOf()).toHaveLength(5)
   })
 
-  it('left no error behind, and asked nobody else', () => expectClean(studio))
+  it('is read on other pages that are pasted', async () => {
+    const { page, subject } = studio
+    await page.getByRole('button', { name: 'Read other pages' }).click()
+    await page.getByRole('textbox', { name: 'Addresses' }).fill(`${subject.origin}/day/3\n${subject.origin}/day/5`)
+    await page.getByRole('button', { name: 'Read 2 pages' }).click()
+    await page.waitForURL(/#\/runs\//)
+    const id = decodeURIComponent(page.url().split('#/runs/')[1]!)
+    await endOf(studio, id)
+    expect(await recordsIn(studio, id)).toMatchObject([{ page_title: 'Day 3' }, { page_title: 'Day 5' }])
+  })
+
+  it('throws nothing and asks nobody else', () => {
+    expect(studio.faults).toEqual([])
+    expect(studio.strays).toEqual([])
+  })
 })
 
-describe.skipIf(isSkipped)('a list that lies in the records of another', () => {
-  it('is taken out of it, and put back by undoing that', async () => {
-    const page = (n: number): string => {
-      const card = (k: number): string =>
-        `<div class="card"><h2 class="what">Thing ${n}${k}</h2><p class="cost">${k + n}.50 EUR</p><ul class="parts">${Array.from({ length: 2 + ((n + k) % 2) }, (_, i) => `<li class="part"><b>Part ${n}${k}${i}</b> <i>${i + 3} kg</i></li>`).join('')}</ul></div>`
-      return `<!doctype html><title>Shelf ${n}</title><h1>Shelf number ${n}</h1><p class="about">It stands in hall ${n * 3}.</p><div class="cards">${[1, 2, 3].map(card).join('')}</div>`
-    }
-    const server = createServer((request, response) =>
-      response.writeHead(200, { 'content-type': 'text/html' }).end(page(Number(request.url?.slice(1)) || 0)),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const studio = await openStudio()
-    try {
-      const { api } = studio
-      const { id } = await api<{ readonly id: string }>('POST', '/v1/runs', {
-        kind: 'learn',
-        pages: [1, 2, 3, 4, 5].map((n) => `${origin}/${n}`),
-        name: 'shelves',
-        options: { delayMs: 0 },
-      })
-      await endedRun(studio, id)
-      const { document } = await api<{ readonly document: Wrapper }>('GET', '/v1/wrappers/shelves')
-      const lists = document.page.children.filter(({ kind }) => kind === 'list')
-      const outer = lists.find((one) => one.kind === 'list' && one.record.children.some(({ kind }) => kind === 'list'))
-      expect(outer, 'the parts are learned inside of the things').toBeDefined()
-      const inner = outer!.kind === 'list' ? outer!.record.children.find(({ kind }) => kind === 'list')!.name : ''
-      await openWorkbench(studio, 'shelves')
-      await takeItem(studio, `${outer!.name}.${inner}`, 'Take out')
-      await studio.page.locator('.suggest-panel').getByRole('button', { name: 'Apply' }).click()
-      await fieldRow(studio, inner).waitFor()
-      await expect.poll(() => editsOf(studio, 'shelves')).toMatchObject([{ edit: 'nest', into: null }])
-      await studio.page.getByRole('button', { name: /^Undo/ }).first().click()
-      await fieldRow(studio, `${outer!.name}.${inner}`).waitFor()
-      expect(await editsOf(studio, 'shelves')).toEqual([])
-      expectClean(studio)
-    } finally {
-      await studio.close()
-      server.close()
-      server.closeAllConnections()
-    }
+describe('a list in the records of a list', () => {
+  let studio: OpenStudio
+  let name: string
+  beforeAll(async () => {
+    ;({ studio, name } = await openBench(openCafes))
+  })
+  afterAll(() => studio?.close())
+
+  const cafe = async (): Promise<Data> => (await recordsOf(studio, name, [studio.sample]))[0] as Data
+
+  it('is taken out to the page, put back, and taken back by undo', async () => {
+    const { page } = studio
+    const before = await cafe()
+    await chooseOf(studio, 'courses.dishes', 'Take out')
+    await apply(studio)
+    expect(await editsOf(studio, name)).toMatchObject([{ edit: 'nest', list: 'courses.dishes', into: null }])
+    expect((await cafe()).dishes).toHaveLength(9)
+
+    await chooseOf(studio, 'dishes', 'Put into a list')
+    await page.getByRole('button', { name: 'courses', exact: true }).last().click()
+    await apply(studio)
+    expect((await editsOf(studio, name))[1]).toMatchObject({ edit: 'nest', list: 'dishes', into: 'courses' })
+    expect(await cafe()).toEqual(before)
+
+    await undo(page)
+    await expect.poll(async () => (await editsOf(studio, name)).length).toBe(1)
+    await undo(page)
+    await expect.poll(() => editsOf(studio, name)).toEqual([])
+    expect(await cafe()).toEqual(before)
+  })
+
+  it('throws nothing and asks nobody else', () => {
+    expect(studio.faults).toEqual([])
+    expect(studio.strays).toEqual([])
   })
 })

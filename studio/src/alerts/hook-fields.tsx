@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks'
+import { useEffect, useId, useRef } from 'preact/hooks'
 import { ALERT_KINDS } from '../api/types.ts'
 import { ALERT_WORDS, type HookDraft } from './hook-changes.ts'
 
@@ -9,10 +9,14 @@ interface HookFieldsProps {
   readonly onChange: (draft: HookDraft) => void
 }
 
-/** Who is told, and of what. */
+/** Who is told, and of what. Where the address is still missing, it is what one writes next. */
 export function HookFields({ draft, isKindFixed, onChange }: HookFieldsProps) {
   const id = useId()
   const isMail = draft.kind === 'mail'
+  const target = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (draft.target === '') target.current?.focus()
+  }, [])
   return (
     <div class="fields">
       <label class="stacked" for={`${id}-kind`}>
@@ -30,6 +34,7 @@ export function HookFields({ draft, isKindFixed, onChange }: HookFieldsProps) {
       <label class="stacked" for={`${id}-target`}>
         {isMail ? 'Mail addresses, split by commas' : 'Address that messages are sent to'}
         <input
+          ref={target}
           id={`${id}-target`}
           type="text"
           inputMode={isMail ? 'email' : 'url'}

@@ -45,7 +45,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const set = (change: Partial<Draft>): void => {
     draft.value = { ...draft.peek(), ...change }
   }
-  const save = async (): Promise<void> => {
+  const save = async (event: Event): Promise<void> => {
+    event.preventDefault()
     fault.value = (told === null ? null : faultOf(told)) ?? ''
     if (fault.value === '' && (await saveDraft(props, draft.peek()))) onClose()
   }
@@ -64,32 +65,34 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
               Run it no more
             </button>
           )}
-          <button type="button" class="main" onClick={() => void save()}>
+          <button type="submit" form="schedule-form" class="main">
             Save
           </button>
         </>
       }
     >
-      <RhythmFields
-        rhythm={rhythm}
-        timeZone={timeZone}
-        onRhythm={(next) => set({ rhythm: next })}
-        onTimeZone={(next) => set({ timeZone: next })}
-      />
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={told !== null}
-          onChange={(event) => set({ hook: event.currentTarget.checked ? (draftOf(props).hook ?? NEW_HOOK) : null })}
+      <form id="schedule-form" class="stack" noValidate onSubmit={(event) => void save(event)}>
+        <RhythmFields
+          rhythm={rhythm}
+          timeZone={timeZone}
+          onRhythm={(next) => set({ rhythm: next })}
+          onTimeZone={(next) => set({ timeZone: next })}
         />
-        Tell somebody when something happens
-      </label>
-      {told !== null && (
-        <HookFields draft={told} isKindFixed={hook !== null} onChange={(next) => set({ hook: next })} />
-      )}
-      <p class="bad-text" role="alert">
-        {fault.value}
-      </p>
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={told !== null}
+            onChange={(event) => set({ hook: event.currentTarget.checked ? (draftOf(props).hook ?? NEW_HOOK) : null })}
+          />
+          Tell somebody when something happens
+        </label>
+        {told !== null && (
+          <HookFields draft={told} isKindFixed={hook !== null} onChange={(next) => set({ hook: next })} />
+        )}
+        <p class="bad-text" role="alert">
+          {fault.value}
+        </p>
+      </form>
     </Dialog>
   )
 }

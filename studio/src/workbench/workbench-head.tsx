@@ -1,8 +1,11 @@
 import { useSignal } from '@preact/signals'
+import { readAll } from '../api/client.ts'
 import { messageOf } from '../api/problem.ts'
+import { listSites } from '../api/sites.ts'
 import { getWrapper } from '../api/wrappers.ts'
 import { Menu } from '../shell/menu.tsx'
 import { hrefOf } from '../shell/routes.ts'
+import { useLoad } from '../state/load.ts'
 import { isNarrow } from '../state/narrow.ts'
 import { tellProblem } from '../state/toasts.ts'
 import type { Bench } from './bench.ts'
@@ -14,6 +17,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
   const isVersions = useSignal(false)
   const version = bench.kept.value?.version
   const isRun = useSignal(false)
+  const site = useLoad(() => siteOf(bench.name), [bench.name]).value
   const run = (): void => {
     isRun.value = true
   }
@@ -25,6 +29,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
         {bench.isLoading.value && version !== undefined ? 'Reading …' : ''}
       </span>
       <span class="grow" />
+      {site && <a href={hrefOf('site', { name: site })}>The site</a>}
       {!isNarrow.value && (
         <button type="button" onClick={run}>
           Read other pages …
@@ -48,6 +53,12 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
       )}
     </div>
   )
+}
+
+/** Name of the site that is read by a wrapper; null when there is none. */
+async function siteOf(wrapper: string): Promise<string | null> {
+  const sites = await readAll((after) => listSites(after))
+  return sites.find((site) => site.wrapper === wrapper)?.name ?? null
 }
 
 /** Gives the newest version as the file that the command line reads. */

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core'
+import type { OpenStudio } from './open-studio.ts'
+
+/** What a test asks of a run. */
+export interface EndedRun {
+  readonly id: string
+  readonly state: string
+  readonly learned: { readonly name: string } | null
+  readonly counts: { readonly records: number }
+}
+
+const IS_ENDED = /^(?:finished|failed|stopped)$/
+
+/** Waits for the end of a run. */
+export async function endOf({ api }: OpenStudio, id: string): Promise<EndedRun> {
+  for (;;) {
+    const run = await api<EndedRun>('GET', `/v1/runs/${id}`)
+    if (IS_ENDED.test(run.state)) return run
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Collects the subject's site by its sample, and gives the name of the wrapper that was learned. */
+export async function learn(studio: OpenStudio): Promise<string> {
+  await studio.api('PUT', '/v1/sites/site', { samples: [studio.sample], options: { delayMs: 0 } })
+  const { id } = await studio.api<{ id: string }>('POST', '/v1/sites/site/runs')
+  const { learned } = await endOf(studio, id)
+  if (learned === null) throw new Error('Nothing was learned.')
+  return learned.name
+}
+
+/** The records of a new run of a wrapper on some pages. */
+export async function recordsOf(studio: OpenStudio, name: string, pages: readonly string[]): Promise<unknown[]> {
+  const { id } = await studio.api<{ id: string }>('POST', '/v1/runs', { kind: 'run', wrapper: { name }, pages })
+  await endOf(studio, id)
+  return recordsIn(studio, id)
+}
+
+/** The records of a run that is over. */
+export async function recordsIn({ api }: OpenStudio, id: string): Promise<unknown[]> {
+  const { items } = await api<{ items: { record: { data: unknown } }[] }>('GET', `/v1/runs/${id}/records`)
+  return items.map(({ record }) => record.data)
+}
+
+/** Clicks on the page in the frame at the upper left corner of an element, through the glass above it. */
+export async function clickInPage(page: Page, element: Locator): Promise<void> {
+  const glass = page.locator('#page-glass')
+  await element.scrollIntoViewIfNeeded()
+  const [at, frame] = [await element.boundingBox(), await glass.boundingBox()]
+  if (!at || !frame) throw new Error('It is not shown.')
+  await glass.click({ position: { x: at.x - frame.x + 4, y: at.y - frame.y + 4 } })
+}
+
+/** The page that is shown on the workbench. */
+export function pageFrame(page: Page) {
+  return page.frameLocator('iframe[title^="Page:"]')
+}
+
+/** Undoes by the button, and waits until it is told. */
+export async function undo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Undo: / }).click()
+}
