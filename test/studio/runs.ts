@@ -41,7 +41,5 @@ export async function collectSite(studio: OpenStudio, site: string, options: obj
 
 /** Goes to a screen of the studio, by its address behind the `#`. */
 export async function visit({ page }: OpenStudio, to: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, to)
+  await page.evaluate(`location.hash = ${JSON.stringify(to)}`)
 }
