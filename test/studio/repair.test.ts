@@ -1,61 +1,152 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import type { FieldPattern, ListPattern, PagePattern, Wrapper } from '../../src/core/wrapper/document.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { beginRun, collectSite, ended, visit } from './runs.ts'
 import { SUBJECTS } from './subjects.ts'
-import { expectClean, learnSite, NAME, runSite } from './workbench.ts'
 
-const isSkipped = lacksChromium(3)
-
+interface Readings {
+  readonly path: string
+  readonly says: string
+  readonly readings: readonly { readonly page: string; readonly by: string; readonly values: readonly string[] }[]
+}
 interface Version {
   readonly version: number
   readonly origin: string
+  readonly document: Wrapper
+}
+interface Proposal {
+  readonly id: string
+  readonly state: string
+  readonly version: number
 }
 
-describe.skipIf(isSkipped)('a repaired version beside the old one', () => {
+/** Of each site whose design changes: a field that is taken from the repair, and one that is not, as they are in the data. */
+const CASES = [
+  { name: 'talks in tables', taken: 'time.room', left: 'time.speaker' },
+  { name: 'jobs with labels', taken: 'town', left: 'salary' },
+]
+
+const SITE = 'watched'
+
+/** A value by its path; of lists that of the first record; null where there is none. */
+function firstAt(data: unknown, path: string): unknown {
+  const step = (at: unknown, name: string): unknown =>
+    ((Array.isArray(at) ? at[0] : at) as Readonly<Record<string, unknown>> | undefined)?.[name]
+  return path.split('.').reduce(step, data) ?? null
+}
+
+/** A pattern of a wrapper by its path. */
+function patternOf({ document }: Pick<Version, 'document'>, path: string): FieldPattern | ListPattern {
+  const [first = '', ...rest] = path.split('.')
+  const under = (children: PagePattern['children'], name: string): FieldPattern | ListPattern =>
+    children.find((child) => child.name === name)!
+  return rest.reduce(
+    (at, name) => under(at.kind === 'list' ? at.record.children : [], name),
+    under(document.page.children, first),
+  )
+}
+
+describe.each(CASES)('a repair of $name', ({ name, taken, left }) => {
   let studio: OpenStudio
-  let proposal: string
+  let repair: string
+  let fields: readonly Readings[]
+  let first: Version
+
+  const wrapper = (): Promise<Version> => studio.api('GET', `/v1/wrappers/${SITE}`)
+  const proposals = async (): Promise<readonly Proposal[]> =>
+    (await studio.api<{ items: readonly Proposal[] }>('GET', '/v1/proposals')).items
+  const field = (path: string): Readings => fields.find((one) => one.path === path)!
+  const values = (path: string, page: string, by: string): readonly string[] =>
+    field(path).readings.find((one) => one.page === page && one.by === by)!.values
+  /** The first value of a field that the newest version reads on the sample page as it is now. */
+  const valueNow = async (path: string): Promise<unknown> => {
+    const body = { pages: [studio.sample] }
+    type Read = { readonly pages: readonly { readonly data: unknown }[] }
+    const { pages } = await studio.api<Read>('POST', `/v1/wrappers/${SITE}/read`, body)
+    return firstAt(pages[0]!.data, path)
+  }
+
   beforeAll(async () => {
-    studio = await openStudio({ open: SUBJECTS[2]!.open })
-    await learnSite(studio)
+    studio = await openStudio({ open: SUBJECTS.find((subject) => subject.name === name)!.open })
+    await collectSite(studio, SITE, { heal: 'propose' })
+    first = await wrapper()
     studio.subject.redesign()
-    await runSite(studio)
-    const { items } = await studio.api<{ readonly items: readonly { readonly id: string }[] }>(
-      'GET',
-      '/v1/proposals?state=waiting',
-    )
-    proposal = items[0]!.id
-    await studio.page.goto(`${studio.serving.origin}/studio/#/proposals/${proposal}`)
+    await ended(studio, await beginRun(studio, SITE))
+    repair = (await proposals())[0]!.id
+    ;({ fields } = await studio.api<{ fields: readonly Readings[] }>('GET', `/v1/proposals/${repair}/comparison`))
   })
   afterAll(() => studio?.close())
-  const newest = (): Promise<Version> => studio.api('GET', `/v1/wrappers/${NAME}`)
 
-  it('is shown on the old page and on the new, with what speaks for each field', async () => {
-    const { page, subject } = studio
-    await page.locator('.two-pages iframe').nth(1).waitFor()
-    const town = page.locator('.compared', { hasText: 'town' }).first()
-    await town.waitFor()
-    await expect.poll(() => town.textContent()).toContain(subject.values[1])
-    await expect
-      .poll(() => page.locator('.two-pages').first().frameLocator('iframe').last().locator('header h2').count())
-      .toBe(1)
-  })
-
-  it('is accepted for the fields that were chosen, and rolled back by undo', async () => {
+  it('waits on the first screen, the site and the list of what waits', async () => {
     const { page } = studio
-    const before = await newest()
-    const boxes = page.locator('.compared input[type=checkbox]')
-    await boxes.first().waitFor()
-    const chosen = await boxes.evaluateAll(
-      (all) => all.filter((one) => (one as unknown as { checked: boolean }).checked).length,
-    )
-    expect(chosen).toBeGreaterThan(1)
-    await page.locator('.compared', { hasText: 'salary' }).first().getByRole('checkbox').uncheck()
-    await page.getByRole('button', { name: /^Accept chosen/ }).click()
-    await expect.poll(async () => (await newest()).origin).toBe('accepted')
-    await page.getByRole('button', { name: /^Undo/ }).first().click()
-    await expect.poll(async () => (await newest()).origin).toBe('rolled-back')
-    expect((await newest()).version).toBe(before.version + 2)
+    await page.reload()
+    await page.getByRole('link', { name: 'Look at what waits' }).waitFor()
+    await page.getByRole('list', { name: 'Waits for you' }).getByRole('link', { name: '1 repair' }).click()
+    await page.getByRole('link', { name: `${SITE}, version 1` }).click()
+    await page.getByRole('heading', { name: `Repair of ${SITE}` }).waitFor()
   })
 
-  it('left no error behind, and asked nobody else', () => expectClean(studio))
+  it('is shown on the page before and the page now, with the values and what speaks for them', async () => {
+    const { page } = studio
+    await visit(studio, `/proposals/${repair}`)
+    await page.getByRole('button', { name: `Show ${taken} on the pages` }).click()
+    for (const [title, side, by] of [
+      ['Before', 'old', 'old'],
+      ['Now', 'new', 'repaired'],
+    ] as const) {
+      const marks = page.frameLocator(`iframe[title^="${title}:"]`).locator('[data-studio-outline="chosen"]')
+      await expect.poll(() => marks.allTextContents()).toEqual(values(taken, side, by))
+    }
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: taken, exact: true }) })
+    expect(await card.textContent()).toContain(field(taken).says)
+    const rows = card.getByRole('region', { name: `What is read of ${taken}` }).getByRole('row')
+    const some = values(taken, 'new', 'repaired').slice(0, 3).join(' · ')
+    await expect.poll(() => rows.nth(1).getByRole('cell').last().textContent()).toBe('– nothing –')
+    expect(await rows.nth(2).getByRole('cell').last().textContent()).toContain(some)
+    await card.getByText('Evidence', { exact: true }).click()
+    await card.getByText('moved', { exact: false }).last().waitFor()
+  })
+
+  it('is taken in part: the fields that were chosen, and no others', async () => {
+    const { page } = studio
+    const of = fields.length
+    await page.getByRole('checkbox', { name: left, exact: true }).uncheck()
+    await page.getByRole('button', { name: `Accept chosen (${of - 1} of ${of})` }).click()
+    await page.getByText('accepted', { exact: true }).waitFor()
+    expect(await wrapper()).toMatchObject({ version: 2, origin: 'accepted' })
+    expect(await valueNow(taken)).toBe(values(taken, 'new', 'repaired')[0])
+    expect(await valueNow(left)).toBeNull()
+    const [made, whole] = [await wrapper(), await studio.api<Version>('GET', `/v1/proposals/${repair}`)]
+    expect(patternOf(made, taken)).toEqual(patternOf(whole, taken))
+    expect(patternOf(made, left)).not.toEqual(patternOf(whole, left))
+  })
+
+  it('is taken back: the wrapper is as it was', async () => {
+    const { page } = studio
+    await page.getByRole('button', { name: /^Undo: / }).click()
+    await expect.poll(async () => (await wrapper()).origin).toBe('rolled-back')
+    expect((await wrapper()).document).toEqual({ ...first.document, version: 3, parent: 2 })
+    expect(await valueNow(taken)).toBeNull()
+  })
+
+  it('is rejected by who says so twice: the wrapper stays as it is', async () => {
+    const { page } = studio
+    await ended(studio, await beginRun(studio, SITE))
+    const { id, state } = (await proposals())[0]!
+    expect([id === repair, state]).toEqual([false, 'waiting'])
+    const { version } = await wrapper()
+    await visit(studio, `/proposals/${id}`)
+    await page.getByRole('button', { name: 'Reject', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject it' }).click()
+    await page.getByText('rejected', { exact: true }).waitFor()
+    expect((await proposals())[0]).toMatchObject({ id, state: 'rejected' })
+    expect((await wrapper()).version).toBe(version)
+    await visit(studio, '/waiting')
+    await page.getByRole('heading', { name: 'What waits for you' }).waitFor()
+    expect(await page.getByRole('heading', { name: 'Repairs to accept or reject' }).count()).toBe(0)
+  })
+
+  it('throws nothing, and asks nobody else', () => {
+    expect([studio.faults, studio.strays]).toEqual([[], []])
+  })
 })

@@ -1,137 +1,210 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { beginRun, collectSite, ended, visit } from './runs.ts'
 import { SUBJECTS } from './subjects.ts'
-import { expectClean, learnSite, NAME, openWorkbench, runSite } from './workbench.ts'
 
-const isSkipped = lacksChromium(6 * SUBJECTS.length)
-
-interface Groups {
-  readonly items: readonly { readonly status: string; readonly reason: string; readonly count: number }[]
+interface Group {
+  readonly status: string
+  readonly reason: string
+  readonly says: string
+  readonly count: number
+}
+interface Page {
+  readonly url: string
+  readonly reason: string
+  readonly status: string
+  readonly message: string
+  readonly foundOn: string | null
+  readonly links: { readonly tries: number; readonly hits: number } | null
+}
+interface Profile {
+  readonly path: string
+  readonly of: number
+  readonly present: number
+  readonly histogram: readonly object[] | null
+  readonly odd: readonly { readonly value: string; readonly why: string }[]
+}
+interface Template {
+  readonly pages: number
+  readonly nodes: readonly { readonly kind: string }[]
 }
 
-describe.skipIf(isSkipped).each(SUBJECTS)('what a person can trust of $name', ({ open }) => {
+const SITE = 'watched'
+const KINDS = {
+  always: 'on all pages alike',
+  varies: 'the text varies',
+  optional: 'on some pages',
+  repeated: 'repeated',
+}
+/** Colours of the kinds' lines, as the canvas has them. */
+const LINES = { always: '26,107,53', varies: '138,75,0', optional: '122,42,140', repeated: '31,95,191' }
+
+describe.each(SUBJECTS)('a review of $name', ({ open }) => {
   let studio: OpenStudio
   let run: string
+  const items = async <Item>(path: string): Promise<readonly Item[]> =>
+    (await studio.api<{ items: readonly Item[] }>('GET', path)).items
+  const said = async (): Promise<readonly string[]> =>
+    (await studio.api<{ options: { like?: readonly string[] } }>('GET', `/v1/sites/${SITE}`)).options.like ?? []
+
   beforeAll(async () => {
     studio = await openStudio({ open })
-    run = await learnSite(studio)
+    ;({ id: run } = await collectSite(studio, SITE))
   })
   afterAll(() => studio?.close())
-  const openRun = async (tab: string): Promise<void> => {
-    const { page, serving } = studio
-    await page.goto(`${serving.origin}/studio/#/runs/${run}`)
-    await page
-      .getByRole('tab', { name: tab })
-      .or(page.getByRole('link', { name: tab, exact: true }))
-      .first()
-      .click()
+
+  it('draws over the page what all pages have, some have, and what is repeated, each in lines of its own', async () => {
+    const { page, sample } = studio
+    const { pages, nodes } = await studio.api<Template>('POST', `/v1/wrappers/${SITE}/template`, { url: sample })
+    await visit(studio, `/wrappers/${SITE}?page=${encodeURIComponent(sample)}`)
+    await page.locator('iframe[title^="Page:"]').waitFor()
+    await page.keyboard.press('t')
+    const legend = page.getByRole('complementary', { name: 'Template' })
+    await legend.getByText(`${pages} pages compared`).waitFor()
+    for (const [kind, says] of Object.entries(KINDS)) {
+      const count = nodes.filter((node) => node.kind === kind).length
+      await legend.getByText(`${says} (${count})`).waitFor()
+    }
+    await expect.poll(async () => (await linesOf(studio)).length).toBeGreaterThan(1)
+    const told = nodes.map(({ kind }) => LINES[kind as keyof typeof LINES])
+    expect(told).toEqual(expect.arrayContaining([...(await linesOf(studio))]))
+  })
+
+  it('tells of each field how often it is there, how its values are spread, and which are odd', async () => {
+    const { page } = studio
+    const told = await studio.api<{ records: number; fields: readonly Profile[] }>('GET', `/v1/runs/${run}/fields`)
+    await visit(studio, `/runs/${run}/fields`)
+    await page.getByRole('heading', { name: `${told.fields.length} fields of ${told.records} records` }).waitFor()
+    const rare = told.fields.toSorted((a, b) => a.present / a.of - b.present / b.of)[0]!
+    const spread = told.fields.find(({ histogram }) => histogram !== null)!
+    const odd = told.fields.find((field) => field.odd.length > 0)
+    const card = ({ path }: Profile) =>
+      page.getByRole('listitem').filter({ has: page.getByText(path, { exact: true }) })
+    const share = `${rare.path} is there: ${Math.round((100 * rare.present) / rare.of)} %`
+    await card(rare).first().getByRole('img', { name: share, exact: true }).waitFor()
+    await card(spread).first().getByText(spread.path, { exact: true }).click()
+    const chart = card(spread).first().getByRole('figure')
+    expect(await chart.locator('rect.chart-bar').count()).toBe(spread.histogram!.length)
+    await chart.getByText('As a table').click()
+    await expect.poll(() => chart.getByRole('row').count()).toBe(spread.histogram!.length)
+    if (odd === undefined) return
+    if (odd.path !== spread.path) await card(odd).first().getByText(odd.path, { exact: true }).click()
+    await card(odd).first().getByText(odd.odd[0]!.why).first().waitFor()
+    await card(odd).first().getByRole('link', { name: odd.odd[0]!.value, exact: true }).waitFor()
+  })
+
+  it('groups pages that were refused by the reason, and says why each was fetched', async () => {
+    const { page, subject } = studio
+    const groups = await items<Group>(`/v1/runs/${run}/pages/groups`)
+    const refused = groups.filter(({ status }) => status === 'other' || status === 'list')
+    const count = refused.reduce((sum, group) => sum + group.count, 0)
+    await visit(studio, `/runs/${run}/pages`)
+    await page.getByRole('heading', { name: `Looked at, and not taken (${count})` }).waitFor()
+    for (const group of groups) await page.getByText(group.says).waitFor()
+    const { message, foundOn, links } = await pageAt(subject.other)
+    const row = await shownRow(subject.other)
+    await row.getByText('Why?').click()
+    await row.getByText(message).waitFor()
+    await row.getByRole('link', { name: foundOn!, exact: true }).last().waitFor()
+    await row.getByText(`${links!.hits} of ${links!.tries} led to pages like the sample`).waitFor()
+  })
+
+  it('takes a page for one of them once a person says so, until it is taken back; the next run heeds it', async () => {
+    const { page, subject } = studio
+    const url = subject.origin + subject.other
+    const row = await shownRow(subject.other)
+    const belongs = row.getByRole('button', { name: `This does belong: ${url}`, exact: true })
+    await belongs.click()
+    await expect.poll(said).toEqual([url])
+    await expect.poll(() => belongs.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: /^Undo: .* is said to belong$/ }).click()
+    await expect.poll(said).toEqual([])
+    await page.getByRole('button', { name: /^Redo: / }).click()
+    await expect.poll(said).toEqual([url])
+    await page.getByRole('button', { name: 'Search again with it' }).click()
+    await page.waitForURL(/#\/runs\/(?!.*\/pages)/)
+    const next = page.url().split('/').at(-1)!
+    expect(next).not.toBe(run)
+    await ended(studio, next)
+    expect(await pageAt(subject.other, next)).toMatchObject({ status: 'target', reason: 'said-like' })
+    expect((await pageAt(subject.other)).status).toBe('other')
+  })
+
+  it('throws nothing, and asks nobody else', () => {
+    expect([studio.faults, studio.strays]).toEqual([[], []])
+  })
+
+  /** What a search says of a page. */
+  async function pageAt(path: string, of = run): Promise<Page> {
+    const pages = await items<Page>(`/v1/runs/${of}/pages?limit=1000`)
+    return pages.find(({ url }) => url === studio.subject.origin + path)!
   }
 
-  it('has the template drawn over the page: what all pages have, what some, what repeats', async () => {
-    const { page } = studio
-    await openWorkbench(studio)
-    await page.getByRole('button', { name: 'Template' }).click()
-    const legend = page.getByRole('complementary', { name: 'Template' })
-    await expect.poll(() => legend.textContent()).toMatch(/\d+ pages compared/)
-    const text = (await legend.textContent())!
-    const count = (what: RegExp): number => Number(what.exec(text)?.[1] ?? -1)
-    expect(count(/on all pages alike \((\d+)\)/)).toBeGreaterThan(0)
-    expect(count(/the text varies \((\d+)\)/)).toBeGreaterThan(0)
-    expect(count(/repeated \((\d+)\)/)).toBeGreaterThan(0)
-  })
-
-  it('has its refused pages by reason, and says why each was fetched', async () => {
-    const { page, api, subject } = studio
-    const { items } = await api<Groups>('GET', `/v1/runs/${run}/pages/groups`)
-    expect(items.map(({ reason }) => reason)).toContain('like-samples')
-    await openRun('Pages')
-    const wanted = page.getByRole('button', {
-      name: `This does belong: ${subject.origin}${subject.other}`,
-      exact: true,
+  /** The row of a page that was refused, in its group, which is opened. */
+  async function shownRow(path: string) {
+    const { page, subject } = studio
+    const group = page.getByRole('group').filter({ hasText: 'They are not built like the samples.' }).first()
+    const row = group.getByRole('listitem').filter({
+      has: page.getByRole('link', { name: subject.origin + path, exact: true }),
     })
-    await page.locator('details.group').first().waitFor()
-    for (const summary of await page.locator('details.group > summary').all()) {
-      if (await wanted.isVisible()) break
-      await summary.click()
+    if ((await group.getAttribute('open')) === null) {
+      await group.getByText('They are not built like the samples.').click()
+      await group.getByRole('listitem').first().waitFor()
+      const more = group.getByRole('button', { name: 'Show more' })
+      if (await more.isVisible()) await more.click()
     }
-    await wanted.waitFor()
-    const row = page.locator('li', { has: wanted }).last()
-    await row.locator('summary', { hasText: 'Why?' }).click()
-    await expect.poll(() => row.textContent()).toMatch(/Found on|sample/)
-  })
-
-  it('heeds "this does belong" in the next run, and undoes it', async () => {
-    const { page, api, subject } = studio
-    const url = subject.origin + subject.other
-    await page.getByRole('button', { name: `This does belong: ${url}`, exact: true }).click()
-    const said = async (): Promise<unknown> =>
-      (await api<{ readonly options: { readonly like?: readonly string[] } }>('GET', `/v1/sites/${NAME}`)).options
-        .like ?? []
-    await expect.poll(said).toEqual([url])
-    const again = await runSite(studio)
-    const { items } = await api<{ readonly items: readonly { readonly url: string; readonly reason: string }[] }>(
-      'GET',
-      `/v1/runs/${again}/pages?status=target&limit=1000`,
-    )
-    expect(items.find((one) => one.url === url)?.reason).toBe('said-like')
-    await page.getByRole('button', { name: /^Undo/ }).first().click()
-    await expect.poll(said).toEqual([])
-  })
-
-  it('has the coverage, the spread and the odd values of each field', async () => {
-    const { page } = studio
-    await openRun('Fields')
-    const first = page.locator('li.card', { has: page.locator('.profile-head') }).first()
-    await first.locator('summary').first().click()
-    await expect.poll(() => first.locator('.profile-body').isVisible()).toBe(true)
-    expect(await page.locator('.profile-head').count()).toBeGreaterThan(3)
-    expect(await page.locator('.profile-body svg').count()).toBeGreaterThan(0)
-  })
-
-  it('is there at a glance: its runs, a chart with its numbers, what waits', async () => {
-    const { page, serving } = studio
-    await page.goto(`${serving.origin}/studio/#/sites/${NAME}`)
-    await page.locator('section svg, figure svg').first().waitFor({ timeout: 8000 })
-    expect(
-      await page.getByRole('link', { name: /Nov|Dec|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct/ }).count(),
-    ).toBeGreaterThan(0)
-    await page.goto(`${serving.origin}/studio/#/`)
-    await page.getByRole('link', { name: NAME }).first().waitFor()
-  })
-
-  it('left no error behind, and asked nobody else', () => expectClean(studio))
+    await row.first().waitFor()
+    return row.first()
+  }
 })
 
-describe.skipIf(isSkipped)('a search that is not sure', () => {
-  it('asks "is this one of them?", and goes on with the answer', async () => {
-    const studio = await openStudio()
-    try {
-      const { page, api, serving, sample } = studio
-      await api('PUT', `/v1/sites/${NAME}`, { samples: [sample], options: { delayMs: 0 } })
-      const { id } = await api<{ readonly id: string }>('POST', '/v1/runs', {
-        kind: 'collect',
-        site: NAME,
-        options: { ask: true },
-      })
-      await page.goto(`${serving.origin}/studio/#/runs/${id}`)
-      await page.getByRole('heading', { name: 'Is this one of them?' }).waitFor({ timeout: 50_000 })
-      await page.locator('.question iframe').first().waitFor()
-      await page.keyboard.press('y')
-      await expect
-        .poll(
-          async () => {
-            const { question } = await api<{ readonly question: object | null }>('GET', `/v1/runs/${id}/question`)
-            const { state } = await api<{ readonly state: string }>('GET', `/v1/runs/${id}`)
-            if (question !== null) await page.keyboard.press('y')
-            return state
-          },
-          { timeout: 50_000, interval: 300 },
-        )
-        .toBe('finished')
-      expectClean(studio)
-    } finally {
-      await studio.close()
-    }
+describe('a run that asks', () => {
+  let studio: OpenStudio
+  beforeAll(async () => {
+    studio = await openStudio()
+    const site = { samples: [studio.sample], options: { delayMs: 0 } }
+    for (const name of ['yes', 'no']) await studio.api('PUT', `/v1/sites/${name}`, site)
+  })
+  afterAll(() => studio?.close())
+
+  it.each([
+    ['y', 'yes', 'said-like'],
+    ['n', 'no', 'said-unlike'],
+  ])('hears the key %s: %s', async (key, site, reason) => {
+    const { page, api } = studio
+    const run = await beginRun(studio, site, { ask: true })
+    const asked = () => api<{ question: { url: string } | null }>('GET', `/v1/runs/${run}/question`)
+    await expect.poll(async () => (await asked()).question, { timeout: 30_000 }).not.toBeNull()
+    const question = (await asked()).question!
+    await visit(studio, '/waiting')
+    await page.getByRole('link', { name: `${site}: is this one of them?` }).click()
+    await page.getByRole('heading', { name: 'Is this one of them?', exact: true }).waitFor()
+    await page.frameLocator('iframe[title^="Is this one?"]').locator('h1').first().waitFor()
+    await page.frameLocator('iframe[title^="The sample"]').locator('h1').first().waitFor()
+    await page.getByRole('link', { name: question.url, exact: true }).waitFor()
+    await page.keyboard.press(key)
+    // It may ask of another page next.
+    await page.getByRole('link', { name: question.url, exact: true }).waitFor({ state: 'hidden' })
+    await ended(studio, run)
+    const { items } = await api<{ items: readonly Page[] }>('GET', `/v1/runs/${run}/pages?reason=${reason}`)
+    expect(items.map(({ url }) => url)).toContain(question.url)
+    await page.getByRole('navigation', { name: 'Of this run' }).waitFor()
+  })
+
+  it('throws nothing, and asks nobody else', () => {
+    expect([studio.faults, studio.strays]).toEqual([[], []])
   })
 })
+
+/** Which of the kinds' colours are drawn over the page; lines between two pixels are of neither colour, so some may be missing. */
+function linesOf({ page }: OpenStudio): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`(() => {
+    const canvas = document.querySelector('.page-view canvas')
+    if (canvas.width === 0 || canvas.height === 0) return []
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
+    const seen = new Set()
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at + 3] === 255) seen.add(data.slice(at, at + 3).join())
+    return ${JSON.stringify(Object.values(LINES))}.filter((line) => seen.has(line))
+  })()`)
+}

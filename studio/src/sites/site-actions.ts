@@ -61,8 +61,8 @@ export function scheduleInput({ cron, timeZone, jitterSeconds, spec, paused }: S
   return { cron, timeZone, jitterSeconds, spec, paused }
 }
 
-/** The schedule of a site, which has its name; null when there is none. */
+/** The schedule of a site, which has its name; null when there is none. Looked up among all: most sites have none, and a 404 would be an error in the browser's console. */
 export async function scheduleOf(name: string): Promise<Schedule | null> {
-  const schedules = await readAll((after) => listSchedules(after))
+  const schedules = await readAll((after) => listSchedules(after), Infinity)
   return schedules.find((schedule) => schedule.name === name) ?? null
 }
