@@ -10,13 +10,15 @@ interface Look {
   readonly at: (studio: Furnished) => string
   /** What is seen once it is all there. */
   readonly shows: string
-  readonly then?: (page: Page) => Promise<void>
+  readonly after?: (page: Page) => Promise<void>
 }
 
 const WIDTHS = [320, 768, 960, 2560, 1440]
 const MARKED = '.page-view canvas[width]'
 const CARD = '.card .facts'
 const SIZE = { width: 1440, height: 900 }
+/** Once the window has drawn what was changed. */
+const TURNS = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
 
 let studio: Furnished
 beforeAll(async () => {
@@ -38,33 +40,33 @@ const bench = ({ site }: Furnished): string => `/wrappers/${site}`
 /** All there is to look at. */
 const LOOKS: readonly Look[] = [
   { name: 'home', at: () => '/', shows: CARD },
-  { name: 'a new search', at: () => '/new', shows: 'details', then: openFirst },
+  { name: 'a new search', at: () => '/new', shows: 'details', after: openFirst },
   { name: 'runs', at: () => '/runs', shows: 'table tbody tr' },
   { name: 'records of a run', at: ({ run }) => `/runs/${run}`, shows: 'table.records td' },
-  { name: 'fields of a run', at: ({ run }) => `/runs/${run}/fields`, shows: '.profiles li', then: openFirst },
+  { name: 'fields of a run', at: ({ run }) => `/runs/${run}/fields`, shows: '.profiles li', after: openFirst },
   { name: 'pages of a run', at: ({ run }) => `/runs/${run}/pages`, shows: 'main summary, main li' },
   { name: 'changes of a run', at: ({ run }) => `/runs/${run}/changes`, shows: 'nav.parts' },
   { name: 'a site', at: ({ site }) => `/sites/${site}`, shows: '.chart svg' },
   { name: 'wrappers', at: () => '/wrappers', shows: '.plain-list .card' },
   { name: 'values on the workbench', at: bench, shows: MARKED },
-  { name: 'lists on the workbench', at: bench, shows: MARKED, then: press('Lists') },
-  { name: 'the template on the workbench', at: bench, shows: MARKED, then: press('Template') },
+  { name: 'lists on the workbench', at: bench, shows: MARKED, after: press('Lists') },
+  { name: 'the template on the workbench', at: bench, shows: MARKED, after: press('Template') },
   { name: 'what waits', at: () => '/waiting', shows: '.card a' },
   { name: 'a repair', at: ({ proposal }) => `/proposals/${proposal}`, shows: '.compared-fields li' },
   { name: 'schedules', at: () => '/schedules', shows: 'main table, main .card' },
-  { name: 'the keys', at: () => '/', shows: CARD, then: press('Keys') },
-  { name: 'the tour', at: () => '/', shows: CARD, then: startTour },
+  { name: 'the keys', at: () => '/', shows: CARD, after: press('Keys') },
+  { name: 'the tour', at: () => '/', shows: CARD, after: startTour },
   { name: 'an address that leads nowhere', at: () => '/nowhere', shows: 'h1' },
 ]
 
 let shown = 0
 /** Opens a look anew. */
-async function show({ at, shows, then }: Look): Promise<void> {
+async function show({ at, shows, after }: Look): Promise<void> {
   const { page, serving } = studio
   // An address of its own, as one that differs behind the # alone opens nothing.
   await page.goto(`${serving.origin}/studio/?look=${++shown}#${at(studio)}`)
   await page.locator(shows).first().waitFor({ state: 'attached' })
-  await then?.(page)
+  await after?.(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -81,7 +83,7 @@ async function stumbles(page: Page, rules?: readonly string[]): Promise<readonly
 /** How far the window can be scrolled sideways once it is so wide. */
 async function overhang(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height: SIZE.height })
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+  await page.evaluate(TURNS)
   return page.evaluate('document.scrollingElement.scrollWidth - innerWidth')
 }
 
@@ -121,8 +123,11 @@ it.runIf(process.env.SCREENSHOTS === '1')('pictures of the guide are taken', asy
   const { page } = studio
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [file, name] of Object.entries(SHOWN)) {
-    const look = LOOKS.find((one) => one.name === name)!
-    await show(look)
+    await show(LOOKS.find((look) => look.name === name)!)
+    const price = page.locator('.field-name', { hasText: /^price/ }).first()
+    // The page is scrolled to what is chosen.
+    if ((await price.count()) > 0) await price.click()
+    await page.evaluate(TURNS)
     await page.screenshot({ path: join(FOLDER, `${file}.png`) })
   }
 })

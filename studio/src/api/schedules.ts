@@ -5,10 +5,6 @@ export function listSchedules(after?: string): Promise<Some<Schedule>> {
   return request('GET', '/v1/schedules', { query: { after } })
 }
 
-export function getSchedule(name: string): Promise<Schedule> {
-  return request('GET', path`/v1/schedules/${name}`)
-}
-
 export function putSchedule(name: string, schedule: ScheduleInput): Promise<Schedule> {
   return request('PUT', path`/v1/schedules/${name}`, { body: schedule })
 }
