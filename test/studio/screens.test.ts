@@ -1,78 +1,138 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
-import { type OpenStudio, openStudio } from './open-studio.ts'
-import { expectClean, learnSite, NAME, openWorkbench } from './workbench.ts'
+import { type Furnished, openFurnished } from './furnished.ts'
 
-const WIDTHS = [320, 768, 1440, 2560] as const
-const isSkipped = lacksChromium(2 + WIDTHS.length)
-/** Where the pictures of the guide are, which `SCREENSHOTS=1` makes anew. */
-const IMAGES = join(import.meta.dirname, '..', '..', 'docs', 'guide', 'images')
+/** A screen in one of its looks, and how one comes there from an empty page of the studio. */
+interface Look {
+  readonly name: string
+  readonly at: (studio: Furnished) => string
+  /** What is seen once it is all there. */
+  readonly shows: string
+  readonly after?: (page: Page) => Promise<void>
+}
 
-describe.skipIf(isSkipped)('the screens of the studio', () => {
-  let studio: OpenStudio
-  let places: readonly (readonly [name: string, to: string])[]
-  beforeAll(async () => {
-    studio = await openStudio()
-    const run = await learnSite(studio)
-    const spec = { kind: 'collect', site: NAME }
-    await studio.api('PUT', `/v1/schedules/${NAME}`, { cron: '0 7 * * *', timeZone: 'Europe/Berlin', spec })
-    places = [
-      ['home', '/'],
-      ['new', '/new'],
-      ['runs', '/runs'],
-      ['run', `/runs/${run}`],
-      ['site', `/sites/${NAME}`],
-      ['wrappers', '/wrappers'],
-      ['workbench', `/wrappers/${NAME}`],
-      ['waiting', '/waiting'],
-      ['schedules', '/schedules'],
-    ]
+const WIDTHS = [320, 768, 960, 2560, 1440]
+const MARKED = '.page-view canvas[width]'
+const CARD = '.card .facts'
+const SIZE = { width: 1440, height: 900 }
+/** Once the window has drawn what was changed. */
+const TURNS = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))'
+
+let studio: Furnished
+beforeAll(async () => {
+  studio = await openFurnished({ viewport: SIZE })
+})
+afterAll(() => studio?.close())
+
+const openFirst = (page: Page): Promise<void> => page.locator('main summary').first().click()
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+const startTour = async (page: Page): Promise<void> => {
+  await press('Keys')(page)
+  await press('Show the tour')(page)
+  await page.getByRole('dialog', { name: 'Tour' }).waitFor()
+}
+const bench = ({ site }: Furnished): string => `/wrappers/${site}`
+
+/** All there is to look at. */
+const LOOKS: readonly Look[] = [
+  { name: 'home', at: () => '/', shows: CARD },
+  { name: 'a new search', at: () => '/new', shows: 'details', after: openFirst },
+  { name: 'runs', at: () => '/runs', shows: 'table tbody tr' },
+  { name: 'records of a run', at: ({ run }) => `/runs/${run}`, shows: 'table.records td' },
+  { name: 'fields of a run', at: ({ run }) => `/runs/${run}/fields`, shows: '.profiles li', after: openFirst },
+  { name: 'pages of a run', at: ({ run }) => `/runs/${run}/pages`, shows: 'main summary, main li' },
+  { name: 'changes of a run', at: ({ run }) => `/runs/${run}/changes`, shows: 'nav.parts' },
+  { name: 'a site', at: ({ site }) => `/sites/${site}`, shows: '.chart svg' },
+  { name: 'wrappers', at: () => '/wrappers', shows: '.plain-list .card' },
+  { name: 'values on the workbench', at: bench, shows: MARKED },
+  { name: 'lists on the workbench', at: bench, shows: MARKED, after: press('Lists') },
+  { name: 'the template on the workbench', at: bench, shows: MARKED, after: press('Template') },
+  { name: 'what waits', at: () => '/waiting', shows: '.card a' },
+  { name: 'a repair', at: ({ proposal }) => `/proposals/${proposal}`, shows: '.compared-fields li' },
+  { name: 'schedules', at: () => '/schedules', shows: 'main table, main .card' },
+  { name: 'the keys', at: () => '/', shows: CARD, after: press('Keys') },
+  { name: 'the tour', at: () => '/', shows: CARD, after: startTour },
+  { name: 'an address that leads nowhere', at: () => '/nowhere', shows: 'h1' },
+]
+
+let shown = 0
+/** Opens a look anew. */
+async function show({ at, shows, after }: Look): Promise<void> {
+  const { page, serving } = studio
+  // An address of its own, as one that differs behind the # alone opens nothing.
+  await page.goto(`${serving.origin}/studio/?look=${++shown}#${at(studio)}`)
+  await page.locator(shows).first().waitFor({ state: 'attached' })
+  await after?.(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** What a person who hears or sees little would stumble over. */
+async function stumbles(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
+  const runOnly = rules && { runOnly: { type: 'rule' as const, values: [...rules] } }
+  const { violations } = await builder.options({ resultTypes: ['violations'], ...runOnly }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}
+
+/** How far the window can be scrolled sideways once it is so wide. */
+async function overhang(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: SIZE.height })
+  await page.evaluate(TURNS)
+  return page.evaluate('document.scrollingElement.scrollWidth - innerWidth')
+}
+
+describe.each(LOOKS)('$name', (look) => {
+  beforeAll(() => show(look))
+
+  it('is as wide as its window, from 320 pixels on', async () => {
+    const over: number[] = []
+    for (const width of WIDTHS) over.push(await overhang(studio.page, width))
+    expect(over.map((pixels) => Math.max(0, pixels))).toEqual(WIDTHS.map(() => 0))
   })
-  afterAll(() => studio?.close())
-  const go = async (to: string): Promise<void> => {
-    const { page, serving } = studio
-    if (to === `/wrappers/${NAME}`) return openWorkbench(studio)
-    await page.goto(`${serving.origin}/studio/#${to}`)
-    await page.locator('h1').first().waitFor()
-    await page.waitForLoadState('networkidle')
-  }
 
-  it.each(['light', 'dark'] as const)('have no serious fault of accessibility, in %s', async (colorScheme) => {
+  it('can be heard, read and reached, in light and dark, wide and narrow', async () => {
     const { page } = studio
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const [name, to] of places) {
-      await go(to)
-      // It cannot run in the sandbox that shows the page.
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([])
-    }
-  })
-
-  it.each(WIDTHS)('fit into %i pixels', async (width) => {
-    const { page } = studio
+    const wide = await stumbles(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await stumbles(page, ['color-contrast'])
+    await page.setViewportSize({ ...SIZE, width: 320 })
+    const narrow = await stumbles(page)
+    await page.setViewportSize(SIZE)
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.setViewportSize({ width, height: 800 })
-    for (const [name, to] of places) {
-      await go(to)
-      const over = await page.evaluate<number>('document.scrollingElement.scrollWidth - innerWidth')
-      expect(over, name).toBeLessThanOrEqual(0)
-    }
+    expect({ wide, dark, narrow }).toEqual({ wide: [], dark: [], narrow: [] })
   })
+})
 
-  it('left no error behind, and asked nobody else', async () => {
-    if (process.env.SCREENSHOTS !== undefined) {
-      await studio.page.setViewportSize({ width: 1280, height: 800 })
-      mkdirSync(IMAGES, { recursive: true })
-      for (const [name, to] of places.filter(([one]) => ['home', 'run', 'site', 'workbench'].includes(one))) {
-        await go(to)
-        await studio.page.waitForTimeout(500)
-        await studio.page.screenshot({ path: join(IMAGES, `${name}.png`) })
-      }
-    }
-    expectClean(studio)
-  })
+/** Screens that the guide shows, by the names of their files. */
+const SHOWN: Readonly<Record<string, string>> = {
+  home: 'home',
+  run: 'records of a run',
+  workbench: 'values on the workbench',
+  template: 'the template on the workbench',
+  site: 'a site',
+}
+const FOLDER = join(import.meta.dirname, '..', '..', 'docs', 'guide', 'images')
+
+it.runIf(process.env.SCREENSHOTS === '1')('pictures of the guide are taken', async () => {
+  const { page } = studio
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const [file, name] of Object.entries(SHOWN)) {
+    await show(LOOKS.find((look) => look.name === name)!)
+    const price = page.locator('.field-name', { hasText: /^price/ }).first()
+    // The page is scrolled to what is chosen.
+    if ((await price.count()) > 0) await price.click()
+    await page.evaluate(TURNS)
+    await page.screenshot({ path: join(FOLDER, `${file}.png`) })
+  }
+})
+
+it('nothing went wrong, and nothing was asked for elsewhere', () => {
+  expect(studio.faults).toEqual([])
+  expect(studio.strays).toEqual([])
 })

@@ -1,110 +1,111 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { findChromium } from '../../src/source/browser/find-chromium.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { type Attempt, openStranger, type Stranger } from './stranger.ts'
 
-const isSkipped = lacksChromium(4)
+let studio: OpenStudio
+let stranger: Stranger
+beforeAll(async () => {
+  stranger = await openStranger()
+  studio = await openStudio()
+  await studio.api('PUT', '/v1/sites/mine', { samples: [studio.sample] })
+  await studio.page.getByRole('link', { name: 'Home' }).waitFor()
+})
+afterAll(async () => {
+  await studio?.close()
+  await stranger?.close()
+})
 
-/** What a page of another origin tries with the studio that is open in the same browser; gives what it could read. */
-const ATTEMPTS = `async (origin) => {
-  const read = []
-  const note = (what) => (answer) => answer !== null && read.push(what)
-  const asked = ['/v1/sites', '/v1/runs', '/v1/wrappers', '/health', '/studio/', '/metrics']
-  for (const path of asked)
-    for (const credentials of ['include', 'omit'])
-      await fetch(origin + path, { credentials }).then((r) => r.text()).then(note(path), () => null)
-  const body = JSON.stringify({ samples: ['https://evil.example/'] })
-  for (const method of ['POST', 'PUT', 'DELETE'])
-    await fetch(origin + '/v1/sites/evil', { method, body, credentials: 'include', headers: { 'content-type': 'application/json' } }).then(note(method), () => null)
-  for (const path of ['/v1/runs', '/v1/sites/evil'])
-    await fetch(origin + path, { method: 'POST', mode: 'no-cors', credentials: 'include', body }).catch(() => null)
-  for (const [path, enctype] of [['/v1/runs', 'text/plain'], ['/v1/sites', 'application/x-www-form-urlencoded']]) {
-    const frame = document.createElement('iframe')
-    frame.name = 'sent'
-    const form = Object.assign(document.createElement('form'), { action: origin + path, method: 'post', enctype, target: 'sent' })
-    form.append(Object.assign(document.createElement('input'), { name: body.slice(0, -1) + ', "x": "', value: '"}' }))
-    document.body.append(frame, form)
-    form.submit()
-  }
-  const image = new Image()
-  image.onload = () => read.push('picture')
-  image.src = origin + '/studio/'
-  const frame = document.createElement('iframe')
-  frame.src = origin + '/studio/'
-  document.body.append(frame)
-  const opened = window.open(origin + '/studio/')
-  await new Promise((later) => setTimeout(later, 1200))
-  try { if (frame.contentDocument?.body?.textContent) read.push('frame') } catch {}
-  try { if (opened?.document?.body) read.push('window') } catch {}
-  const source = new EventSource(origin + '/v1/runs/run_01/events', { withCredentials: true })
-  source.onopen = () => read.push('events')
-  const socket = new WebSocket(origin.replace('http', 'ws') + '/v1/runs')
-  socket.onopen = () => read.push('socket')
-  await new Promise((later) => setTimeout(later, 500))
-  return { read, opener: opened === null || opened.closed }
-}`
+/** All that the workspace has planned, and keeps. */
+function planned(): Promise<readonly unknown[]> {
+  const lists = ['sites', 'runs', 'wrappers', 'schedules', 'webhooks', 'proposals', 'breaks']
+  return Promise.all(lists.map((list) => studio.api('GET', `/v1/${list}`)))
+}
 
-describe.skipIf(isSkipped)('a stranger in the browser that has the studio open', () => {
-  let studio: OpenStudio
-  let evil: string
-  const seen: IncomingMessage[] = []
-  const server = createServer((request, response) => {
-    seen.push(request)
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Evil</title><p>Hello')
-  })
-  beforeAll(async () => {
-    studio = await openStudio()
-    await studio.page.getByRole('textbox', { name: /Paste the address/ }).waitFor()
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    evil = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-  })
-  afterAll(async () => {
-    await studio?.close()
-    server.close()
-    server.closeAllConnections()
-  })
-  const isUntouched = async (): Promise<void> => {
-    expect(await studio.api('GET', '/v1/sites')).toMatchObject({ items: [] })
-    expect(await studio.api('GET', '/v1/runs')).toMatchObject({ items: [] })
-  }
-
-  it.each(['127.0.0.1', 'localhost'])('on another port of %s reads nothing and does nothing', async (host) => {
+describe.each(['127.0.0.1', 'localhost'])('a page of another port of %s', (host) => {
+  it('reads nothing and does nothing, whatever it tries', async () => {
+    const before = await planned()
     const page = await studio.context.newPage()
-    await page.goto(evil.replace('127.0.0.1', host))
-    const { read } = (await page.evaluate(`(${ATTEMPTS})(${JSON.stringify(studio.serving.origin)})`)) as {
-      readonly read: readonly string[]
+    await page.goto(`http://${host}:${stranger.port}/`)
+    // It need not even guess the port.
+    const tried: readonly Attempt[] = await page.evaluate(`attempts(${JSON.stringify(studio.serving.origin)})`)
+    expect(tried.length).toBeGreaterThan(80)
+    expect(tried.filter(({ read }) => read !== null)).toEqual([])
+    expect(await planned()).toEqual(before)
+    const windows = studio.context.pages().filter((other) => other !== studio.page && other !== page)
+    expect(windows).toHaveLength(2)
+    for (const other of windows) {
+      expect(await other.content()).toContain('bad-origin')
+      // Once a person goes to the studio in such a window, it is let go of.
+      await other.goto(`${studio.serving.origin}/studio/`)
+      expect(await other.evaluate('window.opener === null')).toBe(true)
     }
-    expect(read).toEqual([])
-    await isUntouched()
+    expect(await page.evaluate('held.map(({ closed }) => closed)')).toEqual([true, true])
+    for (const other of windows) await other.close()
     await page.close()
   })
+})
 
-  it('gets the cookie at most, as cookies know no ports, and can do nothing with it', async () => {
-    const page = await studio.context.newPage()
-    await page.goto(evil)
-    const cookie = seen.at(-1)?.headers.cookie ?? seen.find(({ headers }) => headers.cookie)?.headers.cookie ?? ''
-    expect(cookie).toContain('treegram-studio-')
-    for (const key of [undefined, '', 'guess'])
-      for (const method of ['GET', 'POST'])
-        expect(
-          (
-            await fetch(`${studio.serving.origin}/v1/runs`, {
-              method,
-              headers: { cookie, ...(key !== undefined && { 'x-treegram-key': key }) },
-            })
-          ).status,
-        ).toBe(401)
-    expect(await page.evaluate('document.cookie')).toBe('')
-    await isUntouched()
-    await page.close()
+it('what it tries does read what is its own', async () => {
+  const page = await studio.context.newPage()
+  const own = `http://127.0.0.1:${stranger.port}`
+  await page.goto(own)
+  const tried: readonly Attempt[] = await page.evaluate(`attempts('${own}')`)
+  const ways = new Set(tried.filter(({ read }) => read !== null).map(({ how }) => how.split(' ')[0]))
+  expect([...ways]).toEqual(expect.arrayContaining(['fetch', 'form', 'frame', 'window', 'POST', 'PUT', 'DELETE']))
+  for (const other of studio.context.pages()) if (other !== studio.page) await other.close()
+})
+
+describe('a server on another port', () => {
+  it('is sent the cookie at most, which opens nothing alone', async () => {
+    const cookies = [...stranger.cookies]
+    expect(cookies).toEqual([expect.stringMatching(/^treegram-studio-\d+=[\w-]{43}$/)])
+    for (const cookie of cookies)
+      for (const [method, path] of [
+        ['GET', '/v1/sites'],
+        ['GET', '/v1/runs'],
+        ['PUT', '/v1/sites/stolen'],
+        ['POST', '/v1/sites/mine/runs'],
+        ['DELETE', '/v1/sites/mine'],
+      ] as const) {
+        const response = await fetch(studio.serving.origin + path, { method, headers: { cookie } })
+        expect([method, path, response.status]).toEqual([method, path, 401])
+      }
   })
 
-  it('has the page itself: it goes on as if nothing had been', async () => {
-    const { page, sample } = studio
-    await page.getByRole('textbox', { name: /Paste the address/ }).fill(sample)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.url()).toContain('#/runs/run_')
-    expect(studio.faults.filter((fault) => !/net::ERR|CORS|Refused|frame|WebSocket/i.test(fault))).toEqual([])
+  it('with that cookie and the key is let in, so that it is the key that keeps it out', async () => {
+    const key = await studio.page.evaluate("localStorage.getItem('treegram-key')")
+    const [cookie] = [...stranger.cookies]
+    const headers = { cookie: cookie!, 'x-treegram-key': String(key) }
+    expect((await fetch(`${studio.serving.origin}/v1/sites`, { headers })).status).toBe(200)
   })
+})
+
+describe('a name that was bound to this machine', () => {
+  it('is not served', async () => {
+    const { port } = new URL(studio.serving.origin)
+    const rules = '--host-resolver-rules=MAP evil.test 127.0.0.1'
+    const browser = await chromium.launch({
+      executablePath: findChromium(process.env)!,
+      args: ['--no-sandbox', '--disable-gpu', rules],
+    })
+    try {
+      const page = await browser.newPage()
+      for (const path of ['/', '/studio/', '/v1/sites', '/v1/openapi.json', '/studio/launch?token=x']) {
+        const response = await page.goto(`http://evil.test:${port}${path}`)
+        expect([path, response?.status()]).toEqual([path, 403])
+      }
+      expect((await page.goto(`http://evil.test:${stranger.port}/`))?.status()).toBe(200)
+    } finally {
+      await browser.close()
+    }
+  })
+})
+
+it('the studio goes on as before, without a fault', async () => {
+  const { page, faults } = studio
+  await page.reload()
+  await page.getByRole('link', { name: 'mine' }).waitFor()
+  expect(faults).toEqual([])
 })

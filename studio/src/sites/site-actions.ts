@@ -63,6 +63,7 @@ export function scheduleInput({ cron, timeZone, jitterSeconds, spec, paused }: S
 
 /** The schedule of a site, which has its name; null when there is none. Looked up among all: most sites have none, and a 404 would be an error in the browser's console. */
 export async function scheduleOf(name: string): Promise<Schedule | null> {
-  const schedules = await readAll((after) => listSchedules(after), Infinity)
-  return schedules.find((schedule) => schedule.name === name) ?? null
+  // Asked for by its name, one that is not there would be told as a fault in the browser's console.
+  const all = await readAll((after) => listSchedules(after))
+  return all.find((schedule) => schedule.name === name) ?? null
 }

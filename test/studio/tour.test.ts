@@ -1,0 +1,129 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STEPS } from '../../studio/src/tour/steps.ts'
+import { type OpenStudio, openStudio } from './open-studio.ts'
+
+/** Where on the way from an address to a schedule each step is shown, one after the other. */
+const ANCHORED = STEPS.flatMap(({ anchor }, nth) => (anchor === null ? [] : [{ anchor, nth }]))
+
+let studio: OpenStudio
+beforeAll(async () => {
+  studio = await openStudio({ tour: true })
+})
+afterAll(() => studio?.close())
+
+const tour = (): Locator => studio.page.getByRole('dialog', { name: 'Tour' })
+const titleOf = (): Promise<string | null> => tour().getByRole('heading').textContent()
+const hasFocus = (): Promise<boolean> => studio.page.evaluate("document.activeElement.ariaLabel === 'Tour'")
+const press = (name: string): Promise<void> => tour().getByRole('button', { name, exact: true }).click()
+
+/** Whether the box stands in the window and, where it can, leaves its anchor free. */
+async function isBeside(anchor: string): Promise<boolean> {
+  const { page } = studio
+  const [box, beside] = [
+    await tour().boundingBox(),
+    await page.locator(`[data-tour="${anchor}"]`).first().boundingBox(),
+  ]
+  if (!box || !beside) return false
+  const { width, height } = page.viewportSize()!
+  const isInside = box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+  const isFree = box.y >= beside.y + beside.height || box.y + box.height <= beside.y
+  return isInside && isFree
+}
+
+/** Lets the run end, whatever it asks. */
+async function answerAll(): Promise<void> {
+  const { page } = studio
+  const ended = page.getByRole('button', { name: 'Run again' })
+  const asked = page.getByRole('button', { name: 'Enough questions' })
+  await ended.or(asked).first().waitFor()
+  if ((await ended.count()) === 0) await asked.click()
+  await ended.waitFor()
+}
+
+describe('the tour', () => {
+  it('greets who is here for the first time, and goes along from an address to a schedule', async () => {
+    const { page, sample } = studio
+    await tour().waitFor()
+    const titles = [await titleOf()]
+    await press('Next')
+    titles.push(await titleOf())
+    await expect.poll(() => isBeside('address')).toBe(true)
+    await page.getByRole('link', { name: 'New search' }).click()
+    await page.getByText('How it is searched').click()
+    await page.getByLabel('Milliseconds between requests').fill('0')
+    await page.getByLabel('Paste the address of one page').fill(sample)
+    await page.getByRole('button', { name: 'Find pages like it' }).click()
+    await page.waitForURL(/#\/runs\//)
+    await press('Next')
+    titles.push(await titleOf())
+    await expect.poll(() => page.locator('[data-tour="progress"]').getAttribute('class')).toContain('tour-anchor')
+    await answerAll()
+    for (const { anchor, nth } of ANCHORED.slice(2, -1)) {
+      await press('Next')
+      titles.push(await titleOf())
+      expect(titles.at(-1)).toBe(STEPS[nth]!.title)
+      // Nothing is asked by then.
+      if (anchor !== 'question') await expect.poll(() => isBeside(anchor), { message: anchor }).toBe(true)
+    }
+    await press('Next')
+    titles.push(await titleOf())
+    await tour().getByText('This is on another screen').waitFor()
+    await page.getByRole('link', { name: 'The site' }).click()
+    await expect.poll(() => isBeside('schedule')).toBe(true)
+    expect(await tour().getByText('This is on another screen').count()).toBe(0)
+    expect(titles).toEqual(STEPS.map(({ title }) => title))
+    await press('Done')
+    await tour().waitFor({ state: 'detached' })
+    expect(await page.locator('.tour-anchor').count()).toBe(0)
+  })
+
+  it('does not greet again', async () => {
+    await studio.page.reload()
+    await studio.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await tour().count()).toBe(0)
+  })
+
+  it('is begun from the help, and gone through and left by keys alone', async () => {
+    const { page } = studio
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Keys' })
+    await help.waitFor()
+    await help.getByRole('button', { name: 'Show the tour' }).focus()
+    await page.keyboard.press('Enter')
+    await help.waitFor({ state: 'detached' })
+    await expect.poll(hasFocus).toBe(true)
+    for (const { title } of STEPS) {
+      await expect.poll(titleOf).toBe(title)
+      await page.keyboard.press('ArrowRight')
+    }
+    await tour().waitFor({ state: 'detached' })
+
+    await page.keyboard.press('?')
+    await help.getByRole('button', { name: 'Show the tour' }).press('Enter')
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(titleOf).toBe(STEPS[0]!.title)
+    await page.keyboard.press('Escape')
+    await tour().waitFor({ state: 'detached' })
+  })
+
+  it('that was skipped stays away, in other windows too', async () => {
+    const { page, context, serving } = studio
+    await page.evaluate("localStorage.removeItem('treegram-tour')")
+    await page.reload()
+    await press('Skip')
+    await tour().waitFor({ state: 'detached' })
+    const other = await context.newPage()
+    await other.goto(`${serving.origin}/studio/`)
+    await other.getByRole('heading', { level: 2 }).first().waitFor()
+    expect(await other.getByRole('dialog', { name: 'Tour' }).count()).toBe(0)
+    await other.close()
+  })
+})
+
+it('nothing went wrong, and nothing was asked for elsewhere', () => {
+  expect(studio.faults).toEqual([])
+  expect(studio.strays).toEqual([])
+})
