@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { collectSite, ended } from './runs.ts'
 import type { Subject } from './subjects.ts'
 
 /** Name of the site and of its wrapper, which is corrected. */
@@ -28,26 +29,17 @@ type Edits = readonly { readonly edit: string }[]
 /** Opens the studio on a wrapper that was learned from the sample page. */
 export async function openCorrecting(open: () => Promise<Subject>): Promise<OpenStudio> {
   const studio = await openStudio({ open })
-  await studio.api('PUT', `/v1/sites/${NAME}`, { samples: [studio.sample], options: { delayMs: 0 } })
-  await ended(studio, await studio.api('POST', `/v1/sites/${NAME}/runs`, {}))
+  await collectSite(studio, NAME)
   await studio.page.evaluate(`location.hash = '#/wrappers/${NAME}'`)
   await studio.page.locator('.field-row').first().waitFor()
   return studio
 }
 
-async function ended(studio: OpenStudio, { id }: { readonly id: string }): Promise<string> {
-  const isOver = async (): Promise<void> => {
-    const { state } = await studio.api<{ readonly state: string }>('GET', `/v1/runs/${id}`)
-    expect(state).toBe('finished')
-  }
-  await vi.waitFor(isOver, { timeout: 50_000, interval: 50 })
-  return id
-}
-
 /** What a new run of the wrapper gives for the sample page. */
 export async function runAnew(studio: OpenStudio): Promise<Data> {
   const spec = { kind: 'run', wrapper: { name: NAME }, pages: [studio.sample], options: { delayMs: 0 } }
-  const id = await ended(studio, await studio.api('POST', '/v1/runs', spec))
+  const { id } = await studio.api<{ readonly id: string }>('POST', '/v1/runs', spec)
+  await ended(studio, id)
   const { items } = await studio.api<{ readonly items: readonly { readonly record: { readonly data: Data } }[] }>(
     'GET',
     `/v1/runs/${id}/records`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   changed,
   chooseOf,
@@ -15,6 +15,7 @@ import {
   triedColumn,
   triedValue,
 } from './correcting.ts'
+import { inBrowser } from './in-browser.ts'
 import type { OpenStudio } from './open-studio.ts'
 import { SUBJECTS } from './subjects.ts'
 
@@ -28,10 +29,10 @@ const WISHES: Readonly<Record<string, Wishes>> = {
   'talks in tables': {
     item: 'time.speaker',
     plain: 'title',
-    retype: { pattern: 'time.talk', to: 'text', read: (data) => (data.time as Data[])[0]?.talk },
+    retype: { pattern: 'time.talk_url', to: 'text', read: (data) => (data.time as Data[])[0]?.talk_url },
   },
   'jobs with labels': {
-    item: 'tasks.task',
+    item: 'tasks.name',
     plain: 'town',
     retype: { pattern: 'salary', to: 'text', read: (data) => data.salary },
   },
@@ -45,7 +46,7 @@ interface Wishes {
   readonly retype: { readonly pattern: string; readonly to: string; readonly read: (data: Data) => unknown }
 }
 
-describe.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
+inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
   const { item, plain, retype } = WISHES[name]!
   let studio: OpenStudio
   beforeAll(async () => {
@@ -113,7 +114,7 @@ describe.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
       await page.mouse.click(place.x, place.y)
       const chosen = page.locator(`[data-chosen][data-url="${studio.sample}"]`)
       await chosen.waitFor()
-      expect(await chosen.getAttribute('data-record')).toBe(record.join())
+      await expect.poll(() => chosen.getAttribute('data-record')).toBe(record.join())
       await chosen.click({ trial: true })
       const path = (await chosen.getAttribute('data-pattern'))!
       expect((await markOf(path, record)).nodes).toEqual(mark.nodes)

@@ -1,30 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import type { OpenStudio } from './open-studio.ts'
-
-/** What a test asks of a run. */
-export interface EndedRun {
-  readonly id: string
-  readonly state: string
-  readonly learned: { readonly name: string } | null
-  readonly counts: { readonly records: number }
-}
-
-const IS_ENDED = /^(?:finished|failed|stopped)$/
-
-/** Waits for the end of a run. */
-export async function endOf({ api }: OpenStudio, id: string): Promise<EndedRun> {
-  for (;;) {
-    const run = await api<EndedRun>('GET', `/v1/runs/${id}`)
-    if (IS_ENDED.test(run.state)) return run
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+import { collectSite, ended } from './runs.ts'
 
 /** Collects the subject's site by its sample, and gives the name of the wrapper that was learned. */
 export async function learn(studio: OpenStudio): Promise<string> {
-  await studio.api('PUT', '/v1/sites/site', { samples: [studio.sample], options: { delayMs: 0 } })
-  const { id } = await studio.api<{ id: string }>('POST', '/v1/sites/site/runs')
-  const { learned } = await endOf(studio, id)
+  const { learned } = await collectSite(studio, 'site')
   if (learned === null) throw new Error('Nothing was learned.')
   return learned.name
 }
@@ -32,7 +12,7 @@ export async function learn(studio: OpenStudio): Promise<string> {
 /** The records of a new run of a wrapper on some pages. */
 export async function recordsOf(studio: OpenStudio, name: string, pages: readonly string[]): Promise<unknown[]> {
   const { id } = await studio.api<{ id: string }>('POST', '/v1/runs', { kind: 'run', wrapper: { name }, pages })
-  await endOf(studio, id)
+  await ended(studio, id)
   return recordsIn(studio, id)
 }
 

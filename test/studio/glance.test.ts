@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../src/control/shop.fixture.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
 import type { Subject } from './subjects.ts'
 
 const SITE = 'furniture'
 
-describe('runs at a glance', () => {
+inBrowser('runs at a glance', () => {
   let studio: OpenStudio
   let shop: TestShop
   let last: string

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { until } from '../../src/control/until.fixture.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import type { Subject } from './subjects.ts'
 
@@ -75,7 +76,7 @@ beforeAll(async () => {
 })
 afterAll(() => studio?.close())
 
-describe('a hostile page on the workbench', () => {
+inBrowser('a hostile page on the workbench', () => {
   it('is seen, and runs nothing and asks for nothing', async () => {
     const { page, serving, strays, faults } = studio
     await page.goto(`${serving.origin}/studio/?hostile#/wrappers/hostile`)

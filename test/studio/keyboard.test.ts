@@ -1,12 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { lacksChromium } from '../../src/source/browser/chromium.fixture.ts'
+import { expect, it } from 'vitest'
+import { inBrowser } from './in-browser.ts'
 import { openStudio } from './open-studio.ts'
 import { SUBJECTS } from './subjects.ts'
-import { expectClean } from './workbench.ts'
 
-const isSkipped = lacksChromium(1)
-
-describe.skipIf(isSkipped)('by the keyboard alone', () => {
+inBrowser('by the keyboard alone', () => {
   it('a site is found, its records exported, a field called otherwise, and that undone and done again', async () => {
     const studio = await openStudio({ open: SUBJECTS[2]!.open })
     const { page, api, sample } = studio
@@ -65,7 +62,7 @@ describe.skipIf(isSkipped)('by the keyboard alone', () => {
       await expect.poll(editsNow).toEqual([])
       await press('Control+Shift+z')
       await expect.poll(async () => (await editsNow()).map(({ edit }) => edit)).toEqual(['rename'])
-      expectClean(studio)
+      expect([studio.faults, studio.strays]).toEqual([[], []])
     } finally {
       await studio.close()
     }

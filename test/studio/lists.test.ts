@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCafes } from './cafes.ts'
-import { clickInPage, endOf, learn, pageFrame, recordsIn, recordsOf, undo } from './drive.ts'
+import { clickInPage, learn, pageFrame, recordsIn, recordsOf, undo } from './drive.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
+import { ended } from './runs.ts'
 import { SUBJECTS } from './subjects.ts'
 
 type Data = Readonly<Record<string, unknown>>
@@ -31,7 +33,7 @@ async function apply({ page }: OpenStudio): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 }
 
-describe('a list of talks', () => {
+inBrowser('a list of talks', () => {
   let studio: OpenStudio
   let name: string
   beforeAll(async () => {
@@ -85,7 +87,7 @@ describe('a list of talks', () => {
     await page.getByRole('button', { name: 'Read 2 pages' }).click()
     await page.waitForURL(/#\/runs\//)
     const id = decodeURIComponent(page.url().split('#/runs/')[1]!)
-    await endOf(studio, id)
+    await ended(studio, id)
     expect(await recordsIn(studio, id)).toMatchObject([{ page_title: 'Day 3' }, { page_title: 'Day 5' }])
   })
 
@@ -95,7 +97,7 @@ describe('a list of talks', () => {
   })
 })
 
-describe('a list in the records of a list', () => {
+inBrowser('a list in the records of a list', () => {
   let studio: OpenStudio
   let name: string
   beforeAll(async () => {

@@ -76,8 +76,7 @@ export async function openStudio({
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
-    // What is not there yet, such as the schedule of a site, is asked for and answered by 404: no fault.
-    if (message.type() === 'error' && !/status of 404/.test(message.text())) faults.push(message.text())
+    if (message.type() === 'error') faults.push(message.text())
   })
   const token = serving.newToken!.token
   await page.goto(serving.invite!(to))

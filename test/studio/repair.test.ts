@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FieldPattern, ListPattern, PagePattern, Wrapper } from '../../src/core/wrapper/document.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -46,7 +47,7 @@ function patternOf({ document }: Pick<Version, 'document'>, path: string): Field
   )
 }
 
-describe.each(CASES)('a repair of $name', ({ name, taken, left }) => {
+inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
   let studio: OpenStudio
   let repair: string
   let fields: readonly Readings[]

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -39,7 +40,7 @@ const KINDS = {
 /** Colours of the kinds' lines, as the canvas has them. */
 const LINES = { always: '26,107,53', varies: '138,75,0', optional: '122,42,140', repeated: '31,95,191' }
 
-describe.each(SUBJECTS)('a review of $name', ({ open }) => {
+inBrowser.each(SUBJECTS)('a review of $name', ({ open }) => {
   let studio: OpenStudio
   let run: string
   const items = async <Item>(path: string): Promise<readonly Item[]> =>
@@ -158,7 +159,7 @@ describe.each(SUBJECTS)('a review of $name', ({ open }) => {
   }
 })
 
-describe('a run that asks', () => {
+inBrowser('a run that asks', () => {
   let studio: OpenStudio
   beforeAll(async () => {
     studio = await openStudio()

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Furnished, openFurnished } from './furnished.ts'
+import { inBrowser } from './in-browser.ts'
 
 /** A screen in one of its looks, and how one comes there from an empty page of the studio. */
 interface Look {
@@ -87,7 +88,7 @@ async function overhang(page: Page, width: number): Promise<number> {
   return page.evaluate('document.scrollingElement.scrollWidth - innerWidth')
 }
 
-describe.each(LOOKS)('$name', (look) => {
+inBrowser.each(LOOKS)('$name', (look) => {
   beforeAll(() => show(look))
 
   it('is as wide as its window, from 320 pixels on', async () => {

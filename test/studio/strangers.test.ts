@@ -1,6 +1,7 @@
 import { chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findChromium } from '../../src/source/browser/find-chromium.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { type Attempt, openStranger, type Stranger } from './stranger.ts'
 
@@ -23,7 +24,7 @@ function planned(): Promise<readonly unknown[]> {
   return Promise.all(lists.map((list) => studio.api('GET', `/v1/${list}`)))
 }
 
-describe.each(['127.0.0.1', 'localhost'])('a page of another port of %s', (host) => {
+inBrowser.each(['127.0.0.1', 'localhost'])('a page of another port of %s', (host) => {
   it('reads nothing and does nothing, whatever it tries', async () => {
     const before = await planned()
     const page = await studio.context.newPage()
@@ -57,7 +58,7 @@ it('what it tries does read what is its own', async () => {
   for (const other of studio.context.pages()) if (other !== studio.page) await other.close()
 })
 
-describe('a server on another port', () => {
+inBrowser('a server on another port', () => {
   it('is sent the cookie at most, which opens nothing alone', async () => {
     const cookies = [...stranger.cookies]
     expect(cookies).toEqual([expect.stringMatching(/^treegram-studio-\d+=[\w-]{43}$/)])
@@ -82,7 +83,7 @@ describe('a server on another port', () => {
   })
 })
 
-describe('a name that was bound to this machine', () => {
+inBrowser('a name that was bound to this machine', () => {
   it('is not served', async () => {
     const { port } = new URL(studio.serving.origin)
     const rules = '--host-resolver-rules=MAP evil.test 127.0.0.1'

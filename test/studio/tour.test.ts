@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { STEPS } from '../../studio/src/tour/steps.ts'
+import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 
 /** Where on the way from an address to a schedule each step is shown, one after the other. */
@@ -41,7 +42,7 @@ async function answerAll(): Promise<void> {
   await ended.waitFor()
 }
 
-describe('the tour', () => {
+inBrowser('the tour', () => {
   it('greets who is here for the first time, and goes along from an address to a schedule', async () => {
     const { page, sample } = studio
     await tour().waitFor()

@@ -26,7 +26,7 @@ export function SecretDialog() {
       onClose={close}
       foot={
         <>
-          <button type="button" onClick={copy}>
+          <button type="button" data-first onClick={copy}>
             Copy
           </button>
           <button type="button" class="main" onClick={close}>

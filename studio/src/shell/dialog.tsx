@@ -10,7 +10,10 @@ interface DialogProps {
   readonly isWide?: boolean
 }
 
-/** A modal dialog: shown as long as it is rendered; Escape, the cross and a click beside it ask to close. The focus goes back by itself. */
+/**
+ * A modal dialog: shown as long as it is rendered; Escape, the cross and a click beside it ask to close. What has `data-first` gets the focus, where something
+ * has; it goes back by itself.
+ */
 export function Dialog({ title, onClose, children, foot, isWide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -18,6 +21,7 @@ export function Dialog({ title, onClose, children, foot, isWide = false }: Dialo
     const before = document.activeElement
     const dialog = ref.current
     dialog?.showModal()
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement && before.isConnected) before.focus()

@@ -50,7 +50,7 @@ export function AddressesDialog({ wrapper, onClose }: { readonly wrapper: string
           ? `At most ${sayMany(MOST, 'page')} at a time.`
           : wrong.length > 0
             ? `No web address: ${wrong.slice(0, 3).join(', ')}${wrong.length > 3 ? ' …' : ''}`
-            : 'They are read by the wrapper of this site; nothing is searched or learned.'}
+            : 'They are read by this wrapper; nothing is searched or learned.'}
       </p>
     </Dialog>
   )

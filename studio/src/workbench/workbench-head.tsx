@@ -5,11 +5,11 @@ import { listSites } from '../api/sites.ts'
 import { getWrapper } from '../api/wrappers.ts'
 import { Menu } from '../shell/menu.tsx'
 import { hrefOf } from '../shell/routes.ts'
+import { AddressesDialog } from '../sites/addresses-dialog.tsx'
 import { useLoad } from '../state/load.ts'
 import { isNarrow } from '../state/narrow.ts'
 import { tellProblem } from '../state/toasts.ts'
 import type { Bench } from './bench.ts'
-import { RunDialog } from './run-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 /** Which wrapper and version, and what can be done with the whole of it. */
@@ -47,7 +47,7 @@ export function WorkbenchHead({ bench }: { readonly bench: Bench }) {
       >
         ⋯
       </Menu>
-      {isRun.value && <RunDialog name={bench.name} onClose={() => (isRun.value = false)} />}
+      {isRun.value && <AddressesDialog wrapper={bench.name} onClose={() => (isRun.value = false)} />}
       {isVersions.value && (
         <VersionsDialog name={bench.name} newest={version ?? 0} onClose={() => (isVersions.value = false)} />
       )}
