@@ -1,6 +1,8 @@
 import { hashString } from '../../base/index.ts'
 import { attributes, type Tree } from '../../dom/index.ts'
 import type { FieldData, RecordData } from '../../extract/index.ts'
+import { parseValue } from '../../values/index.ts'
+import type { FieldPattern } from '../../wrapper/index.ts'
 import { AGREES, MOST_TEXT_CHARS, REMEMBERED_RECORDS, REMEMBERED_TEXTS } from '../constants.ts'
 import { bestPairs, countPairs } from './best-pairs.ts'
 import type { KnownPattern, Owners } from './known-patterns.ts'
@@ -95,9 +97,21 @@ export function agreementOf(memory: Memory, path: string, values: readonly Obser
   return given.size / texts.size
 }
 
-/** Whether a field gives other texts than were read from these pages before, which still stand there. */
+/**
+ * Whether a field gives other texts than were read from these pages before, which still stand there. What was read may be remembered as what it means: a
+ * date, which another attribute of the page may write so.
+ */
 export function isContradicted(memory: Memory, known: KnownPattern): boolean {
-  return known.kind === 'field' && (agreementOf(memory, known.path, known.values) ?? 1) < AGREES
+  if (known.kind !== 'field') return false
+  return (agreementOf(memory, known.path, known.values.flatMap(readings(known.pattern))) ?? 1) < AGREES
+}
+
+/** A value as the page writes it, and as its type does. Addresses are told by the page's own, which is not known here. */
+function readings({ type, format }: FieldPattern): (value: ObservedValue) => readonly ObservedValue[] {
+  return (value) => {
+    const typed = type === 'url' || type === 'image' ? null : parseValue(value.text, type, format)
+    return typeof typed === 'string' && typed !== value.text ? [value, { ...value, text: typed }] : [value]
+  }
 }
 
 function keyOf(page: number, text: string): number {
