@@ -5,6 +5,7 @@ import {
   childPatterns,
   type DroppedPattern,
   editText,
+  type GoesOn,
   type Made,
   type Pattern,
   partsOfMade,
@@ -95,6 +96,12 @@ function constraintsOf(pattern: Pattern): readonly Constraint[] {
   return pattern.kind === 'field' || pattern.kind === 'list' ? (pattern.constraints ?? []) : []
 }
 
+/** How a list goes on where it ends. */
+function onwardText(goesOn: GoesOn | undefined): string {
+  if (goesOn === undefined || goesOn === 'none') return ''
+  return goesOn === 'pages' ? ', goes on over pages' : ', goes on behind a button'
+}
+
 function describe(pattern: Pattern): string {
   switch (pattern.kind) {
     case 'field': {
@@ -110,7 +117,8 @@ function describe(pattern: Pattern): string {
       const place = pattern.locators[0] === undefined ? '' : `  ${pathText(pattern.locators[0].path)}`
       const { rows, skip } = pattern.record
       const split = rows === undefined ? '' : `, records side by side over ${rows} rows each`
-      return `${pattern.name}: list${place}${split}${skip === undefined ? '' : `, without ${skipText(skip)}`}`
+      const left = skip === undefined ? '' : `, without ${skipText(skip)}`
+      return `${pattern.name}: list${place}${split}${left}${onwardText(pattern.goesOn)}`
     }
     case 'record':
     case 'page':

@@ -133,3 +133,17 @@ describe('a list behind a button', () => {
     expect(chairs!.status).toBe('ok')
   })
 })
+
+describe('learning again', () => {
+  it('keeps how a list goes on, and joins its pages at once', async () => {
+    const { collect } = await import('./collect.ts')
+    const again = { ...going('pages'), edits: [{ edit: 'going-on', list, by: 'pages' }] }
+    const lead = { url: `${ORIGIN}/`, html: `<h1>All</h1>${firsts.map((url) => `<a href="${url}">x</a>`).join('')}` }
+    const fetchPage = async (url: string) => [...site, lead].find((one) => one.url === url) ?? null
+    const found: PageRecord[] = []
+    for await (const record of collect(firsts, { again, fetchPage })) found.push(record)
+    const texts = found.flatMap((record) => itemsOf(record).map((item) => JSON.stringify(item)))
+    expect(texts).toHaveLength(4 * 17)
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+})

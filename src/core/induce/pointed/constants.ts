@@ -1,6 +1,6 @@
 /**
  * Bounds on what is looked at for one place that a person points at: pages may be made to have any number of ways to it. The numbers are chosen, not
- * swept: more of each changed nothing on the sites of `bench/quality/suggest.ts`.
+ * swept.
  */
 
 /** Pages that the template is learned from, that with the place among them. */

@@ -1,6 +1,5 @@
 /**
- * Bounds on what is looked at for one suggestion, as pages may be made to have any number of ways to a place. Chosen, not swept; what `bench/quality/suggest.ts`
- * measures does not depend on them.
+ * Bounds on what is looked at for one suggestion, as pages may be made to have any number of ways to a place. Chosen, not swept.
  */
 
 /** Suggestions that are given. */
