@@ -21,6 +21,10 @@ export interface Spread {
   readonly max: number
 }
 
+/** Narrower bars than these could not be told from each other by doubles: near zero, and beside the figures themselves. */
+const MIN_WIDTH = 1e-290
+const MIN_SHARE = 1e-12
+
 /**
  * At most `BARS` bars of one width, a round one, over where most values are; the first and the last reach out to the farthest ones. Where the sample has
  * not all values, counts are estimates; their sum is the number of values all the same. Null without values. O(sample).
@@ -29,12 +33,14 @@ export interface Spread {
 export function histogramOf({ sample, count, min, max }: Spread, unit = 0): readonly Bar[] | null {
   if (sample.length === 0) return null
   const [low, high] = usualRange(sample)
-  const width = roundWidth((high - low) / (BARS - 2), unit)
-  const start = Math.floor(low / width) * width
-  const bars = Math.max(1, Math.floor((high - start) / width) + 1)
+  const least = Math.max(MIN_WIDTH, Math.abs(low) * MIN_SHARE, Math.abs(high) * MIN_SHARE)
+  const width = roundWidth(Math.max(least, high / (BARS - 2) - low / (BARS - 2)), unit)
+  const first = Math.floor(low / width)
+  const start = first * width
+  const bars = Math.floor(high / width) - first + 1
   const found = new Array<number>(bars).fill(0)
   for (const value of sample) {
-    const at = Math.floor((value - start) / width)
+    const at = Math.floor(value / width) - first
     found[Math.min(bars - 1, Math.max(0, at))]!++
   }
   const counts = scaled(found, sample.length, count)

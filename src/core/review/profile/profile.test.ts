@@ -180,6 +180,18 @@ describe('laws', () => {
     )
   })
 
+  it('figures too near each other for doubles to part have bars all the same', () => {
+    for (const figures of [
+      [-3.5e-323, 1.5e-323],
+      [1e15, 1e15 + 0.125],
+      [-1e308, 1e308],
+    ]) {
+      const bars = profileOf('number', figures).histogram!
+      expect(bars.length).toBeLessThanOrEqual(20)
+      expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    }
+  })
+
   it('whole numbers are in the bar that their value says', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 1, maxLength: 80 }), (all) => {
