@@ -2,6 +2,8 @@ import type { Proposal, WrapperHealth } from '../core/adapt/index.ts'
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { ClassModel } from '../core/page-class/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
+import type { HostPermits } from '../source/index.ts'
+import type { StoredPage } from '../store/index.ts'
 import type { Limits } from './limits.ts'
 import type { Stats, StopReason } from './stats.ts'
 import type { UrlFilterOptions } from './url-filter.ts'
@@ -117,6 +119,13 @@ export interface CommonOptions extends UrlFilterOptions {
   readonly render?: boolean
   /** Where pages come from by URL, in place of the web; robots.txt and the options of requests are then the caller's. */
   readonly fetchPage?: FetchPage
+  /** Asked before each request, where other programs or threads may ask the same hosts. @default this run is alone */
+  readonly permits?: HostPermits
+  /**
+   * Is told each answer that is kept, once it is kept in the workspace; the run goes on when what it gives has resolved. What was told can be put into
+   * another workspace, where the same run then goes on (`since`). @default nobody
+   */
+  readonly journal?: (entry: JournalEntry) => Promise<void>
   /** Bounds on a page and on a request; what goes past one is left out with a sentence that names the bound. @default `DEFAULT_LIMITS` */
   readonly limits?: Limits
   /**
@@ -133,6 +142,12 @@ export interface CommonOptions extends UrlFilterOptions {
 /** The options of a pool of threads. */
 export function poolOptions({ threads, limits }: CommonOptions): PoolOptions {
   return { ...(threads !== undefined && { threads }), ...(limits !== undefined && { limits }) }
+}
+
+/** An answer as the workspace keeps it, and when it was kept: milliseconds since 1970. */
+export interface JournalEntry {
+  readonly page: StoredPage
+  readonly savedAt: number
 }
 
 /** A page whose HTML is at hand. */

@@ -2,7 +2,7 @@ import { canonicalUrl } from '../core/dom/index.ts'
 import type { FetchOutcome, HttpSource, PageFetcher } from '../source/index.ts'
 import type { Run, Store, StoredPage } from '../store/index.ts'
 import type { Budget } from './budget.ts'
-import type { EngineEvent } from './common-options.ts'
+import type { CommonOptions, EngineEvent } from './common-options.ts'
 import type { Tally } from './stats.ts'
 
 /** Failures that another try would not change; others are tried again when the run is gone on with. */
@@ -27,6 +27,8 @@ export interface FetcherParts {
   /** Ask for pages anew even if they may be as they were. */
   readonly force: boolean
   readonly emit: (event: EngineEvent) => void
+  /** Is told what is kept, and waited for. */
+  readonly journal?: CommonOptions['journal']
 }
 
 /** A source of pages that remembers. */
@@ -47,7 +49,12 @@ export interface Fetcher extends PageFetcher {
  * Pages by URL for one run: from the store when the run has them, else by HTTP as long as the budget lasts. What was fetched is
  * kept before it is given. When the budget is used up the outcome is `aborted`.
  */
-export function createFetcher({ http, kept, budget, tally, since, force, emit }: FetcherParts): Fetcher {
+export function createFetcher({ http, kept, budget, tally, since, force, emit, journal }: FetcherParts): Fetcher {
+  const keep = async (page: StoredPage): Promise<void> => {
+    const savedAt = Date.now()
+    kept?.store.savePage(kept.run, page, savedAt)
+    await journal?.({ page, savedAt })
+  }
   const fresh = (url: string): StoredPage | null => {
     const page = kept?.store.page(kept.run, url, since) ?? null
     // What was too large for an earlier run may be within the limits of this one.
@@ -64,16 +71,18 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     const has = (target: string) => fresh(target)?.kind === 'page'
     const answer = await http.request(url, { as, signal: budget.signal, has, ...(validators && { validators }) })
     if (answer.kind === 'unchanged') {
-      kept?.store.confirmPage(kept.run, url, Date.now())
+      const savedAt = Date.now()
+      kept?.store.confirmPage(kept.run, url, savedAt)
+      await journal?.({ page: stale as StoredPage, savedAt })
       tally.unchanged++
       return toOutcome(stale as StoredPage)
     }
     if (answer.kind === 'redirected') {
       const page = { ...(fresh(answer.to) as StoredPage), url, redirects: answer.redirects }
-      kept?.store.savePage(kept.run, page, Date.now())
+      await keep(page)
       return toOutcome(page)
     }
-    if (!isAborted(answer) && isLasting(answer)) kept?.store.savePage(kept.run, toStored(url, answer), Date.now())
+    if (!isAborted(answer) && isLasting(answer)) await keep(toStored(url, answer))
     return answer
   }
   const keptEver = (url: string): FetchOutcome | null => {
@@ -95,7 +104,7 @@ export function createFetcher({ http, kept, budget, tally, since, force, emit }:
     const known = fresh(address)
     if (known !== null) return linesOf(known.html ?? '')
     const named = await http.sitemaps(url, budget.signal)
-    if (!budget.signal.aborted) kept?.store.savePage(kept.run, sitemapNote(address, named), Date.now())
+    if (!budget.signal.aborted) await keep(sitemapNote(address, named))
     return named
   }
   return {

@@ -1,6 +1,8 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
 export {
   type AssetUse,
+  type HostPermits,
+  type Permit,
   parseStep,
   SourceError,
   type SourceErrorCode,
@@ -18,6 +20,7 @@ export type {
   EngineEvent,
   FetchPage,
   HtmlPage,
+  JournalEntry,
   PageInput,
   PageInputs,
   StopReason,

@@ -64,6 +64,7 @@ export class Session {
       since: options.since?.getTime() ?? Number.POSITIVE_INFINITY,
       force,
       emit: (event) => this.emit(event),
+      journal: options.journal,
     })
     this.workspace = options.workspace == null ? null : this.#kept
     this.records = createRecordKeeper(this.workspace, force)
@@ -227,6 +228,7 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     headers,
     cookies,
     proxy,
+    permits,
   } = options
   if (headers !== undefined && Object.keys(headers).length > 0 && startUrls.length === 0)
     throw new EngineError(
@@ -246,6 +248,7 @@ function httpOptions({ startUrls }: RunKind, options: CommonOptions): HttpOption
     ...(headers !== undefined && { headers }),
     ...(cookies !== undefined && { cookies }),
     ...(proxy !== undefined && { proxy }),
+    ...(permits !== undefined && { permits }),
   }
 }
 

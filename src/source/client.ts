@@ -60,7 +60,7 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
       headersFor: ownHeaders(settings),
       onBytes,
     },
-    politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency),
+    politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency, settings.permits),
     onRetry: () => counts.retries++,
   }
   const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''

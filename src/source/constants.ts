@@ -12,7 +12,7 @@ export function honestUserAgent(version: string): string {
 
 /** {@link HttpOptions} with every choice made; `resolve`, `delayMs`, `startUrls` and what is the user's own have no fixed default. */
 export const HTTP_DEFAULTS: Required<
-  Omit<HttpOptions, 'resolve' | 'delayMs' | 'startUrls' | 'headers' | 'cookies' | 'proxy'>
+  Omit<HttpOptions, 'resolve' | 'delayMs' | 'startUrls' | 'headers' | 'cookies' | 'proxy' | 'permits'>
 > = {
   userAgent: `Treegram (+${HOME})`,
   concurrencyPerHost: 1,

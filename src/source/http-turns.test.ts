@@ -70,7 +70,7 @@ describe('stopping', () => {
 
   it('works while waiting for the turn or the delay, without a request', async () => {
     const server = await site({ '/a': '<p>a', '/b': '<p>b' })
-    const http = source({ delayMs: 60_000 })
+    const http = source({ delayMs: 60_000, ignoreRobots: true })
     await http.fetch(`${server.url}/a`)
     const controller = new AbortController()
     const pending = [

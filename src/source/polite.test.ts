@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { HostPermits } from './permits.ts'
 import { createPoliteness } from './polite.ts'
 
 const never = new AbortController().signal
@@ -107,5 +108,63 @@ describe('createPoliteness', () => {
     }
     await visit(queue, 'kept', 'second', log)
     expect((log[1]?.at ?? 0) - (log[0]?.at ?? 0)).toBeGreaterThan(250)
+  })
+})
+
+describe('permits', () => {
+  /** Grants one after the other, and notes what was told of them. */
+  function granting(grants: readonly { from: number; until: number }[]) {
+    const told: string[] = []
+    let count = 0
+    const permits: HostPermits = {
+      enter: async (host) => {
+        const n = count++
+        told.push(`enter ${host}`)
+        const { from, until } = grants[Math.min(n, grants.length - 1)]!
+        return { from, until, started: () => told.push(`start ${n}`), end: () => told.push(`end ${n}`) }
+      },
+    }
+    return { permits, told }
+  }
+
+  it('are asked for before each request, waited for and given back', async () => {
+    const from = performance.now() + 60
+    const { permits, told } = granting([{ from, until: from + 1000 }])
+    const turn = await createPoliteness(1, 8, permits).enter('a', never)
+    for (let i = 0; i < 2; i++) {
+      await turn.begin(0, never)
+      expect(performance.now()).toBeGreaterThanOrEqual(from)
+      turn.end()
+    }
+    turn.leave()
+    expect(told).toEqual(['enter a', 'start 0', 'end 0', 'enter a', 'start 1', 'end 1'])
+  })
+
+  it('that ran out are asked for anew, and nothing starts by them', async () => {
+    const now = performance.now()
+    const { permits, told } = granting([
+      { from: now + 30, until: now + 30 },
+      { from: now, until: Number.POSITIVE_INFINITY },
+    ])
+    const turn = await createPoliteness(1, 8, permits).enter('a', never)
+    await turn.begin(0, never)
+    expect(told).toEqual(['enter a', 'end 0', 'enter a', 'start 1'])
+  })
+
+  it('are given back when the wait is given up', async () => {
+    const { permits, told } = granting([{ from: performance.now() + 60_000, until: Number.POSITIVE_INFINITY }])
+    const turn = await createPoliteness(1, 8, permits).enter('a', never)
+    await expect(turn.begin(0, AbortSignal.timeout(20))).rejects.toThrow()
+    expect(told).toEqual(['enter a', 'end 0'])
+  })
+})
+
+describe('the time after a request that wanted none', () => {
+  it('is what the next one wants', async () => {
+    const queue = createPoliteness(1, 8)
+    const log: { name: string; at: number }[] = []
+    await visit(queue, 'a', 'robots', log, { delayMs: 0 })
+    await visit(queue, 'a', 'page', log, { delayMs: 60 })
+    expect(log[1]!.at - log[0]!.at).toBeGreaterThanOrEqual(59)
   })
 })

@@ -1,9 +1,10 @@
 import { MAX_HOSTS } from './constants.ts'
+import type { HostPermits, Permit } from './permits.ts'
 import { sleep } from './signals.ts'
 
 /** A place in a host's queue. */
 interface Turn {
-  /** Waits until the host's delay since the last start and the limit over all hosts allow a request, and counts it as started. */
+  /** Waits until `delayMs`, or what the last request wanted if that is more, has passed since its start and the limit over all hosts allow a request, and counts it as started. */
   begin(delayMs: number, signal: AbortSignal): Promise<void>
   /** The request is over; the turn may begin another one (a retry). */
   end(): void
@@ -25,12 +26,22 @@ interface Gate {
 
 interface Lane {
   readonly gate: Gate
-  /** Monotonic time in milliseconds before which no request of this host may start. */
-  nextStart: number
+  /** When the last request of this host started, and the least time to the next one that was asked for then; monotonic, milliseconds. */
+  lastStart: number
+  delayMs: number
 }
 
-/** @param perHost requests to one host at a time; @param overall requests over all hosts at a time */
-export function createPoliteness(perHost: number, overall: number): Politeness {
+/** When a request may start that is to be at least `delayMs` after the one before. */
+function nextStart(lane: Lane, delayMs: number): number {
+  return lane.lastStart + Math.max(lane.delayMs, delayMs)
+}
+
+/**
+ * @param perHost requests to one host at a time
+ * @param overall requests over all hosts at a time
+ * @param permits asked before each request, where others may ask the same hosts
+ */
+export function createPoliteness(perHost: number, overall: number, permits?: HostPermits): Politeness {
   const lanes = new Map<string, Lane>()
   const everybody = createGate(overall)
 
@@ -38,7 +49,7 @@ export function createPoliteness(perHost: number, overall: number): Politeness {
     let lane = lanes.get(host)
     if (lane === undefined) {
       if (lanes.size >= MAX_HOSTS) forgetIdle(lanes)
-      lane = { gate: createGate(perHost), nextStart: 0 }
+      lane = { gate: createGate(perHost), lastStart: Number.NEGATIVE_INFINITY, delayMs: 0 }
       lanes.set(host, lane)
     }
     return lane
@@ -48,20 +59,46 @@ export function createPoliteness(perHost: number, overall: number): Politeness {
     async enter(host, signal) {
       const lane = laneOf(host)
       await lane.gate.enter(signal)
+      let permit: Permit | null = null
+      const giveBack = (): void => {
+        permit?.end()
+        permit = null
+      }
       return {
         async begin(delayMs, signal) {
           for (;;) {
-            await sleep(lane.nextStart - performance.now(), signal)
-            await everybody.enter(signal)
-            if (performance.now() >= lane.nextStart) break
-            everybody.leave() // another turn of this host started meanwhile
+            permit = (await permits?.enter(host, delayMs, signal)) ?? null
+            try {
+              if (await start(lane, delayMs, permit, signal)) return permit?.started()
+            } catch (error) {
+              giveBack()
+              throw error
+            }
+            giveBack()
           }
-          lane.nextStart = performance.now() + delayMs
         },
-        end: everybody.leave,
+        end: () => {
+          everybody.leave()
+          giveBack()
+        },
         leave: lane.gate.leave,
       }
     },
+  }
+
+  /** Waits for the lane's and the permit's time and for a place, and starts. False, without a place, when another turn was quicker or the permit ran out. */
+  async function start(lane: Lane, delayMs: number, permit: Permit | null, signal: AbortSignal): Promise<boolean> {
+    const from = Math.max(nextStart(lane, delayMs), permit?.from ?? 0)
+    await sleep(from - performance.now(), signal)
+    await everybody.enter(signal)
+    const now = performance.now()
+    if (now < Math.max(from, nextStart(lane, delayMs)) || now >= (permit?.until ?? Number.POSITIVE_INFINITY)) {
+      everybody.leave()
+      return false
+    }
+    // At once, before another turn looks.
+    Object.assign(lane, { lastStart: now, delayMs })
+    return true
   }
 }
 
@@ -69,7 +106,7 @@ export function createPoliteness(perHost: number, overall: number): Politeness {
 function forgetIdle(lanes: Map<string, Lane>): void {
   const now = performance.now()
   for (const [host, lane] of lanes) {
-    if (lane.gate.isEmpty() && lane.nextStart <= now) lanes.delete(host)
+    if (lane.gate.isEmpty() && nextStart(lane, 0) <= now) lanes.delete(host)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { HostPermits } from './permits.ts'
+
 /** One HTML page as text, whatever it was read from. */
 export interface PageDocument {
   /** Canonical URL after redirects; the manifest's own `url` for manifests; a `file:` URL for plain files. */
@@ -183,6 +185,8 @@ export interface HttpOptions {
    * each target as ever, but not the proxy itself. @default none
    */
   readonly proxy?: string
+  /** Asked before each request, where other programs or threads may ask the same hosts. @default this source is alone */
+  readonly permits?: HostPermits
   /** Host name to IP addresses. @default the system's resolver */
   readonly resolve?: (hostname: string) => Promise<readonly string[]>
 }
