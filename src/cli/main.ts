@@ -20,6 +20,7 @@ import { addServe } from './commands/serve.ts'
 import { addStatus } from './commands/status.ts'
 import { addStudio } from './commands/studio.ts'
 import { addTypes } from './commands/types.ts'
+import { addWorker } from './commands/worker.ts'
 import { EXIT, explain } from './exit.ts'
 import { safeText } from './terminal.ts'
 
@@ -88,6 +89,7 @@ function createProgram(done: (code: number) => void): Command {
     addLogin,
     addStudio,
     addServe,
+    addWorker,
     addMcp,
   ])
     add(program, done)

@@ -121,7 +121,7 @@ function claiming(withPlan: WithPlan): void {
       for (const some of hosts) await plan.runs.add(run('', { hosts: some }), 1)
       const claim = async () => {
         const claimed = await Promise.all(hosts.map(() => plan.runs.claim(2)))
-        return claimed.filter((one) => one !== null)
+        return claimed.filter((one) => one !== null).toSorted((one, other) => (one.id < other.id ? -1 : 1))
       }
       const first = await claim()
       expect(first.map((one) => one.hosts.join())).toEqual(['a', 'b', 'c', ''])

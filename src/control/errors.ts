@@ -23,6 +23,9 @@ export type PlanErrorCode =
   | 'too-large'
   | 'bad-schedule'
   | 'bad-hook'
+  | 'no-peer'
+  | 'database-gone'
+  | 'lost-run'
 
 /** Something that cannot be planned. The message says what, why and what to do. */
 export class PlanError extends CodedError<PlanErrorCode> {}

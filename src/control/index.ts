@@ -1,11 +1,12 @@
 /** What the service plans, does and keeps: runs, sites, schedules, who is told. Its faces enter here. */
+export { type BatchBudget, type BatchItem, runBatch } from './batch.ts'
 export { PlanError } from './errors.ts'
 export { EXPLAIN_REASONS, type ExplainedKind, sayReason } from './explained.ts'
 export { newId } from './ids.ts'
 export type { KeptPages } from './kept-pages.ts'
 export { openService } from './open.ts'
 export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
-export type { ExtractRequest, Happening, Service, ServiceOptions } from './service.ts'
+export type { ExtractRequest, FleetOptions, Happening, Service, ServiceOptions } from './service.ts'
 export type { SiteHistory } from './site-history.ts'
 export { openPlan } from './sqlite/plan.ts'
 export {
@@ -25,3 +26,4 @@ export {
   type WrapperVersion,
 } from './types.ts'
 export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'
+export { type FleetWorker, openWorker, type WorkerOptions } from './worker/open-worker.ts'

@@ -15,6 +15,8 @@ export interface LoopOptions {
   readonly observe: (happening: Happening) => void
   /** What it is called where it is told of. */
   readonly name: string
+  /** Whether it is up to this program to look; of several one does. @default it is */
+  readonly leads?: (() => Promise<boolean>) | undefined
   /** Does what is due, and gives the moment at which to look again at the latest. */
   readonly turn: (signal: AbortSignal) => Promise<number>
   /** Milliseconds until it looks again after it failed. */
@@ -24,12 +26,16 @@ export interface LoopOptions {
 /** However soon it is to look again, so many milliseconds pass, unless it is woken. */
 const LEAST_MS = 100
 
+/** How often a program that does not lead looks whether it does now. */
+const LEAD_MS = 5000
+
 /** Begins to look. `signal` of a turn aborts when the loop is closed. What a turn throws is told, and the loop goes on. */
-export function startLoop({ clock, observe, name, turn, afterFault }: LoopOptions): Loop {
+export function startLoop({ clock, observe, name, leads, turn, afterFault }: LoopOptions): Loop {
   const closing = new AbortController()
   let waking = new AbortController()
   const looked = async (): Promise<number> => {
     try {
+      if (leads !== undefined && !(await leads())) return clock.now() + LEAD_MS
       return await turn(closing.signal)
     } catch (error) {
       observe({ kind: 'problem', message: `${name}: ${error instanceof Error ? error.message : String(error)}` })

@@ -6,7 +6,7 @@ import { createExtractor } from './extract/extractor.ts'
 import { newId } from './ids.ts'
 import { endingOf } from './jobs/ending.ts'
 import { checkedPages, hostsOf } from './jobs/inputs.ts'
-import { siteOf, unknownWrapper } from './jobs/prepare.ts'
+import { type Place, siteOf, unknownWrapper } from './jobs/prepare.ts'
 import { createRunner } from './jobs/runner.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
@@ -14,12 +14,14 @@ import { createRecordReader } from './records.ts'
 import { type RunSpec, scheduled } from './run-spec.ts'
 import { checkSchedule } from './schedule/moments.ts'
 import { createScheduler, nextRunAt } from './schedule/scheduler.ts'
-import type { Service, ServiceOptions } from './service.ts'
+import type { Service, ServiceOptions, StartHow } from './service.ts'
 import { siteHistory } from './site-history.ts'
 import { openPlan } from './sqlite/plan.ts'
 import { tellingVersions } from './told-versions.ts'
 import type { NewRun, Plan, PlannedRun, Schedule } from './types.ts'
 import { createWorkbench, partOfRepair } from './workbench/workbench.ts'
+import { ALONE, openFleet } from './worker/open-fleet.ts'
+import { createRemoteRunner } from './worker/remote-runner.ts'
 import { editWrapper, rollBack } from './wrapper-changes.ts'
 
 /** Runs that may wait at a time. */
@@ -35,18 +37,22 @@ const QUESTION_SECONDS = 600
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
   const { smtp = null, mailFrom = null, keepDays = null, questionSeconds = QUESTION_SECONDS } = options
-  const plan = tellingVersions(await openPlan(workspace), ({ name, version }) =>
+  const fleet = options.fleet === undefined ? null : await openFleet(options.fleet, workspace)
+  const plan = tellingVersions(fleet?.plan ?? (await openPlan(workspace)), ({ name, version }) =>
     observe({ kind: 'wrapper', name, version }),
   )
-  await plan.runs.parkAll(clock.now())
+  const { bring, leads } = fleet ?? ALONE
   const extractor = createExtractor()
-  const workbench = createWorkbench({ plan, workspace })
+  const workbench = createWorkbench({ plan, workspace, bring })
   const reader = createRecordReader(workspace)
-  const keptPages = openKeptPages(workspace, allowPrivate)
-  const common = { plan, clock, observe }
+  const keptPages = openKeptPages(workspace, allowPrivate, bring)
+  const common = { plan, clock, observe, leads }
   const deliverer = createDeliverer({ ...common, allowPrivate, smtp, mailFrom })
   const questionMs = 1000 * questionSeconds
-  const runner = createRunner({ ...common, workspace, root, allowPrivate, runs, questionMs, onEnded: deliverer.wake })
+  const place = async (): Promise<Place> => ({ workspace, shipping: null })
+  const own = { ...common, place, sharing: null, root, allowPrivate, runs, questionMs, onEnded: deliverer.wake }
+  if (fleet === null) await plan.runs.parkAll(clock.now())
+  const runner = fleet === null ? createRunner(own) : await createRemoteRunner(fleet.plan)
   const runOf = async (schedule: Schedule): Promise<NewRun> => ({
     ...(await newRun(plan, scheduled(schedule.spec), root, clock.now())),
     schedule: schedule.name,
@@ -74,7 +80,10 @@ export async function openService(options: ServiceOptions): Promise<Service> {
         throw new PlanError('not-asked', `The run ${id} does not ask about ${answer.url}; look what it asks now.`)
     },
     siteHistory: (name, limit) => siteHistory(plan, name, limit, runner.askingOf(name)),
-    records: async (run, window) => reader.of(run, window),
+    records: async (run, window) => {
+      if (run.endedAt !== null) await bring.runs([run.id], 'records')
+      return reader.of(run, window)
+    },
     extract: async ({ wrapper, ...request }, signal) => {
       const document = typeof wrapper === 'string' ? await newestDocument(plan, wrapper) : (wrapper ?? null)
       return extractor.ask({ ...request, wrapper: document, allowPrivate }, signal)
@@ -124,6 +133,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       reader.close()
       await keptPages.close()
       await plan.close()
+      await fleet?.storage.close()
     },
   }
 }
@@ -132,10 +142,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
 function addRun(
   plan: Plan,
   run: NewRun,
-  { idempotencyKey, schedule }: { readonly idempotencyKey?: string; readonly schedule?: string },
+  { idempotencyKey, schedule, isBulk = false }: StartHow,
   now: number,
 ): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }> {
-  return plan.runs.add({ ...run, schedule: schedule ?? null, idempotencyKey: idempotencyKey ?? null }, now, MOST_QUEUED)
+  const planned = { ...run, schedule: schedule ?? null, idempotencyKey: idempotencyKey ?? null }
+  return plan.runs.add(planned, now, isBulk ? undefined : MOST_QUEUED)
 }
 
 /** A run with its hosts, once all that it names is there. */
@@ -171,6 +182,6 @@ async function newestDocument(plan: Plan, name: string): Promise<object> {
 async function stopWaiting(plan: Plan, id: string, now: number): Promise<void> {
   const run: PlannedRun | null = await plan.runs.get(id)
   if (run === null || run.endedAt !== null) return
-  const outcome = { counts: run.counts, stopped: null, error: null, isAborted: true, compared: null }
+  const outcome = { counts: run.counts, stopped: null, error: null, isAborted: true, compared: null, records: null }
   await plan.runs.end(id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), now)
 }

@@ -38,14 +38,19 @@ export interface ExtractRequest {
   readonly ignoreRobots?: boolean
 }
 
+/** How a run is asked for. */
+export interface StartHow {
+  readonly idempotencyKey?: string
+  readonly schedule?: string
+  /** One of many, however many wait already. */
+  readonly isBulk?: boolean
+}
+
 /** What every face of the service can do; each turns words into these calls and the results into words. */
 export interface Service {
   readonly plan: Plan
   /** Plans a run. Wrapper, site and files are looked for first. @throws PlanError */
-  startRun(
-    spec: RunSpec,
-    how?: { readonly idempotencyKey?: string; readonly schedule?: string },
-  ): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
+  startRun(spec: RunSpec, how?: StartHow): Promise<{ readonly run: PlannedRun; readonly isNew: boolean }>
   /** Ends a run within two seconds, its requests included; an ended one is left as it is. Null when there is none. */
   stopRun(id: string): Promise<PlannedRun | null>
   /** Calls back when a run has new events or has ended, until the returned function is called. */
@@ -93,10 +98,20 @@ export interface Service {
   close(): Promise<void>
 }
 
+/** Where the plan and the results are that several machines share. */
+export interface FleetOptions {
+  /** `postgres://...` */
+  readonly database: string
+  /** Folder or `s3://bucket/prefix`. */
+  readonly storage: string
+}
+
 /** How the service is opened. */
 export interface ServiceOptions {
-  /** Folder of the workspace; `service.sqlite` is kept beside what the engine keeps. */
+  /** Folder of the workspace; `service.sqlite` is kept beside what the engine keeps. With `fleet` what is in it may be lost. */
   readonly workspace: string
+  /** The plan is in PostgreSQL, and workers do its runs; without it this program does. */
+  readonly fleet?: FleetOptions
   /** Folder that files of runs must be in; null allows none. */
   readonly root: string | null
   /** Private addresses may be asked, and told. @default false */

@@ -2,3 +2,4 @@
 export type { LogLevel } from './log.ts'
 export { serveMcpStdio } from './mcp/mcp-stdio.ts'
 export { serve } from './serve.ts'
+export { watchWorker } from './watch-worker.ts'

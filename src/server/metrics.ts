@@ -1,11 +1,13 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Happening, Plan } from '../control/index.ts'
+import type { FleetWorker, Happening, Plan } from '../control/index.ts'
 
 /** What is counted of the service, for Prometheus. */
 export interface Metrics {
   readonly observe: (happening: Happening) => void
   /** Where the queue is read when somebody asks. */
   readonly watch: (plan: Plan) => void
+  /** Where what a worker has under way is read when somebody asks. */
+  readonly watchWorker: (worker: Pick<FleetWorker, 'running' | 'leases'>) => void
   readonly text: () => Promise<string>
   readonly contentType: string
 }
@@ -35,8 +37,9 @@ export function createMetrics(): Metrics {
     labelNames: ['state'],
     registers: [...registers],
     collect: async () => {
-      const counts = await plan?.runs.counts()
-      for (const state of ['queued', 'running', 'parked'] as const) queue.set({ state }, counts?.[state] ?? 0)
+      if (plan === null) return
+      const counts = await plan.runs.counts()
+      for (const state of ['queued', 'running', 'parked'] as const) queue.set({ state }, counts[state])
     },
   })
   const observe = (happening: Happening): void => {
@@ -73,6 +76,19 @@ export function createMetrics(): Metrics {
     observe,
     watch: (watched) => {
       plan = watched
+    },
+    watchWorker: (worker) => {
+      const gauge = (name: string, help: string, collect: () => number) =>
+        new Gauge({
+          name: `treegram_worker_${name}`,
+          help,
+          registers: [...registers],
+          collect() {
+            this.set(collect())
+          },
+        })
+      gauge('runs', 'Runs under way in this worker.', worker.running)
+      gauge('leases', 'Hosts that this worker has.', worker.leases)
     },
     text: () => registers[0].metrics(),
     contentType: registers[0].contentType,

@@ -17,6 +17,8 @@ export interface DelivererOptions {
   /** Milliseconds that a webhook has to answer. @default 15 000 */
   readonly answerMs?: number
   readonly observe: (happening: Happening) => void
+  /** See `LoopOptions`. */
+  readonly leads?: () => Promise<boolean>
 }
 
 /** Hooks that are written to at the same time; one that hangs holds up no other. */
@@ -27,7 +29,7 @@ const MOST_GATHERED = 200
 
 /** Sends the deliveries of a plan when they are due; `wake` when some were planned. */
 export function createDeliverer(options: DelivererOptions): Loop {
-  const { plan, clock, observe } = options
+  const { plan, clock, observe, leads } = options
   const under = new Map<string, Promise<void>>()
   const sender = new Sender(options)
   const fault = (error: unknown): void =>
@@ -52,7 +54,7 @@ export function createDeliverer(options: DelivererOptions): Loop {
     // What is under way is due as well; its end wakes.
     return next <= now && under.size > 0 ? now + LONGEST_MS : Math.min(next, now + LONGEST_MS)
   }
-  const loop = startLoop({ clock, observe, name: 'Deliveries', turn, afterFault: LONGEST_MS })
+  const loop = startLoop({ clock, observe, leads, name: 'Deliveries', turn, afterFault: LONGEST_MS })
   return {
     wake: loop.wake,
     close: async () => {

@@ -1,7 +1,10 @@
 import type { RecordChange } from '../../core/changes/index.ts'
+import type { SegmentEntry } from '../../storage/index.ts'
 import type { ExplainedCount, ExplainedPage, RunAnswer, RunQuestion } from '../explained.ts'
+import type { RecordFile } from '../fleet.ts'
 import type { RunSpec } from '../run-spec.ts'
 import type { ChangeCounts, FoundPage, RunCounts, RunError } from '../types.ts'
+import type { PageEntry } from './slices.ts'
 
 /** A run with all that it needs: as plain data, so that it can be said to a thread. */
 export interface Job {
@@ -23,6 +26,18 @@ export interface Job {
   readonly requests: number
   /** The run that this one is compared with; null when there is none. */
   readonly before: string | null
+  /** Where what it fetches and gives is shipped to; null when its workspace is all there is. */
+  readonly shipping: Shipping | null
+}
+
+/** How a run is done that another machine may have to go on with. */
+export interface Shipping {
+  /** See `openStorage`. */
+  readonly storage: string
+  /** Of the keys in it that are this attempt's alone. */
+  readonly prefix: string
+  /** Answers in the workspace that were kept since then, in milliseconds since 1970, are the run's own. */
+  readonly since: number
 }
 
 /** Something that happened, small enough to be kept and told. */
@@ -66,10 +81,21 @@ export interface Outcome {
   /** Somebody had it end. */
   readonly isAborted: boolean
   readonly compared: Compared | null
+  /** What it gave, where that was shipped. */
+  readonly records: RecordFile | null
 }
+
+/** What a thread says of the requests that it makes; told in milliseconds of `monotonic()`. */
+export type PermitSaid =
+  | { readonly kind: 'permit-ask'; readonly id: number; readonly host: string; readonly delayMs: number }
+  | { readonly kind: 'permit-start'; readonly id: number }
+  | { readonly kind: 'permit-end'; readonly id: number }
 
 /** What a thread says. */
 export type Said =
+  | PermitSaid
+  /** Waits for `committed`. */
+  | { readonly kind: 'segment'; readonly segment: SegmentEntry; readonly pages: readonly PageEntry[] }
   | { readonly kind: 'progress'; readonly counts: RunCounts; readonly events: readonly JobEvent[] }
   | { readonly kind: 'found'; readonly pages: readonly FoundPage[] }
   | {
@@ -83,5 +109,13 @@ export type Said =
   | { readonly kind: 'products'; readonly products: Products }
   | { readonly kind: 'outcome'; readonly outcome: Outcome }
 
+/** A request may start. */
+export interface PermitGiven {
+  readonly kind: 'permit'
+  readonly id: number
+  readonly from: number
+  readonly until: number
+}
+
 /** What a thread is told. */
-export type Told = 'kept' | 'abort' | RunAnswer
+export type Told = 'kept' | 'committed' | 'abort' | PermitGiven | RunAnswer

@@ -5,6 +5,7 @@ import {
   collect,
   EngineError,
   type EngineEvent,
+  type HostPermits,
   learn,
   locate,
   openHistory,
@@ -21,6 +22,7 @@ import type { FoundPage } from '../types.ts'
 import { compareWithBefore } from './compare.ts'
 import { createExplaining, type SayExplained } from './explaining.ts'
 import type { Job, MadeWrapper, OfferedRepair, Outcome, Products } from './job.ts'
+import type { Shipper } from './shipper.ts'
 import type { Tally } from './tally.ts'
 
 /** Who does a job, and who is told. */
@@ -33,7 +35,14 @@ export interface Around {
   readonly ask: (question: RunQuestion) => Promise<boolean | null>
   /** Keeps what the run made; the run counts as finished only after that. */
   readonly keep: (products: Products) => Promise<void>
+  /** Null when nothing is shipped. */
+  readonly shipper: Shipper | null
+  /** Null when nobody else asks the hosts. */
+  readonly permits: HostPermits | null
 }
+
+/** Kinds of runs whose records the workspace has. */
+const GIVES_RECORDS: ReadonlySet<string> = new Set(['collect', 'run'])
 
 /** Pages that are said at once. */
 const FOUND_AT_ONCE = 500
@@ -46,12 +55,16 @@ export async function perform(job: Job, around: Around): Promise<Outcome> {
   let stopped: string | null = null
   try {
     if (!isDone(job)) stopped = await work(job, around)
+    await around.shipper?.flush()
+    const records = (GIVES_RECORDS.has(job.spec.kind) && (await around.shipper?.records())) || null
     const compared = job.before === null ? null : compareWithBefore(job.workspace, job.before, job.run)
-    return { counts: around.tally.counts(), stopped, error: null, isAborted: false, compared }
+    return { counts: around.tally.counts(), stopped, error: null, isAborted: false, compared, records }
   } catch (error) {
     const isAborted = around.signal.aborted
     const told = isAborted ? null : errorOf(error)
-    return { counts: around.tally.counts(), stopped, error: told, isAborted, compared: null }
+    // What was fetched so far is of use to whoever goes on with it; why it failed is what is told.
+    await around.shipper?.flush().catch(() => {})
+    return { counts: around.tally.counts(), stopped, error: told, isAborted, compared: null, records: null }
   }
 }
 
@@ -71,7 +84,8 @@ function isDone({ workspace, run: label }: Job): boolean {
 }
 
 /** The engine's run. Gives why it ended: a budget, or 'done'. */
-async function work(job: Job, { signal, tally, onFound, onExplained, ask, keep }: Around): Promise<string | null> {
+async function work(job: Job, around: Around): Promise<string | null> {
+  const { signal, tally, onFound, onExplained, ask, keep, shipper, permits } = around
   const wrappers: MadeWrapper[] = []
   const repairs: OfferedRepair[] = []
   let stopped: string | null = null
@@ -95,16 +109,21 @@ async function work(job: Job, { signal, tally, onFound, onExplained, ask, keep }
     publicOnly: !job.allowPrivate,
     allowPrivate: job.allowPrivate,
     beforeFinish: () => keep({ wrappers, repairs }),
-    ...sinceOf(job),
+    ...sinceOf(job, shipper),
+    ...(permits !== null && { permits }),
+    ...(shipper !== null && { journal: shipper.journal }),
   }
   const search = { onExplained: createExplaining(onExplained), ...(asks(job) && { ask }) }
   await byKind(job, options, { tally, onFound, search, onReport: (report) => repairs.push(...offered(report)) })
   return stopped
 }
 
-function sinceOf({ spec }: Job): Pick<CommonOptions, 'since'> {
-  const since = spec.options?.since
-  return since === undefined ? {} : { since: new Date(since) }
+/** What was fetched by an earlier attempt elsewhere is the run's own. */
+function sinceOf({ spec }: Job, shipper: Shipper | null): Pick<CommonOptions, 'since'> {
+  const asked = spec.options?.since
+  const moments = [...(asked === undefined ? [] : [new Date(asked)]), ...(shipper === null ? [] : [shipper.since])]
+  const [since] = moments.sort((one, other) => one.getTime() - other.getTime())
+  return since === undefined ? {} : { since }
 }
 
 function asks({ spec, mayAsk }: Job): boolean {

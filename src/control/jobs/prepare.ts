@@ -6,10 +6,15 @@ import { checkedPages } from './inputs.ts'
 import type { Job } from './job.ts'
 
 /** What a run is prepared with. */
-export interface Around {
-  readonly workspace: string
+export interface Around extends Place {
   readonly root: string | null
   readonly allowPrivate: boolean
+}
+
+/** Where a run is done. */
+export interface Place {
+  readonly workspace: string
+  readonly shipping: Job['shipping']
 }
 
 /**
@@ -18,7 +23,7 @@ export interface Around {
  * @throws PlanError when a wrapper, site or file is not there
  */
 export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): Promise<Job> {
-  const { workspace, root, allowPrivate } = around
+  const { workspace, shipping, root, allowPrivate } = around
   const before = await plan.runs.before(run)
   const { spec, wrapper, name, ...known } = await resolved(plan, run, root)
   const isLearned = wrapper === null && name !== null
@@ -34,6 +39,7 @@ export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): P
     name,
     requests: run.counts.requests,
     before: before?.id ?? null,
+    shipping,
   }
 }
 

@@ -1,19 +1,18 @@
 import type { Clock } from '../clock.ts'
-import { errorOf } from '../errors.ts'
 import type { RunAnswer, RunQuestion } from '../explained.ts'
 import type { Happening } from '../service.ts'
-import type { Plan, PlannedRun, RunCounts } from '../types.ts'
+import type { Plan, PlannedRun } from '../types.ts'
 import { endingOf } from './ending.ts'
-import type { Job, Outcome, Products, Said } from './job.ts'
-import { prepareJob } from './prepare.ts'
-import { keepProducts } from './products.ts'
-import { type Answered, createQuestion, type OpenQuestion } from './question.ts'
-import { type JobThread, startJob } from './thread.ts'
+import { type Place, prepareJob } from './prepare.ts'
+import { failedWith, isLost, type Sharing, Work } from './work.ts'
 
 /** What the runner works with. */
 export interface RunnerOptions {
   readonly plan: Plan
-  readonly workspace: string
+  /** Where a run is done; made ready for it. */
+  readonly place: (run: PlannedRun) => Promise<Place>
+  /** What is asked when other programs do runs of the same plan; null when this one is alone. */
+  readonly sharing: Sharing | null
   readonly root: string | null
   readonly allowPrivate: boolean
   /** Runs at a time. */
@@ -23,7 +22,7 @@ export interface RunnerOptions {
   readonly clock: Clock
   readonly observe: (happening: Happening) => void
   /** A run has ended and what is told of it is planned. */
-  readonly onEnded: () => void
+  readonly onEnded: (run: PlannedRun) => void
 }
 
 /** Does the runs of a plan, each on a thread of its own. */
@@ -34,6 +33,8 @@ export interface Runner {
   stop(id: string): Promise<boolean>
   follow(id: string, onNews: () => void): () => void
   running(): number
+  /** The runs that are under way. */
+  under(): readonly string[]
   /** What a run that is under way asks; null when it asks nothing. */
   question(id: string): RunQuestion | null
   /** The run of a site that asks; null when none does. */
@@ -43,9 +44,6 @@ export interface Runner {
   /** Parks what is under way. */
   close(): Promise<void>
 }
-
-/** A thread that is to end has so long for it: the whole takes less than two seconds. */
-const PATIENCE_MS = 1200
 
 export function createRunner(options: RunnerOptions): Runner {
   const { plan, clock, observe } = options
@@ -77,22 +75,25 @@ export function createRunner(options: RunnerOptions): Runner {
     observe({ kind: 'run', run, seconds: null })
     tellFollowers(run.id)
     try {
-      const job = await prepareJob(plan, run, options)
+      const { root, allowPrivate } = options
+      const job = await prepareJob(plan, run, { ...(await options.place(run)), root, allowPrivate })
       const work = new Work(run, job, options, () => tellFollowers(run.id))
-      const ended = work.ended.catch((error) => fault(error, run.id)).then(() => over(run.id))
+      const ended = work.ended.catch((error) => fault(error, run.id)).then(() => over(run))
       under.set(run.id, { work, ended })
     } catch (error) {
-      await endWith(run, failedWith(run, error))
-      over(run.id)
+      await failed(run, error).catch((fresh) => fault(fresh, run.id))
+      over(run)
     }
   }
-  const endWith = async (run: PlannedRun, outcome: Outcome): Promise<void> => {
-    await plan.runs.end(run.id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), clock.now())
+  const failed = async (run: PlannedRun, error: unknown): Promise<void> => {
+    if (isLost(error)) throw error
+    const ending = endingOf({ run, outcome: failedWith(run, error), events: [], offered: [], learned: run.learned })
+    await plan.runs.end(run.id, ending, clock.now())
   }
-  const over = (id: string): void => {
-    under.delete(id)
-    tellFollowers(id)
-    options.onEnded()
+  const over = (run: PlannedRun): void => {
+    under.delete(run.id)
+    tellFollowers(run.id)
+    options.onEnded(run)
     wake()
   }
 
@@ -116,6 +117,7 @@ export function createRunner(options: RunnerOptions): Runner {
       }
     },
     running: () => under.size,
+    under: () => [...under.keys()],
     question: (id) => under.get(id)?.work.question.current() ?? null,
     askingOf: (site) => {
       const asking = [...under.values()].find(({ work }) => work.run.site === site && work.question.current() !== null)
@@ -132,118 +134,4 @@ export function createRunner(options: RunnerOptions): Runner {
       await Promise.all(all)
     },
   }
-}
-
-function failedWith({ counts }: PlannedRun, error: unknown): Outcome {
-  return { counts, stopped: null, error: errorOf(error), isAborted: false, compared: null }
-}
-
-/** Events that an ending is made from; a run has few of them. */
-const MOST_EVENTS = 10_000
-
-/** One run on its thread, and what is kept of it. */
-class Work {
-  readonly #thread: JobThread
-  readonly ended: Promise<void>
-  readonly run: PlannedRun
-  readonly question: OpenQuestion
-  readonly #options: RunnerOptions
-  readonly #onNews: () => void
-  #counts: PlannedRun['counts']
-  #learned: PlannedRun['learned']
-  /** To go on at the next start. */
-  #isParked = false
-
-  constructor(run: PlannedRun, job: Job, options: RunnerOptions, onNews: () => void) {
-    this.run = run
-    this.#options = options
-    this.#onNews = onNews
-    this.#counts = run.counts
-    this.#learned = run.learned
-    this.question = createQuestion(options.questionMs, (answered) => this.#answered(answered))
-    this.#thread = startJob(job, (said) => this.#hear(said))
-    this.ended = this.#end()
-  }
-
-  stop(): Promise<void> {
-    this.question.close()
-    return this.#thread.abort(PATIENCE_MS)
-  }
-
-  park(): Promise<void> {
-    this.#isParked = true
-    return this.stop()
-  }
-
-  async #hear(said: Exclude<Said, { kind: 'outcome' }>): Promise<void> {
-    const { plan, observe } = this.#options
-    const { id } = this.run
-    if (said.kind === 'found') return plan.runs.addFound(id, said.pages)
-    if (said.kind === 'explained') return plan.runs.addExplained(id, said.pages, said.others)
-    if (said.kind === 'products') return this.#keep(said.products)
-    if (said.kind === 'question') {
-      this.question.ask(said.question)
-      return this.#note('question', said.question)
-    }
-    observe({ kind: 'counts', run: id, more: increase(this.#counts, said.counts) })
-    this.#counts = said.counts
-    await plan.runs.note(id, said.counts, said.events)
-    for (const { kind, data } of said.events) observe({ kind: 'event', run: id, event: kind, data })
-    this.#onNews()
-  }
-
-  /** Keeps an event that is not the thread's, and tells it. */
-  async #note(kind: string, data: object): Promise<void> {
-    const { plan, clock, observe } = this.#options
-    await plan.runs.note(this.run.id, this.#counts, [{ at: clock.now(), kind, data }])
-    observe({ kind: 'event', run: this.run.id, event: kind, data })
-    this.#onNews()
-  }
-
-  /** That no more is to be asked must hold after a restart, too: it is kept before the run goes on. */
-  async #answered({ url, isLike, by }: Answered): Promise<void> {
-    try {
-      await this.#note('answered', { url, isLike, by })
-    } catch (error) {
-      const { message } = errorOf(error)
-      this.#options.observe({ kind: 'problem', message, run: this.run.id })
-    }
-    this.#thread.answer({ url, isLike })
-  }
-
-  async #keep(products: Products): Promise<void> {
-    const { plan, clock } = this.#options
-    this.#learned = await keepProducts(plan, this.run, products, clock.now())
-  }
-
-  async #end(): Promise<void> {
-    const { plan, clock, observe } = this.#options
-    const { run } = this
-    const outcome = await this.#thread.outcome.catch((error: unknown) => failedWith(run, error))
-    this.question.close()
-    const now = clock.now()
-    const known = outcome ?? { ...failedWith(run, null), error: null, isAborted: true, counts: this.#counts }
-    if (known.isAborted && this.#isParked) return plan.runs.park(run.id, now)
-    const counts = atLeast(known.counts, run.counts)
-    const [events, offered] = await Promise.all([plan.runs.events(run.id, 0, MOST_EVENTS), plan.proposals.of(run.id)])
-    const ending = endingOf({ run, outcome: { ...known, counts }, events, offered, learned: this.#learned })
-    await plan.runs.end(run.id, ending, now)
-    const ended = await plan.runs.get(run.id)
-    if (ended !== null) observe({ kind: 'run', run: ended, seconds: (now - (ended.startedAt ?? now)) / 1000 })
-  }
-}
-
-/** What a run has done since some counts were taken. */
-function increase(before: RunCounts, now: RunCounts): RunCounts {
-  return byName(now, (name) => Math.max(0, now[name] - before[name]))
-}
-
-/** The counts of a run that an earlier attempt has finished are those that this one had noted. */
-function atLeast(now: RunCounts, before: RunCounts): RunCounts {
-  return byName(now, (name) => Math.max(now[name], before[name]))
-}
-
-function byName(counts: RunCounts, of: (name: keyof RunCounts) => number): RunCounts {
-  const names = Object.keys(counts) as (keyof RunCounts)[]
-  return Object.fromEntries(names.map((name) => [name, of(name)])) as unknown as RunCounts
 }

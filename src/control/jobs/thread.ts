@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { RunAnswer } from '../explained.ts'
-import type { Job, Outcome, Said, Told } from './job.ts'
+import type { Job, Outcome, PermitSaid, Said, Told } from './job.ts'
+import { createPermitDesk, type Enter } from './permit-desk.ts'
 
 /** A job on a thread of its own, so that whoever asks the service meanwhile is answered at once. */
 export interface JobThread {
@@ -17,12 +18,16 @@ const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worke
 /** Most that the objects of a run may take, in MB. */
 const HEAP_MB = 2048
 
+/** What a thread says that is to be kept. */
+export type News = Exclude<Said, { kind: 'outcome' } | PermitSaid>
+
 /**
  * Starts a job.
  *
  * @param onSaid is told in the order in which it was said, one after the other; what it rejects with ends the job
+ * @param enter gives leave for its requests; without it none is asked for
  */
-export function startJob(job: Job, onSaid: (said: Exclude<Said, { kind: 'outcome' }>) => Promise<void>): JobThread {
+export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter: Enter | null = null): JobThread {
   const worker = new Worker(ENTRY, {
     workerData: job,
     execArgv: [],
@@ -35,17 +40,22 @@ export function startJob(job: Job, onSaid: (said: Exclude<Said, { kind: 'outcome
     end.reject(error)
     void worker.terminate()
   }
-  const hear = async (said: Said): Promise<void> => {
+  const hear = async (said: Exclude<Said, PermitSaid>): Promise<void> => {
     if (said.kind === 'outcome') return end.resolve(said.outcome)
     await onSaid(said)
     if (said.kind === 'products') worker.postMessage('kept' satisfies Told)
+    if (said.kind === 'segment') worker.postMessage('committed' satisfies Told)
   }
+  const desk = createPermitDesk(enter, (permit) => worker.postMessage(permit satisfies Told))
   worker.on('message', (said: Said) => {
-    saying = saying.then(() => hear(said)).catch(fail)
+    // Requests wait for no other news.
+    if (said.kind === 'permit-ask' || said.kind === 'permit-start' || said.kind === 'permit-end') desk.hear(said)
+    else saying = saying.then(() => hear(said)).catch(fail)
   })
   worker.on('error', fail)
   worker.on('exit', (code) => {
     isEnded = true
+    desk.close()
     // What it said last may still be on its way to those who keep it.
     void saying.then(() =>
       code === 0 ? end.resolve(null) : end.reject(new Error(`A run's thread ended with code ${code}.`)),

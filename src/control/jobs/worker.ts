@@ -2,7 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Job, Said, Told } from './job.ts'
 import { perform } from './perform.ts'
+import { openShipper, type Shipper } from './shipper.ts'
 import { createTally } from './tally.ts'
+import { createThreadPermits } from './thread-permits.ts'
 
 /** How often what happens is said, in milliseconds. */
 const EVERY_MS = 250
@@ -13,6 +15,7 @@ if (port !== null) {
   const controller = new AbortController()
   const tally = createTally(job.requests, Date.now)
   const kept = Promise.withResolvers<void>()
+  let committed = Promise.withResolvers<void>()
   const { signal } = controller
   /** Takes the answer to the question that is open. */
   let take: (isLike: boolean | null) => void = () => {}
@@ -26,9 +29,21 @@ if (port !== null) {
     last = now
     say({ kind: 'progress', counts, events })
   }
+  const permits = createThreadPermits(say)
+  const shipper: Shipper | null =
+    job.shipping === null
+      ? null
+      : await openShipper(job, job.shipping, (segment, pages) => {
+          committed = Promise.withResolvers<void>()
+          tellProgress()
+          say({ kind: 'segment', segment, pages })
+          return committed.promise
+        })
   port.on('message', (told: Told) => {
     if (told === 'kept') kept.resolve()
+    else if (told === 'committed') committed.resolve()
     else if (told === 'abort') controller.abort()
+    else if ('kind' in told) permits.given(told)
     else take(told.isLike)
   })
   signal.addEventListener('abort', () => take(null))
@@ -36,6 +51,8 @@ if (port !== null) {
   const outcome = await perform(job, {
     signal,
     tally,
+    shipper,
+    permits: shipper === null ? null : permits,
     onFound: (pages) => say({ kind: 'found', pages }),
     onExplained: (pages, others) => say({ kind: 'explained', pages, others }),
     ask: (question) => {
@@ -52,6 +69,7 @@ if (port !== null) {
       return kept.promise
     },
   })
+  await shipper?.close()
   clearInterval(timer)
   tellProgress()
   say({ kind: 'outcome', outcome })

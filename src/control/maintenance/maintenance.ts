@@ -13,6 +13,8 @@ export interface MaintenanceOptions {
   readonly keepDays: number | null
   readonly clock: Clock
   readonly observe: (happening: Happening) => void
+  /** See `LoopOptions`. */
+  readonly leads?: () => Promise<boolean>
 }
 
 const HOUR = 3_600_000
@@ -21,9 +23,9 @@ const RUNS_AT_ONCE = 500
 
 /** At the start and then once a day: what is past its time is let go of, and sites without data are told. */
 export function createMaintenance(options: MaintenanceOptions): Loop {
-  const { clock, observe } = options
+  const { clock, observe, leads } = options
   const turn = async (): Promise<Moment> => clock.now() + (await maintain(options))
-  return startLoop({ clock, observe, name: 'Maintenance', turn, afterFault: HOUR })
+  return startLoop({ clock, observe, leads, name: 'Maintenance', turn, afterFault: HOUR })
 }
 
 /** Gives how long to wait until the next time: not a day where a run had the workspace. */

@@ -13,6 +13,8 @@ export interface SchedulerOptions {
   /** A run was planned. */
   readonly onPlanned: () => void
   readonly observe: (happening: Happening) => void
+  /** See `LoopOptions`. */
+  readonly leads?: () => Promise<boolean>
 }
 
 /** It looks at the clock at least so often: a machine may have slept, or its clock been set. */
@@ -32,7 +34,7 @@ export function nextRunAt(
  * Plans the runs of schedules at their moments; `wake` when one was changed. A moment that was missed while nobody looked is made up for by one run, however many were missed. A schedule whose last run has not ended does
  * not begin another.
  */
-export function createScheduler({ plan, clock, runOf, onPlanned, observe }: SchedulerOptions): Loop {
+export function createScheduler({ plan, clock, runOf, onPlanned, observe, leads }: SchedulerOptions): Loop {
   const fire = async (schedule: Schedule, now: Moment): Promise<void> => {
     const { name, nextAt, lastRun } = schedule
     const next = nextRunAt(schedule, now)
@@ -56,5 +58,5 @@ export function createScheduler({ plan, clock, runOf, onPlanned, observe }: Sche
     const next = (await plan.schedules.nextAt()) ?? Number.POSITIVE_INFINITY
     return Math.min(next, clock.now() + LONGEST_MS)
   }
-  return startLoop({ clock, observe, name: 'Schedules', turn, afterFault: LONGEST_MS })
+  return startLoop({ clock, observe, leads, name: 'Schedules', turn, afterFault: LONGEST_MS })
 }

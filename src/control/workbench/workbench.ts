@@ -11,6 +11,7 @@ import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'
 import { createThreadPool, entryBeside, type ThreadPool } from '../threads/thread-pool.ts'
 import type { Plan, PlannedRun, WaitingProposal, WrapperVersion } from '../types.ts'
+import { type Bringing, NOTHING_TO_BRING } from '../worker/bringing.ts'
 import type {
   BenchCall,
   BenchResults,
@@ -53,12 +54,15 @@ const PATIENCE_MS = 60_000
 /** Ended runs whose fields are known still. */
 const MOST_PROFILES = 50
 
+/** @param bring has what other machines did brought into the workspace */
 export function createWorkbench({
   plan,
   workspace,
+  bring = NOTHING_TO_BRING,
 }: {
   readonly plan: Plan
   readonly workspace: string
+  readonly bring?: Bringing
 }): OwnWorkbench {
   const pool: ThreadPool<BenchCall, BenchResults[keyof BenchResults]> = createThreadPool({
     entry: entryBeside(import.meta.url),
@@ -81,7 +85,13 @@ export function createWorkbench({
     { version, edits = [] }: { readonly version?: number; readonly edits?: readonly unknown[] },
   ): Promise<{ readonly tried: TriedWrapper; readonly runs: readonly string[] }> => {
     const kept = await versionOf(plan, name, version)
-    return { tried: { version: kept.version, document: kept.document, edits }, runs: await lastRunsBy(plan, name) }
+    return { tried: { version: kept.version, document: kept.document, edits }, runs: await runsBy(name, kept.run) }
+  }
+  /** The last runs by a wrapper, which are there with their pages. @param origin the run that made it */
+  const runsBy = async (name: string, origin: string | null): Promise<readonly string[]> => {
+    const runs = await lastRunsBy(plan, name)
+    await bring.runs([...new Set([...runs, ...(origin === null ? [] : [origin])])], 'pages')
+    return runs
   }
   return {
     read: async (name, { pages, raw, limit, ...request }, signal) => {
@@ -96,6 +106,7 @@ export function createWorkbench({
       const known = profiles.get(run.id)
       if (known !== undefined) return known
       const document = (await wrapperOfRun(plan, run))?.document ?? null
+      await bring.runs([run.id], 'pages')
       const fields = await ask({ kind: 'fields', run: run.id, document }, signal)
       if (run.endedAt !== null) profiles.set(run.id, fields)
       const [oldest] = profiles.keys()
@@ -108,10 +119,11 @@ export function createWorkbench({
       const run = id === null ? null : await plan.runs.get(id)
       const pages = run !== null && 'pages' in run.spec ? run.spec.pages.filter((page) => /^https?:/.test(page)) : []
       const runs = id === null ? [] : [id]
+      await bring.runs(runs, 'pages')
       return ask({ kind: 'comparison', name, old, repaired, evidence, pages, runs }, signal)
     },
     withEvidence: async (name, before, after) => {
-      const runs = await lastRunsBy(plan, name)
+      const runs = await runsBy(name, null)
       const call = { kind: 'evidence', before, after: serializeWrapper(after), runs } as const
       try {
         return parsed(await ask(call, AbortSignal.timeout(PATIENCE_MS)))

@@ -25,7 +25,7 @@ export interface ServedPart {
 /** The pages that are shown. */
 export interface Frames {
   /** Null when the workspace has no such page, `too-large` for one that is too large to be shown. */
-  open(url: string, version: string): Frame | null | 'too-large'
+  open(url: string, version: string): Promise<Frame | null | 'too-large'>
   /** The page of a frame as harmless HTML; null when there is no such frame, or no longer. */
   html(id: string): string | null
   /** A part that the page or one of its sheets names; null when there is none. Rejects when the signal fires. */
@@ -55,8 +55,8 @@ export function createFrames(pages: KeptPages): Frames {
     }
   }
   return {
-    open: (url, version) => {
-      const page = pages.page(url, version)
+    open: async (url, version) => {
+      const page = await pages.page(url, version)
       if (page === null) return null
       const tree = parseShown(page.html)
       if (tree === null) return 'too-large'

@@ -50,8 +50,8 @@ export function offerFrames(world: World): void {
       answers: { 201: { description: 'Where it is shown', schema: frameSchema } },
       refusals: [404],
     },
-    ({ body, context }) => {
-      const frame = present(frames.open(body.url, body.version), 'page')
+    async ({ body, context }) => {
+      const frame = present(await frames.open(body.url, body.version), 'page')
       if (frame === 'too-large') throw new ServerError('too-large', 'This page is too large to be shown.')
       return context.json(frame, 201)
     },

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { RunSpec } from './run-spec.ts'
+import type { Service } from './service.ts'
+import type { PlannedRun, RunState } from './types.ts'
+
+/** One of many runs that are asked for together. */
+export interface BatchItem {
+  /** For people. */
+  readonly name: string
+  readonly spec: RunSpec
+}
+
+/** What all runs of a batch may use together. */
+export interface BatchBudget {
+  /** Requests. */
+  readonly downloads?: number | undefined
+  readonly seconds?: number | undefined
+}
+
+/** How a batch is done. */
+export interface BatchOptions {
+  readonly budget?: BatchBudget
+  /** Waited for; one at a time. */
+  readonly onEnded: (item: BatchItem, run: PlannedRun) => Promise<void>
+  readonly onCounts?: (sum: BatchCounts) => void
+  /** Ends the following; the runs go on. */
+  readonly signal: AbortSignal
+}
+
+/** What the runs of a batch have done so far. */
+export interface BatchCounts {
+  readonly runs: number
+  readonly ended: number
+  readonly requests: number
+  readonly records: number
+}
+
+/** How a batch ended. */
+export interface BatchEnd {
+  readonly counts: BatchCounts
+  /** The budget that ended it; null when it was not needed. */
+  readonly stopped: 'downloads' | 'seconds' | null
+}
+
+/** All runs are looked at so often at least, though each tells when it has news. */
+const LOOK_MS = 1000
+/** Runs that are asked after at a time. */
+const AT_ONCE = 20
+/** Runs of one state that are looked through for one that waits already. */
+const WINDOW = 500
+
+/**
+ * Asks for runs and follows them until all have ended. A run like one of them that has not ended is gone on with in place of a new one, so that who was
+ * interrupted asks the same again.
+ */
+export async function runBatch(
+  service: Service,
+  items: readonly BatchItem[],
+  options: BatchOptions,
+): Promise<BatchEnd> {
+  const { budget = {}, onEnded, onCounts = () => {}, signal } = options
+  const under = await startAll(service, items)
+  const seen = new Map<string, PlannedRun>()
+  const began = performance.now()
+  let stopped: BatchEnd['stopped'] = null
+  const news = new Set<string>(under.keys())
+  let awake = Promise.withResolvers<void>()
+  const unfollow = [...under.keys()].map((id) =>
+    service.follow(id, () => {
+      news.add(id)
+      awake.resolve()
+    }),
+  )
+  const giveUp = (): void => awake.resolve()
+  signal.addEventListener('abort', giveUp)
+  const counts = (): BatchCounts => sumOf(items.length, under.size, seen)
+  try {
+    for (let looked = performance.now(); under.size > 0; ) {
+      signal.throwIfAborted()
+      if (performance.now() - looked >= LOOK_MS) {
+        looked = performance.now()
+        for (const id of under.keys()) news.add(id)
+      }
+      for (const run of await runsOf(service, news)) {
+        seen.set(run.id, run)
+        const item = under.get(run.id)
+        if (run.endedAt === null || item === undefined) continue
+        await onEnded(item, run)
+        under.delete(run.id)
+      }
+      onCounts(counts())
+      if (stopped === null) {
+        stopped = overBudget(budget, counts(), (performance.now() - began) / 1000)
+        if (stopped !== null) await stopAll(service, under)
+      }
+      const timer = setTimeout(giveUp, LOOK_MS)
+      if (under.size > 0) await awake.promise
+      clearTimeout(timer)
+      awake = Promise.withResolvers()
+    }
+    return { counts: counts(), stopped }
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+    for (const leave of unfollow) leave()
+  }
+}
+
+async function startAll(service: Service, items: readonly BatchItem[]): Promise<Map<string, BatchItem>> {
+  const waiting = await unended(service)
+  const under = new Map<string, BatchItem>()
+  for (const item of items) {
+    const known = waiting.findIndex(({ spec }) => isDeepStrictEqual(spec, item.spec))
+    const [run] = known < 0 ? [(await service.startRun(item.spec, { isBulk: true })).run] : waiting.splice(known, 1)
+    under.set(run!.id, item)
+  }
+  return under
+}
+
+async function unended({ plan }: Service): Promise<PlannedRun[]> {
+  const found: PlannedRun[] = []
+  for (const state of ['queued', 'running', 'parked'] satisfies RunState[]) {
+    let after: string | undefined
+    do {
+      const some = await plan.runs.list({ limit: WINDOW, ...(after !== undefined && { after }) }, { state })
+      found.push(...some.items)
+      after = some.next ?? undefined
+    } while (after !== undefined)
+  }
+  // Oldest first, as they are asked for.
+  return found.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+async function runsOf({ plan }: Service, news: Set<string>): Promise<readonly PlannedRun[]> {
+  const ids = [...news]
+  news.clear()
+  const found: PlannedRun[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = await Promise.all(ids.slice(at, at + AT_ONCE).map((id) => plan.runs.get(id)))
+    found.push(...some.filter((run) => run !== null))
+  }
+  return found
+}
+
+async function stopAll(service: Service, under: ReadonlyMap<string, BatchItem>): Promise<void> {
+  await Promise.all([...under.keys()].map((id) => service.stopRun(id)))
+}
+
+function overBudget(
+  { downloads = Number.POSITIVE_INFINITY, seconds = Number.POSITIVE_INFINITY }: BatchBudget,
+  { requests }: BatchCounts,
+  took: number,
+): BatchEnd['stopped'] {
+  if (requests >= downloads) return 'downloads'
+  return took >= seconds ? 'seconds' : null
+}
+
+function sumOf(runs: number, under: number, seen: ReadonlyMap<string, PlannedRun>): BatchCounts {
+  let requests = 0
+  let records = 0
+  for (const { counts } of seen.values()) {
+    requests += counts.requests
+    records += counts.records
+  }
+  return { runs, ended: runs - under, requests, records }
+}

@@ -1,0 +1,271 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import type { FleetPlan } from '../fleet.ts'
+import { ending, NOTHING, run } from '../plan-parts.fixture.ts'
+import { openPostgresPlan } from './open-plan.ts'
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+const open: FleetPlan[] = []
+afterEach(async () => {
+  for (const plan of open.splice(0)) await plan.close()
+})
+
+/** Plans of several programs on one database. */
+async function plans(count: number): Promise<{ readonly url: string; readonly all: readonly FleetPlan[] }> {
+  const url = await server.newDatabase()
+  const all: FleetPlan[] = []
+  for (let i = 0; i < count; i++) all.push(await openPostgresPlan(url, { name: `program-${i}` }))
+  open.push(...all)
+  return { url, all }
+}
+
+async function query(url: string, sql: string): Promise<readonly Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=treegram' })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const SEGMENT = { key: 'runs/1/1-000001.warc.gz', hash: 'ab', bytes: 10, pages: 1 }
+const FILE = { key: 'runs/1/1-records.jsonl.gz', hash: 'cd', bytes: 10, records: 3 }
+const PAGES = [{ url: 'http://a.example/1', kind: 'page', status: 200 }]
+
+describe('a plan of several programs', () => {
+  it('gives each run to one of them, and never two of one host', async () => {
+    const { all } = await plans(4)
+    for (let i = 0; i < 40; i++) await all[0]!.runs.add(run(`host-${i % 8}`), i)
+    const busy = new Set<string>()
+    let ended = 0
+    const work = async (plan: FleetPlan): Promise<void> => {
+      for (let idle = 0; idle < 20; ) {
+        const claimed = await plan.runs.claim(1)
+        if (claimed === null) {
+          idle++
+          await sleep(5)
+          continue
+        }
+        const [host] = claimed.hosts
+        expect(busy.has(host!)).toBe(false)
+        busy.add(host!)
+        await sleep(Math.random() * 10)
+        busy.delete(host!)
+        await plan.runs.end(claimed.id, ending(), 2)
+        ended++
+      }
+    }
+    await Promise.all(all.map(work))
+    expect(ended).toBe(40)
+  })
+
+  it('gives a run whose program was not heard of to another, and lets the first one write nothing more', async () => {
+    const { url, all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const { id } = (await first.runs.add(run('a'), 1)).run
+    await first.runs.claim(2)
+    expect(await second.runs.claim(3)).toBeNull()
+    await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
+    expect(await second.runs.claim(4)).toMatchObject({ id, attempts: 2, startedAt: 2 })
+    const writes = [
+      () => first.runs.note(id, { ...NOTHING, pages: 9 }, []),
+      () => first.runs.addFound(id, [{ url: 'http://a/', similarity: 1, sample: false }]),
+      () => first.runs.addExplained(id, []),
+      () => first.fleet.segments.commit(id, SEGMENT, PAGES),
+      () => first.fleet.segments.keepRecords(id, FILE),
+      () => first.runs.end(id, ending(), 5),
+      () => first.runs.park(id, 5),
+    ]
+    for (const write of writes) await expect(write()).rejects.toMatchObject({ code: 'lost-run' })
+    expect(await second.runs.get(id)).toMatchObject({ state: 'running', counts: NOTHING })
+    expect(await second.fleet.segments.of(id)).toEqual([])
+    expect((await second.runs.found(id, { limit: 9 })).items).toEqual([])
+    await second.fleet.segments.commit(id, SEGMENT, PAGES)
+    await second.runs.end(id, ending(), 6)
+    expect(await first.runs.get(id)).toMatchObject({ state: 'finished' })
+  })
+
+  it('keeps a run with a program that says it is at it', async () => {
+    const { url, all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const ids: string[] = []
+    for (const host of ['a', 'b']) ids.push((await first.runs.add(run(host), 1)).run.id)
+    for (const _ of ids) await first.runs.claim(2)
+    await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
+    await first.fleet.members.beat({ machine: 'm', pid: 1, runs: [ids[0]!], pages: 5, isDraining: false })
+    expect((await second.runs.claim(3))?.id).toBe(ids[1])
+    expect(await second.runs.claim(3)).toBeNull()
+    expect(await second.fleet.members.list()).toMatchObject([{ name: 'program-0', machine: 'm', runs: 1, pages: 5 }])
+    await first.fleet.members.leave()
+    expect(await second.fleet.members.list()).toEqual([])
+  })
+
+  it('puts a run that lets others go first behind those that wait, and one that was parked before them', async () => {
+    const { all } = await plans(1)
+    const [plan] = all as [FleetPlan]
+    const ids: string[] = []
+    for (const host of ['a', 'b', 'c']) ids.push((await plan.runs.add(run(host), 10)).run.id)
+    await plan.runs.claim(11)
+    await plan.fleet.yieldTurn(ids[0]!, 12)
+    expect((await plan.runs.claim(13))?.id).toBe(ids[1])
+    await plan.runs.park(ids[1]!, 14)
+    const order = [await plan.runs.claim(15), await plan.runs.claim(15), await plan.runs.claim(15)].map(
+      (one) => one?.id,
+    )
+    expect(order).toEqual([ids[1], ids[2], ids[0]])
+  })
+
+  it('keeps segments in their order, and finds the newest with a page', async () => {
+    const { all } = await plans(1)
+    const [plan] = all as [FleetPlan]
+    const { segments } = plan.fleet
+    const { id } = (await plan.runs.add(run('a'), 1)).run
+    await plan.runs.claim(2)
+    const second = { ...SEGMENT, key: 'runs/1/1-000002.warc.gz' }
+    for (const segment of [SEGMENT, second, second]) await segments.commit(id, segment, PAGES)
+    const failed = { url: 'http://a.example/2', kind: 'failed', status: null }
+    await segments.commit(id, { ...SEGMENT, key: 'runs/1/1-000003.warc.gz' }, [failed])
+    expect((await segments.of(id)).map(({ key }) => key.at(-9))).toEqual(['1', '2', '3'])
+    expect(await segments.holding(PAGES[0]!.url)).toEqual(second)
+    expect(await segments.holding(failed.url)).toBeNull()
+    expect(await segments.recordsOf(id)).toBeNull()
+    await segments.keepRecords(id, FILE)
+    expect(await segments.recordsOf(id)).toEqual(FILE)
+  })
+
+  it('tells others of news, of what is asked and of what waits, also after the database was away', async () => {
+    const { all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const heard: string[] = []
+    first.fleet.news.follow((id) => heard.push(`news ${id}`))
+    first.fleet.news.onAsked((id, what) => heard.push(`${what.kind} ${id}`))
+    first.fleet.news.onQueued(() => heard.push('queued'))
+    const told = async (what: string, again: () => Promise<unknown>): Promise<void> => {
+      for (let i = 0; !heard.includes(what); i++) {
+        expect(i).toBeLessThan(100)
+        await again()
+        await sleep(50)
+      }
+    }
+    const { id } = (await second.runs.add(run('a'), 1)).run
+    await told('queued', async () => {})
+    await told(`news ${id}`, async () => {})
+    await second.fleet.news.ask(id, { kind: 'stop' })
+    await told(`stop ${id}`, async () => {})
+    await server.restart()
+    heard.length = 0
+    await told(`stop ${id}`, () => second.fleet.news.ask(id, { kind: 'stop' }))
+  })
+
+  it('waits for a database that is started anew', async () => {
+    const { all } = await plans(1)
+    const [plan] = all as [FleetPlan]
+    const { id } = (await plan.runs.add(run('a'), 1)).run
+    const restarted = server.restart()
+    const found = await Promise.all(Array.from({ length: 10 }, () => plan.runs.get(id)))
+    expect(found.map((one) => one?.id)).toEqual(Array.from({ length: 10 }, () => id))
+    await restarted
+  })
+
+  it('has one that leads, and another when that one is gone', async () => {
+    const { all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    expect([await first.fleet.lead(), await second.fleet.lead(), await first.fleet.lead()]).toEqual([true, false, true])
+    await first.close()
+    open.shift()
+    for (let i = 0; !(await second.fleet.lead()); i++) {
+      expect(i).toBeLessThan(50)
+      await sleep(20)
+    }
+  })
+
+  it('is refused when a newer version made it', async () => {
+    const { url } = await plans(1)
+    await query(url, 'INSERT INTO schema_version VALUES (999)')
+    await expect(openPostgresPlan(url, { name: 'old' })).rejects.toMatchObject({ code: 'plan-newer' })
+    await expect(openPostgresPlan('mysql://x', { name: 'old' })).rejects.toMatchObject({ code: 'bad-input' })
+  })
+
+  it('gives a shard to one, and again when that one says nothing of it any more', async () => {
+    const { all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    await first.fleet.shards.add('run_1', [{ n: 1 }, { n: 2 }])
+    const taken = [await first.fleet.shards.take(), await second.fleet.shards.take(), await second.fleet.shards.take()]
+    expect(taken.map((job) => job?.shard)).toEqual([{ n: 1 }, { n: 2 }, undefined])
+    await first.fleet.shards.done(taken[0]!, { pages: 3 })
+    await second.fleet.shards.failed(taken[1]!, 'no')
+    expect((await first.fleet.shards.take())?.shard).toEqual({ n: 2 })
+  })
+})
+
+describe('leases on hosts', () => {
+  it('belong to one program at a time, whoever takes, and each epoch is another', async () => {
+    const { all } = await plans(4)
+    const held: { from: number; to: number; epoch: number }[] = []
+    const use = async ({ fleet: { hosts } }: FleetPlan): Promise<void> => {
+      for (let i = 0; i < 40; i++) {
+        const lease = await hosts.take('h', 60_000, 0)
+        if (lease === null) {
+          await sleep(3)
+          continue
+        }
+        const from = performance.now()
+        await sleep(Math.random() * 4)
+        held.push({ from, to: performance.now(), epoch: lease.epoch })
+        await hosts.release('h', lease.epoch, 0)
+      }
+    }
+    await Promise.all(all.map(use))
+    const inOrder = held.toSorted((one, other) => one.from - other.from)
+    expect(inOrder.length).toBeGreaterThan(20)
+    for (const [i, { from, epoch }] of inOrder.entries())
+      if (i > 0) {
+        expect(from).toBeGreaterThanOrEqual(inOrder[i - 1]!.to)
+        expect(epoch).toBeGreaterThan(inOrder[i - 1]!.epoch)
+      }
+  })
+
+  it('that ran out are anybody’s once what was left of the delay is over', async () => {
+    const { all } = await plans(2)
+    const [first, second] = all.map(({ fleet }) => fleet.hosts) as [
+      FleetPlan['fleet']['hosts'],
+      FleetPlan['fleet']['hosts'],
+    ]
+    const lost = await first.take('h', 50, 400)
+    expect(lost).toMatchObject({ epoch: 1, waitMs: 0 })
+    expect(await second.take('h', 1000, 0)).toBeNull()
+    await sleep(80)
+    const taken = (await second.take('h', 1000, 0))!
+    expect(taken.epoch).toBe(2)
+    expect(taken.waitMs).toBeGreaterThan(200)
+    expect(taken.waitMs).toBeLessThanOrEqual(400)
+    expect(await first.renew([{ host: 'h', epoch: 1, delayMs: 0 }], 1000)).toEqual([])
+    await first.release('h', 1, 60_000)
+    expect(await second.renew([{ host: 'h', epoch: 2, delayMs: 0 }], 1000)).toEqual([{ host: 'h', isWanted: false }])
+  })
+
+  it('say how long the next owner waits, and that another wants them', async () => {
+    const { all } = await plans(2)
+    const [first, second] = all.map(({ fleet }) => fleet.hosts) as [
+      FleetPlan['fleet']['hosts'],
+      FleetPlan['fleet']['hosts'],
+    ]
+    const { epoch } = (await first.take('h', 10_000, 100))!
+    expect(await second.take('h', 1000, 0)).toBeNull()
+    expect(await first.list()).toMatchObject([{ host: 'h', owner: 'program-0', isWanted: true }])
+    expect(await first.renew([{ host: 'h', epoch, delayMs: 100 }], 10_000)).toEqual([{ host: 'h', isWanted: true }])
+    expect((await first.take('h', 10_000, 100))?.epoch).toBe(epoch)
+    await first.release('h', epoch, 500)
+    const taken = (await second.take('h', 1000, 0))!
+    expect(taken.waitMs).toBeGreaterThan(350)
+    expect(taken.waitMs).toBeLessThanOrEqual(500)
+  })
+})

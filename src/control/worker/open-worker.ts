@@ -1,0 +1,113 @@
+import { hostname } from 'node:os'
+import { openStorage } from '../../storage/index.ts'
+import { systemClock } from '../clock.ts'
+import { createRunner, type Runner } from '../jobs/runner.ts'
+import { openPostgresPlan } from '../postgres/open-plan.ts'
+import type { Happening } from '../service.ts'
+import { createHostHolder } from './host-holder.ts'
+import { memberName } from './member-name.ts'
+import { createScratch } from './scratch.ts'
+
+/** How a worker is opened. */
+export interface WorkerOptions {
+  /** `postgres://...`: where the plan is. */
+  readonly database: string
+  /** Folder or `s3://bucket/prefix` that all workers see. */
+  readonly storage: string
+  /** Folder for what is under way; it may be lost. */
+  readonly scratch: string
+  /** Folder that files of runs must be in; null allows none. */
+  readonly root: string | null
+  readonly allowPrivate?: boolean
+  /** Runs at a time. @default 4 */
+  readonly runs?: number
+  /** What it is called; something of its own is put behind. @default the machine's name */
+  readonly name?: string
+  /** How long it has a host without renewing. @default 30 000 */
+  readonly leaseMs?: number
+  readonly questionSeconds?: number
+  readonly observe?: (happening: Happening) => void
+}
+
+/** A worker as it works. */
+export interface FleetWorker {
+  readonly name: string
+  running(): number
+  /** Hosts that it has. */
+  leases(): number
+  /** Takes nothing more, ships what it has, and gives the rest back. */
+  close(): Promise<void>
+}
+
+const LEASE_MS = 30_000
+/** How often it says that it is there, and looks for work. */
+const BEAT_MS = 2000
+
+/**
+ * Does the runs of a plan on PostgreSQL, beside any number of other workers.
+ *
+ * @throws PlanError, StorageError when the database or the storage cannot be used
+ */
+export async function openWorker(options: WorkerOptions): Promise<FleetWorker> {
+  const { database, scratch, root, allowPrivate = false, runs = 4, leaseMs = LEASE_MS, observe = () => {} } = options
+  const name = memberName(options.name)
+  const storage = await openStorage(options.storage)
+  const plan = await openPostgresPlan(database, { name })
+  const { hosts, segments, members, news } = plan.fleet
+  const holder = createHostHolder(hosts, leaseMs)
+  const folders = createScratch({ folder: scratch, plan, storage, where: options.storage })
+  let pages = 0
+  let isDraining = false
+  const watched = (happening: Happening): void => {
+    if (happening.kind === 'counts') pages += happening.more.pages
+    observe(happening)
+  }
+  const runner: Runner = createRunner({
+    plan,
+    place: folders.of,
+    sharing: {
+      segments,
+      enter: (run) => (host, delayMs, signal) => holder.enter(run, host, delayMs, signal),
+      leave: holder.leave,
+      isCrowded: async () => runner.running() >= runs && (await plan.runs.counts()).queued > 0,
+      yieldTurn: plan.fleet.yieldTurn,
+    },
+    root,
+    allowPrivate,
+    runs,
+    questionMs: 1000 * (options.questionSeconds ?? 600),
+    clock: systemClock,
+    observe: watched,
+    onEnded: folders.left,
+  })
+  const fault = (error: unknown): void =>
+    observe({ kind: 'problem', message: error instanceof Error ? error.message : String(error) })
+  const beat = async (): Promise<void> => {
+    await members.beat({ machine: hostname(), pid: process.pid, runs: runner.under(), pages, isDraining })
+    if (!isDraining) runner.wake()
+  }
+  const timer = setInterval(() => void beat().catch(fault), BEAT_MS)
+  const unasked = news.onAsked((run, what) => {
+    const done = what.kind === 'stop' ? runner.stop(run) : runner.answer(run, what.answer)
+    done.catch(fault)
+  })
+  const unqueued = news.onQueued(() => runner.wake())
+  await beat()
+  return {
+    name,
+    running: runner.running,
+    leases: holder.held,
+    close: async () => {
+      isDraining = true
+      unasked()
+      unqueued()
+      await beat().catch(fault)
+      await runner.close()
+      clearInterval(timer)
+      await holder.close()
+      await members.leave().catch(fault)
+      await plan.close()
+      await storage.close()
+    },
+  }
+}
