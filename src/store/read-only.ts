@@ -31,7 +31,7 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
   const texts = keptTexts(database)
   const asset = assetFinder(database)
   const exported = runExports(database)
-  const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
+  const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY made_at, id')
   const answer = database.prepare(
     'SELECT kind, status FROM pages WHERE run = ?1 AND (url = ?2 OR final_url = ?2) ORDER BY url = ?2 DESC LIMIT 1',
   )
