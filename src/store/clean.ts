@@ -17,6 +17,9 @@ const BODIES = 'DELETE FROM bodies WHERE hash NOT IN (SELECT body FROM pages WHE
 
 const ASSET_BODIES = 'DELETE FROM asset_bodies WHERE hash NOT IN (SELECT body FROM assets WHERE body IS NOT NULL)'
 
+/** Of what was imported something may be gone now, so that it is to be imported again when it is wanted. */
+const IMPORTS = 'DELETE FROM imports'
+
 /** Deletes what is no longer needed in one transaction, then gives the space back to the disk. */
 export function cleanDatabase(database: DatabaseSync, options: CleanOptions): void {
   database.exec(`BEGIN; ${stepsOf(options).join('; ')}; COMMIT`)
@@ -26,7 +29,8 @@ export function cleanDatabase(database: DatabaseSync, options: CleanOptions): vo
 function stepsOf({ keepPages, before }: CleanOptions): readonly string[] {
   const old = before === undefined ? null : Math.floor(before)
   const runs = old === null ? [] : [oldRuns(old)]
-  return [...runs, ...(keepPages ? [] : [pages(old), assets(old), ASSET_BODIES]), BODIES, records(old), emptyRuns(old)]
+  const contents = keepPages ? [] : [pages(old), assets(old), ASSET_BODIES]
+  return [...runs, ...contents, BODIES, records(old), emptyRuns(old), IMPORTS]
 }
 
 /** Pages but those that a run which did not finish has, or that another run has fetched since; going on needs them. */

@@ -1,6 +1,8 @@
 /** What a workspace keeps between runs: pages, runs, wrappers, records and proposals. */
 export type { StoredAsset } from './assets.ts'
 export { StoreError, type StoreErrorCode } from './errors.ts'
+export type { DatedRecord } from './exports.ts'
+export type { DatedPage, ImportedRun } from './imports.ts'
 export type { KeptText } from './kept-texts.ts'
 export { openReader } from './read-only.ts'
 export { openStore } from './sqlite-store.ts'

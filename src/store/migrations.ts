@@ -7,6 +7,7 @@
  *   wrappers, one for each class of pages, it had to choose from.
  *   `holder` is who has it under way, a name in the folder `locks` as long as that process lives; `label` is what the run was called by who started it.
  *   `has_failed` is 1 for a finished run that ended with an error which going on would not change.
+ *   `is_imported` is 1 for a run that was made elsewhere, and for the one that imported pages belong to until a run takes them; its pages are fresh by their time alone.
  * - `pages`: what was answered for a URL, once for each URL; `run` is the run that asked last. Run ids rise, so a page is
  *   fresh for a run if its `run` is at least that run's id. `kind`, `reason` and `detail` say why something is no page.
  *   Times are milliseconds since 1970; `redirects` is a JSON array.
@@ -26,6 +27,7 @@
  * - `referrals`: the link by which a search came to the page at `url`: the page that has it, what it is called there, and its tags from the root.
  * - `assets`: style sheets, pictures and fonts of pages that were looked at, by URL as it was named; without a body where none could be had.
  *   `asset_bodies` are their bytes, zstd-compressed, under their SHA-256.
+ * - `imports`: what a run made elsewhere has here already, by the SHA-256 of the files that it was in; forgotten when the workspace is cleaned.
  */
 export const MIGRATIONS: readonly string[] = [
   `
@@ -178,5 +180,13 @@ export const MIGRATIONS: readonly string[] = [
     body BLOB REFERENCES asset_bodies (hash),
     fetched_at INTEGER NOT NULL
   ) STRICT;
+  `,
+  `
+  ALTER TABLE runs ADD COLUMN is_imported INTEGER NOT NULL DEFAULT 0 CHECK (is_imported IN (0, 1));
+  CREATE TABLE imports (
+    run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,
+    file TEXT NOT NULL,
+    PRIMARY KEY (run, file)
+  ) STRICT, WITHOUT ROWID;
   `,
 ]

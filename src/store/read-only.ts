@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { assetFinder } from './assets.ts'
+import { runExports } from './exports.ts'
 import { keptTexts } from './kept-texts.ts'
 import { openForReading, storeError } from './open.ts'
 import { proposalTable } from './proposals.ts'
@@ -29,7 +30,8 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
   const proposals = proposalTable(database)
   const texts = keptTexts(database)
   const asset = assetFinder(database)
-  const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY id')
+  const exported = runExports(database)
+  const wrappers = database.prepare('SELECT name, version, document FROM wrappers ORDER BY made_at, id')
   const answer = database.prepare(
     'SELECT kind, status FROM pages WHERE run = ?1 AND (url = ?2 OR final_url = ?2) ORDER BY url = ?2 DESC LIMIT 1',
   )
@@ -54,6 +56,10 @@ export function readerOf(database: DatabaseSync, guarded: <T>(step: () => T) => 
     textOf: (hash) => guarded(() => texts.textOf(hash)),
     versionOf: (url, hash) => guarded(() => texts.versionOf(url, hash)),
     textsRead: (url, wrapper) => guarded(() => texts.textsRead(url, wrapper)),
+    answersOf: (run) => guarded(() => exported.answersOf(run)),
+    wrappersOf: (run) => guarded(() => exported.wrappersOf(run)),
+    referralsOf: exported.referralsOf,
+    datedRecordsOf: exported.datedRecordsOf,
     proposals: (state) => guarded(() => proposals.all(state ?? null)),
   }
 }

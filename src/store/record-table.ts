@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { DatedRecord } from './exports.ts'
 import type { NewRecord, PlacedRecord, RecordEntry, RecordKey, Run, StoredRecord } from './types.ts'
 
 /** The tables of records and violations. `save` needs a transaction around it. */
 export interface RecordTable {
   readonly save: (run: Run, record: NewRecord, now: number) => void
+  /** The same of a record that was made elsewhere; what was made here of the same text since then stays. */
+  readonly bring: (run: Run, record: DatedRecord) => void
   readonly find: (key: RecordKey) => StoredRecord | null
   readonly ofRun: (run: number) => IterableIterator<StoredRecord>
   readonly from: (run: number, from: number, limit: number) => readonly PlacedRecord[]
@@ -17,7 +20,7 @@ export interface RecordTable {
 }
 
 /** A record with its violations in one JSON array, and its wrapper's name. */
-const SELECT = `SELECT records.*, (SELECT wrappers.name FROM wrappers WHERE wrappers.id = records.wrapper) AS wrapper_name, (SELECT json_group_array(json(violation)) FROM (
+export const SELECT = `SELECT records.*, (SELECT wrappers.name FROM wrappers WHERE wrappers.id = records.wrapper) AS wrapper_name, (SELECT json_group_array(json(violation)) FROM (
   SELECT violation FROM violations WHERE record = records.id ORDER BY rowid)) AS violations FROM records`
 
 /** The statements on records, prepared once. */
@@ -55,17 +58,27 @@ export function recordTable(database: DatabaseSync): RecordTable {
   const history = database.prepare(
     `${SELECT} WHERE url = ? AND wrapper_name = ? ORDER BY records.made_at DESC, records.id DESC`,
   )
+  const newer = database.prepare(
+    'SELECT id FROM records WHERE url = ? AND source = ? AND wrapper = ? AND page = ? AND raw = ? AND made_at > ?',
+  )
+  const saveRecord = (run: Run, record: NewRecord, now: number): void => {
+    const { url, source, wrapper, page, raw, status, data, violations, provenance, layout, position } = record
+    const packed = zstdCompressSync(JSON.stringify(provenance))
+    const key = [url, source, wrapper, page, raw ? 1 : 0]
+    const row = save.get(...key, status, JSON.stringify(data), packed, layout, now)
+    const id = (row as { id: number }).id
+    give.run(run.id, position, id)
+    dropViolations.run(id)
+    for (const violation of violations)
+      saveViolation.run(id, violation.pattern, violation.rule, JSON.stringify(violation))
+  }
   return {
-    save: (run, record, now) => {
-      const { url, source, wrapper, page, raw, status, data, violations, provenance, layout, position } = record
-      const packed = zstdCompressSync(JSON.stringify(provenance))
-      const key = [url, source, wrapper, page, raw ? 1 : 0]
-      const row = save.get(...key, status, JSON.stringify(data), packed, layout, now)
-      const id = (row as { id: number }).id
-      give.run(run.id, position, id)
-      dropViolations.run(id)
-      for (const violation of violations)
-        saveViolation.run(id, violation.pattern, violation.rule, JSON.stringify(violation))
+    save: saveRecord,
+    bring: (run, record) => {
+      const { url, source, wrapper, page, raw, madeAt, position } = record
+      const known = newer.get(url, source, wrapper, page, raw ? 1 : 0, madeAt)
+      if (known === undefined) saveRecord(run, record, madeAt)
+      else give.run(run.id, position, known.id as number)
     },
     find: ({ url, source, wrapper, page, raw }) => {
       const row = find.get(url, source, wrapper, page, raw ? 1 : 0)
@@ -94,7 +107,8 @@ function toEntry(row: Record<string, unknown>): RecordEntry {
   }
 }
 
-function toRecord(row: Record<string, unknown>): StoredRecord {
+/** A record of a row of {@link SELECT}. */
+export function toRecord(row: Record<string, unknown>): StoredRecord {
   return {
     url: row.url as string,
     source: row.source as string,

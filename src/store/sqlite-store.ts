@@ -1,6 +1,7 @@
 import { articleTable } from './articles.ts'
 import { assetTable } from './assets.ts'
 import { cleanDatabase } from './clean.ts'
+import { importTable } from './imports.ts'
 import { openWorkspace, storeError } from './open.ts'
 import { pageTable } from './pages.ts'
 import { proposalTable } from './proposals.ts'
@@ -8,7 +9,7 @@ import { readerOf } from './read-only.ts'
 import { recordTable } from './record-table.ts'
 import { referralTable } from './referrals.ts'
 import { runTable } from './runs.ts'
-import type { Run, Store, StoredAnswer } from './types.ts'
+import type { Store } from './types.ts'
 
 /**
  * Opens a workspace for writing; other processes and threads may do so too. Killed at any moment, it keeps all that was committed.
@@ -41,21 +42,23 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
   const records = recordTable(database)
   const proposals = proposalTable(database)
   const runs = runTable(workspace, records.release)
-  const answers = answerTable(database)
+  const reader = readerOf(database, guarded)
   const articles = articleTable(database)
   const referrals = referralTable(database)
   const assets = assetTable(database)
+  const imports = importTable(database, pages, records)
   const saveWrapper = database.prepare(
     `INSERT INTO wrappers (name, version, document, made_at) VALUES (?, ?, ?, ?)
     ON CONFLICT (name, version, document) DO UPDATE SET name = excluded.name RETURNING id`,
   )
+  const saveAnswer = database.prepare('INSERT OR REPLACE INTO answers (run, url, is_like) VALUES (?, ?, ?)')
   return {
-    ...readerOf(database, guarded),
+    ...reader,
     beginRun: (key, command, now, label) => inTransaction(() => runs.begin(key, command, now, label ?? null)),
     endRun: (run, end, now) => guarded(() => runs.end(run, end, now)),
     noteWrappers: (run, wrappers) => guarded(() => runs.note(run, wrappers)),
-    answers: (run) => guarded(() => answers.all(run)),
-    saveAnswer: (run, answer) => guarded(() => answers.save(run, answer)),
+    answers: (run) => reader.answersOf(run.id),
+    saveAnswer: (run, { url, isLike }) => guarded(() => void saveAnswer.run(run.id, url, Number(isLike))),
     page: (run, url, since = Number.POSITIVE_INFINITY) => guarded(() => pages.find(url, run.id, since)),
     stalePage: (url) => guarded(() => pages.find(url, 0, Number.POSITIVE_INFINITY)),
     pageUrls: (origin) => guarded(() => pages.urls(origin)),
@@ -82,21 +85,12 @@ export function openStore(folder: string | null, use: 'shared' | 'alone' = 'shar
     record: (key) => guarded(() => records.find(key)),
     saveProposal: (run, proposal, now) => guarded(() => proposals.save(run, proposal, now)),
     closeProposal: (id, state, applied) => guarded(() => proposals.close(id, state, applied ?? null)),
+    beginImport: (key, now) => inTransaction(() => imports.begin(key, now)),
+    hasImported: (run, file) => guarded(() => imports.has(run, file)),
+    importPages: (run, file, pages) => inTransaction(() => imports.pages(run, file, pages)),
+    importRecords: (run, records) => inTransaction(() => imports.records(run, records)),
+    endImport: (run, label, about, file) => inTransaction(() => imports.end(run, label, about, file)),
     clean: (options) => guarded(() => cleanDatabase(database, options)),
     close,
-  }
-}
-
-interface AnswerTable {
-  readonly all: (run: Run) => readonly StoredAnswer[]
-  readonly save: (run: Run, answer: StoredAnswer) => void
-}
-
-function answerTable(database: ReturnType<typeof openWorkspace>['database']): AnswerTable {
-  const all = database.prepare('SELECT url, is_like FROM answers WHERE run = ? ORDER BY rowid')
-  const save = database.prepare('INSERT OR REPLACE INTO answers (run, url, is_like) VALUES (?, ?, ?)')
-  return {
-    all: ({ id }) => all.all(id).map((row) => ({ url: row.url as string, isLike: row.is_like === 1 })),
-    save: ({ id }, { url, isLike }) => void save.run(id, url, Number(isLike)),
   }
 }

@@ -1,4 +1,6 @@
 import type { StoredAsset } from './assets.ts'
+import type { RunExports } from './exports.ts'
+import type { Imports } from './imports.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
 /** What is kept of one answered request. The fields mirror what a source says of a page. */
@@ -173,7 +175,7 @@ export interface Summary {
 }
 
 /** Reading a workspace; a run may write it at the same time. */
-export interface StoreReader extends KeptTexts {
+export interface StoreReader extends KeptTexts, RunExports {
   /** What is kept of a part of pages; null when nobody asked for it. */
   asset(url: string): StoredAsset | null
   summary(): Summary
@@ -209,7 +211,7 @@ export interface StoreReader extends KeptTexts {
 }
 
 /** What a workspace keeps. Every method that writes has committed when it returns. */
-export interface Store extends StoreReader {
+export interface Store extends StoreReader, Imports {
   /**
    * Goes on with the newest run of `key` if it did not finish, else begins a new one.
    *

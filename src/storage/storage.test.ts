@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestBucket, type TestBucket } from './bucket.fixture.ts'
+import { all, describeStorage } from './conformance.fixture.ts'
+import { openStorage } from './index.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'treegram-storage-test-'))
+let bucket: TestBucket
+beforeAll(async () => {
+  bucket = await openTestBucket()
+})
+afterAll(async () => {
+  await bucket.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describeStorage('a storage in a folder', () => openStorage(join(folder, 'made', 'anew')))
+describeStorage('a storage in a bucket', () => openStorage(`${bucket.where}/some/prefix/`))
+
+describe('a storage in a folder', () => {
+  it('has no part of a file that could not be written, and leaves nothing behind', async () => {
+    const storage = await openStorage(join(folder, 'whole'))
+    await storage.put('a', Buffer.from('before'))
+    await expect(storage.putFile('a', join(folder, 'no-such-file'))).rejects.toThrow()
+    expect(Buffer.from(await storage.get('a')).toString()).toBe('before')
+    expect(readdirSync(join(folder, 'whole'))).toEqual(['a'])
+  })
+
+  it('lists in the order of whole keys, not of folders', async () => {
+    const storage = await openStorage(join(folder, 'order'))
+    const keys = ['1-2', '1.warc.gz', '1/a', '1/b', '10/x', '1=', 'Z']
+    for (const key of keys.toReversed()) await storage.put(key, Buffer.from(key))
+    expect(await all(storage.list(''))).toEqual(keys)
+    expect(await all(storage.list('1'))).toEqual(keys.slice(0, -1))
+  })
+
+  it('does not count what is being written among its keys', async () => {
+    const storage = await openStorage(join(folder, 'hidden'))
+    await storage.put('a', Buffer.from('x'))
+    writeFileSync(join(folder, 'hidden', '.b.1.tmp'), 'half')
+    expect(await all(storage.list(''))).toEqual(['a'])
+  })
+
+  it('is refused in one sentence where a file is', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    await expect(openStorage(join(folder, 'file', 'below'))).rejects.toMatchObject({
+      code: 'storage-unusable',
+      message: expect.stringMatching(/^Storage ".*below" cannot be used: .*; .*\.$/),
+    })
+  })
+})
+
+describe('a storage in a bucket', () => {
+  it('lists however many keys there are, some of them in each answer', async () => {
+    const answers = [['k/a', 'k/b'], ['k/c'], ['k/d']]
+    const service = await openLister(answers)
+    const storage = await openStorage('s3://lists/k')
+    expect(await all(storage.list(''))).toEqual(['a', 'b', 'c', 'd'])
+    expect(service.asked).toEqual([null, 'go on at 1/=+', 'go on at 2/=+'])
+    await storage.close()
+    await service.close()
+  })
+
+  it('keeps what it has under its prefix', async () => {
+    const [one, other, whole] = await Promise.all([
+      openStorage(`${bucket.where}/one`),
+      openStorage(`${bucket.where}/one-more`),
+      openStorage(bucket.where),
+    ])
+    await one.put('a', Buffer.from('1'))
+    expect(await other.has('a')).toBe(false)
+    expect(await all(one.list(''))).toEqual(['a'])
+    expect(await all(whole.list('one/'))).toEqual(['one/a'])
+    for (const storage of [one, other, whole]) await storage.close()
+  })
+
+  it.each([
+    ['there is no such bucket', 's3://no-such-bucket', {}],
+    ['its service knows nobody of that name', 's3://pages', { AWS_ACCESS_KEY_ID: 'somebody' }],
+  ])('says in one sentence that %s, without secrets', async (_, where, env) => {
+    const before = { ...process.env }
+    Object.assign(process.env, env)
+    const storage = await openStorage(where)
+    const refused = {
+      code: 'storage-unusable',
+      message: expect.stringMatching(/^Storage "s3:\/\/[a-z-]+" cannot be used: [^\n]+\.$/),
+    }
+    await expect(storage.put('a', Buffer.from('x'))).rejects.toMatchObject(refused)
+    await expect(storage.get('a')).rejects.toMatchObject(refused)
+    await expect(all(storage.list(''))).rejects.toMatchObject(refused)
+    await storage.close()
+    Object.assign(process.env, before)
+  })
+})
+
+it.each(['', 'gs://bucket', 's3://', 's3://B_', 'http://example.com/'])('%j is no storage', async (where) => {
+  await expect(openStorage(where)).rejects.toMatchObject({ code: 'bad-storage' })
+})
+
+/** A service that lists keys in several answers; the server of the other tests cannot do that with today's ciphers. */
+async function openLister(answers: readonly (readonly string[])[]) {
+  const asked: (string | null)[] = []
+  const server = createServer((request, response) => {
+    const token = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token')
+    asked.push(token)
+    const next = asked.length < answers.length ? `go on at ${asked.length}/=+` : null
+    const keys = answers[asked.length - 1]!.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+    const more = next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<ListBucketResult><IsTruncated>${next !== null}</IsTruncated>${more}${keys}</ListBucketResult>`)
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const before = process.env.AWS_ENDPOINT_URL
+  process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    asked,
+    close: async () => {
+      process.env.AWS_ENDPOINT_URL = before
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
