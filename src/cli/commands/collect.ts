@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { CollectOptions } from '../../engine/index.ts'
 import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
+import { addSubmitOptions, isSubmission, type SubmitValues } from '../fleet/submit-options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '../shared-options.ts'
 import { addWantedOptions, type WantedValues, wantedOptions } from '../wanted-options.ts'
 
-interface CollectValues extends SearchValues, RecordValues, WantedValues {
+export interface CollectValues extends SearchValues, RecordValues, WantedValues, SubmitValues {
   readonly saveWrapper?: string
   readonly wrapper?: string
   readonly urls?: string
@@ -26,10 +27,10 @@ export function addCollect(program: Command, done: (code: number) => void): void
   const command = program
     .command('collect')
     .description("the main job: find the site's pages like the sample, learn their template, give their records")
-    .argument('[sample-url...]', 'one or more pages of the kind that you want')
+    .argument('[sample-url...]', 'one or more pages of the kind that you want; or a .jsonl file of sites')
   addOutputOptions(command, 'records')
   addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
-  addWantedOptions(addRecordOptions(addSearchOptions(command)))
+  addSubmitOptions(addWantedOptions(addRecordOptions(addSearchOptions(command))))
     .option('--wrapper <file>', 'read the records by this wrapper: nothing is learned')
     .option('--urls <file>', 'a list of addresses, - for stdin: collect from these pages, without a search')
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
@@ -45,10 +46,13 @@ Examples:
   treegram collect https://shop.example/books/42 --example title=Dune --example price=12.50
   treegram collect https://shop.example/books/42 --wrapper books.wrapper.json --include '/books/**'
   treegram collect --urls urls.txt --schema book.schema.json
-  treegram collect https://shop.example/books/42 --ask -o records.jsonl`
+  treegram collect https://shop.example/books/42 --ask -o records.jsonl
+  treegram collect sites.jsonl -o records/
+  treegram collect sites.jsonl -o 'records/{name}.parquet' --database postgres://... --storage s3://bucket/treegram`
 
 async function runCollect(samples: readonly string[], values: CollectValues): Promise<number> {
   checkAsk(values)
+  if (isSubmission(samples, values)) return (await import('../fleet/collect-sites.ts')).collectSites(samples, values)
   checkWhere(samples, values)
   const { collect } = await import('../../engine/index.ts')
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { LogLevel } from '../../server/index.ts'
 import { EXIT } from '../exit.ts'
+import { addFleetOptions, type FleetValues, fleetOf } from '../fleet/options.ts'
 import { oneMore, wholeNumber } from '../shared-options.ts'
 import { safeText } from '../terminal.ts'
 
@@ -15,7 +16,7 @@ export interface ServiceValues {
   readonly mailFrom?: string
 }
 
-interface ServeValues extends ServiceValues {
+interface ServeValues extends ServiceValues, FleetValues {
   readonly address: string
   readonly port: number
   readonly hostName?: readonly string[]
@@ -51,7 +52,7 @@ export function addServe(program: Command, done: (code: number) => void): void {
         .choices(['debug', 'info', 'warn', 'error', 'silent'])
         .default('info'),
     )
-  addServiceOptions(command)
+  addFleetOptions(addServiceOptions(command))
     .addHelpText('after', EXAMPLES)
     .action(async (values: ServeValues) => done(await runServe(values)))
 }
@@ -60,6 +61,7 @@ const EXAMPLES = `
 Examples:
   treegram serve
   treegram serve --keep 90d --smtp smtp://localhost:25 --mail-from treegram@example.org
+  treegram serve --database postgres://treegram@db.example/treegram --storage /mnt/treegram
   treegram serve --address 0.0.0.0 --token-file tokens.txt --host-name data.example.org`
 
 /** Days, as `90d` or `90`. */
@@ -86,9 +88,11 @@ export function serviceOptions(values: ServiceValues): {
 async function runServe(values: ServeValues): Promise<number> {
   const { serve } = await import('../../server/index.ts')
   const { address, port, hostName = [], tokenFile = null, rate, logLevel } = values
+  const fleet = fleetOf(values)
   const limits = rate === undefined ? {} : { limits: rate === 0 ? ANY_NUMBER : { perSecond: rate, burst: 2 * rate } }
   const serving = await serve({
     ...serviceOptions(values),
+    ...(fleet !== null && { fleet }),
     address,
     port,
     hostNames: hostName,

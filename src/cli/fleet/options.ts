@@ -11,9 +11,7 @@ export interface FleetValues {
 /** Where the plan and the results are that several machines share. */
 export function addFleetOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option('--database <url>', 'postgres://...: the plan that workers share').env('TREEGRAM_DATABASE'),
-    )
+    .addOption(new Option('--database <url>', 'postgres://...: the plan that workers share').env('TREEGRAM_DATABASE'))
     .addOption(
       new Option('--storage <place>', 'folder or s3://bucket/prefix that all machines see').env('TREEGRAM_STORAGE'),
     )
@@ -23,6 +21,8 @@ export function addFleetOptions(command: Command): Command {
 export function fleetOf({ database, storage }: FleetValues): FleetOptions | null {
   if (database === undefined) return null
   if (storage === undefined)
-    throw new UsageError('With --database results lie where all machines see them: name a folder or s3://... with --storage.')
+    throw new UsageError(
+      'With --database results lie where all machines see them: name a folder or s3://... with --storage.',
+    )
   return { database, storage }
 }

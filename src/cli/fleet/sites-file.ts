@@ -13,11 +13,6 @@ const lineSchema = z
   })
   .refine(({ url: one, samples }) => (one === undefined) !== (samples === undefined), 'give "url" or "samples"')
 
-/** Whether an argument names a file of sites rather than a page. */
-export function isSitesFile(argument: string): boolean {
-  return !/^[a-z][a-z\d+.-]*:\/\//i.test(argument) && /\.jsonl$/i.test(argument)
-}
-
 /**
  * The sites of a file, one on each line: `{"url": "https://..."}` or `"samples"` for several pages alike, with a `"name"` (else its host's) and
  * `"options"`, which come before those for all.
@@ -34,7 +29,8 @@ export function readSites(path: string, options: object): readonly BatchItem[] {
     names.add(name)
     items.push({ ...item, name })
   }
-  if (items.length === 0) throw new UsageError(`"${path}" names no site; give one on each line, like {"url": "https://..."}.`)
+  if (items.length === 0)
+    throw new UsageError(`"${path}" names no site; give one on each line, like {"url": "https://..."}.`)
   return items
 }
 
@@ -50,7 +46,10 @@ function toItem(line: string, common: object, where: string): BatchItem {
   const { name, url: one, samples, options } = checked(lineSchema, jsonOf(line, where), where)
   const all = samples ?? [one!]
   const spec = { kind: 'collect', samples: all, options: { ...common, ...options } }
-  return { name: name ?? new URL(all[0]!).hostname.replaceAll(/[^\w.-]/g, '_'), spec: checked(runSpecSchema, spec, where) }
+  return {
+    name: name ?? new URL(all[0]!).hostname.replaceAll(/[^\w.-]/g, '_'),
+    spec: checked(runSpecSchema, spec, where),
+  }
 }
 
 function jsonOf(line: string, where: string): unknown {

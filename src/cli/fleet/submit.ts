@@ -67,7 +67,11 @@ export async function submit(submission: Submission, values: RecordValues): Prom
     return codeOf(counts.records, failed.length, stopped !== null)
   } catch (error) {
     if (!interrupt.signal.aborted) throw error
-    say(fleet === null ? 'Interrupted. The same command goes on from there.' : 'No longer followed; the workers go on. The same command follows again.')
+    say(
+      fleet === null
+        ? 'Interrupted. The same command goes on from there.'
+        : 'No longer followed; the workers go on. The same command follows again.',
+    )
     return EXIT.interrupted
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)

@@ -42,7 +42,8 @@ export function postgresShards(url: string, database: Database): ShardQueue & { 
     waiting: async () => {
       const there = await database.get('SELECT to_regclass(?) AS name', `${BOSS_SCHEMA}.job`)
       if (there!.name === null) return 0
-      return (await (await boss()).getQueueStats(QUEUE)).length
+      const sql = `SELECT count(*) AS count FROM ${BOSS_SCHEMA}.job WHERE name = ? AND state IN ('created', 'retry', 'active')`
+      return (await database.get(sql, QUEUE))!.count
     },
     close: async () => {
       if (starting !== null) await (await starting).stop({ graceful: false })

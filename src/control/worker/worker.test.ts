@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { type FleetWorker, openService, openWorker, type PlannedRun, type RunSpec, type Service } from '../index.ts'
+import { openShop, type TestShop } from '../shop.fixture.ts'
+import { ended, until } from '../until.fixture.ts'
+
+let server: TestPostgres
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server.stop())
+
+let folder: string
+let shop: TestShop
+let database: string
+const open: { close: () => Promise<void> }[] = []
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-fleet-'))
+  shop = await openShop()
+  database = await server.newDatabase()
+})
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close()
+  await shop.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const storage = (): string => join(folder, 'storage')
+
+async function worker(name: string, more: { readonly leaseMs?: number } = {}): Promise<FleetWorker> {
+  const scratch = join(folder, name)
+  const opened = await openWorker({
+    database,
+    storage: storage(),
+    scratch,
+    root: null,
+    allowPrivate: true,
+    name,
+    ...more,
+  })
+  open.push(opened)
+  return opened
+}
+
+async function service(): Promise<Service> {
+  const workspace = mkdtempSync(join(folder, 'service-'))
+  const opened = await openService({
+    workspace,
+    fleet: { database, storage: storage() },
+    root: null,
+    allowPrivate: true,
+  })
+  open.push(opened)
+  return opened
+}
+
+async function recordsOf(from: Service, run: PlannedRun): Promise<readonly object[]> {
+  return (await from.records(run, { limit: 1000 })).items.map(({ record }) => record)
+}
+
+/** What one machine alone gives. */
+async function alone(spec: RunSpec): Promise<readonly object[]> {
+  const one = await openService({ workspace: join(folder, 'alone'), root: null, allowPrivate: true })
+  const run = await ended(one, (await one.startRun(spec)).run.id)
+  const records = await recordsOf(one, run)
+  await one.close()
+  return records
+}
+
+const spec = (): RunSpec => ({ kind: 'collect', samples: [shop.sample], options: { delayMs: 0 } })
+
+describe('a run that a worker does', () => {
+  it('gives the records that one machine gives, wherever they are asked for', async () => {
+    const [first, second] = [await service(), await service()]
+    await worker('one')
+    const run = await ended(first, (await first.startRun(spec())).run.id)
+    expect(run).toMatchObject({ state: 'finished', error: null, counts: { records: 12 } })
+    const expected = await alone(spec())
+    expect(expected).toHaveLength(12)
+    expect(await recordsOf(first, run)).toEqual(expected)
+    expect(await recordsOf(second, run)).toEqual(expected)
+    expect((await second.keptPages.page(shop.sample, 'newest'))?.html).toContain('Lamp')
+    const { signal } = new AbortController()
+    const reading = await second.workbench.read(run.learned!.name, {}, signal)
+    expect(JSON.parse(reading).pages.length).toBeGreaterThan(4)
+  })
+
+  it('is gone on with by another when the first one drains, without asking for a page again', async () => {
+    shop.delayMs = 60
+    const boss = await service()
+    const first = await worker('one')
+    const { id } = (await boss.startRun(spec())).run
+    await until(async () => shop.requests.length > 4, 'some pages are fetched')
+    await first.close()
+    open.splice(open.indexOf(first), 1)
+    expect(await boss.plan.runs.get(id)).toMatchObject({ state: 'parked' })
+    const before = shop.requests.length
+    await worker('two')
+    const run = await ended(boss, id)
+    expect(run).toMatchObject({ state: 'finished', attempts: 2, counts: { records: 12 } })
+    expect(before).toBeLessThan(shop.requests.length)
+    // The one that was under way when the first worker was ended.
+    expect(shop.requests.length - new Set(shop.requests).size).toBeLessThanOrEqual(1)
+    shop.delayMs = 0
+    expect(await recordsOf(boss, run)).toEqual(await alone(spec()))
+  })
+
+  it('is compared with the run of the site before, which another worker did', async () => {
+    const boss = await service()
+    const site = { name: 'shop', samples: [shop.sample], options: { delayMs: 0 }, wrapper: null, quietDays: null }
+    await boss.plan.sites.put(site, Date.now())
+    const first = await worker('one')
+    await ended(boss, (await boss.startRun({ kind: 'collect', site: 'shop' })).run.id)
+    await first.close()
+    open.splice(open.indexOf(first), 1)
+    shop.prices.set(3, '99.00')
+    await worker('two')
+    const run = await ended(boss, (await boss.startRun({ kind: 'collect', site: 'shop' })).run.id)
+    expect(run).toMatchObject({ state: 'finished', changes: { changed: 1, added: 0, removed: 0 } })
+  })
+
+  it('ends when somebody stops it, whichever program is asked', async () => {
+    shop.delayMs = 500
+    const boss = await service()
+    await worker('one')
+    const { id } = (await boss.startRun(spec())).run
+    await until(async () => shop.requests.length > 1, 'a page is fetched')
+    expect(await boss.stopRun(id)).toMatchObject({ state: 'stopped' })
+    const asked = shop.requests.length
+    await sleep(700)
+    expect(shop.requests.length).toBe(asked)
+  })
+
+  it('tells who follows it what happens', async () => {
+    const boss = await service()
+    await worker('one')
+    let news = 0
+    const { id } = (await boss.startRun(spec())).run
+    boss.follow(id, () => news++)
+    await ended(boss, id)
+    await until(async () => news > 2, 'news come')
+    expect((await boss.plan.runs.events(id, 0, 100)).map(({ kind }) => kind)).toContain('learned')
+  })
+
+  it('fails with what the site says', async () => {
+    const boss = await service()
+    await worker('one')
+    const run = await ended(boss, (await boss.startRun({ kind: 'collect', samples: [`${shop.origin}/none`] })).run.id)
+    expect(run).toMatchObject({ state: 'failed', error: { code: 'unreadable-sample' } })
+  })
+})
