@@ -2,6 +2,7 @@
 export { type BatchBudget, type BatchItem, runBatch } from './batch.ts'
 export { PlanError } from './errors.ts'
 export { EXPLAIN_REASONS, type ExplainedKind, sayReason } from './explained.ts'
+export type { FleetStatus } from './fleet-status.ts'
 export { newId } from './ids.ts'
 export type { KeptPages } from './kept-pages.ts'
 export { openService } from './open.ts'
@@ -27,3 +28,4 @@ export {
 } from './types.ts'
 export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'
 export { type FleetWorker, openWorker, type WorkerOptions } from './worker/open-worker.ts'
+export { readFleetStatus } from './worker/read-status.ts'

@@ -3,6 +3,7 @@ import { createDeliverer } from './alerts/deliverer.ts'
 import { systemClock } from './clock.ts'
 import { PlanError } from './errors.ts'
 import { createExtractor } from './extract/extractor.ts'
+import { fleetStatus } from './fleet-status.ts'
 import { newId } from './ids.ts'
 import { endingOf } from './jobs/ending.ts'
 import { checkedPages, hostsOf } from './jobs/inputs.ts'
@@ -125,6 +126,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       return delivery
     },
     keptPages,
+    fleetStatus: () => fleetStatus(fleet?.plan ?? plan),
     state: () => ({ running: runner.running(), ready: isOpen }),
     close: async () => {
       isOpen = false

@@ -1,6 +1,7 @@
 import type { PageContent, PageRecord } from '../engine/index.ts'
 import type { Clock } from './clock.ts'
 import type { RunAnswer, RunQuestion } from './explained.ts'
+import type { FleetStatus } from './fleet-status.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { RunSpec } from './run-spec.ts'
 import type { SiteHistory } from './site-history.ts'
@@ -92,6 +93,8 @@ export interface Service {
   redeliver(id: string): Promise<Delivery | null>
   /** Kept pages and their parts. */
   readonly keptPages: KeptPages
+  /** Who does runs, and what waits for them. */
+  fleetStatus(): Promise<FleetStatus>
   /** What is being done at this moment. */
   readonly state: () => { readonly running: number; readonly ready: boolean }
   /** Parks what runs, and ends. */

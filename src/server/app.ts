@@ -10,6 +10,7 @@ import type { Metrics } from './metrics.ts'
 import type { App, Env, World } from './operation.ts'
 import { problemResponse, ServerError } from './problem.ts'
 import { offerExtract } from './routes/extract.ts'
+import { offerFleet } from './routes/fleet.ts'
 import { isFramePath, offerFrames } from './routes/frames.ts'
 import { offerDeliveries, offerHooks } from './routes/hooks.ts'
 import { offerBreaks, offerProposals } from './routes/proposals.ts'
@@ -72,6 +73,7 @@ export function createApp(parts: AppParts): App {
     offerDeliveries,
     offerExtract,
     offerFrames,
+    offerFleet,
   ])
     offer(world)
   refuseMethods(app)

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { FleetWorker, Happening, Plan } from '../control/index.ts'
+import type { FleetStatus, FleetWorker, Happening, Plan, Service } from '../control/index.ts'
 
 /** What is counted of the service, for Prometheus. */
 export interface Metrics {
   readonly observe: (happening: Happening) => void
   /** Where the queue is read when somebody asks. */
-  readonly watch: (plan: Plan) => void
+  readonly watch: (service: Pick<Service, 'plan' | 'fleetStatus'>) => void
   /** Where what a worker has under way is read when somebody asks. */
   readonly watchWorker: (worker: Pick<FleetWorker, 'running' | 'leases'>) => void
   readonly text: () => Promise<string>
@@ -42,6 +42,25 @@ export function createMetrics(): Metrics {
       for (const state of ['queued', 'running', 'parked'] as const) queue.set({ state }, counts[state])
     },
   })
+  const fleet = (name: string, help: string, of: (status: FleetStatus) => number) => {
+    const gauge = new Gauge({
+      name: `treegram_fleet_${name}`,
+      help,
+      registers: [...registers],
+      collect: async () => {
+        const status = await fleetStatus?.()
+        if (status?.isShared) gauge.set(of(status))
+      },
+    })
+  }
+  let fleetStatus: (() => Promise<FleetStatus>) | null = null
+  fleet('workers', 'Workers that were heard of lately.', ({ members }) => members.length)
+  fleet('leases', 'Hosts that workers have.', ({ leases }) => leases.length)
+  fleet('pages_per_second', 'Pages that all workers fetch in a second.', ({ pagesPerSecond }) => pagesPerSecond)
+  fleet('shards', 'Shards that are not done.', ({ queue }) => queue.shards)
+  fleet('lag_seconds', 'How long the run waits that has waited longest.', ({ queue: { waitingSince } }) =>
+    waitingSince === null ? 0 : Math.max(0, Date.now() - waitingSince) / 1000,
+  )
   const observe = (happening: Happening): void => {
     switch (happening.kind) {
       case 'counts': {
@@ -75,7 +94,8 @@ export function createMetrics(): Metrics {
   return {
     observe,
     watch: (watched) => {
-      plan = watched
+      plan = watched.plan
+      fleetStatus = watched.fleetStatus
     },
     watchWorker: (worker) => {
       const gauge = (name: string, help: string, collect: () => number) =>

@@ -113,7 +113,7 @@ async function openWatched(
       options.observe?.(happening)
     },
   })
-  metrics.watch(service.plan)
+  metrics.watch(service)
   return { service, log, metrics }
 }
 

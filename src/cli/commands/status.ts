@@ -1,25 +1,26 @@
 import type { Command } from 'commander'
 import type { RunSummary, Summary } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
+import { addFleetOptions, type FleetValues } from '../fleet/options.ts'
 import { count } from '../reporter.ts'
 import { safeText } from '../terminal.ts'
 
-interface StatusValues {
+interface StatusValues extends FleetValues {
   readonly workspace: string
   readonly json?: boolean
 }
 
 /** `treegram status` */
 export function addStatus(program: Command, done: (code: number) => void): void {
-  program
-    .command('status')
-    .description('show what a workspace holds')
+  addFleetOptions(program.command('status'))
+    .description('show what a workspace holds; with --database, who does what')
     .option('--workspace <dir>', 'the folder', '.treegram')
     .option('--json', 'print it as one JSON object')
     .action(async (values: StatusValues) => done(await runStatus(values)))
 }
 
-async function runStatus({ workspace, json }: StatusValues): Promise<number> {
+async function runStatus({ workspace, json, database }: StatusValues): Promise<number> {
+  if (database !== undefined) return (await import('../fleet/status.ts')).printFleet(database, json ?? false)
   const { workspaceStatus } = await import('../../engine/index.ts')
   const summary = workspaceStatus(workspace)
   process.stdout.write(json ? `${JSON.stringify(summary)}\n` : safeText(asText(summary)))

@@ -15,6 +15,8 @@ import { postgresShards } from './shards.ts'
 import { connect, parsed } from './sql.ts'
 import { postgresProposals, postgresWrappers } from './wrappers.ts'
 
+const OLDEST = "SELECT min(waits) AS oldest FROM runs WHERE state = 'queued'"
+
 /**
  * A plan in PostgreSQL, for any number of programs. What is written has committed when it resolves; while the database is gone, calls wait for it for
  * half a minute.
@@ -62,6 +64,7 @@ export async function openPostgresPlan(url: string, { name }: { readonly name: s
         shards,
         questions,
         lead: lead.lead,
+        waitingSince: async () => (await database.get(OLDEST))!.oldest,
         yieldTurn: claims.yieldTurn,
       },
       close,

@@ -4,6 +4,7 @@ import { type FollowOptions, followEvents } from './follow.ts'
 import type {
   ExplainedPage,
   FieldProfile,
+  Fleet,
   PageGroup,
   PlacedRecord,
   Question,
@@ -25,6 +26,10 @@ interface RunFilter {
 /** Newest first. */
 export function listRuns(filter: RunFilter = {}, signal?: AbortSignal): Promise<Some<Run>> {
   return request('GET', '/v1/runs', { query: { ...filter }, signal })
+}
+
+export function getFleet(signal?: AbortSignal): Promise<Fleet> {
+  return request('GET', '/v1/fleet', { signal })
 }
 
 /** Plans a run; the same key never plans two. */

@@ -329,3 +329,26 @@ export interface Frame {
   readonly title: string
   readonly hash: string
 }
+
+/** Who does runs, and what waits for them. */
+export interface Fleet {
+  readonly isShared: boolean
+  readonly members: readonly {
+    readonly name: string
+    readonly machine: string
+    readonly seenAt: string
+    readonly runs: number
+    readonly pages: number
+    readonly pagesPerSecond: number
+    readonly isDraining: boolean
+  }[]
+  readonly leases: readonly { readonly host: string; readonly owner: string }[]
+  readonly queue: {
+    readonly queued: number
+    readonly running: number
+    readonly parked: number
+    readonly shards: number
+    readonly waitingSince: string | null
+  }
+  readonly pagesPerSecond: number
+}

@@ -4,6 +4,7 @@ import { RUN_STATES, type RunState } from '../api/types.ts'
 import { ProblemNote, Waiting } from '../shell/problem-note.tsx'
 import { RunsTable } from '../sites/runs-table.tsx'
 import { useLoad } from '../state/load.ts'
+import { FleetPanel } from './fleet-panel.tsx'
 import { sayState } from './say.ts'
 
 const STEP = 100
@@ -19,6 +20,7 @@ export function RunsScreen() {
   return (
     <div class="screen">
       <h1>Runs</h1>
+      <FleetPanel />
       <label>
         Show
         <select
