@@ -34,6 +34,7 @@ const doors = [
   'source',
   'store',
   'output',
+  'storage',
   'engine',
   'control',
   'server',
@@ -93,11 +94,23 @@ export default {
       to: { path: '^src/', pathNot: ['^src/core/[^/]+/index\\.ts$', '^src/$1/'] },
     },
     {
+      name: 'storage-moves-workspaces',
+      comment:
+        'storage brings what workspaces have to where other machines see it: it knows the store and the source, and nothing that runs.',
+      severity: 'error',
+      from: { path: '^src/storage/', pathNot: TESTS },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/core/base/index\\.ts$', '^src/(source|store|storage)/', '^src/version\\.ts$'],
+      },
+    },
+    {
       name: 'engine-has-no-face',
-      comment: 'The engine is used by every face and knows none of them.',
+      comment:
+        'The engine is used by every face and knows none of them; what several machines share is not its concern.',
       severity: 'error',
       from: { path: '^src/engine/' },
-      to: { path: '^src/(control|server|cli|index)' },
+      to: { path: '^src/(storage|control|server|cli|index)' },
     },
     {
       name: 'control-has-no-face',
@@ -112,7 +125,7 @@ export default {
         'The service over HTTP and MCP uses control, the engine, core and output; nothing imports it but the command that starts it.',
       severity: 'error',
       from: { path: '^src/server/', pathNot: TESTS },
-      to: { path: '^src/(source|store|cli|index)' },
+      to: { path: '^src/(source|store|storage|cli|index)' },
     },
     {
       name: 'studio-asks-over-http',
@@ -134,7 +147,7 @@ export default {
         'A face turns words into engine calls and results into words; it reaches nothing below the engine but core and output.',
       severity: 'error',
       from: { path: '^src/cli/', pathNot: TESTS },
-      to: { path: '^src/(source|store)/' },
+      to: { path: '^src/(source|store|storage)/' },
     },
     {
       name: 'no-dev-dependencies-in-src',

@@ -34,7 +34,7 @@ export async function keepReferrals(
       led.map(({ url, link }) => {
         const own = byUrl.get(link) ?? []
         const { label = '', place = '' } = own.find((one) => isTelling(one)) ?? own[0] ?? {}
-        return { url, from, label, place }
+        return { url, from, label, place, seenAt: Date.now() }
       }),
     )
   }

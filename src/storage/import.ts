@@ -1,12 +1,19 @@
 import { join } from 'node:path'
-import { type DatedRecord, type ImportedRun, openStore, type Run, type Store } from '../store/index.ts'
+import {
+  type DatedRecord,
+  type ImportedRun,
+  openStore,
+  type Run,
+  type Store,
+  type StoredReferral,
+} from '../store/index.ts'
 import { checkFile, hashFile, inTemporaryFolder } from './files.ts'
 import { type RunHead, type RunLine, readRunLines } from './run-lines.ts'
 import { readSegment, type SegmentPage } from './segment.ts'
 import type { SegmentEntry, Storage, StoredFile } from './types.ts'
 
-/** Records that are kept in one step. */
-const RECORDS_TOGETHER = 200
+/** Records, or links, that are kept in one step. */
+const TOGETHER = 200
 
 /** Where the parts of a run are. */
 export interface RunParts {
@@ -137,18 +144,23 @@ async function checkedHead(key: string, path: string): Promise<RunHead> {
 
 async function bringRecords(store: Store, run: Run, lines: AsyncIterable<RunLine>): Promise<void> {
   const wrappers = new Map<number, number>()
-  let waiting: DatedRecord[] = []
+  let referrals: StoredReferral[] = []
+  let records: DatedRecord[] = []
   const flush = (): void => {
-    if (waiting.length > 0) store.importRecords(run, waiting)
-    waiting = []
+    if (referrals.length > 0) store.saveReferrals(referrals)
+    if (records.length > 0) store.importRecords(run, records)
+    referrals = []
+    records = []
   }
   for await (const line of lines) {
     if (line.kind === 'wrapper') wrappers.set(line.number, store.saveWrapper(line, line.madeAt))
     else if (line.kind === 'answer') store.saveAnswer(run, line)
-    else if (line.kind === 'referral') store.saveReferrals([line])
-    else if (line.kind === 'record') {
-      waiting.push({ ...line, wrapper: wrappers.get(line.wrapper)!, page: Buffer.from(line.page, 'hex') })
-      if (waiting.length >= RECORDS_TOGETHER) flush()
+    else if (line.kind === 'referral') {
+      referrals.push(line)
+      if (referrals.length >= TOGETHER) flush()
+    } else if (line.kind === 'record') {
+      records.push({ ...line, wrapper: wrappers.get(line.wrapper)!, page: Buffer.from(line.page, 'hex') })
+      if (records.length >= TOGETHER) flush()
     }
   }
   flush()

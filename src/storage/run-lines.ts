@@ -33,7 +33,14 @@ const LINE = z.discriminatedUnion('kind', [
     madeAt: z.int(),
   }),
   z.object({ kind: z.literal('answer'), url: z.string(), isLike: z.boolean() }),
-  z.object({ kind: z.literal('referral'), url: z.string(), from: z.string(), label: z.string(), place: z.string() }),
+  z.object({
+    kind: z.literal('referral'),
+    url: z.string(),
+    from: z.string(),
+    label: z.string(),
+    place: z.string(),
+    seenAt: z.int(),
+  }),
   z.object({
     kind: z.literal('record'),
     position: COUNT,

@@ -15,6 +15,7 @@ import {
   type SegmentEntry,
   type SegmentPage,
   type Storage,
+  StorageError,
   writeSegment,
 } from './index.ts'
 
@@ -198,6 +199,8 @@ describe('a segment that is not what was written', () => {
 
   it('is told from one that is not there', async () => {
     const entry = { key: 'nowhere', hash: '0'.repeat(64), bytes: 1, pages: 1 }
-    await expect(read(entry)).rejects.toMatchObject({ code: 'not-there' })
+    const missing = await read(entry).catch((error: unknown) => error)
+    expect(missing).toBeInstanceOf(StorageError)
+    expect(missing).toMatchObject({ code: 'not-there', message: expect.stringContaining('"nowhere"') })
   })
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeCleaning } from './conformance-cleaning.fixture.ts'
+import { describeImports } from './conformance-imports.fixture.ts'
 import { describeRecords } from './conformance-records.fixture.ts'
 import type { Store } from './index.ts'
 import { page } from './page.fixture.ts'
@@ -20,6 +21,7 @@ export function describeStore(name: string, open: () => Store): void {
     pagesAndRuns(withStore)
     describeRecords(withStore)
     describeCleaning(withStore)
+    describeImports(withStore)
   })
 }
 
@@ -158,14 +160,15 @@ function pagesAndRuns(withStore: WithStore): void {
 
   it('remembers the link that led to a page, the last one', () => {
     withStore((store) => {
-      const led = (n: number, label: string) => ({
+      const led = (n: number, label: string, seenAt = 5) => ({
         url: `http://a.example/${n}`,
         from: 'http://a.example/',
         label,
         place: 'ul>li>a',
+        seenAt,
       })
       store.saveReferrals([led(1, 'Ash'), led(2, 'Birch')])
-      store.saveReferrals([led(1, 'The ash')])
+      store.saveReferrals([led(1, 'The ash'), led(2, 'A tree', 4)])
       expect(store.referral('http://a.example/1')).toEqual(led(1, 'The ash'))
       expect(store.referral('http://a.example/2')).toEqual(led(2, 'Birch'))
       expect(store.referral('http://a.example/3')).toBeNull()

@@ -1,19 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { SELECT, toRecord } from './record-table.ts'
-import type { NewRecord, StoredAnswer, StoredReferral, StoredWrapper } from './types.ts'
-
-/** A version of a wrapper with its number in the workspace. */
-export interface NumberedWrapper extends StoredWrapper {
-  readonly number: number
-  /** Milliseconds since 1970. */
-  readonly madeAt: number
-}
-
-/** A record as it is kept, with all that decides it. */
-export interface DatedRecord extends NewRecord {
-  /** When it was last read so, in milliseconds since 1970. */
-  readonly madeAt: number
-}
+import { toReferral } from './referrals.ts'
+import type { DatedRecord, NumberedWrapper, StoredAnswer, StoredReferral } from './types.ts'
 
 /** All that a workspace has of a run beside its pages, for another workspace. */
 export interface RunExports {
@@ -38,7 +26,7 @@ export function runExports(database: DatabaseSync): RunExports {
     `WITH RECURSIVE led (page) AS (
       SELECT url FROM results JOIN records ON records.id = record WHERE results.run = ?
       UNION SELECT referrer FROM referrals JOIN led ON referrals.url = page)
-    SELECT url, referrer, label, place FROM led JOIN referrals ON url = page`,
+    SELECT referrals.* FROM led JOIN referrals ON url = page`,
   )
   const records = database.prepare(
     `${SELECT.replace('records.*', 'records.*, results.position')} JOIN results ON results.record = records.id
@@ -48,8 +36,7 @@ export function runExports(database: DatabaseSync): RunExports {
     answersOf: (run) => answers.all(run).map((row) => ({ url: row.url as string, isLike: row.is_like === 1 })),
     wrappersOf: (run) => wrappers.all(run).map((row) => ({ ...row }) as unknown as NumberedWrapper),
     referralsOf: function* (run) {
-      for (const { url, referrer, label, place } of referrals.iterate(run))
-        yield { url, from: referrer, label, place } as StoredReferral
+      for (const row of referrals.iterate(run)) yield toReferral(row)
     },
     datedRecordsOf: function* (run) {
       for (const row of records.iterate(run)) {

@@ -1,17 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { DatedRecord } from './exports.ts'
 import type { PageTable } from './pages.ts'
 import type { RecordTable } from './record-table.ts'
-import type { Run, RunSummary, StoredPage } from './types.ts'
-
-/** A page and when it was saved, or found unchanged, in milliseconds since 1970. */
-export interface DatedPage {
-  readonly page: StoredPage
-  readonly savedAt: number
-}
-
-/** What there is to say of a run that was made elsewhere. */
-export type ImportedRun = Omit<RunSummary, 'id' | 'records'>
+import type { DatedPage, DatedRecord, ImportedRun, Run } from './types.ts'
 
 /** Bringing in what other workspaces have. What is imported twice is there once; of two texts of a page the newer is kept, whichever came first. */
 export interface Imports {

@@ -1,13 +1,15 @@
 /** What a workspace keeps between runs: pages, runs, wrappers, records and proposals. */
 export type { StoredAsset } from './assets.ts'
 export { StoreError, type StoreErrorCode } from './errors.ts'
-export type { DatedRecord } from './exports.ts'
-export type { DatedPage, ImportedRun } from './imports.ts'
 export type { KeptText } from './kept-texts.ts'
 export { openReader } from './read-only.ts'
 export { openStore } from './sqlite-store.ts'
+export type { Store, StoreReader } from './store.ts'
 export { createDigest, textHash } from './text-hash.ts'
 export type {
+  DatedPage,
+  DatedRecord,
+  ImportedRun,
   NewRecord,
   ProposalState,
   RecordContent,
@@ -16,7 +18,6 @@ export type {
   Run,
   RunEnd,
   RunSummary,
-  Store,
   StoredAnswer,
   StoredArticle,
   StoredPage,
@@ -24,6 +25,5 @@ export type {
   StoredRecord,
   StoredReferral,
   StoredWrapper,
-  StoreReader,
   Summary,
 } from './types.ts'

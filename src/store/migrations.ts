@@ -24,7 +24,8 @@
  *   in which they were given.
  * - `articles`: which articles of a portal, by the URL of its home page, were seen: `sketch` is of the text, 32-bit integers in the machine's order;
  *   `first_seen` in milliseconds since 1970; `is_new` is 1 until another run on the portal begins.
- * - `referrals`: the link by which a search came to the page at `url`: the page that has it, what it is called there, and its tags from the root.
+ * - `referrals`: the link by which a search came to the page at `url`: the page that has it, what it is called there, and its tags from the root;
+ *   `seen_at` in milliseconds since 1970.
  * - `assets`: style sheets, pictures and fonts of pages that were looked at, by URL as it was named; without a body where none could be had.
  *   `asset_bodies` are their bytes, zstd-compressed, under their SHA-256.
  * - `imports`: what a run made elsewhere has here already, by the SHA-256 of the files that it was in; forgotten when the workspace is cleaned.
@@ -182,6 +183,7 @@ export const MIGRATIONS: readonly string[] = [
   ) STRICT;
   `,
   `
+  ALTER TABLE referrals ADD COLUMN seen_at INTEGER NOT NULL DEFAULT 0;
   ALTER TABLE runs ADD COLUMN is_imported INTEGER NOT NULL DEFAULT 0 CHECK (is_imported IN (0, 1));
   CREATE TABLE imports (
     run INTEGER NOT NULL REFERENCES runs (id) ON DELETE CASCADE,

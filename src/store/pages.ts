@@ -1,8 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { DatedPage } from './imports.ts'
 import { textHash } from './text-hash.ts'
-import type { Run, StoredPage } from './types.ts'
+import type { DatedPage, Run, StoredPage } from './types.ts'
 
 /** The table of pages and that of their texts. `save` needs a transaction around it. */
 export interface PageTable {

@@ -5,7 +5,8 @@ import { keptTexts } from './kept-texts.ts'
 import { openForReading, storeError } from './open.ts'
 import { proposalTable } from './proposals.ts'
 import { recordTable } from './record-table.ts'
-import type { RunSummary, StoredPage, StoredWrapper, StoreReader, Summary } from './types.ts'
+import type { StoreReader } from './store.ts'
+import type { RunSummary, StoredPage, StoredWrapper, Summary } from './types.ts'
 
 /**
  * Opens a workspace to read it only; a run may write it at the same time.

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import type { DatedRecord } from './exports.ts'
-import type { NewRecord, PlacedRecord, RecordEntry, RecordKey, Run, StoredRecord } from './types.ts'
+import type { DatedRecord, NewRecord, PlacedRecord, RecordEntry, RecordKey, Run, StoredRecord } from './types.ts'
 
 /** The tables of records and violations. `save` needs a transaction around it. */
 export interface RecordTable {

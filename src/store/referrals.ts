@@ -9,14 +9,29 @@ export interface ReferralTable {
 
 /** The statements on links that led to pages, prepared once. */
 export function referralTable(database: DatabaseSync): ReferralTable {
-  const find = database.prepare('SELECT referrer, label, place FROM referrals WHERE url = ?')
-  const save = database.prepare('INSERT OR REPLACE INTO referrals (url, referrer, label, place) VALUES (?, ?, ?, ?)')
+  const find = database.prepare('SELECT referrer, label, place, seen_at FROM referrals WHERE url = ?')
+  const save = database.prepare(
+    `INSERT INTO referrals (url, referrer, label, place, seen_at) VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (url) DO UPDATE SET referrer = excluded.referrer, label = excluded.label, place = excluded.place,
+      seen_at = excluded.seen_at WHERE excluded.seen_at >= referrals.seen_at`,
+  )
   return {
     find: (url) => {
       const row = find.get(url)
       if (row === undefined) return null
-      return { url, from: row.referrer as string, label: row.label as string, place: row.place as string }
+      return toReferral({ url, ...row })
     },
-    save: ({ url, from, label, place }) => void save.run(url, from, label, place),
+    save: ({ url, from, label, place, seenAt }) => void save.run(url, from, label, place, seenAt),
+  }
+}
+
+/** A referral of a row. */
+export function toReferral(row: Record<string, unknown>): StoredReferral {
+  return {
+    url: row.url as string,
+    from: row.referrer as string,
+    label: row.label as string,
+    place: row.place as string,
+    seenAt: row.seen_at as number,
   }
 }

@@ -9,7 +9,7 @@ import { readerOf } from './read-only.ts'
 import { recordTable } from './record-table.ts'
 import { referralTable } from './referrals.ts'
 import { runTable } from './runs.ts'
-import type { Store } from './types.ts'
+import type { Store } from './store.ts'
 
 /**
  * Opens a workspace for writing; other processes and threads may do so too. Killed at any moment, it keeps all that was committed.

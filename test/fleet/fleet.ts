@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FleetPostgres } from './command.ts'
+import type { GroupProcess, Processes } from './processes.ts'
+import type { MadeShop } from './sites.ts'
+
+export interface FleetOptions {
+  readonly processes: Processes
+  /** The command: a file for Node. */
+  readonly script: string
+  /** For the storage, scratch workspaces and what the processes say. Must be empty. */
+  readonly folder: string
+  readonly postgres: FleetPostgres
+  /** Runs that a worker does at a time. @default 4 */
+  readonly runs?: number
+  /** How long a lease lasts, on a host and on a run; the workers' own time without. */
+  readonly leaseMs?: number
+}
+
+/** A `treegram worker`. */
+export interface FleetWorker {
+  /** `w3`: no two of a fleet have one. */
+  readonly name: string
+  readonly process: GroupProcess
+}
+
+/** A `treegram collect` of many sites that goes on. */
+export interface FleetCollect {
+  /** Where the records of each site will be: `<name>.jsonl`. */
+  readonly folder: string
+  readonly process: GroupProcess
+}
+
+/** Workers with a database and a storage of their own. */
+export interface Fleet {
+  readonly database: string
+  readonly storage: string
+  /** Those that were not ended, oldest first. */
+  readonly workers: () => readonly FleetWorker[]
+  /** Starts one more. */
+  readonly add: () => FleetWorker
+  /** Kills one without a warning, waits until it is gone, and starts another in its place. */
+  readonly replace: (worker: FleetWorker) => Promise<FleetWorker>
+  /** Asks one to end (SIGTERM) and gives its exit code. */
+  readonly retire: (worker: FleetWorker) => Promise<number | null>
+  /** Stops one in its tracks for so long. */
+  readonly freeze: (worker: FleetWorker, ms: number) => Promise<void>
+  readonly collect: (shops: readonly MadeShop[], options: { readonly delayMs: number }) => FleetCollect
+  /** What `treegram status` says. */
+  readonly status: () => Promise<string>
+  /** Waits until `status` names all workers; false where it does not in time. */
+  readonly ready: (patienceMs?: number) => Promise<boolean>
+  /** Names of workers that ended by themselves, with what they said last. */
+  readonly fallen: () => readonly string[]
+  /** Kills all that was started here. */
+  readonly close: () => Promise<void>
+}
+
+const LAST_WORDS = 2000
+
+/** Opens a fleet without workers. */
+export async function openFleet({ processes, script, folder, postgres, ...options }: FleetOptions): Promise<Fleet> {
+  const { runs = 4, leaseMs } = options
+  const database = await postgres.newDatabase()
+  const storage = join(folder, 'storage')
+  for (const name of ['storage', 'scratch']) mkdirSync(join(folder, name), { recursive: true })
+  const where = ['--database', database, '--storage', storage]
+  const all: FleetWorker[] = []
+  const dismissed = new Set<FleetWorker>()
+  const others: GroupProcess[] = []
+  let [hired, asked] = [0, 0]
+
+  const start = (name: string, args: readonly string[]): GroupProcess => {
+    const env = leaseMs === undefined ? {} : { TREEGRAM_LEASE_MS: String(leaseMs) }
+    return processes.start(process.execPath, [script, ...args], { cwd: folder, log: join(folder, `${name}.log`), env })
+  }
+  const workers = (): FleetWorker[] => all.filter((one) => !dismissed.has(one))
+  const add = (): FleetWorker => {
+    const name = `w${++hired}`
+    const own = ['--name', name, '--scratch', join(folder, 'scratch', name), '--runs', String(runs)]
+    const worker = { name, process: start(name, ['worker', ...where, ...own, '--allow-private']) }
+    all.push(worker)
+    return worker
+  }
+  const end = (worker: FleetWorker, signal: NodeJS.Signals): Promise<number | null> => {
+    dismissed.add(worker)
+    worker.process.signal(signal)
+    return worker.process.ended
+  }
+  const status = async (): Promise<string> => {
+    const one = start(`status-${++asked}`, ['status', '--database', database])
+    await one.ended
+    return one.said()
+  }
+  return {
+    database,
+    storage,
+    workers,
+    add,
+    replace: async (worker) => {
+      await end(worker, 'SIGKILL')
+      return add()
+    },
+    retire: (worker) => end(worker, 'SIGTERM'),
+    freeze: async ({ process }, ms) => {
+      process.signal('SIGSTOP')
+      await sleep(ms)
+      process.signal('SIGCONT')
+    },
+    collect: (shops, { delayMs }) => {
+      const name = `records-${++asked}`
+      const [list, output] = [join(folder, `${name}.sites.jsonl`), join(folder, name)]
+      const line = ({ name, sample }: MadeShop): string =>
+        JSON.stringify({ name, samples: [sample], options: { delayMs } })
+      writeFileSync(list, `${shops.map(line).join('\n')}\n`)
+      const collect = start(name, ['collect', list, '-o', output, ...where, '--allow-private'])
+      others.push(collect)
+      return { folder: output, process: collect }
+    },
+    status,
+    ready: async (patienceMs = 20_000) => {
+      for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(300)) {
+        const text = await status()
+        if (workers().every(({ name }) => new RegExp(`\\b${name}\\b`).test(text))) return true
+      }
+      return false
+    },
+    fallen: () =>
+      workers()
+        .filter(({ process }) => process.isOver())
+        .map(({ name, process }) => `${name}: ${process.said().slice(-LAST_WORDS)}`),
+    close: async () => {
+      const left = [...all.map(({ process }) => process), ...others].filter((one) => !one.isOver())
+      for (const one of left) one.signal('SIGKILL')
+      await Promise.all(left.map(({ ended }) => ended))
+    },
+  }
+}
