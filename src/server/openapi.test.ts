@@ -314,6 +314,11 @@ describe('a client that knows only the document', () => {
     await give('deleteSite', { params: { name: 'shop' } })
   })
 
+  test('sees who does the runs: here one program', async () => {
+    const { body } = await client.call('getFleet')
+    expect(body).toMatchObject({ isShared: false, members: [], leases: [], queue: { running: 0, waitingSince: null } })
+  })
+
   test('has done all that there is', () => {
     expect(client.operations.map(({ id }) => id).filter((id) => !client.done.has(id))).toEqual([])
     expect(client.operations.length).toBeGreaterThan(30)

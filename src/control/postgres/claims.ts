@@ -25,10 +25,8 @@ export interface Claims {
   isOver(id: string): void
 }
 
-/** A run whose owner was not heard of for so many seconds is anybody's. */
-const LOST_SECONDS = 30
-
-export function createClaims(database: Database, owner: string): Claims {
+/** @param lostMs a run whose owner was not heard of for so long is anybody's */
+export function createClaims(database: Database, owner: string, lostMs: number): Claims {
   const epochs = new Map<string, number>()
   const letGo = async (sql: Sql, id: string): Promise<void> => {
     await sql.run('DELETE FROM busy_hosts WHERE run = ?', id)
@@ -58,7 +56,7 @@ export function createClaims(database: Database, owner: string): Claims {
   }
   return {
     claim: async (now) => {
-      const taken = await database.step((sql) => claim(sql, owner, now))
+      const taken = await database.step((sql) => claim(sql, owner, now, lostMs))
       if (taken !== null) epochs.set(taken.run.id, taken.epoch)
       return taken?.run ?? null
     },
@@ -83,10 +81,12 @@ async function claim(
   sql: Sql,
   owner: string,
   now: Moment,
+  lostMs: number,
 ): Promise<{ readonly run: PlannedRun; readonly epoch: number } | null> {
   await sql.run('SELECT pg_advisory_xact_lock(?)', LOCK_CLAIM)
   const left = await sql.get(
-    `SELECT id FROM runs WHERE state = 'running' AND seen < now() - interval '${LOST_SECONDS} seconds' ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT id FROM runs WHERE state = 'running' AND seen < now() - ? * interval '1 ms' ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    lostMs,
   )
   const next =
     left ??

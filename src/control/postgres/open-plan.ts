@@ -15,16 +15,24 @@ import { postgresShards } from './shards.ts'
 import { connect, parsed } from './sql.ts'
 import { postgresProposals, postgresWrappers } from './wrappers.ts'
 
+/** Who opens a plan. */
+export interface PlanOptions {
+  /** Of this program; no other has it. */
+  readonly name: string
+  /** Runs of programs that were not heard of for so many milliseconds are taken over. @default 30 000 */
+  readonly lostMs?: number
+}
+
+const LOST_MS = 30_000
 const OLDEST = "SELECT min(waits) AS oldest FROM runs WHERE state = 'queued'"
 
 /**
  * A plan in PostgreSQL, for any number of programs. What is written has committed when it resolves; while the database is gone, calls wait for it for
  * half a minute.
  *
- * @param name of this program; no other has it
  * @throws PlanError `no-peer`, `bad-input`, `plan-newer`, `database-gone`
  */
-export async function openPostgresPlan(url: string, { name }: { readonly name: string }): Promise<FleetPlan> {
+export async function openPostgresPlan(url: string, { name, lostMs = LOST_MS }: PlanOptions): Promise<FleetPlan> {
   const database = await connect(url)
   const closing: (() => Promise<unknown>)[] = [database.close]
   const close = async (): Promise<void> => {
@@ -38,7 +46,7 @@ export async function openPostgresPlan(url: string, { name }: { readonly name: s
     closing.push(lead.close)
     const shards = postgresShards(url, database)
     closing.push(shards.close)
-    const claims = createClaims(database, name)
+    const claims = createClaims(database, name, lostMs)
     const questions: Fleet['questions'] = async () => {
       const rows = await database.all(
         `SELECT id, site, data FROM runs JOIN LATERAL

@@ -52,7 +52,7 @@ export async function openWorker(options: WorkerOptions): Promise<FleetWorker> {
   const { database, scratch, root, allowPrivate = false, runs = 4, leaseMs = LEASE_MS, observe = () => {} } = options
   const name = memberName(options.name)
   const storage = await openStorage(options.storage)
-  const plan = await openPostgresPlan(database, { name })
+  const plan = await openPostgresPlan(database, { name, lostMs: Math.max(leaseMs, 2.5 * BEAT_MS) })
   const { hosts, segments, members, news } = plan.fleet
   const holder = createHostHolder(hosts, leaseMs)
   const folders = createScratch({ folder: scratch, plan, storage, where: options.storage })
