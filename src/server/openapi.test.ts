@@ -315,8 +315,12 @@ describe('a client that knows only the document', () => {
   })
 
   test('sees who does the runs: here one program', async () => {
-    const { body } = await client.call('getFleet')
-    expect(body).toMatchObject({ isShared: false, members: [], leases: [], queue: { running: 0, waitingSince: null } })
+    expect(await give('getFleet', {})).toMatchObject({
+      isShared: false,
+      members: [],
+      leases: [],
+      queue: { running: 0, waitingSince: null },
+    })
   })
 
   test('has done all that there is', () => {

@@ -10,6 +10,7 @@ import { createPoliteness } from './polite.ts'
 import { parseProxy } from './proxy/address.ts'
 import { createForwarding, createRoute, createRoutedConnector, type Route } from './proxy/route.ts'
 import { createRobots, type RobotsRules } from './robots.ts'
+import { tellingSent } from './sent.ts'
 import { checkOptions } from './settings.ts'
 import { linkSignals, orAborted } from './signals.ts'
 import type { FetchOutcome, HttpCounts, HttpOptions, Redirected, Unchanged } from './types.ts'
@@ -42,12 +43,13 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
   const counts: Counts = { ...NOTHING_COUNTED }
   const guard = guardOptions(settings)
   const route = settings.proxy === undefined ? null : createRoute(parseProxy(settings.proxy), guard)
-  const dispatcher = new Agent({
+  const connections = new Agent({
     connect: route === null ? createGuardedConnector(guard) : createRoutedConnector(route, guard),
     connections: settings.concurrencyPerHost,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
   })
+  const dispatcher = connections.compose(tellingSent)
   const onBytes = (bytes: number) => {
     counts.bytes += bytes
   }

@@ -44,6 +44,8 @@ export interface Transport {
   readonly idleTimeoutMs: number
   readonly totalTimeoutMs: number
   readonly onBytes: (count: number) => void
+  /** Is told when a request is written: connecting, and what this program does meanwhile, take their time. @default nobody is */
+  readonly onSent?: () => void
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -81,6 +83,7 @@ async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSig
     headersTimeout: transport.headersTimeoutMs,
     bodyTimeout: transport.idleTimeoutMs,
     signal,
+    ...(transport.onSent && { onSent: transport.onSent }),
   } as const
   const { forwarding } = transport
   if (forwarding === null || url.protocol !== 'http:') return transport.dispatcher.request(request)

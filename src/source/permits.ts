@@ -18,7 +18,7 @@ export interface Permit {
   readonly from: number
   /** From this on nothing may start. */
   readonly until: number
-  /** The request starts now. */
+  /** The request starts now; told again when it is written. */
   started(): void
   /** The request is over, or never began. To be called once. */
   end(): void

@@ -168,3 +168,17 @@ describe('the time after a request that wanted none', () => {
     expect(log[1]!.at - log[0]!.at).toBeGreaterThanOrEqual(59)
   })
 })
+
+describe('a request that is written late', () => {
+  it('has the delay counted from then', async () => {
+    const queue = createPoliteness(1, 8)
+    const turn = await queue.enter('a', never)
+    await turn.begin(60, never)
+    await new Promise((done) => setTimeout(done, 40))
+    const written = performance.now()
+    turn.sent()
+    turn.end()
+    await turn.begin(60, never)
+    expect(performance.now() - written).toBeGreaterThanOrEqual(59)
+  })
+})

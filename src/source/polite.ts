@@ -6,6 +6,8 @@ import { sleep } from './signals.ts'
 interface Turn {
   /** Waits until `delayMs`, or what the last request wanted if that is more, has passed since its start and the limit over all hosts allow a request, and counts it as started. */
   begin(delayMs: number, signal: AbortSignal): Promise<void>
+  /** The request is being written only now: the delay counts from here. */
+  sent(): void
   /** The request is over; the turn may begin another one (a retry). */
   end(): void
   /** Lets the next in the host's queue go. */
@@ -76,6 +78,10 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
             }
             giveBack()
           }
+        },
+        sent: () => {
+          lane.lastStart = performance.now()
+          permit?.started()
         },
         end: () => {
           everybody.leave()
