@@ -191,6 +191,21 @@ describe('runs that were made in one workspace', () => {
     expect(workspaceStatus(to).pages.page).toBeGreaterThan(24)
   })
 
+  it('are not there as long as a part of them is damaged, and then are whole', async () => {
+    const to = newWorkspace()
+    const { label, segments, records } = moved[1]!
+    const { key } = segments[1]!
+    const bytes = await storage.get(key)
+    await storage.put(key, Buffer.from(bytes.with(-9, bytes.at(-9)! ^ 1)))
+    const bring = () => importRun(to, label, { storage, segments, records })
+    await expect(bring()).rejects.toMatchObject({ code: 'damaged', message: expect.stringContaining(`"${key}"`) })
+    expect(runOf(to, label)).toBeNull()
+    await storage.put(key, bytes)
+    await bring()
+    expect(toldOf(to, [label], urls).runs).toEqual(toldOf(from, [label], urls).runs)
+    expect(workspaceStatus(to).runs).toHaveLength(1)
+  })
+
   it('are missed in one sentence where they are not', async () => {
     const missed = { code: 'no-run', message: expect.stringMatching(/has no run of the name "three"; see/) }
     await expect(exportRun(from, 'three', storage, 'x')).rejects.toMatchObject(missed)

@@ -9,6 +9,9 @@ import type { SegmentEntry, Storage } from './types.ts'
 /** A page and when it was saved, in milliseconds since 1970. */
 export type SegmentPage = DatedPage
 
+/** Pages that are packed at the same time. */
+const AT_ONCE = 8
+
 /** What a segment may be when it is unpacked: more than any that is written has. */
 const MOST_BYTES = 2 ** 30
 
@@ -24,7 +27,8 @@ export async function writeSegment(
   pages: readonly SegmentPage[],
 ): Promise<SegmentEntry> {
   const records = [await headRecord(key)]
-  for (const page of pages) records.push(...(await pageRecords(page)))
+  for (let from = 0; from < pages.length; from += AT_ONCE)
+    records.push(...(await Promise.all(pages.slice(from, from + AT_ONCE).map(pageRecords))).flat())
   const bytes = Buffer.concat(records)
   await storage.put(key, bytes)
   return { key, hash: hash('sha256', bytes, 'hex'), bytes: bytes.length, pages: pages.length }

@@ -4,9 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../store/index.ts'
+import { page } from '../store/page.fixture.ts'
+import { record } from '../store/record.fixture.ts'
 import { openTestBucket, type TestBucket } from './bucket.fixture.ts'
 import { all, describeStorage } from './conformance.fixture.ts'
-import { openStorage } from './index.ts'
+import { exportRun, importRun, openStorage, writeSegment } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treegram-storage-test-'))
 let bucket: TestBucket
@@ -63,6 +66,26 @@ describe('a storage in a bucket', () => {
     expect(service.asked).toEqual([null, 'go on at 1/=+', 'go on at 2/=+'])
     await storage.close()
     await service.close()
+  })
+
+  it('carries pages and runs from one workspace to another', async () => {
+    const storage = await openStorage(`${bucket.where}/carried`)
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    const store = openStore(from)
+    const run = store.beginRun('k', 'collect', 1, 'made')
+    const url = 'http://a.example/'
+    store.savePage(run, page(url, 'x'), 2)
+    const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)
+    store.saveRecords(run, [record(wrapper, 0, 'x')], 3)
+    store.endRun(run, 'finished', 4)
+    const segments = [await writeSegment(storage, 'made/1.warc.gz', [{ page: store.stalePage(url)!, savedAt: 2 }])]
+    const records = await exportRun(from, 'made', storage, 'made/records.jsonl.gz')
+    await importRun(to, 'made', { storage, segments, records })
+    const moved = openStore(to)
+    expect(moved.summary()).toEqual(store.summary())
+    expect([...moved.recordsOf(1)]).toEqual([...store.recordsOf(1)])
+    expect(moved.stalePage(url)).toEqual(store.stalePage(url))
+    for (const one of [store, moved, storage]) await one.close()
   })
 
   it('keeps what it has under its prefix', async () => {
