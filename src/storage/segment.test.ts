@@ -115,6 +115,13 @@ describe('a segment', () => {
     await fc.assert(given, { numRuns: 40 })
   })
 
+  it('is refused before anything is written where its pages are too large together', async () => {
+    const large = 'x'.repeat(2 ** 23)
+    const pages = Array.from({ length: 65 }, (_, n) => ({ page: page(`${HOST}/${n}`, large), savedAt: 1 }))
+    await expect(writeSegment(storage, 'large.warc.gz', pages)).rejects.toMatchObject({ code: 'too-large' })
+    expect(await storage.has('large.warc.gz')).toBe(false)
+  })
+
   it('is a web archive with those of its pages that were answered with 200', async () => {
     const entry = await writeSegment(storage, 'archive.warc.gz', PAGES)
     await storage.getFile(entry.key, join(folder, 'archive.warc.gz'))
