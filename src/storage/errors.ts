@@ -6,6 +6,7 @@ export type StorageErrorCode =
   | 'bad-key'
   | 'no-peer'
   | 'not-there'
+  | 'too-large'
   | 'storage-unusable'
   | 'damaged'
   | 'no-run'

@@ -1,12 +1,10 @@
-import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CollectOptions, collect, diffRuns, openHistory, workspaceStatus } from '../engine/index.ts'
-import { openStore, type StoredPage, textHash } from '../store/index.ts'
+import { openStore, type StoredPage } from '../store/index.ts'
 import {
   exportRun,
   importPages,
@@ -191,6 +189,21 @@ describe('runs that were made in one workspace', () => {
     expect(workspaceStatus(to).pages.page).toBeGreaterThan(24)
   })
 
+  it('are not there as long as a part of them is damaged, and then are whole', async () => {
+    const to = newWorkspace()
+    const { label, segments, records } = moved[1]!
+    const { key } = segments[1]!
+    const bytes = await storage.get(key)
+    await storage.put(key, Buffer.from(bytes.with(-9, bytes.at(-9)! ^ 1)))
+    const bring = () => importRun(to, label, { storage, segments, records })
+    await expect(bring()).rejects.toMatchObject({ code: 'damaged', message: expect.stringContaining(`"${key}"`) })
+    expect(runOf(to, label)).toBeNull()
+    await storage.put(key, bytes)
+    await bring()
+    expect(toldOf(to, [label], urls).runs).toEqual(toldOf(from, [label], urls).runs)
+    expect(workspaceStatus(to).runs).toHaveLength(1)
+  })
+
   it('are missed in one sentence where they are not', async () => {
     const missed = { code: 'no-run', message: expect.stringMatching(/has no run of the name "three"; see/) }
     await expect(exportRun(from, 'three', storage, 'x')).rejects.toMatchObject(missed)
@@ -242,91 +255,3 @@ describe('a collect that was interrupted', () => {
     expect(site.requests.filter(([, status]) => status === 304).length).toBeGreaterThan(20)
   })
 })
-
-/** A record file of one made run with other lines than it was written with, and an entry that is true of them. */
-async function forged(change: (lines: string[]) => readonly string[]): Promise<RecordFile> {
-  const workspace = newWorkspace()
-  const store = openStore(workspace)
-  const run = store.beginRun('k', 'collect', 1, 'made')
-  const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)
-  const records = Array.from({ length: 450 }, (_, position) => {
-    const key = { url: `http://a.example/${position}`, source: 'x', wrapper, page: textHash(`${position}`), raw: false }
-    return { ...key, position, status: 'ok', data: { at: position }, violations: [], provenance: {}, layout: null }
-  })
-  store.saveRecords(run, records, 5)
-  store.saveAnswer(run, { url: 'http://a.example/1', isLike: true })
-  store.endRun(run, 'finished', 6)
-  store.close()
-  const entry = await exportRun(workspace, 'made', storage, 'made.jsonl.gz')
-  const lines = gunzipSync(await storage.get(entry.key))
-    .toString()
-    .split('\n')
-    .slice(0, -1)
-  const bytes = gzipSync(
-    change(lines)
-      .map((line) => `${line}\n`)
-      .join(''),
-  )
-  await storage.put(entry.key, bytes)
-  return { ...entry, bytes: bytes.length, hash: hash('sha256', bytes, 'hex') }
-}
-
-describe('a record file', () => {
-  it('is taken as it was written', async () => {
-    const to = newWorkspace()
-    await importRun(to, 'made', { storage, segments: [], records: await forged((lines) => lines) })
-    const store = openStore(to)
-    const { id, records } = store.labelled('made')!
-    expect([records, store.answersOf(id)]).toEqual([450, [{ url: 'http://a.example/1', isLike: true }]])
-    store.close()
-  })
-
-  it('is taken by two at a time as by one', async () => {
-    const to = newWorkspace()
-    const parts = { storage, segments: [], records: await forged((lines) => lines) }
-    await Promise.all([importRun(to, 'made', parts), importRun(to, 'made', parts)])
-    expect(workspaceStatus(to)).toMatchObject({ records: 450, runs: [{ records: 450, state: 'finished' }] })
-  })
-
-  it.each([
-    ['has a line that is no JSON', (lines: string[]) => lines.with(300, 'no JSON')],
-    ['has a line of another kind', (lines: string[]) => lines.with(300, '{"kind":"more"}')],
-    ['has a record without its data', (lines: string[]) => lines.with(300, lines[300]!.replace('"data"', '"date"'))],
-    [
-      'has a record of an impossible page',
-      (lines: string[]) => lines.with(300, lines[300]!.replace(/"page":"\w/, '"page":"-')),
-    ],
-    ['has a record by an unknown wrapper', (lines: string[]) => lines.toSpliced(1, 1)],
-    ['has fewer records than it says', (lines: string[]) => lines.toSpliced(300, 1)],
-    ['has no end', (lines: string[]) => lines.slice(0, -1)],
-    ['has something behind its end', (lines: string[]) => [...lines, lines.at(-2)!]],
-    ['begins in the middle', (lines: string[]) => lines.slice(1)],
-    ['begins twice', (lines: string[]) => [lines[0]!, ...lines]],
-    ['is of a newer version', (lines: string[]) => ['{"kind":"run","format":2,"other":1}', ...lines.slice(1)]],
-    ['is nothing', () => []],
-  ])('is refused when it %s, and nothing of it is imported', async (_, change) => {
-    await isRefused(await forged(change))
-  })
-
-  it.each([
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, -40)],
-    ['flipped in one bit', (bytes: Buffer) => Buffer.from(bytes.with(900, bytes[900]! ^ 1))],
-    ['no gzip', () => Buffer.from('{"kind":"run"}')],
-  ])('is refused when it is %s, and nothing of it is imported', async (_, change) => {
-    const entry = await forged((lines) => lines)
-    const bytes = change(Buffer.from(await storage.get(entry.key)))
-    await storage.put(entry.key, bytes)
-    await isRefused(entry)
-    await isRefused({ ...entry, hash: hash('sha256', bytes, 'hex') })
-  })
-})
-
-async function isRefused(records: RecordFile): Promise<void> {
-  const to = newWorkspace()
-  const refused = { name: 'StorageError', code: 'damaged', message: expect.stringContaining('"made.jsonl.gz"') }
-  await expect(importRun(to, 'made', { storage, segments: [], records })).rejects.toMatchObject(refused)
-  expect(runOf(to, 'made')).toBeNull()
-  const store = openStore(to)
-  expect([store.summary().records, store.wrappers(), store.history('http://a.example/0', 'w')]).toEqual([0, [], []])
-  store.close()
-}

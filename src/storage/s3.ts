@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3'
 import { StorageError } from './errors.ts'
 import { checkKey, checkPrefix } from './keys.ts'
@@ -11,6 +12,9 @@ type Sdk = typeof import('@aws-sdk/client-s3')
 
 /** How often a file is sent; the client itself repeats all that it can begin anew. */
 const TRIES = 3
+
+/** Between tries, doubled each time. */
+const WAIT_MS = 100
 
 /**
  * A storage in a bucket of S3 or of a service like it, see `openStorage`. No request is made yet. Files of up to 5 GB.
@@ -80,6 +84,10 @@ async function loadSdk(): Promise<Sdk> {
   }
 }
 
+/** The client would tell the console of each try that failed. */
+const say = (): void => {}
+const SILENT = { debug: say, info: say, warn: say, error: say }
+
 /** Services other than Amazon's know buckets by paths alone, few of the newer checksums, and no regions. */
 function settings(env: NodeJS.ProcessEnv): NonNullable<ConstructorParameters<Sdk['S3Client']>[0]> {
   const isOther = Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL)
@@ -89,6 +97,7 @@ function settings(env: NodeJS.ProcessEnv): NonNullable<ConstructorParameters<Sdk
     forcePathStyle: isOther,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
     requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   }
 }
@@ -117,6 +126,7 @@ async function sendFile(
     } finally {
       body.destroy()
     }
+    await sleep(WAIT_MS * 2 ** attempt)
   }
 }
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gzip, type ZlibOptions } from 'node:zlib'
 import { LimitReader, WARCParser, WARCRecord, WARCSerializer } from 'warcio'
 import { z } from 'zod'
 import type { DatedPage, StoredPage } from '../store/index.ts'
@@ -31,9 +32,8 @@ export async function pageRecords({ page, savedAt }: DatedPage): Promise<readonl
   const { html, ...about } = page
   const response = isResponse(page) ? responseOf(page, savedAt) : null
   const known = { ...about, savedAt, ...(response === null && { html }) }
-  const metadata = WARCRecord.create(
+  const metadata = recordOf(
     {
-      ...VERSION,
       url: addressOf(page.url),
       date: dateOf(savedAt),
       type: 'metadata',
@@ -42,7 +42,7 @@ export async function pageRecords({ page, savedAt }: DatedPage): Promise<readonl
         ...(response !== null && { 'WARC-Concurrent-To': response.warcHeader('WARC-Record-ID') ?? '' }),
       },
     },
-    once(Buffer.from(JSON.stringify(known))),
+    Buffer.from(JSON.stringify(known)),
   )
   return response === null ? [await packed(metadata)] : [await packed(response), await packed(metadata)]
 }
@@ -61,8 +61,8 @@ function responseOf({ finalUrl, html, status, etag, lastModified }: StoredPage, 
       header[1] !== null && /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(header[1] ?? ''),
   )
   const statusline = `HTTP/1.1 ${status ?? 200} ${STATUS_CODES[status ?? 200] ?? ''}`.trim()
-  const about = { ...VERSION, url: addressOf(finalUrl), date: dateOf(savedAt), type: 'response' } as const
-  return WARCRecord.create({ ...about, httpHeaders: headers, statusline }, once(Buffer.from(html ?? '')))
+  const about = { url: addressOf(finalUrl), date: dateOf(savedAt), type: 'response' } as const
+  return recordOf({ ...about, httpHeaders: headers, statusline }, Buffer.from(html ?? ''))
 }
 
 /** An address without what would end a header's line; the exact one is in the metadata. */
@@ -75,8 +75,32 @@ function dateOf(time: number): string {
   return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString()
 }
 
+/** Beside what else the program does: this is most of the work. */
+const zip: (bytes: Uint8Array, options: ZlibOptions) => Promise<Buffer> = promisify(gzip)
+
+/** Of zlib's 1 to 9: less than half the time of its default, 6, for 2 % more bytes of usual pages. */
+const LEVEL = 4
+
 async function packed(record: WARCRecord): Promise<Buffer> {
-  return gzipSync(await WARCSerializer.serialize(record))
+  return zip(await WARCSerializer.serialize(record), { level: LEVEL })
+}
+
+/** @param payload of the record, behind the headers of an answer if there are any */
+function recordOf(
+  about: Omit<Parameters<typeof WARCRecord.create>[0] & object, 'warcVersion'>,
+  payload: Uint8Array,
+): WARCRecord {
+  const record = WARCRecord.create({ ...VERSION, ...about }, once(payload))
+  const { headers } = record.warcHeaders
+  const answer = record.httpHeaders === null ? '' : `${record.httpHeaders.toString()}\r\n`
+  // The library has slower sums of its own where these are missing.
+  headers.set('WARC-Payload-Digest', digestOf(payload))
+  headers.set('WARC-Block-Digest', digestOf(answer === '' ? payload : Buffer.concat([Buffer.from(answer), payload])))
+  return record
+}
+
+function digestOf(bytes: Uint8Array): string {
+  return `sha256:${hash('sha256', bytes, 'hex')}`
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
@@ -134,7 +158,7 @@ async function payloadOf(key: string, record: WARCRecord | null): Promise<string
   if (record.reader instanceof LimitReader && record.reader.limit !== 0) throw damaged(key, 'is cut short')
   const payload = Buffer.concat(pieces)
   // The head has none; it decides nothing but whether the rest is read.
-  const digest = record.warcType === 'warcinfo' ? null : `sha256:${hash('sha256', payload, 'hex')}`
+  const digest = record.warcType === 'warcinfo' ? null : digestOf(payload)
   if (digest !== null && record.warcPayloadDigest !== digest)
     throw damaged(key, 'has a record that is not what was written')
   return payload.toString('utf8')

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPages } from '../source/index.ts'
+import { WARCParser } from 'warcio'
+import { createHttpSource, readPages } from '../source/index.ts'
 import { openReader, type StoredPage } from '../store/index.ts'
 import { all } from './conformance.fixture.ts'
 import {
@@ -114,16 +115,38 @@ describe('a segment', () => {
     await fc.assert(given, { numRuns: 40 })
   })
 
+  it('is refused before anything is written where its pages are too large together', async () => {
+    const large = 'x'.repeat(2 ** 23)
+    const pages = Array.from({ length: 65 }, (_, n) => ({ page: page(`${HOST}/${n}`, large), savedAt: 1 }))
+    await expect(writeSegment(storage, 'large.warc.gz', pages)).rejects.toMatchObject({ code: 'too-large' })
+    expect(await storage.has('large.warc.gz')).toBe(false)
+  })
+
   it('is a web archive with those of its pages that were answered with 200', async () => {
     const entry = await writeSegment(storage, 'archive.warc.gz', PAGES)
     await storage.getFile(entry.key, join(folder, 'archive.warc.gz'))
-    const read = await all(
-      readPages([join(folder, 'archive.warc.gz')], { http: null as never, maxBytes: 10_000 } as never),
-    )
+    const read = await all(readPages([join(folder, 'archive.warc.gz')], { http: createHttpSource() }))
     const pages = read.filter((outcome) => outcome.kind === 'page').map((outcome) => outcome.page)
     expect(pages.map(({ url, html }) => [url, html])).toEqual([[`${HOST}/1`, '<h1>Ä \u2028 one</h1>']])
     expect(pages[0]).toMatchObject({ headers: { lastModified: 'Mon, 01 Jan 2024 00:00:00 GMT' } })
   })
+})
+
+it('has the sums of its records by which other programs check them', async () => {
+  const { key } = await writeSegment(storage, 'sums.warc.gz', PAGES)
+  const parser = new WARCParser([gunzipSync(await storage.get(key))], { parseHttp: false })
+  const sums: (readonly [string, boolean])[] = []
+  for await (const record of parser) {
+    const block = await record.readFully(false)
+    sums.push([record.warcType, record.warcBlockDigest === `sha256:${hash('sha256', block, 'hex')}`])
+  }
+  expect(sums.slice(1).every(([, isRight]) => isRight)).toBe(true)
+  expect(sums.map(([type]) => type)).toEqual([
+    'warcinfo',
+    ...['response', 'metadata', 'response', 'metadata'],
+    ...['metadata', 'metadata', 'metadata'],
+    ...['response', 'metadata'],
+  ])
 })
 
 /** The segment with other bytes, which its entry is true of. */

@@ -1,12 +1,16 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openStore } from '../store/index.ts'
+import { page } from '../store/page.fixture.ts'
+import { record } from '../store/record.fixture.ts'
 import { openTestBucket, type TestBucket } from './bucket.fixture.ts'
 import { all, describeStorage } from './conformance.fixture.ts'
-import { openStorage } from './index.ts'
+import { exportRun, importRun, openStorage, writeSegment } from './index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'treegram-storage-test-'))
 let bucket: TestBucket
@@ -57,12 +61,69 @@ describe('a storage in a folder', () => {
 describe('a storage in a bucket', () => {
   it('lists however many keys there are, some of them in each answer', async () => {
     const answers = [['k/a', 'k/b'], ['k/c'], ['k/d']]
-    const service = await openLister(answers)
+    const asked: (string | null)[] = []
+    const close = await openService((request, response) => {
+      asked.push(new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token'))
+      const keys = answers[asked.length - 1]!.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+      const isLast = asked.length === answers.length
+      const more = isLast ? '' : `<NextContinuationToken>go on at ${asked.length}/=+</NextContinuationToken>`
+      const list = `<ListBucketResult><IsTruncated>${!isLast}</IsTruncated>${more}${keys}</ListBucketResult>`
+      response.writeHead(200, { 'content-type': 'application/xml' }).end(list)
+    })
     const storage = await openStorage('s3://lists/k')
     expect(await all(storage.list(''))).toEqual(['a', 'b', 'c', 'd'])
-    expect(service.asked).toEqual([null, 'go on at 1/=+', 'go on at 2/=+'])
+    expect(asked).toEqual([null, 'go on at 1/=+', 'go on at 2/=+'])
     await storage.close()
-    await service.close()
+    await close()
+  })
+
+  it('sends a file again, from its beginning, to a service that failed for a moment', async () => {
+    const bodies: string[] = []
+    const close = await openService(async (request, response) => {
+      bodies.push(await text(request))
+      response.writeHead(bodies.length < 3 ? 503 : 200).end()
+    })
+    const storage = await openStorage('s3://failing')
+    writeFileSync(join(folder, 'sent'), 'what is sent')
+    await storage.putFile('a', join(folder, 'sent'))
+    expect(bodies).toEqual(['what is sent', 'what is sent', 'what is sent'])
+    await storage.close()
+    await close()
+  })
+
+  it('has no part of a file whose transfer was cut off', async () => {
+    const close = await openService((_, response) => {
+      response.writeHead(200, { 'content-length': 100_000 }).write('a part of it')
+      setTimeout(() => response.destroy(), 50)
+    })
+    const storage = await openStorage('s3://cutting')
+    const path = join(folder, 'cut')
+    writeFileSync(path, 'as it was')
+    await expect(storage.getFile('a', path)).rejects.toMatchObject({ code: 'storage-unusable' })
+    expect(readFileSync(path, 'utf8')).toBe('as it was')
+    await expect(storage.get('a')).rejects.toMatchObject({ code: 'storage-unusable' })
+    await storage.close()
+    await close()
+  })
+
+  it('carries pages and runs from one workspace to another', async () => {
+    const storage = await openStorage(`${bucket.where}/carried`)
+    const [from, to] = [join(folder, 'from'), join(folder, 'to')]
+    const store = openStore(from)
+    const run = store.beginRun('k', 'collect', 1, 'made')
+    const url = 'http://a.example/'
+    store.savePage(run, page(url, 'x'), 2)
+    const wrapper = store.saveWrapper({ name: 'w', version: 1, document: '{}' }, 1)
+    store.saveRecords(run, [record(wrapper, 0, 'x')], 3)
+    store.endRun(run, 'finished', 4)
+    const segments = [await writeSegment(storage, 'made/1.warc.gz', [{ page: store.stalePage(url)!, savedAt: 2 }])]
+    const records = await exportRun(from, 'made', storage, 'made/records.jsonl.gz')
+    await importRun(to, 'made', { storage, segments, records })
+    const moved = openStore(to)
+    expect(moved.summary()).toEqual(store.summary())
+    expect([...moved.recordsOf(1)]).toEqual([...store.recordsOf(1)])
+    expect(moved.stalePage(url)).toEqual(store.stalePage(url))
+    for (const one of [store, moved, storage]) await one.close()
   })
 
   it('keeps what it has under its prefix', async () => {
@@ -101,30 +162,17 @@ it.each(['', 'gs://bucket', 's3://', 's3://B_', 'http://example.com/'])('%j is n
   await expect(openStorage(where)).rejects.toMatchObject({ code: 'bad-storage' })
 })
 
-/** A service that lists keys in several answers; the server of the other tests cannot do that with today's ciphers. */
-async function openLister(answers: readonly (readonly string[])[]) {
-  const asked: (string | null)[] = []
-  const server = createServer((request, response) => {
-    const token = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token')
-    asked.push(token)
-    const next = asked.length < answers.length ? `go on at ${asked.length}/=+` : null
-    const keys = answers[asked.length - 1]!.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
-    const more = next === null ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`
-    response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(`<ListBucketResult><IsTruncated>${next !== null}</IsTruncated>${more}${keys}</ListBucketResult>`)
-  })
+/** A service that does as it is told; the server of the other tests cannot list in several answers with today's ciphers. */
+async function openService(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer(answer)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const before = process.env.AWS_ENDPOINT_URL
   process.env.AWS_ENDPOINT_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    asked,
-    close: async () => {
-      process.env.AWS_ENDPOINT_URL = before
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
+  return async (): Promise<void> => {
+    process.env.AWS_ENDPOINT_URL = before
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
   }
 }
