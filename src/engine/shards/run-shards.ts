@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import { openAtomicFile } from '../../output/index.ts'
-import { type HttpOptions, honestUserAgent, openArchiveSource } from '../../source/index.ts'
+import { type ArchiveSource, type HttpOptions, honestUserAgent, openArchiveSource } from '../../source/index.ts'
 import { PROGRAM_VERSION } from '../../version.ts'
 import type { CommonOptions } from '../common-options.ts'
 import { checkLimits, requestLimits } from '../limits.ts'
@@ -13,6 +13,7 @@ import { folderPlace, openShardFolder, reportsIn } from './folder.ts'
 import { type ListBase, readPageList } from './page-list.ts'
 import { planShards, type Shard, type ShardChoices } from './plan.ts'
 import { type ShardThread, shardThread } from './thread.ts'
+import { type ShardJob, shardWork } from './work-shard.ts'
 
 /** How a large set of pages is extracted. */
 export interface RunShardsOptions
@@ -77,7 +78,7 @@ export async function runShards(
     const { scratch } = openShardFolder(target, shards, options.force ?? false)
     try {
       const job = { document: JSON.parse(serializeWrapper(document)) as object, choices, folder: target, scratch }
-      const ended = await extractAll(shards, () => shardThread(job, archives), options, target)
+      const ended = await extractAll(shards, starter(job, archives, options), options, target)
       const summary = summaryOf(shards, ended)
       const file = openAtomicFile(join(target, SUMMARY))
       file.write(`${JSON.stringify(summary, null, 2)}\n`)
@@ -89,6 +90,12 @@ export async function runShards(
   } finally {
     await archives.close()
   }
+}
+
+/** Threads, or the caller's own for none. */
+function starter(job: ShardJob, archives: ArchiveSource, { threads, signal }: RunShardsOptions): () => ShardThread {
+  if (threads !== 0) return () => shardThread(job, archives)
+  return () => ({ extract: shardWork(job, archives, signal), close: async () => {} })
 }
 
 /** What the names of shards depend on, in one order. */

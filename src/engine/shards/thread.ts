@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads'
 import type { ArchiveSource } from '../../source/index.ts'
 import { serveArchives } from './far-archives.ts'
 import type { Shard } from './plan.ts'
-import type { ShardEnd, ShardJob, ShardMessage } from './worker.ts'
+import type { ShardEnd, ShardJob } from './work-shard.ts'
+import type { ShardMessage } from './worker.ts'
 
 /** One thread that extracts shards, one after the other. */
 export interface ShardThread {
