@@ -24,13 +24,14 @@ export async function* readWarcBytes(
   archive: string,
   maxBytes: number,
 ): AsyncGenerator<FetchOutcome> {
-  const { chunks, throwIfFailed } = watched(bytes)
+  const { chunks, size, throwIfFailed } = watched(bytes)
   const parser = new WARCParser(chunks)
   for (let isFirst = true; ; isFirst = false) {
     const record = await parser.parse().catch(() => 'damaged' as const)
     throwIfFailed()
-    if (record === null && !isFirst) return
     const source = `${archive}#${parser.offset}`
+    // Of a gzipped record that is cut short the parser may have nothing to give.
+    if (record === null && !isFirst) return parser.offset < size() ? yield unreadable(source) : undefined
     if (record === null || record === 'damaged' || !record.warcHeaders.statusline.startsWith('WARC/')) {
       if (isFirst) throw new SourceError('bad-archive', `${archive} is no web archive; give a .warc or .warc.gz file.`)
       return yield unreadable(source)
@@ -67,15 +68,21 @@ function isCutShort({ reader }: WARCRecord): boolean {
   return reader instanceof LimitReader && reader.limit > 0
 }
 
-/** Chunks, and what they failed with: the parser holds that for damage of the archive. */
+/** Chunks, how much they are, and what they failed with: the parser holds that for damage of the archive. */
 function watched(bytes: AsyncIterable<Uint8Array>): {
   readonly chunks: AsyncIterable<Uint8Array>
+  /** Bytes so far. */
+  readonly size: () => number
   readonly throwIfFailed: () => void
 } {
   let failure: SourceError | null = null
+  let size = 0
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     try {
-      yield* bytes
+      for await (const chunk of bytes) {
+        size += chunk.length
+        yield chunk
+      }
     } catch (error) {
       if (error instanceof SourceError) failure = error
       throw error
@@ -84,7 +91,7 @@ function watched(bytes: AsyncIterable<Uint8Array>): {
   const throwIfFailed = (): void => {
     if (failure !== null) throw failure
   }
-  return { chunks: chunks(), throwIfFailed }
+  return { chunks: chunks(), size: () => size, throwIfFailed }
 }
 
 function unreadable(source: string): FetchOutcome {
