@@ -117,7 +117,8 @@ function goOn({ workspace }: SharedValues, budget = ''): string {
   return `What was fetched is kept; ${how} goes on from there.`
 }
 
-function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
+/** A signal that Ctrl-C fires; a second one ends the program at once. */
+export function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
   const interrupt = () => controller.abort()
   process.once('SIGINT', interrupt)

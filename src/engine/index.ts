@@ -42,6 +42,22 @@ export type { PageContent } from './page-content.ts'
 export { proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
+export {
+  type EndedShard,
+  extractShard,
+  type ListBase,
+  type ListedPages,
+  planShards,
+  type RunShardsOptions,
+  readPageList,
+  runShards,
+  type Shard,
+  type ShardChoices,
+  type ShardCounts,
+  type ShardOptions,
+  type ShardReport,
+  type ShardSummary,
+} from './shards/index.ts'
 export type { EarlySign, LayoutCount, Stats } from './stats.ts'
 export { readHtmlPage } from './stdin-page.ts'
 export type { TrainOptions } from './train.ts'

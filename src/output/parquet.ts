@@ -6,7 +6,7 @@ import type { Row, RowWriter } from './row-writer.ts'
 import { spooledFile } from './spool.ts'
 
 /** A row group ends after this many rows, or characters of JSON; they are in memory together. */
-const ROW_GROUP = { rows: 20_000, chars: 4_000_000 } as const
+export const ROW_GROUP = { rows: 20_000, chars: 4_000_000 } as const
 
 /** Name of the member that holds a single value where a field is an object on other rows. */
 const ITSELF = 'value'
@@ -18,17 +18,33 @@ const ITSELF = 'value'
  */
 export function parquetFile(path: string): RowWriter {
   return spooledFile(path, async ({ temporaryPath }, { shape, rows }) => {
-    const { fileWriter, ParquetWriter } = await import('hyparquet-writer')
-    const plan = planOf(shape)
-    const writer = guarded(path, () => fileWriter(temporaryPath))
-    const schema = [{ name: 'root', num_children: plan.length }, ...plan.flatMap(({ elements }) => elements)]
-    const parquet = new ParquetWriter({ writer, schema, createdBy: 'treegram' })
-    for await (const group of groupsOf(rows())) {
+    const parquet = await parquetInto(path, temporaryPath, shape)
+    for await (const group of groupsOf(rows())) parquet.write(group)
+    parquet.finish()
+  })
+}
+
+/** A Parquet file under way, of rows of a known shape. */
+interface ParquetInto {
+  /** Writes rows as one row group. */
+  readonly write: (group: readonly Row[]) => void
+  readonly finish: () => void
+}
+
+/** Opens the Parquet file that is to be at `path`, at `temporaryPath`. */
+export async function parquetInto(path: string, temporaryPath: string, shape: Shape): Promise<ParquetInto> {
+  const { fileWriter, ParquetWriter } = await import('hyparquet-writer')
+  const plan = planOf(shape)
+  const writer = guarded(path, () => fileWriter(temporaryPath))
+  const schema = [{ name: 'root', num_children: plan.length }, ...plan.flatMap(({ elements }) => elements)]
+  const parquet = new ParquetWriter({ writer, schema, createdBy: 'treegram' })
+  return {
+    write: (group) => {
       const columnData = plan.map(({ name, value }) => ({ name, data: group.map((row) => value(row[name])) }))
       guarded(path, () => parquet.write({ columnData, rowGroupSize: group.length }))
-    }
-    guarded(path, () => parquet.finish())
-  })
+    },
+    finish: () => guarded(path, () => parquet.finish()),
+  }
 }
 
 async function* groupsOf(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {

@@ -6,6 +6,7 @@ export type SourceErrorCode =
   | 'empty-folder'
   | 'bad-manifest'
   | 'bad-archive'
+  | 'no-archive'
   | 'no-stdin'
   | 'bad-input'
   | 'walk-failed'

@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
+import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
 import { ACCEPT_ENCODING, decodeContent, readUpTo } from './body.ts'
 import { DRAIN_BYTES } from './constants.ts'
@@ -11,7 +13,7 @@ import type { Validators } from './types.ts'
 /** What one request brought. */
 export type Exchange =
   | { readonly kind: 'body'; readonly status: number; readonly headers: IncomingHttpHeaders; readonly bytes: Buffer }
-  /** Not of a wanted type: the body was not downloaded. */
+  /** Not of a wanted type, or all where a part was wanted: the body was not downloaded. */
   | { readonly kind: 'unwanted'; readonly contentType: string }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'unchanged' }
@@ -26,6 +28,10 @@ export interface Wish {
   readonly whenLarger: 'fail' | 'cut'
   /** Answer 304 when the page is as these say. */
   readonly unlessLike?: Validators
+  /** Only these bytes, from 0, the last one included; as they are stored. The answer's `Content-Range` is checked. @default all */
+  readonly range?: { readonly first: number; readonly last: number }
+  /** Writes the body to this file, as it was sent; the answer has no bytes then. */
+  readonly saveTo?: string
   /** Sends this by POST. It is not sent again when that fails: it may have come through. @default a GET */
   readonly send?: { readonly type: string; readonly body: Uint8Array }
 }
@@ -75,7 +81,8 @@ async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSig
     headers: {
       'user-agent': transport.userAgent,
       accept: wish.accept,
-      'accept-encoding': ACCEPT_ENCODING,
+      'accept-encoding': wish.range || wish.saveTo ? 'identity' : ACCEPT_ENCODING,
+      ...(wish.range && { range: `bytes=${wish.range.first}-${wish.range.last}` }),
       ...(wish.send && { 'content-type': wish.send.type }),
       ...conditions(url, wish.unlessLike),
       ...transport.headersFor(url),
@@ -133,9 +140,21 @@ async function readAnswer(
     drop()
     return tooLarge(url, wish.maxBytes)
   }
+  const wrongRange = wish.range === undefined ? null : refusedRange(statusCode, headers, url, wish.range)
+  if (wrongRange !== null) {
+    drop()
+    return wrongRange
+  }
+  if (wish.saveTo !== undefined) {
+    const isWhole = await save(body, wish.saveTo, wish.maxBytes, transport, signal)
+    return isWhole
+      ? { kind: 'body', status: statusCode, headers, bytes: Buffer.alloc(0) }
+      : tooLarge(url, wish.maxBytes)
+  }
   const { bytes, hasMore } = await readUpTo(body, wish.maxBytes)
   transport.onBytes(bytes.length)
   if (hasMore && wish.whenLarger === 'fail') return tooLarge(url, wish.maxBytes)
+  if (wish.range !== undefined) return { kind: 'body', status: statusCode, headers, bytes }
   const decoded = await decodeContent(bytes, headerOf(headers, 'content-encoding') ?? '', wish.maxBytes)
   switch (decoded.kind) {
     case 'bytes':
@@ -147,6 +166,42 @@ async function readAnswer(
       return { kind: 'fault', reason: 'bad-encoding', detail, mayPass: decoded.cutShort }
     }
   }
+}
+
+/** Why an answer is not the part of a file that was asked for; null when it is. */
+function refusedRange(
+  status: number,
+  headers: IncomingHttpHeaders,
+  url: URL,
+  range: { readonly first: number; readonly last: number },
+): Exchange | null {
+  if (status === 200) return { kind: 'unwanted', contentType: headerOf(headers, 'content-type') ?? '' }
+  const sent = headerOf(headers, 'content-range') ?? ''
+  const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(sent) ?? []
+  if (status === 206 && Number(first) === range.first && Number(last) <= range.last) return null
+  const detail = `${url.href} was asked for the bytes from ${range.first} to ${range.last} and answered ${status} with "${sent.slice(0, 100)}"; get the file by other means.`
+  return { kind: 'fault', reason: 'http-status', status, detail, mayPass: false }
+}
+
+/** Writes a body to a file; whether it fits. */
+async function save(
+  body: Dispatcher.ResponseData['body'],
+  path: string,
+  maxBytes: number,
+  { onBytes }: Transport,
+  signal: AbortSignal,
+): Promise<boolean> {
+  let size = 0
+  const bounded = async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      onBytes(chunk.length)
+      if (size > maxBytes) return
+      yield chunk
+    }
+  }
+  await pipeline(body, bounded, createWriteStream(path), { signal })
+  return size <= maxBytes
 }
 
 function tooLarge(url: URL, maxBytes: number): Fault {

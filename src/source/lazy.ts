@@ -1,4 +1,5 @@
 import type { AddressList } from '../core/locate/index.ts'
+import type { ArchiveOptions, ArchiveSource } from './archives.ts'
 import type { AssetOptions, AssetSource } from './assets/asset-source.ts'
 import { NOTHING_COUNTED } from './constants.ts'
 import { SourceError } from './errors.ts'
@@ -52,6 +53,11 @@ export async function openPoster(options: PosterOptions): Promise<Poster> {
 /** Gets style sheets, pictures and fonts of pages; see `assets/asset-source.ts`. Loaded when it is wanted. */
 export async function openAssetSource(options: AssetOptions): Promise<AssetSource> {
   return (await import('./assets/asset-source.ts')).createAssetSource(options)
+}
+
+/** Bytes of archives; see `archives.ts`. Loaded when it is wanted. */
+export async function openArchiveSource(options: ArchiveOptions): Promise<ArchiveSource> {
+  return (await import('./archives.ts')).createArchiveSource(options)
 }
 
 function lazySource(load: () => Promise<HttpSource>): HttpSource {

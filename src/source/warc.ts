@@ -14,12 +14,24 @@ import type { FetchOutcome } from './types.ts'
  * @param archive path of a `.warc` or `.warc.gz`; a page's source is this with `#` and the record's offset
  * @throws SourceError `bad-archive` when the file does not begin as an archive does
  */
-export async function* readWarc(archive: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
-  const parser = new WARCParser(createReadStream(archive))
+export function readWarc(archive: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
+  return readWarcBytes(createReadStream(archive), archive, maxBytes)
+}
+
+/** The same of an archive's bytes as they come. Rejects as `bytes` does when that is by a SourceError. */
+export async function* readWarcBytes(
+  bytes: AsyncIterable<Uint8Array>,
+  archive: string,
+  maxBytes: number,
+): AsyncGenerator<FetchOutcome> {
+  const { chunks, size, throwIfFailed } = watched(bytes)
+  const parser = new WARCParser(chunks)
   for (let isFirst = true; ; isFirst = false) {
     const record = await parser.parse().catch(() => 'damaged' as const)
-    if (record === null && !isFirst) return
+    throwIfFailed()
     const source = `${archive}#${parser.offset}`
+    // Of a gzipped record that is cut short the parser may have nothing to give.
+    if (record === null && !isFirst) return parser.offset < size() ? yield unreadable(source) : undefined
     if (record === null || record === 'damaged' || !record.warcHeaders.statusline.startsWith('WARC/')) {
       if (isFirst) throw new SourceError('bad-archive', `${archive} is no web archive; give a .warc or .warc.gz file.`)
       return yield unreadable(source)
@@ -27,8 +39,59 @@ export async function* readWarc(archive: string, maxBytes: number): AsyncGenerat
     if (isPage(record)) yield await readRecord(record, source, maxBytes)
     // The parser would wait for ever on a record whose end is missing, so the rest is read here, where the end is seen.
     for await (const _ of record.reader);
-    if (record.reader instanceof LimitReader && record.reader.limit > 0) return yield unreadable(source)
+    throwIfFailed()
+    if (isCutShort(record)) return yield unreadable(source)
   }
+}
+
+/**
+ * The page of one record.
+ *
+ * @param bytes of the record alone, as they are stored: where the next one begins too, that is left alone
+ * @returns null when the record is whole and no page
+ */
+export async function readWarcRecord(
+  bytes: Uint8Array,
+  source: string,
+  maxBytes: number,
+): Promise<FetchOutcome | null> {
+  const parser = new WARCParser([bytes])
+  const record = await parser.parse().catch(() => null)
+  if (record === null || !record.warcHeaders.statusline.startsWith('WARC/')) return unreadable(source)
+  const outcome = isPage(record) ? await readRecord(record, source, maxBytes) : null
+  for await (const _ of record.reader);
+  return isCutShort(record) ? unreadable(source) : outcome
+}
+
+/** Whether the archive ended within a record that was read to its end. */
+function isCutShort({ reader }: WARCRecord): boolean {
+  return reader instanceof LimitReader && reader.limit > 0
+}
+
+/** Chunks, how much they are, and what they failed with: the parser holds that for damage of the archive. */
+function watched(bytes: AsyncIterable<Uint8Array>): {
+  readonly chunks: AsyncIterable<Uint8Array>
+  /** Bytes so far. */
+  readonly size: () => number
+  readonly throwIfFailed: () => void
+} {
+  let failure: SourceError | null = null
+  let size = 0
+  const chunks = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of bytes) {
+        size += chunk.length
+        yield chunk
+      }
+    } catch (error) {
+      if (error instanceof SourceError) failure = error
+      throw error
+    }
+  }
+  const throwIfFailed = (): void => {
+    if (failure !== null) throw failure
+  }
+  return { chunks: chunks(), size: () => size, throwIfFailed }
 }
 
 function unreadable(source: string): FetchOutcome {

@@ -3,6 +3,7 @@ import type { EngineEvent, Follow } from '../../engine/index.ts'
 import { UsageError } from '../exit.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
+import type { PagesValues } from '../run-pages.ts'
 import {
   addOutputOptions,
   addPageOptions,
@@ -11,14 +12,11 @@ import {
   givenPages,
   oneMore,
   PAGE_HELP,
-  type RecordValues,
   type StdinPageValues,
   stdinFor,
 } from '../shared-options.ts'
 
-interface RunValues extends RecordValues, StdinPageValues {
-  readonly unchanged?: boolean
-  readonly schema?: string
+interface RunValues extends PagesValues, StdinPageValues {
   readonly report?: string
   readonly follow?: readonly string[]
 }
@@ -29,7 +27,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .command('run')
     .description('apply a wrapper to pages: one record for each page')
     .argument('<wrapper>', 'a wrapper file, as written by learn')
-    .argument('<page...>', PAGE_HELP)
+    .argument('[page...]', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
   addStdinPageOption(addRecordOptions(command))
@@ -44,8 +42,28 @@ export function addRun(program: Command, done: (code: number) => void): void {
       '--report <file>',
       'write what drifted of the wrapper, how surely, and what a repair makes of it: a page (.html) or text',
     )
+    .option(
+      '--pages <list>',
+      'a large set: the web archives (.warc, .warc.gz) that a file lists, or records of them (PATH OFFSET LENGTH, CDXJ); -o names a folder',
+    )
+    .option('--warc-base <url>', 'a URL or folder that the names in the list are relative to (default: the list)')
     .addHelpText('after', EXAMPLES)
-    .action(async (wrapper: string, pages: string[], values: RunValues) => done(await runRun(wrapper, pages, values)))
+    .action(async (wrapper: string, pages: string[], values: RunValues) => {
+      done(
+        await (values.pages === undefined ? runRun(wrapper, pages, values) : runList(wrapper, pages, values, command)),
+      )
+    })
+}
+
+async function runList(
+  wrapper: string,
+  pages: readonly string[],
+  values: RunValues,
+  command: Command,
+): Promise<number> {
+  if (pages.length > 0) throw new UsageError('--pages lists all pages; leave out the ones named beside it.')
+  const { runPages } = await import('../run-pages.ts')
+  return runPages(wrapper, values.pages!, values, command)
 }
 
 const EXAMPLES = `
@@ -55,9 +73,13 @@ Examples:
   treegram run books.wrapper.json pages/ --heal apply --report health.html
   treegram run books.wrapper.json pages/ --follow author_url=authors.wrapper.json
   treegram run books.wrapper.json pages/ --schema book.schema.json
+  treegram run books.wrapper.json --pages archives.txt -o records/
   cat urls.txt | treegram run books.wrapper.json - --raw`
 
 async function runRun(wrapperFile: string, names: readonly string[], values: RunValues): Promise<number> {
+  if (names.length === 0)
+    throw new UsageError('There is no page to read: name one at least, or a list of web archives by --pages.')
+  if (values.warcBase !== undefined) throw new UsageError('--warc-base is for a list: name it by --pages.')
   const { run } = await import('../../engine/index.ts')
   const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
   const { readSchema } = await import('../schema-file.ts')

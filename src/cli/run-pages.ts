@@ -1,0 +1,144 @@
+import { createReadStream, statSync } from 'node:fs'
+import { dirname, extname, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Command } from 'commander'
+import type { EndedShard, RunShardsOptions, ShardSummary } from '../engine/index.ts'
+import { OUTPUT_ENDINGS } from '../output/index.ts'
+import { EXIT, UsageError } from './exit.ts'
+import { count, createReporter } from './reporter.ts'
+import { keepHeapSmall, onInterrupt } from './run-job.ts'
+import { defined, type RecordValues } from './shared-options.ts'
+
+/** What the options for a large set of pages parse to. */
+export interface PagesValues extends RecordValues {
+  readonly pages?: string
+  readonly warcBase?: string
+  readonly unchanged?: boolean
+  readonly schema?: string
+}
+
+/** Options of `run` that mean something for a large set of pages. */
+const MEANT: ReadonlySet<string> = new Set([
+  'pages',
+  'warcBase',
+  'output',
+  'quiet',
+  'logFormat',
+  'force',
+  'threads',
+  'concurrency',
+  'delay',
+  'userAgent',
+  'ignoreRobots',
+  'allowPrivate',
+  'proxy',
+  'limit',
+  'raw',
+  'text',
+  'strict',
+  'provenance',
+  'embedded',
+  'unchanged',
+  'schema',
+])
+
+/** Time between two lines on how far the work is. */
+const TELL_MS = 10_000
+
+/** `treegram run <wrapper> --pages <list> -o <folder>` */
+export async function runPages(
+  wrapperFile: string,
+  list: string,
+  values: PagesValues,
+  command: Command,
+): Promise<number> {
+  refuseOthers(command)
+  const folder = folderOf(values.output ?? [])
+  if (!statSync(list, { throwIfNoEntry: false })?.isFile())
+    throw new UsageError(`Cannot read "${list}": there is no such file; name a list of web archives.`)
+  const { runShards } = await import('../engine/index.ts')
+  const { readWrapper } = await import('./wrapper-file.ts')
+  const wrapper = await readWrapper(wrapperFile)
+  const options = await optionsOf(list, values)
+  keepHeapSmall()
+  const reporter = await createReporter(values.quiet ?? false, values.logFormat)
+  const interrupt = onInterrupt()
+  try {
+    const lines = createInterface({ input: createReadStream(list), crlfDelay: Number.POSITIVE_INFINITY })
+    const onShard = teller(reporter.say)
+    const summary = await runShards(wrapper, lines, folder, { ...options, onShard, signal: interrupt.signal })
+    reporter.say(aboutSummary(summary, folder))
+    return exitOf(summary)
+  } catch (error) {
+    if (!interrupt.signal.aborted) throw error
+    process.stderr.write('Interrupted. Finished shards are kept; the same command goes on from there.\n')
+    return EXIT.interrupted
+  } finally {
+    reporter.end()
+    interrupt.release()
+  }
+}
+
+async function optionsOf(list: string, values: PagesValues): Promise<RunShardsOptions> {
+  const { raw, text, strict, provenance, embedded, unchanged, threads, force, concurrency, userAgent, proxy } = values
+  const { readSchema } = await import('./schema-file.ts')
+  const recordSchema = values.schema === undefined ? undefined : await readSchema(values.schema, raw ?? false)
+  const choices = { raw, text, strict, provenance, embedded, unchanged, recordSchema, limits: values.limit }
+  const { delay: delayMs, ignoreRobots, allowPrivate, warcBase: base } = values
+  const requests = { concurrency, userAgent, proxy, delayMs, ignoreRobots, allowPrivate }
+  return { folder: dirname(resolve(list)), ...defined({ ...choices, ...requests, base, threads, force }) }
+}
+
+function refuseOthers(command: Command): void {
+  const other = command.options.find((option) => {
+    const name = option.attributeName()
+    return !MEANT.has(name) && command.getOptionValueSource(name) === 'cli'
+  })
+  if (other === undefined) return
+  const hint =
+    other.long === '--heal' ? 'a large set of pages is read by the wrapper as it is' : 'it has no meaning there'
+  throw new UsageError(`Leave out ${other.long} with --pages: ${hint}.`)
+}
+
+function folderOf(outputs: readonly string[]): string {
+  const [folder] = outputs
+  const isFolder =
+    folder !== undefined &&
+    outputs.length === 1 &&
+    folder !== '-' &&
+    !OUTPUT_ENDINGS.split(', ').includes(extname(folder).toLowerCase()) &&
+    !statSync(folder, { throwIfNoEntry: false })?.isFile()
+  if (isFolder) return folder
+  throw new UsageError('--pages gives one file for each shard: name one folder for them, like -o records/.')
+}
+
+function teller(say: (message: string) => void): (ended: EndedShard, done: number, total: number) => void {
+  let told = Date.now()
+  return (ended, done, total) => {
+    if ('failure' in ended) say(`${ended.name} has failed: ${ended.failure}`)
+    else if (ended.trouble !== null && !ended.isKept) say(ended.trouble)
+    if (Date.now() - told < TELL_MS) return
+    told = Date.now()
+    say(`${done} of ${count(total, 'shard')} done.`)
+  }
+}
+
+function aboutSummary(summary: ShardSummary, folder: string): string {
+  const { total, broken, pages, records, violated, otherClass, skipped, failed, unreadable } = summary
+  const unread = skipped + failed + unreadable
+  const parts = [
+    `${count(records, 'record')} of ${count(pages, 'page')} in ${count(total - broken, 'file')} in ${folder}`,
+    ...(violated > 0 ? [`${violated} violated`] : []),
+    ...(otherClass > 0 ? [`${count(otherClass, 'page')} of other classes left out`] : []),
+    ...(unread > 0 ? [`${unread} unread`] : []),
+    ...(broken > 0 ? [`${count(broken, 'shard')} failed; the same command tries them again`] : []),
+  ]
+  return `${parts.join('; ')}. See _summary.json there.`
+}
+
+function exitOf({ broken, records, violated, skipped, failed, unreadable }: ShardSummary): number {
+  if (broken > 0) return EXIT.unread
+  if (records === 0) return EXIT.nothingFound
+  if (violated > 0) return EXIT.violated
+  return skipped + failed + unreadable > 0 ? EXIT.unread : EXIT.done
+}
