@@ -1,6 +1,6 @@
 // What is left of politeness and of the records when workers die all the time: random SIGKILLs, each worker replaced by a new one, one
 // restart of PostgreSQL, and one worker that is frozen for longer than its leases and wakes up again.
-//   node bench/fleet/chaos.ts [--kills 50] [--every-s 15] [--freeze-s 40] [--sites 24] [--pages 300] [--delay-ms 500] [--late-ms 50]
+//   npm run build && node bench/fleet/chaos.ts [--kills 50] [--every-s 15] [--freeze-s 40] [--sites 24] [--pages 300] [--delay-ms 500] [--late-ms 50]
 //     [--workers 4] [--runs 3] [--dead] [--minutes 60] [--seed 1]
 // A worker that lives less than the 60 s of a slice ships nothing: with kills every 15 s one of four lives a minute on average. One site
 // is slow, one gives errors, and with --dead one never answers.

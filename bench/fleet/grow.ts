@@ -1,5 +1,6 @@
-// How much more several workers get done: the same sites by 1, 2, 4 and 8 of them, records compared with one process's, byte for byte.
-//   node bench/fleet/grow.ts [--sites 60] [--pages 40] [--delay-ms 500] [--late-ms 50] [--workers 1,2,4,8] [--runs 4] [--seed 1]
+// How much more several workers get done: the same sites by one process without a database, then by 1, 2, 4 and 8 workers; records compared
+// with one process's, byte for byte.
+//   npm run build && node bench/fleet/grow.ts [--sites 60] [--pages 40] [--delay-ms 500] [--late-ms 50] [--workers 1,2,4,8] [--runs 4] [--seed 1]
 // With a delay, a worker's pages a second are bounded by its runs; with none, by the processors. `ideal` is what the rounds allow: sites
 // over what all workers do at a time, rounded up.
 import { parseArgs } from 'node:util'
@@ -28,6 +29,7 @@ const DELAY_MS = Number(values['delay-ms'])
 const PATIENCE_MS = 3_600_000
 
 interface Step {
+  /** 0: one process without a database. */
   readonly workers: number
   readonly seconds: number
   readonly pagesPerSecond: number
@@ -44,9 +46,9 @@ function secondsOf(log: readonly Asked[]): number {
 async function step({ sites, openFleet }: Trial, workers: number, expected: RecordLines): Promise<Step> {
   const fleet = await openFleet({ runs: RUNS })
   for (let i = 0; i < workers; i++) fleet.add()
-  if (!(await fleet.ready())) console.log(`"treegram status" does not name all of the ${workers} workers.`)
+  if (!(await fleet.ready())) throw new Error(`The workers do not begin:\n${fleet.fallen().join('\n')}`)
   await sites.reset()
-  const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS })
+  const collect = fleet.collect(sites.shops, { delayMs: DELAY_MS, isAlone: workers === 0 })
   const code = await endOf(fleet, collect, PATIENCE_MS)
   if (code !== 0)
     throw new Error(`collect ended with ${code}:\n${collect.process.said()}\n${fleet.fallen().join('\n')}`)
@@ -58,11 +60,13 @@ async function step({ sites, openFleet }: Trial, workers: number, expected: Reco
   return { workers, seconds, pagesPerSecond: (log.length - manners.robots) / seconds, manners, difference }
 }
 
+const nameOf = (workers: number): string => (workers === 0 ? 'one process' : String(workers))
+
 function growthTable(steps: readonly Step[]): string {
-  const rounds = (workers: number): number => Math.ceil(SITES / (workers * RUNS))
-  const first = steps[0]!
+  const rounds = (workers: number): number => Math.ceil(SITES / (Math.max(1, workers) * RUNS))
+  const first = steps.find(({ workers }) => workers > 0)!
   const rows = steps.map(({ workers, seconds, pagesPerSecond }) => [
-    String(workers),
+    nameOf(workers),
     formatNumber(seconds, 1),
     formatNumber(pagesPerSecond, 1),
     `${formatNumber(pagesPerSecond / first.pagesPerSecond, 2)} x`,
@@ -79,10 +83,10 @@ const options = { sites: SITES, pages: PAGES, lateMs: Number(values['late-ms']),
 await withTrial(INSTALLED, options, async (trial) => {
   const expected = await trial.expected()
   const steps: Step[] = []
-  for (const workers of values.workers.split(',').map(Number)) {
+  for (const workers of [0, ...values.workers.split(',').map(Number)]) {
     const one = await step(trial, workers, expected)
     steps.push(one)
-    console.log(`\n${workers} workers`)
+    console.log(workers === 0 ? '\nOne process without a database' : `\nWorkers: ${workers}`)
     const claims = claimsOf(one.manners, one.difference, SITES * PAGES)
     if (!tell(one.manners, one.difference, claims)) process.exitCode = 1
   }

@@ -22,7 +22,7 @@ export function exactly(what: string, found: number, wanted: number): Claim {
 /** What must hold of every run: politeness, and records equal to one process's. */
 export function claimsOf(manners: Manners, difference: RecordDifference, records: number): readonly Claim[] {
   return [
-    exactly('gaps below the delay', manners.tooSoon, 0),
+    exactly('requests before the delay was over', manners.tooSoon, 0),
     exactly('requests at the same time at one host', manners.overlaps, 0),
     exactly('records', difference.records, records),
     exactly('records lost', difference.lost.length, 0),

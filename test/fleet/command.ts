@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { treegram } from '../e2e/command.ts'
 
@@ -6,24 +5,8 @@ import { treegram } from '../e2e/command.ts'
 export const SOURCES: string = fileURLToPath(new URL('../e2e/treegram.ts', import.meta.url))
 export const INSTALLED: string = fileURLToPath(new URL('../../bin/treegram.js', import.meta.url))
 
-/** The PostgreSQL of tests. */
-export interface FleetPostgres {
-  /** Gives its URL. */
-  readonly newDatabase: () => Promise<string>
-  readonly restart: () => Promise<void>
-  readonly stop: () => Promise<void>
-}
-
-const FIXTURE = new URL('../postgres.fixture.ts', import.meta.url)
-
-export async function startTestPostgres(): Promise<FleetPostgres> {
-  const { startPostgres } = (await import(FIXTURE.href)) as { readonly startPostgres: () => Promise<FleetPostgres> }
-  return startPostgres()
-}
-
 /** What is missing for several workers, in a sentence; null when nothing is. */
 export async function missingForFleet(): Promise<string | null> {
-  if (!existsSync(FIXTURE)) return 'There is no PostgreSQL for tests yet.'
   const [help, collect] = await Promise.all([treegram('.', ['--help']), treegram('.', ['collect', '--help'])])
   if (!/^ +worker\b/m.test(help.stdout)) return 'There is no command "worker" yet.'
   return collect.stdout.includes('--database') ? null : 'The command "collect" takes no --database yet.'

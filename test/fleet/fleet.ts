@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FleetPostgres } from './command.ts'
+import type { TestPostgres } from '../postgres.fixture.ts'
 import type { GroupProcess, Processes } from './processes.ts'
 import type { MadeShop } from './sites.ts'
 
@@ -11,7 +11,7 @@ export interface FleetOptions {
   readonly script: string
   /** For the storage, scratch workspaces and what the processes say. Must be empty. */
   readonly folder: string
-  readonly postgres: FleetPostgres
+  readonly postgres: TestPostgres
   /** Runs that a worker does at a time. @default 4 */
   readonly runs?: number
   /** How long a lease lasts, on a host and on a run; the workers' own time without. */
@@ -46,10 +46,14 @@ export interface Fleet {
   readonly retire: (worker: FleetWorker) => Promise<number | null>
   /** Stops one in its tracks for so long. */
   readonly freeze: (worker: FleetWorker, ms: number) => Promise<void>
-  readonly collect: (shops: readonly MadeShop[], options: { readonly delayMs: number }) => FleetCollect
+  /** @param isAlone the workers have nothing to do with it: one process without the database */
+  readonly collect: (
+    shops: readonly MadeShop[],
+    options: { readonly delayMs: number; readonly isAlone?: boolean },
+  ) => FleetCollect
   /** What `treegram status` says. */
   readonly status: () => Promise<string>
-  /** Waits until `status` names all workers; false where it does not in time. */
+  /** Waits until all workers say that they work; false where they do not in time. */
   readonly ready: (patienceMs?: number) => Promise<boolean>
   /** Names of workers that ended by themselves, with what they said last. */
   readonly fallen: () => readonly string[]
@@ -108,22 +112,22 @@ export async function openFleet({ processes, script, folder, postgres, ...option
       await sleep(ms)
       process.signal('SIGCONT')
     },
-    collect: (shops, { delayMs }) => {
+    collect: (shops, { delayMs, isAlone = false }) => {
       const name = `records-${++asked}`
       const [list, output] = [join(folder, `${name}.sites.jsonl`), join(folder, name)]
       const line = ({ name, sample }: MadeShop): string =>
         JSON.stringify({ name, samples: [sample], options: { delayMs } })
       writeFileSync(list, `${shops.map(line).join('\n')}\n`)
-      const collect = start(name, ['collect', list, '-o', output, ...where, '--allow-private'])
+      const how = isAlone ? ['--workspace', `${output}.kept`, '--runs', String(runs)] : where
+      const collect = start(name, ['collect', list, '-o', output, ...how, '--allow-private'])
       others.push(collect)
       return { folder: output, process: collect }
     },
     status,
     ready: async (patienceMs = 20_000) => {
-      for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(300)) {
-        const text = await status()
-        if (workers().every(({ name }) => new RegExp(`\\b${name}\\b`).test(text))) return true
-      }
+      const isWorking = ({ process }: FleetWorker): boolean => process.said().includes('Working as')
+      for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(50))
+        if (workers().every(isWorking)) return true
       return false
     },
     fallen: () =>

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import type { FleetPostgres } from './command.ts'
+import type { TestPostgres } from '../postgres.fixture.ts'
 import type { FleetWorker } from './fleet.ts'
 import { mannersOf } from './politeness.ts'
 import { openProcesses } from './processes.ts'
@@ -14,7 +15,7 @@ import { endOf, type Trial, untilAsked, withTrial } from './trial.ts'
 const STAND_IN = fileURLToPath(new URL('./stand-in.ts', import.meta.url))
 const SITES = { sites: 2, pages: 12, lateMs: 10 }
 
-function noPostgres(): { readonly start: () => Promise<FleetPostgres>; readonly calls: string[] } {
+function noPostgres(): { readonly start: () => Promise<TestPostgres>; readonly calls: string[] } {
   const calls: string[] = []
   const note = (what: string) => async (): Promise<void> => void calls.push(what)
   const newDatabase = async (): Promise<string> => 'postgres://stand-in'
@@ -66,6 +67,7 @@ describe('the harness of many workers', () => {
       const third = await fleet.replace(first)
       expect(isAlive(first.process.pid)).toBe(false)
       expect(fleet.workers()).toEqual([second, third])
+      expect(await fleet.status()).toContain(second.name)
       const awake = fleet.freeze(second, 700)
       await sleep(100)
       const before = beats(second)
@@ -100,7 +102,7 @@ describe('the harness of many workers', () => {
   it('ends what a process left behind in its group', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'treegram-group-'))
     const processes = openProcesses()
-    const script = '(while :; do echo beat; sleep 0.02; done) & sleep 0.2'
+    const script = '(for i in $(seq 100); do echo beat; sleep 0.02; done) & sleep 0.2'
     const one = processes.start('/bin/sh', ['-c', script], { cwd: folder, log: join(folder, 'log') })
     expect(await one.ended).toBe(0)
     await sleep(100)
@@ -109,6 +111,27 @@ describe('the harness of many workers', () => {
     await sleep(200)
     expect(one.said()).toBe(before)
     await processes.killAll()
+    rmSync(folder, { recursive: true })
+  })
+
+  it('leaves nothing when it is killed without a warning', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'treegram-killed-'))
+    const module = new URL('./processes.ts', import.meta.url).href
+    const log = join(folder, 'log')
+    const loop = 'for i in $(seq 300); do echo beat; sleep 0.02; done'
+    const options = JSON.stringify({ cwd: folder, log })
+    const script = `import(${JSON.stringify(module)}).then(({ openProcesses }) =>
+      openProcesses().start('/bin/sh', ['-c', ${JSON.stringify(loop)}], ${options}))`
+    const parent = spawn(process.execPath, ['-e', script], { stdio: 'inherit' })
+    const said = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '')
+    const isStill = async (): Promise<boolean> => {
+      const before = said()
+      await sleep(150)
+      return said() === before
+    }
+    await expect.poll(said, { timeout: 5000 }).toContain('beat')
+    parent.kill('SIGKILL')
+    await expect.poll(isStill, { timeout: 4000 }).toBe(true)
     rmSync(folder, { recursive: true })
   })
 })

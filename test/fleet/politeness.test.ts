@@ -14,19 +14,27 @@ describe('what a log says of politeness', () => {
   })
 
   it('allows for 5 ms of jitter and no more', () => {
-    expect(mannersOf([asked(0, '/a'), asked(95, '/b')], 100).tooSoon).toBe(0)
-    expect(mannersOf([asked(0, '/a'), asked(94.9, '/b')], 100).tooSoon).toBe(1)
+    expect(mannersOf([asked(0, '/a'), asked(95, '/b')], 100, 0)).toMatchObject({ short: 0, tooSoon: 0 })
+    expect(mannersOf([asked(0, '/a'), asked(94.9, '/b')], 100, 0)).toMatchObject({ short: 1, tooSoon: 1 })
+  })
+
+  it('excuses a short gap by a request that came late itself, once and by no more than it may', () => {
+    const at = (...times: number[]): Asked[] => times.map((time, i) => asked(time, `/${i}`))
+    expect(mannersOf(at(0, 100, 240, 300, 400), 100)).toMatchObject({ short: 1, tooSoon: 0 })
+    expect(mannersOf(at(0, 100, 240, 280, 380), 100, 30)).toMatchObject({ short: 1, tooSoon: 1 })
+    expect(mannersOf(at(0, 60, 120, 180), 100)).toMatchObject({ short: 3, tooSoon: 2 })
+    expect(mannersOf(at(0, 1000, 1030), 100)).toMatchObject({ short: 1, tooSoon: 1 })
   })
 
   it('counts each host for itself, and tells the worst one first', () => {
     const other = { host: '127.0.1.2' }
-    const log = [asked(0, '/a'), asked(1, '/a', other), asked(100, '/b'), asked(51, '/b', other)]
+    const log = [asked(0, '/a'), asked(1, '/a', other), asked(100, '/b'), asked(31, '/b', other)]
     const { hosts, tooSoon, leastGapMs } = mannersOf(log, 100)
     expect(hosts.map(({ host, tooSoon }) => [host, tooSoon])).toEqual([
       ['127.0.1.2', 1],
       ['127.0.1.1', 0],
     ])
-    expect({ tooSoon, leastGapMs }).toEqual({ tooSoon: 1, leastGapMs: 50 })
+    expect({ tooSoon, leastGapMs }).toEqual({ tooSoon: 1, leastGapMs: 30 })
   })
 
   it('sees a request that starts before another is answered, one that never is included', () => {
@@ -38,6 +46,7 @@ describe('what a log says of politeness', () => {
 
   it('lets the first page follow robots.txt at once, but not robots.txt a page', () => {
     expect(mannersOf([asked(0, '/robots.txt'), asked(25, '/a')], 100).tooSoon).toBe(0)
+    expect(mannersOf([asked(0, '/robots.txt'), asked(90, '/a'), asked(120, '/b')], 100).tooSoon).toBe(1)
     expect(mannersOf([asked(0, '/a'), asked(25, '/robots.txt')], 100)).toMatchObject({ tooSoon: 1, robots: 1 })
     expect(mannersOf([asked(0, '/robots.txt'), asked(25, '/robots.txt')], 100)).toMatchObject({ repeats: 0, robots: 2 })
   })

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const GUARD = fileURLToPath(new URL('./guard.ts', import.meta.url))
 
 /** A process with its children, in a group of its own. What it says is in a file. */
 export interface GroupProcess {
@@ -23,7 +26,7 @@ export interface StartOptions {
   readonly isPiped?: boolean
 }
 
-/** Processes that are all gone after `killAll`, and when this process ends: by itself, by an error or by SIGINT or SIGTERM. */
+/** Processes that are all gone after `killAll`, and when this process ends: by itself, by an error or by any signal. */
 export interface Processes {
   readonly start: (command: string, args: readonly string[], options: StartOptions) => GroupProcess
   readonly killAll: () => Promise<void>
@@ -31,6 +34,7 @@ export interface Processes {
 
 export function openProcesses(): Processes {
   const running = new Set<GroupProcess>()
+  const guard = startGuard()
   const killNow = (): void => {
     for (const one of running) one.signal('SIGKILL')
   }
@@ -43,9 +47,11 @@ export function openProcesses(): Processes {
     start: (command, args, options) => {
       const one = startGroup(command, args, options)
       running.add(one)
+      guard.tell(`+${one.pid}`)
       void one.ended.then(() => {
         one.signal('SIGKILL') // what it left behind in its group
         running.delete(one)
+        guard.tell(`-${one.pid}`)
       })
       return one
     },
@@ -53,9 +59,18 @@ export function openProcesses(): Processes {
       const all = [...running]
       killNow()
       await Promise.all(all.map(({ ended }) => ended))
+      guard.close()
       process.off('exit', killNow).off('SIGINT', leave).off('SIGTERM', leave)
     },
   }
+}
+
+/** Another process, for the case that this one is killed without a warning. */
+function startGuard(): { readonly tell: (line: string) => void; readonly close: () => void } {
+  const guard = spawn(process.execPath, [GUARD], { stdio: ['pipe', 'ignore', 'ignore'], detached: true })
+  guard.unref()
+  const { stdin } = guard
+  return { tell: (line) => void stdin.write(`${line}\n`), close: () => void stdin.end() }
 }
 
 function startGroup(command: string, args: readonly string[], options: StartOptions): GroupProcess {

@@ -24,7 +24,7 @@ export interface SitesProcess {
   /** How many requests there are. */
   readonly count: () => Promise<number>
   readonly reset: () => Promise<void>
-  /** Lets all sites answer at once, or late again. */
+  /** Lets all sites answer at once and tell no delay, or be as before. */
   readonly hurry: (isOn: boolean) => Promise<void>
 }
 

@@ -5,7 +5,7 @@
 // there are, POST control/reset forgets them, control/hurry lets all sites answer at once and control/unhurry as before. It ends when its stdin does, unless it is to stay.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { openSites, type Sites, type SitesOptions } from './sites.ts'
 
@@ -52,12 +52,16 @@ async function openControl(sites: Sites): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-// What it logs is when requests came, not when a busy machine had time for it.
-try {
-  setPriority(constants.priority.PRIORITY_HIGHEST)
-} catch {
-  // Only some users may.
+/** Its times are to be right even where the askers take all processors. Only some may ask for that. */
+function goFirst(): void {
+  try {
+    setPriority(-10)
+  } catch (error) {
+    if (!['EACCES', 'EPERM'].includes(Object(error).info?.code ?? Object(error).code)) throw error
+  }
 }
+
+goFirst()
 const { options, stay } = readOptions()
 const sites = await openSites(options)
 console.log(JSON.stringify({ control: await openControl(sites), shops: sites.shops }))

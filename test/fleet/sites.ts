@@ -50,7 +50,7 @@ export interface Sites {
   readonly log: () => readonly Asked[]
   /** Forgets what was asked; requests that go on are forgotten, too. */
   readonly reset: () => void
-  /** Lets all answer at once, the dead one excepted, or late again. */
+  /** Lets all answer at once and tell no delay, the dead one excepted, or be as before. */
   readonly hurry: (isOn: boolean) => void
   readonly close: () => Promise<void>
 }
@@ -75,7 +75,7 @@ export async function openSites(options: SitesOptions): Promise<Sites> {
     return createServer((request, response) => {
       entries.push(watched(host, request, response))
       if (i === options.dead) return
-      const { status, type, body } = answerOf(request.url ?? '/', site, options, i === options.broken)
+      const { status, type, body } = answerOf(request.url ?? '/', site, isHurried ? {} : options, i === options.broken)
       setTimeout(
         () => {
           response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body)
@@ -119,7 +119,7 @@ function addressOf(site: number): string {
 function answerOf(
   path: string,
   site: ShopSite,
-  { crawlDelayMs }: SitesOptions,
+  { crawlDelayMs }: Pick<SitesOptions, 'crawlDelayMs'>,
   fails: boolean,
 ): { readonly status: number; readonly type: string; readonly body: string } {
   const html = 'text/html; charset=utf-8'

@@ -3,7 +3,11 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { main } from '../../src/cli/main.ts'
+
+/** Loaded where it is needed: workers and `status` are there at once. */
+async function main(args: readonly string[]): Promise<number> {
+  return (await import('../../src/cli/main.ts')).main(args)
+}
 
 interface SiteLine {
   readonly name: string
@@ -43,6 +47,7 @@ if (command === 'worker') {
   if (process.env.TREEGRAM_LEASE_MS !== undefined) console.log(`lease ${process.env.TREEGRAM_LEASE_MS}`)
   setInterval(() => console.log('beat'), 50)
   process.on('SIGTERM', () => process.exit(0))
+  console.log(`Working as ${values.name}.`)
 } else if (command === 'status') console.log(readdirSync('scratch').join('\n'))
 else if (positionals[0]!.endsWith('.jsonl')) await collect(positionals[0]!, values.output!)
 else process.exitCode = await main(process.argv.slice(2))

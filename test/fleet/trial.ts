@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FleetPostgres, startTestPostgres } from './command.ts'
+import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
 import { type Fleet, type FleetCollect, type FleetOptions, openFleet } from './fleet.ts'
 import { openProcesses } from './processes.ts'
 import { collectAlone, type RecordLines } from './records.ts'
@@ -12,7 +12,7 @@ import { type SitesProcess, startSites } from './sites-process.ts'
 /** Sites, a PostgreSQL, and what one process gives of the sites. */
 export interface Trial {
   readonly sites: SitesProcess
-  readonly postgres: FleetPostgres
+  readonly postgres: TestPostgres
   /** What one process without a database gives. Sites are as before afterwards, and their log is empty. */
   readonly expected: () => Promise<RecordLines>
   /** A fleet with a database, a storage and a folder of its own. */
@@ -28,14 +28,15 @@ export async function withTrial<Result>(
   script: string,
   options: SitesOptions,
   what: (trial: Trial) => Promise<Result>,
-  startPostgres: () => Promise<FleetPostgres> = startTestPostgres,
+  start: () => Promise<TestPostgres> = startPostgres,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-fleet-'))
   const processes = openProcesses()
-  let postgres: FleetPostgres | null = null
+  let postgres: TestPostgres | null = null
   try {
-    const [sites, server] = await Promise.all([startSites(processes, folder, options), startPostgres()])
+    const server = await start()
     postgres = server
+    const sites = await startSites(processes, folder, options)
     let fleets = 0
     return await what({
       sites,
