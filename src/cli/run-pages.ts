@@ -5,12 +5,13 @@ import type { Command } from 'commander'
 import type { EndedShard, RunShardsOptions, ShardSummary } from '../engine/index.ts'
 import { OUTPUT_ENDINGS } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
+import { type FleetValues, fleetOf } from './fleet/options.ts'
 import { count, createReporter } from './reporter.ts'
 import { keepHeapSmall, onInterrupt } from './run-job.ts'
 import { defined, type RecordValues } from './shared-options.ts'
 
 /** What the options for a large set of pages parse to. */
-export interface PagesValues extends RecordValues {
+export interface PagesValues extends RecordValues, FleetValues {
   readonly pages?: string
   readonly warcBase?: string
   readonly unchanged?: boolean
@@ -19,6 +20,8 @@ export interface PagesValues extends RecordValues {
 
 /** Options of `run` that mean something for a large set of pages. */
 const MEANT: ReadonlySet<string> = new Set([
+  'database',
+  'storage',
   'pages',
   'warcBase',
   'output',
@@ -63,10 +66,14 @@ export async function runPages(
   keepHeapSmall()
   const reporter = await createReporter(values.quiet ?? false, values.logFormat)
   const interrupt = onInterrupt()
+  const fleet = fleetOf(values)
+  const elsewhere = fleet === null ? null : await (await import('../control/index.ts')).openShardFleet(fleet)
+  const how = { ...options, ...(elsewhere !== null && { elsewhere }) }
+  interrupt.signal.addEventListener('abort', () => void elsewhere?.close())
   try {
     const lines = createInterface({ input: createReadStream(list), crlfDelay: Number.POSITIVE_INFINITY })
     const onShard = teller(reporter.say)
-    const summary = await runShards(wrapper, lines, folder, { ...options, onShard, signal: interrupt.signal })
+    const summary = await runShards(wrapper, lines, folder, { ...how, onShard, signal: interrupt.signal })
     reporter.say(aboutSummary(summary, folder))
     return exitOf(summary)
   } catch (error) {
@@ -74,6 +81,7 @@ export async function runPages(
     process.stderr.write('Interrupted. Finished shards are kept; the same command goes on from there.\n')
     return EXIT.interrupted
   } finally {
+    await elsewhere?.close()
     reporter.end()
     interrupt.release()
   }

@@ -1,3 +1,4 @@
+import type { Shard, ShardChoices, ShardReport } from '../engine/index.ts'
 import type { SegmentEntry } from '../storage/index.ts'
 import type { RunAnswer, RunQuestion } from './explained.ts'
 import type { Moment, Plan } from './types.ts'
@@ -126,20 +127,36 @@ export interface News {
   onQueued(take: () => void): () => void
 }
 
-/** A part of a large set of pages, to be done by any worker. */
-export interface ShardJob {
-  readonly id: string
-  readonly run: string
-  readonly shard: object
+/** A part of a large set of pages, to be done by any worker: plain data. */
+export interface ShardTask {
+  readonly shard: Shard
+  readonly choices: ShardChoices
+  /** Key of the wrapper's document in the storage. */
+  readonly document: string
 }
 
-/** Shards that wait; one whose worker dies comes back. */
+/** A task that a worker has taken. */
+export interface TakenShard extends ShardTask {
+  readonly id: string
+}
+
+/** What became of a shard; a report says that its file is in the storage. */
+export interface EndedTask {
+  readonly name: string
+  readonly report: ShardReport | null
+  readonly problem: string | null
+}
+
+/** Shards that wait; one whose worker dies comes back, a few times. */
 export interface ShardQueue {
-  add(run: string, shards: readonly object[]): Promise<void>
-  take(): Promise<ShardJob | null>
+  /** Those that wait or are under way already, whoever asked for them, are not added again. What became of them before is forgotten. */
+  add(tasks: readonly ShardTask[]): Promise<void>
+  take(): Promise<TakenShard | null>
   /** The worker is at it still. */
-  touch(job: ShardJob): Promise<void>
-  done(job: ShardJob, report: object): Promise<void>
-  failed(job: ShardJob, why: string): Promise<void>
+  touch(task: TakenShard): Promise<void>
+  end(task: TakenShard, ended: EndedTask): Promise<void>
+  /** Those of some names that have ended. */
+  ended(names: readonly string[]): Promise<readonly EndedTask[]>
+  /** How many wait or are under way. */
   waiting(): Promise<number>
 }

@@ -29,3 +29,4 @@ export {
 export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'
 export { type FleetWorker, openWorker, type WorkerOptions } from './worker/open-worker.ts'
 export { readFleetStatus } from './worker/read-status.ts'
+export { openShardFleet } from './worker/shard-fleet.ts'

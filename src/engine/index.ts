@@ -44,19 +44,21 @@ export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export {
   type EndedShard,
-  extractShard,
+  folderPlace,
   type ListBase,
-  type ListedPages,
-  planShards,
+  openShardArchives,
   type RunShardsOptions,
-  readPageList,
   runShards,
   type Shard,
+  type ShardArchives,
   type ShardChoices,
   type ShardCounts,
-  type ShardOptions,
+  type ShardEnd,
+  type ShardJob,
   type ShardReport,
   type ShardSummary,
+  type ShardThread,
+  shardThread,
 } from './shards/index.ts'
 export type { EarlySign, LayoutCount, Stats } from './stats.ts'
 export { readHtmlPage } from './stdin-page.ts'

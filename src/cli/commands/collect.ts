@@ -2,25 +2,18 @@ import type { Command } from 'commander'
 import type { CollectOptions } from '../../engine/index.ts'
 import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
-import { addSubmitOptions, isSubmission, type SubmitValues } from '../fleet/submit-options.ts'
+import { addSubmitOptions, isSubmission } from '../fleet/submit-options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
+import type { CollectValues } from '../run-values.ts'
 import {
   addOutputOptions,
   addPageOptions,
   addRecordOptions,
   addSearchOptions,
-  type RecordValues,
-  type SearchValues,
   searchOptions,
 } from '../shared-options.ts'
-import { addWantedOptions, type WantedValues, wantedOptions } from '../wanted-options.ts'
-
-export interface CollectValues extends SearchValues, RecordValues, WantedValues, SubmitValues {
-  readonly saveWrapper?: string
-  readonly wrapper?: string
-  readonly urls?: string
-}
+import { addWantedOptions, wantedOptions } from '../wanted-options.ts'
 
 /** `treegram collect <sample-url>...` */
 export function addCollect(program: Command, done: (code: number) => void): void {

@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import type { EngineEvent, Follow } from '../../engine/index.ts'
 import { UsageError } from '../exit.ts'
+import { addFleetOptions } from '../fleet/options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { runJob } from '../run-job.ts'
-import type { PagesValues } from '../run-pages.ts'
+import type { RunValues } from '../run-values.ts'
 import {
   addOutputOptions,
   addPageOptions,
@@ -12,14 +13,8 @@ import {
   givenPages,
   oneMore,
   PAGE_HELP,
-  type StdinPageValues,
   stdinFor,
 } from '../shared-options.ts'
-
-interface RunValues extends PagesValues, StdinPageValues {
-  readonly report?: string
-  readonly follow?: readonly string[]
-}
 
 /** `treegram run <wrapper> <page>...` */
 export function addRun(program: Command, done: (code: number) => void): void {
@@ -30,7 +25,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .argument('[page...]', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addStdinPageOption(addRecordOptions(command))
+  addFleetOptions(addStdinPageOption(addRecordOptions(command)))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .option(
       '--follow <field=wrapper>',
@@ -50,7 +45,11 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .addHelpText('after', EXAMPLES)
     .action(async (wrapper: string, pages: string[], values: RunValues) => {
       done(
-        await (values.pages === undefined ? runRun(wrapper, pages, values) : runList(wrapper, pages, values, command)),
+        await (values.pages !== undefined
+          ? runList(wrapper, pages, values, command)
+          : values.database !== undefined
+            ? (await import('../fleet/run-elsewhere.ts')).runElsewhere(wrapper, pages, values)
+            : runRun(wrapper, pages, values)),
       )
     })
 }
@@ -71,6 +70,7 @@ Examples:
   treegram run books.wrapper.json https://shop.example/books/43
   treegram run books.wrapper.json pages/ -o records.csv
   treegram run books.wrapper.json pages/ --heal apply --report health.html
+  treegram run books.wrapper.json --pages warc-list.txt -o records/ --database postgres://... --storage s3://...
   treegram run books.wrapper.json pages/ --follow author_url=authors.wrapper.json
   treegram run books.wrapper.json pages/ --schema book.schema.json
   treegram run books.wrapper.json --pages archives.txt -o records/

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BatchItem, type RunSpec, runSpecSchema } from '../../control/index.ts'
-import type { CollectValues } from '../commands/collect.ts'
 import { UsageError } from '../exit.ts'
+import type { CollectValues } from '../run-values.ts'
 import { defined } from '../shared-options.ts'
 import { wantedOptions } from '../wanted-options.ts'
 import { fleetOf } from './options.ts'
@@ -43,7 +43,7 @@ export async function collectSites(samples: readonly string[], values: CollectVa
   const { workspace = '.treegram', allowPrivate = false, runs = 4, totalDownloads, totalSeconds, output = [] } = values
   return submit(
     {
-      items,
+      items: async () => items,
       fleet,
       workspace,
       allowPrivate,

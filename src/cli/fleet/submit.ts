@@ -19,7 +19,8 @@ import { safeText } from '../terminal.ts'
 
 /** Many runs, and where what they give is written. */
 export interface Submission {
-  readonly items: readonly BatchItem[]
+  /** Made with the service, where something must be kept first. */
+  readonly items: (service: Service) => Promise<readonly BatchItem[]>
   /** Null: this machine alone does them. */
   readonly fleet: FleetOptions | null
   /** Of this machine alone: where their pages are kept. */
@@ -37,7 +38,7 @@ const WINDOW = 500
 /** Has runs done, by workers or here, and writes what each gives as it ends. Gives the exit code. */
 export async function submit(submission: Submission, values: RecordValues): Promise<number> {
   keepHeapSmall()
-  const { items, fleet, budget } = submission
+  const { fleet, budget } = submission
   const cache = fleet === null ? null : mkdtempSync(join(tmpdir(), 'treegram-'))
   const service = await openService({
     workspace: cache ?? submission.workspace,
@@ -52,6 +53,7 @@ export async function submit(submission: Submission, values: RecordValues): Prom
   process.once('SIGINT', stop).once('SIGTERM', stop)
   const failed: string[] = []
   try {
+    const items = await submission.items(service)
     const { counts, stopped } = await runBatch(service, items, {
       budget,
       signal: interrupt.signal,

@@ -194,15 +194,27 @@ describe('a plan of several programs', () => {
     await expect(openPostgresPlan('mysql://x', { name: 'old' })).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  it('gives a shard to one, and again when that one says nothing of it any more', async () => {
+  it('gives a shard to one, though several ask for it', async () => {
     const { all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]
-    await first.fleet.shards.add('run_1', [{ n: 1 }, { n: 2 }])
-    const taken = [await first.fleet.shards.take(), await second.fleet.shards.take(), await second.fleet.shards.take()]
-    expect(taken.map((job) => job?.shard)).toEqual([{ n: 1 }, { n: 2 }, undefined])
-    await first.fleet.shards.done(taken[0]!, { pages: 3 })
-    await second.fleet.shards.failed(taken[1]!, 'no')
-    expect((await first.fleet.shards.take())?.shard).toEqual({ n: 2 })
+    const task = (name: string) => ({
+      shard: { number: 1, name, place: '/a.warc', ranges: null },
+      choices: {},
+      document: 'k',
+    })
+    const { shards } = first.fleet
+    await shards.add([task('a'), task('b')])
+    await second.fleet.shards.add([task('a'), task('b')])
+    expect(await shards.waiting()).toBe(2)
+    const taken = [await shards.take(), await second.fleet.shards.take(), await shards.take()]
+    expect(taken.map((job) => job?.shard.name)).toEqual(['a', 'b', undefined])
+    await shards.touch(taken[0]!)
+    await shards.end(taken[0]!, { name: 'a', report: null, problem: 'no' })
+    expect(await second.fleet.shards.ended(['a', 'b'])).toEqual([{ name: 'a', report: null, problem: 'no' }])
+    expect(await shards.waiting()).toBe(1)
+    await shards.add([task('a')])
+    expect(await shards.ended(['a', 'b'])).toEqual([])
+    expect((await second.fleet.shards.take())?.shard.name).toBe('a')
   })
 })
 

@@ -200,7 +200,7 @@ async function forget(sql: Sql, before: number, limit: number): Promise<readonly
   )
   const ids = rows.map(({ id }) => id as string)
   await sql.run('DELETE FROM pages WHERE segment IN (SELECT id FROM segments WHERE run = ANY(?::text[]))', ids)
-  for (const table of ['run_events', 'found_pages', 'changes', 'run_keys', 'segments', 'record_files', 'shards'])
+  for (const table of ['run_events', 'found_pages', 'changes', 'run_keys', 'segments', 'record_files'])
     await sql.run(`DELETE FROM ${table} WHERE run = ANY(?::text[])`, ids)
   await forgetExplained(sql, ids)
   await sql.run('DELETE FROM runs WHERE id = ANY(?::text[])', ids)

@@ -12,6 +12,7 @@ const PARTS = 16
  *   last heard of. What waits is begun in the order of `urgent`, `waits`, `id`.
  * - `busy_hosts`: the hosts of runs under way; that there is one row for each is what keeps runs of one host apart.
  * - `hosts`: leases. Whoever has one may ask the host until `lease_until`; `next_at` is when the next owner may begin.
+ * - `shards`: what became of shards; those that wait are in the queue of pg-boss, in a schema of its own.
  * - `segments`, `pages`, `record_files`: what runs have shipped, by key in the storage. `pages` is an index only: 8 bytes of
  *   the SHA-256 of the URL, and the segment that has its answer.
  * - The others are those of the plan in SQLite (`control/sqlite/schema.ts`).
@@ -111,9 +112,7 @@ const MIGRATIONS: readonly string[] = [
     name TEXT COLLATE "C" PRIMARY KEY, machine TEXT NOT NULL, pid INTEGER NOT NULL, started TIMESTAMPTZ NOT NULL, seen TIMESTAMPTZ NOT NULL,
     runs INTEGER NOT NULL, pages BIGINT NOT NULL, rate DOUBLE PRECISION NOT NULL, draining BOOLEAN NOT NULL
   );
-  CREATE TABLE shards (
-    run TEXT COLLATE "C" NOT NULL, number INTEGER NOT NULL, report TEXT, problem TEXT, PRIMARY KEY (run, number)
-  );
+  CREATE TABLE shards (name TEXT COLLATE "C" PRIMARY KEY, report TEXT, problem TEXT, at TIMESTAMPTZ NOT NULL);
   `,
 ]
 

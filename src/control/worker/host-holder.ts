@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { HostPermits } from '../../engine/index.ts'
 import type { HostLeases } from '../fleet.ts'
 import { monotonic } from '../monotonic.ts'
 
@@ -164,6 +165,17 @@ export function createHostHolder(leases: HostLeases, leaseMs: number): HostHolde
       clearInterval(timer)
       await Promise.all([...held.values()].map(release))
       held.clear()
+    },
+  }
+}
+
+/** Leave for requests that are made on this thread. @param run on whose behalf */
+export function permitsOf(holder: HostHolder, run: string): HostPermits {
+  return {
+    enter: async (host, delayMs, signal) => {
+      const { from, until, started, end } = await holder.enter(run, host, delayMs, signal)
+      const toOwn = performance.now() - monotonic()
+      return { from: from + toOwn, until: until + toOwn, started, end }
     },
   }
 }

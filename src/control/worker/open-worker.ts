@@ -4,9 +4,10 @@ import { systemClock } from '../clock.ts'
 import { createRunner, type Runner } from '../jobs/runner.ts'
 import { openPostgresPlan } from '../postgres/open-plan.ts'
 import type { Happening } from '../service.ts'
-import { createHostHolder } from './host-holder.ts'
+import { createHostHolder, permitsOf } from './host-holder.ts'
 import { memberName } from './member-name.ts'
 import { createScratch } from './scratch.ts'
+import { createShardWorker } from './shard-worker.ts'
 
 /** How a worker is opened. */
 export interface WorkerOptions {
@@ -82,9 +83,24 @@ export async function openWorker(options: WorkerOptions): Promise<FleetWorker> {
   })
   const fault = (error: unknown): void =>
     observe({ kind: 'problem', message: error instanceof Error ? error.message : String(error) })
+  const shards = createShardWorker({
+    shards: plan.fleet.shards,
+    storage,
+    scratch,
+    root,
+    allowPrivate,
+    room: () => runs - runner.running() - shards.running(),
+    permits: permitsOf(holder, 'shards'),
+    onFault: fault,
+    onPages: (more) => {
+      pages += more
+    },
+  })
   const beat = async (): Promise<void> => {
     await members.beat({ machine: hostname(), pid: process.pid, runs: runner.under(), pages, isDraining })
-    if (!isDraining) runner.wake()
+    if (isDraining) return
+    runner.wake()
+    shards.wake()
   }
   const timer = setInterval(() => void beat().catch(fault), BEAT_MS)
   const unasked = news.onAsked((run, what) => {
@@ -95,14 +111,14 @@ export async function openWorker(options: WorkerOptions): Promise<FleetWorker> {
   await beat()
   return {
     name,
-    running: runner.running,
+    running: () => runner.running() + shards.running(),
     leases: holder.held,
     close: async () => {
       isDraining = true
       unasked()
       unqueued()
       await beat().catch(fault)
-      await runner.close()
+      await Promise.all([runner.close(), shards.close()])
       clearInterval(timer)
       await holder.close()
       await members.leave().catch(fault)

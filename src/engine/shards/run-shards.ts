@@ -31,6 +31,8 @@ export interface RunShardsOptions
       | 'allowPrivate'
       | 'proxy'
     > {
+  /** Who does the shards in place of threads: several at a time, whose files are then put into the folder. @default threads of this program */
+  readonly elsewhere?: { readonly width: number; readonly start: (job: ShardJob) => ShardThread }
   /** Is told each shard once it has ended. */
   readonly onShard?: (ended: EndedShard, done: number, total: number) => void
 }
@@ -93,7 +95,12 @@ export async function runShards(
 }
 
 /** Threads, or the caller's own for none. */
-function starter(job: ShardJob, archives: ArchiveSource, { threads, signal }: RunShardsOptions): () => ShardThread {
+function starter(
+  job: ShardJob,
+  archives: ArchiveSource,
+  { threads, signal, elsewhere }: RunShardsOptions,
+): () => ShardThread {
+  if (elsewhere !== undefined) return () => elsewhere.start(job)
   if (threads !== 0) return () => shardThread(job, archives)
   return () => ({ extract: shardWork(job, archives, signal), close: async () => {} })
 }
@@ -108,7 +115,7 @@ function choicesOf(options: RunShardsOptions): ShardChoices {
 async function extractAll(
   shards: readonly Shard[],
   start: () => ShardThread,
-  { threads = availableParallelism(), signal, onShard }: RunShardsOptions,
+  { threads = availableParallelism(), elsewhere, signal, onShard }: RunShardsOptions,
   folder: string,
 ): Promise<ReadonlyMap<string, EndedShard>> {
   const { isThere } = folderPlace(folder)
@@ -125,7 +132,8 @@ async function extractAll(
     else tell({ ...known, isKept: true })
   }
   waiting.reverse()
-  const all = Array.from({ length: Math.min(Math.max(1, threads), waiting.length) }, start)
+  const width = elsewhere?.width ?? Math.max(1, threads)
+  const all = Array.from({ length: Math.min(width, waiting.length) }, start)
   const close = () => Promise.all(all.map((thread) => thread.close()))
   const stop = (): void => void close()
   signal?.addEventListener('abort', stop)

@@ -1,0 +1,71 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { learn } from '../../src/engine/index.ts'
+import { productPage, writeArchive } from '../archives/make.ts'
+import { start, temporaryFolders, treegram } from '../e2e/command.ts'
+import { startPostgres, type TestPostgres } from '../postgres.fixture.ts'
+
+const folders = temporaryFolders()
+let folder: string
+let server: TestPostgres
+const SHARDS = 8
+const EACH = 25
+
+beforeAll(async () => {
+  server = await startPostgres()
+  folder = folders.make()
+  const wrapper = await learn(Array.from({ length: 8 }, (_, i) => productPage(i * 13 + 1)))
+  writeFileSync(join(folder, 'w.json'), JSON.stringify(wrapper))
+  mkdirSync(join(folder, 'warcs'))
+  const names = Array.from({ length: SHARDS }, (_, i) => `warcs/${i}.warc.gz`)
+  for (const [i, name] of names.entries())
+    await writeArchive(
+      join(folder, name),
+      Array.from({ length: EACH }, (_, k) => productPage(i * EACH + k)),
+    )
+  writeFileSync(join(folder, 'list.txt'), names.join('\n'))
+})
+afterAll(async () => {
+  await server.stop()
+  folders.release()
+})
+
+const files = (of: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(join(folder, of))
+      .filter((name) => name.endsWith('.parquet'))
+      .map((name) => [name, readFileSync(join(folder, of, name)).toString('base64')]),
+  )
+
+describe('shards that workers do', () => {
+  it('give the files that one machine gives, though a worker is killed, and go on when asked for again', async () => {
+    const fleet = ['--database', await server.newDatabase(), '--storage', join(folder, 'storage')]
+    const worker = (name: string) =>
+      start(folder, ['worker', ...fleet, '--scratch', name, '--root', 'warcs', '--runs', '2', '--name', name])
+    const workers = [worker('one'), worker('two')]
+    const alone = await treegram(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'alone', '--threads', '1'])
+    expect(alone).toMatchObject({ code: 0 })
+    const elsewhere = start(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'out', ...fleet])
+    await sleep(3000)
+    workers[0]!.child.kill('SIGKILL')
+    expect(await elsewhere.ended).toEqual({ code: 0, stdout: "", stderr: expect.stringContaining("200 records") })
+    expect(files('out')).toEqual(files('alone'))
+    expect(Object.keys(files('out'))).toHaveLength(SHARDS)
+    const again = await treegram(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'out', ...fleet])
+    expect(again.stderr).toContain(`${SHARDS * EACH} records`)
+    workers[1]!.child.kill('SIGTERM')
+    expect(await workers[1]!.ended).toMatchObject({ code: 0 })
+  }, 180_000)
+
+  it('are refused where a worker may not read, and told', async () => {
+    const fleet = ['--database', await server.newDatabase(), '--storage', join(folder, 'storage-2')]
+    const worker = start(folder, ['worker', ...fleet, '--scratch', 'three'])
+    const ended = await treegram(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'refused', ...fleet])
+    expect(ended.code).toBe(6)
+    expect(ended.stderr).toContain('start it with --root to allow some')
+    worker.child.kill('SIGTERM')
+    await worker.ended
+  }, 60_000)
+})
