@@ -30,7 +30,7 @@ export interface LocatedPage {
 export function located(state: LocateState): LocateResult {
   const { site, strategy, options, samples, stopped } = state
   const { verdicts } = strategy
-  const samplePages = new Set(site.log.slice(0, samples.length).map(({ page }) => page))
+  const samplePages = new Set(site.log.first(samples.length).map(({ page }) => page))
   const mayGive = (page: Page): boolean => options.mayGive?.(site.urls.at(page.url)) ?? true
   const targets = site.pages.filter((page) => samplePages.has(page) || (verdicts.isTarget(page) && mayGive(page)))
   const others = targets.filter((page) => !samplePages.has(page))

@@ -149,7 +149,7 @@ function fetchesOf({ urls, paths, tagLists, types, collections, tagListOf, kindO
     content: page.content,
     redirects: page.redirects,
   })
-  return log.map(({ requested, final, page, list }) => ({
+  return [...log].map(({ requested, final, page, list }) => ({
     requested: urls.at(requested),
     final: urls.at(final),
     observation: page && observationOf(page),

@@ -42,7 +42,7 @@ export class Search implements Strategy {
   }
 
   take(): void {
-    for (; this.#taken < this.#site.log.length; this.#taken++) this.#takeDownload(this.#site.log[this.#taken]!)
+    for (; this.#taken < this.#site.log.length; this.#taken++) this.#takeDownload(this.#site.log.at(this.#taken))
     if (this.verdicts.isStale()) this.#judgeAll()
   }
 

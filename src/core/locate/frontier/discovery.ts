@@ -1,7 +1,6 @@
-import type { UrlId } from '../../base/index.ts'
+import { createIntTable, Ints, SmallInts, type UrlId } from '../../base/index.ts'
 import { SEARCH } from '../constants.ts'
 import type { LinkSource, Page } from '../site/site.ts'
-import { Ints } from './growing-arrays.ts'
 
 /** A link that most targets carry. */
 export interface SharedLink {
@@ -11,13 +10,15 @@ export interface SharedLink {
 }
 
 export class Discovery {
-  /** By URL: what showed it first; how many targets that what is there showed first; how many pages, and how many targets, link to it. */
-  readonly #first: LinkSource[] = []
-  readonly #shown: number[] = []
+  /** Pages and lists in order; by URL: which of them showed it first, + 1; how many targets that what is there showed first. */
+  readonly #sources: LinkSource[] = []
+  readonly #first = new Ints()
+  readonly #shown = new Map<UrlId, number>()
+  /** By URL: how many pages, and how many targets, link to it. */
   readonly #pointers = new LinkCounter()
   readonly #fromTargets = new LinkCounter()
-  /** By target: what showed it first, and what showed that first, as they were known when it was counted. */
-  readonly #credited: (readonly LinkSource[])[] = []
+  /** By target: the URLs of what showed it first, and of what showed that first, as they were known when it was counted; -1 for none. */
+  readonly #credited = [new Ints(-1), new Ints(-1)] as const
   readonly #shared = new Map<UrlId, boolean>()
   #newlyShared: SharedLink[] = []
   #pages = 0
@@ -32,13 +33,15 @@ export class Discovery {
 
   /** Takes the links of a list for machines: it shows pages as a page does, but says nothing of how well linked they are. O(links). */
   addList(list: LinkSource): void {
-    for (const url of list.linkUrl) this.#first[url] ??= list
+    const source = this.#sources.push(list)
+    for (const url of list.linkUrl) if (this.#first.at(url) === 0) this.#first.set(url, source)
   }
 
   /** Counts a page as target. O(links). */
   addTarget(page: Page): void {
     this.#targets++
-    this.#credited[page.id] = this.#sourcesOf(page)
+    const sources = this.#sourcesOf(page)
+    for (const [level, column] of this.#credited.entries()) column.set(page.id, sources[level]?.url ?? -1)
     this.#credit(page, 1)
     this.#fromTargets.count(page, 1)
     for (const url of page.linkUrl) {
@@ -56,12 +59,12 @@ export class Discovery {
 
   /** How many targets what is at a URL was the first to show; those that pages shown by it showed count for a share. */
   shownBy(url: UrlId): number {
-    return this.#shown[url] ?? 0
+    return this.#shown.get(url) ?? 0
   }
 
   /** What showed a URL first; null when it came from elsewhere. */
   firstToShow(url: UrlId): LinkSource | null {
-    return this.#first[url] ?? null
+    return this.#sources[this.#first.at(url) - 1] ?? null
   }
 
   /** How many pages link to a URL, itself aside. */
@@ -88,8 +91,11 @@ export class Discovery {
   }
 
   #credit(page: Page, sign: 1 | -1): void {
-    for (const [level, { url }] of this.#credited[page.id]!.entries())
-      this.#shown[url] = this.shownBy(url) + sign * (level === 0 ? 1 : SEARCH.grandShare)
+    for (const [level, column] of this.#credited.entries()) {
+      const url = column.at(page.id)
+      if (url === -1) continue
+      this.#shown.set(url, this.shownBy(url) + sign * (level === 0 ? 1 : SEARCH.grandShare))
+    }
   }
 
   #isShared(url: UrlId): boolean {
@@ -109,18 +115,16 @@ export class Discovery {
 
 /** By URL: how many pages link to it, each once however often it does, itself left out. */
 class LinkCounter {
-  readonly #counts = new Ints()
-  /** By URL: the last call that it was counted in. */
-  readonly #countedIn = new Ints()
-  #calls = 0
+  readonly #counts = new SmallInts()
+  /** The URLs that were counted in this call. */
+  readonly #counted = createIntTable()
 
   /** O(links). */
   count(page: Page, sign: 1 | -1): void {
-    this.#calls++
+    this.#counted.clear()
     for (const url of page.linkUrl) {
-      if (this.#countedIn.at(url) === this.#calls || url === page.url) continue
-      this.#countedIn.set(url, this.#calls)
-      this.#counts.add(url, sign)
+      const known = this.#counted.size
+      if (url !== page.url && this.#counted.intern(url) === known) this.#counts.add(url, sign)
     }
   }
 

@@ -1,11 +1,11 @@
-import { getOrAdd, type UrlId } from '../../base/index.ts'
+import { getOrAdd, IntChains, SmallInts, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { Tally } from '../options.ts'
 import type { LinkKind } from '../site/links.ts'
 import type { LinkSource } from '../site/site.ts'
 import { type UrlShape, UrlShapes } from '../site/url-shapes.ts'
+import type { BucketId } from './bucket-urls.ts'
 import type { SharedLink } from './discovery.ts'
-import { Chains, Ints } from './growing-arrays.ts'
 import {
   type ClassLink,
   ClassLinks,
@@ -14,8 +14,9 @@ import {
   expectedReward,
   hubLevel,
   hubValue,
+  type RowId,
 } from './reward.ts'
-import { type BucketId, type Candidate, UrlQueues } from './url-queues.ts'
+import { type Candidate, UrlQueues } from './url-queues.ts'
 
 /** What is known of the site outside the frontier. */
 export interface FrontierOptions {
@@ -27,9 +28,22 @@ export interface FrontierOptions {
   readonly isElsewhere: (url: UrlId) => boolean
 }
 
-/** A collection while links are added to it, with the bucket of each shape; a hole where no link of the shape was open. */
+/** A collection while links are added to it: the shapes of these, the open ones by shape, and what has become of the others. */
 interface OpenCollection {
   readonly id: CollectionId
+  readonly classLink: ClassLink
+  readonly shapes: UrlShape[]
+  readonly open: Map<UrlShape, UrlId[]>
+  tries: number
+  hits: number
+  hubs: number
+}
+
+/** A collection that links are added to as they turn up, with the bucket of each shape; a hole where no link of the shape was open. */
+interface LastingCollection {
+  readonly id: CollectionId
+  readonly classLink: ClassLink
+  readonly row: RowId
   readonly shapes: UrlShape[]
   readonly buckets: (BucketId | undefined)[]
 }
@@ -49,19 +63,19 @@ export class Frontier {
   readonly #collections = new Collections()
   readonly #queues: UrlQueues
   /** By URL: what became of it, and the collections that a link to it stands in. */
-  readonly #outcome = new Ints(OPEN)
-  readonly #collectionsOf = new Chains()
+  readonly #outcome = new SmallInts()
+  readonly #collectionsOf = new IntChains()
   readonly #classLinks = new ClassLinks()
   /** The collections of links that most targets carry, and of those that are the targets' own. */
-  readonly #shared: OpenCollection
-  readonly #own: OpenCollection
+  readonly #shared: LastingCollection
+  readonly #own: LastingCollection
 
   constructor({ urlAt, kindOf, isElsewhere }: FrontierOptions) {
     this.#kindOf = kindOf
     this.#shapes = new UrlShapes(urlAt)
     this.#queues = new UrlQueues(this.#collections, (url) => this.#outcome.at(url) === OPEN && !isElsewhere(url))
-    this.#shared = this.#openCollection(this.#classLinks.shared)
-    this.#own = this.#openCollection(this.#classLinks.own)
+    this.#shared = this.#lastingCollection(this.#classLinks.shared)
+    this.#own = this.#lastingCollection(this.#classLinks.own)
   }
 
   /** Takes the links of a page of a cluster. O(links). */
@@ -80,9 +94,16 @@ export class Frontier {
 
   /** Takes a link that most targets carry: such links are a class-link of their own, where indexes of the targets are likely. */
   addShared({ url, isOwn }: SharedLink): void {
-    const collection = isOwn ? this.#own : this.#shared
-    this.#addLink(collection, url)
-    this.#queues.enter(collection.id)
+    const { id, classLink, row, shapes, buckets } = isOwn ? this.#own : this.#shared
+    const outcome = this.#outcome.at(url)
+    const at = positionOf(shapes, this.#shapes.of(url), this.#shapes.all)
+    if (outcome === OPEN && buckets[at] === undefined) {
+      buckets[at] = this.#queues.addBucket(classLink, row, shapes[at]!, [url])
+      this.#collections.addBucket(id, buckets[at])
+    } else if (outcome === OPEN) this.#queues.addUrl(buckets[at]!, url)
+    this.#collectionsOf.add(url, id)
+    if (outcome >= SETTLED) this.#collections.credit(id, 1, Number(isHit(outcome)), hubValue(levelOf(outcome)))
+    this.#queues.enter(id)
   }
 
   /** Marks a URL as being followed until it is settled; its collections are worth less so long. O(links to it). */
@@ -115,7 +136,7 @@ export class Frontier {
   /** The collections that a link to this URL stands in, the first `FRONTIER.places` of those that tell which pages belong together. */
   collectionsOf(url: UrlId): readonly CollectionId[] {
     const found: CollectionId[] = []
-    for (const id of this.#standsIn(url)) {
+    for (const id of this.#collectionsOf.list(url)) {
       if (found.length === FRONTIER.places) break
       if (this.#collections.classLinkOf(id).isTelling) found.push(id)
     }
@@ -134,48 +155,71 @@ export class Frontier {
   tallyOf(url: UrlId): Tally | null {
     let best: ClassLink | null = null
     const rewardOf = ({ targetShare, hubShare }: ClassLink): number => expectedReward(targetShare, hubShare)
-    for (const id of this.#standsIn(url)) {
+    for (const id of this.#collectionsOf.list(url)) {
       const classLink = this.#collections.classLinkOf(id)
       if (best === null || rewardOf(classLink) > rewardOf(best)) best = classLink
     }
     return best && { tries: best.tries, hits: best.hits }
   }
 
-  *#standsIn(url: UrlId): Generator<CollectionId, void> {
-    const rows = this.#collectionsOf
-    for (let row = rows.first(url); row !== -1; row = rows.next(row)) yield rows.value(row)
-  }
-
   #addLinks({ linkUrl, linkCollection }: LinkSource, classLinkOf: (path: number, url: UrlId) => ClassLink): void {
     const opened = new Map<ClassLink, OpenCollection>()
-    for (const [i, url] of linkUrl.entries()) {
+    for (let i = 0; i < linkUrl.length; i++) {
+      const url = linkUrl[i]!
       const classLink = classLinkOf(linkCollection[i]!, url)
       this.#addLink(
         getOrAdd(opened, classLink, () => this.#openCollection(classLink)),
         url,
       )
     }
+    for (const collection of opened.values()) this.#close(collection)
     for (const { id } of opened.values()) this.#queues.enter(id)
   }
 
   #openCollection(classLink: ClassLink): OpenCollection {
-    return { id: this.#collections.add(classLink), shapes: [], buckets: [] }
+    return {
+      id: this.#collections.add(classLink),
+      classLink,
+      shapes: [],
+      open: new Map(),
+      tries: 0,
+      hits: 0,
+      hubs: 0,
+    }
+  }
+
+  #lastingCollection(classLink: ClassLink): LastingCollection {
+    const id = this.#collections.add(classLink)
+    const row = this.#collections.keep(id, { tries: 0, hits: 0, hubs: 0 }, 0, 0)
+    return { id, classLink, row, shapes: [], buckets: [] }
   }
 
   /** Adds a link. From `FRONTIER.mostBuckets` shapes on, links of further ones go into one bucket. */
-  #addLink({ id, shapes, buckets }: OpenCollection, url: UrlId): void {
+  #addLink(collection: OpenCollection, url: UrlId): void {
+    const { id, classLink, shapes, open } = collection
     const outcome = this.#outcome.at(url)
     const at = positionOf(shapes, this.#shapes.of(url), this.#shapes.all)
-    if (outcome === OPEN) {
-      buckets[at] ??= this.#queues.addBucket(id, shapes[at]!)
-      this.#queues.addUrl(buckets[at], url)
-    }
+    if (outcome === OPEN) getOrAdd(open, shapes[at]!, () => []).push(url)
     this.#collectionsOf.add(url, id)
-    if (outcome >= SETTLED) this.#collections.credit(id, 1, Number(isHit(outcome)), hubValue(levelOf(outcome)))
+    if (outcome < SETTLED) return
+    const [hits, hubs] = [Number(isHit(outcome)), hubValue(levelOf(outcome))]
+    collection.tries++
+    collection.hits += hits
+    collection.hubs += hubs
+    classLink.credit(1, hits, hubs)
+  }
+
+  /** Makes buckets of the open links of a collection. */
+  #close(collection: OpenCollection): void {
+    const { id, classLink, open } = collection
+    if (open.size === 0) return
+    const row = this.#collections.nextRow
+    const buckets = Array.from(open, ([shape, urls]) => this.#queues.addBucket(classLink, row, shape, urls))
+    this.#collections.keep(id, collection, buckets[0]!, buckets.length)
   }
 
   #addPending(url: UrlId, change: 1 | -1): void {
-    for (const id of this.#standsIn(url)) {
+    for (const id of this.#collectionsOf.list(url)) {
       this.#collections.addPending(id, change)
       this.#queues.touch(this.#collections.classLinkOf(id))
     }
@@ -191,7 +235,7 @@ export class Frontier {
 
   #creditAll(url: UrlId, tries: number, hits: number, hubs: number): void {
     this.#shapes.addHits(url, hits)
-    for (const id of this.#standsIn(url)) {
+    for (const id of this.#collectionsOf.list(url)) {
       this.#collections.credit(id, tries, hits, hubs)
       this.#queues.enter(id)
     }

@@ -48,7 +48,7 @@ export class Looks {
   }
 
   #samples(): readonly Page[] {
-    return this.#site.log.slice(0, this.#options.sampleCount).flatMap(({ page }) => page ?? [])
+    return this.#site.log.first(this.#options.sampleCount).flatMap(({ page }) => page ?? [])
   }
 
   #open(urls: readonly UrlId[]): readonly UrlId[] {
@@ -77,7 +77,7 @@ export class Looks {
     const { urls, fetched, log } = this.#site
     const isAstray = fetched.get(this.#options.home) === null
     const folders = new Set<UrlId>()
-    for (const { final } of log.slice(0, this.#options.sampleCount)) {
+    for (const { final } of log.first(this.#options.sampleCount)) {
       let up = canonicalUrl('.', urls.at(final))!
       for (let below = ''; folders.size < LOOKS.folders && up !== below; up = canonicalUrl('..', below)!) {
         if (isAstray || urls.find(up) >= 0) folders.add(urls.intern(up))

@@ -1,7 +1,6 @@
-import { getOrAdd } from '../../base/index.ts'
+import { Doubles, getOrAdd, Ints, SmallInts } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { LinkKind } from '../site/links.ts'
-import { Ints } from './growing-arrays.ts'
 
 /** What is expected of links of which nothing is known, 0..1. */
 export interface Prior {
@@ -140,50 +139,126 @@ export class ClassLinks {
 
 /** The links of one page that share a path; 0, 1, 2, ... */
 export type CollectionId = number
+/** A collection that has buckets; 0, 1, 2, ... */
+export type RowId = number
 
-/** Link collections; each leans on its class-link while little is known of it. Rows of columns. */
+/** Outcomes of links: how many were followed, how many led to targets, and the sum of the hub values of what they led to. */
+export interface Outcomes {
+  readonly tries: number
+  readonly hits: number
+  readonly hubs: number
+}
+
+/** The buckets of a collection: `count` from `first` on, and further ones. */
+export interface BucketsOf {
+  readonly row: RowId
+  readonly first: number
+  readonly count: number
+  readonly more: readonly number[]
+}
+
+/**
+ * Link collections; each leans on its class-link while little is known of it. What it has given itself is kept of those that have buckets alone:
+ * of the others nothing is left to follow, so that their reward is never asked for.
+ */
 export class Collections {
   readonly #classLinks: ClassLink[] = []
+  /** By collection: its class-link, or -1 - its row. */
+  readonly #collection = new Ints()
+  /** By row: its class-link, outcomes, pending links, first bucket, number of buckets. */
   readonly #classLink = new Ints()
-  readonly #tries = new Ints()
-  readonly #hits = new Ints()
-  readonly #pending = new Ints()
-  readonly #hubs: number[] = []
+  readonly #tries = new SmallInts()
+  readonly #hits = new SmallInts()
+  readonly #hubs = new Doubles()
+  readonly #pending = new SmallInts()
+  readonly #firstBucket = new Ints()
+  readonly #bucketCount = new SmallInts()
+  /** Buckets that were added to a collection later. */
+  readonly #more = new Map<CollectionId, number[]>()
 
+  targetShare = 0
+  hubShare = 0
+
+  /** A collection without buckets. */
   add(classLink: ClassLink): CollectionId {
     this.#classLinks[classLink.id] = classLink
-    this.#tries.push(0)
-    this.#hits.push(0)
+    return this.#collection.push(classLink.id)
+  }
+
+  /** The row that the next collection that is kept will have. */
+  get nextRow(): RowId {
+    return this.#classLink.size
+  }
+
+  /** Gives a collection its buckets, once, with what its links have given by then. */
+  keep(id: CollectionId, { tries, hits, hubs }: Outcomes, firstBucket: number, buckets: number): RowId {
+    const row = this.#classLink.push(this.#collection.at(id))
+    this.#tries.push(tries)
+    this.#hits.push(hits)
+    this.#hubs.push(hubs)
     this.#pending.push(0)
-    this.#hubs.push(0)
-    return this.#classLink.push(classLink.id)
+    this.#firstBucket.push(firstBucket)
+    this.#bucketCount.push(buckets)
+    this.#collection.set(id, -1 - row)
+    return row
+  }
+
+  /** One bucket more of a collection that is kept. */
+  addBucket(id: CollectionId, bucket: number): void {
+    getOrAdd(this.#more, id, () => []).push(bucket)
+  }
+
+  bucketsOf(id: CollectionId): BucketsOf {
+    const row = this.#rowOf(id)
+    if (row === -1) return NO_BUCKETS
+    const more = this.#more.get(id) ?? NO_BUCKETS.more
+    return { row, first: this.#firstBucket.at(row), count: this.#bucketCount.at(row), more }
   }
 
   classLinkOf(id: CollectionId): ClassLink {
-    return this.#classLinks[this.#classLink.at(id)]!
+    const own = this.#collection.at(id)
+    return this.#classLinks[own >= 0 ? own : this.#classLink.at(-1 - own)]!
   }
 
   /** Adds outcomes to a collection and its class-link. */
   credit(id: CollectionId, tries: number, hits: number, hubs: number): void {
-    this.#tries.add(id, tries)
-    this.#hits.add(id, hits)
-    this.#hubs[id]! += hubs
+    const row = this.#rowOf(id)
+    if (row !== -1) {
+      this.#tries.add(row, tries)
+      this.#hits.add(row, hits)
+      this.#hubs.set(row, this.#hubs.at(row) + hubs)
+    }
     this.classLinkOf(id).credit(tries, hits, hubs)
   }
 
   /** Enters that one link more, or one less, is being followed. */
   addPending(id: CollectionId, change: 1 | -1): void {
-    this.#pending.add(id, change)
+    const row = this.#rowOf(id)
+    if (row !== -1) this.#pending.add(row, change)
     this.classLinkOf(id).pending += change
   }
 
-  /** Expected reward of following one of its links. */
-  reward(id: CollectionId, lift: number = 1): number {
-    const { targetShare, hubShare } = this.classLinkOf(id)
-    const links = this.#tries.at(id) + this.#pending.at(id)
-    return expectedReward(shrunk(this.#hits.at(id), targetShare, links), shrunk(this.#hubs[id]!, hubShare, links), lift)
+  /** Expected reward of following one of the links of a collection that is kept. */
+  reward(row: RowId): number {
+    this.weigh(row)
+    return expectedReward(this.targetShare, this.hubShare)
+  }
+
+  /** Finds what is expected of the links of a collection that is kept: `targetShare` and `hubShare`, until the next call. */
+  weigh(row: RowId): void {
+    const classLink = this.#classLinks[this.#classLink.at(row)]!
+    const links = this.#tries.at(row) + this.#pending.at(row)
+    this.targetShare = shrunk(this.#hits.at(row), classLink.targetShare, links)
+    this.hubShare = shrunk(this.#hubs.at(row), classLink.hubShare, links)
+  }
+
+  #rowOf(id: CollectionId): number {
+    const own = this.#collection.at(id)
+    return own >= 0 ? -1 : -1 - own
   }
 }
+
+const NO_BUCKETS: BucketsOf = { row: -1, first: 0, count: 0, more: [] }
 
 /** Added to the logarithm of a number of targets, so that levels begin with 1: hubs below 2^-7 targets are none. */
 const LEVELS_BELOW_ONE = 8

@@ -1,12 +1,9 @@
-import type { UrlId } from '../../base/index.ts'
+import { Doubles, Ints, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
-import { Chains, Ints } from './growing-arrays.ts'
+import { type BucketId, BucketUrls } from './bucket-urls.ts'
 import { Heap } from './heap.ts'
-import type { ClassLink, CollectionId, Collections } from './reward.ts'
-
-/** The open URLs of a collection that share a shape, in the order in which they are followed; 0, 1, 2, ... */
-export type BucketId = number
+import { type ClassLink, type CollectionId, type Collections, expectedReward, type RowId } from './reward.ts'
 
 export interface Candidate {
   readonly url: UrlId
@@ -15,6 +12,7 @@ export interface Candidate {
 
 /** The buckets of one class-link that share a shape, which raises or lowers the reward of all alike. */
 interface UrlQueue {
+  readonly id: number
   readonly shape: UrlShape
   /** Buckets that may have open URLs, by the reward that their collection had when they were entered. */
   readonly buckets: Heap
@@ -35,11 +33,11 @@ export class UrlQueues {
   readonly #ofClassLink: UrlQueue[][] = []
   readonly #listed: UrlQueue[] = []
   /** By bucket: its collection, its queue and its URLs; the highest key that it has in its queue, -1 when it may not be there. */
-  readonly #collection = new Ints()
-  readonly #queue: UrlQueue[] = []
-  readonly #urls = new Chains()
-  readonly #queuedAt: number[] = []
-  readonly #bucketsOf = new Chains()
+  readonly #row = new Ints()
+  readonly #queue = new Ints()
+  readonly #urls = new BucketUrls()
+  readonly #queuedAt = new Doubles()
+  readonly #queues: UrlQueue[] = []
   #touched: ClassLink[] = []
   #hasChanged = false
   #found: Candidate | null = null
@@ -50,11 +48,12 @@ export class UrlQueues {
     this.#isOpen = isOpen
   }
 
-  addBucket(collection: CollectionId, shape: UrlShape): BucketId {
-    const bucket = this.#collection.push(collection)
-    this.#queue[bucket] = this.#queueOf(this.#collections.classLinkOf(collection), shape)
-    this.#queuedAt[bucket] = -1
-    this.#bucketsOf.add(collection, bucket)
+  /** A bucket, which its collection (`Collections.addBucket`) has to know of as well. O(URLs). */
+  addBucket(classLink: ClassLink, row: RowId, shape: UrlShape, urls: readonly UrlId[]): BucketId {
+    const bucket = this.#urls.create(urls)
+    this.#row.push(row)
+    this.#queue.push(this.#queueOf(classLink, shape).id)
+    this.#queuedAt.push(-1)
     return bucket
   }
 
@@ -64,18 +63,20 @@ export class UrlQueues {
 
   /** Takes a collection, or takes it again after its reward has risen. O(its buckets x log buckets of a queue). */
   enter(collection: CollectionId): void {
-    const rows = this.#bucketsOf
-    const reward = this.#collections.reward(collection)
-    for (let row = rows.first(collection); row !== -1; row = rows.next(row)) {
-      const bucket = rows.value(row)
-      if (reward <= this.#queuedAt[bucket]! || this.#firstOpen(bucket) === -1) continue
-      const queue = this.#queue[bucket]!
-      this.#queuedAt[bucket] = reward
-      queue.buckets.push(bucket, reward)
-      if (!queue.isListed) this.#listed.push(queue)
-      queue.isListed = true
-    }
+    const { row, first, count, more } = this.#collections.bucketsOf(collection)
+    for (let bucket = first; bucket < first + count; bucket++) this.#enterBucket(row, bucket)
+    for (const bucket of more) this.#enterBucket(row, bucket)
     this.touch(this.#collections.classLinkOf(collection))
+  }
+
+  #enterBucket(row: RowId, bucket: BucketId): void {
+    const reward = this.#collections.reward(row)
+    if (reward <= this.#queuedAt.at(bucket) || this.#firstOpen(bucket) === -1) return
+    const queue = this.#queues[this.#queue.at(bucket)]!
+    this.#queuedAt.set(bucket, reward)
+    queue.buckets.push(bucket, reward)
+    if (!queue.isListed) this.#listed.push(queue)
+    queue.isListed = true
   }
 
   /** Is told that URLs of this class-link are open no longer, or have another reward. */
@@ -107,12 +108,16 @@ export class UrlQueues {
     let reward = -1
     let kept = 0
     for (const queue of this.#listed) {
-      if (queue.isStale || this.#rewardOf(queue.best) < queue.least) this.#findBest(queue)
+      if (queue.isStale || this.#rewardOf(queue.best) < queue.least) {
+        this.#findBest(queue)
+        if (queue.best !== -1) this.#collections.weigh(this.#row.at(queue.best))
+      }
       queue.isListed = queue.best !== -1
       if (!queue.isListed) continue
       this.#listed[kept++] = queue
       lifts[queue.shape.id] ??= liftOf(queue.shape)
-      const own = this.#rewardOf(queue.best, lifts[queue.shape.id])
+      // As it was weighed just now.
+      const own = expectedReward(this.#collections.targetShare, this.#collections.hubShare, lifts[queue.shape.id])
       if (own <= reward) continue
       reward = own
       best = queue
@@ -139,21 +144,20 @@ export class UrlQueues {
         return
       }
       buckets.pop()
-      this.#queuedAt[bucket] = isOpen ? reward : -1
+      this.#queuedAt.set(bucket, isOpen ? reward : -1)
       if (isOpen) buckets.push(bucket, reward)
     }
   }
 
-  #rewardOf(bucket: BucketId, lift?: number): number {
-    return this.#collections.reward(this.#collection.at(bucket), lift)
+  #rewardOf(bucket: BucketId): number {
+    return this.#collections.reward(this.#row.at(bucket))
   }
 
   /** The first URL of a bucket that is open; -1 when it has none. Amortised O(1). */
   #firstOpen(bucket: BucketId): UrlId | -1 {
-    let row = this.#urls.first(bucket)
-    while (row !== -1 && !this.#isOpen(this.#urls.value(row))) row = this.#urls.next(row)
-    this.#urls.dropBefore(bucket, row)
-    return row === -1 ? -1 : this.#urls.value(row)
+    let url = this.#urls.first(bucket)
+    while (url !== -1 && !this.#isOpen(url)) url = this.#urls.next(bucket)
+    return url
   }
 
   #queueOf(classLink: ClassLink, shape: UrlShape): UrlQueue {
@@ -161,8 +165,10 @@ export class UrlQueues {
     const queues = this.#ofClassLink[classLink.id]!
     const known = queues.find((queue) => queue.shape === shape)
     if (known !== undefined) return known
-    const queue = { shape, buckets: new Heap(), isListed: false, isStale: true, best: -1, least: 0 }
+    const id = this.#queues.length
+    const queue = { id, shape, buckets: new Heap(), isListed: false, isStale: true, best: -1, least: 0 }
     queues.push(queue)
+    this.#queues.push(queue)
     return queue
   }
 }

@@ -4,11 +4,12 @@ import {
   type IntPack,
   type IntTable,
   type PageId,
+  StringTable,
   type UrlId,
 } from '../../base/index.ts'
-import { createInterner, type Interner } from '../../dom/index.ts'
 import { LISTS, TYPES } from '../constants.ts'
 import type { ListLinks } from './address-list.ts'
+import { type DownloadOf, Downloads, FetchedUrls } from './downloads.ts'
 import type { Link, LinkKind } from './links.ts'
 import type { Observation } from './observe.ts'
 
@@ -36,25 +37,21 @@ export interface Fetch {
   readonly list: ListLinks | null
 }
 
-export interface Download {
-  readonly requested: UrlId
-  readonly final: UrlId
-  readonly page: Page | null
-  readonly list: List | null
-}
+/** The result of one download. */
+export type Download = DownloadOf<Page, List>
 
 /** All that is known of the site. Grows with each download; what it holds never changes. */
 export class Site {
-  readonly urls: Interner = createInterner()
+  readonly urls: StringTable = new StringTable()
   readonly pages: Page[] = []
   /** By URL, in the order in which they were fetched. */
   readonly lists: Map<UrlId, List> = new Map()
   /** URLs that lead to lists for machines, at most `LISTS.most` of a kind; links to more are left out. */
   readonly listUrls: Readonly<Record<ListLinks['kind'], Set<UrlId>>> = { sitemap: new Set(), feed: new Set() }
   /** By URL that was asked for or arrived at: its page, or null when there is none. */
-  readonly fetched: Map<UrlId, Page | null> = new Map()
+  readonly fetched: FetchedUrls<Page> = new FetchedUrls(this.pages)
   /** Downloads in order. */
-  readonly log: Download[] = []
+  readonly log: Downloads<Page, List> = new Downloads(this.pages)
   readonly paths: IntTable = createIntTable()
   readonly tagLists: IntTable = createIntTable()
   /** Of them the first `TYPES.mostNames` are told apart. */

@@ -1,4 +1,4 @@
-import { getOrAdd, hashString, hashText, type PageId, type UrlId } from '../../base/index.ts'
+import { getOrAdd, hashString, hashText, IntMap, type PageId, type UrlId } from '../../base/index.ts'
 import { ALIASES } from '../constants.ts'
 import type { Page, Site } from './site.ts'
 
@@ -10,9 +10,9 @@ import type { Page, Site } from './site.ts'
 export class UrlAliases {
   readonly #site: Site
   readonly #copies = new Set<PageId>()
-  readonly #underPath = new Set<number>()
+  readonly #underPath = new IntMap()
   /** By hash of a part and the address without it, or of a whole address: the content of the first such page. */
-  readonly #contents = new Map<number, number>()
+  readonly #contents = new IntMap()
   /** Of pages whose addresses differ in this part alone: how many were copies, of what contents, and how many were not. */
   readonly #evidence = new Map<string, { copies: number; readonly contents: Set<number>; others: number }>()
   readonly #idle = new Set<string>()
@@ -28,7 +28,7 @@ export class UrlAliases {
     const url = this.#site.urls.at(page.url)
     const underPath = keyOf(String(page.content), url.split('?', 1)[0]!)
     if (this.#underPath.has(underPath)) this.#copies.add(page.id)
-    this.#underPath.add(underPath)
+    this.#underPath.set(underPath, 1)
     if (page.id < ALIASES.mostPages) {
       for (const { name, rest } of partsOf(url)) this.#compare(name, rest, page.content)
       this.#contents.set(keyOf('', url), page.content)

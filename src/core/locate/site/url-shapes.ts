@@ -1,4 +1,4 @@
-import type { UrlId } from '../../base/index.ts'
+import { Ints, type UrlId } from '../../base/index.ts'
 import { FRONTIER, MAX_SHAPES } from '../constants.ts'
 import { hostOf } from './links.ts'
 
@@ -19,7 +19,9 @@ export class UrlShapes {
   readonly all: UrlShape = { id: 0, parent: null, seen: 0, hits: 0, cases: 0 }
   readonly #urlAt: ((url: UrlId) => string) | null
   readonly #byName = new Map<string, UrlShape>()
-  readonly #ofUrl: UrlShape[] = []
+  /** By number; and by URL: the number of its shape, -1 where it was never asked for. */
+  readonly #shapes: UrlShape[] = [this.all]
+  readonly #ofUrl = new Ints(-1)
 
   /** @param urlAt the spelling of a URL; null when it is to be no evidence: then all have one shape */
   constructor(urlAt: ((url: UrlId) => string) | null) {
@@ -28,11 +30,11 @@ export class UrlShapes {
 
   /** The narrowest shape of a URL, which counts as seen from now on. O(its length) the first time. */
   of(url: UrlId): UrlShape {
-    const known = this.#ofUrl[url]
-    if (known !== undefined) return known
+    const known = this.#ofUrl.at(url)
+    if (known !== -1) return this.#shapes[known]!
     let shape = this.all
     if (this.#urlAt !== null) for (const name of spellingOf(this.#urlAt(url))) shape = this.#within(shape, name)
-    this.#ofUrl[url] = shape
+    this.#ofUrl.set(url, shape.id)
     for (let at: UrlShape | null = shape; at !== null; at = at.parent) at.seen++
     return shape
   }
@@ -49,7 +51,8 @@ export class UrlShapes {
     // Where every URL has a word or folder of its own, these are data and say nothing.
     if (parent.cases === MAX_SHAPES) return parent
     parent.cases++
-    const shape = { id: this.#byName.size + 1, parent, seen: 0, hits: 0, cases: 0 }
+    const shape = { id: this.#shapes.length, parent, seen: 0, hits: 0, cases: 0 }
+    this.#shapes.push(shape)
     this.#byName.set(key, shape)
     return shape
   }
