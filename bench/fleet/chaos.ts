@@ -2,7 +2,7 @@
 // restart of PostgreSQL, and one worker that is frozen for longer than its leases and wakes up again.
 //   npm run build && node bench/fleet/chaos.ts [--kills 50] [--every-s 15] [--freeze-s 40] [--sites 24] [--pages 300] [--delay-ms 500] [--late-ms 50]
 //     [--workers 4] [--runs 3] [--dead] [--minutes 60] [--seed 1]
-// A worker that lives less than the 60 s of a slice ships nothing: with kills every 15 s one of four lives a minute on average. One site
+// A worker that lives less than the 30 s of a slice ships nothing: with kills every 15 s one of four lives a minute on average. One site
 // is slow, one gives errors, and with --dead one never answers.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ const [KILLS, WORKERS, RUNS] = [Number(values.kills), Number(values.workers), Nu
 const DELAY_MS = Number(values['delay-ms'])
 const [SLOW, BROKEN, DEAD] = [1, 2, 3]
 /** What a worker ships at a time: so many pages, or what came in so long. */
-const SLICE = { pages: 500, ms: 60_000 }
+const SLICE = { pages: 500, ms: 30_000 }
 
 /** What was done to the workers. */
 interface Disturbance {

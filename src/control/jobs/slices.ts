@@ -4,7 +4,7 @@ import { type SegmentEntry, type Storage, writeSegment } from '../../storage/ind
 /** A slice ends with so many answers, */
 const SLICE_PAGES = 500
 /** after so long, */
-const SLICE_MS = 60_000
+const SLICE_MS = 30_000
 /** or when their texts have so many characters. */
 const SLICE_CHARACTERS = 64 * 1024 * 1024
 
