@@ -16,8 +16,12 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a real server on a free port, without waiting for disks. As root it runs as another user, as PostgreSQL wants it. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a real server on a free port, without waiting for disks. As root it runs as another user, as PostgreSQL wants it.
+ *
+ * @param more settings, beside or in place of those for tests
+ */
+export async function startPostgres(more: Readonly<Record<string, string | number>> = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'treegram-postgres-'))
   const user = process.getuid?.() === 0 ? idsOf('postgres') : null
   const programs = copyPrograms(folder)
@@ -38,6 +42,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     unix_socket_directories: '',
     fsync: 'off',
     max_connections: 200,
+    ...more,
   }
   const settings = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const urlOf = (name: string): string => `postgres://treegram@127.0.0.1:${port}/${name}`

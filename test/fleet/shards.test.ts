@@ -50,7 +50,7 @@ describe('shards that workers do', () => {
     const elsewhere = start(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'out', ...fleet])
     await sleep(3000)
     workers[0]!.child.kill('SIGKILL')
-    expect(await elsewhere.ended).toEqual({ code: 0, stdout: "", stderr: expect.stringContaining("200 records") })
+    expect(await elsewhere.ended).toEqual({ code: 0, stdout: '', stderr: expect.stringContaining('200 records') })
     expect(files('out')).toEqual(files('alone'))
     expect(Object.keys(files('out'))).toHaveLength(SHARDS)
     const again = await treegram(folder, ['run', 'w.json', '--pages', 'list.txt', '-o', 'out', ...fleet])
