@@ -18,7 +18,7 @@ export interface Fleet {
   questions(): Promise<ReadonlyMap<string, { readonly site: string | null; readonly question: RunQuestion }>>
   /** Whether this program is the one of all that plans, tells and cleans. It stays so until it ends or loses the database. */
   lead(): Promise<boolean>
-  /** When the waiting run was asked for that has waited longest; null when none waits. */
+  /** Since when the run waits that has waited longest for its turn; null when none does. */
   waitingSince(): Promise<Moment | null>
   /** Puts a running run of this program behind those that wait. */
   yieldTurn(run: string, now: Moment): Promise<void>

@@ -33,7 +33,7 @@ export interface Runner {
   stop(id: string): Promise<boolean>
   follow(id: string, onNews: () => void): () => void
   running(): number
-  /** The runs that are under way. */
+  /** The runs that are under way, or about to be. */
   under(): readonly string[]
   /** What a run that is under way asks; null when it asks nothing. */
   question(id: string): RunQuestion | null
@@ -48,6 +48,7 @@ export interface Runner {
 export function createRunner(options: RunnerOptions): Runner {
   const { plan, clock, observe } = options
   const under = new Map<string, { readonly work: Work; readonly ended: Promise<void> }>()
+  const preparing = new Set<string>()
   const followers = new Map<string, Set<() => void>>()
   let isClosed = false
   let claiming: Promise<void> = Promise.resolve()
@@ -74,6 +75,7 @@ export function createRunner(options: RunnerOptions): Runner {
   const begin = async (run: PlannedRun): Promise<void> => {
     observe({ kind: 'run', run, seconds: null })
     tellFollowers(run.id)
+    preparing.add(run.id)
     try {
       const { root, allowPrivate } = options
       const job = await prepareJob(plan, run, { ...(await options.place(run)), root, allowPrivate })
@@ -83,6 +85,8 @@ export function createRunner(options: RunnerOptions): Runner {
     } catch (error) {
       await failed(run, error).catch((fresh) => fault(fresh, run.id))
       over(run)
+    } finally {
+      preparing.delete(run.id)
     }
   }
   const failed = async (run: PlannedRun, error: unknown): Promise<void> => {
@@ -117,7 +121,7 @@ export function createRunner(options: RunnerOptions): Runner {
       }
     },
     running: () => under.size,
-    under: () => [...under.keys()],
+    under: () => [...preparing, ...under.keys()],
     question: (id) => under.get(id)?.work.question.current() ?? null,
     askingOf: (site) => {
       const asking = [...under.values()].find(({ work }) => work.run.site === site && work.question.current() !== null)

@@ -24,7 +24,8 @@ export interface PlanOptions {
 }
 
 const LOST_MS = 30_000
-const OLDEST = "SELECT min(waits) AS oldest FROM runs WHERE state = 'queued'"
+/** What is parked by a worker that ends is begun before all others. */
+const OLDEST = "SELECT min(waits) AS oldest FROM runs WHERE state IN ('queued', 'parked') AND NOT urgent"
 
 /**
  * A plan in PostgreSQL, for any number of programs. What is written has committed when it resolves; while the database is gone, calls wait for it for

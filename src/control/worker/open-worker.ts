@@ -70,7 +70,7 @@ export async function openWorker(options: WorkerOptions): Promise<FleetWorker> {
       segments,
       enter: (run) => (host, delayMs, signal) => holder.enter(run, host, delayMs, signal),
       leave: holder.leave,
-      isCrowded: async () => runner.running() >= runs && (await plan.runs.counts()).queued > 0,
+      isCrowded: async () => runner.running() >= runs && (await plan.fleet.waitingSince()) !== null,
       yieldTurn: plan.fleet.yieldTurn,
     },
     root,
