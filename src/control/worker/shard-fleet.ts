@@ -79,7 +79,7 @@ type Watch = ((task: Task) => Promise<EndedTask>) & { close(): void }
 function createWatch(shards: ShardQueue): Watch {
   const under = new Map<string, PromiseWithResolvers<EndedTask>>()
   let fresh: Task[] = []
-  let looking: Promise<void> | null = null
+  let isLooking = false
   let isClosed = false
   const look = async (): Promise<void> => {
     while (under.size > 0 && !isClosed) {
@@ -93,18 +93,22 @@ function createWatch(shards: ShardQueue): Watch {
       await sleep(LOOK_MS)
     }
   }
+  const lookOn = async (): Promise<void> => {
+    isLooking = true
+    try {
+      await look()
+    } catch (error) {
+      for (const one of under.values()) one.reject(error)
+      under.clear()
+    } finally {
+      isLooking = false
+    }
+  }
   const watch = (task: Task): Promise<EndedTask> => {
     const end = Promise.withResolvers<EndedTask>()
     under.set(task.shard.name, end)
     fresh.push(task)
-    looking ??= look()
-      .catch((error: unknown) => {
-        for (const one of under.values()) one.reject(error)
-        under.clear()
-      })
-      .finally(() => {
-        looking = null
-      })
+    if (!isLooking) void lookOn()
     return end.promise
   }
   return Object.assign(watch, {
