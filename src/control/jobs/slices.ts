@@ -48,6 +48,8 @@ export function createSlices({ storage, prefix, commit }: SliceParts): Slices {
   }
   const flush = (): Promise<void> => {
     ending = ending.then(end)
+    // Whoever adds or flushes next hears of it, too.
+    ending.catch(() => {})
     return ending
   }
   return {
