@@ -62,15 +62,18 @@ describe('slices', () => {
   })
 
   it('have what comes meanwhile wait, and are lost with those after them when one does not count', async () => {
-    const gate = Promise.withResolvers<void>()
-    const slices = slicesOf(() => gate.promise)
+    const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slices = slicesOf(() => {
+      asked.resolve()
+      return gate.promise
+    })
     for (let n = 0; n < 499; n++) await slices.add(entry(n))
     let isIn = false
     const full = slices.add(entry(499))
     const next = slices.add(entry(500)).then(() => {
       isIn = true
     })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await asked.promise
     expect(isIn).toBe(false)
     gate.reject(new Error('Another program has the run.'))
     const ends = await Promise.allSettled([full, next, slices.flush(), slices.add(entry(501))])
