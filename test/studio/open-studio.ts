@@ -36,6 +36,8 @@ export interface StudioOptions {
   readonly tour?: boolean
   /** Where in the studio. @default '/' */
   readonly to?: string
+  /** Its plan is shared, and workers do the runs. @default it is alone */
+  readonly fleet?: { readonly database: string; readonly storage: string }
 }
 
 const QUIET = [
@@ -53,6 +55,7 @@ export async function openStudio({
   colorScheme = 'light',
   tour = false,
   to = '/',
+  fleet,
 }: StudioOptions = {}): Promise<OpenStudio> {
   const executablePath = findChromium(process.env)
   if (executablePath === null) throw new Error('There is no Chromium on this machine; install the package chromium.')
@@ -60,6 +63,7 @@ export async function openStudio({
   const folder = mkdtempSync(join(tmpdir(), 'treegram-studio-'))
   const serving = await serve({
     workspace: folder,
+    ...(fleet && { fleet }),
     root: null,
     allowPrivate: true,
     port: 0,
