@@ -37,12 +37,19 @@ const QUESTION_SECONDS = 600
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { workspace, root, allowPrivate = false, runs = 2, clock = systemClock, observe = () => {} } = options
-  const { smtp = null, mailFrom = null, keepDays = null, questionSeconds = QUESTION_SECONDS } = options
+  const {
+    smtp = null,
+    mailFrom = null,
+    keepDays = null,
+    questionSeconds = QUESTION_SECONDS,
+    leads: mayLead = true,
+  } = options
   const fleet = options.fleet === undefined ? null : await openFleet(options.fleet, workspace)
   const plan = tellingVersions(fleet?.plan ?? (await openPlan(workspace)), ({ name, version }) =>
     observe({ kind: 'wrapper', name, version }),
   )
-  const { bring, leads } = fleet ?? ALONE
+  const { bring, drop } = fleet ?? ALONE
+  const leads = mayLead ? (fleet ?? ALONE).leads : async () => false
   const extractor = createExtractor()
   const workbench = createWorkbench({ plan, workspace, bring })
   const reader = createRecordReader(workspace)
@@ -59,7 +66,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     schedule: schedule.name,
   })
   const scheduler = createScheduler({ ...common, runOf, onPlanned: runner.wake })
-  const maintenance = createMaintenance({ ...common, workspace, keepDays })
+  const maintenance = createMaintenance({ ...common, workspace, keepDays, drop })
   const rules = { canMail: smtp !== null && mailFrom !== null, allowPrivate }
   let isOpen = true
   runner.wake()

@@ -128,6 +128,8 @@ export interface ServiceOptions {
   readonly mailFrom?: string | null
   /** Days that runs, their pages and deliveries are kept for; null for ever. */
   readonly keepDays?: number | null
+  /** Whether it begins scheduled runs, sends messages and cleans; of several services of a fleet one does. @default true */
+  readonly leads?: boolean
   readonly clock?: Clock
   /** Is told what happens: for logs and metrics. */
   readonly observe?: (happening: Happening) => void

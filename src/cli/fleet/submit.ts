@@ -46,6 +46,8 @@ export async function submit(submission: Submission, values: RecordValues): Prom
     root: null,
     allowPrivate: submission.allowPrivate,
     runs: submission.runs,
+    // Whoever only waits for runs plans nothing and tells nobody.
+    leads: false,
   })
   const say = (text: string): void => void (values.quiet || process.stderr.write(`${safeText(text)}\n`))
   const interrupt = new AbortController()

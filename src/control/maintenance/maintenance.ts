@@ -11,6 +11,8 @@ export interface MaintenanceOptions {
   readonly workspace: string
   /** Days that runs, their pages and deliveries are kept for; null for ever. */
   readonly keepDays: number | null
+  /** Removes what forgotten runs have elsewhere. @default they have nothing */
+  readonly drop?: (runs: readonly string[]) => Promise<void>
   readonly clock: Clock
   readonly observe: (happening: Happening) => void
   /** See `LoopOptions`. */
@@ -29,13 +31,16 @@ export function createMaintenance(options: MaintenanceOptions): Loop {
 }
 
 /** Gives how long to wait until the next time: not a day where a run had the workspace. */
-export async function maintain({ plan, workspace, keepDays, clock }: MaintenanceOptions): Promise<number> {
+export async function maintain({ plan, workspace, keepDays, drop, clock }: MaintenanceOptions): Promise<number> {
   const now = clock.now()
   await tellQuiet(plan, now)
   if (keepDays === null) return DAY
   const before = now - keepDays * DAY
-  for (let forgotten = RUNS_AT_ONCE; forgotten === RUNS_AT_ONCE; )
-    forgotten = (await plan.runs.forget(before, RUNS_AT_ONCE)).length
+  for (let forgotten = RUNS_AT_ONCE; forgotten === RUNS_AT_ONCE; ) {
+    const runs = await plan.runs.forget(before, RUNS_AT_ONCE)
+    await drop?.(runs)
+    forgotten = runs.length
+  }
   await plan.deliveries.forget(before)
   const { running, queued, parked } = await plan.runs.counts()
   if (running + queued + parked > 0) return HOUR

@@ -56,9 +56,12 @@ export function createClaims(database: Database, owner: string, lostMs: number):
   }
   return {
     claim: async (now) => {
-      const taken = await database.step((sql) => claim(sql, owner, now, lostMs))
-      if (taken !== null) epochs.set(taken.run.id, taken.epoch)
-      return taken?.run ?? null
+      for (;;) {
+        const taken = await database.step((sql) => claim(sql, owner, now, lostMs))
+        if (taken === 'ended') continue
+        if (taken !== null) epochs.set(taken.run.id, taken.epoch)
+        return taken?.run ?? null
+      }
     },
     park: (id, now) => park(id, now, true),
     yieldTurn: (id, now) => park(id, now, false),
@@ -82,19 +85,20 @@ async function claim(
   owner: string,
   now: Moment,
   lostMs: number,
-): Promise<{ readonly run: PlannedRun; readonly epoch: number } | null> {
+): Promise<{ readonly run: PlannedRun; readonly epoch: number } | 'ended' | null> {
   await sql.run('SELECT pg_advisory_xact_lock(?)', LOCK_CLAIM)
   const left = await sql.get(
-    `SELECT id FROM runs WHERE state = 'running' AND seen < now() - ? * interval '1 ms' ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    `SELECT id, stopping FROM runs WHERE state = 'running' AND seen < now() - ? * interval '1 ms' ORDER BY seen LIMIT 1 FOR UPDATE SKIP LOCKED`,
     lostMs,
   )
   const next =
     left ??
     (await sql.get(
-      `SELECT id FROM runs WHERE state IN ('queued', 'parked') AND NOT EXISTS (SELECT 1 FROM busy_hosts WHERE host = ANY(hosts))
+      `SELECT id, stopping FROM runs WHERE state IN ('queued', 'parked') AND NOT EXISTS (SELECT 1 FROM busy_hosts WHERE host = ANY(hosts))
       ORDER BY urgent DESC, waits, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     ))
   if (next === null) return null
+  if (next.stopping) return endStopped(sql, next.id, now)
   const row = (await sql.get(
     `UPDATE runs SET state = 'running', started = coalesce(started, ?), attempts = attempts + 1, owner = ?, epoch = epoch + 1, seen = now()
     WHERE id = ? RETURNING *`,
@@ -104,4 +108,16 @@ async function claim(
     await sql.run('INSERT INTO busy_hosts SELECT DISTINCT unnest(hosts), id FROM runs WHERE id = ?', next.id)
   await addEvents(sql, row.id, [{ at: now, kind: 'state', data: { state: 'running' } }])
   return { run: toRun(row), epoch: row.epoch }
+}
+
+/** Whoever had it when its end was asked for has not heard of it. */
+async function endStopped(sql: Sql, id: string, now: Moment): Promise<'ended'> {
+  const row = await sql.get(
+    "UPDATE runs SET state = 'stopped', stopped = 'stopped', ended = ?, owner = NULL, epoch = epoch + 1 WHERE id = ? RETURNING counts",
+    ...[now, id],
+  )
+  await sql.run('DELETE FROM busy_hosts WHERE run = ?', id)
+  const data = { state: 'stopped', stopped: 'stopped', counts: JSON.parse(row!.counts) as object, error: null }
+  await addEvents(sql, id, [{ at: now, kind: 'finished', data }])
+  return 'ended'
 }

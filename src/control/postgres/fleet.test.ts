@@ -93,6 +93,20 @@ describe('a plan of several programs', () => {
     expect(await first.runs.get(id)).toMatchObject({ state: 'finished' })
   })
 
+  it('ends a run whose end was asked for while nobody had it', async () => {
+    const { url, all } = await plans(2)
+    const [first, second] = all as [FleetPlan, FleetPlan]
+    const { id } = (await first.runs.add(run('a'), 1)).run
+    await first.runs.claim(2)
+    await second.fleet.news.ask(id, { kind: 'stop' })
+    await query(url, "UPDATE runs SET seen = now() - interval '31 seconds'")
+    expect(await second.runs.claim(9)).toBeNull()
+    expect(await second.runs.get(id)).toMatchObject({ state: 'stopped', stopped: 'stopped', endedAt: 9 })
+    await expect(first.runs.end(id, ending(), 10)).rejects.toMatchObject({ code: 'lost-run' })
+    await second.runs.add(run('a'), 11)
+    expect(await second.runs.claim(12)).not.toBeNull()
+  })
+
   it('keeps a run with a program that says it is at it', async () => {
     const { url, all } = await plans(2)
     const [first, second] = all as [FleetPlan, FleetPlan]

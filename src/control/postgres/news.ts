@@ -60,6 +60,8 @@ export async function listen(url: string, database: Database): Promise<News & { 
       return () => takers.run.delete(onRun)
     },
     ask: async (run, what) => {
+      if (what.kind === 'stop')
+        await database.run('UPDATE runs SET stopping = true WHERE id = ? AND ended IS NULL', run)
       await database.run('SELECT pg_notify(?, ?)', ASKED, JSON.stringify({ run, what }))
     },
     onAsked: (take) => {

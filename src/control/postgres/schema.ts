@@ -10,6 +10,7 @@ const PARTS = 16
  *
  * - `runs`: `owner` has it under way, for the `epoch`-th time that anybody took it; who has another epoch writes nothing. `seen` is when its owner was
  *   last heard of. What waits is begun in the order of `urgent`, `waits`, `id`.
+ *   `stopping`: somebody asked for its end; whoever would begin it again ends it.
  * - `busy_hosts`: the hosts of runs under way; that there is one row for each is what keeps runs of one host apart.
  * - `hosts`: leases. Whoever has one may ask the host until `lease_until`; `next_at` is when the next owner may begin.
  * - `shards`: what became of shards; those that wait are in the queue of pg-boss, in a schema of its own.
@@ -23,7 +24,8 @@ const MIGRATIONS: readonly string[] = [
     id TEXT COLLATE "C" PRIMARY KEY, state TEXT NOT NULL, kind TEXT NOT NULL, site TEXT COLLATE "C", schedule TEXT, hosts TEXT[] NOT NULL, spec TEXT NOT NULL,
     created BIGINT NOT NULL, started BIGINT, ended BIGINT, attempts INTEGER NOT NULL DEFAULT 0, counts TEXT NOT NULL, records BIGINT NOT NULL DEFAULT 0,
     stopped TEXT, error TEXT, learned TEXT, changes TEXT,
-    owner TEXT, epoch INTEGER NOT NULL DEFAULT 0, seen TIMESTAMPTZ, urgent BOOLEAN NOT NULL DEFAULT false, waits BIGINT NOT NULL
+    owner TEXT, epoch INTEGER NOT NULL DEFAULT 0, seen TIMESTAMPTZ, urgent BOOLEAN NOT NULL DEFAULT false, waits BIGINT NOT NULL,
+    stopping BOOLEAN NOT NULL DEFAULT false
   );
   CREATE INDEX runs_state ON runs (state, id);
   CREATE INDEX runs_site ON runs (site, id);

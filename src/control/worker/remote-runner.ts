@@ -17,16 +17,14 @@ export async function createRemoteRunner(plan: FleetPlan): Promise<Runner> {
     for (const onNews of followers.get(id) ?? []) onNews()
   })
   let open: ReadonlyMap<string, { readonly site: string | null; readonly question: RunQuestion }> = new Map()
+  let running = 0
   const look = async (): Promise<void> => {
     open = await questions()
+    running = (await plan.runs.counts()).running
   }
   await look()
   const timer = setInterval(() => void look().catch(() => {}), QUESTIONS_MS)
   timer.unref()
-  let running = 0
-  const count = async (): Promise<void> => {
-    running = (await plan.runs.counts()).running
-  }
   const stopUnderWay = async (id: string): Promise<boolean> => {
     const run = await plan.runs.get(id)
     if (run?.state !== 'running') return false
@@ -38,7 +36,8 @@ export async function createRemoteRunner(plan: FleetPlan): Promise<Runner> {
     return true
   }
   return {
-    wake: () => void count().catch(() => {}),
+    // Those who do them look by themselves.
+    wake: () => {},
     stop: stopUnderWay,
     follow: (id, onNews) => {
       const all = followers.get(id) ?? new Set()

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
+import { openStorage } from '../../storage/index.ts'
+import { systemClock } from '../clock.ts'
 import { type FleetWorker, openService, openWorker, type PlannedRun, type RunSpec, type Service } from '../index.ts'
+import { maintain } from '../maintenance/maintenance.ts'
 import { openShop, type TestShop } from '../shop.fixture.ts'
 import { ended, until } from '../until.fixture.ts'
+import { openFleet } from './open-fleet.ts'
 
 let server: TestPostgres
 beforeAll(async () => {
@@ -133,6 +137,32 @@ describe('a run that a worker does', () => {
     const asked = shop.requests.length
     await sleep(700)
     expect(shop.requests.length).toBe(asked)
+  })
+
+  it('is forgotten with what it shipped, by the service that leads', async () => {
+    const follower = await openService({
+      workspace: mkdtempSync(join(folder, 'service-')),
+      fleet: { database, storage: storage() },
+      root: null,
+      leads: false,
+    })
+    open.push(follower)
+    await worker('one')
+    const run = await ended(follower, (await follower.startRun(spec())).run.id)
+    const files = await openStorage(storage())
+    const keys = async (): Promise<readonly string[]> => {
+      const found: string[] = []
+      for await (const key of files.list(`runs/${run.id}/`)) found.push(key)
+      return found
+    }
+    expect((await keys()).length).toBeGreaterThan(1)
+    const leader = await openFleet({ database, storage: storage() }, folder)
+    expect(await leader.leads()).toBe(true)
+    const clock = { ...systemClock, now: () => Date.now() + 3 * 86_400_000 }
+    await maintain({ plan: leader.plan, workspace: folder, keepDays: 1, drop: leader.drop, clock, observe: () => {} })
+    expect(await keys()).toEqual([])
+    expect(await follower.plan.runs.get(run.id)).toBeNull()
+    await leader.plan.close()
   })
 
   it('tells who follows it what happens', async () => {
