@@ -95,7 +95,8 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
   /** Waits for the lane's and the permit's time and for a place, and starts. False, without a place, when another turn was quicker or the permit ran out. */
   async function start(lane: Lane, delayMs: number, permit: Permit | null, signal: AbortSignal): Promise<boolean> {
     const from = Math.max(nextStart(lane, delayMs), permit?.from ?? 0)
-    await sleep(from - performance.now(), signal)
+    // Timers may be early.
+    while (performance.now() < from) await sleep(from - performance.now(), signal)
     await everybody.enter(signal)
     const now = performance.now()
     if (now < Math.max(from, nextStart(lane, delayMs)) || now >= (permit?.until ?? Number.POSITIVE_INFINITY)) {
