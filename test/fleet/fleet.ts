@@ -48,10 +48,13 @@ export interface Fleet {
   readonly retire: (worker: FleetWorker) => Promise<number | null>
   /** Stops one in its tracks for so long. */
   readonly freeze: (worker: FleetWorker, ms: number) => Promise<void>
-  /** @param isAlone the workers have nothing to do with it: one process without the database */
+  /**
+   * @param isAlone the workers have nothing to do with it: one process without the database
+   * @param args further ones of the command
+   */
   readonly collect: (
     shops: readonly MadeShop[],
-    options: { readonly delayMs: number; readonly isAlone?: boolean },
+    options: { readonly delayMs: number; readonly isAlone?: boolean; readonly args?: readonly string[] },
   ) => FleetCollect
   /** Starts a command with the fleet's database and storage, in a folder. */
   readonly command: (folder: string, args: readonly string[]) => GroupProcess
@@ -117,14 +120,14 @@ export async function openFleet({ processes, script, folder, postgres, ...option
       await sleep(ms)
       process.signal('SIGCONT')
     },
-    collect: (shops, { delayMs, isAlone = false }) => {
+    collect: (shops, { delayMs, isAlone = false, args = [] }) => {
       const name = `records-${++asked}`
       const [list, output] = [join(folder, `${name}.sites.jsonl`), join(folder, name)]
       const line = ({ name, sample }: MadeShop): string =>
         JSON.stringify({ name, samples: [sample], options: { delayMs } })
       writeFileSync(list, `${shops.map(line).join('\n')}\n`)
       const how = isAlone ? ['--workspace', `${output}.kept`, '--runs', String(runs)] : where
-      const collect = start(name, ['collect', list, '-o', output, ...how, '--allow-private'])
+      const collect = start(name, ['collect', list, '-o', output, ...how, '--allow-private', ...args])
       others.push(collect)
       return { folder: output, process: collect }
     },
