@@ -13,7 +13,8 @@ export interface TestPostgres {
   newDatabase(): Promise<string>
   /** Ends it, connections and all, and starts it again with what it had committed. */
   restart(): Promise<void>
-  stop(): Promise<void>
+  /** @param how with `isKept` it can be started again by `restart` */
+  stop(how?: { readonly isKept: boolean }): Promise<void>
 }
 
 /**
@@ -76,8 +77,9 @@ export async function startPostgres(more: Readonly<Record<string, string | numbe
       await end()
       await start()
     },
-    stop: async () => {
+    stop: async (how) => {
       await end()
+      if (how?.isKept) return
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -31,10 +31,14 @@ export function claimsOf(manners: Manners, difference: RecordDifference, records
   ]
 }
 
+export function claimsTable(claims: readonly Claim[]): string {
+  const rows = claims.map(({ what, found, wanted, holds }) => [what, String(found), wanted, holds ? 'yes' : 'NO'])
+  return formatTable(['claim', 'found', 'wanted', 'holds'], rows)
+}
+
 /** Tells the hosts, the claims, and some of the records that differ. Gives whether all claims hold. */
 export function tell(manners: Manners, difference: RecordDifference, claims: readonly Claim[]): boolean {
-  const rows = claims.map(({ what, found, wanted, holds }) => [what, String(found), wanted, holds ? 'yes' : 'NO'])
-  console.log(`\n${mannersTable(manners)}\n\n${formatTable(['claim', 'found', 'wanted', 'holds'], rows)}`)
+  console.log(`\n${mannersTable(manners)}\n\n${claimsTable(claims)}`)
   for (const kind of ['lost', 'twice', 'foreign'] as const)
     for (const line of difference[kind].slice(0, 3)) console.log(`${kind}: ${line.slice(0, 300)}`)
   return claims.every(({ holds }) => holds)

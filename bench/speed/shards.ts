@@ -1,53 +1,63 @@
 /**
- * Pages a second of `runShards` on generated archives: `node bench/speed/shards.ts [archives] [pages each]`, by default 200 of 100. Beside it `run` on the same
- * files, which the command's `run` without `--pages` is. Interleaved, median of 3; reading, parsing, extraction and writing included.
+ * Pages a second of `treegram run --pages` beside `treegram run` on the same archives, both writing Parquet:
+ * `npm run build && node bench/speed/shards.ts [archives] [pages each]`, by default 20 of 1000 product pages of the demo shop. Whole commands, from their start to
+ * their end; interleaved, another one first each round, median of 3.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { learn, run, runShards } from '../../src/engine/index.ts'
-import { productPage, writeArchive } from '../../test/archives/make.ts'
+import { INSTALLED } from '../../test/fleet/command.ts'
 import { machine } from '../lib/machine.ts'
+import { writeShopArchives } from '../lib/shop-archives.ts'
+import { median } from '../lib/stats.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'
 
-const [archives = 200, each = 100] = process.argv.slice(2).map(Number)
+const [archives = 20, each = 1000] = process.argv.slice(2).map(Number)
 const ROUNDS = 3
+/** Exit codes: all is well, and some records are violated. */
+const FINE: readonly unknown[] = [0, 4]
+
+/** Seconds of a command that gives all records. */
+async function timed(folder: string, args: readonly string[]): Promise<number> {
+  const from = performance.now()
+  const child = spawn(process.execPath, [INSTALLED, ...args], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  const records = Number(/^(\d+) (?:records|results)/m.exec(said)?.[1])
+  if (!FINE.includes(code) || records !== archives * each)
+    throw new Error(`${args.join(' ')} ended with ${code}:\n${said}`)
+  return (performance.now() - from) / 1000
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'treegram-bench-'))
 try {
-  const wrapper = await learn(Array.from({ length: 8 }, (_, i) => productPage(i * 13 + 1)))
-  const names = Array.from({ length: archives }, (_, i) => `${i}.warc.gz`)
-  for (const [i, name] of names.entries()) {
-    const pages = Array.from({ length: each }, (_, k) => productPage(i * each + k))
-    await writeArchive(join(folder, name), pages)
-  }
-  const shards = async (threads: number): Promise<number> =>
-    (await runShards(wrapper, names, join(folder, 'out'), { folder, threads, force: true })).records
-  const whole = async (): Promise<number> => {
-    let records = 0
-    const files = names.map((name) => join(folder, name))
-    for await (const record of run(wrapper, files)) if (record.status !== 'other-class') records++
-    return records
-  }
+  const names = await writeShopArchives(folder, archives, each)
+  writeFileSync(join(folder, 'list.txt'), names.join('\n'))
+  const shards = ['run', 'w.json', '--pages', 'list.txt', '-o', 'out', '--force']
+  const whole = ['run', 'w.json', ...names, '-o', 'out.parquet', '--heal', 'off']
   const ways = [
-    { name: 'runShards, 1 thread', work: () => shards(1), seconds: [] as number[] },
-    { name: 'runShards, 2 threads', work: () => shards(2), seconds: [] as number[] },
-    { name: 'run', work: whole, seconds: [] as number[] },
+    { name: 'run, the first thread alone', args: [...whole, '--threads', '0'], seconds: [] as number[] },
+    { name: 'run, 1 thread beside the first', args: [...whole, '--threads', '1'], seconds: [] as number[] },
+    { name: 'run --pages, 1 thread', args: [...shards, '--threads', '1'], seconds: [] as number[] },
+    { name: 'run --pages, 2 threads', args: [...shards, '--threads', '2'], seconds: [] as number[] },
   ]
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, work, seconds } of ways) {
-      const from = performance.now()
-      const records = await work()
-      seconds.push((performance.now() - from) / 1000)
-      if (records !== archives * each) throw new Error(`${name} gave ${records} records.`)
+  for (let round = 0; round < ROUNDS; round++)
+    for (let i = 0; i < ways.length; i++) {
+      const { args, seconds } = ways[(i + round) % ways.length]!
+      seconds.push(await timed(folder, args))
     }
-  }
-  const rows = ways.map(({ name, seconds }) => {
-    const sorted = [...seconds].sort((a, b) => a - b)
-    const rate = (time: number): string => formatNumber((archives * each) / time)
-    return [name, rate(sorted[1]!), `${rate(sorted.at(-1)!)} to ${rate(sorted[0]!)}`]
-  })
+  const rate = (seconds: number): string => formatNumber((archives * each) / seconds)
+  const rows = ways.map(({ name, seconds }) => [
+    name,
+    rate(median(seconds)),
+    `${rate(Math.max(...seconds))} to ${rate(Math.min(...seconds))}`,
+  ])
   console.log(machine())
+  console.log(`${archives} archives of ${each} pages`)
   console.log(formatTable(['way', 'pages/s', 'slowest to fastest'], rows))
 } finally {
   rmSync(folder, { recursive: true, force: true })

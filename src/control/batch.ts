@@ -42,8 +42,9 @@ export interface BatchEnd {
   readonly stopped: 'downloads' | 'seconds' | null
 }
 
-/** All runs are looked at so often at least, though each tells when it has news. */
+/** Some runs are looked at so often, in turn, though each tells when it has news: of thousands all at once would keep the database busy. */
 const LOOK_MS = 1000
+const LOOKS = 100
 /** Runs that are asked after at a time. */
 const AT_ONCE = 20
 /** Runs of one state that are looked through for one that waits already. */
@@ -79,7 +80,7 @@ export async function runBatch(
       signal.throwIfAborted()
       if (performance.now() - looked >= LOOK_MS) {
         looked = performance.now()
-        for (const id of under.keys()) news.add(id)
+        for (const id of nextInTurn(under)) news.add(id)
       }
       for (const run of await runsOf(service, news)) {
         seen.set(run.id, run)
@@ -103,6 +104,16 @@ export async function runBatch(
     signal.removeEventListener('abort', giveUp)
     for (const leave of unfollow) leave()
   }
+}
+
+/** The runs that were not looked at for longest. */
+function nextInTurn(under: Map<string, BatchItem>): readonly string[] {
+  const next = [...under].slice(0, LOOKS)
+  for (const [id, item] of next) {
+    under.delete(id)
+    under.set(id, item)
+  }
+  return next.map(([id]) => id)
 }
 
 async function startAll(service: Service, items: readonly BatchItem[]): Promise<Map<string, BatchItem>> {

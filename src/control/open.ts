@@ -5,10 +5,10 @@ import { PlanError } from './errors.ts'
 import { createExtractor } from './extract/extractor.ts'
 import { fleetStatus } from './fleet-status.ts'
 import { newId } from './ids.ts'
-import { endingOf } from './jobs/ending.ts'
 import { checkedPages, hostsOf } from './jobs/inputs.ts'
 import { type Place, siteOf, unknownWrapper } from './jobs/prepare.ts'
 import { createRunner } from './jobs/runner.ts'
+import { stopRun } from './jobs/stop-run.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { createMaintenance } from './maintenance/maintenance.ts'
 import { createRecordReader } from './records.ts'
@@ -77,10 +77,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
       runner.wake()
       return added
     },
-    stopRun: async (id) => {
-      if (!(await runner.stop(id))) await stopWaiting(plan, id, clock.now())
-      return plan.runs.get(id)
-    },
+    stopRun: (id) => stopRun(plan, runner, id, clock),
     follow: runner.follow,
     question: runner.question,
     answer: async (id, answer) => {
@@ -185,12 +182,4 @@ async function newestDocument(plan: Plan, name: string): Promise<object> {
   const version = await plan.wrappers.get(name)
   if (version === null) throw unknownWrapper({ name })
   return JSON.parse(version.document) as object
-}
-
-/** Ends a run that has not begun, or is parked. */
-async function stopWaiting(plan: Plan, id: string, now: number): Promise<void> {
-  const run: PlannedRun | null = await plan.runs.get(id)
-  if (run === null || run.endedAt !== null) return
-  const outcome = { counts: run.counts, stopped: null, error: null, isAborted: true, compared: null, records: null }
-  await plan.runs.end(id, endingOf({ run, outcome, events: [], offered: [], learned: run.learned }), now)
 }

@@ -16,6 +16,8 @@ export interface FleetOptions {
   readonly runs?: number
   /** How long a lease lasts, on a host and on a run; the workers' own time without. */
   readonly leaseMs?: number
+  /** Folder that workers may read files of. @default they read none */
+  readonly root?: string
 }
 
 /** A `treegram worker`. */
@@ -46,11 +48,16 @@ export interface Fleet {
   readonly retire: (worker: FleetWorker) => Promise<number | null>
   /** Stops one in its tracks for so long. */
   readonly freeze: (worker: FleetWorker, ms: number) => Promise<void>
-  /** @param isAlone the workers have nothing to do with it: one process without the database */
+  /**
+   * @param isAlone the workers have nothing to do with it: one process without the database
+   * @param args further ones of the command
+   */
   readonly collect: (
     shops: readonly MadeShop[],
-    options: { readonly delayMs: number; readonly isAlone?: boolean },
+    options: { readonly delayMs: number; readonly isAlone?: boolean; readonly args?: readonly string[] },
   ) => FleetCollect
+  /** Starts a command with the fleet's database and storage, in a folder. */
+  readonly command: (folder: string, args: readonly string[]) => GroupProcess
   /** What `treegram status` says. */
   readonly status: () => Promise<string>
   /** Waits until all workers say that they work; false where they do not in time. */
@@ -65,7 +72,7 @@ const LAST_WORDS = 2000
 
 /** Opens a fleet without workers. */
 export async function openFleet({ processes, script, folder, postgres, ...options }: FleetOptions): Promise<Fleet> {
-  const { runs = 4, leaseMs } = options
+  const { runs = 4, leaseMs, root } = options
   const database = await postgres.newDatabase()
   const storage = join(folder, 'storage')
   for (const name of ['storage', 'scratch']) mkdirSync(join(folder, name), { recursive: true })
@@ -75,15 +82,16 @@ export async function openFleet({ processes, script, folder, postgres, ...option
   const others: GroupProcess[] = []
   let [hired, asked] = [0, 0]
 
-  const start = (name: string, args: readonly string[]): GroupProcess => {
+  const start = (name: string, args: readonly string[], cwd = folder): GroupProcess => {
     const env = leaseMs === undefined ? {} : { TREEGRAM_LEASE_MS: String(leaseMs) }
-    return processes.start(process.execPath, [script, ...args], { cwd: folder, log: join(folder, `${name}.log`), env })
+    return processes.start(process.execPath, [script, ...args], { cwd, log: join(folder, `${name}.log`), env })
   }
   const workers = (): FleetWorker[] => all.filter((one) => !dismissed.has(one))
   const add = (): FleetWorker => {
     const name = `w${++hired}`
     const own = ['--name', name, '--scratch', join(folder, 'scratch', name), '--runs', String(runs)]
-    const worker = { name, process: start(name, ['worker', ...where, ...own, '--allow-private']) }
+    const reading = root === undefined ? [] : ['--root', root]
+    const worker = { name, process: start(name, ['worker', ...where, ...own, ...reading, '--allow-private']) }
     all.push(worker)
     return worker
   }
@@ -112,16 +120,21 @@ export async function openFleet({ processes, script, folder, postgres, ...option
       await sleep(ms)
       process.signal('SIGCONT')
     },
-    collect: (shops, { delayMs, isAlone = false }) => {
+    collect: (shops, { delayMs, isAlone = false, args = [] }) => {
       const name = `records-${++asked}`
       const [list, output] = [join(folder, `${name}.sites.jsonl`), join(folder, name)]
       const line = ({ name, sample }: MadeShop): string =>
         JSON.stringify({ name, samples: [sample], options: { delayMs } })
       writeFileSync(list, `${shops.map(line).join('\n')}\n`)
       const how = isAlone ? ['--workspace', `${output}.kept`, '--runs', String(runs)] : where
-      const collect = start(name, ['collect', list, '-o', output, ...how, '--allow-private'])
+      const collect = start(name, ['collect', list, '-o', output, ...how, '--allow-private', ...args])
       others.push(collect)
       return { folder: output, process: collect }
+    },
+    command: (cwd, args) => {
+      const one = start(`command-${++asked}`, [...args, ...where], cwd)
+      others.push(one)
+      return one
     },
     status,
     ready: async (patienceMs = 20_000) => {

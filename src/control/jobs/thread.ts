@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { giveThreadsRoom } from '../../thread-heap.ts'
 import type { RunAnswer } from '../explained.ts'
 import type { Job, Outcome, PermitSaid, Said, Told } from './job.ts'
 import { createPermitDesk, type Enter } from './permit-desk.ts'
@@ -28,6 +29,7 @@ export type News = Exclude<Said, { kind: 'outcome' } | PermitSaid>
  * @param enter gives leave for its requests; without it none is asked for
  */
 export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter: Enter | null = null): JobThread {
+  giveThreadsRoom()
   const worker = new Worker(ENTRY, {
     workerData: job,
     execArgv: [],

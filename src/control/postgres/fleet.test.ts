@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startPostgres, type TestPostgres } from '../../../test/postgres.fixture.ts'
 import type { FleetPlan } from '../fleet.ts'
+import { stopRun } from '../jobs/stop-run.ts'
 import { ending, NOTHING, run } from '../plan-parts.fixture.ts'
 import { openPostgresPlan } from './open-plan.ts'
 
@@ -105,6 +106,20 @@ describe('a plan of several programs', () => {
     await expect(first.runs.end(id, ending(), 10)).rejects.toMatchObject({ code: 'lost-run' })
     await second.runs.add(run('a'), 11)
     expect(await second.runs.claim(12)).not.toBeNull()
+  })
+
+  it('ends a run that another has begun while it was ended as one that waits', async () => {
+    const { all } = await plans(2)
+    const [service, worker] = all as [FleetPlan, FleetPlan]
+    const { id } = (await service.runs.add(run('a'), 1)).run
+    let looked = 0
+    const stop = async (): Promise<boolean> => {
+      if (++looked > 1) await worker.runs.end(id, ending({ state: 'stopped', stopped: 'stopped' }), 3)
+      else await worker.runs.claim(2)
+      return looked > 1
+    }
+    expect(await stopRun(service, { stop }, id, { now: () => 4 })).toMatchObject({ state: 'stopped', endedAt: 3 })
+    expect(looked).toBe(2)
   })
 
   it('keeps a run with a program that says it is at it', async () => {

@@ -21,6 +21,8 @@ export interface PlanOptions {
   readonly name: string
   /** Runs of programs that were not heard of for so many milliseconds are taken over. @default 30 000 */
   readonly lostMs?: number
+  /** How long calls wait for a database that is gone, in milliseconds. @default 30 000 */
+  readonly patienceMs?: number
 }
 
 const LOST_MS = 30_000
@@ -29,12 +31,15 @@ const OLDEST = "SELECT min(waits) AS oldest FROM runs WHERE state IN ('queued', 
 
 /**
  * A plan in PostgreSQL, for any number of programs. What is written has committed when it resolves; while the database is gone, calls wait for it for
- * half a minute.
+ * `patienceMs`.
  *
  * @throws PlanError `no-peer`, `bad-input`, `plan-newer`, `database-gone`
  */
-export async function openPostgresPlan(url: string, { name, lostMs = LOST_MS }: PlanOptions): Promise<FleetPlan> {
-  const database = await connect(url)
+export async function openPostgresPlan(
+  url: string,
+  { name, lostMs = LOST_MS, patienceMs }: PlanOptions,
+): Promise<FleetPlan> {
+  const database = await connect(url, patienceMs)
   const closing: (() => Promise<unknown>)[] = [database.close]
   const close = async (): Promise<void> => {
     for (const one of closing.toReversed()) await one()

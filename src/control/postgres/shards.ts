@@ -8,6 +8,8 @@ const QUEUE = 'extract.shard'
 const BOSS_SCHEMA = 'treegram_jobs'
 /** A shard whose worker was not heard of for so long is done by another. */
 const HEARTBEAT_SECONDS = 15
+/** A worker that is heard of may take so long for one: the most that pg-boss takes, a day. */
+const MOST_SECONDS = 86_399
 /** Times that a shard is begun: pages that end whoever reads them must not go round for ever. */
 const TRIES = 3
 const CONNECTIONS = 2
@@ -26,7 +28,10 @@ export function postgresShards(url: string, database: Database): ShardQueue & { 
     add: async (tasks) => {
       const names = tasks.map(({ shard }) => shard.name)
       await database.run('DELETE FROM shards WHERE name = ANY(?::text[])', names)
-      const jobs = tasks.map((task) => ({ data: task, singletonKey: task.shard.name }))
+      const jobs = tasks.map((task) => ({
+        ...{ data: task, singletonKey: task.shard.name },
+        expireInSeconds: MOST_SECONDS,
+      }))
       const queue = await boss()
       await queue.insert(QUEUE, jobs)
     },

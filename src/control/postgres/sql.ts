@@ -31,7 +31,6 @@ export interface Database extends Sql {
 
 /** The tables are in a schema of their own. */
 export const SCHEMA = 'treegram'
-/** How long a call waits for a database that is gone. */
 const PATIENCE_MS = 30_000
 const AGAIN_MS = 250
 const CONNECTIONS = 8
@@ -60,7 +59,8 @@ export function connectionOf(url: string): PoolConfig {
   }
 }
 
-export async function connect(url: string): Promise<Database> {
+/** @param patienceMs how long a call waits for a database that is gone */
+export async function connect(url: string, patienceMs: number = PATIENCE_MS): Promise<Database> {
   const pg = await loadPg()
   const getTypeParser: (typeof pg.types)['getTypeParser'] = ((oid: number, format?: 'text') =>
     // Whole numbers of 64 bits are moments and counts here, well within what a number holds.
@@ -69,7 +69,7 @@ export async function connect(url: string): Promise<Database> {
   // A connection that dies while nobody uses it is replaced at the next use.
   pool.on('error', () => {})
   const steps = <Result>(take: (client: PoolClient) => Promise<Result>): Promise<Result> =>
-    again(async () => {
+    again(patienceMs, async () => {
       const client = await pool.connect()
       // Else a connection that is cut while a statement waits ends the program.
       const ignore = (): void => {}
@@ -148,8 +148,8 @@ async function some<Item>(
 }
 
 /** Does something again while the database is gone, or steps stood in each other's way. @throws PlanError `database-gone` */
-async function again<Result>(take: () => Promise<Result>): Promise<Result> {
-  for (const until = performance.now() + PATIENCE_MS; ; ) {
+async function again<Result>(patienceMs: number, take: () => Promise<Result>): Promise<Result> {
+  for (const until = performance.now() + patienceMs; ; ) {
     try {
       return await take()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { CodedError } from '../../core/base/index.ts'
+import { giveThreadsRoom } from '../../thread-heap.ts'
 import { PlanError } from '../errors.ts'
 import type { Answer } from './answer.ts'
 
@@ -71,8 +72,10 @@ export function createThreadPool<Call, Result>(options: PoolOptions<Call>): Thre
     if (next === undefined) busy--
     else next()
   }
-  const start = (): Worker =>
-    new Worker(entry, { workerData: data, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  const start = (): Worker => {
+    giveThreadsRoom()
+    return new Worker(entry, { workerData: data, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  }
 
   return {
     ask: async (call, signal) => {

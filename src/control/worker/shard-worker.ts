@@ -1,17 +1,11 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { isAbsolute, join, relative, sep } from 'node:path'
-import {
-  type HostPermits,
-  openShardArchives,
-  type ShardArchives,
-  type ShardEnd,
-  type ShardThread,
-  shardThread,
-} from '../../engine/index.ts'
+import type { HostPermits, ShardEnd } from '../../engine/index.ts'
 import type { Storage } from '../../storage/index.ts'
 import { PlanError } from '../errors.ts'
 import type { EndedTask, ShardQueue, TakenShard } from '../fleet.ts'
 import { shardKey } from './shard-fleet.ts'
+import { createPlaces, type ShardPlace } from './shard-places.ts'
 
 /** Does shards of a queue. */
 export interface ShardWorker {
@@ -42,8 +36,8 @@ const TOUCH_MS = 4000
 
 export function createShardWorker(parts: ShardWorkerParts): ShardWorker {
   const { shards, storage, onFault } = parts
-  const under = new Map<string, { readonly thread: ShardThread; readonly ended: Promise<void> }>()
-  let archives: Promise<ShardArchives> | null = null
+  const under = new Map<string, { readonly place: ShardPlace; readonly ended: Promise<void> }>()
+  const places = createPlaces(parts)
   let isClosed = false
   let taking: Promise<void> = Promise.resolve()
 
@@ -51,29 +45,23 @@ export function createShardWorker(parts: ShardWorkerParts): ShardWorker {
     while (!isClosed && parts.room() > 0) {
       const task = await shards.take()
       if (task === null) return
-      archives ??= openShardArchives({ allowPrivate: parts.allowPrivate, permits: parts.permits })
-      await begin(task, await archives)
+      begin(task, await places.enter(task))
     }
   }
-  const begin = async (task: TakenShard, web: ShardArchives): Promise<void> => {
-    const folder = join(parts.scratch, 'shards', task.id)
-    const making = join(folder, 'making')
-    mkdirSync(making, { recursive: true })
-    const document = JSON.parse(Buffer.from(await storage.get(task.document)).toString('utf8')) as object
-    const thread = shardThread({ document, choices: task.choices, folder, scratch: making }, web)
+  const begin = (task: TakenShard, place: ShardPlace): void => {
     const timer = setInterval(() => void shards.touch(task).catch(onFault), TOUCH_MS)
-    const ended = work(task, thread, folder)
+    const ended = work(task, place)
       .catch(onFault)
       .finally(async () => {
         clearInterval(timer)
-        await thread.close()
-        rmSync(folder, { recursive: true, force: true })
+        rmSync(join(place.folder, task.shard.name), { force: true })
+        await places.leave(place)
         under.delete(task.id)
         wake()
       })
-    under.set(task.id, { thread, ended })
+    under.set(task.id, { place, ended })
   }
-  const work = async (task: TakenShard, thread: ShardThread, folder: string): Promise<void> => {
+  const work = async (task: TakenShard, { thread, folder }: ShardPlace): Promise<void> => {
     const { shard } = task
     const refused = refusalOf(shard.place, parts.root)
     const end: ShardEnd = refused === null ? await thread.extract(shard) : { kind: 'failed', detail: refused }
@@ -99,12 +87,12 @@ export function createShardWorker(parts: ShardWorkerParts): ShardWorker {
       isClosed = true
       await taking
       await Promise.all(
-        [...under.values()].map(async ({ thread, ended }) => {
-          await thread.close()
+        [...under.values()].map(async ({ place, ended }) => {
+          await place.thread.close()
           await ended
         }),
       )
-      await (await archives)?.close()
+      await places.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ArchiveSource } from '../../source/index.ts'
+import { giveThreadsRoom } from '../../thread-heap.ts'
 import { serveArchives } from './far-archives.ts'
 import type { Shard } from './plan.ts'
 import type { ShardEnd, ShardJob } from './work-shard.ts'
@@ -21,6 +22,7 @@ const YOUNG_MB = 24
 export function shardThread(job: ShardJob, archives: ArchiveSource): ShardThread {
   let worker: Worker | null = null
   const start = (): Worker => {
+    giveThreadsRoom()
     // What the program was started with (loaders, V8 flags) is not for its threads, which refuse some of it.
     const started = new Worker(ENTRY, {
       workerData: job,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { giveThreadsRoom } from '../../thread-heap.ts'
 import type { GivenPage, Job, Made } from './job.ts'
 import type { Answer } from './worker.ts'
 
@@ -43,6 +44,7 @@ export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
  * @param onEnd is told when it ends without having been closed
  */
 export function startThread(job: Job, { heapMb, entry = ENTRY }: ThreadOptions, onEnd: (ended: Ended) => void): Thread {
+  giveThreadsRoom()
   const worker = new Worker(entry, {
     workerData: job,
     // What the program was started with (loaders, V8 flags) is not for its threads, which refuse some of it.

@@ -1,0 +1,148 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BatchCounts, type BatchItem, type BatchOptions, runBatch } from './batch.ts'
+import { newId } from './ids.ts'
+import { ending, NOTHING } from './plan-parts.fixture.ts'
+import type { Service } from './service.ts'
+import { openPlan } from './sqlite/plan.ts'
+import type { Plan, PlannedRun, RunEnding } from './types.ts'
+import { until } from './until.fixture.ts'
+
+let folder: string
+let plan: Plan
+/** Who follows runs, and the runs that were asked to end. */
+const followers = new Map<string, () => void>()
+let stopped: string[]
+let bulk: (boolean | undefined)[]
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'treegram-batch-'))
+  plan = await openPlan(folder)
+  followers.clear()
+  stopped = []
+  bulk = []
+})
+afterEach(async () => {
+  await plan.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A service on a real plan whose runs the tests do themselves. */
+function service(): Service {
+  const own: Pick<Service, 'plan' | 'startRun' | 'stopRun' | 'follow'> = {
+    plan,
+    startRun: async (spec, how) => {
+      bulk.push(how?.isBulk)
+      return plan.runs.add({ id: newId('run', Date.now()), spec, hosts: [] }, Date.now())
+    },
+    stopRun: async (id) => {
+      stopped.push(id)
+      const { counts } = (await plan.runs.get(id))!
+      await finish(id, { state: 'stopped', stopped: 'stopped', counts })
+      return plan.runs.get(id)
+    },
+    follow: (id, onNews) => {
+      followers.set(id, onNews)
+      return () => followers.delete(id)
+    },
+  }
+  return own as Service
+}
+
+const items = (count: number): BatchItem[] =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `site-${i}`,
+    spec: { kind: 'collect', samples: [`http://${i}.example/1`] },
+  }))
+
+const runs = async (): Promise<readonly PlannedRun[]> => (await plan.runs.list({ limit: 100 })).items.toReversed()
+
+async function finish(id: string, how: Partial<RunEnding> = {}, isTold = true): Promise<void> {
+  await plan.runs.end(id, ending(how), Date.now())
+  if (isTold) followers.get(id)?.()
+}
+
+function begin(some: readonly BatchItem[], more: Partial<BatchOptions> = {}) {
+  const ended: string[] = []
+  const leaving = new AbortController()
+  const done = runBatch(service(), some, {
+    onEnded: async ({ name }, { state }) => void ended.push(`${name} ${state}`),
+    signal: leaving.signal,
+    ...more,
+  })
+  done.catch(() => {})
+  const started = (): Promise<readonly PlannedRun[]> =>
+    until(async () => followers.size === some.length && (await runs()), 'all are followed')
+  return { done, ended, started, leave: (why: Error) => leaving.abort(why) }
+}
+
+describe('a batch of runs', () => {
+  it('is over when all have ended, and tells each once, whatever its order and whatever became of it', async () => {
+    const counts: BatchCounts[] = []
+    const { done, ended, started } = begin(items(3), { onCounts: (sum) => counts.push(sum) })
+    const [first, second, third] = (await started()) as [PlannedRun, PlannedRun, PlannedRun]
+    await finish(third.id, { counts: { ...NOTHING, requests: 5, records: 4 } })
+    await finish(first.id, { state: 'failed', counts: { ...NOTHING, requests: 1 } })
+    await until(async () => ended.length === 2, 'two are told')
+    followers.get(third.id)?.()
+    await finish(second.id, { counts: { ...NOTHING, requests: 2, records: 1 } })
+    const end = { runs: 3, ended: 3, requests: 8, records: 5 }
+    expect(await done).toEqual({ counts: end, stopped: null })
+    expect(ended.toSorted()).toEqual(['site-0 failed', 'site-1 finished', 'site-2 finished'])
+    expect(counts.at(-1)).toEqual(end)
+    expect(followers.size).toBe(0)
+    expect(bulk).toEqual([true, true, true])
+  })
+
+  it('sees the end of a run though nobody tells it', async () => {
+    const { done, ended, started } = begin(items(1))
+    const [one] = await started()
+    await finish(one!.id, {}, false)
+    await done
+    expect(ended).toEqual(['site-0 finished'])
+  })
+
+  it('that is asked for again goes on with the runs that have not ended, each once', async () => {
+    const before = begin(items(3))
+    const [first] = await before.started()
+    before.leave(new Error('left'))
+    await expect(before.done).rejects.toThrow('left')
+    expect(stopped).toEqual([])
+    await finish(first!.id)
+    // Two alike, of which one is under way.
+    const again = begin([...items(3), items(2)[1]!])
+    const all = await again.started()
+    expect(all).toHaveLength(5)
+    for (const { id } of all.slice(1)) await finish(id)
+    expect((await again.done).counts).toMatchObject({ runs: 4, ended: 4 })
+    expect(again.ended.toSorted()).toEqual(['site-0 finished', 'site-1 finished', 'site-1 finished', 'site-2 finished'])
+  })
+
+  it('ends all runs when what they may use together is used, and says which', async () => {
+    const { done, ended, started } = begin(items(3), { budget: { downloads: 10 } })
+    const [first, ...others] = await started()
+    await finish(first!.id, { counts: { ...NOTHING, requests: 10 } })
+    expect(await done).toMatchObject({ stopped: 'downloads', counts: { ended: 3, requests: 10 } })
+    expect(stopped.toSorted()).toEqual(others.map(({ id }) => id).toSorted())
+    expect(ended).toEqual(['site-0 finished', 'site-1 stopped', 'site-2 stopped'])
+  })
+
+  it('counts the requests of runs that go on, and the seconds', async () => {
+    const many = begin(items(2), { budget: { downloads: 6 } })
+    const [first] = await many.started()
+    await plan.runs.note(first!.id, { ...NOTHING, requests: 6 }, [])
+    expect(await many.done).toMatchObject({ stopped: 'downloads', counts: { requests: 6 } })
+    expect(await begin(items(2), { budget: { seconds: 0.05 } }).done).toMatchObject({ stopped: 'seconds' })
+  })
+
+  it('ends with what cannot be written', async () => {
+    const onEnded = () => Promise.reject(new Error('disk full'))
+    const { done, started } = begin(items(1), { onEnded })
+    const [one] = await started()
+    await finish(one!.id)
+    await expect(done).rejects.toThrow('disk full')
+    expect(followers.size).toBe(0)
+  })
+})
