@@ -49,30 +49,32 @@ function release(): number {
   const { values } = parseArgs({ options: { tag: { type: 'boolean' }, publish: { type: 'boolean' } } })
   const { tag: isTagWanted = false, publish: isPublished = false } = values
   const about = readPackageJson(root)
+  const before = faultsOfRepository(about, isPublished)
+  if (before.length > 0) return refuse(before)
   const folder = mkdtempSync(join(tmpdir(), 'treegram-release-'))
   try {
-    const before = faultsOfRepository(about, isPublished)
     const packed = pack(root, folder)
-    const faults = [...before, ...faultsOf(packed, about, root)]
     console.log(`${about.name} ${about.version}: ${sizeText(packed)}.`)
-    for (const fault of faults) console.error(`- ${fault}`)
+    const faults = faultsOf(packed, about, root)
+    if (faults.length > 0) return refuse(faults)
     // What was looked at is what is published: the tarball, not the folder once more.
     const how = isPublished ? ['--provenance', '--access', 'public'] : ['--dry-run']
-    if (!isPublished || faults.length === 0)
-      execFileSync('npm', ['publish', packed.path, ...how, '--loglevel=error'], {
-        cwd: root,
-        stdio: ['ignore', 'inherit', 'inherit'],
-      })
-    if (faults.length > 0) {
-      console.error('Not to be released as it is.')
-      return 1
-    }
+    execFileSync('npm', ['publish', packed.path, ...how, '--loglevel=error'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     if (isTagWanted) git('tag', '--annotate', `v${about.version}`, '--message', `${about.name} ${about.version}`)
     console.log(nextStep(about, isTagWanted, isPublished))
     return 0
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function refuse(faults: readonly string[]): number {
+  for (const fault of faults) console.error(`- ${fault}`)
+  console.error('Not to be released as it is; nothing was published.')
+  return 1
 }
 
 function nextStep({ version }: PackageJson, isTagged: boolean, isPublished: boolean): string {

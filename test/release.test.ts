@@ -57,33 +57,35 @@ describe('npm run release', { timeout: 120_000 }, () => {
     expect(said).toContain('There are changes that are not committed.')
     expect(said).toContain(`CHANGELOG.md has no heading "## [${version}] - YYYY-MM-DD".`)
     expect(said).toContain('CHANGELOG.md has entries that are unreleased')
-    expect(said).toContain('Not to be released as it is.')
+    expect(said).toContain('Not to be released as it is; nothing was published.')
   })
 
-  it('looks at a repository that is ready, tags it, and publishes tagged commits alone', () => {
+  it('sees what has no place in the package', () => {
     edit('CHANGELOG.md', (text) =>
       text.replace(/^## .*\n\n- Something\.$/m, `## [Unreleased]\n\n## [${version}] - 2026-11-25`),
     )
-    git('commit', '--quiet', '--all', '--message', 'Release')
-    const dry = release()
-    expect(dry.said).toMatch(/^treegram \d+\.\d+\.\d+: \d\.\d\d MB packed, /m)
-    expect(dry.said).toContain('Nothing stands against it, and nothing was published.')
-    expect(dry.code).toBe(0)
-    expect(start('git', 'tag').said).toBe('')
+    edit('package.json', (text) => text.replace('"bin",\n', '"bin",\n    "test/random.ts",\n'))
+    git('commit', '--quiet', '--all', '--message', 'Too much')
+    const { code, said } = release()
+    expect(code).toBe(1)
+    expect(said).toContain('test/random.ts is no part of the package.')
+    expect(said).toContain('test/random.ts is a source, a map or a test.')
+  })
 
+  it('tags a repository that is ready, and publishes tagged commits alone', () => {
+    edit('package.json', (text) => text.replace('    "test/random.ts",\n', ''))
+    git('commit', '--quiet', '--all', '--message', 'Release')
     const untagged = release('--publish')
     expect(untagged.code).toBe(1)
     expect(untagged.said).toContain(`The commit has no tag v${version}.`)
 
-    expect(release('--tag').code).toBe(0)
+    const tagged = release('--tag')
+    expect(tagged.said).toMatch(/^treegram \d+\.\d+\.\d+: \d\.\d\d MB packed, /m)
+    expect(tagged.said).toContain(`Tagged; "git push origin v${version}" publishes it.`)
+    expect(tagged.code).toBe(0)
     expect(start('git', 'cat-file', '-t', `v${version}`).said).toBe('tag\n')
     git('commit', '--quiet', '--allow-empty', '--message', 'Later')
     expect(release().said).toContain(`The tag v${version} is there already, on another commit`)
-  })
-
-  it('sees what has no place in the package', () => {
-    edit('package.json', (text) => text.replace('"bin",\n', '"bin",\n    "test/random.ts",\n'))
-    expect(release().said).toContain('test/random.ts is no part of the package.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
@@ -14,9 +14,16 @@ describe('treegram/core in a browser', () => {
     expect(code.trim()).toBe('')
   })
 
-  it('weighs no more than a budget, from little use to all', async () => {
+  it('weighs what the guide says, and no more than a budget', async () => {
+    const guide = readFileSync(join(ROOT, 'docs/guide/browser.md'), 'utf8')
     const sizes: number[] = []
-    for (const { code } of USES) sizes.push((await bundle(code, ROOT)).gzipBytes)
+    for (const { what, code } of USES) {
+      const { bytes, gzipBytes } = await bundle(code, ROOT)
+      const [, raw, packed] = new RegExp(`^\\| ${what} \\| (\\d+) \\| (\\d+) \\|$`, 'm').exec(guide) ?? []
+      expect(Math.abs(bytes / 1000 / Number(raw) - 1), what).toBeLessThan(0.08)
+      expect(Math.abs(gzipBytes / 1000 / Number(packed) - 1), what).toBeLessThan(0.08)
+      sizes.push(gzipBytes)
+    }
     expect(sizes[0]).toBeLessThan(60_000)
     expect(Math.max(...sizes)).toBe(sizes.at(-1))
     expect(sizes.at(-1)).toBeLessThan(360_000)
