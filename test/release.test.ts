@@ -9,7 +9,10 @@ const ROOT = join(import.meta.dirname, '..')
 const folders = temporaryFolders()
 afterAll(folders.release)
 
-/** A clone of this repository that has been built. */
+/** Of no release, whatever this repository has become. */
+const version = '99.0.0'
+
+/** A clone of this repository, of another version, that has been built. */
 function clone() {
   const folder = join(folders.make(), 'clone')
   const env = {
@@ -31,11 +34,13 @@ function clone() {
   const edit = (name: string, change: (text: string) => string): void => {
     writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')))
   }
-  spawnSync('git', ['clone', '--quiet', ROOT, folder], { env })
+  spawnSync('git', ['clone', '--quiet', '--no-tags', ROOT, folder], { env })
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   // What `npm run build` makes of the sources is tested elsewhere; here it is taken from this checkout.
   const built = `node -e "fs.cpSync('${ROOT}/dist', 'dist', { recursive: true })"`
   edit('package.json', (text) => text.replace(/"build": ".*"/, `"build": ${JSON.stringify(built)}`))
+  for (const name of ['package.json', 'studio/package.json'])
+    edit(name, (text) => text.replace(/"version": ".*"/, `"version": "${version}"`))
   edit('.gitignore', (text) => `${text}node_modules\n`)
   return {
     folder,
@@ -48,7 +53,6 @@ function clone() {
 
 describe('npm run release', { timeout: 120_000 }, () => {
   const { start, git, edit, release } = clone()
-  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string }
 
   it('says all that stands against a release, and publishes nothing', () => {
     edit('CHANGELOG.md', (text) => text.replace(/^## .*$/m, '## [Unreleased]\n\n- Something.'))
