@@ -63,6 +63,7 @@ describe('action.yml', () => {
 describe('the action', () => {
   it('commits the records once, and nothing while the pages stay as they are', async () => {
     const { run, inputs, commits, git, folder, remote } = await repository()
+    writeFile(join(folder, 'notes.txt'), 'of another step')
     const first = await run({ ...inputs, 'commit-message': 'Prices of "today" $(id)' })
     expect(first.said).toContain('8 results')
     expect(first.outputs).toEqual({ 'exit-code': '0', broken: 'false', patch: '', refused: '', changed: 'true' })
@@ -77,7 +78,7 @@ describe('the action', () => {
     expect(second.code).toBe(0)
     expect(second.outputs.changed).toBe('false')
     expect(await commits()).toHaveLength(2)
-    expect(await git(['status', '--porcelain'])).toBe('')
+    expect(await git(['status', '--porcelain'])).toBe('?? notes.txt\n')
     expect(existsSync(join(folder, '.treegram/workspace.sqlite'))).toBe(true)
     expect([...first.calls, ...second.calls].map((call) => call.slice(0, 2).join(' '))).toEqual([
       'issue list',
@@ -99,6 +100,8 @@ describe('the action', () => {
     expect(await git(['status', '--porcelain'])).toBe('')
     const [label, list, create] = broken.calls
     expect([label?.slice(0, 3), list?.[1]]).toEqual([['label', 'create', 'treegram'], 'list'])
+    expect(list?.join(' ')).toContain('--state open --label treegram')
+    expect(create?.slice(-2)).toEqual(['--label', 'treegram'])
     expect(create?.slice(0, 5)).toEqual(['issue', 'create', '--title', TITLE, '--body-file'])
     const body = create?.[5] ?? ''
     expect(body).toContain('no longer reads its pages ([run](https://github.com/ann/prices/actions/runs/7))')
@@ -154,7 +157,7 @@ describe('the action', () => {
   })
 
   it('tells of pages that nothing is read from, and commits what is accepted', async () => {
-    const { run, inputs, commits } = await repository()
+    const { run, inputs, commits, git } = await repository()
     shop.look = 'gone'
     const lost = await run(inputs)
     expect(lost.outputs).toMatchObject({ 'exit-code': '3', broken: 'true', patch: '', changed: 'false' })
@@ -165,6 +168,9 @@ describe('the action', () => {
     expect(cut.code).toBe(5)
     expect(cut.said).toContain('::error::treegram ended with exit code 5: the records are not committed')
     expect(await commits()).toEqual(['Begin'])
+    const left = await run({ ...some, accept: '5', commit: 'false' })
+    expect(left.outputs).toMatchObject({ changed: 'false', refused: '' })
+    expect(await git(['status', '--porcelain'])).toBe('?? data/\n')
     const accepted = await run({ ...some, accept: '0 5' })
     expect(accepted.outputs).toMatchObject({ 'exit-code': '5', changed: 'true' })
   })

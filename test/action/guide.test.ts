@@ -53,6 +53,7 @@ describe('docs/guide/github.md', () => {
 
   it('has a workflow with inputs that the action knows, in the version of this package, and no right too many', () => {
     expect(uses.map((step) => step.uses)).toEqual([`treegram/treegram@v${version}`])
+    expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`uses: treegram/treegram@v${version}\n`)
     for (const name of Object.keys(uses[0]?.with ?? {})) expect(Object.keys(ACTION.inputs)).toContain(name)
     for (const [name, { required }] of Object.entries(ACTION.inputs))
       if (required) expect(uses[0]?.with).toHaveProperty(name)
