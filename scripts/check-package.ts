@@ -1,19 +1,21 @@
 /**
- * Packs the package and looks at it from outside: its exports and types, an install into an empty project, the command, the
- * library and the service there, the core in a browser bundle, and what an older Node is told. Needs the npm registry.
+ * Packs the package and looks at it from outside: what is in it, each of its exports and their types, an install into an empty
+ * project, the command, the library and the service there, the core in a browser bundle, the step of the GitHub Action that
+ * installs, and what an older Node is told. Needs the npm registry.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { entriesOf, faultsOf, pack, readPackageJson, sizeText } from './packed.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'treegram-package-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-function run(command: string, args: readonly string[], cwd: string): string {
+function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = process.env): string {
   console.log(`$ ${command} ${args.join(' ')}`)
-  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  return execFileSync(command, args, { cwd, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 function expectThat(holds: boolean, claim: string): void {
@@ -30,13 +32,31 @@ function project(name: string, ...packages: readonly string[]): string {
   return at
 }
 
-run('npm', ['pack', '--pack-destination', folder, '--loglevel=error'], root)
-const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string)
+const about = readPackageJson(root)
+const packed = pack(root, folder)
+const tarball = packed.path
+console.log(`The package: ${sizeText(packed)}`)
+expectThat(faultsOf(packed, about, root).join('\n') === '', 'the package has what it names, and nothing else')
 run('npx', ['publint', '--strict', tarball], root)
 run('npx', ['attw', tarball, '--profile', 'esm-only'], root)
 
 const consumer = project('consumer', tarball, 'node@24', 'esbuild@0.28')
 const bin = (name: string): string => join(consumer, 'node_modules/.bin', name)
+const optional = Object.keys(about.peerDependencies ?? {})
+for (const { entry, files } of entriesOf(about)) {
+  const module = entry.replace(/^\./, about.name)
+  const attributes = files.some((file) => file.endsWith('.json')) ? ", { with: { type: 'json' } }" : ''
+  const script = `const names = Object.keys(await import('${module}'${attributes}).catch((error) => {
+    if (error.code === 'ERR_MODULE_NOT_FOUND') return { [error.message]: 0 }
+    throw error
+  })); console.log(names.join(' '))`
+  const names = run(bin('node'), ['--input-type=module', '-e', script], consumer)
+  const lacks = /Cannot find package '([^']+)'/.exec(names)?.[1]
+  if (lacks === undefined) expectThat(names.trim() !== '', `"${module}" is imported, and exports something`)
+  else expectThat(optional.includes(lacks), `"${module}" needs "${lacks}", which is a peer that programs bring`)
+}
+const closed = spawnSync(bin('node'), ['-e', `import('${about.name}/core/dom')`], { cwd: consumer, encoding: 'utf8' })
+expectThat(closed.stderr.includes('ERR_PACKAGE_PATH_NOT_EXPORTED'), 'what is behind the doors is closed')
 expectThat(/^\d+\.\d+\.\d+\n$/.test(run('npx', ['treegram', '--version'], consumer)), 'the installed command starts')
 const line = JSON.parse(run('npx', ['treegram', 'get', 'page.html'], consumer)) as { lists: { records: object[] }[] }
 expectThat(line.lists[0]?.records.length === 4, 'it finds the list of a page')
@@ -48,6 +68,10 @@ run(
   consumer,
 )
 expectThat(run(bin('node'), ['browser.js'], consumer) === 'h1\n', 'the core runs in a browser bundle, without Node')
+
+run(join(root, 'action/install.sh'), [], folder, { ...process.env, RUNNER_TEMP: folder, IN_PACKAGE: tarball })
+const installed = run(join(folder, 'treegram/bin/treegram'), ['--version'], folder)
+expectThat(installed === `${about.version}\n`, "the action's step installs the command")
 
 const older = join(project('older', 'node@22'), 'node_modules/.bin/node')
 const refused = spawnSync(older, [join(consumer, 'node_modules/treegram/bin/treegram.js')], { encoding: 'utf8' })

@@ -1,6 +1,8 @@
 /**
  * Treegram as a library: show it one page, and it finds the site's other pages like it, learns their template and gives their
  * records. Nothing is global; every function can be ended by a signal.
+ *
+ * @module treegram
  */
 
 export type { ChangedValue, PatternHealth, PatternRepair, WrapperHealth } from './core/adapt/index.ts'

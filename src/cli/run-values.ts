@@ -1,17 +1,17 @@
 import type { SubmitValues } from './fleet/submit-options.ts'
+import type { RepairValues } from './repair-options.ts'
 import type { PagesValues } from './run-pages.ts'
 import type { RecordValues, SearchValues, StdinPageValues } from './shared-options.ts'
 import type { WantedValues } from './wanted-options.ts'
 
 /** What the options of `collect` parse to. */
-export interface CollectValues extends SearchValues, RecordValues, WantedValues, SubmitValues {
+export interface CollectValues extends SearchValues, RecordValues, RepairValues, WantedValues, SubmitValues {
   readonly saveWrapper?: string
   readonly wrapper?: string
   readonly urls?: string
 }
 
 /** What the options of `run` parse to. */
-export interface RunValues extends PagesValues, StdinPageValues {
-  readonly report?: string
+export interface RunValues extends PagesValues, RepairValues, StdinPageValues {
   readonly follow?: readonly string[]
 }

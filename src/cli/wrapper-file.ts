@@ -52,15 +52,21 @@ export function writeNextVersion(path: string, old: Wrapper, next: Wrapper): str
   return kept
 }
 
-/** Puts repaired versions of a wrapper in its file, and says so. Without a file it does nothing. */
+/**
+ * Puts repaired versions of a wrapper in its file, and says so; without a file it does nothing.
+ *
+ * @param saveRepair file for the next version that a repair would make, where it is only proposed
+ */
 export function createWrapperKeeper(
   path: string | undefined,
   wrapper: Wrapper | undefined,
   say: (message: string) => void,
+  saveRepair?: string,
 ): { readonly onEvent: (event: EngineEvent) => void } {
   let current = wrapper
   return {
     onEvent: (event) => {
+      if (event.kind === 'proposed' && saveRepair !== undefined) writeWrapper(saveRepair, event.wrapper)
       if (path === undefined || current === undefined || (event.kind !== 'healed' && event.kind !== 'layouts')) return
       const before = current
       current = event.wrapper

@@ -1,6 +1,8 @@
 /**
  * What core offers to programs: what to call, and the types that calls take and give. Pure: no I/O, no clock, no randomness; runs in Node,
  * browsers and workers. The project's own rooms enter core by the doors of its rooms.
+ *
+ * @module treegram/core
  */
 export { adaptWrapper, withEvidence } from './adapt/index.ts'
 export { type CompareOptions, compareRuns, type RunSide } from './changes/index.ts'

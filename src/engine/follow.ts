@@ -14,6 +14,7 @@ export interface Follow {
   readonly wrapper: Wrapper | object
 }
 
+/** Which links of records are opened. */
 export interface FollowOptions {
   /**
    * Links that are opened: what their page holds stands beside the link, under its name with `_page` (`author_url_page`). A page is asked for once in a

@@ -2,6 +2,7 @@ import { DEFAULT_PARSE_LIMITS, type ParseLimits } from '../core/dom/index.ts'
 import { HTTP_DEFAULTS, type HttpOptions } from '../source/index.ts'
 import { EngineError } from './errors.ts'
 
+/** The limits that are about requests. */
 const OF_REQUESTS = [
   'maxBytes',
   'maxRedirects',

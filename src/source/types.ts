@@ -132,7 +132,7 @@ export interface Redirected {
 export interface HttpOptions {
   /**
    * Sent as User-Agent; its text up to the first `/` or space is the name looked for in robots.txt.
-   * @default 'Treegram (+https://www.npmjs.com/package/treegram)'; see {@link honestUserAgent} for one with a version
+   * @default 'Treegram (+https://www.npmjs.com/package/treegram)'; see `honestUserAgent` for one with a version
    */
   readonly userAgent?: string
   /**

@@ -64,6 +64,15 @@ describe('treegram collect with a wrapper', () => {
     expect(byUrl(stdout)).toEqual(byUrl(first.stdout))
   })
 
+  it.each([
+    ['--report', 'x.txt'],
+    ['--save-repair', 'x.json'],
+  ])('is what %s is about', async (...more) => {
+    const { code, stderr } = await treegram(folders.make(), ['collect', site.bookUrl(1), ...more])
+    expect(code).toBe(2)
+    expect(stderr).toContain('--report and --save-repair are about a wrapper of yours: name it with --wrapper.')
+  })
+
   it('refuses a sample of another class before anything else is fetched', async () => {
     const folder = folders.make()
     await treegram(folder, ['learn', ...[1, 2, 3, 4].map(site.bookUrl), '-o', 'w.json'])

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -52,8 +52,12 @@ describe('a site that changed', () => {
     const good = rowsOf((await run('run', wrapper, old)).stdout)
     expect(good.map(({ status }) => status)).toEqual(NAMES.map(() => 'ok'))
 
-    const proposed = await run('run', wrapper, now, '--heal', 'propose')
+    const proposed = await run('run', wrapper, now, '--heal', 'propose', '--save-repair', 'repaired.json')
     expect(proposed.code).toBe(4)
+    expect(JSON.parse(readFileSync(join(folder, 'repaired.json'), 'utf8'))).toMatchObject({ version: 2, parent: 1 })
+    const tried = await run('run', 'repaired.json', now, '--save-repair', 'none.json')
+    expect(rowsOf(tried.stdout).map(({ data }) => data)).toEqual(good.map(({ data }) => data))
+    expect(existsSync(join(folder, 'none.json'))).toBe(false)
     expect(rowsOf(proposed.stdout).some(({ status }) => status === 'ok')).toBe(false)
     expect(version()).toBe(1)
 

@@ -4,6 +4,7 @@ import { askOptions, checkAsk, exampleOptions } from '../ask.ts'
 import { UsageError } from '../exit.ts'
 import { addSubmitOptions, isSubmission } from '../fleet/submit-options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
+import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
 import type { CollectValues } from '../run-values.ts'
 import {
@@ -23,7 +24,7 @@ export function addCollect(program: Command, done: (code: number) => void): void
     .argument('[sample-url...]', 'one or more pages of the kind that you want; or a .jsonl file of sites')
   addOutputOptions(command, 'records')
   addPageOptions(command, 'folder that keeps pages and wrappers', '.treegram')
-  addSubmitOptions(addWantedOptions(addRecordOptions(addSearchOptions(command))))
+  addSubmitOptions(addWantedOptions(addRepairOptions(addRecordOptions(addSearchOptions(command)))))
     .option('--wrapper <file>', 'read the records by this wrapper: nothing is learned')
     .option('--urls <file>', 'a list of addresses, - for stdin: collect from these pages, without a search')
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
@@ -52,13 +53,15 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
   const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
   const wrapper = values.wrapper === undefined ? undefined : await readWrapper(values.wrapper)
   const wanted = await wantedOptions(values)
+  const { withHealthReport } = await import('../health-report.ts')
   const urls = values.urls === undefined ? undefined : await (await import('../url-list.ts')).readUrls(values.urls)
   return runJob(values, async (job) => {
-    const { options, reporter, write, saveText } = job
+    const { reporter, write, saveText } = job
+    const options = withHealthReport(job.options, job.beside(values.report), values.report)
     if (values.heal === 'apply' && wrapper === undefined)
       reporter.say('There is nothing to repair: collect learns the wrapper anew each time; --heal apply is for run.')
     const count = createRecordCount()
-    const keeper = createWrapperKeeper(values.wrapper, wrapper, reporter.say)
+    const keeper = createWrapperKeeper(values.wrapper, wrapper, reporter.say, values.saveRepair)
     const onEvent: CollectOptions['onEvent'] = (event) => {
       if (event.kind === 'learned' && values.saveWrapper !== undefined)
         saveText(values.saveWrapper, serializeWrapper(event.wrapper))
@@ -92,6 +95,8 @@ function checkWhere(samples: readonly string[], values: CollectValues): void {
     throw new UsageError('Name a sample page, or a list of pages with --urls.')
   if (values.wrapper !== undefined && values.saveWrapper !== undefined)
     throw new UsageError('With --wrapper nothing is learned; leave out --save-wrapper.')
+  if (values.wrapper === undefined && (values.report ?? values.saveRepair) !== undefined)
+    throw new UsageError('--report and --save-repair are about a wrapper of yours: name it with --wrapper.')
   if (values.urls === undefined) return
   const foreign = (['ask', 'like', 'unlike'] as const).find((name) => values[name] !== undefined)
   if (foreign !== undefined) throw new UsageError(`--${foreign} is for a search; with --urls there is none.`)

@@ -3,6 +3,7 @@ import type { EngineEvent, Follow } from '../../engine/index.ts'
 import { UsageError } from '../exit.ts'
 import { addFleetOptions } from '../fleet/options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
+import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
 import type { RunValues } from '../run-values.ts'
 import {
@@ -25,7 +26,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .argument('[page...]', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addFleetOptions(addStdinPageOption(addRecordOptions(command)))
+  addFleetOptions(addRepairOptions(addStdinPageOption(addRecordOptions(command))))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .option(
       '--follow <field=wrapper>',
@@ -33,10 +34,6 @@ export function addRun(program: Command, done: (code: number) => void): void {
       oneMore,
     )
     .option('--schema <file>', 'a JSON Schema of what records are to look like; what is not so is a violation')
-    .option(
-      '--report <file>',
-      'write what drifted of the wrapper, how surely, and what a repair makes of it: a page (.html) or text',
-    )
     .option(
       '--pages <list>',
       'a large set: the web archives (.warc, .warc.gz) that a file lists, or records of them (PATH OFFSET LENGTH, CDXJ); -o names a folder',
@@ -92,7 +89,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
   return runJob(values, async ({ options: common, reporter, write, beside }) => {
     const options = withHealthReport(common, beside(values.report), values.report)
     const count = createRecordCount()
-    const keeper = createWrapperKeeper(wrapperFile, wrapper, reporter.say)
+    const keeper = createWrapperKeeper(wrapperFile, wrapper, reporter.say, values.saveRepair)
     const onEvent = (event: EngineEvent): void => {
       options.onEvent?.(event)
       keeper.onEvent(event)

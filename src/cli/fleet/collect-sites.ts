@@ -21,6 +21,7 @@ const FOREIGN = [
   'partial',
   'proxy',
   'report',
+  'saveRepair',
   'saveWrapper',
   'since',
   'stats',

@@ -9,12 +9,27 @@ import { checked } from './sites-file.ts'
 import { submit } from './submit.ts'
 
 /** Options of `run` that are of this machine, or for a person who is there. */
-const FOREIGN = ['cookies', 'follow', 'header', 'limit', 'proxy', 'report', 'since', 'stats', 'threads', 'url'] as const
+const FOREIGN = [
+  'cookies',
+  'follow',
+  'header',
+  'limit',
+  'proxy',
+  'report',
+  'saveRepair',
+  'since',
+  'stats',
+  'threads',
+  'url',
+] as const
 
 /** `treegram run` by workers: the wrapper is kept in the plan by its name, as its next version where it says something new. */
 export async function runElsewhere(file: string, pages: readonly string[], values: RunValues): Promise<number> {
   const foreign = FOREIGN.find((name) => Object(values)[name] !== undefined)
-  if (foreign !== undefined) throw new UsageError(`--${foreign} is for this machine; leave it out with --database.`)
+  if (foreign !== undefined) {
+    const option = foreign.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    throw new UsageError(`--${option} is for this machine; leave it out with --database.`)
+  }
   if (pages.length === 0) throw new UsageError('Name the pages, or a list of archives with --pages.')
   const wrapper = await readWrapper(file)
   const { maxPages, maxDownloads, maxSeconds, concurrency, delay, include, exclude, ignoreRobots, render, force } =

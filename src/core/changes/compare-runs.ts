@@ -25,8 +25,8 @@ function isBelieved({ status }: RunRecord): boolean {
 }
 
 /**
- * What changed from one run to another. A record is known again by its URL, else by a key or its content ({@link matchRecords}); items of lists by a
- * key that is found by evidence ({@link findKey}), else by order and similarity. A record that could not be read, or whose page was not
+ * What changed from one run to another. A record is known again by its URL, else by a key or its content (`match-records.ts`); items of lists by a
+ * key that is found by evidence (`find-key.ts`), else by order and similarity. A record that could not be read, or whose page was not
  * read, is `unknown`, never removed or added. Exchanging the runs exchanges what comes out. O(records log records) and memory for one entry each; data
  * are read again when they are needed.
  */

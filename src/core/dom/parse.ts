@@ -26,6 +26,7 @@ export interface ParseOptions {
   readonly limits?: Partial<ParseLimits>
 }
 
+/** Why a page was not parsed: it is past a limit. */
 export interface ParseProblem {
   readonly kind: 'limit'
   readonly limit: keyof ParseLimits

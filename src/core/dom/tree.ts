@@ -39,6 +39,7 @@ export interface Tree {
   readonly attributeTextStart: Int32Array
 }
 
+/** A page as a tree, with its address. */
 export interface ParsedPage {
   /** What links in it are relative to. */
   readonly url: string

@@ -6,6 +6,7 @@ export interface RecordData {
   readonly [field: string]: FieldData
 }
 
+/** Where a value came from. */
 export interface Provenance {
   /** The node path of the element. */
   readonly path: string
@@ -49,6 +50,7 @@ export interface Violation {
   readonly suspicion?: number
 }
 
+/** What a wrapper read of a page. */
 export interface Extraction {
   /**
    * `healed`: read otherwise than before, by a wrapper repaired in this run; `other-class`: not of the wrapper's class, its data are not to be

@@ -9,6 +9,7 @@ import { type Context, elementsOfValue, findValue, formattedValue, recordsAt, re
 import { type FieldPlan, type LevelPlan, type ListPlan, planOf } from './plan.ts'
 import { openPage, type Reader, typed } from './reader.ts'
 
+/** How the values of a page are given. */
 export interface ExtractOptions {
   /** Values as the page's own text, instead of numbers, dates, absolute URLs and prices. @default false */
   readonly raw?: boolean

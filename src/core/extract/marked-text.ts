@@ -7,6 +7,7 @@ export interface MarkedPiece {
   readonly pattern: string | null
 }
 
+/** A line of a page, in pieces that were read and pieces that were not. */
 export type MarkedLine = readonly MarkedPiece[]
 
 /** How much of a page is shown: lines, and characters of one. */

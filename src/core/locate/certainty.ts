@@ -132,6 +132,7 @@ function pagesOf(count: number): string {
   return count === 1 ? '1 page' : `${count} pages`
 }
 
+/** What a search knew of at its end and had not looked at. */
 export interface Unfetched {
   /** Addresses of pages that something fetched leads to and that were not fetched; other addresses of fetched pages left out. */
   readonly urls: number

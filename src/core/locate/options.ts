@@ -59,6 +59,7 @@ export interface Tally {
   readonly hits: number
 }
 
+/** What a search says of the pages that it has seen. */
 export interface PageVerdicts {
   isTarget(page: Page): boolean
   /** How like the samples a page is, 0..1. */

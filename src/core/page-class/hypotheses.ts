@@ -68,6 +68,7 @@ export function isSure({ expected }: Pick<Answer, 'expected'>): boolean {
   return expected >= SURE
 }
 
+/** A page to ask a person about. */
 export interface Question {
   readonly page: PageId
   /** The chance that it is one, 0..1. */

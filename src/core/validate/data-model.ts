@@ -11,6 +11,7 @@ export class DataModelError extends Error {
   }
 }
 
+/** A JSON Schema that is ready to check records. */
 export interface DataModel {
   /** One violation for each field and keyword, in the schema's order. O(values). */
   readonly check: (data: RecordData) => readonly Violation[]
@@ -25,7 +26,7 @@ const ANNOTATIONS: ReadonlySet<string> = new Set(
 const DEEPEST = 100
 
 /**
- * A data model from a parsed JSON Schema (2020-12): the keywords of {@link KEYWORDS}, `properties`, `required`, `additionalProperties`,
+ * A data model from a parsed JSON Schema (2020-12): the keywords of `KEYWORDS`, `properties`, `required`, `additionalProperties`,
  * `items`, `anyOf`, `allOf` and `$ref` within the document. Any other keyword is refused.
  * @throws DataModelError
  */

@@ -55,6 +55,7 @@ export const ADAPT_ALGORITHMS = [
 ] as const
 export type AdaptAlgorithm = (typeof ADAPT_ALGORITHMS)[number]
 
+/** What is looked for again when something else has moved or broken. */
 export interface AdaptTriggers {
   /**
    * The patterns inside a list are looked for again in the records of the list that was found: all, or those of some names (from the page, joined by dots;

@@ -26,12 +26,13 @@ export function patternFault(pattern: string): string | null {
   }
 }
 
+/** What a right result is like, rule by rule. */
 type Rule =
   /** How many records a list has, on a page or in each record of the list around it. */
   | { readonly rule: 'occurrence'; readonly min?: number; readonly max?: number }
-  /** The field is there: on the page, or in at least this share (0..1, @default 1) of a list's records. */
+  /** The field is there: on the page, or in at least this share (0..1, all unless given) of a list's records. */
   | { readonly rule: 'required'; readonly share?: number }
-  /** Values can be read as being of this type. @default that of the field */
+  /** Values can be read as being of this type, that of the field unless given. */
   | { readonly rule: 'type'; readonly type?: ValueType }
   /** Characters of a text. */
   | { readonly rule: 'length'; readonly min?: number; readonly max?: number }

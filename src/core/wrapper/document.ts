@@ -63,6 +63,7 @@ export interface KeptLayout {
   readonly dropped?: readonly DroppedPattern[]
 }
 
+/** What a wrapper's patterns were like on pages on which it worked. */
 export interface WrapperEvidence {
   readonly pages: number
   /** By the names from the page to the pattern, joined by dots; patterns that were nowhere are left out. */
@@ -127,6 +128,7 @@ export type RedundantLocator = LocatorEvidence & {
   readonly asked: number
 }
 
+/** What a wrapper was learned from, and by which program. */
 export interface LearnedFrom {
   readonly urls: readonly string[]
   /** Name and version of the program. */
@@ -202,6 +204,7 @@ export interface RecordPattern {
   readonly children: readonly (FieldPattern | ListPattern)[]
 }
 
+/** A field: how its value is found and read. */
 export interface FieldPattern {
   readonly kind: 'field'
   readonly name: string

@@ -16,6 +16,7 @@ export type Across = boolean | 'first'
  * nowhere. Where more is to be had and was not read, the list is violated.
  */
 export type GoesOn = (typeof WAYS_ON)[number]
+/** How a list goes on: over further pages, by loading more, not at all. */
 export const WAYS_ON = ['pages', 'load-more', 'none'] as const
 
 /** A child step: tag, all classes, none of `not`, id; narrowed by content and labels; then the nth of those left (1-based), or all; or its section. */
@@ -75,6 +76,7 @@ export interface RunAnchor extends Step {
   readonly nth: number
 }
 
+/** A part of an article that a step may name. */
 export type ArticlePart = 'title' | 'text' | 'authors' | 'published' | 'language'
 
 const NOTHING: readonly NodeId[] = []

@@ -40,6 +40,7 @@ export interface RunShardsOptions
 /** A shard in the summary: what it came to, or why it failed. */
 export type EndedShard = (ShardReport & { readonly isKept: boolean }) | FailedShard
 
+/** A shard that could not be read. */
 interface FailedShard {
   readonly name: string
   readonly place: string

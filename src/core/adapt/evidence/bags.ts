@@ -7,7 +7,9 @@ import { type ObservedValue, type OpenPage, words } from './open-page.ts'
 /** Things with the share of the values that have them, 0..1 each. */
 export type Bag = ReadonlyMap<string, number>
 
+/** The kinds of evidence that are bags of words. */
 export const BAG_NAMES = ['words', 'ends', 'before', 'heading', 'marks', 'tags', 'source'] as const
+/** One of these kinds. */
 type BagName = (typeof BAG_NAMES)[number]
 
 /** `PatternEvidence` with its bags read. A list's value is the whole text of a record. */

@@ -4,6 +4,7 @@ import { RECORD_CHARS } from '../constants.ts'
 import { type Evidence, evidenceOf, readEvidence } from './bags.ts'
 import type { ObservedValue, OpenPage } from './open-page.ts'
 
+/** What is known of a pattern of a wrapper. */
 interface Known<Pattern> {
   readonly pattern: Pattern
   /** Names from the page to the pattern, joined by dots. */
@@ -21,12 +22,14 @@ export interface KnownField extends Known<FieldPattern> {
   readonly kind: 'field'
 }
 
+/** A list of a wrapper, with the patterns in its records. */
 export interface KnownList extends Known<ListPattern> {
   readonly kind: 'list'
   readonly records: Records
   readonly children: readonly KnownPattern[]
 }
 
+/** A pattern of a wrapper, with what it was like and what it is on some pages. */
 export type KnownPattern = KnownField | KnownList
 export type Patterns = readonly (FieldPattern | ListPattern)[]
 

@@ -11,6 +11,7 @@ import type { Candidate, Origin } from './pattern-candidates.ts'
  */
 export type Stay = 'rare' | 'alike' | 'violated'
 
+/** A pattern of the wrapper, and where it is now. */
 export interface Match {
   readonly known: KnownPattern
   /** Null when it was not found, and when it is kept and gives nothing. */

@@ -17,6 +17,7 @@ import { dataGuide } from './data-guide.ts'
 /** How a candidate came up: in the old place, by what is known of the new ways, in the new template, there as the lists inside a list's records joined, as a kind of place. */
 export type Origin = 'kept' | 'translated' | 'learned' | 'joined' | 'place'
 
+/** What all candidates have. */
 interface Found<Pattern> {
   /** All the ways in which it came up, the first one first. */
   readonly origins: readonly Origin[]
@@ -44,8 +45,10 @@ export interface ListCandidate extends Found<ListPattern> {
   readonly level: () => Level
 }
 
+/** What of the changed pages an old pattern may be. */
 export type Candidate = FieldCandidate | ListCandidate
 
+/** The candidates of the page, or of the records of a list. */
 export interface Level {
   readonly owners: Owners
   readonly candidates: readonly Candidate[]

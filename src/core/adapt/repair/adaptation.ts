@@ -5,6 +5,7 @@ import { expectedWrong } from '../estimate/accepted.ts'
 import { isTaken, type Match, notFound, type Stay } from '../match/matches.ts'
 import type { Candidate, Level, Origin } from '../match/pattern-candidates.ts'
 
+/** What a repair makes of one pattern, and what speaks for it. */
 export interface PatternChange {
   /** Names from the page to the pattern, joined by dots. */
   readonly pattern: string
@@ -35,6 +36,7 @@ export interface SuggestedField {
   readonly examples: readonly string[]
 }
 
+/** A repaired wrapper, with all that speaks for it. */
 export interface Proposal {
   readonly wrapper: Wrapper
   readonly changes: readonly PatternChange[]

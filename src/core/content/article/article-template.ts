@@ -11,6 +11,7 @@ import { isArticle } from './is-article.ts'
 import { type MainText, mainTextOf } from './main-text.ts'
 import { isProse } from './segment-layout.ts'
 
+/** What several pages of a site show of its articles. */
 export interface ArticleTemplate {
   /** Lines that stand in or beside the texts of several pages: the site's, not the article's. */
   readonly boilerplate: readonly string[]

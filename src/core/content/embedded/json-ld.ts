@@ -4,6 +4,7 @@ import { MAX_DEPTH, MAX_JSON_BLOCKS, MAX_JSON_CHARS, MAX_VALUES } from './consta
 /** A JSON value as found in a page; depth and size are bounded. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject
 
+/** An object of JSON. */
 export interface JsonObject {
   readonly [key: string]: JsonValue
 }

@@ -12,6 +12,7 @@ import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
 import { WEIGHTS } from './weights.ts'
 
+/** How many lists are given. */
 export interface ListOptions {
   /** @default 10 */
   readonly maxLists?: number
@@ -26,6 +27,7 @@ export function findLists(tree: Tree, options: ListOptions = {}): readonly Found
   return toFoundLists(page, chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0))
 }
 
+/** How many lists are given to a reader. */
 export interface ReadOptions {
   /** So many, however unlikely the last ones; left out: all that a reader is likely to want, 40 at most. */
   readonly maxLists?: number | undefined

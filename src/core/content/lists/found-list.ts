@@ -3,6 +3,7 @@ import type { NodeId } from '../../dom/index.ts'
 /** The subtrees of a record in document order: one, a run of siblings, or cells of parallel rows. */
 export type Span = readonly NodeId[]
 
+/** How the records of a list were brought together. */
 export type Origin = 'siblings' | 'same-tag' | 'division' | 'columns' | 'cousins' | 'lines' | 'trimmed' | 'extended'
 
 /**
@@ -55,6 +56,7 @@ export interface RecordCut {
   readonly looks: readonly PathStep[]
 }
 
+/** How a list, or a list in its records, is cut into entries, and which values these have. */
 export interface ListShape {
   /** snake_case; unique among the lists of a page, or among the fields and lists of the record. */
   readonly name: string
@@ -65,12 +67,14 @@ export interface ListShape {
   readonly lists: readonly ListShape[]
 }
 
+/** A value of a record. */
 export interface FieldValue {
   readonly node: NodeId
   /** Text with white space collapsed, or the attribute as written. */
   readonly text: string
 }
 
+/** A record of a list: its nodes, values and nested lists. */
 export interface FoundRecord {
   readonly nodes: readonly NodeId[]
   /** One for each field of the shape. */

@@ -1,5 +1,6 @@
 import { IntMap, Ints, type PageId, type UrlId } from '../../base/index.ts'
 
+/** A page by its number. */
 interface Numbered {
   readonly id: PageId
 }

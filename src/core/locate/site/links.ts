@@ -5,6 +5,7 @@ import { MAX_LINKS, MAX_RESOLVED } from '../constants.ts'
 /** What a link is: lists for machines are fetched as such, and what is known of forms and lists is learned apart. */
 export type LinkKind = 'link' | 'form' | 'sitemap' | 'feed'
 
+/** A link of a page, with what it is told apart by. */
 export interface Link {
   readonly url: string
   readonly kind: LinkKind

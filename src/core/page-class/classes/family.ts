@@ -9,6 +9,7 @@ export interface Leader {
   pages: number
 }
 
+/** Paths and texts with their weights. */
 interface Profile {
   readonly paths: WeightedSet
   readonly texts: WeightedSet

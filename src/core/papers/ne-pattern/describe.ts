@@ -1,6 +1,7 @@
 import { type NePattern, type PatternSpace, TEXT } from './space.ts'
 import type { Wildcard } from './wildcards.ts'
 
+/** A node of an ne-pattern as plain data. */
 export type PatternNode =
   | { readonly kind: 'element'; readonly label: string; readonly children: readonly PatternNode[] }
   /** A text that all pages have there: words beside data, `label`, or any other. */

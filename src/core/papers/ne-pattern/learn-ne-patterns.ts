@@ -7,6 +7,7 @@ import { withMergedWildcards } from './merge-wildcards.ts'
 import { type NeMatch, NeMatcher } from './ne-matcher.ts'
 import { type NePattern, PatternSpace, type SpacePage, toSpace } from './space.ts'
 
+/** Ne-patterns of some pages, with the pages that each was made from. */
 export interface LearnedPatterns {
   readonly space: PatternSpace
   /** Those of most pages first. Each accepts every page that it was made from. */

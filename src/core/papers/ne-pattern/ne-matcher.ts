@@ -2,12 +2,14 @@ import { NE_PATTERN } from '../constants.ts'
 import type { NePattern, PatternSpace } from './space.ts'
 import type { Wildcard } from './wildcards.ts'
 
+/** What a wildcard caught on a page. */
 export interface Capture {
   readonly wildcard: Wildcard
   /** Positions of the subtrees' roots in the page's pre-order, adjacent siblings; empty when it may be absent and is. */
   readonly positions: readonly number[]
 }
 
+/** How a page matches an ne-pattern. */
 export interface NeMatch {
   /** Optional wildcards that found nothing: lower is tighter. */
   readonly cost: number

@@ -15,6 +15,7 @@ export interface PublishedList {
   readonly records: readonly PublishedRecord[]
 }
 
+/** A record of a published list. */
 export interface PublishedRecord {
   /** Subtrees beside each other. */
   readonly nodes: readonly NodeId[]

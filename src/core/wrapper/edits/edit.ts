@@ -20,7 +20,7 @@ export type Edit =
   | { readonly edit: 'drop'; readonly patterns: readonly string[] }
   /** All but these is dropped; a list that is kept is kept whole, unless patterns in it are named. */
   | { readonly edit: 'keep'; readonly patterns: readonly string[] }
-  /** The texts of some fields in one, in this order, those that are there. @default separator ' ' */
+  /** The texts of some fields in one, in this order, those that are there; the separator is a space unless it is given. */
   | {
       readonly edit: 'merge'
       readonly patterns: readonly string[]
@@ -34,7 +34,7 @@ export type Edit =
   | { readonly edit: 'list'; readonly patterns: readonly string[]; readonly to: string }
   /** What was dropped is there again, at its place. A field of a list that was dropped brings the list back, with it alone. */
   | { readonly edit: 'restore'; readonly patterns: readonly string[] }
-  /** A field that was not learned. `in`: the list whose records have it. @default in the page */
+  /** A field that was not learned. `in`: the list whose records have it; without it the page has it. */
   | {
       readonly edit: 'add'
       readonly to: string
@@ -67,6 +67,7 @@ export interface AddedField {
   readonly group?: number
 }
 
+/** What a field that was added reads on one page. */
 export interface AddedExample {
   readonly url: string
   /** The page's own text. */

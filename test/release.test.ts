@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { temporaryFolders } from './e2e/command.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const folders = temporaryFolders()
+afterAll(folders.release)
+
+/** Of no release, whatever this repository has become. */
+const version = '99.0.0'
+
+/** A clone of this repository, of another version, that has been built. */
+function clone() {
+  const folder = join(folders.make(), 'clone')
+  const env = {
+    ...process.env,
+    GIT_AUTHOR_NAME: 'Ann',
+    GIT_AUTHOR_EMAIL: 'ann@example.org',
+    GIT_COMMITTER_NAME: 'Ann',
+    GIT_COMMITTER_EMAIL: 'ann@example.org',
+    npm_config_offline: 'true',
+  }
+  const start = (command: string, ...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' })
+    return { code: status, said: stdout + stderr }
+  }
+  const git = (...args: readonly string[]): void => {
+    const { code, said } = start('git', ...args)
+    if (code !== 0) throw new Error(said)
+  }
+  const edit = (name: string, change: (text: string) => string): void => {
+    writeFileSync(join(folder, name), change(readFileSync(join(folder, name), 'utf8')))
+  }
+  spawnSync('git', ['clone', '--quiet', '--no-tags', ROOT, folder], { env })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // What `npm run build` makes of the sources is tested elsewhere; here it is taken from this checkout.
+  const built = `node -e "fs.cpSync('${ROOT}/dist', 'dist', { recursive: true })"`
+  edit('package.json', (text) => text.replace(/"build": ".*"/, `"build": ${JSON.stringify(built)}`))
+  for (const name of ['package.json', 'studio/package.json'])
+    edit(name, (text) => text.replace(/"version": ".*"/, `"version": "${version}"`))
+  edit('.gitignore', (text) => `${text}node_modules\n`)
+  return {
+    folder,
+    start,
+    git,
+    edit,
+    release: (...args: readonly string[]) => start(process.execPath, join(ROOT, 'scripts/release.ts'), ...args),
+  }
+}
+
+describe('npm run release', { timeout: 120_000 }, () => {
+  const { start, git, edit, release } = clone()
+
+  it('says all that stands against a release, and publishes nothing', () => {
+    edit('CHANGELOG.md', (text) => text.replace(/^## .*$/m, '## [Unreleased]\n\n- Something.'))
+    const { code, said } = release()
+    expect(code).toBe(1)
+    expect(said).toContain('There are changes that are not committed.')
+    expect(said).toContain(`CHANGELOG.md has no heading "## [${version}] - YYYY-MM-DD".`)
+    expect(said).toContain('CHANGELOG.md has entries that are unreleased')
+    expect(said).toContain('Not to be released as it is; nothing was published.')
+  })
+
+  it('sees what has no place in the package', () => {
+    edit('CHANGELOG.md', (text) =>
+      text.replace(/^## .*\n\n- Something\.$/m, `## [Unreleased]\n\n## [${version}] - 2026-11-25`),
+    )
+    edit('package.json', (text) => text.replace('"bin",\n', '"bin",\n    "test/random.ts",\n'))
+    git('commit', '--quiet', '--all', '--message', 'Too much')
+    const { code, said } = release()
+    expect(code).toBe(1)
+    expect(said).toContain('test/random.ts is no part of the package.')
+    expect(said).toContain('test/random.ts is a source, a map or a test.')
+  })
+
+  it('tags a repository that is ready, and publishes tagged commits alone', () => {
+    edit('package.json', (text) => text.replace('    "test/random.ts",\n', ''))
+    git('commit', '--quiet', '--all', '--message', 'Release')
+    const untagged = release('--publish')
+    expect(untagged.code).toBe(1)
+    expect(untagged.said).toContain(`The commit has no tag v${version}.`)
+
+    const tagged = release('--tag')
+    expect(tagged.said).toMatch(/^treegram \d+\.\d+\.\d+: \d\.\d\d MB packed, /m)
+    expect(tagged.said).toContain(`Tagged; "git push origin v${version}" publishes it.`)
+    expect(tagged.code).toBe(0)
+    expect(start('git', 'cat-file', '-t', `v${version}`).said).toBe('tag\n')
+    git('commit', '--quiet', '--allow-empty', '--message', 'Later')
+    expect(release().said).toContain(`The tag v${version} is there already, on another commit`)
+  })
+})
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>
+  readonly jobs: Readonly<
+    Record<
+      string,
+      {
+        readonly permissions?: Readonly<Record<string, string>>
+        readonly steps: readonly { readonly run?: string; readonly uses?: string; readonly with?: object }[]
+      }
+    >
+  >
+}
+
+describe('the workflows', () => {
+  const FOLDER = join(ROOT, '.github/workflows')
+  const read = (name: string) => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow
+
+  it('run what is run here, with no more rights than they need', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(['ci.yml', 'release.yml'])
+    const { ci, release } = { ci: read('ci.yml'), release: read('release.yml') }
+    expect(ci.permissions).toEqual({ contents: 'read' })
+    expect(ci.jobs.all?.steps.map(({ run }) => run)).toContain('.ci/run')
+    expect(release.permissions).toEqual({})
+    expect(release.jobs.publish?.permissions).toEqual({ contents: 'read', 'id-token': 'write' })
+    expect(release.jobs.publish?.steps.flatMap(({ run = [] }) => run)).toEqual([
+      '.ci/run',
+      'npm run release -- --publish',
+    ])
+    for (const { jobs } of [ci, release])
+      for (const { steps } of Object.values(jobs))
+        for (const { run = '', uses = '', with: how = {} } of steps) {
+          expect(run).not.toContain('${{')
+          if (uses.startsWith('actions/checkout@')) expect(how).toMatchObject({ 'persist-credentials': false })
+        }
+  })
+})
