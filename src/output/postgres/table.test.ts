@@ -118,7 +118,7 @@ describe('a table that is made', () => {
           rows.map(({ text, number, list }) => ({ text: cleaned(text), number: number + 0, list: list.map(cleaned) })),
         )
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
