@@ -38,7 +38,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
   const reporter = await createReporter(values.quiet ?? false, values.logFormat)
-  const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))
+  const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
   const interrupt = onInterrupt()
   let rows = 0
   let stats: Stats | null = null
@@ -47,8 +47,8 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     reporter.onEvent(event)
   }
   let isCommitted = false
-  const commit = async () => {
-    if (!isCommitted) await output.commit()
+  const commit = async (isPart: boolean) => {
+    if (!isCommitted) await output.commit(isPart)
     isCommitted = true
   }
   const besides: Beside[] = []
@@ -60,7 +60,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     path === undefined ? null : also(openAtomicFile(path))
   const commitAll = async () => {
     for (const file of besides.splice(0)) await file.commit()
-    await commit()
+    await commit(false)
   }
   const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commitAll }
   const write = async (row: Row) => {
@@ -75,7 +75,7 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
   } catch (error) {
     reporter.end()
     for (const file of besides) file.discard()
-    if (rows > 0 && !(error instanceof OutputError)) await commit()
+    if (rows > 0 && !(error instanceof OutputError)) await commit(true)
     else if (!isCommitted) output.discard()
     if (!interrupt.signal.aborted) throw error
     process.stderr.write(`Interrupted. ${goOn(values)}\n`)

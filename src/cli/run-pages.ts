@@ -3,7 +3,7 @@ import { dirname, extname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import type { EndedShard, RunShardsOptions, ShardSummary } from '../engine/index.ts'
-import { OUTPUT_ENDINGS } from '../output/index.ts'
+import { isTable, OUTPUT_ENDINGS } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { type FleetValues, fleetOf } from './fleet/options.ts'
 import { count, createReporter } from './reporter.ts'
@@ -114,6 +114,7 @@ function folderOf(outputs: readonly string[]): string {
     folder !== undefined &&
     outputs.length === 1 &&
     folder !== '-' &&
+    !isTable(folder) &&
     !OUTPUT_ENDINGS.split(', ').includes(extname(folder).toLowerCase()) &&
     !statSync(folder, { throwIfNoEntry: false })?.isFile()
   if (isFolder) return folder

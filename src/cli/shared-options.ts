@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { CommonOptions, EngineEvent, HealMode, Limits, PageInput, SearchOptions } from '../engine/index.ts'
-import { OUTPUT_ENDINGS, type OutputOptions } from '../output/index.ts'
+import { OUTPUT_ENDINGS, OUTPUT_TABLES, type OutputOptions } from '../output/index.ts'
 import { UsageError } from './exit.ts'
 import { ownOptions } from './own-options.ts'
 import { addTextOption, type TextValues } from './text-option.ts'
@@ -98,7 +98,7 @@ export function oneMore(text: string, before: readonly string[] = []): readonly 
  * @param what the results are: `records`
  */
 export function addOutputOptions(command: Command, what: string): Command {
-  const output = `write ${what} to FILE: ${OUTPUT_ENDINGS}; may be repeated (default: JSON Lines on stdout)`
+  const output = `write ${what} to FILE (${OUTPUT_ENDINGS}) or a table (${OUTPUT_TABLES}); may be repeated (default: JSON Lines on stdout)`
   const lists = new Option('--csv-lists <how>', 'lists in CSV: JSON in a cell, or further files joined by keys')
   command
     .option('-o, --output <file>', output, oneMore)

@@ -21,7 +21,7 @@ export function useFolder(): {
     at,
     read: (name) => readFileSync(at(name), 'utf8'),
     writeAll: async (names, rows, options = {}) => {
-      const output = openOutput([names].flat().map(at), new PassThrough(), options)
+      const output = await openOutput([names].flat().map(at), new PassThrough(), options)
       for (const row of rows) await output.write(row)
       await output.commit()
     },

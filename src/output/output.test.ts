@@ -56,7 +56,7 @@ describe('output', () => {
 
   it('never sends raw control characters to a terminal', async () => {
     const stream = new PassThrough()
-    const output = openOutput([], stream)
+    const output = await openOutput([], stream)
     await output.write({ a: '\u001b]0;x\u0007\u009b31m\u007f' })
     const text = String(stream.read())
     expect(text).toBe('{"a":"\\u001b]0;x\\u0007\\u009b31m\\u007f"}\n')
@@ -64,7 +64,7 @@ describe('output', () => {
 
   it('shows a file under its name only once it is whole, and leaves nothing beside it', async () => {
     writeFileSync(at('a.jsonl'), 'old\n')
-    const output = openOutput([at('a.jsonl'), at('a.csv')], new PassThrough())
+    const output = await openOutput([at('a.jsonl'), at('a.csv')], new PassThrough())
     await output.write(row({ a: 'x' }))
     expect(read('a.jsonl')).toBe('old\n')
     expect(existsSync(at('a.csv'))).toBe(false)
@@ -75,7 +75,7 @@ describe('output', () => {
 
   it('leaves what was there when it is discarded', async () => {
     writeFileSync(at('a.jsonl'), 'old\n')
-    const output = openOutput([at('a.jsonl'), at('b.csv')], new PassThrough())
+    const output = await openOutput([at('a.jsonl'), at('b.csv')], new PassThrough())
     await output.write(row({ a: 'x' }))
     output.discard()
     expect(read('a.jsonl')).toBe('old\n')
@@ -93,18 +93,20 @@ describe('output', () => {
   it.each([
     ['a.xlsx', 'unknown-format'],
     ['a', 'unknown-format'],
+    ['mysql://ann:secret@db.example/shop', 'unknown-format'],
+    ['postgres://ann:secret@db.example/shop', 'bad-table'],
     ['missing/a.csv', 'no-folder'],
     ['folder.json', 'unwritable'],
-  ])('refuses %s as %s before anything is written', (name, code) => {
+  ])('refuses %s as %s before anything is written', async (name, code) => {
     mkdirSync(at('folder.json'))
-    const open = () => openOutput([at('good.jsonl'), at(name)], new PassThrough())
-    expect(open).toThrow(expect.objectContaining({ code }))
+    const open = () => openOutput([at('good.jsonl'), name.includes(':') ? name : at(name)], new PassThrough())
+    await expect(open()).rejects.toMatchObject({ code })
     expect(readdirSync(at())).toEqual(['folder.json'])
   })
 
   it('waits for a slow reader', async () => {
     const stream = new PassThrough({ highWaterMark: 16 })
-    const output = openOutput([], stream)
+    const output = await openOutput([], stream)
     const write = output.write({ a: 'longer than the mark' })
     const first = await Promise.race([
       write.then(() => 'written'),
@@ -118,7 +120,7 @@ describe('output', () => {
   it('says when the reader has gone', async () => {
     const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })
     const stream = new Writable({ write: (_chunk, _encoding, done) => done(gone) })
-    const output = openOutput([], stream)
+    const output = await openOutput([], stream)
     await output.write({ a: 1 }).catch(() => {})
     if (stream.errored === null) await once(stream, 'error')
     await expect(output.write({ a: 2 })).rejects.toMatchObject({ code: 'EPIPE' })

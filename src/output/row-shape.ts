@@ -26,6 +26,22 @@ export function isOpaqueField(name: string): boolean {
   return OPAQUE.has(name)
 }
 
+/** What stands beside `data` in a record; some have only some of it. */
+const ROW_FIELDS: ReadonlySet<string> = new Set([
+  'url',
+  'source',
+  'status',
+  'violations',
+  'wrapper',
+  'layout',
+  ...OPAQUE,
+])
+
+/** Whether a record may have a field of this name beside its `data`. */
+export function isRowField(name: string): boolean {
+  return ROW_FIELDS.has(name)
+}
+
 /** Nothing seen yet. */
 export function emptyShape(): Shape {
   return { scalar: null, fields: null, item: null, isOpaque: false }
@@ -74,7 +90,8 @@ function fieldOf(shape: Shape, name: string): Shape | null {
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-function kindOf(value: unknown): ScalarKind {
+/** What a single value is. */
+export function kindOf(value: unknown): ScalarKind {
   if (typeof value === 'boolean') return 'boolean'
   if (typeof value === 'number') return Number.isSafeInteger(value) ? 'integer' : 'number'
   if (typeof value !== 'string') return 'mixed'

@@ -13,6 +13,33 @@ export interface Spool {
   readonly rows: () => AsyncIterable<Row>
 }
 
+/** Rows that wait while they are written. */
+export interface OpenSpool extends Spool {
+  readonly write: (row: Row) => Promise<void>
+  /** Removes them. */
+  readonly discard: () => void
+}
+
+/** Lets rows wait in a file that is named after `path`. @throws OutputError when it cannot be written */
+export function openSpool(path: string): OpenSpool {
+  const waiting = openAtomicFile(path)
+  const shape = emptyShape()
+  return {
+    shape,
+    rows: async function* () {
+      waiting.flush()
+      const input = createReadStream(waiting.temporaryPath)
+      const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
+      for await (const line of lines) yield JSON.parse(line) as Row
+    },
+    write: async (row) => {
+      widenByRow(shape, row)
+      waiting.write(`${jsonLine(row)}\n`)
+    },
+    discard: waiting.discard,
+  }
+}
+
 /**
  * A writer of a file whose form depends on all rows. They wait beside it until `commit`.
  *
@@ -26,23 +53,11 @@ export function spooledFile(
   discard: () => void = () => {},
 ): RowWriter {
   const file = openAtomicFile(path)
-  const waiting = openAtomicFile(`${path}.rows`)
-  const shape = emptyShape()
-  const rows = async function* (): AsyncGenerator<Row> {
-    waiting.flush()
-    const lines = createInterface({
-      input: createReadStream(waiting.temporaryPath),
-      crlfDelay: Number.POSITIVE_INFINITY,
-    })
-    for await (const line of lines) yield JSON.parse(line) as Row
-  }
+  const waiting = openSpool(`${path}.rows`)
   return {
-    write: async (row) => {
-      widenByRow(shape, row)
-      waiting.write(`${jsonLine(row)}\n`)
-    },
+    write: waiting.write,
     commit: async () => {
-      await fill(file, { shape, rows })
+      await fill(file, waiting)
       waiting.discard()
       file.commit()
     },

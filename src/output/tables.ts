@@ -46,8 +46,14 @@ const ITSELF = 'value'
  * columns have the name already (`url` is the page's address, `record_url` a field of its record); an object gives `field.key` columns.
  *
  * @param lists `tables`: each list is a table below its own; `json`: it is JSON in one column
+ * @param isTaken further names that the page's own columns may have, in rows of other runs
  */
-export function tablesOf(name: string, shape: Shape, lists: 'tables' | 'json'): Table {
+export function tablesOf(
+  name: string,
+  shape: Shape,
+  lists: 'tables' | 'json',
+  isTaken: (name: string) => boolean = () => false,
+): Table {
   const columns: Column[] = []
   const below: ListTable[] = []
   const taken = new Set([...(shape.fields?.keys() ?? [])].filter((field) => field !== 'data'))
@@ -61,7 +67,7 @@ export function tablesOf(name: string, shape: Shape, lists: 'tables' | 'json'): 
     if (field.item !== null && lists === 'tables') below.push(listTable(`${name}.${column}`, path, field.item))
   }
   const nameOf = (key: string): string => {
-    if (!taken.has(key)) return key
+    if (!taken.has(key) && !isTaken(key)) return key
     let free = `record_${key}`
     while (taken.has(free) || (shape.fields?.get('data')?.fields?.has(free) ?? false)) free += '_'
     return free
@@ -120,7 +126,8 @@ function cellOf(row: Row, { path, kind }: Column): Cell {
   return kind === 'mixed' ? String(value) : (value as Cell)
 }
 
-function valueAt(row: Row, path: readonly string[]): unknown {
+/** What a row has at a path; null where it has nothing. */
+export function valueAt(row: Row, path: readonly string[]): unknown {
   let value: unknown = row
   for (const key of path) {
     if (!isObject(value) || !Object.hasOwn(value, key)) return null

@@ -4,6 +4,7 @@ import { type CsvLists, csvFile } from './csv.ts'
 import { jsonArrayFile, jsonLinesFile, jsonLinesStream } from './json-lines.ts'
 import { jsonSchemaFile } from './json-schema.ts'
 import { parquetFile } from './parquet.ts'
+import { isTable } from './postgres/place.ts'
 import type { RowWriter } from './row-writer.ts'
 import { OutputError } from './row-writer.ts'
 import { sqliteFile } from './sqlite-file.ts'
@@ -37,6 +38,9 @@ const FORMATS: readonly OutputFormat[] = [
 /** What the names of output files may end in, for help and messages. */
 export const OUTPUT_ENDINGS: string = FORMATS.map(({ ending }) => ending).join(', ')
 
+/** What else rows can be written to, for help and messages. */
+export const OUTPUT_TABLES = 'postgres://user@host/database?table=name'
+
 function formatOf(target: string): OutputFormat | undefined {
   return FORMATS.find(({ ending }) => ending === extname(target).toLowerCase())
 }
@@ -44,20 +48,27 @@ function formatOf(target: string): OutputFormat | undefined {
 /**
  * One writer for several targets.
  *
- * @param targets file names that end in one of `OUTPUT_ENDINGS`, which says the format; `-` is `stdout`. None at all: `stdout`.
+ * @param targets file names that end in one of `OUTPUT_ENDINGS`, which says the format; tables of a database; `-` is `stdout`. None at all:
+ *   `stdout`.
  * @throws OutputError when a target's ending is unknown or it cannot be written; then nothing was made
  */
-export function openOutput(targets: readonly string[], stdout: Writable, options: OutputOptions = {}): RowWriter {
-  const unknown = targets.find((target) => target !== '-' && formatOf(target) === undefined)
+export async function openOutput(
+  targets: readonly string[],
+  stdout: Writable,
+  options: OutputOptions = {},
+): Promise<RowWriter> {
+  const unknown = targets.find((target) => target !== '-' && !isTable(target) && formatOf(target) === undefined)
   if (unknown !== undefined) {
-    const message = `Cannot tell the format of "${unknown}"; end its name in ${OUTPUT_ENDINGS}.`
+    const message = `Cannot tell the format of "${shown(unknown)}"; end its name in ${OUTPUT_ENDINGS}, or name a table: ${OUTPUT_TABLES}.`
     throw new OutputError('unknown-format', message)
   }
   const writers: RowWriter[] = []
   try {
     if (options.schema !== undefined) writers.push(jsonSchemaFile(options.schema))
-    for (const target of targets.length === 0 ? ['-'] : targets)
-      writers.push(formatOf(target)?.open(target, options) ?? jsonLinesStream(stdout))
+    const files = targets.length === 0 ? ['-'] : targets.filter((target) => !isTable(target))
+    for (const target of files) writers.push(formatOf(target)?.open(target, options) ?? jsonLinesStream(stdout))
+    // Last, so that what a database refuses is in the files.
+    for (const target of targets.filter(isTable)) writers.push(await openTable(target))
   } catch (error) {
     for (const writer of writers) writer.discard()
     throw error
@@ -65,13 +76,22 @@ export function openOutput(targets: readonly string[], stdout: Writable, options
   return all(writers)
 }
 
+async function openTable(target: string): Promise<RowWriter> {
+  return (await import('./postgres/table.ts')).postgresTable(target)
+}
+
+/** An address may hold a password. */
+function shown(target: string): string {
+  return target.replace(/^([a-z][a-z\d+.-]*:\/\/).*/is, '$1...')
+}
+
 function all(writers: readonly RowWriter[]): RowWriter {
   return {
     write: async (row) => {
       for (const writer of writers) await writer.write(row)
     },
-    commit: async () => {
-      for (const writer of writers) await writer.commit()
+    commit: async (isPart) => {
+      for (const writer of writers) await writer.commit(isPart)
     },
     discard: () => {
       for (const writer of writers) writer.discard()

@@ -110,7 +110,7 @@ describe('XML', () => {
     await writeAll(['a.xml'], [{ data: { a: 1 } }])
     const before = [read('a.xml'), read('a.xsd')]
     expect(before[0]).toContain('xsi:noNamespaceSchemaLocation="a.xsd"')
-    const output = openOutput([at('a.xml')], new PassThrough())
+    const output = await openOutput([at('a.xml')], new PassThrough())
     await output.write({ data: { b: 2 } })
     output.discard()
     expect([read('a.xml'), read('a.xsd')]).toEqual(before)

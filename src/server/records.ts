@@ -96,7 +96,7 @@ export async function recordsFile(whole: Whole): Promise<Response> {
 }
 
 async function writeRows(whole: Whole, file: string): Promise<void> {
-  const output = openOutput([file], process.stdout)
+  const output = await openOutput([file], process.stdout)
   try {
     for await (const rows of portionsOf(whole)) for (const row of rows) await output.write(row)
     await output.commit()

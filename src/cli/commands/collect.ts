@@ -40,6 +40,7 @@ Examples:
   treegram collect https://shop.example/books/42 --example title=Dune --example price=12.50
   treegram collect https://shop.example/books/42 --wrapper books.wrapper.json --include '/books/**'
   treegram collect --urls urls.txt --schema book.schema.json
+  treegram collect https://shop.example/books/42 -o 'postgres://ann@db.example/shop?table=books&mode=upsert'
   treegram collect https://shop.example/books/42 --ask -o records.jsonl
   treegram collect sites.jsonl -o records/
   treegram collect sites.jsonl -o 'records/{name}.parquet' --database postgres://... --storage s3://bucket/treegram`

@@ -69,7 +69,7 @@ async function runDiff(old: string | undefined, now: string | undefined, values:
   const reporter = await createReporter(values.quiet ?? false)
   const opened = await open(old, now, values)
   try {
-    const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))
+    const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
     try {
       for (const change of opened.changes()) await output.write(change as unknown as Row)
       await output.commit()

@@ -26,14 +26,15 @@ export function addExport(program: Command, done: (code: number) => void): void 
 const EXAMPLES = `
 Examples:
   treegram export -o records.parquet
-  treegram export --run 3 -o records.sqlite`
+  treegram export --run 3 -o records.sqlite
+  treegram export -o 'postgres://ann@db.example/shop?table=books&mode=replace'`
 
 async function runExport(values: ExportValues): Promise<number> {
   const { openRecords } = await import('../../engine/index.ts')
   const reporter = await createReporter(values.quiet ?? false)
   const kept = openRecords(values.workspace, values.run ?? null)
   try {
-    const output = openOutput(values.output ?? [], process.stdout, outputOptions(values))
+    const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
     try {
       for (const record of kept.records()) await output.write(recordRow(record, values))
       await output.commit()

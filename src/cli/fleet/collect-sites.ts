@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BatchItem, type RunSpec, runSpecSchema } from '../../control/index.ts'
+import { isTable } from '../../output/index.ts'
 import { UsageError } from '../exit.ts'
 import type { CollectValues } from '../run-values.ts'
 import { defined } from '../shared-options.ts'
@@ -84,13 +85,21 @@ function oneSite(samples: readonly string[], options: object): BatchItem {
   return { name: new URL(samples[0]!).hostname, spec }
 }
 
-/** A folder has a file of JSON Lines for each site; a name with {name} says it otherwise. */
+/** A folder has a file of JSON Lines for each site; a name with {name} says it otherwise, and a table takes those of all sites. */
 function filesBySite(outputs: readonly string[]): (item: BatchItem) => readonly string[] {
   if (outputs.length === 0) throw new UsageError('Name a folder for the records of the sites: -o records/.')
-  for (const output of outputs) if (!output.includes('{name}')) makeFolder(output)
+  for (const output of outputs) if (!output.includes('{name}') && !isTable(output)) makeFolder(output)
+  if (outputs.some((output) => isTable(output) && !output.includes('{name}') && /[?&]mode=replace\b/.test(output)))
+    throw new UsageError(
+      'With mode=replace each site would take the place of the one before; leave it out, or name a table for each: table={name}.',
+    )
   return ({ name }) =>
     outputs.map((output) =>
-      output.includes('{name}') ? output.replaceAll('{name}', name) : join(output, `${name}.jsonl`),
+      isTable(output)
+        ? output.replaceAll('{name}', encodeURIComponent(name))
+        : output.includes('{name}')
+          ? output.replaceAll('{name}', name)
+          : join(output, `${name}.jsonl`),
     )
 }
 

@@ -102,7 +102,7 @@ async function write(
   targets: readonly string[],
   values: RecordValues,
 ): Promise<void> {
-  const output = openOutput(targets, process.stdout, outputOptions(values))
+  const output = await openOutput(targets, process.stdout, outputOptions(values))
   try {
     let after: string | undefined
     do {
@@ -110,7 +110,7 @@ async function write(
       for (const { record } of some.items) await output.write(recordRow(record, values))
       after = some.next ?? undefined
     } while (after !== undefined)
-    await output.commit()
+    await output.commit(run.state !== 'finished')
   } catch (error) {
     output.discard()
     throw error
