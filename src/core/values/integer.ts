@@ -1,15 +1,14 @@
-import { oneLine } from '../dom/index.ts'
-import { type DecimalMark, hasFraction, number, parseNumber } from './number.ts'
+import { type DecimalMark, hasFraction, number, numberLine, parseNumber } from './number.ts'
 import { LIKE_TEXT, type TypeOfValue } from './type.ts'
 
 export const integer: TypeOfValue = {
   noun: 'a whole number',
-  parse: (text, { decimal }) => parseInteger(oneLine(text), decimal),
+  parse: (text, { decimal }) => parseInteger(numberLine(text, decimal), decimal),
   gives: 'values',
   order: 'number',
   infer: (field) => {
     const found = number.infer!(field)
-    const isWhole = field.texts.every((text) => parseInteger(text, found?.format?.decimal) !== null)
+    const isWhole = field.texts.every((text) => integer.parse(text, found?.format ?? {}) !== null)
     return found !== null && isWhole ? { ...found, type: 'integer' } : null
   },
   json: { type: 'integer' },

@@ -1,10 +1,11 @@
 import { oneLine } from '../dom/index.ts'
+import { latinDigits } from './digits.ts'
 import { DECIMALS, inFormat } from './formats.ts'
 import type { TypeOfValue, ValueFormat } from './type.ts'
 
 export type DecimalMark = NonNullable<ValueFormat['decimal']>
 
-const parse: TypeOfValue['parse'] = (text, { decimal }) => parseNumber(oneLine(text), decimal)
+const parse: TypeOfValue['parse'] = (text, { decimal }) => parseNumber(numberLine(text, decimal), decimal)
 
 export const number: TypeOfValue = {
   noun: 'a number',
@@ -29,6 +30,13 @@ function grammar(decimal: DecimalMark, group: DecimalMark): RegExp {
   return new RegExp(
     `^([-+\\u2212]?)(0|[1-9]\\d*|[1-9]\\d{0,2}(${GROUPS}${group}])\\d{3}(?:\\3\\d{3})*)(?:\\${decimal}(\\d+))?$`,
   )
+}
+
+/** A text as one line with the digits 0 to 9; the marks that go with Arabic digits, which have one meaning, as the plain ones. */
+export function numberLine(text: string, decimal?: DecimalMark): string {
+  return latinDigits(oneLine(text))
+    .replace(/(?<=\d)٫(?=\d)/g, decimal ?? '.')
+    .replace(/(?<=\d)٬(?=\d)/g, "'")
 }
 
 /** The number that a text is; null with a unit, a leading zero (`007` is a name), over 15 digits or, without a mark, two readings (`1,234`). */

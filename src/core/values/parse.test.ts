@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dateWord } from './date-words.ts'
 import { parseValue, type ValueFormat, type ValueType } from './index.ts'
-import { dateWord } from './months.ts'
 
 const point: ValueFormat = { decimal: '.' }
 const comma: ValueFormat = { decimal: ',' }
@@ -79,6 +79,59 @@ describe('a price', () => {
       expect(parseValue(text, 'price')).toBeNull()
     },
   )
+})
+
+describe('numbers and prices of other scripts', () => {
+  it.each([
+    ['١٬٢٣٤٫٥', 1234.5],
+    ['۱۲۳۴', 1234],
+    ['१,२३४.५', 1234.5],
+    ['１２３', 123],
+  ])('are read: %s', (text, value) => {
+    expect(parseValue(text, 'number')).toBe(value)
+  })
+
+  const written = [
+    ['ar-SA', 'SAR'],
+    ['ar-EG', 'EGP'],
+    ['ar-AE', 'AED'],
+    ['fa', 'EUR'],
+    ['hi', 'INR'],
+    ['bn', 'BDT'],
+    ['th', 'THB'],
+    ['ja', 'JPY'],
+    ['ko', 'KRW'],
+    ['zh', 'CNY'],
+    ['vi', 'VND'],
+    ['id', 'IDR'],
+    ['ms', 'MYR'],
+    ['tr', 'TRY'],
+    ['he', 'ILS'],
+    ['ru', 'RUB'],
+    ['uk', 'UAH'],
+    ['ka', 'GEL'],
+    ['hy', 'AMD'],
+    ['kk', 'KZT'],
+    ['ro', 'RON'],
+    ['sr', 'RSD'],
+    ['mk', 'MKD'],
+    ['de-CH', 'CHF'],
+    ['es-PE', 'PEN'],
+    ['en-ZA', 'ZAR'],
+    ['sw-KE', 'KES'],
+    ['pt-BR', 'BRL'],
+  ] as const
+  it.each(written)('are read as %s writes %s', (language, currency) => {
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+    const mark = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
+    for (const amount of [7, 1234.5, 98765]) {
+      const text = format.format(amount)
+      const read = parseValue(text, 'price', mark === ',' ? comma : mark === '.' ? point : {})
+      const whole = Number(amount.toFixed(format.resolvedOptions().maximumFractionDigits))
+      const isShared = typeof read === 'object' && read !== null && ['￥', '¥'].includes(read.currency)
+      expect([text, read]).toEqual([text, { amount: whole, currency: isShared ? expect.anything() : currency }])
+    }
+  })
 })
 
 describe('a date', () => {

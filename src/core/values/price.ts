@@ -1,9 +1,8 @@
-import { oneLine } from '../dom/index.ts'
 import { DECIMALS, inFormat } from './formats.ts'
-import { type DecimalMark, parseNumber } from './number.ts'
+import { type DecimalMark, numberLine, parseNumber } from './number.ts'
 import type { Price, TypeOfValue } from './type.ts'
 
-const parse: TypeOfValue['parse'] = (text, { decimal }) => parsePrice(oneLine(text), decimal)
+const parse: TypeOfValue['parse'] = (text, { decimal }) => parsePrice(numberLine(text, decimal), decimal)
 
 export const price: TypeOfValue = {
   noun: 'a price',
@@ -19,13 +18,40 @@ export const price: TypeOfValue = {
 const SIGNS: ReadonlyMap<string, string> = new Map(
   `€ EUR £ GBP ₹ INR ₽ RUB ₩ KRW ₺ TRY ₴ UAH ₪ ILS ₫ VND ฿ THB ₱ PHP ₦ NGN ₸ KZT ₾ GEL ₼ AZN ₡ CRC ₲ PYG ₵ GHS ₮ MNT ₭ LAK ៛ KHR ৳ BDT
    zł PLN Kč CZK Ft HUF лв BGN руб RUB руб. RUB грн UAH lei RON 元 CNY 円 JPY 원 KRW
-   R$ BRL US$ USD A$ AUD AU$ AUD C$ CAD CA$ CAD NZ$ NZD HK$ HKD S$ SGD NT$ TWD MX$ MXN CN¥ CNY JP¥ JPY`
+   ֏ AMD դր. AMD ман. AZN сум UZS soʻm UZS сом KGS ден MKD ден. MKD дин. RSD din. RSD KM BAM км BAM lekë ALL TL TRY
+   Rp IDR RM MYR บาท THB đ VND đồng VND 人民币 CNY 圓 TWD CHF. CHF Fr. CHF SFr. CHF R ZAR KSh KES Ksh KES TSh TZS USh UGX Br ETB Nkz AOA
+   ر.س SAR ر.س. SAR د.إ AED د.إ. AED ج.م EGP ج.م. EGP د.ك KWD د.ك. KWD ر.ق QAR ر.ق. QAR د.ب BHD د.ب. BHD ر.ع OMR ر.ع. OMR
+   د.أ JOD د.أ. JOD د.ع IQD د.ع. IQD د.ت TND د.ت. TND د.ج DZD د.ج. DZD د.م. MAD ل.ل LBP ل.ل. LBP ل.س SYP ل.س. SYP ر.ي YER ر.ي. YER रु INR रु. INR টাকা BDT ரூ INR ரூ. INR
+   S/ PEN S/. PEN B/. PAB Gs. PYG RD$ DOP R$ BRL US$ USD A$ AUD AU$ AUD C$ CAD CA$ CAD NZ$ NZD HK$ HKD S$ SGD NT$ TWD MX$ MXN CN¥ CNY JP¥ JPY`
     .split(/\s+/)
     .flatMap((sign, i, all) => (i % 2 === 0 ? [[sign, all[i + 1]!] as const] : [])),
 )
 
 /** Signs that stand for several. */
-const SHARED_SIGNS: ReadonlySet<string> = new Set(['$', '¥', '￥', 'kr', 'kr.', 'Kr', 'Kr.'])
+const SHARED_SIGNS: ReadonlySet<string> = new Set([
+  ...[
+    '$',
+    '¥',
+    '￥',
+    'kr',
+    'kr.',
+    'Kr',
+    'Kr.',
+    '₨',
+    'Rs',
+    'Rs.',
+    'Bs',
+    'Bs.',
+    '﷼',
+    'ریال',
+    'تومان',
+    'ريال',
+    'درهم',
+    'دينار',
+    'جنيه',
+    'ليرة',
+  ],
+])
 
 /** The currencies in use, ISO 4217. */
 const CODES: ReadonlySet<string> = new Set(

@@ -24,6 +24,8 @@ export interface ValueFormat {
   readonly decimal?: '.' | ','
   /** The order of a date in numbers, 5/3/2024. Without it, only dates with one reading are read. */
   readonly order?: 'dmy' | 'mdy'
+  /** The calendar of years that ours cannot mean: 2567 of Buddhists, 1403 of Persians. Without it, dates of such years are read only where they name it. */
+  readonly calendar?: 'buddhist' | 'persian'
 }
 
 /** An amount of money. */

@@ -75,6 +75,7 @@ export const acrossSchema: z.ZodType<Across> = z.union([z.boolean(), z.literal('
 export const formatSchema: z.ZodType<ValueFormat> = z.strictObject({
   decimal: z.enum(['.', ',']).optional(),
   order: z.enum(['dmy', 'mdy']).optional(),
+  calendar: z.enum(['buddhist', 'persian']).optional(),
 }) as z.ZodType<ValueFormat>
 
 /** Rows that a record may be split over. */

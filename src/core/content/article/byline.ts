@@ -7,8 +7,6 @@ import { isByline, personNames } from './names.ts'
 const REACH = 15
 const MAX_BYLINE_WORDS = 14
 const MAX_BYLINE_NODES = 60
-/** Languages that write 3/4/2024 for the fourth of March. */
-const MONTH_FIRST = /^en(?:[-_](?:us|ph))?$/i
 
 export interface Read<Value> {
   readonly value: Value
@@ -87,14 +85,14 @@ function isCalledAuthor(tree: Tree, node: NodeId): boolean {
 /** The date in the first `time` element with one, else in short lines around the start of the main text, else in the address. */
 export function dateNear(view: ArticlePage, start: number, url: string): Read<string> | null {
   const { tree, metadata } = view
-  const monthFirst = MONTH_FIRST.test(metadata.language ?? '')
+  const { language } = metadata
   for (let at = 0; at < tree.nodeCount; at++) {
     if (tree.label[at] !== LABEL.time) continue
-    const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), monthFirst)
+    const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), language)
     if (date !== null) return { value: date, node: at }
   }
   for (const s of around(view, start)) {
-    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text, monthFirst) : null
+    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text, language) : null
     if (date !== null) return { value: date, node: s.block }
   }
   const path = /\/((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?:[/-]|$)/.exec(url)

@@ -29,7 +29,7 @@ describe('parseDate', () => {
 
   it('takes the day before the month in numbers unless told otherwise or impossible', () => {
     expect(parseDate('3/4/2024')).toBe('2024-04-03')
-    expect(parseDate('3/4/2024', true)).toBe('2024-03-04')
+    expect(parseDate('3/4/2024', 'en-US')).toBe('2024-03-04')
     expect(parseDate('10/15/2024')).toBe('2024-10-15')
   })
 
