@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import { importsOf, nearestTests } from './nearest-tests.ts'
+import { randomMutants } from './random.ts'
 import { readSources, versionOf } from './workshop.ts'
 
 const mutant: Mutant = { name: 'n', room: 'r', file: 'a.ts', at: 'a + b', replacement: 'a - b' }
@@ -62,5 +63,44 @@ describe('the mutants written by hand', () => {
 
   it('have names of their own', () => {
     expect(new Set(MUTANTS.map(({ room, name }) => `${room} ${name}`)).size).toBe(MUTANTS.length)
+  })
+})
+
+describe('mutants that are drawn', () => {
+  const sources = readSources(join(import.meta.dirname, '..', '..'))
+
+  it('can be made, are the same for the same draw, and others for another', () => {
+    const drawn = randomMutants(sources, 50, 3, null)
+    expect(drawn).toEqual(randomMutants(sources, 50, 3, null))
+    expect(drawn).not.toEqual(randomMutants(sources, 50, 4, null))
+    for (const each of drawn) expect(versionOf(sources, each)).not.toBe(sources.get(each.file))
+  })
+
+  it('are every small slip in code, none in types, imports, tests or constants', () => {
+    const code = `import { a } from './a.ts'
+type One = 1 | true
+export function f(x: number): number {
+  if (x < 1) log(x)
+  return !a ? Math.min(x, 2) : 3
+}`
+    const files = ['src/core/x/f.ts', 'src/core/x/f.test.ts', 'src/core/x/constants.ts', 'test/f.ts']
+    const all = randomMutants(new Map(files.map((file) => [file, code])), 100, 1, null)
+    expect(new Set(all.map(({ file, room }) => `${room} ${file}`))).toEqual(new Set(['core/x src/core/x/f.ts']))
+    const slips = all.map(({ at, replacement }) =>
+      typeof at === 'string' ? [] : [code.slice(at.from, at.to), replacement],
+    )
+    expect(slips.toSorted()).toEqual(
+      [
+        ['x < 1', '!(x < 1)'],
+        ['<', '<='],
+        ['1', '2'],
+        ['log(x)', ';'],
+        ['!a', '!(!a)'],
+        ['!a', '!!(a)'],
+        ['min', 'max'],
+        ['2', '3'],
+        ['3', '4'],
+      ].toSorted(),
+    )
   })
 })

@@ -15,6 +15,13 @@ export function importsOf(file: string, text: string): readonly string[] {
  * of imports between; where there are none the `most` nearest of other folders. Empty when no test imports it. O(imports of all sources).
  */
 export function nearestTests(sources: Sources, file: string, most: number): readonly string[] {
+  const tests = testsByDistance(sources, file)
+  const own = tests.filter((test) => posix.dirname(test) === posix.dirname(file))
+  return own.length > 0 ? own : tests.slice(0, most)
+}
+
+/** All tests that import a file, directly or not, by the number of imports between. */
+export function testsByDistance(sources: Sources, file: string): readonly string[] {
   const importers = new Map<string, string[]>()
   for (const [from, text] of sources) {
     for (const to of importsOf(from, text)) {
@@ -27,7 +34,5 @@ export function nearestTests(sources: Sources, file: string, most: number): read
   for (const [at, count] of steps)
     for (const importer of importers.get(at) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1)
   const tests = [...steps.keys()].filter((name) => name.endsWith('.test.ts'))
-  tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
-  const own = tests.filter((test) => posix.dirname(test) === posix.dirname(file))
-  return own.length > 0 ? own : tests.slice(0, most)
+  return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
 }

@@ -1,11 +1,13 @@
 // Wrong versions of the sources, one at a time in a copy of the project, each held against the unit tests nearest to it. Ends with 1 when one
 // survives.
 //   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
+//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--more 12] ...: drawn over all of src; those that survive meet more tests
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, MutantError } from './mutant.ts'
-import { nearestTests, type Sources } from './nearest-tests.ts'
+import { nearestTests, testsByDistance } from './nearest-tests.ts'
+import { randomMutants } from './random.ts'
 import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -18,16 +20,22 @@ const { values } = parseArgs({
     tests: { type: 'string', default: '3' },
     seed: { type: 'string', default: '1' },
     timeout: { type: 'string', default: '120' },
+    random: { type: 'string', default: '0' },
+    draw: { type: 'string', default: '1' },
+    more: { type: 'string', default: '12' },
   },
 })
 const rooms = values.room === '' ? null : new Set(values.room.split(','))
-const chosen = MUTANTS.filter(
-  ({ room, name }) => (rooms?.has(room) ?? true) && (values.name === '' || name.includes(values.name)),
-)
+const sources = readSources(ROOT)
+const isRandom = Number(values.random) > 0
+const candidates = isRandom
+  ? randomMutants(sources, Number(values.random), Number(values.draw), rooms)
+  : MUTANTS.filter(({ room }) => rooms?.has(room) ?? true)
+const chosen = candidates.filter(({ name }) => name.includes(values.name))
 if (chosen.length === 0) throw new MutantError('No mutant of that room and name.')
 
 /** Throws when a mutant has no test, or its tests fail without it: then nothing can be said of it. */
-async function checkTests(workshop: Workshop, sources: Sources): Promise<ReadonlyMap<Mutant, readonly string[]>> {
+async function checkTests(workshop: Workshop): Promise<ReadonlyMap<Mutant, readonly string[]>> {
   const testsOf = new Map(chosen.map((mutant) => [mutant, nearestTests(sources, mutant.file, Number(values.tests))]))
   const without = [...testsOf].find(([, tests]) => tests.length === 0)
   if (without !== undefined) throw new MutantError(`No test imports ${without[0].file}.`)
@@ -46,7 +54,7 @@ async function judgeAll(
   const work = async (workshop: Workshop): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [mutant, tests] = next
-      const verdict = await workshop.run(tests, mutant)
+      const verdict = await judge(workshop, mutant, tests)
       verdicts.set(mutant, verdict)
       console.log(`| ${mutant.room} | ${mutant.name} | ${OUTCOME[verdict.kind]} | ${verdict.by.split('\n')[0]} |`)
     }
@@ -55,15 +63,22 @@ async function judgeAll(
   return verdicts
 }
 
+/** By the nearest tests; what is drawn and survives them by the next nearest, of all rooms. */
+async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
+  const verdict = await workshop.run(tests, mutant)
+  if (!isRandom || verdict.kind !== 'passed') return verdict
+  const others = testsByDistance(sources, mutant.file).filter((test) => !tests.includes(test))
+  return others.length === 0 ? verdict : await workshop.run(others.slice(0, Number(values.more)), mutant)
+}
+
 const OUTCOME = { passed: 'SURVIVED', failed: 'killed', timeout: 'killed by time', broken: 'BROKEN' } as const
 
 const workshops: Workshop[] = []
 try {
-  const sources = readSources(ROOT)
   for (const mutant of chosen) versionOf(sources, mutant)
   for (let i = 0; i < Number(values.jobs); i++)
     workshops.push(openWorkshop(ROOT, sources, 1000 * Number(values.timeout), Number(values.seed)))
-  const testsOf = await checkTests(workshops[0]!, sources)
+  const testsOf = await checkTests(workshops[0]!)
   console.log('| room | mutant | | by the test |\n|---|---|---|---|')
   const verdicts = [...(await judgeAll(workshops, testsOf)).values()]
   const killed = verdicts.filter(({ kind }) => kind === 'failed' || kind === 'timeout').length
