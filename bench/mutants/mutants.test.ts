@@ -84,7 +84,8 @@ export function f(x: number): number {
   return !a ? Math.min(x, 2) : 3
 }`
     const files = ['src/core/x/f.ts', 'src/core/x/f.test.ts', 'src/core/x/constants.ts', 'test/f.ts']
-    const all = randomMutants(new Map(files.map((file) => [file, code])), 100, 1, null)
+    const tests = [['src/core/x/a.test.ts', "import './f.ts'"]] as const
+    const all = randomMutants(new Map([...files.map((file) => [file, code] as const), ...tests]), 100, 1, null)
     expect(new Set(all.map(({ file, room }) => `${room} ${file}`))).toEqual(new Set(['core/x src/core/x/f.ts']))
     const slips = all.map(({ at, replacement }) =>
       typeof at === 'string' ? [] : [code.slice(at.from, at.to), replacement],

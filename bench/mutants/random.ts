@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { randomFrom } from '../lib/random.ts'
 import type { Mutant } from './mutant.ts'
-import type { Sources } from './nearest-tests.ts'
+import { type Sources, testsByDistance } from './nearest-tests.ts'
 
 /** A place in a file where one small thing can be wrong. */
 interface Slip {
@@ -49,7 +49,7 @@ function roomOf(file: string): string {
 }
 
 /**
- * Wrong versions of the sources: one operator, condition, number, yes or no, call or branch is another. The same for the same seed and sources. Each room is
+ * Wrong versions of the sources that tests import, directly or not; of the command's own files, which the end-to-end tests start as a program, none. One operator, condition, number, yes or no, call or branch is another. The same for the same seed and sources. Each room is
  * drawn as often as its number of places says.
  *
  * @param rooms none for all
@@ -65,8 +65,15 @@ export function randomMutants(
     .filter(([file]) => isCode(file) && (rooms?.has(roomOf(file)) ?? true))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([file, text]) => slipsIn(file, text).map((slip) => ({ file, text, slip })))
+  const isTested = new Map<string, boolean>()
   const drawn = new Set<number>()
-  while (drawn.size < Math.min(count, places.length)) drawn.add(random(places.length))
+  for (const left = new Set(places.keys()); drawn.size < count && left.size > 0; ) {
+    const i = random(places.length)
+    if (!left.delete(i)) continue
+    const { file } = places[i]!
+    if (!isTested.has(file)) isTested.set(file, testsByDistance(sources, file).length > 0)
+    if (isTested.get(file)!) drawn.add(i)
+  }
   return [...drawn].map((i): Mutant => {
     const { file, text, slip } = places[i]!
     const { from, to, replacement } = slip
