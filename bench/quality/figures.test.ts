@@ -85,7 +85,7 @@ describe('figures of a report', () => {
     })
   })
 
-  it('locate: means, worst classes, geometric mean of downloads per target', () => {
+  it('locate: means, worst classes in recall, precision and downloads, geometric mean of downloads per target', () => {
     const figures = locateFigures('locate')({
       rows: [
         { R: 1, P: 0.5, perTarget: 2 },
@@ -98,8 +98,9 @@ describe('figures of a report', () => {
       'locate.downloadsPerTarget': expect.closeTo(4),
       'locate.worstRecall': 0.5,
       'locate.worstPrecision': 0.5,
+      'locate.worstDownloads': 8,
     })
-    expect(lower(figures)).toEqual(['locate.downloadsPerTarget'])
+    expect(lower(figures)).toEqual(['locate.downloadsPerTarget', 'locate.worstDownloads'])
     expect(() => locateFigures('locate')({ rows: [] })).toThrow()
   })
 

@@ -8,6 +8,8 @@ import type { Better, Figure } from './floors.ts'
 const STORED = 0.002
 const SERVED = 0.01
 const RATIO = 0.05
+/** Of the downloads for one class, which no other class evens out. */
+const SINGLE = 0.1
 
 const figure = (name: string, value: number, better: Better = 'higher', noise: number = STORED): Figure => ({
   name,
@@ -119,6 +121,7 @@ export function locateFigures(name: string): (report: unknown) => readonly Figur
     const { rows } = locateReport.parse(report)
     const recalls = rows.map((row) => row.R)
     const precisions = rows.map((row) => row.P)
+    const most = Math.max(...rows.map((row) => row.perTarget))
     const perTarget = Math.exp(mean(rows.map((row) => Math.log(row.perTarget))))
     return [
       figure(`${name}.recall`, mean(recalls), 'higher', SERVED),
@@ -126,6 +129,7 @@ export function locateFigures(name: string): (report: unknown) => readonly Figur
       figure(`${name}.downloadsPerTarget`, perTarget, 'lower', RATIO),
       figure(`${name}.worstRecall`, Math.min(...recalls), 'higher', SERVED),
       figure(`${name}.worstPrecision`, Math.min(...precisions), 'higher', SERVED),
+      figure(`${name}.worstDownloads`, most, 'lower', SINGLE * most),
     ]
   }
 }

@@ -115,10 +115,33 @@ describe('the gate, with a scorer made up here', () => {
   })
 
   it('is skipped, in words, without corpora or scorers', async () => {
-    const without = await gate([], { TREEGRAM_CORPUS: '', TREEGRAM_SCORERS: join(root, 'tools') })
+    const without = await gate([], { TREEGRAM_CORPUS: '', TREEGRAM_SCORERS: join(root, 'tools'), CI: '' })
     expect(without).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_CORPUS/) })
-    const toolless = await gate([], { TREEGRAM_CORPUS: join(root, 'data'), TREEGRAM_SCORERS: join(root, 'nowhere') })
+    const toolless = await gate([], {
+      TREEGRAM_CORPUS: join(root, 'data'),
+      TREEGRAM_SCORERS: join(root, 'nowhere'),
+      CI: '',
+    })
     expect(toolless).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_SCORERS/) })
+  })
+
+  it('fails in CI without them, unless that is meant', async () => {
+    const tools = join(root, 'tools')
+    const without = await gate([], { TREEGRAM_CORPUS: '', TREEGRAM_SCORERS: tools, CI: 'true' })
+    expect(without).toEqual({
+      code: 1,
+      out: expect.stringMatching(/^failed: TREEGRAM_CORPUS .* TREEGRAM_CORPUS=none\.$/m),
+    })
+    const meant = await gate([], { TREEGRAM_CORPUS: 'none', TREEGRAM_SCORERS: tools, CI: 'true' })
+    expect(meant).toEqual({ code: 0, out: expect.stringMatching(/^skipped: TREEGRAM_CORPUS/) })
+  })
+
+  it('fails while a figure has no floor', async () => {
+    scorerGives(0.8)
+    const first = await contentGate()
+    expect([first.code, first.out]).toEqual([1, expect.stringContaining('new: content.F1')])
+    expect((await contentGate('--raise')).code).toBe(0)
+    expect((await contentGate()).code).toBe(0)
   })
 })
 
