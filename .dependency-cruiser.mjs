@@ -3,6 +3,7 @@ const CORE_ROOMS = [
   'base',
   'dom',
   'tree',
+  'phrases',
   'values',
   'content',
   'page-class',

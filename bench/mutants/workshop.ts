@@ -50,6 +50,8 @@ export function openWorkshop(root: string, sources: Sources, timeoutMs: number, 
     filter: (from) => !LEFT_OUT.has(relative(root, from).split(sep)[0]!) || from === root,
   })
   linkPackages(join(root, 'node_modules'), join(folder, 'node_modules'))
+  // Some tests start what is built; it is not of the mutant.
+  if (existsSync(join(root, 'dist'))) symlinkSync(join(root, 'dist'), join(folder, 'dist'))
   return {
     async run(tests, mutant) {
       if (mutant !== null) writeFileSync(join(folder, mutant.file), versionOf(sources, mutant))

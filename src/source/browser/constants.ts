@@ -18,29 +18,3 @@ export const RENDER = {
 
 /** Kinds of resources that no record is read from. */
 export const BLOCKED: ReadonlySet<string> = new Set(['image', 'media', 'font', 'eventsource', 'manifest', 'texttrack'])
-
-/** What a button that shows more records says, in lower case, in the languages met most. */
-export const MORE_WORDS: readonly string[] = [
-  ...[
-    'load more',
-    'show more',
-    'view more',
-    'see more',
-    'more results',
-    'mehr anzeigen',
-    'mehr laden',
-    'weitere anzeigen',
-  ],
-  ...[
-    'voir plus',
-    'afficher plus',
-    'charger plus',
-    'ver más',
-    'cargar más',
-    'mostrar más',
-    'carica altri',
-    'mostra altri',
-  ],
-  ...['meer laden', 'toon meer', 'ver mais', 'carregar mais', 'показать ещё', 'показать еще', 'načíst další', 'więcej'],
-  ...['もっと見る', '加载更多', '查看更多', '더 보기'],
-]

@@ -1,5 +1,6 @@
 import type { Page, Response } from 'playwright-core'
-import { MORE_WORDS, RENDER } from './constants.ts'
+import { LOAD_MORE } from '../../core/phrases/index.ts'
+import { RENDER } from './constants.ts'
 
 /** What a browser made of a page. */
 export interface Rendered {
@@ -82,7 +83,7 @@ function countElements(page: Page): Promise<number> {
 
 /** Runs inside the page; true if it did anything. Links that lead elsewhere are not pressed. */
 const SCROLL_AND_PRESS = `(() => {
-  const words = ${JSON.stringify(MORE_WORDS)}
+  const words = ${JSON.stringify([...LOAD_MORE.values()].flat())}
   const root = document.scrollingElement ?? document.documentElement
   const isAtEnd = root.scrollTop + root.clientHeight >= root.scrollHeight - 2
   if (!isAtEnd) root.scrollTo(0, root.scrollHeight)

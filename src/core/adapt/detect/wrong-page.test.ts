@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
+import { AGREE, CHALLENGE, CONSENT, ERROR_PAGE } from '../../phrases/index.ts'
 import { movedTo, windowIn, wrongPage } from './wrong-page.ts'
 
 const URL_HERE = 'https://shop.example/p/7?from=list'
@@ -35,6 +36,20 @@ describe('wrongPage', () => {
     )
     expect(kindOf(`<h1>404 Not Found</h1>${long}`)).toBeNull()
     expect(kindOf('<h1>Room 404 in the Grand Hotel</h1>')).toBeNull()
+  })
+
+  it.each([...ERROR_PAGE])('knows errors in %s', (_, list) => {
+    for (const phrase of list) expect([phrase, kindOf(`<h1>${phrase.toUpperCase()}!</h1>`)]).toEqual([phrase, 'error'])
+  })
+
+  it.each([...CHALLENGE])('knows checks for robots in %s', (_, list) => {
+    for (const phrase of list) expect([phrase, kindOf(`<p>${phrase}.</p>`)]).toEqual([phrase, 'challenge'])
+  })
+
+  it.each([...CONSENT])('knows requests for consent in %s', (language, [about]) => {
+    const agree = AGREE.get(language)![0]!
+    expect(kindOf(`<p>(${about})</p><button>${agree}</button>`)).toBe('consent')
+    expect(kindOf(`<p>(${about})</p><button>x${about}</button>`)).toBeNull()
   })
 
   it('knows a check for robots', () => {

@@ -11,6 +11,7 @@ import {
   type Tree,
   visibleText,
 } from '../../dom/index.ts'
+import { AGREE, CHALLENGE, CONSENT, ERROR_PAGE, saying } from '../../phrases/index.ts'
 import { LATE_REFRESH, WRONG_PAGE_CHARS, WRONG_PAGE_ELEMENTS } from '../constants.ts'
 
 /** A page that stands in the way of the one that was asked for. */
@@ -21,12 +22,12 @@ export interface WrongPage {
   readonly to: string | null
 }
 
-const ERROR_TITLE =
-  /^(?:error )?(?:400|401|403|404|410|429|451|500|502|503|504)\b|\b(?:page|site|document|file) (?:was |could )?not (?:be )?found|\bnot found$|does not exist|access denied|^forbidden|service unavailable|internal server error|bad gateway|gateway time-?out|too many requests|seite nicht gefunden|page introuvable|página no encontrada|pagina non trovata/iu
-const CHALLENGE =
-  /captcha|verify (?:that )?you are (?:a )?human|are you a (?:ro)?bot|checking your browser|unusual traffic|i'm not a robot/iu
-const CONSENT = /cookie|consent|datenschutz|privatsphäre|consentement|privacidad|privacy/iu
-const AGREE = /\b(?:accept|agree|allow all|got it|akzeptieren|zustimmen|accepter|aceptar|accetta)/iu
+/** A status, or its English name. */
+const STATUS = /^(?:error )?(?:400|401|403|404|410|429|451|500|502|503|504)\b|\bnot found$|^forbidden/iu
+const saysError = saying([ERROR_PAGE], 'within')
+const saysChallenge = saying([CHALLENGE], 'within')
+const saysConsent = saying([CONSENT], 'stem')
+const saysAgree = saying([AGREE], 'stem')
 
 /**
  * What kind of page stands in the way, when it plainly is one: a login, a request for consent, a check for robots, an error told with
@@ -38,9 +39,9 @@ export function wrongPage(tree: Tree, url: string): WrongPage | null {
   if (to !== null) return { kind: 'moved', message: `The page has moved to ${to}.`, to }
   const text = oneLine(visibleText(tree, 0))
   const { title, headings, buttons, asksPassword } = elementsIn(tree)
-  const error = [title, ...headings].find((one) => ERROR_TITLE.test(one))
-  const isChallenge = CHALLENGE.test(text) || CHALLENGE.test(title)
-  const isConsent = CONSENT.test(text) && buttons.some((button) => AGREE.test(button))
+  const error = [title, ...headings].find((one) => STATUS.test(one) || saysError(one))
+  const isChallenge = [text, title].some((one) => /captcha/i.test(one) || saysChallenge(one))
+  const isConsent = buttons.some(saysAgree) && saysConsent(text)
   const signs: readonly (readonly [Exclude<WrongPage['kind'], 'scripts'>, boolean, string])[] = [
     ['error', error !== undefined, `The page tells of an error: "${error?.slice(0, 80)}".`],
     ['challenge', isChallenge, 'The page checks whether a robot asks for it.'],

@@ -1,11 +1,11 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import { NEXT_PAGE, PREVIOUS_PAGE, saying, TURN } from '../../phrases/index.ts'
 import type { FieldValue } from './found-list.ts'
 import type { ListPage } from './list-page.ts'
 import { type Column, leadsNowhere, type RawValue } from './values.ts'
 
 /** Captions of the arrows of a slide show inside a record. */
-const TURNS =
-  /^(?:next|prev(?:ious)?|forward|back|weiter|vor|zurück|suivante?|précédente?|siguiente|anterior|seguinte|successiv[ao]|precedente)$/iu
+const turns = saying([NEXT_PAGE, PREVIOUS_PAGE, TURN], 'whole')
 
 /**
  * Whether values of one place, the same in each record, belong to the page's working: words that are only read aloud, arrows of a slide show, what
@@ -24,7 +24,7 @@ export function isControl(
   if (given.length < 2 || given.some((value) => value.text !== text)) return false
   if (isInside(page, holder, levels, isReadAloud)) return true
   if (isInside(page, holder, levels, (_, node) => opensPreview(page, node, text))) return true
-  return TURNS.test(text) && !isInside(page, holder, levels, leadsOn)
+  return turns(text) && !isInside(page, holder, levels, leadsOn)
 }
 
 function isInside(

@@ -1,5 +1,6 @@
 import { hashString, mix } from '../../base/index.ts'
 import { attribute, baseUrl, canonicalUrl, LABEL, type NodeId, oneLine, rawText, type Tree } from '../../dom/index.ts'
+import { DOING, saying } from '../../phrases/index.ts'
 import { FORMS } from '../constants.ts'
 import { hostOf, type Link } from './links.ts'
 
@@ -36,8 +37,7 @@ export function formLinks(
 const FORM = hashString('form')
 
 /** Words of forms that do something rather than show something. */
-const DOING =
-  /(?:^|[^a-z])(?:log-?(?:in|out|off)|sign-?(?:in|out|up|off)|register|subscribe|unsubscribe|delete|remove|add|edit|save|update|create|submit|post|send|report|vote|rate|cart|basket|buy|checkout|pay|reserve|admin|account|password|upload|contact|reply|comment)(?:$|[^a-z])/i
+const saysDoing = saying([DOING], 'within')
 
 /** Where a form is sent to by GET; null when it is sent otherwise, or sounds as if it did something. */
 function actionOf(tree: Tree, form: NodeId, url: string): string | null {
@@ -46,7 +46,7 @@ function actionOf(tree: Tree, form: NodeId, url: string): string | null {
   const action = attribute(tree, form, 'action')?.trim() ?? ''
   const to = action === '' ? url : canonicalUrl(action, baseUrl(tree, url))
   const words = [action, attribute(tree, form, 'id') ?? '', attribute(tree, form, 'class') ?? '']
-  return to === null || words.some((word) => DOING.test(word)) ? null : to
+  return to === null || words.some((word) => saysDoing(word)) ? null : to
 }
 
 interface Field {
@@ -70,7 +70,7 @@ function readFields(tree: Tree, form: NodeId): readonly Field[] | null {
     const type = label === LABEL.input ? (attribute(tree, node, 'type') ?? 'text').toLowerCase() : ''
     if (PERSONAL.has(type)) return null
     const name = attribute(tree, node, 'name') ?? ''
-    if (DOING.test(name) || (isButton(label, type) && DOING.test(captionOf(tree, node)))) return null
+    if (saysDoing(name) || (isButton(label, type) && saysDoing(captionOf(tree, node)))) return null
     if (name === '' || fields.length === FORMS.mostFields) continue
     if (label === LABEL.select) fields.push(readSelect(tree, node, name))
     else if (type === 'radio') radios.set(name, withRadio(radios.get(name), tree, node, name))

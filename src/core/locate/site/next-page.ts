@@ -12,6 +12,7 @@ import {
   type Tree,
   visibleText,
 } from '../../dom/index.ts'
+import { LOAD_MORE, NEXT_PAGE, saying } from '../../phrases/index.ts'
 
 /** How a listing page leads on to its next one. */
 export type NextPage =
@@ -20,11 +21,13 @@ export type NextPage =
   /** More records come into the same page by a script: there is no address to fetch. */
   | { readonly kind: 'load-more'; readonly node: NodeId; readonly text: string }
 
-/** Words and signs of links to the next page, alone or with "page" or an arrow. */
-const NEXT =
-  /^(?:(?:next|older(?: (?:posts|entries))?|more results|weiter|nächste(?: seite)?|suivante?|siguiente|seguinte|successiv[ao]|volgende|næste|nästa|dalej|następna|далее|следующая|下一页|次へ|다음)(?: page)?\s*[›»→>]*|[›»→>]{1,2})$/iu
-/** Words of buttons that load more into the page. */
-const MORE = /^(?:(?:load|show|view|see) more(?: [\p{L}]+){0,2}|more)\s*[›»→>…]*$/iu
+const saysNext = saying([NEXT_PAGE], 'whole')
+const saysMore = saying([LOAD_MORE], 'start')
+/** Arrows alone, or around words. */
+const ARROWS = /^[›»→>]{1,2}$/u
+const SIGNS = /^[\s›»→>‹«←<]+|[\s›»→>‹«←<…]+$/gu
+/** Words of a button that loads more: what it is, and no sentence. */
+const MORE_WORDS = 5
 /** Classes and ids of pagers, as words. */
 const PAGER = /(?:^|[^a-z])(?:pag(?:er|es|inat\w*|ing|enav\w*)|next)(?:$|[^a-z])/i
 const NUMBER = /^\d{1,5}$/
@@ -76,7 +79,7 @@ function readLinks(tree: Tree, url: string): readonly Link[] {
     if (href === '' || href.startsWith('#')) continue
     const isNext = attributeById(tree, node, relId)?.toLowerCase().split(/\s+/).includes('next') ?? false
     const text = textOf(tree, node)
-    if (!isNext && (text === '' || !(NEXT.test(text) || NUMBER.test(text) || isMore(text)))) continue
+    if (!isNext && (text === '' || !(isNextWord(text) || NUMBER.test(text) || isMore(text)))) continue
     page ??= { origin: URL.parse(url)?.origin, own: canonicalUrl(url), base: baseUrl(tree, url) }
     const target = canonicalUrl(href, page.base)
     if (target === null || target === page.own || URL.parse(target)?.origin !== page.origin) continue
@@ -94,10 +97,17 @@ function textOf(tree: Tree, node: NodeId): string {
   return text.slice(0, MOST_CHARS + 1)
 }
 
-/** A link that reads `Next`; arrows and `More results` only in a pager, where they do not turn pictures. */
+/** A link that reads `Next`; arrows and `More results` only in a pager, where they do not turn pictures; what several links read that lead elsewhere does not. */
 function nextByWords(tree: Tree, links: readonly Link[]): Link | undefined {
-  const named = links.filter(({ node, text }) => tree.label[node] === LABEL.a && NEXT.test(text))
-  return named.find(({ node }) => isInPager(tree, node)) ?? named.find(({ text }) => /\p{L}/u.test(text))
+  const named = links.filter(({ node, text }) => tree.label[node] === LABEL.a && isNextWord(text))
+  const targets = Map.groupBy(named, ({ text }) => text)
+  const isAlone = ({ text, url }: Link): boolean =>
+    /\p{L}/u.test(text) && targets.get(text)!.every((one) => one.url === url)
+  return named.find(({ node }) => isInPager(tree, node)) ?? named.find(isAlone)
+}
+
+function isNextWord(text: string): boolean {
+  return ARROWS.test(text) || saysNext(text.replace(SIGNS, ''))
 }
 
 /** A link that reads `Load more` but has an address for those without scripts: the page's own, with a number of its own. */
@@ -110,9 +120,9 @@ function nextByMore(links: readonly Link[], url: string): Link | undefined {
   })
 }
 
-/** Words of a button or link that loads more; `More` alone says too little. */
+/** Words of a button or link that loads more. */
 function isMore(text: string): boolean {
-  return MORE.test(text) && text.length > 4
+  return saysMore(text) && text.split(' ').length <= MORE_WORDS
 }
 
 function isInPager(tree: Tree, node: NodeId): boolean {
