@@ -1,7 +1,7 @@
-import { phrases } from './match.ts'
+import { type Phrases, phrases } from './match.ts'
 
 /** What a form, or its button, is called that changes something rather than shows something. */
-export const DOING = phrases(`
+export const DOING: Phrases = phrases(`
   en log-in, log-out, log-off, sign-in, sign-out, sign-up, sign-off, register, subscribe, unsubscribe, delete, remove, add, edit, save, update, create, submit, post, send, report, vote, rate, cart, basket, buy, checkout, pay, reserve, admin, account, password, upload, contact, reply, comment
   de anmelden, abmelden, anmeldung, einloggen, ausloggen, registrieren, abonnieren, löschen, loeschen, entfernen, hinzufügen, bearbeiten, speichern, ändern, senden, absenden, abschicken, melden, abstimmen, bewerten, warenkorb, kaufen, bestellen, bezahlen, kasse, reservieren, buchen, konto, passwort, kennwort, hochladen, kontakt, antworten, kommentieren, kommentar
   fr connexion, déconnexion, se connecter, s'inscrire, inscription, s'abonner, supprimer, retirer, ajouter, modifier, enregistrer, créer, envoyer, publier, signaler, voter, noter, panier, acheter, commander, payer, réserver, compte, mot de passe, téléverser, répondre, commenter, commentaire

@@ -1,7 +1,7 @@
-import { phrases } from './match.ts'
+import { type Phrases, phrases } from './match.ts'
 
 /** A link to the next page of a listing. Words that are also said of the next article stand here as well: the place decides. */
-export const NEXT_PAGE = phrases(`
+export const NEXT_PAGE: Phrases = phrases(`
   en next, next page, older, older posts, older entries, more results
   de weiter, nächste, nächste seite, ältere, ältere beiträge, ältere einträge
   fr suivant, suivante, suivants, page suivante, articles plus anciens, articles précédents
@@ -55,7 +55,7 @@ export const NEXT_PAGE = phrases(`
 `)
 
 /** An arrow of a slide show or a pager that leads back. */
-export const PREVIOUS_PAGE = phrases(`
+export const PREVIOUS_PAGE: Phrases = phrases(`
   en prev, previous, back, newer, previous page, newer posts
   de zurück, vorherige, vorige, vorherige seite, neuere beiträge
   fr précédent, précédente, page précédente
@@ -99,7 +99,7 @@ export const PREVIOUS_PAGE = phrases(`
 `)
 
 /** A button that loads more records into the page; what they are may follow. */
-export const LOAD_MORE = phrases(`
+export const LOAD_MORE: Phrases = phrases(`
   en load more, show more, view more, see more, more results
   de mehr anzeigen, mehr laden, weitere anzeigen, weitere laden, mehr ergebnisse
   fr voir plus, afficher plus, charger plus, en voir plus, plus de résultats
@@ -153,7 +153,7 @@ export const LOAD_MORE = phrases(`
 `)
 
 /** What turns a slide show beside the words for pages. */
-export const TURN = phrases(`
+export const TURN: Phrases = phrases(`
   en forward
   de vor
 `)

@@ -1,7 +1,7 @@
-import { phrases } from './match.ts'
+import { type Phrases, phrases } from './match.ts'
 
 /** The title or heading of a page that is not there, or not for us. */
-export const ERROR_PAGE = phrases(`
+export const ERROR_PAGE: Phrases = phrases(`
   en page not found, page could not be found, page was not found, page cannot be found, site not found, document not found, file not found, does not exist, access denied, service unavailable, internal server error, bad gateway, gateway timeout, gateway time-out, too many requests
   de seite nicht gefunden, seite wurde nicht gefunden, seite existiert nicht, zugriff verweigert, nicht verfügbar, interner serverfehler
   fr page introuvable, page non trouvée, n'existe pas, accès refusé, service indisponible, erreur interne
@@ -55,7 +55,7 @@ export const ERROR_PAGE = phrases(`
 `)
 
 /** A test that is to keep robots out. */
-export const CHALLENGE = phrases(`
+export const CHALLENGE: Phrases = phrases(`
   en verify you are human, verify you are a human, verify that you are human, verify that you are a human, are you a robot, are you a bot, checking your browser, unusual traffic, i'm not a robot
   de dass sie ein mensch sind, ich bin kein roboter, ungewöhnlicher datenverkehr
   fr je ne suis pas un robot, vérifiez que vous êtes humain, trafic inhabituel
@@ -91,7 +91,7 @@ export const CHALLENGE = phrases(`
 `)
 
 /** What a request for consent is about. */
-export const CONSENT = phrases(`
+export const CONSENT: Phrases = phrases(`
   en cookie, cookies, consent, privacy
   de cookies, datenschutz, privatsphäre, einwilligung
   fr cookies, consentement, confidentialité, vie privée
@@ -141,7 +141,7 @@ export const CONSENT = phrases(`
 `)
 
 /** What a button says that gives it; what to may follow. */
-export const AGREE = phrases(`
+export const AGREE: Phrases = phrases(`
   en accept, agree, i agree, allow all, got it
   de akzeptieren, alle akzeptieren, zustimmen, einverstanden, annehmen
   fr accepter, tout accepter, j'accepte
