@@ -77,7 +77,7 @@ class TreegramPipeline:
             reader = ServiceReader(service, settings.get("TREEGRAM_TOKEN", ""), body)
         else:
             command = settings.getlist("TREEGRAM_COMMAND") or ["treegram"]
-            arguments = [*command, "run", wrapper, "-", *settings.getlist("TREEGRAM_ARGUMENTS")]
+            arguments = [*command, "run", wrapper, "-", "--endless", "--keep-unread", *settings.getlist("TREEGRAM_ARGUMENTS")]
             reader = CommandReader(arguments, settings.getfloat("TREEGRAM_PATIENCE", 120))
         return cls(reader, settings.getbool("TREEGRAM_DROP", True), crawler.stats)
 
@@ -108,7 +108,7 @@ class TreegramPipeline:
 
 
 class CommandReader:
-    """Reads pages by a child process, ``treegram run WRAPPER -``: a line of JSON in, a line out, in the same order.
+    """Reads pages by a child process, ``treegram run WRAPPER - --endless``: a line of JSON in, a line out, in the same order.
 
     A child that dies, or takes too long, is started again and given what it had not answered; a page that two of them died of is given up.
     """

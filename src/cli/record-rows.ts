@@ -16,16 +16,27 @@ export function recordRow(
 /** Pages of another class that are named; of more only the number is told. */
 const MAX_NAMED = 3
 
+/** Messages on pages that stand in the way of others that are counted. */
+const MOST_MESSAGES = 100
+
+/** Pages of another class. */
+interface Others {
+  /** The first. */
+  readonly named: readonly string[]
+  readonly count: number
+}
+
 /** Counts what records say of themselves; gives the exit code they deserve. */
 export interface RecordCount {
   readonly add: (record: PageRecord) => void
+  readonly isEmpty: () => boolean
   /** Tells what the user should know, and gives the exit code. */
   readonly end: (say: (message: string) => void, heal: string) => number
 }
 
 /** A count of no records yet. */
 export function createRecordCount(): RecordCount {
-  const others: string[] = []
+  const others = { named: [] as string[], count: 0 }
   const inTheWay = new Map<string, number>()
   let records = 0
   let violated = 0
@@ -34,27 +45,31 @@ export function createRecordCount(): RecordCount {
     add: (record) => {
       const { status, source } = record
       const message = record.violations.find(({ rule }) => rule === 'wrong-page')?.message
-      if (message !== undefined) inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
+      if (message !== undefined && (inTheWay.has(message) || inTheWay.size < MOST_MESSAGES))
+        inTheWay.set(message, (inTheWay.get(message) ?? 0) + 1)
       records++
       if (status === 'violated') violated++
       else if (status !== 'other-class' && record.violations.length > 0) suspicious++
-      if (status === 'other-class') others.push(source)
+      if (status !== 'other-class') return
+      others.count++
+      if (others.named.length < MAX_NAMED) others.named.push(source)
     },
+    isEmpty: () => records === 0,
     end: (say, heal) => {
-      if (others.length > 0) say(aboutOthers(others, records))
+      if (others.count > 0) say(aboutOthers(others, records))
       for (const [message, pages] of [...inTheWay].slice(0, MAX_NAMED)) say(`${count(pages, 'page')}: ${message}`)
       if (violated > 0) say(aboutViolations(violated, records, heal))
       if (suspicious > 0) say(aboutSuspicions(suspicious, records))
-      if (records === others.length) return EXIT.nothingFound
+      if (records === others.count) return EXIT.nothingFound
       return violated > 0 ? EXIT.violated : EXIT.done
     },
   }
 }
 
-function aboutOthers(others: readonly string[], records: number): string {
-  if (records === 1) return `${others[0]} is no page of the wrapper's class; learn a wrapper from pages like it.`
-  const named = `${others.slice(0, MAX_NAMED).join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
-  return `${others.length} of ${records} pages are not of the wrapper's class: ${named}; learn a wrapper from pages like them.`
+function aboutOthers({ named, count: all }: Others, records: number): string {
+  if (records === 1) return `${named[0]} is no page of the wrapper's class; learn a wrapper from pages like it.`
+  const which = `${named.join(', ')}${all > named.length ? ', ...' : ''}`
+  return `${all} of ${records} pages are not of the wrapper's class: ${which}; learn a wrapper from pages like them.`
 }
 
 function aboutSuspicions(suspicious: number, records: number): string {

@@ -14,17 +14,22 @@ export interface Reporter {
   readonly end: () => void
 }
 
-/** Without a terminal, progress is one line for this many pages. */
+/** Without a terminal, progress is one line for this many pages; of an endless run for so many. */
 const PAGES_PER_LINE = 100
+const PAGES_PER_LINE_ENDLESS = 10_000
+/** Proposals that are remembered, not to be told again. */
+const MOST_KNOWN = 1000
 
 /** A reporter for stderr: a progress bar on a terminal, plain lines otherwise, nothing at all when quiet. */
-export async function createReporter(quiet: boolean, format: LogFormat = 'text'): Promise<Reporter> {
+export async function createReporter(quiet: boolean, format: LogFormat = 'text', isEndless = false): Promise<Reporter> {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
   if (format === 'json') {
     const { createJsonReporter } = await import('./log.ts')
     return createJsonReporter((line) => void process.stderr.write(line), Date.now)
   }
-  const progress = process.stderr.isTTY ? (await import('./bar.ts')).createBar() : createLines()
+  const progress = process.stderr.isTTY
+    ? (await import('./bar.ts')).createBar()
+    : createLines(isEndless ? PAGES_PER_LINE_ENDLESS : PAGES_PER_LINE)
   const say = (message: string) => progress.above(`${safeText(message)}\n`)
   return { say, end: progress.end, onEvent: onlyNewProposals((event) => tell(event, say, progress)) }
 }
@@ -35,7 +40,7 @@ export function onlyNewProposals(onEvent: (event: EngineEvent) => void): (event:
   return (event) => {
     const text = event.kind === 'proposed' ? messagesOf(event).join() : ''
     if (text !== '' && known.has(text)) return
-    known.add(text)
+    if (text !== '' && known.size < MOST_KNOWN) known.add(text)
     onEvent(event)
   }
 }
@@ -104,16 +109,16 @@ export function count(n: number, what: string, many = `${what}s`): string {
   return `${n} ${n === 1 ? what : many}`
 }
 
-function createLines(): Progress {
+function createLines(every: number): Progress {
   const above = (text: string) => void process.stderr.write(text)
   let fetched = 0
   return {
     above,
     fetched: (stored) => {
-      if (!stored && ++fetched % PAGES_PER_LINE === 0) above(`${fetched} pages fetched\n`)
+      if (!stored && ++fetched % every === 0) above(`${fetched} pages fetched\n`)
     },
     record: (done, total) => {
-      if (done % PAGES_PER_LINE === 0) above(`${done}${total === null ? '' : ` of ${total}`} pages done\n`)
+      if (done % every === 0) above(`${done}${total === null ? '' : ` of ${total}`} pages done\n`)
     },
     end: () => {},
   }

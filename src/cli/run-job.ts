@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
-import type { CommonOptions, EngineEvent, Stats } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, Stats, UnreadPage } from '../engine/index.ts'
 import { type AtomicFile, OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
+import { closeStdin, type PipeValues, unreadRow } from './stdin.ts'
 
 /** What a command's work is given. */
 export interface Work {
@@ -29,15 +30,18 @@ interface Beside {
  * Runs a command's work with its outputs and stats around it.
  *
  * Outputs are put in their place when the work is done, or was ended after at least one result; what failed before leaves the files
- * of earlier runs alone. Ctrl-C ends the work after the result that is being written; a second one ends the program at once.
+ * of earlier runs alone. Ctrl-C ends the work after the result that is being written, that of an endless run as its end of input does; a second one ends the program at once.
  *
  * @param work gives the exit code that the results deserve; a used-up budget comes first
  */
-export async function runJob(values: SharedValues, work: (work: Work) => Promise<number>): Promise<number> {
+export async function runJob(
+  values: SharedValues & PipeValues,
+  work: (work: Work) => Promise<number>,
+): Promise<number> {
   keepHeapSmall()
   // A place that cannot be written is told before the work, not after it.
   if (values.stats !== undefined) openAtomicFile(values.stats).discard()
-  const reporter = await createReporter(values.quiet ?? false, values.logFormat)
+  const reporter = await createReporter(values.quiet ?? false, values.logFormat, values.endless)
   const output = await openOutput(values.output ?? [], process.stdout, outputOptions(values))
   const interrupt = onInterrupt()
   let rows = 0
@@ -62,11 +66,13 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     for (const file of besides.splice(0)) await file.commit()
     await commit(false)
   }
-  const options = { ...engineOptions(values, interrupt.signal, onEvent), beforeFinish: commitAll }
   const write = async (row: Row) => {
     await output.write(row)
     rows++
   }
+  const ends = values.endless ? { enough: interrupt.signal } : { signal: interrupt.signal }
+  const told = values.keepUnread ? { onUnread: (page: UnreadPage) => write(unreadRow(page)) } : {}
+  const options = { ...engineOptions(values, onEvent), ...ends, ...told, beforeFinish: commitAll }
   try {
     const code = await work({ options, reporter, write, beside, also, saveText })
     await commitAll()
@@ -77,11 +83,12 @@ export async function runJob(values: SharedValues, work: (work: Work) => Promise
     for (const file of besides) file.discard()
     if (rows > 0 && !(error instanceof OutputError)) await commit(true)
     else if (!isCommitted) output.discard()
-    if (!interrupt.signal.aborted) throw error
+    if (values.endless || !interrupt.signal.aborted) throw error
     process.stderr.write(`Interrupted. ${goOn(values)}\n`)
     return EXIT.interrupted
   } finally {
     interrupt.release()
+    closeStdin()
   }
 }
 

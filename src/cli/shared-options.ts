@@ -1,15 +1,27 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { CommonOptions, EngineEvent, HealMode, Limits, PageInput, SearchOptions } from '../engine/index.ts'
+import type { CommonOptions, EngineEvent, HealMode, Limits, SearchOptions } from '../engine/index.ts'
 import { OUTPUT_ENDINGS, OUTPUT_TABLES, type OutputOptions } from '../output/index.ts'
-import { UsageError } from './exit.ts'
 import { ownOptions } from './own-options.ts'
+import type { PipeValues } from './stdin.ts'
 import { addTextOption, type TextValues } from './text-option.ts'
 
+/** The engine's options that the command has in a form of its own, or not at all. */
+type OtherForm =
+  | 'signal'
+  | 'onEvent'
+  | 'beforeFinish'
+  | 'delayMs'
+  | 'fetchPage'
+  | 'limits'
+  | 'stdin'
+  | 'headers'
+  | 'cookies'
+  | 'proxy'
+  | 'enough'
+  | 'endless'
+  | 'onUnread'
 /** The engine's options that the command's have the names of. */
-type SameName = Exclude<
-  keyof CommonOptions,
-  'signal' | 'onEvent' | 'beforeFinish' | 'delayMs' | 'fetchPage' | 'limits' | 'stdin' | 'headers' | 'cookies' | 'proxy'
->
+type SameName = Exclude<keyof CommonOptions, OtherForm>
 const SAME: readonly SameName[] = [
   'workspace',
   'since',
@@ -208,18 +220,14 @@ export function maxWrongOption(): Option {
 }
 
 /** How the results are written. */
-export function outputOptions({ csvLists, outputSchema }: SharedValues): OutputOptions {
-  return defined({ csvLists, schema: outputSchema })
+export function outputOptions({ csvLists, outputSchema, endless }: SharedValues & PipeValues): OutputOptions {
+  return defined({ csvLists, schema: outputSchema, asMade: endless })
 }
 
 /** The engine's options for what the user wrote. */
-export function engineOptions(
-  values: SharedValues,
-  signal: AbortSignal,
-  onEvent: (event: EngineEvent) => void,
-): CommonOptions {
+export function engineOptions(values: SharedValues, onEvent: (event: EngineEvent) => void): CommonOptions {
   const same: CommonOptions = Object.fromEntries(SAME.map((name) => [name, values[name]]))
-  return defined({ ...same, ...ownOptions(values), signal, onEvent, delayMs: values.delay, limits: values.limit })
+  return defined({ ...same, ...ownOptions(values), onEvent, delayMs: values.delay, limits: values.limit })
 }
 
 type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
@@ -227,36 +235,4 @@ type Defined<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> }
 /** The entries of an object that have a value. */
 export function defined<T extends object>(values: T): Defined<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
-}
-
-/** What a `<page>` argument may be. */
-export const PAGE_HELP =
-  'a URL, an HTML file, a folder of them, a .warc or .warc.gz, a .jsonl manifest (url, file), or - for a list on stdin'
-
-/** Where `-` reads its list from, when there is one among the pages. */
-export function stdinFor(pages: readonly PageInput[]): { readonly stdin?: AsyncIterable<string | Uint8Array> } {
-  return pages.includes('-') ? { stdin: process.stdin } : {}
-}
-
-/** What the option for a page on stdin parses to. */
-export interface StdinPageValues {
-  readonly url?: string
-}
-
-/** Whether `-` is a page itself. */
-export function addStdinPageOption(command: Command): Command {
-  return command.option('--url <url>', 'for -: there is HTML on stdin, not a list; this is its address')
-}
-
-/** The pages, with that on stdin read. */
-export async function givenPages(
-  pages: readonly string[],
-  { url, limit: limits }: StdinPageValues & SharedValues,
-): Promise<readonly PageInput[]> {
-  if (url === undefined) return pages
-  if (pages.filter((page) => page === '-').length !== 1)
-    throw new UsageError('--url is the address of HTML on stdin: name it once, as "-".')
-  const { readHtmlPage } = await import('../engine/index.ts')
-  const page = await readHtmlPage(process.stdin, url, limits?.maxBytes)
-  return pages.map((one) => (one === '-' ? page : one))
 }

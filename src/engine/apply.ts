@@ -40,6 +40,8 @@ export interface RecordOptions extends ExtractOptions {
   readonly embedded?: boolean
   /** A JSON Schema of what records are to look like, parsed; what is not so is a violation. @default anything */
   readonly recordSchema?: object
+  /** Pages keep coming: what they have in common is of the last ones. @default false */
+  readonly endless?: boolean
 }
 
 /** What a wrapper made of one page. */
@@ -70,10 +72,14 @@ export interface AppliedWrapper {
   readonly give: (page: ReadPage, extraction: Extraction, total: number | null) => PageRecord
 }
 
+/** What is remembered of the pages of an endless run: values that are to be unique, and pages that suspicions are counted on. */
+const REMEMBERED = { mostValues: 100_000, mostPages: 200 }
+
 /** Keeps the wrapper in the session's workspace and puts it to work. */
 export function applyWrapper(session: Session, wrapper: Wrapper, options: RecordOptions): AppliedWrapper {
   const { name, version } = wrapper
   const { raw = false, text = 'text', unchanged = false, embedded = false, strict = false, recordSchema } = options
+  const { endless = false } = options
   const { tally, records } = session
   const number = session.saveWrapper({ name, version, document: serializeWrapper(withoutCounts(wrapper)) })
   const keyOf = ({ url, source, hash }: KnownPage): RecordKey | null =>
@@ -84,8 +90,11 @@ export function applyWrapper(session: Session, wrapper: Wrapper, options: Record
     const key = isKept ? keyOf(page) : null
     return key === null ? null : records.find(key)
   }
-  const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: watchRun(wrapper) }
-  const suspicions = watchSuspicions(wrapper)
+  const rules = {
+    model: recordSchema === undefined ? null : readDataModel(recordSchema),
+    run: watchRun(wrapper, endless ? REMEMBERED : {}),
+  }
+  const suspicions = watchSuspicions(wrapper, endless ? REMEMBERED : {})
   const noted = (extraction: Extraction): Extraction => {
     suspicions.note(extraction)
     return extraction

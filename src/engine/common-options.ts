@@ -6,6 +6,7 @@ import type { HostPermits } from '../source/index.ts'
 import type { StoredPage } from '../store/index.ts'
 import type { Limits } from './limits.ts'
 import type { Stats, StopReason } from './stats.ts'
+import type { UnreadPage } from './unread-page.ts'
 import type { UrlFilterOptions } from './url-filter.ts'
 import type { PoolOptions } from './work/pool.ts'
 
@@ -135,7 +136,16 @@ export interface CommonOptions extends UrlFilterOptions {
    * @default one less than the cores, at most 4
    */
   readonly threads?: number
-  /** Where the input `-` reads a list of inputs from, one on each line. @default none: `-` is refused */
+  /**
+   * Pages keep coming: each result is given as soon as its page is read, none waits for the end, and memory does not grow with their number. No page at all is no error.
+   * @default false
+   */
+  readonly endless?: boolean
+  /** Once it fires no more pages are read: those in hand are, and the work ends as if the input had. @default never */
+  readonly enough?: AbortSignal
+  /** Is told each page that cannot be read, in its turn among the results; the work goes on when what it gives has resolved. @default nobody */
+  readonly onUnread?: (page: UnreadPage) => void | Promise<void>
+  /** Where the input `-` reads a list of inputs from, one on each line, and pages themselves as JSON Lines. @default none: `-` is refused */
   readonly stdin?: AsyncIterable<string | Uint8Array>
 }
 

@@ -42,7 +42,12 @@ async function* contents(session: Session, pages: PageInputs, options: GetOption
   const job = { kind: 'content', raw, text, isExplained: onExplained !== undefined, maxLists } as const
   const pool = createPool(job, poolOptions(options))
   try {
-    for await (const { url, source, made } of readMade(session, pages, options, pool)) {
+    for await (const page of readMade(session, pages, options, pool)) {
+      if ('unread' in page) {
+        await session.unread(page)
+        continue
+      }
+      const { url, source, made } = page
       const { content, lists, isShell } = made!
       if (isShell) session.noteShell(source)
       if (lists !== null) onExplained?.({ url, source, lists })

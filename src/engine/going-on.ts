@@ -11,12 +11,15 @@ import type { PageInputs } from './common-options.ts'
 import type { FoundPages, ReadPage } from './inputs.ts'
 import { listsGoingOn } from './lists-going-on.ts'
 import { type PageOpener, pageOpener } from './page-opener.ts'
-import type { Completion, Reading } from './reading.ts'
+import type { Reading } from './reading.ts'
+import type { Completion } from './records-of.ts'
 import type { Waiting } from './reread-pages.ts'
 import type { Session } from './session.ts'
 
 /** The rule that a list breaks of which not all was read. */
 const GOING_ON = 'going-on'
+/** Pages that are remembered to have given records of their own. */
+const MOST_GIVEN = 100_000
 /** Pages that one list is joined of at most. */
 const MOST_PAGES = 500
 
@@ -39,6 +42,8 @@ export function goingOn(
     const { url } = settled.page
     if (joined.has(url)) return null
     given.add(url)
+    const [oldest] = given
+    if (given.size > MOST_GIVEN) given.delete(oldest!)
     const own = lists[index]!
     if (own.length === 0 || settled.extraction.status === 'other-class') return { ...settled, index }
     const parts: Waiting[] = []

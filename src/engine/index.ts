@@ -63,6 +63,7 @@ export {
 export type { EarlySign, LayoutCount, Stats } from './stats.ts'
 export { readHtmlPage } from './stdin-page.ts'
 export type { TrainOptions } from './train.ts'
+export type { UnreadPage } from './unread-page.ts'
 export { readUrlList } from './url-list.ts'
 export {
   type Cleaned,

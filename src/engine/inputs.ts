@@ -1,11 +1,12 @@
-import { type ParseOptions, parse, type Tree, type Vocabulary } from '../core/dom/index.ts'
+import { createVocabulary, type ParseOptions, parse, type Tree, type Vocabulary } from '../core/dom/index.ts'
 import { type FetchOutcome, WEB_ADDRESS } from '../source/index.ts'
 import { textHash } from '../store/index.ts'
 import type { CommonOptions, PageInput, PageInputs } from './common-options.ts'
-import { isAborted } from './fetcher.ts'
 import { outcomesOf } from './outcomes.ts'
+import { type ReadingOf, readEach, type Unreadable } from './read-each.ts'
 import type { RunKind } from './run-kind.ts'
 import type { Session } from './session.ts'
+import type { UnreadPage } from './unread-page.ts'
 import type { PagePool } from './work/pool.ts'
 
 /** A page that was read, by what tells it from others. */
@@ -24,19 +25,13 @@ export interface ReadPage extends KnownPage {
   readonly asked?: string
   /** Why there is nothing at the address, of one that is kept as an empty page because its flow may lead on. @default it is there */
   readonly missing?: string
+  /** Its text, where it may have to be parsed again beside other pages, see {@link parsedTogether}. */
+  readonly html?: string
 }
 
 /** Pages that a search of the run has found and counted, from its store. */
 export interface FoundPages {
   readonly found: AsyncIterable<FetchOutcome>
-}
-
-/** Failures told one by one; of the rest only the number is told. */
-const MAX_TOLD = 20
-
-/** Why a page is left out, in one sentence. */
-interface Unreadable {
-  readonly detail: string
 }
 
 /**
@@ -45,14 +40,15 @@ interface Unreadable {
  * @param vocabulary shared by the trees when they are to be compared
  * @throws EngineError `no-pages` when there was none at all; its message says why
  */
-export function readInputs(
+export async function* readInputs(
   session: Session,
   inputs: PageInputs,
   options: CommonOptions,
   vocabulary?: Vocabulary,
 ): AsyncGenerator<ReadPage> {
   const start = async (outcome: FetchOutcome) => timed(session, outcome, vocabulary)
-  return readEach(session, inputs, options, { width: 1, start })
+  for await (const page of readEach(session, readingOf(session, inputs, options, { width: 1, start })))
+    if (!('unread' in page)) yield page
 }
 
 /** A page and what a pool made of it. */
@@ -67,13 +63,15 @@ export interface MakeOptions {
   readonly vocabulary?: Vocabulary
   /** True for pages that need no work. */
   readonly knows?: (page: KnownPage) => boolean
+  /** Whether pages are to have their text beside their tree. @default false */
+  readonly keepsHtml?: boolean
   /** Whether an address where there is nothing is to be given as an empty page. */
   readonly isMissed?: (url: string) => boolean
 }
 
 /**
- * As `readInputs`, with what a pool makes of each page, in the pages' order; as many are in memory as the pool is wide. Their trees
- * are made when they are looked at.
+ * As `readInputs`, with what a pool makes of each page, in the pages' order and with those that cannot be read; as many are in memory as the pool is wide.
+ * Their trees are made when they are looked at.
  */
 export function readMade<Result>(
   session: Session,
@@ -81,9 +79,9 @@ export function readMade<Result>(
   options: CommonOptions,
   pool: PagePool<Result>,
   how: MakeOptions = {},
-): AsyncGenerator<MadePage<Result>> {
+): AsyncGenerator<MadePage<Result> | UnreadPage> {
   const start = (outcome: FetchOutcome) => makePage(session, outcome, pool, how)
-  return readEach(session, inputs, options, { width: pool.width, start })
+  return readEach(session, readingOf(session, inputs, options, { width: pool.width, start }))
 }
 
 /** What a pool makes of one page; the stages' times are counted. */
@@ -91,7 +89,7 @@ export async function makePage<Result>(
   session: Session,
   outcome: FetchOutcome,
   pool: PagePool<Result>,
-  { vocabulary, knows, isMissed }: MakeOptions,
+  { vocabulary, knows, isMissed, keepsHtml = false }: MakeOptions,
 ): Promise<MadePage<Result> | Unreadable> {
   const trees = { limits: session.limits, ...(vocabulary && { vocabulary }) }
   if (outcome.kind !== 'page') {
@@ -101,7 +99,8 @@ export async function makePage<Result>(
     return withTree({ url, source, hash: textHash(''), made: null, missing: detail }, '', trees)
   }
   const { url, source, html, requestedUrl } = outcome.page
-  const known = { url, source, hash: textHash(html), ...(requestedUrl !== url && { asked: requestedUrl }) }
+  const asked = requestedUrl === url ? {} : { asked: requestedUrl }
+  const known = { url, source, hash: textHash(html), ...asked, ...(keepsHtml && { html }) }
   if (knows?.(known)) return withTree({ ...known, made: null }, html, trees)
   const made = await pool.make({ url, source, html })
   session.took('parse', made.parseMs)
@@ -110,97 +109,18 @@ export async function makePage<Result>(
   return withTree({ ...known, made: made.result }, html, trees)
 }
 
-/** How outcomes become pages. */
-interface Reading<Page> {
-  /** Outcomes worked on at the same time. */
-  readonly width: number
-  readonly start: (outcome: FetchOutcome) => Promise<Page | Unreadable>
-}
-
-async function* readEach<Page extends ReadPage>(
+/** How some inputs are read. */
+function readingOf<Page>(
   session: Session,
   inputs: PageInputs | FoundPages,
-  { maxPages = Number.POSITIVE_INFINITY, stdin }: CommonOptions,
-  { width, start }: Reading<Page>,
-): AsyncGenerator<Page> {
-  const failures: string[] = []
-  const notices: string[] = []
-  const waiting: { readonly outcome: FetchOutcome; readonly page: Promise<Page | Unreadable> }[] = []
-  let pages = 0
+  { maxPages = Number.POSITIVE_INFINITY, stdin, endless = false, enough }: CommonOptions,
+  how: Pick<ReadingOf<Page>, 'width' | 'start'>,
+): ReadingOf<Page> {
   const isFound = typeof inputs === 'object' && 'found' in inputs
   const outcomes = isFound ? inputs.found : outcomesOf(session, inputs, stdin)
-  /** The page that waits longest; null when it cannot be read. */
-  const next = async (): Promise<Page | null> => {
-    const { outcome, page: made } = waiting.shift()!
-    const page = await made
-    session.budget.throwIfAborted()
-    if ('tree' in page) {
-      pages++
-      if (!isFound) session.tally.pages++
-      if (outcome.kind === 'page' && outcome.page.notice !== undefined) notices.push(outcome.page.notice)
-      return page
-    }
-    session.tally[outcome.kind === 'skipped' ? 'skipped' : 'failed']++
-    failures.push(page.detail)
-    return null
-  }
-  for await (const outcome of session.waitedFor(outcomes)) {
-    session.budget.throwIfAborted()
-    if (isAborted(outcome)) break
-    // What is under way may turn out to be no pages: only then is there room for more.
-    while (waiting.length > 0 && pages + waiting.length >= maxPages) {
-      const page = await next()
-      if (page !== null) yield page
-    }
-    if (pages >= maxPages) {
-      session.budget.stop('max-pages')
-      break
-    }
-    waiting.push({ outcome, page: watched(start(outcome)) })
-    while (waiting.length >= width || (waiting.length > 0 && session.budget.stopped() !== null)) {
-      const page = await next()
-      if (page !== null) yield page
-    }
-    if (session.budget.stopped() !== null) break
-  }
-  while (waiting.length > 0) {
-    const page = await next()
-    if (page !== null) yield page
-  }
-  session.budget.throwIfAborted()
-  if (notices.length > 0) session.warn(aboutNotices(notices))
-  tell(session, failures, pages)
-}
-
-/** The first of notices that are all alike, and how many more there are. */
-function aboutNotices([first, ...more]: readonly string[]): string {
-  return more.length > 0 ? `${first} (And ${more.length} more pages like it.)` : first!
-}
-
-/** A promise that may fail before anybody waits for it. */
-function watched<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => {})
-  return promise
-}
-
-function tell(session: Session, failures: readonly string[], pages: number): void {
-  if (pages === 0 && session.budget.stopped() === null) {
-    const others = failures.length - 1
-    const more = others > 0 ? ` (And ${others} more like it: no page could be read.)` : ''
-    const none =
-      session.filter !== null && session.tally.skipped > 0
-        ? 'All pages are left out by their addresses; change what is included and excluded.'
-        : 'There are no pages to read; name at least one.'
-    session.refuse('no-pages', `${failures[0] ?? none}${more}`)
-  }
-  tellLeftOut(session, failures)
-}
-
-/** Warns of pages that were left out; of many, of the first ones and of how many there are. */
-export function tellLeftOut(session: Session, details: readonly string[]): void {
-  for (const detail of details.slice(0, MAX_TOLD)) session.warn(detail)
-  if (details.length > MAX_TOLD)
-    session.warn(`${details.length - MAX_TOLD} more pages could not be read; they were left out.`)
+  const isPiped = !isFound && namesOf(inputs).includes('-')
+  const tells = endless ? 'endless' : isPiped ? 'once' : 'end'
+  return { ...how, outcomes, isCounted: isFound, maxPages, tells, enough }
 }
 
 /** The page of an outcome with its tree, or why there is none. */
@@ -233,6 +153,15 @@ function withTree<Page extends object>(page: Page, html: string, trees: ParseOpt
       return tree
     },
   }
+}
+
+/** The same pages with trees that can be compared: those that have their text are parsed anew, with one vocabulary that is theirs alone. */
+export function parsedTogether(session: Session, pages: readonly ReadPage[]): readonly ReadPage[] {
+  const vocabulary = createVocabulary()
+  return pages.map((page) => {
+    const { url, source, hash, html } = page
+    return html === undefined ? page : withTree({ url, source, hash }, html, { limits: session.limits, vocabulary })
+  })
 }
 
 /** The kind of a run that reads `inputs`; `choices` are the options that change its result. */

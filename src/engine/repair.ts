@@ -15,6 +15,7 @@ import { type DataModel, lackingAlways, learnConstraints, readDataModel } from '
 import { type AdaptSettings, isNewest, type Wrapper } from '../core/wrapper/index.ts'
 import type { RecordOptions } from './apply.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
+import { parsedTogether } from './inputs.ts'
 import { keepRepair } from './keep-repair.ts'
 import { lastReadOf } from './last-read.ts'
 import { applyWithout, rememberedOf, type Waiting } from './reread-pages.ts'
@@ -67,11 +68,20 @@ export interface Repair {
   readonly short: readonly string[]
   /** Whether the window's pages break constraints more often than chance allows, and nothing was found that does not. */
   readonly isViolated: boolean
+  /** What is to be said of patterns that were looked for in vain; null when there is nothing. */
+  readonly refusal: string | null
   readonly found: FoundRepair | null
 }
 
 /** Nothing is broken, or what is was not found again. */
-export const NO_REPAIR: Repair = { repaired: null, isApplied: false, short: [], isViolated: false, found: null }
+export const NO_REPAIR: Repair = {
+  repaired: null,
+  isApplied: false,
+  short: [],
+  isViolated: false,
+  refusal: null,
+  found: null,
+}
 
 /** The constraints that the pages of a window, those of the newest layout, break more often than chance allows. */
 function violatedOn(wrapper: Wrapper, window: readonly Waiting[]): readonly BrokenConstraint[] {
@@ -79,6 +89,20 @@ function violatedOn(wrapper: Wrapper, window: readonly Waiting[]): readonly Brok
   for (const { page, extraction } of window)
     watch.add([...extraction.violations, ...lackingAlways(wrapper, extraction)], page.url)
   return watch.broken()
+}
+
+/** Whether the pages of a window that are of its newest layout show that a wrapper is broken, whatever was read of them before. */
+export function showsChange(wrapper: Wrapper, pages: readonly Waiting[]): boolean {
+  const window = pages.filter(({ extraction }) => isNewest(wrapper, extraction))
+  if (window.length === 0) return false
+  const drift = driftOf(wrapper, window)
+  return drift.short().length > 0 || isDoubtful(window, drift) || violatedOn(wrapper, window).length > 0
+}
+
+/** Whether most pages of a window lack what every page had, or values newly begin with a label. */
+function isDoubtful(window: readonly Waiting[], drift: DriftWatch): boolean {
+  const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
+  return doubtful.length * 2 > window.length || drift.labelled().length > 0
 }
 
 /**
@@ -97,19 +121,17 @@ export function repair(
   const drift = driftOf(wrapper, window)
   const drifted = drift.drifted()
   const short = drifted.map(({ pattern }) => pattern)
-  const doubtful = window.filter(({ extraction }) => extraction.status === 'other-class' || lacksRequired(extraction))
   const before = beforeOf(session, wrapper, window, options)
   const isKnown = before.some((data) => data !== null)
-  const isDoubtful = isKnown || doubtful.length * 2 > window.length || drift.labelled().length > 0
+  const mayBeBroken = isKnown || isDoubtful(window, drift)
   const violated = violatedOn(wrapper, window)
   const isViolated = violated.length > 0
-  if (short.length === 0 && !isDoubtful && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }
+  if (short.length === 0 && !mayBeBroken && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }
   const adaptation = adapted(session, wrapper, window, before, options)
   if (adaptation.kind === 'proposal')
     return offered(session, wrapper, window, { ...options, ...adaptation, drift: drifted, violated })
   if (adaptation.kind !== 'refused') return { ...NO_REPAIR, isViolated }
-  session.warn(aboutRefusal(short, adaptation))
-  return { ...NO_REPAIR, short, isViolated }
+  return { ...NO_REPAIR, short, isViolated, refusal: aboutRefusal(short, adaptation) }
 }
 
 /**
@@ -161,7 +183,10 @@ function adapted(
   { settings, recordSchema }: HealOptions,
 ): Adaptation {
   const from = performance.now()
-  const pages = window.map(({ page }) => page)
+  const pages = parsedTogether(
+    session,
+    window.map(({ page }) => page),
+  )
   const adaptation = adaptWrapper(wrapper, pages, { before, settings, model: modelOf(recordSchema) })
   session.spent('heal', from)
   return adaptation
@@ -198,7 +223,7 @@ function offered(
     violated,
     lastRead: lastReadOf(session, wrapper.name, short, urls),
   }
-  return { repaired: proposal.wrapper, isApplied, short, isViolated: violated.length > 0, found }
+  return { repaired: proposal.wrapper, isApplied, short, isViolated: violated.length > 0, refusal: null, found }
 }
 
 /** Whether a page has too few of the fields that every page has. */

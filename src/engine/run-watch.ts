@@ -12,8 +12,9 @@ export class RunWatch {
   readonly layouts: LayoutCounts
   readonly #classes: readonly WatchedClass[]
 
-  constructor(document: Wrapper) {
-    this.layouts = countLayouts(document)
+  /** @param layouts what was counted of them before */
+  constructor(document: Wrapper, layouts: LayoutCounts = countLayouts(document)) {
+    this.layouts = layouts
     this.#classes = wrappersOf(document).map((wrapper) => ({
       wrapper,
       watches: new Map(

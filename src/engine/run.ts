@@ -11,12 +11,16 @@ import {
 } from '../core/wrapper/index.ts'
 import type { PageRecord, RecordOptions } from './apply.ts'
 import { type CommonOptions, type PageInputs, poolOptions } from './common-options.ts'
+import { HOLD_MS } from './endless/constants.ts'
+import { EndlessReading } from './endless/reading.ts'
+import { renewedPool } from './endless/renewed-pool.ts'
 import { checkFollow, type FollowOptions, withFollowed } from './follow.ts'
 import { goingOn } from './going-on.ts'
 import { healingReading } from './heal.ts'
 import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { countRunIn, tellLayouts } from './layouts.ts'
-import { type Completion, type Look, plainReading, type Reading, recordsOf } from './reading.ts'
+import { type Look, plainReading, type Reading } from './reading.ts'
+import { type Completion, type Given, recordsOf } from './records-of.ts'
 import type { HealMode } from './repair.ts'
 import { runFlow } from './run-flow.ts'
 import { RunWatch } from './run-watch.ts'
@@ -67,6 +71,9 @@ export function repairSettings({ maxWrong }: { readonly maxWrong?: number | unde
   return maxWrong === undefined ? {} : parseAdaptSettings({ maxWrong })
 }
 
+/** Records of an endless run after which what they show is told, and watched anew. */
+const WATCHED = 1000
+
 /** The same as part of a session. */
 export async function* runIn(
   session: Session,
@@ -75,11 +82,17 @@ export async function* runIn(
   options: RunOptions,
 ): AsyncGenerator<PageRecord, void> {
   const wrappers = wrappersOf(document)
-  const watch = new RunWatch(document)
   const versions = { current: document }
+  let watch = new RunWatch(document)
+  let watched = 0
   session.workspace?.store.noteWrappers(session.workspace.run, wrappers.length)
   const looks: Look[] = []
   for await (const { index, record } of session.handedOut(givenBy(session, versions, pages, options, looks))) {
+    if (options.endless && watched++ === WATCHED) {
+      watch.tell(session, [])
+      watch = new RunWatch(versions.current, watch.layouts)
+      watched = 1
+    }
     watch.add(index, record)
     yield wrappers.length === 1 ? record : { ...record, wrapper: wrappers[index]!.name }
   }
@@ -101,28 +114,31 @@ async function* givenBy(
   pages: PageInputs | FoundPages,
   options: RunOptions,
   looks: Look[],
-): ReturnType<typeof recordsOf> {
+): AsyncGenerator<Given, void> {
   const document = versions.current
   const wrappers = wrappersOf(document)
-  const { heal = 'off', unchanged = false, raw = false, text = 'text' } = options
+  const { heal = 'off', unchanged = false, raw = false, text = 'text', endless = false } = options
   const isPlain = heal === 'off' || unchanged || wrappers.some(({ evidence }) => evidence === undefined)
   const readings = isPlain
     ? wrappers.map((wrapper) => plainReading(session, wrapper, options))
     : healingReadings(session, versions, { ...options, heal })
+  const open = (wrapper: Wrapper) => createPool({ kind: 'examine', wrapper, raw, text }, poolOptions(options))
+  const renewed = endless ? renewedPool(() => versions.current, open) : null
+  const pool = renewed ?? open(document)
   const choose = (page: MadePage<ExaminedBy>) => {
-    if (page.made !== null) return [page.made.index, page.made] as const
+    if (page.made !== null && (renewed?.isCurrent(page.made) ?? true)) return [page.made.index, page.made] as const
     const known = readings.findIndex((reading) => reading.knows(page))
-    return [known >= 0 ? known : chooseWrapper(wrappers, page.tree), null] as const
+    return [known >= 0 ? known : chooseWrapper(wrappersOf(versions.current), page.tree), null] as const
   }
-  const pool = createPool({ kind: 'examine', wrapper: document, raw, text }, poolOptions(options))
   const knows = (page: KnownPage): boolean => readings.some((reading) => reading.isRepaired() || reading.knows(page))
-  const flow = isPlain ? null : runFlow(session, wrappers, readings, pages, options)
-  const completion = joined(flow?.complete, goingOn(session, wrappers, readings, pages) ?? undefined)
+  const flow = isPlain || endless ? null : runFlow(session, wrappers, readings, pages, options)
+  const complete = joined(flow?.complete, goingOn(session, wrappers, readings, pages) ?? undefined)
   const isMissed = (url: string): boolean => flow?.isKnown(url) ?? false
-  // Trees are compared only for repairs.
-  const how = isPlain ? { knows } : { knows, isMissed, vocabulary: createVocabulary() }
+  // Trees are compared only for repairs; one vocabulary for all of an endless run would grow with it.
+  const trees = endless ? { keepsHtml: true } : { isMissed, vocabulary: createVocabulary() }
+  const made = readMade(session, pages, options, pool, isPlain ? { knows } : { knows, ...trees })
   try {
-    yield* recordsOf(session, readings, choose, readMade(session, pages, options, pool, how), completion)
+    yield* recordsOf(session, readings, choose, made, { complete, holdMs: endless ? HOLD_MS : undefined })
     flow?.end()
     looks.push(...readings.map((reading) => reading.look()))
   } finally {
@@ -151,6 +167,7 @@ function healingReadings(
     strict = false,
     recordSchema,
     maxWrong,
+    endless = false,
   }: RunOptions & { readonly heal: HealMode },
 ): readonly Reading[] {
   return wrappersOf(versions.current).map((wrapper, index) => {
@@ -160,7 +177,8 @@ function healingReadings(
       return next
     }
     const settings = repairSettings({ maxWrong })
-    const own = { raw, text, heal, settings, embedded, strict, inDocument, ...(recordSchema && { recordSchema }) }
-    return healingReading(session, wrapper, own)
+    const own = { raw, text, heal, settings, embedded, strict, inDocument, endless }
+    const all = { ...own, ...(recordSchema && { recordSchema }) }
+    return endless ? new EndlessReading(session, wrapper, all) : healingReading(session, wrapper, all)
   })
 }

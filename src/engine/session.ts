@@ -17,6 +17,7 @@ import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { type RunKind, runKey } from './run-kind.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
+import type { UnreadPage } from './unread-page.ts'
 import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 
 /** An open workspace and the run in it. */
@@ -40,7 +41,7 @@ export class Session {
   readonly #kept: Kept | null
   readonly #options: CommonOptions
   readonly #began: number = performance.now()
-  readonly #shells: string[] = []
+  readonly #shells: { first: string | null; count: number } = { first: null, count: 0 }
   #end: RunEnd = 'stopped'
 
   /** Opens the workspace and starts the clock. The caller must `close` whatever happens. */
@@ -78,9 +79,16 @@ export class Session {
     this.emit({ kind: 'warning', message })
   }
 
+  /** Tells who wants to know of a page that cannot be read, in its turn. */
+  async unread(page: UnreadPage): Promise<void> {
+    await this.#options.onUnread?.(page)
+  }
+
   /** Takes note of a page that is empty without its scripts; told at the end, unless they were run. */
   noteShell(source: string): void {
-    if (this.#options.render !== true) this.#shells.push(source)
+    if (this.#options.render === true) return
+    this.#shells.count++
+    this.#shells.first ??= source
   }
 
   /** Adds the time since `from` (of `performance.now()`) to a stage. */
@@ -162,9 +170,9 @@ export class Session {
   }
 
   #tellShells(): void {
-    const [first, ...more] = this.#shells
-    if (first === undefined) return
-    const which = more.length > 0 ? `${first} and ${more.length} more` : first
+    const { first, count } = this.#shells
+    if (first === null) return
+    const which = count > 1 ? `${first} and ${count - 1} more` : first
     this.warn(`Hardly any text without scripts: ${which}; give --render (\`render\`), so that a browser runs them.`)
   }
 

@@ -76,7 +76,8 @@ export function openAtomicFile(path: string): AtomicFile {
   }
 }
 
-function targetOf(path: string): string {
+/** The file that a name leads to. Throws an {@link OutputError} when its folder is missing or it is a folder itself. */
+export function targetOf(path: string): string {
   const folder = dirname(path)
   if (!existsSync(folder)) {
     throw new OutputError('no-folder', `Cannot write "${path}": there is no folder "${folder}"; make it first.`)

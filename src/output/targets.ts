@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
+import { appendedLinesFile } from './appended-lines.ts'
 import { type CsvLists, csvFile } from './csv.ts'
 import { jsonArrayFile, jsonLinesFile, jsonLinesStream } from './json-lines.ts'
 import { jsonSchemaFile } from './json-schema.ts'
@@ -16,6 +17,8 @@ export interface OutputOptions {
   readonly csvLists?: CsvLists
   /** A file for a JSON Schema of the rows. @default none */
   readonly schema?: string
+  /** Rows are to be in their file as soon as each is written, behind what is there already; only some formats can be written so. @default false */
+  readonly asMade?: boolean
 }
 
 /** A format that rows can be written in. */
@@ -23,11 +26,13 @@ interface OutputFormat {
   /** What files of it end in. */
   readonly ending: string
   readonly open: (path: string, options: OutputOptions) => RowWriter
+  /** Where rows can be added to a file one by one. */
+  readonly append?: (path: string) => RowWriter
 }
 
 /** Every format: a new one is its writer and its line here. */
 const FORMATS: readonly OutputFormat[] = [
-  { ending: '.jsonl', open: jsonLinesFile },
+  { ending: '.jsonl', open: jsonLinesFile, append: appendedLinesFile },
   { ending: '.json', open: jsonArrayFile },
   { ending: '.csv', open: (path, { csvLists }) => csvFile(path, csvLists) },
   { ending: '.parquet', open: parquetFile },
@@ -62,11 +67,12 @@ export async function openOutput(
     const message = `Cannot tell the format of "${shown(unknown)}"; end its name in ${OUTPUT_ENDINGS}, or name a table: ${OUTPUT_TABLES}.`
     throw new OutputError('unknown-format', message)
   }
+  if (options.asMade) checkRowByRow(targets, options)
   const writers: RowWriter[] = []
   try {
     if (options.schema !== undefined) writers.push(jsonSchemaFile(options.schema))
     const files = targets.length === 0 ? ['-'] : targets.filter((target) => !isTable(target))
-    for (const target of files) writers.push(formatOf(target)?.open(target, options) ?? jsonLinesStream(stdout))
+    for (const target of files) writers.push(opened(target, options) ?? jsonLinesStream(stdout))
     // Last, so that what a database refuses is in the files.
     for (const target of targets.filter(isTable)) writers.push(await openTable(target))
   } catch (error) {
@@ -76,6 +82,14 @@ export async function openOutput(
   return all(writers)
 }
 
+/** Refuses what has to wait for the last row. */
+function checkRowByRow(targets: readonly string[], { schema }: OutputOptions): void {
+  const whole = targets.find((target) => target !== '-' && formatOf(target)?.append === undefined) ?? schema
+  if (whole === undefined) return
+  const message = `Cannot write "${shown(whole)}" row by row, as it is made of all rows; name a .jsonl file, or "-".`
+  throw new OutputError('unknown-format', message)
+}
+
 async function openTable(target: string): Promise<RowWriter> {
   return (await import('./postgres/table.ts')).postgresTable(target)
 }
@@ -83,6 +97,11 @@ async function openTable(target: string): Promise<RowWriter> {
 /** An address may hold a password. */
 function shown(target: string): string {
   return target.replace(/^([a-z][a-z\d+.-]*:\/\/).*/is, '$1...')
+}
+
+function opened(target: string, options: OutputOptions): RowWriter | undefined {
+  const format = formatOf(target)
+  return options.asMade ? format?.append?.(target) : format?.open(target, options)
 }
 
 function all(writers: readonly RowWriter[]): RowWriter {

@@ -5,6 +5,9 @@ const HOME = 'https://www.npmjs.com/package/treegram'
 /** What inputs that are addresses of the web begin with. */
 export const WEB_ADDRESS: RegExp = /^https?:\/\//i
 
+/** What the `source` of a page on stdin begins with; its line follows, as in `stdin:12`. */
+export const STDIN = 'stdin'
+
 /** A User-Agent that says who asks and where to read about it, e.g. `Treegram/1.2.0 (+https://...)`. */
 export function honestUserAgent(version: string): string {
   return `Treegram/${version} (+${HOME})`
@@ -94,6 +97,13 @@ export const PAGE_ENDINGS: readonly string[] = ['.html', '.htm', '.xhtml']
 
 /** Longest line of a manifest or a list on stdin, in characters. */
 export const MAX_LINE_CHARS = 1_048_576
+
+/**
+ * A line of JSON with a page may be so many times as long as the largest page, and so many bytes more: base64 makes 4/3 of it, escapes of JSON little more of what is mostly
+ * ASCII, and up to three times of other scripts, of which no page comes near the bound.
+ */
+export const PIPED_LINE_FACTOR = 2
+export const PIPED_LINE_SPARE = 65_536
 
 /** What a source says before any request. */
 export const NOTHING_COUNTED: HttpCounts = {

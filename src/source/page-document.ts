@@ -19,28 +19,34 @@ export function documentOutcome({ bytes, isDeclaredHtml, isFile = false, ...know
     const detail = `${source} is in an encoding that hides markup, which browsers refuse too; leave it out.`
     return failedOutcome(url, source, { reason: 'bad-encoding', detail })
   }
-  if (!/\S/.test(decoded.html)) {
-    return {
-      kind: 'skipped',
-      url,
-      source,
-      reason: 'empty',
-      detail: `${source} is empty; check that it is the right one.`,
-    }
+  const { html, encoding, disbelieved } = decoded
+  const outcome = textOutcome({ ...known, encoding }, html, isDeclaredHtml)
+  if (disbelieved === undefined || outcome.kind !== 'page') return outcome
+  const notice = `${source} says that it is in ${disbelieved}, but is in UTF-8; it was read so.`
+  return { kind: 'page', page: { ...outcome.page, notice } }
+}
+
+/** Text to a page, or why it is none. @param isDeclaredHtml see {@link RawDocument} */
+export function textOutcome(
+  known: Omit<PageDocument, 'html' | 'notice'>,
+  html: string,
+  isDeclaredHtml: boolean,
+): FetchOutcome {
+  const { url, source } = known
+  if (!/\S/.test(html)) {
+    const detail = `${source} is empty; check that it is the right one.`
+    return { kind: 'skipped', url, source, reason: 'empty', detail }
   }
-  if (!isDeclaredHtml && !/^\s*</.test(decoded.html)) {
+  if (!isDeclaredHtml && !/^\s*</.test(html)) {
     const detail = `${source} does not look like HTML; give a web page.`
     return { kind: 'skipped', url, source, reason: 'not-html', detail }
   }
-  const head = decoded.html.slice(0, BINARY.headChars)
+  const head = html.slice(0, BINARY.headChars)
   if ((head.match(CONTROLS)?.length ?? 0) > Math.max(BINARY.few, BINARY.share * head.length)) {
     const detail = `${source} is binary data (an image, an archive or the like), not HTML; give a web page.`
     return { kind: 'skipped', url, source, reason: 'not-html', detail }
   }
-  const { html, encoding, disbelieved } = decoded
-  if (disbelieved === undefined) return { kind: 'page', page: { ...known, html, encoding } }
-  const notice = `${source} says that it is in ${disbelieved}, but is in UTF-8; it was read so.`
-  return { kind: 'page', page: { ...known, html, encoding, notice } }
+  return { kind: 'page', page: { ...known, html } }
 }
 
 /** Characters that no text has (WHATWG MIME Sniffing, "binary data byte"). */

@@ -1,4 +1,4 @@
-// A program that reads pages as `treegram run WRAPPER -` does, by the library: a line of JSON with `url` and `html` in, a record out, in
+// A program that reads pages as `treegram run WRAPPER - --endless` does, by the library: a line of JSON with `url` and `html` in, a record out, in
 // the same order and at once. It stands in for the command where that takes no such lines.
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -4,7 +4,8 @@ import type { ClassifyMethod, EngineEvent } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
-import { addOutputOptions, addPageOptions, defined, PAGE_HELP, type SharedValues, stdinFor } from '../shared-options.ts'
+import { addOutputOptions, addPageOptions, defined, type SharedValues } from '../shared-options.ts'
+import { PAGE_HELP, stdinFor } from '../stdin.ts'
 
 interface ClassifyValues extends SharedValues {
   readonly method: ClassifyMethod

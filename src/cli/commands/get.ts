@@ -2,17 +2,17 @@ import type { Command } from 'commander'
 import type { ListsExplained } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { runJob } from '../run-job.ts'
+import { addOutputOptions, addPageOptions, type SharedValues, wholeNumber } from '../shared-options.ts'
 import {
-  addOutputOptions,
-  addPageOptions,
+  addPipeOptions,
   addStdinPageOption,
+  checkPipe,
   givenPages,
   PAGE_HELP,
-  type SharedValues,
+  type PipeValues,
   type StdinPageValues,
   stdinFor,
-  wholeNumber,
-} from '../shared-options.ts'
+} from '../stdin.ts'
 import { addTextOption, type TextValues } from '../text-option.ts'
 
 /** `treegram get <page>...` */
@@ -23,7 +23,7 @@ export function addGet(program: Command, done: (code: number) => void): void {
     .argument('<page...>', PAGE_HELP)
   addOutputOptions(command, 'results')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addTextOption(addStdinPageOption(command))
+  addTextOption(addPipeOptions(addStdinPageOption(command)))
     .option('--raw', 'addresses of links and images as the page has them, instead of absolute ones')
     .option('--lists <n>', 'the n best lists of each page (default: all that are likely wanted)', wholeNumber(1))
     .option('--explain <file>', 'write for each list why it was cut so and what was left out of it, as JSON Lines')
@@ -38,10 +38,11 @@ Examples:
   treegram get saved-page.html --lists 3
   curl -s https://shop.example/books | treegram get - --url https://shop.example/books
   treegram get pages/ -o pages.jsonl
+  my-crawler | treegram get - -o pages.jsonl
   treegram get https://news.example/story --text markdown
   treegram get saved-page.html --explain why.jsonl`
 
-interface GetValues extends SharedValues, StdinPageValues, TextValues {
+interface GetValues extends SharedValues, StdinPageValues, PipeValues, TextValues {
   readonly raw?: boolean
   readonly lists?: number
   readonly explain?: string
@@ -49,6 +50,7 @@ interface GetValues extends SharedValues, StdinPageValues, TextValues {
 
 async function runGet(names: readonly string[], values: GetValues): Promise<number> {
   const { get } = await import('../../engine/index.ts')
+  checkPipe(names, values)
   const pages = await givenPages(names, values)
   return runJob(values, async ({ options, reporter, write, beside }) => {
     const reasons = beside(values.explain)
@@ -56,19 +58,22 @@ async function runGet(names: readonly string[], values: GetValues): Promise<numb
       for (const list of lists) reasons?.write(`${JSON.stringify({ url, source, ...list })}\n`)
     }
     let isEmpty = true
+    let results = 0
     const how = {
       ...stdinFor(pages),
+      endless: values.endless ?? false,
       raw: values.raw ?? false,
       text: values.text,
       ...(values.lists !== undefined && { maxLists: values.lists }),
       ...(reasons !== null && { onExplained }),
     }
     for await (const content of get(pages, { ...options, ...how })) {
+      results++
       isEmpty &&= content.article === null && content.lists.length === 0
       const { url, source, kind, article, lists, embedded } = content
       await write({ url, source, kind, article, lists, embedded })
     }
-    if (!isEmpty) return EXIT.done
+    if (!isEmpty || (values.endless && results === 0)) return EXIT.done
     reporter.say('Found neither a main text nor a list of records.')
     return EXIT.nothingFound
   })

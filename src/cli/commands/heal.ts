@@ -3,14 +3,8 @@ import type { RepairReport } from '../../engine/index.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { reportText } from '../repair-text.ts'
 import { runJob, type Work } from '../run-job.ts'
-import {
-  addPageOptions,
-  addSayOptions,
-  maxWrongOption,
-  PAGE_HELP,
-  type SharedValues,
-  stdinFor,
-} from '../shared-options.ts'
+import { addPageOptions, addSayOptions, maxWrongOption, type SharedValues } from '../shared-options.ts'
+import { PAGE_HELP, stdinFor } from '../stdin.ts'
 import { safeText } from '../terminal.ts'
 
 interface HealValues extends SharedValues {

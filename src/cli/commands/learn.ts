@@ -4,17 +4,8 @@ import { exampleOptions } from '../ask.ts'
 import { EXIT, UsageError } from '../exit.ts'
 import { count } from '../reporter.ts'
 import { runJob } from '../run-job.ts'
-import {
-  addPageOptions,
-  addSayOptions,
-  addStdinPageOption,
-  defined,
-  givenPages,
-  PAGE_HELP,
-  type SharedValues,
-  type StdinPageValues,
-  stdinFor,
-} from '../shared-options.ts'
+import { addPageOptions, addSayOptions, defined, type SharedValues } from '../shared-options.ts'
+import { addStdinPageOption, givenPages, PAGE_HELP, type StdinPageValues, stdinFor } from '../stdin.ts'
 import { addWantedOptions, type WantedValues, wantedOptions } from '../wanted-options.ts'
 
 interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinPageValues {
@@ -53,6 +44,7 @@ export function addLearn(program: Command, done: (code: number) => void): void {
 const EXAMPLES = `
 Examples:
   treegram learn pages/ -o books.wrapper.json
+  head -n 50 crawled.jsonl | treegram learn - -o books.wrapper.json
   treegram learn https://shop.example/books/1 https://shop.example/books/2 --example price=12.50
   treegram locate https://shop.example/books/1 -o found.jsonl && treegram learn found.jsonl --workspace .treegram
   treegram learn https://shop.example/books/1 --example price=12.50 --more pages/

@@ -1,21 +1,13 @@
 import type { Command } from 'commander'
 import type { EngineEvent, Follow } from '../../engine/index.ts'
-import { UsageError } from '../exit.ts'
+import { EXIT, UsageError } from '../exit.ts'
 import { addFleetOptions } from '../fleet/options.ts'
 import { createRecordCount, recordRow } from '../record-rows.ts'
 import { addRepairOptions } from '../repair-options.ts'
 import { runJob } from '../run-job.ts'
 import type { RunValues } from '../run-values.ts'
-import {
-  addOutputOptions,
-  addPageOptions,
-  addRecordOptions,
-  addStdinPageOption,
-  givenPages,
-  oneMore,
-  PAGE_HELP,
-  stdinFor,
-} from '../shared-options.ts'
+import { addOutputOptions, addPageOptions, addRecordOptions, oneMore } from '../shared-options.ts'
+import { addPipeOptions, addStdinPageOption, checkPipe, givenPages, PAGE_HELP, stdinFor } from '../stdin.ts'
 
 /** `treegram run <wrapper> <page>...` */
 export function addRun(program: Command, done: (code: number) => void): void {
@@ -26,7 +18,7 @@ export function addRun(program: Command, done: (code: number) => void): void {
     .argument('[page...]', PAGE_HELP)
   addOutputOptions(command, 'records')
   addPageOptions(command, 'keep fetched pages in DIR, to go on after an interruption')
-  addFleetOptions(addRepairOptions(addStdinPageOption(addRecordOptions(command))))
+  addFleetOptions(addRepairOptions(addPipeOptions(addStdinPageOption(addRecordOptions(command)))))
     .option('--unchanged', 'the site has not changed since: tell pages of other classes apart more strictly')
     .option(
       '--follow <field=wrapper>',
@@ -71,11 +63,13 @@ Examples:
   treegram run books.wrapper.json pages/ --follow author_url=authors.wrapper.json
   treegram run books.wrapper.json pages/ --schema book.schema.json
   treegram run books.wrapper.json --pages archives.txt -o records/
-  cat urls.txt | treegram run books.wrapper.json - --raw`
+  cat urls.txt | treegram run books.wrapper.json - --raw
+  my-crawler | treegram run books.wrapper.json - --endless --keep-unread --heal apply`
 
 async function runRun(wrapperFile: string, names: readonly string[], values: RunValues): Promise<number> {
   if (names.length === 0)
     throw new UsageError('There is no page to read: name one at least, or a list of web archives by --pages.')
+  checkPipe(names, values)
   if (values.warcBase !== undefined) throw new UsageError('--warc-base is for a list: name it by --pages.')
   const { run } = await import('../../engine/index.ts')
   const { createWrapperKeeper, readWrapper } = await import('../wrapper-file.ts')
@@ -98,6 +92,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
     for await (const record of run(wrapper, pages, {
       ...options,
       ...stdinFor(pages),
+      endless: values.endless ?? false,
       raw,
       text,
       embedded,
@@ -112,6 +107,7 @@ async function runRun(wrapperFile: string, names: readonly string[], values: Run
       count.add(record)
       await write(recordRow(record, values))
     }
+    if (values.endless && count.isEmpty()) return EXIT.done
     return count.end(reporter.say, values.heal)
   })
 }

@@ -163,6 +163,14 @@ describe('an extraction', () => {
 })
 
 describe('over a run', () => {
+  it('values that are to be unique are remembered as far back as was asked for', () => {
+    const wrapper = wrapperOf(field('id', 'text', [{ rule: 'unique', over: 'run' }]))
+    const { check } = watchRun(wrapper, { mostValues: 2 })
+    const isTold = (page: string, id: string) => check(page, { data: { id } }).length > 0
+    expect(['a', 'b', 'c'].map((id) => isTold(`/${id}`, id))).toEqual([false, false, false])
+    expect([isTold('/4', 'c'), isTold('/5', 'b'), isTold('/6', 'a')]).toEqual([true, true, false])
+  })
+
   it('values that are to be unique are told when another page has them too', () => {
     const wrapper = wrapperOf(field('id', 'text', [{ rule: 'unique', over: 'run' }]), field('name'))
     const { check } = watchRun(wrapper)

@@ -83,8 +83,14 @@ export interface RunRules {
 
 export const UNIQUE_IN_RUN = 'unique-in-run'
 
-/** Watches the fields that are to be unique over a run. Memory grows with it, by one text and one page for each value. */
-export function watchRun(wrapper: Wrapper): RunRules {
+/**
+ * Watches the fields that are to be unique over a run. Memory grows with it, by one text and one page for each value.
+ * @param mostValues of a field that are remembered, the last ones
+ */
+export function watchRun(
+  wrapper: Wrapper,
+  { mostValues = Number.POSITIVE_INFINITY }: { readonly mostValues?: number } = {},
+): RunRules {
   const seen = new Map<string, Map<string, string>>()
   return {
     check: (page, extraction) =>
@@ -101,6 +107,10 @@ export function watchRun(wrapper: Wrapper): RunRules {
           .filter((key) => key !== null)
         const other = keys.find((key) => (known.get(key) ?? page) !== page)
         for (const key of keys) if (!known.has(key)) known.set(key, page)
+        for (const key of known.keys()) {
+          if (known.size <= mostValues) break
+          known.delete(key)
+        }
         if (other === undefined) return []
         const message = `"${path}" should differ on each page; ${JSON.stringify(cut(other))} is on ${known.get(other)} too.`
         return [{ pattern: path, rule: UNIQUE_IN_RUN, message }]

@@ -34,6 +34,20 @@ describe('a suspicion', () => {
     expect(new Set(statuses(Array.from({ length: 60 }, (_, i) => i % 8 === 3)))).toEqual(new Set(['ok']))
   })
 
+  it('counts among the last pages alone, where so many are asked for', () => {
+    const changed = (mostPages?: number): number => {
+      const watch = watchSuspicions(learnedFrom(10), mostPages === undefined ? {} : { mostPages })
+      for (let i = 0; i < 5000; i++) watch.note(read([]))
+      const pages = Array.from({ length: 300 }, () => read([odd]))
+      return pages.findIndex((page) => {
+        watch.note(page)
+        return watch.judge(page).status === 'violated'
+      })
+    }
+    expect(changed()).toBe(-1)
+    expect(changed(200)).toBeGreaterThan(0)
+  })
+
   it('on many is the change of the site, from where that is no chance', () => {
     expect(statuses([true, true, true, true])).toEqual(['ok', 'ok', 'violated', 'violated'])
   })

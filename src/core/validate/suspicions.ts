@@ -15,8 +15,12 @@ export interface SuspicionWatch {
  * Watches a run by a wrapper: the same suspicion on many of its pages is the site's change, on few it is the pages' own. As many as chance allows after so
  * many training pages without any (`chanceOfSo`). What is of another kind than all values of a field were (`lackingAlways`) is told of where most pages have it.
  * Memory grows with the kinds of suspicions.
+ * @param mostPages pages that count: once there are as many, half of what was counted is forgotten
  */
-export function watchSuspicions(wrapper: Wrapper): SuspicionWatch {
+export function watchSuspicions(
+  wrapper: Wrapper,
+  { mostPages = Number.POSITIVE_INFINITY }: { readonly mostPages?: number } = {},
+): SuspicionWatch {
   const { learned } = wrapper
   const counts = new Map<string, number>()
   let pages = 0
@@ -34,6 +38,10 @@ export function watchSuspicions(wrapper: Wrapper): SuspicionWatch {
   }
   return {
     note: (extraction) => {
+      if (pages >= mostPages) {
+        pages = Math.floor(pages / 2)
+        for (const [key, count] of counts) counts.set(key, Math.floor(count / 2))
+      }
       pages++
       const odd = extraction.violations.filter(({ suspicion }) => suspicion !== undefined)
       const keys = new Set([...odd, ...kindsOf(extraction)].map(keyOf))

@@ -40,7 +40,7 @@ interface Tally extends LabelCounts {
 /** A watch over the patterns whose usual fill rates and counts the wrapper's document tells; others are never short. */
 export function watchDrift(wrapper: Wrapper): DriftWatch {
   const trained = wrapper.evidence?.pages ?? 0
-  const patterns = trained === 0 ? [] : knownPatterns(wrapper)
+  const patterns = trained === 0 ? [] : patternsOf(wrapper)
   const tallies = new Map<string, Tally>()
   for (const { path } of flatPatterns(patterns))
     tallies.set(path, { present: 0, without: null, sum: 0, squares: 0, values: 0, pages: 0, labels: new Map() })
@@ -82,6 +82,15 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
         newLabel(before, tally) === null ? [] : [path],
       ),
   }
+}
+
+/** What is known of a wrapper's patterns: some pages of an endless run are watched after the others. */
+const known = new WeakMap<Wrapper, readonly KnownPattern[]>()
+
+function patternsOf(wrapper: Wrapper): readonly KnownPattern[] {
+  const patterns = known.get(wrapper) ?? knownPatterns(wrapper)
+  known.set(wrapper, patterns)
+  return patterns
 }
 
 function addTo(tally: Tally, known: KnownPattern, values: readonly FieldData[]): void {

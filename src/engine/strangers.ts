@@ -1,0 +1,57 @@
+import type { Membership } from '../core/extract/index.ts'
+import type { Wrapper } from '../core/wrapper/index.ts'
+import { otherClass } from './apply.ts'
+import { type Tried, WINDOW } from './reading.ts'
+import { type HealOptions, NO_REPAIR, type Repair, repairForStrangers, shortOf } from './repair.ts'
+import type { Waiting } from './reread-pages.ts'
+import type { Session } from './session.ts'
+import { wrongPageMessage } from './wrong-pages.ts'
+
+/** A page of a window, and whether it is left as it is whatever becomes of the wrapper. */
+export interface Judged extends Waiting {
+  readonly isStranger: boolean
+}
+
+/** Strangers in which a layout is looked for, at the first look of a run and at the second; after that they are other classes' pages: of a whole site most are. */
+const LAYOUT_PAGES = [5, 20] as const
+
+/** Gathers strangers of a run until they are enough to look for the site's next layout in them; gives the repair that reads it too. */
+export function layoutFinder(
+  session: Session,
+  options: HealOptions,
+): (wrapper: Wrapper, window: readonly Judged[]) => Repair {
+  let strangers: Waiting[] = []
+  let tries = 0
+  return (wrapper, window) => {
+    const own = window.filter(({ isStranger, extraction }) => isStranger && wrongPageMessage(extraction) === null)
+    strangers = [...strangers, ...own].slice(-WINDOW)
+    if (own.length === 0 || strangers.length < (LAYOUT_PAGES[tries] ?? Number.POSITIVE_INFINITY)) return NO_REPAIR
+    const repair = repairForStrangers(session, wrapper, strangers, options)
+    if (repair.repaired === null) tries++
+    else strangers = []
+    return repair
+  }
+}
+
+/**
+ * A window with its strangers told: the pages that are not of the class, as long as the site has not changed. It has when no page of the run
+ * was surely of the class, or those that are show it.
+ */
+export function judged(members: Membership, wrapper: Wrapper, window: readonly Tried[]): readonly Judged[] {
+  const isMember = members.settle(window)
+  const own = window.filter((_, i) => isMember[i])
+  const hasChanged = own.length === window.length || !members.hasSure() || shortOf(wrapper, own).length > 0
+  return window.map(({ page, extraction }, i) => {
+    const isStranger = !hasChanged && !isMember[i]
+    return { page, extraction: isStranger ? otherClass(extraction) : extraction, isStranger }
+  })
+}
+
+/** A window in which the pages of the class were changed, all together. */
+export function amongMembers(
+  window: readonly Judged[],
+  change: (own: readonly Waiting[]) => readonly Waiting[],
+): readonly Judged[] {
+  const changed = change(window.filter(({ isStranger }) => !isStranger)).values()
+  return window.map((one) => (one.isStranger ? one : { ...(changed.next().value as Waiting), isStranger: false }))
+}
