@@ -60,6 +60,8 @@ export {
   type ShardThread,
   shardThread,
 } from './shards/index.ts'
+export { type LearnSelectedOptions, learnSelected } from './selectors/learn-selected.ts'
+export { parseSelectors, type Selected, type SelectedField, type SelectedList } from './selectors/selectors-file.ts'
 export type { EarlySign, LayoutCount, Stats } from './stats.ts'
 export { readHtmlPage } from './stdin-page.ts'
 export type { TrainOptions } from './train.ts'

@@ -53,6 +53,8 @@ export interface Known<Page> {
   readonly variants?: readonly (readonly Page[])[]
   /** What else is to be told of them. */
   readonly notes?: readonly string[]
+  /** The wrapper of the first class with the types that are asked for. @default as learned */
+  readonly retyped?: (wrapper: Wrapper) => Wrapper
 }
 
 /**
@@ -63,7 +65,7 @@ export function train<Page extends TrainingPage>(
   session: Session,
   pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  { isMeant, further = [], others = [], variants = [], notes: told = [] }: Known<Page>,
+  { isMeant, further = [], others = [], variants = [], notes: told = [], retyped = (one) => one }: Known<Page>,
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
@@ -82,7 +84,7 @@ export function train<Page extends TrainingPage>(
     const { kind, message } = first.problem
     return session.refuse(kind === 'no-example-found' ? 'example-not-learned' : 'nothing-learned', message)
   }
-  const wrappers = [first.wrapper]
+  const wrappers = [retyped(first.wrapper)]
   const seen = [[...used, ...(variants[0] ?? [])]]
   notes.unshift(...first.notes)
   for (const [i, own] of more.entries()) {

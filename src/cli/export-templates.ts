@@ -1,0 +1,260 @@
+import type { CodeTable } from './export-code.ts'
+
+/** What is said at the top of each program. */
+const ABOUT = [
+  'Written by treegram from a wrapper; edit it as you like.',
+  'Values are the texts of the page, white space collapsed; numbers are read where that is plain.',
+  'What only Treegram does is not in it: prices, dates and other types, constraints on values, and repairs',
+  'when the site changes. A "note" says what a selector alone cannot: what is not cut by the code may hold more text.',
+]
+
+/** A spider of Scrapy (2.8 or later). */
+export function scrapyCode(table: CodeTable, url: string): string {
+  return `${ABOUT.map((line) => `# ${line}`).join('\n')}
+#
+# Run it with: scrapy runspider FILE -o records.jsonl
+import re
+
+import scrapy
+
+START_URLS = [${pythonText(url)}]
+
+FIELDS = ${python(table, '')}
+
+
+def text_of(node, field):
+    if "attribute" in field:
+        return node.attrib.get(field["attribute"])
+    return " ".join("".join(node.xpath(".//text()[not(ancestor::script or ancestor::style)]").getall()).split())
+
+
+def typed(text, field):
+    if text is None:
+        return None
+    strip, strip_end = field.get("strip", ""), field.get("stripEnd", "")
+    if text.startswith(strip):
+        text = text[len(strip):]
+    if strip_end and text.endswith(strip_end):
+        text = text[:-len(strip_end)]
+    if "to" in field and field["to"] in text:
+        text = text[:text.rindex(field["to"])]
+    if "from" in field:
+        text = text.split(field["from"])[-1]
+    text = text.strip()
+    if text == "":
+        return None
+    if field.get("type") == "integer" and re.fullmatch(r"-?[0-9]+", text):
+        return int(text)
+    if field.get("type") == "number" and re.fullmatch(r"-?[0-9]+(\\.[0-9]{1,2})?", text):
+        return float(text)
+    return text
+
+
+def select(context, selectors):
+    for selector in selectors:
+        nodes = context.xpath(selector)
+        if nodes:
+            return nodes
+    return []
+
+
+def read(context, fields):
+    record = {}
+    for name, field in fields.items():
+        nodes = select(context, field.get("records") or field["selectors"])
+        if "records" in field:
+            record[name] = [read(node, field["fields"]) for node in nodes]
+        elif field.get("all"):
+            record[name] = "\\n".join(text_of(node, field) or "" for node in nodes) or None
+        else:
+            record[name] = typed(text_of(nodes[0], field), field) if nodes else None
+    return record
+
+
+class TreegramSpider(scrapy.Spider):
+    name = "treegram"
+    start_urls = START_URLS
+
+    def parse(self, response):
+        yield {"url": response.url, "data": read(response, FIELDS)}
+`
+}
+
+/** What the programs in JavaScript have in common. */
+const TYPED = `function typed(whole, { type, strip, stripEnd, to, from }) {
+  let text = whole
+  if (text === null) return null
+  if (strip !== undefined && text.startsWith(strip)) text = text.slice(strip.length)
+  if (stripEnd !== undefined && text.endsWith(stripEnd)) text = text.slice(0, -stripEnd.length)
+  if (to !== undefined && text.includes(to)) text = text.slice(0, text.lastIndexOf(to))
+  if (from !== undefined && text.includes(from)) text = text.slice(text.lastIndexOf(from) + from.length)
+  text = text.trim()
+  if (text === '') return null
+  if (type === 'integer' && /^-?[0-9]+$/.test(text)) return Number(text)
+  if (type === 'number' && /^-?[0-9]+(\\.[0-9]{1,2})?$/.test(text)) return Number(text)
+  return text
+}`
+
+/** A program for Crawlee (3) with its CheerioCrawler. */
+export function crawleeCode(table: CodeTable, url: string): string {
+  return `${about()}
+//
+// npm install @crawlee/cheerio cheerio, then: node FILE.mjs [URL...]; records are JSON Lines on stdout.
+import { CheerioCrawler } from '@crawlee/cheerio'
+import { load } from 'cheerio'
+
+const START_URLS = [${script(url)}]
+
+const FIELDS = ${script(table)}
+
+${TYPED}
+
+function textOf(node, { attribute }) {
+  if (attribute !== undefined) return node.attr(attribute) ?? null
+  const copy = node.clone()
+  copy.find('script, style').remove()
+  return copy.text().replace(/\\s+/g, ' ').trim()
+}
+
+function select($, context, selectors) {
+  for (const selector of selectors) {
+    const beside = selector.startsWith(':scope ~ ') ? selector.slice(9) : null
+    const nodes =
+      context === null
+        ? $(selector)
+        : selector === ':scope'
+          ? context
+          : beside !== null
+            ? context.nextAll(beside.split(' > ')[0]).find(':scope').addBack().filter(beside)
+            : context.find(selector)
+    if (nodes.length > 0) return nodes
+  }
+  return $([])
+}
+
+function read($, context, fields) {
+  const record = {}
+  for (const [name, field] of Object.entries(fields)) {
+    const nodes = select($, context, field.records ?? field.selectors)
+    const each = (what) => nodes.toArray().map((node) => what($(node)))
+    if (field.records) record[name] = each((node) => read($, node, field.fields))
+    else if (field.all) record[name] = each((node) => textOf(node, field)).join('\\n') || null
+    else record[name] = nodes.length === 0 ? null : typed(textOf(nodes.first(), field), field)
+  }
+  return record
+}
+
+const crawler = new CheerioCrawler({
+  async requestHandler({ body, request, pushData }) {
+    // Parsed as a browser does: the crawler's own parser adds no elements that are left out.
+    const $ = load(String(body))
+    const record = { url: request.loadedUrl ?? request.url, data: read($, null, FIELDS) }
+    console.log(JSON.stringify(record))
+    await pushData(record)
+  },
+})
+const urls = process.argv.slice(2)
+await crawler.run(urls.length > 0 ? urls : START_URLS)
+`
+}
+
+/** A script for playwright-core or playwright. */
+export function playwrightCode(table: CodeTable, url: string): string {
+  return `${about()}
+//
+// npm install playwright-core, then: node FILE.mjs [URL...]; records are JSON Lines on stdout.
+// CHROMIUM names the browser's file where it is not Playwright's own, CHROMIUM_ARGS what it is started with.
+import { chromium } from 'playwright-core'
+
+const START_URLS = [${script(url)}]
+
+const FIELDS = ${script(table)}
+
+${TYPED}
+
+/** Runs in the page. */
+function readPage(fields) {
+  const select = (context, selectors) => {
+    for (const selector of selectors) {
+      const found = document.evaluate(selector, context, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE)
+      const nodes = Array.from({ length: found.snapshotLength }, (_, i) => found.snapshotItem(i))
+      if (nodes.length > 0) return nodes
+    }
+    return []
+  }
+  const textOf = (node, { attribute }) => {
+    if (attribute !== undefined) return node.getAttribute(attribute)
+    const copy = node.cloneNode(true)
+    for (const one of copy.querySelectorAll('script, style')) one.remove()
+    return copy.textContent.replace(/\\s+/g, ' ').trim()
+  }
+  const read = (context, fields) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => {
+        const nodes = select(context, field.records ?? field.selectors)
+        if (field.records) return [name, nodes.map((node) => read(node, field.fields))]
+        if (field.all) return [name, nodes.map((node) => textOf(node, field)).join('\\n') || null]
+        return [name, nodes.length === 0 ? null : textOf(nodes[0], field)]
+      }),
+    )
+  return read(document, fields)
+}
+
+function typedAll(record, fields) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.records ? record[name].map((one) => typedAll(one, field.fields)) : typed(record[name], field),
+    ]),
+  )
+}
+
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
+  args: process.env.CHROMIUM_ARGS?.split(' ') ?? [],
+})
+try {
+  const page = await browser.newPage()
+  const urls = process.argv.slice(2)
+  for (const url of urls.length > 0 ? urls : START_URLS) {
+    await page.goto(url)
+    console.log(JSON.stringify({ url: page.url(), data: typedAll(await page.evaluate(readPage, FIELDS), FIELDS) }))
+  }
+} finally {
+  await browser.close()
+}
+`
+}
+
+function about(): string {
+  return ABOUT.map((line) => `// ${line}`).join('\n')
+}
+
+/** A value as JavaScript has it; `__proto__` as a key would not be one there, and JSON has two line ends that strings once could not. */
+function script(value: unknown): string {
+  return JSON.stringify(value, null, 2)
+    .replace(/^(\s*)"__proto__":/gm, '$1["__proto__"]:')
+    .replace(/[\u2028\u2029\u0085]/g, byCode)
+}
+
+/** The table as Python has it. */
+function python(value: unknown, indent: string): string {
+  const inner = `${indent}    `
+  if (typeof value === 'string') return pythonText(value)
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (Array.isArray(value)) return `[${value.map((one) => python(one, indent)).join(', ')}]`
+  const entries = Object.entries(value as object)
+  if (entries.length === 0) return '{}'
+  const lines = entries.map(([key, one]) => `${inner}${pythonText(key)}: ${python(one, inner)},\n`)
+  return `{\n${lines.join('')}${indent}}`
+}
+
+/** A string as Python has it: JSON, with all but printable ASCII by code; a pair of surrogates is one character there. */
+function pythonText(text: string): string {
+  return JSON.stringify(text).replace(/[^ -~]/gu, byCode)
+}
+
+function byCode(char: string): string {
+  const code = char.codePointAt(0)!
+  return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
+}

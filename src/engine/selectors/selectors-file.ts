@@ -1,0 +1,187 @@
+import { isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
+import { VALUE_TYPES, type ValueType } from '../../core/values/index.ts'
+import { EngineError } from '../errors.ts'
+
+/** A selector, in the language that it is written in. */
+export interface SelectorText {
+  readonly form: 'css' | 'xpath'
+  readonly text: string
+  /** Where it stands in the file: `line 3`. */
+  readonly place: string
+}
+
+/** A value, or with `all` the values, of what a selector leads to. */
+export interface SelectedField {
+  readonly kind: 'field'
+  readonly name: string
+  /** The first that leads anywhere counts. */
+  readonly selectors: readonly SelectorText[]
+  readonly attribute?: string
+  readonly all: boolean
+  readonly type?: ValueType
+}
+
+/** A record for each element that a selector leads to. */
+export interface SelectedList {
+  readonly kind: 'list'
+  readonly name: string
+  readonly selectors: readonly SelectorText[]
+  readonly fields: readonly Selected[]
+}
+
+export type Selected = SelectedField | SelectedList
+
+const BOUNDS = { characters: 1_000_000, depth: 5, fields: 500, selector: 2000, nesting: 6 } as const
+
+/** Keys that `inspect --export` writes for people; they say nothing that is read. */
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['note', 'also'])
+const KEYS: ReadonlySet<string> = new Set(
+  ['css', 'xpath', 'selector', 'records', 'otherwise', 'attr', 'attribute', 'all', 'type', 'fields', 'parts'].concat([
+    ...FOR_PEOPLE,
+  ]),
+)
+
+/**
+ * A list of selectors, as people keep them: YAML, or JSON, which is YAML too. At most a million characters, 500 fields, lists five deep; no
+ * aliases.
+ *
+ * @param name of the file, for messages
+ * @throws EngineError `bad-option` that says on which line what is wrong
+ */
+export function parseSelectors(text: string, name: string): readonly Selected[] {
+  if (text.length > BOUNDS.characters) throw new EngineError('bad-option', `${name} is too long for a list of selectors.`)
+  const lines = new LineCounter()
+  const root = rootOf(text, name, lines)
+  const file = new SelectorsFile(name, lines)
+  if (!isMap(root)) throw file.wrong(root, 'give an object of fields, each with a selector')
+  const fields = file.fields(root as YAMLMap.Parsed, 1)
+  if (fields.length === 0) throw file.wrong(root, 'give one field at least')
+  return fields
+}
+
+function rootOf(text: string, name: string, lineCounter: LineCounter): ParsedNode | null {
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false, schema: 'core' })
+    const [error] = document.errors
+    if (error === undefined) return document.contents
+    const { line } = lineCounter.linePos(error.pos[0])
+    throw new EngineError('bad-option', `${name}, line ${line}: ${error.message}; write YAML or JSON.`)
+  } catch (error) {
+    // What is nested without end fills the stack.
+    if (error instanceof RangeError) throw new EngineError('bad-option', `${name} is nested too deep.`, { cause: error })
+    throw error
+  }
+}
+
+/** Reads the parts of one file, and says where they are wrong. */
+class SelectorsFile {
+  readonly #name: string
+  readonly #lines: LineCounter
+  #count = 0
+
+  constructor(name: string, lines: LineCounter) {
+    this.#name = name
+    this.#lines = lines
+  }
+
+  wrong(node: Node | null, what: string): EngineError {
+    return new EngineError('bad-option', `${this.#name}, ${this.#place(node)}: ${what}.`)
+  }
+
+  fields(map: YAMLMap.Parsed, depth: number): readonly Selected[] {
+    if (depth > BOUNDS.depth) throw this.wrong(map, `lists are nested more than ${BOUNDS.depth} deep`)
+    return map.items.map(({ key, value }) => {
+      if (!isScalar(key)) throw this.wrong(key, 'a field has no name')
+      const name = String(key.value)
+      if (name.trim() === '' || /[.[\]\p{Cc}]/u.test(name))
+        throw this.wrong(key, `the name ${JSON.stringify(name)} has a dot, a bracket or nothing in it; write another`)
+      if (++this.#count > BOUNDS.fields) throw this.wrong(key, `there are more than ${BOUNDS.fields} fields`)
+      return this.#selected(name, value, key, depth)
+    })
+  }
+
+  #selected(name: string, value: ParsedNode | null, key: Node, depth: number): Selected {
+    if (isScalar(value))
+      return { kind: 'field', name, selectors: [this.#selector(value, undefined)], all: false }
+    if (!isMap(value)) throw this.wrong(value ?? key, `give a selector for "${name}", or an object with "css" or "xpath"`)
+    const parts = this.#partsOf(value as YAMLMap.Parsed)
+    if (parts.has('parts')) throw this.wrong(value, `"${name}" is made of several parts; name each as a field`)
+    const selectors = this.#selectorsOf(name, value, parts)
+    const fields = parts.get('fields')
+    if (fields === undefined) return this.#field(name, selectors, parts)
+    if (!isMap(fields)) throw this.wrong(fields, 'give an object of fields')
+    const foreign = ['attr', 'attribute', 'all', 'type'].find((one) => parts.has(one))
+    if (foreign !== undefined) throw this.wrong(parts.get(foreign)!, `"${foreign}" is for fields, not for lists`)
+    return { kind: 'list', name, selectors, fields: this.fields(fields as YAMLMap.Parsed, depth + 1) }
+  }
+
+  #field(name: string, selectors: readonly SelectorText[], parts: ReadonlyMap<string, ParsedNode>): SelectedField {
+    const attributeNode = parts.get('attr') ?? parts.get('attribute')
+    const [typeNode, allNode] = [parts.get('type'), parts.get('all')]
+    const all = isScalar(allNode) ? allNode.value : false
+    if (typeof all !== 'boolean') throw this.wrong(allNode!, '"all" is true or false')
+    const attribute = attributeNode === undefined ? undefined : this.#text(attributeNode)
+    const type = VALUE_TYPES.find((one) => isScalar(typeNode) && one === typeNode.value)
+    if (typeNode !== undefined && type === undefined)
+      throw this.wrong(typeNode, `"type" is one of ${VALUE_TYPES.join(', ')}`)
+    return {
+      kind: 'field',
+      name,
+      selectors,
+      all,
+      ...(attribute !== undefined && { attribute: attribute.toLowerCase() }),
+      ...(type !== undefined && { type }),
+    }
+  }
+
+  #partsOf(map: YAMLMap.Parsed): ReadonlyMap<string, ParsedNode> {
+    return new Map(
+      map.items.map(({ key, value }) => {
+        const name = isScalar(key) ? String(key.value) : ''
+        if (!KEYS.has(name)) throw this.wrong(key, `"${name}" is not known; there are ${[...KEYS].join(', ')}`)
+        if (value === null) throw this.wrong(key, `"${name}" has no value`)
+        return [name, value] as const
+      }),
+    )
+  }
+
+  #selectorsOf(name: string, map: Node, parts: ReadonlyMap<string, ParsedNode>): readonly SelectorText[] {
+    const given = (['css', 'xpath', 'selector', 'records'] as const).filter((one) => parts.has(one))
+    const [form, more] = given
+    if (form === undefined || more !== undefined) throw this.wrong(map, `give one selector for "${name}", "css" or "xpath"`)
+    const known = form === 'css' || form === 'xpath' ? form : undefined
+    const others = parts.get('otherwise')
+    const items = others === undefined ? [] : 'items' in others && !isMap(others) ? others.items : [others]
+    return [parts.get(form)!, ...(items as readonly ParsedNode[])].map((node) => this.#selector(node, known))
+  }
+
+  #selector(node: ParsedNode, known: SelectorText['form'] | undefined): SelectorText {
+    const text = this.#text(node)
+    if (text.length > BOUNDS.selector) throw this.wrong(node, `a selector has more than ${BOUNDS.selector} characters`)
+    if (nesting(text) > BOUNDS.nesting) throw this.wrong(node, 'a selector is nested too deep')
+    return { form: known ?? formOf(text), text, place: `${this.#name}, ${this.#place(node)}` }
+  }
+
+  #text(node: ParsedNode): string {
+    if (isScalar(node) && typeof node.value === 'string' && node.value.trim() !== '') return node.value.trim()
+    throw this.wrong(node, 'give a text in quotes here')
+  }
+
+  #place(node: Node | null): string {
+    return `line ${this.#lines.linePos(node?.range?.[0] ?? 0).line || 1}`
+  }
+}
+
+/** XPath begins with a step from somewhere; no CSS selector does. */
+function formOf(text: string): SelectorText['form'] {
+  return /^(?:\/|\.\/|\.\.|\.$|\(|\w+(?:-\w+)*::)/.test(text) ? 'xpath' : 'css'
+}
+
+function nesting(text: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const char of text) {
+    if (char === '(' || char === '[') deepest = Math.max(deepest, ++depth)
+    if (char === ')' || char === ']') depth--
+  }
+  return deepest
+}
