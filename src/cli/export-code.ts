@@ -1,33 +1,17 @@
 import type { FieldPattern, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import { exportSelectors } from './export-selectors.ts'
-import { crawleeCode, playwrightCode, scrapyCode } from './export-templates.ts'
+import {
+  type CodeField,
+  type CodeList,
+  type CodeTable,
+  crawleeCode,
+  playwrightCode,
+  scrapyCode,
+} from './export-templates.ts'
 
 /** Programs that code is written for. */
 export const CODE_FORMS = ['scrapy', 'crawlee', 'playwright'] as const
 export type CodeForm = (typeof CODE_FORMS)[number]
-
-/** A field or list as the written code reads it. */
-export interface CodeField {
-  readonly selectors: readonly string[]
-  readonly attribute?: string
-  /** The texts of all elements, one line each. */
-  readonly all?: boolean
-  readonly type?: string
-  /** Constant text around the value, which is cut away. */
-  readonly strip?: string
-  readonly stripEnd?: string
-  readonly to?: string
-  readonly from?: string
-  readonly note?: string
-}
-export interface CodeList {
-  readonly records: readonly string[]
-  readonly fields: CodeTable
-  readonly note?: string
-}
-export interface CodeTable {
-  readonly [name: string]: CodeField | CodeList
-}
 
 /**
  * A wrapper as a program of another tool that reads its pages: a table of selectors, and the few lines that read a page by it. XPath for Scrapy and
@@ -68,7 +52,11 @@ function tableOf(exported: Exported, patterns: Patterns): CodeTable {
       if (records !== undefined)
         return [
           name,
-          { records: [records, ...otherwise], fields: tableOf(fields, pattern?.kind === 'list' ? pattern.record.children : []), ...said },
+          {
+            records: [records, ...otherwise],
+            fields: tableOf(fields, pattern?.kind === 'list' ? pattern.record.children : []),
+            ...said,
+          },
         ]
       const field = {
         selectors: [selector, ...otherwise].filter((one) => one !== ''),

@@ -1,4 +1,25 @@
-import type { CodeTable } from './export-code.ts'
+/** A field or list as the written code reads it. */
+export interface CodeField {
+  readonly selectors: readonly string[]
+  readonly attribute?: string
+  /** The texts of all elements, one line each. */
+  readonly all?: boolean
+  readonly type?: string
+  /** Constant text around the value, which is cut away. */
+  readonly strip?: string
+  readonly stripEnd?: string
+  readonly to?: string
+  readonly from?: string
+  readonly note?: string
+}
+export interface CodeList {
+  readonly records: readonly string[]
+  readonly fields: CodeTable
+  readonly note?: string
+}
+export interface CodeTable {
+  readonly [name: string]: CodeField | CodeList
+}
 
 /** What is said at the top of each program. */
 const ABOUT = [

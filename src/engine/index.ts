@@ -42,6 +42,8 @@ export type { PageContent } from './page-content.ts'
 export { proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
+export { type LearnSelectedOptions, learnSelected } from './selectors/learn-selected.ts'
+export { parseSelectors, type Selected, type SelectedField, type SelectedList } from './selectors/selectors-file.ts'
 export {
   type EndedShard,
   folderPlace,
@@ -60,8 +62,6 @@ export {
   type ShardThread,
   shardThread,
 } from './shards/index.ts'
-export { type LearnSelectedOptions, learnSelected } from './selectors/learn-selected.ts'
-export { parseSelectors, type Selected, type SelectedField, type SelectedList } from './selectors/selectors-file.ts'
 export type { EarlySign, LayoutCount, Stats } from './stats.ts'
 export { readHtmlPage } from './stdin-page.ts'
 export type { TrainOptions } from './train.ts'

@@ -9,9 +9,13 @@ export function addInspect(program: Command, done: (code: number) => void): void
     .command('inspect')
     .description('show a wrapper as a tree, as plain selectors, or as a program of another tool')
     .argument('<wrapper>', 'a wrapper file, as written by learn')
-    .addOption(new Option('--export <form>', 'print selectors, or code that reads pages, for use elsewhere').choices(FORMS))
+    .addOption(
+      new Option('--export <form>', 'print selectors, or code that reads pages, for use elsewhere').choices(FORMS),
+    )
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, values: { export?: SelectorForm | CodeForm }) => done(await runInspect(file, values.export)))
+    .action(async (file: string, values: { export?: SelectorForm | CodeForm }) =>
+      done(await runInspect(file, values.export)),
+    )
 }
 
 const FORMS = ['css', 'xpath', ...CODE_FORMS]

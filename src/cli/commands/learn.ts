@@ -42,7 +42,10 @@ export function addLearn(program: Command, done: (code: number) => void): void {
       '--more <page...>',
       'for --example: pages of the same template without the examples, named as the others are',
     )
-    .option('--selectors <file>', 'CSS or XPath selectors by field, YAML or JSON: learn just what they lead to on these pages')
+    .option(
+      '--selectors <file>',
+      'CSS or XPath selectors by field, YAML or JSON: learn just what they lead to on these pages',
+    )
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
   addStdinPageOption(addWantedOptions(command))
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))

@@ -77,19 +77,27 @@ async function learnSelectedIn(
 
 /** What is left of the selectors and the examples that lead to just what they give; tells what is left out. */
 function settled(session: Session, pages: readonly SelectedPage[], selected: readonly Selected[]) {
-  const nowhere = new Set(fieldsIn(selected).filter((name) => !pages.some(({ data }) => valuesOf(data, name).length > 0)))
+  const nowhere = new Set(
+    fieldsIn(selected).filter((name) => !pages.some(({ data }) => valuesOf(data, name).length > 0)),
+  )
   for (const name of nowhere) session.warn(`"${name}" is left out: its selector leads to nothing on these pages.`)
   let left = withoutFields(selected, nowhere)
   const training = evenSample(pages, MAX_TRAINING_PAGES)
   const at = new Map<string, string>()
   const tried = new Map<string, Tried>()
   for (let round = 0; left.length > 0; round++) {
-    const examples = examplesOf(training, left).map((one) => ({ ...one, ...(at.has(one.field) && { at: at.get(one.field)! }) }))
+    const examples = examplesOf(training, left).map((one) => ({
+      ...one,
+      ...(at.has(one.field) && { at: at.get(one.field)! }),
+    }))
     const learned = learnWrapper(training, { examples, partial: true })
     const found = learned.ok ? differencesOn(pages, learned.wrapper, left) : null
     if (found?.size === 0) return { left, examples }
     const choices = learned.ok ? learned.choices : []
-    const isOther = found !== null && round < ROUNDS && [...found.keys()].filter((name) => otherPlace(name, choices, at, tried)).length > 0
+    const isOther =
+      found !== null &&
+      round < ROUNDS &&
+      [...found.keys()].filter((name) => otherPlace(name, choices, at, tried)).length > 0
     if (isOther) continue
     const out = found ?? new Map(fieldsIn(left).map((name) => [name, null]))
     for (const [name, one] of out) session.warn(leftOut(name, one))
@@ -105,7 +113,10 @@ function otherPlace(
   at: Map<string, string>,
   tried: Map<string, Tried>,
 ): boolean {
-  const { places, next } = tried.get(name) ?? { places: choices.find(({ field }) => field === name)?.places ?? [], next: 1 }
+  const { places, next } = tried.get(name) ?? {
+    places: choices.find(({ field }) => field === name)?.places ?? [],
+    next: 1,
+  }
   tried.set(name, { places, next: next + 1 })
   const place = places[next]
   if (place !== undefined) at.set(name, place.at)
@@ -152,7 +163,10 @@ function examplesOf(pages: readonly SelectedPage[], selected: readonly Selected[
 
 /** The texts of a field, as examples name it, in the first and last of so many records of each list. */
 function valuesOf(data: RecordData, field: string, most = Number.POSITIVE_INFINITY): readonly string[] {
-  const parts = field.split('.')
+  // An entry's own text has the name of its list.
+  const parts = field.endsWith('[]')
+    ? [...field.split('.'), field.split('.').at(-1)!.replace('[]', '')]
+    : field.split('.')
   let records: readonly RecordData[] = [data]
   for (const part of parts.slice(0, -1))
     records = records.flatMap((record) => {

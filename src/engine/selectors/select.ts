@@ -56,7 +56,10 @@ function byCss({ text, place }: SelectorText, from: Document | Element): readonl
 
 function byXPath({ text, place }: SelectorText, from: Document | Element): readonly object[] {
   if (LOOPS.test(text.replace(/"[^"]*"|'[^']*'/g, "''")))
-    throw new EngineError('bad-option', `${place}: an XPath with ranges or loops is not read; give steps and conditions.`)
+    throw new EngineError(
+      'bad-option',
+      `${place}: an XPath with ranges or loops is not read; give steps and conditions.`,
+    )
   try {
     return fontoxpath.evaluateXPathToNodes(text, from, FACADE, null, { namespaceResolver: () => null })
   } catch (error) {

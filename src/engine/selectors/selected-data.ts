@@ -55,11 +55,14 @@ export function differences(
     const field = prefix + one.name
     if (one.kind === 'field' && !one.all) return isSame(want, have) ? [] : [{ field, wanted: want, given: have }]
     const [wants, haves] = [recordsIn(want), recordsIn(have)]
-    const inside: readonly Selected[] = one.kind === 'list' ? one.fields : [{ ...one, all: false }]
+    const isList = one.kind === 'list'
+    const inside: readonly Selected[] = isList ? one.fields : [{ ...one, all: false }]
+    const names = isList ? fieldsIn(inside, `${field}[].`) : [`${field}[]`]
     // Records in another number: none of the list's fields can be trusted.
     if (wants.length !== haves.length)
-      return fieldsIn(inside, `${field}[].`).map((name) => ({ field: name, wanted: wants.length, given: haves.length }))
-    return wants.flatMap((record, i) => differences(record, haves[i]!, inside, `${field}[].`))
+      return names.map((name) => ({ field: name, wanted: wants.length, given: haves.length }))
+    const found = wants.flatMap((record, i) => differences(record, haves[i]!, inside, `${field}[].`))
+    return isList ? found : found.map((difference) => ({ ...difference, field: `${field}[]` }))
   })
 }
 
@@ -67,7 +70,7 @@ export function differences(
 export function fieldsIn(selected: readonly Selected[], prefix = ''): readonly string[] {
   return selected.flatMap((one) => {
     if (one.kind === 'list') return fieldsIn(one.fields, `${prefix}${one.name}[].`)
-    return [one.all ? `${prefix}${one.name}[].${one.name}` : prefix + one.name]
+    return [one.all ? `${prefix}${one.name}[]` : prefix + one.name]
   })
 }
 

@@ -49,7 +49,8 @@ const KEYS: ReadonlySet<string> = new Set(
  * @throws EngineError `bad-option` that says on which line what is wrong
  */
 export function parseSelectors(text: string, name: string): readonly Selected[] {
-  if (text.length > BOUNDS.characters) throw new EngineError('bad-option', `${name} is too long for a list of selectors.`)
+  if (text.length > BOUNDS.characters)
+    throw new EngineError('bad-option', `${name} is too long for a list of selectors.`)
   const lines = new LineCounter()
   const root = rootOf(text, name, lines)
   const file = new SelectorsFile(name, lines)
@@ -68,7 +69,8 @@ function rootOf(text: string, name: string, lineCounter: LineCounter): ParsedNod
     throw new EngineError('bad-option', `${name}, line ${line}: ${error.message}; write YAML or JSON.`)
   } catch (error) {
     // What is nested without end fills the stack.
-    if (error instanceof RangeError) throw new EngineError('bad-option', `${name} is nested too deep.`, { cause: error })
+    if (error instanceof RangeError)
+      throw new EngineError('bad-option', `${name} is nested too deep.`, { cause: error })
     throw error
   }
 }
@@ -101,9 +103,9 @@ class SelectorsFile {
   }
 
   #selected(name: string, value: ParsedNode | null, key: Node, depth: number): Selected {
-    if (isScalar(value))
-      return { kind: 'field', name, selectors: [this.#selector(value, undefined)], all: false }
-    if (!isMap(value)) throw this.wrong(value ?? key, `give a selector for "${name}", or an object with "css" or "xpath"`)
+    if (isScalar(value)) return { kind: 'field', name, selectors: [this.#selector(value, undefined)], all: false }
+    if (!isMap(value))
+      throw this.wrong(value ?? key, `give a selector for "${name}", or an object with "css" or "xpath"`)
     const parts = this.#partsOf(value as YAMLMap.Parsed)
     if (parts.has('parts')) throw this.wrong(value, `"${name}" is made of several parts; name each as a field`)
     const selectors = this.#selectorsOf(name, value, parts)
@@ -148,7 +150,8 @@ class SelectorsFile {
   #selectorsOf(name: string, map: Node, parts: ReadonlyMap<string, ParsedNode>): readonly SelectorText[] {
     const given = (['css', 'xpath', 'selector', 'records'] as const).filter((one) => parts.has(one))
     const [form, more] = given
-    if (form === undefined || more !== undefined) throw this.wrong(map, `give one selector for "${name}", "css" or "xpath"`)
+    if (form === undefined || more !== undefined)
+      throw this.wrong(map, `give one selector for "${name}", "css" or "xpath"`)
     const known = form === 'css' || form === 'xpath' ? form : undefined
     const others = parts.get('otherwise')
     const items = others === undefined ? [] : 'items' in others && !isMap(others) ? others.items : [others]
