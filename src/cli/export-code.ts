@@ -1,4 +1,5 @@
 import type { FieldPattern, ListPattern, Wrapper } from '../core/wrapper/index.ts'
+import { plainNth } from '../engine/index.ts'
 import { exportSelectors } from './export-selectors.ts'
 import {
   type CodeField,
@@ -53,13 +54,13 @@ function tableOf(exported: Exported, patterns: Patterns): CodeTable {
         return [
           name,
           {
-            records: [records, ...otherwise],
+            records: [records, ...otherwise].map(plainNth),
             fields: tableOf(fields, pattern?.kind === 'list' ? pattern.record.children : []),
             ...said,
           },
         ]
       const field = {
-        selectors: [selector, ...otherwise].filter((one) => one !== ''),
+        selectors: [selector, ...otherwise].filter((one) => one !== '').map(plainNth),
         ...(attribute !== undefined && { attribute }),
         ...(note?.includes('of all elements there') && { all: true }),
         ...(pattern?.kind === 'field' && ownOf(pattern)),
@@ -75,6 +76,9 @@ function ownOf({ type, value }: FieldPattern): Partial<CodeField> {
   const typed = type === 'text' ? {} : { type }
   if (value.kind !== 'text' && value.kind !== 'run') return typed
   const { strip, stripEnd, to, from } = value
-  const cuts = Object.entries({ strip, stripEnd, to, from }).filter(([, text]) => text !== undefined)
+  const cuts = Object.entries({ strip, stripEnd, to, from }).flatMap(([name, text]) =>
+    // White space between blocks is not the same in each tool.
+    text === undefined || text.trim() === '' ? [] : [[name, text.trim()] as const],
+  )
   return { ...typed, ...Object.fromEntries(cuts) }
 }

@@ -43,6 +43,7 @@ export { proposeRepair, type RepairOptions, type RepairReport } from './propose.
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export { type LearnSelectedOptions, learnSelected } from './selectors/learn-selected.ts'
+export { plainNth } from './selectors/plain-nth.ts'
 export { parseSelectors, type Selected, type SelectedField, type SelectedList } from './selectors/selectors-file.ts'
 export {
   type EndedShard,

@@ -3,6 +3,7 @@ import { selectAll } from 'css-select'
 import { type ChildNode, Document, Element, type ParentNode, Text } from 'domhandler'
 import { attributes, childrenOf, isElement, labelName, type NodeId, rawText, type Tree } from '../../core/dom/index.ts'
 import { EngineError } from '../errors.ts'
+import { plainNth } from './plain-nth.ts'
 import type { SelectorText } from './selectors-file.ts'
 
 /** Finds the elements of one page. */
@@ -48,7 +49,7 @@ function byCss({ text, place }: SelectorText, from: Document | Element): readonl
   if (text === ':scope') return [from]
   try {
     const options = { cacheResults: false, ...(from instanceof Element && { context: from }) }
-    return selectAll<ChildNode | Document, Element>(text, from, options)
+    return selectAll<ChildNode | Document, Element>(plainNth(text), from, options)
   } catch (error) {
     throw new EngineError('bad-option', `${place}: this is no CSS selector: ${firstLine(error)}`, { cause: error })
   }

@@ -31,7 +31,7 @@ export interface SelectedList {
 
 export type Selected = SelectedField | SelectedList
 
-const BOUNDS = { characters: 1_000_000, depth: 5, fields: 500, selector: 2000, nesting: 6 } as const
+const BOUNDS = { characters: 1_000_000, depth: 8, fields: 500, selector: 20_000, nesting: 16 } as const
 
 /** Keys that `inspect --export` writes for people; they say nothing that is read. */
 const FOR_PEOPLE: ReadonlySet<string> = new Set(['note', 'also'])
@@ -42,7 +42,7 @@ const KEYS: ReadonlySet<string> = new Set(
 )
 
 /**
- * A list of selectors, as people keep them: YAML, or JSON, which is YAML too. At most a million characters, 500 fields, lists five deep; no
+ * A list of selectors, as people keep them: YAML, or JSON, which is YAML too. At most a million characters, 500 fields, lists eight deep, selectors of 20,000 characters; no
  * aliases.
  *
  * @param name of the file, for messages
@@ -107,7 +107,6 @@ class SelectorsFile {
     if (!isMap(value))
       throw this.wrong(value ?? key, `give a selector for "${name}", or an object with "css" or "xpath"`)
     const parts = this.#partsOf(value as YAMLMap.Parsed)
-    if (parts.has('parts')) throw this.wrong(value, `"${name}" is made of several parts; name each as a field`)
     const selectors = this.#selectorsOf(name, value, parts)
     const fields = parts.get('fields')
     if (fields === undefined) return this.#field(name, selectors, parts)
@@ -155,7 +154,10 @@ class SelectorsFile {
     const known = form === 'css' || form === 'xpath' ? form : undefined
     const others = parts.get('otherwise')
     const items = others === undefined ? [] : 'items' in others && !isMap(others) ? others.items : [others]
-    return [parts.get(form)!, ...(items as readonly ParsedNode[])].map((node) => this.#selector(node, known))
+    const first = parts.get(form)!
+    // As exported of what no selector says: it is told as one that leads to nothing.
+    if (form === 'selector' && isScalar(first) && first.value === '') return []
+    return [first, ...(items as readonly ParsedNode[])].map((node) => this.#selector(node, known))
   }
 
   #selector(node: ParsedNode, known: SelectorText['form'] | undefined): SelectorText {
