@@ -120,6 +120,7 @@ const TYPED = `function typed(whole, { type, strip, stripEnd, to, from }) {
 export function crawleeCode(table: CodeTable, url: string): string {
   return `${about()}
 //
+// Crawlee does not look for an encoding that only the page names: give it as suggestResponseEncoding below.
 // npm install @crawlee/cheerio cheerio, then: node FILE.mjs [URL...]; records are JSON Lines on stdout.
 import { CheerioCrawler } from '@crawlee/cheerio'
 import { load } from 'cheerio'
