@@ -55,7 +55,11 @@ function tableOf(exported: Exported, patterns: Patterns): CodeTable {
           name,
           {
             records: [records, ...otherwise].map(plainNth),
-            fields: tableOf(fields, pattern?.kind === 'list' ? pattern.record.children : []),
+            // Cells of several rows are no elements to select from.
+            fields:
+              pattern?.kind === 'list' && pattern.record.rows === undefined
+                ? tableOf(fields, pattern.record.children)
+                : {},
             ...said,
           },
         ]

@@ -53,8 +53,6 @@ export interface Known<Page> {
   readonly variants?: readonly (readonly Page[])[]
   /** What else is to be told of them. */
   readonly notes?: readonly string[]
-  /** The wrapper of the first class with the types that are asked for. @default as learned */
-  readonly retyped?: (wrapper: Wrapper) => Wrapper
 }
 
 /**
@@ -65,7 +63,7 @@ export function train<Page extends TrainingPage>(
   session: Session,
   pages: readonly Page[],
   options: TrainOptions & Partial<Said>,
-  { isMeant, further = [], others = [], variants = [], notes: told = [], retyped = (one) => one }: Known<Page>,
+  { isMeant, further = [], others = [], variants = [], notes: told = [] }: Known<Page>,
 ): Wrapper {
   const from = performance.now()
   const before = options.again === undefined ? [] : wrappersOf(parseWrapper(options.again))
@@ -84,7 +82,7 @@ export function train<Page extends TrainingPage>(
     const { kind, message } = first.problem
     return session.refuse(kind === 'no-example-found' ? 'example-not-learned' : 'nothing-learned', message)
   }
-  const wrappers = [retyped(first.wrapper)]
+  const wrappers = [first.wrapper]
   const seen = [[...used, ...(variants[0] ?? [])]]
   notes.unshift(...first.notes)
   for (const [i, own] of more.entries()) {
@@ -162,8 +160,16 @@ function learnOne(
   })
   if (!learned.ok) return learned
   const wrapper = withSaid(withVariants(learned.wrapper, pages, variants), options)
-  const all = [...pages, ...variants]
-  return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, all) : wrapper, all) }
+  return { ...learned, wrapper: withKnown(wrapper, [...pages, ...variants], options) }
+}
+
+/** A wrapper with what its training pages show of it: constraints where asked for, and what repairs need. */
+export function withKnown(
+  wrapper: Wrapper,
+  pages: readonly TrainingPage[],
+  { constraints }: Pick<TrainOptions, 'constraints'>,
+): Wrapper {
+  return withEvidence(constraints ? withConstraints(wrapper, pages) : wrapper, pages)
 }
 
 /** The wrapper with what was said of pages when its training pages were searched for. */
@@ -179,7 +185,7 @@ function withConstraints(wrapper: Wrapper, pages: readonly TrainingPage[]): Wrap
 }
 
 /** The host of the first page when it can be a wrapper's name; files have none. */
-function nameFromHost([first]: readonly TrainingPage[]): string | null {
+export function nameFromHost([first]: readonly TrainingPage[]): string | null {
   const host = first === undefined ? '' : (URL.parse(first.url)?.hostname ?? '')
   return /^[a-z0-9][a-z0-9._-]{0,99}$/i.test(host) ? host : null
 }

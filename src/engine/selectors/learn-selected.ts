@@ -1,14 +1,16 @@
 import { evenSample } from '../../core/base/index.ts'
 import { createVocabulary } from '../../core/dom/index.ts'
 import { extract, type RecordData } from '../../core/extract/index.ts'
-import { type Example, type ExampleChoice, learnWrapper } from '../../core/induce/index.ts'
-import { type Edit, editWrapper, type Wrapper } from '../../core/wrapper/index.ts'
+import { commonLanguage, type Example, type ExampleChoice, learnWrapper } from '../../core/induce/index.ts'
+import { type Edit, editWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import type { CommonOptions, PageInputs } from '../common-options.ts'
 import { pagesKind, type ReadPage, readInputs } from '../inputs.ts'
 import { inSession, type Session } from '../session.ts'
-import { MAX_TRAINING_PAGES, type TrainOptions, train } from '../train.ts'
+import { MAX_TRAINING_PAGES, nameFromHost, type TrainOptions, withKnown } from '../train.ts'
+import { withInferredTypes } from './inferred-types.ts'
 import { type Difference, differences, fieldsIn, recordsIn, selectedData, withoutFields } from './selected-data.ts'
 import type { Selected } from './selectors-file.ts'
+import { type Pattern, ToldWrapper, withoutPatterns, wrapperOf } from './told-wrapper.ts'
 
 /** How to learn from selectors. */
 export interface LearnSelectedOptions extends CommonOptions, Pick<TrainOptions, 'name' | 'constraints'> {}
@@ -54,34 +56,74 @@ async function learnSelectedIn(
   selected: readonly Selected[],
   options: LearnSelectedOptions,
 ): Promise<Wrapper> {
-  const read: SelectedPage[] = []
-  const strangers: string[] = []
+  const all: SelectedPage[] = []
   for await (const page of readInputs(session, pages, options, createVocabulary())) {
-    const data = selectedData(page.tree, selected)
-    if (isEmpty(data)) strangers.push(page.source)
-    else read.push({ ...page, data })
-    if (read.length === MAX_PAGES) {
+    all.push({ ...page, data: selectedData(page.tree, selected) })
+    if (all.length === MAX_PAGES) {
       session.warn(`Looked at ${MAX_PAGES} pages; those behind ${page.source} were not read.`)
       break
     }
   }
+  const from = performance.now()
+  const told = new ToldWrapper(all, selected)
+  const read = all.filter((page) => !isEmpty(page.data) || !isEmpty(told.dataOf(page)))
   if (read.length === 0)
     return session.refuse('nothing-learned', 'The selectors lead to nothing on any of these pages.')
+  const strangers = all.filter((page) => !read.includes(page)).map(({ source }) => source)
   if (strangers.length > 0)
     session.warn(`The selectors lead to nothing on ${strangers.length} pages, which are left out: ${few(strangers)}.`)
-  const { left, examples } = settled(session, read, selected)
   const training = evenSample(read, MAX_TRAINING_PAGES)
-  const retyped = (wrapper: Wrapper): Wrapper => withTypes(session, wrapper, left)
-  return train(session, training, { ...options, examples }, { isMeant: () => true, retyped })
+  const patterns = bestPatterns(session, read, selected, told)
+  if (patterns.length === 0)
+    return session.refuse('nothing-learned', 'No field could be learned that gives what the selectors give.')
+  session.tally.trainingPages = training.length
+  const name = options.name ?? nameFromHost(training)
+  const wrapper = withKnown(wrapperOf(patterns, training, name), training, options)
+  session.spent('learn', from)
+  session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
+  session.emit({ kind: 'learned', wrapper, notes: [] })
+  return wrapper
 }
 
-/** What is left of the selectors and the examples that lead to just what they give; tells what is left out. */
-function settled(session: Session, pages: readonly SelectedPage[], selected: readonly Selected[]) {
-  const nowhere = new Set(
-    fieldsIn(selected).filter((name) => !pages.some(({ data }) => valuesOf(data, name).length > 0)),
-  )
-  for (const name of nowhere) session.warn(`"${name}" is left out: its selector leads to nothing on these pages.`)
-  let left = withoutFields(selected, nowhere)
+/** The patterns for selectors: translated where that gives what they do on all pages, else learned from what they lead to. Tells what is left out. */
+function bestPatterns(
+  session: Session,
+  pages: readonly SelectedPage[],
+  selected: readonly Selected[],
+  told: ToldWrapper,
+): readonly Pattern[] {
+  const wrong = differencesOn(pages, told.wrapper, selected)
+  for (const name of told.untold) wrong.set(name, null)
+  const data = pages.map((page) => told.dataOf(page))
+  for (const name of fieldsIn(selected)) if (!isAnywhere(pages, data, name)) wrong.set(name, null)
+  const open = selected.filter((one) => fieldsIn([one]).some((name) => wrong.has(name)))
+  const learned = open.length === 0 ? null : settled(pages, open)
+  const language = commonLanguage(pages)
+  return selected.flatMap((one): readonly Pattern[] => {
+    const names = fieldsIn([one])
+    const kept = names.filter((name) => !wrong.has(name))
+    const out = names.filter((name) => learned?.out.has(name) ?? true)
+    const isLearned = open.includes(one) && names.length - out.length > kept.length
+    for (const name of isLearned ? out : names.filter((own) => wrong.has(own)))
+      session.warn(leftOut(name, (isLearned ? learned?.out : wrong)?.get(name) ?? null, isAnywhere(pages, data, name)))
+    if (isLearned)
+      return typed(
+        session,
+        learned!.patterns.filter(({ name }) => name === one.name),
+        one,
+      )
+    const pattern = told.patterns.find(({ name }) => name === one.name)
+    const left = pattern === undefined ? [] : withoutPatterns([pattern], new Set(wrong.keys()))
+    return withInferredTypes(left, selected, data, language)
+  })
+}
+
+/** Patterns learned from what selectors give, examples of it, and what was left out: what is given otherwise, or (null) was not learned. */
+function settled(pages: readonly SelectedPage[], selected: readonly Selected[]) {
+  const out = new Map<string, PlacedDifference | null>()
+  for (const name of fieldsIn(selected))
+    if (!pages.some(({ data }) => valuesOf(data, name).length > 0)) out.set(name, null)
+  let left = withoutFields(selected, new Set(out.keys()))
   const training = evenSample(pages, MAX_TRAINING_PAGES)
   const at = new Map<string, string>()
   const tried = new Map<string, Tried>()
@@ -92,18 +134,18 @@ function settled(session: Session, pages: readonly SelectedPage[], selected: rea
     }))
     const learned = learnWrapper(training, { examples, partial: true })
     const found = learned.ok ? differencesOn(pages, learned.wrapper, left) : null
-    if (found?.size === 0) return { left, examples }
+    if (learned.ok && found?.size === 0) return { patterns: learned.wrapper.page.children, out }
     const choices = learned.ok ? learned.choices : []
     const isOther =
       found !== null &&
       round < ROUNDS &&
       [...found.keys()].filter((name) => otherPlace(name, choices, at, tried)).length > 0
     if (isOther) continue
-    const out = found ?? new Map(fieldsIn(left).map((name) => [name, null]))
-    for (const [name, one] of out) session.warn(leftOut(name, one))
-    left = withoutFields(left, new Set(out.keys()))
+    const wrong = found ?? new Map(fieldsIn(left).map((name) => [name, null]))
+    for (const [name, one] of wrong) out.set(name, one)
+    left = withoutFields(left, new Set(wrong.keys()))
   }
-  return session.refuse('nothing-learned', 'No field could be learned that gives what the selectors give.')
+  return { patterns: [], out }
 }
 
 /** Whether there is another place that the examples of a field may mean; it is tried next. */
@@ -129,8 +171,10 @@ interface Tried {
   readonly next: number
 }
 
+type PlacedDifference = Difference & { readonly page: string }
+
 function differencesOn(pages: readonly SelectedPage[], wrapper: Wrapper, left: readonly Selected[]) {
-  const found = new Map<string, Difference & { readonly page: string }>()
+  const found = new Map<string, PlacedDifference | null>()
   for (const page of pages) {
     const { data } = extract(wrapper, page, { raw: true })
     for (const one of differences(page.data, data, left))
@@ -139,7 +183,8 @@ function differencesOn(pages: readonly SelectedPage[], wrapper: Wrapper, left: r
   return found
 }
 
-function leftOut(name: string, difference: (Difference & { readonly page: string }) | null): string {
+function leftOut(name: string, difference: PlacedDifference | null, isThere: boolean): string {
+  if (!isThere) return `"${name}" is left out: its selector leads to nothing on these pages.`
   if (difference === null) return `"${name}" is left out: what its selector leads to could not be learned.`
   const { wanted, given, page } = difference
   const isCount = typeof wanted === 'number'
@@ -183,14 +228,22 @@ function isEmpty(data: RecordData): boolean {
   return Object.values(data).every((value) => value === null || (Array.isArray(value) && value.length === 0))
 }
 
-/** The wrapper with the types that are asked for. */
-function withTypes(session: Session, wrapper: Wrapper, selected: readonly Selected[]): Wrapper {
-  return typesOf(selected, '').reduce((before, edit) => {
+/** Whether a field is anywhere by its selector or by what was made of it. */
+function isAnywhere(pages: readonly SelectedPage[], data: readonly RecordData[], name: string): boolean {
+  return (
+    pages.some((page) => valuesOf(page.data, name).length > 0) || data.some((one) => valuesOf(one, name).length > 0)
+  )
+}
+
+/** Learned patterns with the types that are asked for. */
+function typed(session: Session, patterns: readonly Pattern[], one: Selected): readonly Pattern[] {
+  const blank = wrapperOf(patterns, [], null)
+  return typesOf([one], '').reduce((before, edit) => {
     const edited = editWrapper(before, [edit])
     if (edited.ok) return edited.wrapper
     session.warn(edited.problem.message)
     return before
-  }, wrapper)
+  }, blank).page.children
 }
 
 function typesOf(selected: readonly Selected[], prefix: string): readonly Edit[] {

@@ -1,5 +1,6 @@
 import { attribute, type NodeId, oneLine, type Tree, visibleText } from '../../core/dom/index.ts'
 import type { FieldData, RecordData } from '../../core/extract/index.ts'
+import { cutAround } from '../../core/wrapper/index.ts'
 import { type Selector, selectorOf } from './select.ts'
 import type { Selected, SelectedField, SelectorText } from './selectors-file.ts'
 
@@ -10,8 +11,9 @@ export function selectedData(tree: Tree, selected: readonly Selected[]): RecordD
 
 function dataOf(tree: Tree, select: Selector, selected: readonly Selected[], from: NodeId | null): RecordData {
   return Object.fromEntries(
-    selected.map((one): readonly [string, FieldData] => {
-      const nodes = firstOf(select, one.selectors, from)
+    selected.filter(isCompared).map((one): readonly [string, FieldData] => {
+      const isValue = (node: NodeId): boolean => one.kind === 'list' || one.all || textAt(tree, node, one) !== null
+      const nodes = firstOf(select, one.selectors, from, isValue)
       if (one.kind === 'list') return [one.name, nodes.map((node) => dataOf(tree, select, one.fields, node))]
       const texts = (one.all ? nodes : nodes.slice(0, 1)).map((node) => textAt(tree, node, one))
       if (!one.all) return [one.name, texts[0] ?? null]
@@ -20,18 +22,32 @@ function dataOf(tree: Tree, select: Selector, selected: readonly Selected[], fro
   )
 }
 
-function firstOf(select: Selector, selectors: readonly SelectorText[], from: NodeId | null): readonly NodeId[] {
+/** Whether the selectors say all of it; what is said of it in the wrapper's own words beside that no selector tells. */
+function isCompared(one: Selected): boolean {
+  if (one.own === undefined) return true
+  const { value, ...more } = one.kind === 'field' ? one.own : {}
+  return value?.kind === 'text' && value.all !== true && Object.keys(more).length === 0
+}
+
+/** What the first of some selectors leads to that leads anywhere; of a value, to one. */
+function firstOf(
+  select: Selector,
+  selectors: readonly SelectorText[],
+  from: NodeId | null,
+  isValue: (node: NodeId) => boolean,
+): readonly NodeId[] {
   let found: readonly NodeId[] = []
   for (const selector of selectors) {
     // Each is looked at even if it is not needed: what is no selector is told wherever it stands.
     const own = select.all(selector, from)
-    if (found.length === 0) found = own
+    if (found.length === 0 && own[0] !== undefined && isValue(own[0])) found = own
   }
   return found
 }
 
-function textAt(tree: Tree, node: NodeId, { attribute: name }: SelectedField): string | null {
-  const text = name === undefined ? visibleText(tree, node) : (attribute(tree, node, name) ?? '')
+function textAt(tree: Tree, node: NodeId, { attribute: name, own }: SelectedField): string | null {
+  const whole = name === undefined ? visibleText(tree, node) : (attribute(tree, node, name) ?? '')
+  const text = own?.value?.kind === 'text' ? cutAround(whole, own.value) : whole
   return text.trim() === '' ? null : text.trim()
 }
 
@@ -50,7 +66,7 @@ export function differences(
   selected: readonly Selected[],
   prefix = '',
 ): readonly Difference[] {
-  return selected.flatMap((one): readonly Difference[] => {
+  return selected.filter(isCompared).flatMap((one): readonly Difference[] => {
     const [want, have] = [wanted[one.name] ?? null, given[one.name] ?? null]
     const field = prefix + one.name
     if (one.kind === 'field' && !one.all) return isSame(want, have) ? [] : [{ field, wanted: want, given: have }]

@@ -1,6 +1,8 @@
-import { isMap, isScalar, LineCounter, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
-import { VALUE_TYPES, type ValueType } from '../../core/values/index.ts'
+import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
+import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../core/values/index.ts'
+import { patternDefect } from '../../core/wrapper/index.ts'
 import { EngineError } from '../errors.ts'
+import type { FieldPlace, ListPlace } from './patterns.ts'
 
 /** A selector, in the language that it is written in. */
 export interface SelectorText {
@@ -19,6 +21,10 @@ export interface SelectedField {
   readonly attribute?: string
   readonly all: boolean
   readonly type?: ValueType
+  readonly format?: ValueFormat
+  readonly required?: boolean
+  /** What the selectors do not say. */
+  readonly own?: Partial<FieldPlace>
 }
 
 /** A record for each element that a selector leads to. */
@@ -27,22 +33,56 @@ export interface SelectedList {
   readonly name: string
   readonly selectors: readonly SelectorText[]
   readonly fields: readonly Selected[]
+  readonly own?: Partial<ListPlace>
 }
 
 export type Selected = SelectedField | SelectedList
 
-const BOUNDS = { characters: 1_000_000, depth: 8, fields: 500, selector: 20_000, nesting: 16 } as const
+const BOUNDS = {
+  characters: 4_000_000,
+  depth: 8,
+  fields: 500,
+  selector: 20_000,
+  ownSelector: 1_000_000,
+  nesting: 16,
+} as const
 
 /** Keys that `inspect --export` writes for people; they say nothing that is read. */
-const FOR_PEOPLE: ReadonlySet<string> = new Set(['note', 'also'])
+const FOR_PEOPLE: ReadonlySet<string> = new Set(['note', 'also', 'parts'])
 const KEYS: ReadonlySet<string> = new Set(
-  ['css', 'xpath', 'selector', 'records', 'otherwise', 'attr', 'attribute', 'all', 'type', 'fields', 'parts'].concat([
-    ...FOR_PEOPLE,
-  ]),
+  [
+    'css',
+    'xpath',
+    'selector',
+    'records',
+    'otherwise',
+    'attr',
+    'attribute',
+    'all',
+    'type',
+    'fields',
+    'format',
+    'required',
+    'treegram',
+  ].concat([...FOR_PEOPLE]),
 )
 
+const OWN_KEYS = {
+  field: new Set(['locators', 'value', 'group', 'made']),
+  list: new Set(['locators', 'across', 'groups', 'goesOn', 'record']),
+} as const
+const BLANK_RECORD = { kind: 'record', starts: [{ tag: 'x' }], spans: false, children: [] } as const
+const BLANK_FIELD = {
+  kind: 'field',
+  name: 'x',
+  locators: [{ path: [] }],
+  value: { kind: 'text' },
+  type: 'text',
+  required: false,
+} as const
+
 /**
- * A list of selectors, as people keep them: YAML, or JSON, which is YAML too. At most a million characters, 500 fields, lists eight deep, selectors of 20,000 characters; no
+ * A list of selectors, as people keep them: YAML, or JSON, which is YAML too. At most four million characters, 500 fields, lists eight deep, selectors of 20,000 characters; no
  * aliases.
  *
  * @param name of the file, for messages
@@ -111,9 +151,11 @@ class SelectorsFile {
     const fields = parts.get('fields')
     if (fields === undefined) return this.#field(name, selectors, parts)
     if (!isMap(fields)) throw this.wrong(fields, 'give an object of fields')
-    const foreign = ['attr', 'attribute', 'all', 'type'].find((one) => parts.has(one))
+    const foreign = ['attr', 'attribute', 'all', 'type', 'format', 'required'].find((one) => parts.has(one))
     if (foreign !== undefined) throw this.wrong(parts.get(foreign)!, `"${foreign}" is for fields, not for lists`)
-    return { kind: 'list', name, selectors, fields: this.fields(fields as YAMLMap.Parsed, depth + 1) }
+    const own = this.#own('list', parts) as Partial<ListPlace> | undefined
+    const inside = this.fields(fields as YAMLMap.Parsed, depth + 1)
+    return { kind: 'list', name, selectors, fields: inside, ...(own && { own }) }
   }
 
   #field(name: string, selectors: readonly SelectorText[], parts: ReadonlyMap<string, ParsedNode>): SelectedField {
@@ -125,14 +167,60 @@ class SelectorsFile {
     const type = VALUE_TYPES.find((one) => isScalar(typeNode) && one === typeNode.value)
     if (typeNode !== undefined && type === undefined)
       throw this.wrong(typeNode, `"type" is one of ${VALUE_TYPES.join(', ')}`)
+    const required = parts.get('required')
+    const own = this.#own('field', parts)
+    if (required !== undefined && !(isScalar(required) && typeof required.value === 'boolean'))
+      throw this.wrong(required, '"required" is true or false')
+    if (own !== undefined && all) throw this.wrong(parts.get('treegram')!, '"treegram" is for one value or for a list')
     return {
       kind: 'field',
       name,
       selectors,
       all,
+      ...(parts.has('format') && { format: this.#format(parts.get('format')!) }),
+      ...(required !== undefined && { required: (required as { readonly value: boolean }).value }),
+      ...(own && { own }),
       ...(attribute !== undefined && { attribute: attribute.toLowerCase() }),
       ...(type !== undefined && { type }),
     }
+  }
+
+  /** What is said in the wrapper's own words, held against its schema. */
+  #own(kind: 'field' | 'list', parts: ReadonlyMap<string, ParsedNode>): Partial<FieldPlace | ListPlace> | undefined {
+    const node = parts.get('treegram')
+    if (node === undefined) return
+    if (!isMap(node)) throw this.wrong(node, '"treegram" is an object, as inspect --export writes it')
+    const given = this.#plain(node) as Partial<FieldPlace & ListPlace>
+    const foreign = Object.keys(given).find((key) => !OWN_KEYS[kind].has(key))
+    if (foreign !== undefined) throw this.wrong(node, `"treegram" has no ${JSON.stringify(foreign)} here`)
+    const blank = { name: 'x', locators: [{ path: [] }] }
+    const records = { ...given.record, kind: 'record', children: [] }
+    const defect =
+      kind === 'field'
+        ? patternDefect({ ...blank, value: { kind: 'text' }, type: 'text', required: false, ...given, kind })
+        : patternDefect({ ...blank, ...given, record: given.record ? records : BLANK_RECORD, kind })
+    if (defect !== null) throw this.wrong(node, `"treegram" is nothing that a wrapper has: ${defect}`)
+    return given
+  }
+
+  #format(node: ParsedNode): ValueFormat {
+    const format = this.#plain(node)
+    const defect = patternDefect({ ...BLANK_FIELD, format })
+    if (defect !== null) throw this.wrong(node, `"format" is an object with "decimal" or "order": ${defect}`)
+    return format as ValueFormat
+  }
+
+  /** A node as a plain value. */
+  #plain(node: ParsedNode | null): unknown {
+    if (node === null || isScalar(node)) return node?.value ?? null
+    if (isSeq(node)) return node.items.map((one) => this.#plain(one as ParsedNode))
+    if (!isMap(node)) throw this.wrong(node, 'give no aliases')
+    return Object.fromEntries(
+      node.items.map(({ key, value }) => [
+        String((key as { readonly value?: unknown }).value),
+        this.#plain(value as ParsedNode),
+      ]),
+    )
   }
 
   #partsOf(map: YAMLMap.Parsed): ReadonlyMap<string, ParsedNode> {
@@ -157,12 +245,15 @@ class SelectorsFile {
     const first = parts.get(form)!
     // As exported of what no selector says: it is told as one that leads to nothing.
     if (form === 'selector' && isScalar(first) && first.value === '') return []
-    return [first, ...(items as readonly ParsedNode[])].map((node) => this.#selector(node, known))
+    return [first, ...(items as readonly ParsedNode[])].map((node) =>
+      this.#selector(node, known, parts.has('treegram')),
+    )
   }
 
-  #selector(node: ParsedNode, known: SelectorText['form'] | undefined): SelectorText {
+  #selector(node: ParsedNode, known: SelectorText['form'] | undefined, isOwn = false): SelectorText {
     const text = this.#text(node)
-    if (text.length > BOUNDS.selector) throw this.wrong(node, `a selector has more than ${BOUNDS.selector} characters`)
+    const most = isOwn ? BOUNDS.ownSelector : BOUNDS.selector
+    if (text.length > most) throw this.wrong(node, `a selector has more than ${most} characters`)
     if (nesting(text) > BOUNDS.nesting) throw this.wrong(node, 'a selector is nested too deep')
     return { form: known ?? formOf(text), text, place: `${this.#name}, ${this.#place(node)}` }
   }
