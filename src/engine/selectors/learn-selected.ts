@@ -92,10 +92,19 @@ function bestPatterns(
   selected: readonly Selected[],
   told: ToldWrapper,
 ): readonly Pattern[] {
-  const wrong = differencesOn(pages, told.wrapper, selected)
+  const elsewhere = new Set<string>()
+  const wrong = differencesOn(pages, told.wrapper, selected, ({ field, wanted }) => {
+    const isFound = (wanted === null || wanted === 0) && told.isFoundElsewhere(field)
+    if (isFound) elsewhere.add(field)
+    return !isFound
+  })
   for (const name of told.untold) wrong.set(name, null)
   const data = pages.map((page) => told.dataOf(page))
-  for (const name of fieldsIn(selected)) if (!isAnywhere(pages, data, name)) wrong.set(name, null)
+  for (const name of elsewhere)
+    if (!wrong.has(name)) session.warn(`"${name}" is found on pages where its selector leads nowhere: by its id, or by some of its classes.`)
+  for (const name of fieldsIn(selected))
+    if (!wrong.has(name) && !isAnywhere(pages, data, name))
+      session.warn(`"${name}" is nowhere on these pages; it is read as its selector says.`)
   const open = selected.filter((one) => fieldsIn([one]).some((name) => wrong.has(name)))
   const learned = open.length === 0 ? null : settled(pages, open)
   const language = commonLanguage(pages)
@@ -173,12 +182,20 @@ interface Tried {
 
 type PlacedDifference = Difference & { readonly page: string }
 
-function differencesOn(pages: readonly SelectedPage[], wrapper: Wrapper, left: readonly Selected[]) {
+/** The first difference of each field. `isLeft`: those that count. */
+function differencesOn(
+  pages: readonly SelectedPage[],
+  wrapper: Wrapper,
+  left: readonly Selected[],
+  isLeft: (difference: PlacedDifference) => boolean = () => true,
+) {
   const found = new Map<string, PlacedDifference | null>()
   for (const page of pages) {
     const { data } = extract(wrapper, page, { raw: true })
-    for (const one of differences(page.data, data, left))
-      if (!found.has(one.field)) found.set(one.field, { ...one, page: page.source })
+    for (const one of differences(page.data, data, left)) {
+      const placed = { ...one, page: page.source }
+      if (!found.has(one.field) && isLeft(placed)) found.set(one.field, placed)
+    }
   }
   return found
 }

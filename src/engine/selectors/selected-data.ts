@@ -70,8 +70,10 @@ export function differences(
     const [want, have] = [wanted[one.name] ?? null, given[one.name] ?? null]
     const field = prefix + one.name
     if (one.kind === 'field' && !one.all) return isSame(want, have) ? [] : [{ field, wanted: want, given: have }]
-    const [wants, haves] = [recordsIn(want), recordsIn(have)]
     const isList = one.kind === 'list'
+    // Wrappers have no records without a value.
+    const isFull = (record: RecordData): boolean => !isList || hasValue(record, one.fields)
+    const [wants, haves] = [recordsIn(want).filter(isFull), recordsIn(have).filter(isFull)]
     const inside: readonly Selected[] = isList ? one.fields : [{ ...one, all: false }]
     const names = isList ? fieldsIn(inside, `${field}[].`) : [`${field}[]`]
     // Records in another number: none of the list's fields can be trusted.
@@ -79,6 +81,15 @@ export function differences(
       return names.map((name) => ({ field: name, wanted: wants.length, given: haves.length }))
     const found = wants.flatMap((record, i) => differences(record, haves[i]!, inside, `${field}[].`))
     return isList ? found : found.map((difference) => ({ ...difference, field: `${field}[]` }))
+  })
+}
+
+/** Whether a record has a value of what the selectors say. */
+function hasValue(record: RecordData, selected: readonly Selected[]): boolean {
+  return selected.filter(isCompared).some((one) => {
+    const value = record[one.name] ?? null
+    if (one.kind === 'list') return recordsIn(value).some((inner) => hasValue(inner, one.fields))
+    return one.all ? recordsIn(value).length > 0 : value !== null
   })
 }
 

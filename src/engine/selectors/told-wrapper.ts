@@ -4,7 +4,7 @@ import type { ParsedPage } from '../../core/dom/index.ts'
 import { extract, type RecordData } from '../../core/extract/index.ts'
 import type { TrainingPage } from '../../core/induce/index.ts'
 import { pageSignature } from '../../core/page-class/index.ts'
-import type { FieldPattern, ListPattern, Wrapper } from '../../core/wrapper/index.ts'
+import type { FieldPattern, ListPattern, Step, Wrapper } from '../../core/wrapper/index.ts'
 import { PROGRAM_VERSION } from '../../version.ts'
 import { MAX_TRAINING_PAGES } from '../train.ts'
 import { samplesOf } from './samples.ts'
@@ -38,6 +38,26 @@ export class ToldWrapper {
     this.#data.set(page, data)
     return data
   }
+
+  /**
+   * Whether a field, as examples name it, may be found where its selector leads nowhere: a wrapper finds an element with an id wherever it is, and one that
+   * lost one of several classes.
+   */
+  isFoundElsewhere(field: string): boolean {
+    let level = this.patterns
+    for (const part of field.split('.')) {
+      const pattern = level.find(({ name }) => name === part.replace('[]', ''))
+      if (pattern === undefined) return false
+      const starts = pattern.kind === 'list' ? pattern.record.starts : []
+      if ([...pattern.locators.flatMap(({ path }) => path), ...starts].some(isLoose)) return true
+      level = pattern.kind === 'list' ? pattern.record.children : []
+    }
+    return false
+  }
+}
+
+function isLoose({ id, classes = [] }: Step): boolean {
+  return id !== undefined || classes.length > 1
 }
 
 /** A wrapper of patterns that were not learned from the pages. */
