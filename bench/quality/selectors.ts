@@ -1,5 +1,5 @@
 // Selectors of wrappers of real pages, exported and learned from again: do the wrappers give the same records?
-//   TREEGRAM_CORPUS=... npx node bench/quality/selectors.ts [css | xpath]
+//   TREEGRAM_CORPUS=... npx node bench/quality/selectors.ts [css | xpath] [alone]
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,19 +9,26 @@ import { extract, type RecordData } from '../../src/core/extract/index.ts'
 import type { Wrapper } from '../../src/core/wrapper/index.ts'
 import { type EngineEvent, learn, learnSelected, parseSelectors, type Selected } from '../../src/engine/index.ts'
 import { differences, fieldsIn } from '../../src/engine/selectors/selected-data.ts'
-import { corpusPages } from '../../test/corpus.ts'
+import { type CorpusSet, corpusPages } from '../../test/corpus.ts'
 
-const WRAPPERS = 20
 const PAGES = 8
+// `alone`: without what is said in the wrapper's own words beside the selectors, as of a list that was written by hand.
+const isAlone = process.argv[3] === 'alone'
 const form = process.argv[2] === 'css' ? 'css' : 'xpath'
 
-const families = [
-  ...Map.groupBy([...corpusPages('recipes'), ...corpusPages('changes'), ...corpusPages('records')], (page) =>
-    dirname(page),
-  ),
-].filter(([, pages]) => pages.length >= 2)
-const every = Math.max(1, Math.floor(families.length / WRAPPERS))
-const chosen = families.filter((_, i) => i % every === 0).slice(0, WRAPPERS)
+// Pages of details and of lists; the pages of a site of `records` lie each in a folder of its own.
+const SETS: readonly (readonly [set: CorpusSet, share: number, up: number])[] = [
+  ['recipes', 9, 0],
+  ['changes', 3, 0],
+  ['wrappers', 1, 0],
+  ['records', 7, 1],
+]
+const chosen = SETS.flatMap(([set, share, up]) => {
+  const folderOf = (page: string): string => (up === 0 ? dirname(page) : dirname(dirname(page)))
+  const families = [...Map.groupBy(corpusPages(set), folderOf)].filter(([, pages]) => pages.length >= 2)
+  const every = Math.max(1, Math.floor(families.length / share))
+  return families.filter((_, i) => i % every === 0).slice(0, share)
+})
 if (chosen.length === 0) console.log('skipped: TREEGRAM_CORPUS holds no pages.')
 
 const reasons = new Map<string, number>()
@@ -29,6 +36,7 @@ let same = 0
 let learned = 0
 let fields = 0
 let kept = 0
+const own = { said: 0 }
 for (const [folder, all] of chosen) {
   const pages = all.slice(0, PAGES)
   const { others: _, ...wrapper } = await learn(pages).catch(() => ({ others: undefined }) as unknown as Wrapper)
@@ -44,6 +52,7 @@ for (const [folder, all] of chosen) {
   )
 }
 console.log(`\n${form}: the same records of ${same} of ${learned} wrappers; ${kept} of ${fields} fields are the same`)
+if (!isAlone) console.log(`  ${own.said} fields and lists have words of the wrapper's own beside their selectors`)
 for (const [why, count] of reasons) console.log(`  ${count}: ${why}`)
 
 async function again(wrapper: Wrapper, pages: readonly string[]) {
@@ -53,7 +62,9 @@ async function again(wrapper: Wrapper, pages: readonly string[]) {
   }
   const text = exportSelectors(wrapper, form)
   try {
-    const selected = parseSelectors(text, 'selectors')
+    const given = parseSelectors(text, 'selectors')
+    const selected = isAlone ? withoutOwn(given) : given
+    own.said += countOwn(given)
     const names = fieldsIn(selected)
     const second = await learnSelected(pages, selected, { onEvent })
     const wrong = new Set<string>()
@@ -94,4 +105,11 @@ async function again(wrapper: Wrapper, pages: readonly string[]) {
 
 function withoutOwn(selected: readonly Selected[]): readonly Selected[] {
   return selected.map(({ own: _, ...one }) => (one.kind === 'list' ? { ...one, fields: withoutOwn(one.fields) } : one))
+}
+
+function countOwn(selected: readonly Selected[]): number {
+  return selected.reduce(
+    (sum, one) => sum + (one.own === undefined ? 0 : 1) + (one.kind === 'list' ? countOwn(one.fields) : 0),
+    0,
+  )
 }
