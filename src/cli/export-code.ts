@@ -1,14 +1,9 @@
 import type { FieldPattern, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import { plainNth } from '../engine/index.ts'
 import { exportSelectors } from './export-selectors.ts'
-import {
-  type CodeField,
-  type CodeList,
-  type CodeTable,
-  crawleeCode,
-  playwrightCode,
-  scrapyCode,
-} from './export-templates.ts'
+import type { CodeField, CodeList, CodeTable } from './code-table.ts'
+import { crawleeCode, playwrightCode } from './export-templates.ts'
+import { scrapyCode } from './scrapy-template.ts'
 
 /** Programs that code is written for. */
 export const CODE_FORMS = ['scrapy', 'crawlee', 'playwright'] as const
