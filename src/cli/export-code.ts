@@ -1,7 +1,7 @@
 import type { FieldPattern, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import { plainNth } from '../engine/index.ts'
-import { exportSelectors } from './export-selectors.ts'
 import type { CodeField, CodeList, CodeTable } from './code-table.ts'
+import { exportSelectors } from './export-selectors.ts'
 import { crawleeCode, playwrightCode } from './export-templates.ts'
 import { scrapyCode } from './scrapy-template.ts'
 

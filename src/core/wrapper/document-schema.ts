@@ -267,7 +267,10 @@ export function parseAdaptSettings(json: unknown): AdaptSettings {
 }
 
 /** What is wrong with a field or list, as parsed JSON; null when it is one. */
-export function patternDefect(json: { readonly kind: 'field' | 'list'; readonly [key: string]: unknown }): string | null {
+export function patternDefect(json: {
+  readonly kind: 'field' | 'list'
+  readonly [key: string]: unknown
+}): string | null {
   const { error } = (json.kind === 'field' ? fieldSchema : listSchema).safeParse(json)
   return error === undefined ? null : faultOf(error)
 }

@@ -39,7 +39,13 @@ describe('a selector as a path', () => {
     expect(listPlace({ selectors: [css('html > ul > li.a, html > ul > li.b')] }, null)).toEqual({
       locators: [{ path: [{ tag: 'html' }, { tag: 'ul' }] }],
       across: 'first',
-      record: { starts: [{ tag: 'li', classes: ['a'] }, { tag: 'li', classes: ['b'] }], spans: false },
+      record: {
+        starts: [
+          { tag: 'li', classes: ['a'] },
+          { tag: 'li', classes: ['b'] },
+        ],
+        spans: false,
+      },
     })
     expect(listPlace({ selectors: [xpath('(/html/ul)[1]/li')] }, null)).toMatchObject({
       locators: [{ path: [{ tag: 'html' }, { tag: 'ul' }] }],
@@ -52,7 +58,11 @@ const tag = fc.constantFrom(...TAGS)
 const name = fc.constantFrom('a', 'b', 'c')
 const html = fc.letrec<{ node: string }>((tie) => ({
   node: fc
-    .tuple(fc.constantFrom('div', 'section', 'span', 'b'), fc.option(name), fc.array(tie('node'), { maxLength: 3, depthSize: 'small' }))
+    .tuple(
+      fc.constantFrom('div', 'section', 'span', 'b'),
+      fc.option(name),
+      fc.array(tie('node'), { maxLength: 3, depthSize: 'small' }),
+    )
     .map(([own, klass, inside]) => `<${own}${klass === null ? '' : ` class="${klass}"`}>x${inside.join('')}</${own}>`),
 })).node
 const compound = fc.oneof(
@@ -92,7 +102,12 @@ describe('a translated selector', () => {
         const one = css(`html > body > main > ${above} > ${own}`)
         const place = listPlace({ selectors: [one] }, null, samplesOf([page]).tagsOf)
         if (place === null || place.locators.length > 1) return
-        const list: ListPattern = { kind: 'list', name: 'x', ...place, record: { kind: 'record', ...place.record, children: [] } }
+        const list: ListPattern = {
+          kind: 'list',
+          name: 'x',
+          ...place,
+          record: { kind: 'record', ...place.record, children: [] },
+        }
         const [found] = readParts(page).records(list, [elementsOf(parsed.tree, 0)])
         expect(found!.records.map(([first]) => first)).toEqual(selectorOf(parsed.tree).all(one, null))
       }),

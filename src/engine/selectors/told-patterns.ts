@@ -50,7 +50,9 @@ function checkWords(one: SelectedField, { locators, group, made }: FieldPattern,
   if (made !== undefined || inside?.record.rows !== undefined) return
   const isSaid = (['css', 'xpath'] as const).some((form) => {
     const paths =
-      group === undefined ? locators.map(({ path }) => writtenPath(path, { form, inside })).filter((text) => text !== '') : [one.selectors[0]?.text]
+      group === undefined
+        ? locators.map(({ path }) => writtenPath(path, { form, inside })).filter((text) => text !== '')
+        : [one.selectors[0]?.text]
     return paths.length === one.selectors.length && paths.every((text, i) => clean(text) === one.selectors[i]!.text)
   })
   if (!isSaid) throw otherWords(one)
