@@ -1,3 +1,4 @@
+import type { ValueFormat, ValueType } from '../core/values/index.ts'
 import {
   type Around,
   type FieldPattern,
@@ -7,11 +8,20 @@ import {
   partsOfMade,
   SELF,
   type Step,
-  stepKey,
   type Wrapper,
   wrappersOf,
 } from '../core/wrapper/index.ts'
-import { cssStep, type SelectorForm, stepsBelow, witnessSelector, xpathStep } from './step-selectors.ts'
+import {
+  type FieldPlace,
+  isBeside,
+  type ListPlace,
+  type SelectorForm,
+  unsaidOfField,
+  unsaidOfList,
+  witnessSelector,
+  writtenPath,
+  writtenRecords,
+} from '../engine/index.ts'
 import { safeText } from './terminal.ts'
 
 /** Where a field's value is: the first node of the first selector that leads to one. */
@@ -23,10 +33,15 @@ interface FieldSelector {
   /** The same place by evidence of other kinds, by kind: the first node there. */
   readonly also?: Also
   readonly attribute?: string
+  readonly type: ValueType
+  readonly format?: ValueFormat
+  readonly required?: true
   /** Of a field that an edit made of others: where these are; the selector is empty then. */
   readonly parts?: Readonly<Record<string, FieldSelector>>
-  /** What the selectors alone do not say. */
+  /** What the selectors alone do not say: for people, */
   readonly note?: string
+  /** and in the wrapper's own words, as `learn --selectors` reads it. */
+  readonly treegram?: Partial<FieldPlace>
 }
 
 /** Where a list's records begin, and their fields relative to them. */
@@ -36,6 +51,7 @@ interface ListSelector {
   /** The first record by evidence of other kinds. */
   readonly also?: Also
   readonly note?: string
+  readonly treegram?: Partial<ListPlace>
   readonly fields: Selectors
 }
 
@@ -101,22 +117,39 @@ function alsoAt(name: string, { form, inside, evidence, prefix }: Writing): { re
   return entries.length === 0 ? {} : { also: Object.fromEntries(entries) }
 }
 
-function fieldSelector({ name, group, value, locators, made }: FieldPattern, writing: Writing): FieldSelector {
+function fieldSelector(pattern: FieldPattern, writing: Writing): FieldSelector {
+  const { name, group, value, locators, made, type, format, required } = pattern
+  const kept = {
+    ...(value.kind === 'attribute' && { attribute: value.name }),
+    type,
+    ...(format && { format }),
+    ...(required && { required }),
+  }
+  const unsaid = (selectors: readonly string[]): Pick<FieldSelector, 'treegram'> => {
+    const treegram = unsaidOfField(pattern, selectors, writing)
+    return treegram === null ? {} : { treegram }
+  }
   if (made !== undefined) {
     const parts = partsOfMade(made).filter(({ field }) => !field.gone)
     const of = Object.fromEntries(parts.map(({ field }) => [field.name, fieldSelector(field, writing)]))
-    return { selector: '', parts: of, note: MADE[made.kind](made as never) }
+    return { selector: '', ...kept, parts: of, note: MADE[made.kind](made as never), ...unsaid([]) }
   }
-  if (group !== undefined) return { selector: writing.headings?.[group] ?? '', note: ABOVE }
+  if (writing.inside?.record.rows !== undefined) return { selector: '', ...kept, ...unsaid([]) }
+  if (group !== undefined) {
+    const heading = writing.headings?.[group] ?? ''
+    return { selector: heading, ...kept, note: ABOVE, ...unsaid([heading]) }
+  }
   const paths = locators.map(({ path }) => path)
-  const [first = '', ...others] = paths.map((path) => selector(path, writing))
+  const all = paths.map((path) => writtenPath(path, writing))
+  const [first = '', ...others] = all
   const notes = [...pathNotes(paths, writing), ...valueNotes(value, paths[0]?.at(-1))]
   return {
     selector: first,
     ...(others.length > 0 && { otherwise: others }),
     ...alsoAt(name, writing),
-    ...(value.kind === 'attribute' && { attribute: value.name }),
+    ...kept,
     ...(notes.length > 0 && { note: notes.join('; ') }),
+    ...unsaid(all),
   }
 }
 
@@ -163,28 +196,26 @@ function phraseNote({ after, before, stops }: Phrase): string {
 }
 
 function listSelector(list: ListPattern, writing: Writing): ListSelector {
-  const { name, record, locators, groups = [], across } = list
+  const { name, record, locators, groups = [] } = list
   const either = writing.form === 'css' ? ', ' : ' | '
-  const headings = groups.map((group) => group.locators.map(({ path }) => selector(path, writing)).join(either))
-  const paths = locators.map(({ path }) => path)
-  const starts = paths.map((path) => record.starts.map((start) => selector([...path, start], writing)).join(either))
-  const [first = '', ...others] = across === true ? [starts.join(either)] : starts
-  const notes = pathNotes([...paths, record.starts], writing)
+  const headings = groups.map((group) => group.locators.map(({ path }) => writtenPath(path, writing)).join(either))
+  const all = writtenRecords(list, writing)
+  const [first = '', ...others] = all
+  const notes = pathNotes([...locators.map(({ path }) => path), record.starts], writing)
   if (record.spans) notes.push('a record goes on over its following siblings, up to the next one')
   if (record.skip !== undefined) notes.push(`without ${skipText(record.skip)}`)
-  const isSplit = record.rows !== undefined
-  if (isSplit)
+  if (record.rows !== undefined)
     notes.push(
       `the first cells of every ${record.rows} of these rows are a record, and so on; no selector can say that`,
     )
+  const treegram = unsaidOfList(list, all, writing)
   return {
     records: first,
     ...(others.length > 0 && { otherwise: others }),
     ...alsoAt(name, writing),
     ...(notes.length > 0 && { note: notes.join('; ') }),
-    fields: isSplit
-      ? {}
-      : selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
+    ...(treegram !== null && { treegram }),
+    fields: selectorsOf(record.children, { ...writing, inside: list, headings, prefix: `${writing.prefix}${name}.` }),
   }
 }
 
@@ -193,28 +224,6 @@ export function skipText({ first, last }: NonNullable<ListPattern['record']['ski
   const end = (which: string, some: number | undefined): readonly string[] =>
     some === undefined ? [] : [some === 1 ? `the ${which}` : `the ${which} ${some}`]
   return `${[...end('first', first), ...end('last', last)].join(' and ')} of the records there`
-}
-
-/**
- * A path as a selector; inside a record its first step is the record's first node, or, where a record spans several, perhaps one of those
- * that follow it.
- */
-function selector(path: readonly Step[], { form, inside }: Writing): string {
-  if (inside === null) {
-    const steps = stepsBelow(path, form)
-    return form === 'css' ? steps.replace(/^ > /, '') : steps
-  }
-  const [own] = path
-  const follows = own !== undefined && isBeside(own, inside)
-  // What is below the record's own step depends on whether that is a heading.
-  const steps = own === undefined ? '' : stepsBelow(path, form).slice(stepsBelow([own], form).length)
-  if (form === 'css') return `${follows ? `:scope ~ ${cssStep(own)}` : ':scope'}${steps}`
-  return `${follows ? `following-sibling::${xpathStep(own)}` : '.'}${steps}`
-}
-
-/** Whether a step of a record's field is one of the siblings that follow its start. */
-function isBeside(own: Step, { record: { spans, starts } }: ListPattern): boolean {
-  return spans && !starts.some((start) => stepKey(start) === stepKey(own))
 }
 
 function pathNotes(paths: readonly (readonly Step[])[], { form, inside }: Writing): string[] {

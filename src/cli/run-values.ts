@@ -10,6 +10,7 @@ export interface CollectValues extends SearchValues, RecordValues, RepairValues,
   readonly saveWrapper?: string
   readonly wrapper?: string
   readonly urls?: string
+  readonly sitemapOnly?: boolean
 }
 
 /** What the options of `run` parse to. */

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { labelName, type NodeId, parse } from '../core/dom/index.ts'
 import { matchesStep, type PageView, type Step, viewPage } from '../core/wrapper/index.ts'
+import { cssStep, xpathStep } from '../engine/index.ts'
 import { askChromium, lacksChromium } from '../source/browser/chromium.fixture.ts'
-import { cssStep, xpathStep } from './step-selectors.ts'
 
 /** Class names and ids as style sheets of frameworks and careless hands have them. */
 const NAMES = [

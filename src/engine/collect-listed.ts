@@ -11,11 +11,14 @@ import { storedOutcomes } from './outcomes.ts'
 import type { HealMode } from './repair.ts'
 import { runIn } from './run.ts'
 import { inSession, type Session } from './session.ts'
+import { withListed } from './sitemap-pages.ts'
 import type { TrainOptions } from './train.ts'
 
 /** How records are collected from pages that are named one by one. */
 interface ListedOptions extends CommonOptions, TrainOptions, RecordOptions {
   readonly heal?: HealMode
+  /** Give no records of pages of another class than the samples', and tell which these are. @default false */
+  readonly onlyAlike?: boolean
 }
 
 /**
@@ -24,18 +27,30 @@ interface ListedOptions extends CommonOptions, TrainOptions, RecordOptions {
  */
 export async function* collectListed(
   samples: readonly string[],
-  urls: readonly string[],
+  urls: readonly string[] | 'sitemap',
   options: ListedOptions,
   known: Wrapper | null,
 ): AsyncGenerator<PageRecord, void> {
   const own = samples.map(sampleUrl)
-  const all = [...new Set([...own, ...urls.map(sampleUrl)])]
-  if (all.length === 0) throw new EngineError('bad-option', 'There is no URL to collect from; name at least one.')
-  const { schema = null, examples: given = [] } = options
+  const listed = urls === 'sitemap' ? [] : urls.map(sampleUrl)
+  const given = [...new Set([...own, ...listed])]
+  if (given.length === 0) throw new EngineError('bad-option', 'There is no URL to collect from; name at least one.')
+  const { schema = null, examples: shown = [] } = options
   const document = known === null ? null : serializeWrapper(known)
-  const kind = { ...pagesKind('collect', all, { document, schema, given, own: own.length }), needsStore: true }
+  const kind = {
+    ...pagesKind('collect', given, {
+      document,
+      schema,
+      given: shown,
+      own: own.length,
+      ...(urls === 'sitemap' && { urls }),
+      ...(options.onlyAlike && { onlyAlike: true }),
+    }),
+    needsStore: true,
+  }
   yield* inSession(kind, options, async function* (session) {
-    if (known !== null) return yield* runIn(session, known, all, options)
+    const all = urls === 'sitemap' ? await withListed(session, own) : given
+    if (known !== null) return yield* alike(session, runIn(session, known, all, options), options)
     const examples = await examplesOn(session, own, options)
     const read = readInputs(session, all, options, createVocabulary())
     const wrapper = await learnIn(
@@ -47,8 +62,28 @@ export async function* collectListed(
       },
     )
     const found = storedOutcomes(session, all)
-    yield* runIn(session, wrapper, { found }, { unchanged: true, ...options, heal: 'off' })
+    const records = runIn(session, wrapper, { found }, { unchanged: true, ...options, heal: 'off' })
+    yield* alike(session, records, options)
   })
+}
+
+/** Pages of other classes that are named; of more only the number is told. */
+const MAX_NAMED = 20
+
+/** The records of pages of the samples' class; tells at the end which pages are of others. */
+async function* alike(
+  session: Session,
+  records: AsyncIterable<PageRecord>,
+  { onlyAlike = false }: ListedOptions,
+): AsyncGenerator<PageRecord, void> {
+  const others: string[] = []
+  for await (const record of records) {
+    if (onlyAlike && record.status === 'other-class') others.push(record.url)
+    else yield record
+  }
+  if (others.length === 0) return
+  const named = `${others.slice(0, MAX_NAMED).join(', ')}${others.length > MAX_NAMED ? ', ...' : ''}`
+  session.warn(`${others.length} of the pages are of another class than the sample and give no record: ${named}.`)
 }
 
 /** The examples, which must be on the samples where there are some. */

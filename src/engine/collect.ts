@@ -38,6 +38,8 @@ export interface CollectOptions extends SearchOptions, TrainOptions, RecordOptio
   readonly wrapper?: Wrapper | object
   /** The site is not searched: the records are those of the pages at these URLs, and of the samples, if there are any. */
   readonly urls?: readonly string[]
+  /** No links are followed: the pages are the samples and those that the site's sitemaps name. @default false */
+  readonly sitemapOnly?: boolean
   /** With a wrapper: what to do when the site has changed, as for `run`. @default 'off'; of the command `propose` */
   readonly heal?: HealMode
   /** With a wrapper: how many of the values that a repair newly gives may be wrong, as for `run`. */
@@ -57,8 +59,14 @@ export async function* collect(
   options: CollectOptions = {},
 ): AsyncGenerator<PageRecord, void> {
   const wrapper = checkedChoices(options)
-  if (options.urls === undefined) yield* collectFound(samples, options, wrapper)
-  else yield* collectListed(typeof samples === 'string' ? [samples] : samples, options.urls, options, wrapper)
+  const { urls, sitemapOnly = false, like = [] } = options
+  if (urls === undefined && !sitemapOnly) return yield* collectFound(samples, options, wrapper)
+  if (urls !== undefined && sitemapOnly)
+    throw new EngineError('bad-option', 'The pages are those of a list or those of the sitemap; choose one.')
+  const own = typeof samples === 'string' ? [samples] : samples
+  // Without a search a page that is like the samples is one.
+  const meant = [...own, ...like.filter((url) => !own.includes(url))]
+  yield* collectListed(meant, urls ?? 'sitemap', { ...options, onlyAlike: sitemapOnly || like.length > 0 }, wrapper)
 }
 
 /** The wrapper, if there is one. */

@@ -160,8 +160,16 @@ function learnOne(
   })
   if (!learned.ok) return learned
   const wrapper = withSaid(withVariants(learned.wrapper, pages, variants), options)
-  const all = [...pages, ...variants]
-  return { ...learned, wrapper: withEvidence(options.constraints ? withConstraints(wrapper, all) : wrapper, all) }
+  return { ...learned, wrapper: withKnown(wrapper, [...pages, ...variants], options) }
+}
+
+/** A wrapper with what its training pages show of it: constraints where asked for, and what repairs need. */
+export function withKnown(
+  wrapper: Wrapper,
+  pages: readonly TrainingPage[],
+  { constraints }: Pick<TrainOptions, 'constraints'>,
+): Wrapper {
+  return withEvidence(constraints ? withConstraints(wrapper, pages) : wrapper, pages)
 }
 
 /** The wrapper with what was said of pages when its training pages were searched for. */
@@ -177,7 +185,7 @@ function withConstraints(wrapper: Wrapper, pages: readonly TrainingPage[]): Wrap
 }
 
 /** The host of the first page when it can be a wrapper's name; files have none. */
-function nameFromHost([first]: readonly TrainingPage[]): string | null {
+export function nameFromHost([first]: readonly TrainingPage[]): string | null {
   const host = first === undefined ? '' : (URL.parse(first.url)?.hostname ?? '')
   return /^[a-z0-9][a-z0-9._-]{0,99}$/i.test(host) ? host : null
 }

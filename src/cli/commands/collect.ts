@@ -27,6 +27,7 @@ export function addCollect(program: Command, done: (code: number) => void): void
   addSubmitOptions(addWantedOptions(addRepairOptions(addRecordOptions(addSearchOptions(command)))))
     .option('--wrapper <file>', 'read the records by this wrapper: nothing is learned')
     .option('--urls <file>', 'a list of addresses, - for stdin: collect from these pages, without a search')
+    .option('--sitemap-only', 'follow no links: the pages are those that the sitemaps of the site name')
     .option('--save-wrapper <file>', 'write the learned wrapper to FILE, for later runs')
     .addHelpText('after', EXAMPLES)
     .action(async (samples: string[], values: CollectValues) => done(await runCollect(samples, values)))
@@ -41,6 +42,8 @@ Examples:
   treegram collect https://shop.example/books/42 --wrapper books.wrapper.json --include '/books/**'
   treegram collect --urls urls.txt --schema book.schema.json
   treegram collect https://shop.example/books/42 -o 'postgres://ann@db.example/shop?table=books&mode=upsert'
+  treegram collect --urls urls.txt --like https://shop.example/books/42
+  treegram collect https://shop.example/books/42 --sitemap-only
   treegram collect https://shop.example/books/42 --ask -o records.jsonl
   treegram collect sites.jsonl -o records/
   treegram collect sites.jsonl -o 'records/{name}.parquet' --database postgres://... --storage s3://bucket/treegram`
@@ -72,7 +75,11 @@ async function runCollect(samples: readonly string[], values: CollectValues): Pr
     const { raw = false, text, embedded = false, strict = false, heal, maxWrong } = values
     const search = { ...searchOptions(values), ...askOptions(values, job), ...exampleOptions(values, job), ...wanted }
     const repairs = { heal, ...(maxWrong !== undefined && { maxWrong }) }
-    const what = { ...(wrapper !== undefined && { wrapper, ...repairs }), ...(urls !== undefined && { urls }) }
+    const what = {
+      ...(wrapper !== undefined && { wrapper, ...repairs }),
+      ...(urls !== undefined && { urls }),
+      ...(values.sitemapOnly && { sitemapOnly: true }),
+    }
     for await (const record of collect(samples, {
       ...options,
       ...search,
@@ -98,7 +105,10 @@ function checkWhere(samples: readonly string[], values: CollectValues): void {
     throw new UsageError('With --wrapper nothing is learned; leave out --save-wrapper.')
   if (values.wrapper === undefined && (values.report ?? values.saveRepair) !== undefined)
     throw new UsageError('--report and --save-repair are about a wrapper of yours: name it with --wrapper.')
-  if (values.urls === undefined) return
-  const foreign = (['ask', 'like', 'unlike'] as const).find((name) => values[name] !== undefined)
-  if (foreign !== undefined) throw new UsageError(`--${foreign} is for a search; with --urls there is none.`)
+  if (values.urls === undefined && !values.sitemapOnly) return
+  if (values.urls !== undefined && values.sitemapOnly)
+    throw new UsageError('The pages are those of --urls or those of the sitemap; leave out --sitemap-only.')
+  const foreign = (['ask', 'unlike'] as const).find((name) => values[name] !== undefined)
+  const own = values.urls === undefined ? 'sitemap-only' : 'urls'
+  if (foreign !== undefined) throw new UsageError(`--${foreign} is for a search; with --${own} there is none.`)
 }

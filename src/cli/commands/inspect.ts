@@ -1,29 +1,40 @@
 import { type Command, Option } from 'commander'
+import type { SelectorForm } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
+import { CODE_FORMS, type CodeForm } from '../export-code.ts'
 
 /** `treegram inspect <wrapper>` */
 export function addInspect(program: Command, done: (code: number) => void): void {
   program
     .command('inspect')
-    .description('show a wrapper as a tree, or as plain selectors')
+    .description('show a wrapper as a tree, as plain selectors, or as a program of another tool')
     .argument('<wrapper>', 'a wrapper file, as written by learn')
-    .addOption(new Option('--export <form>', 'print selectors for use elsewhere').choices(['css', 'xpath']))
+    .addOption(
+      new Option('--export <form>', 'print selectors, or code that reads pages, for use elsewhere').choices(FORMS),
+    )
     .addHelpText('after', EXAMPLES)
-    .action(async (file: string, values: { export?: 'css' | 'xpath' }) => done(await runInspect(file, values.export)))
+    .action(async (file: string, values: { export?: SelectorForm | CodeForm }) =>
+      done(await runInspect(file, values.export)),
+    )
 }
+
+const FORMS = ['css', 'xpath', ...CODE_FORMS]
 
 const EXAMPLES = `
 Examples:
   treegram inspect books.wrapper.json
-  treegram inspect books.wrapper.json --export css`
+  treegram inspect books.wrapper.json --export css
+  treegram inspect books.wrapper.json --export scrapy > books_spider.py`
 
-async function runInspect(file: string, form: 'css' | 'xpath' | undefined): Promise<number> {
+async function runInspect(file: string, form: SelectorForm | CodeForm | undefined): Promise<number> {
   const [{ readWrapper }, { wrapperTree }, { exportSelectors }] = await Promise.all([
     import('../wrapper-file.ts'),
     import('../wrapper-tree.ts'),
     import('../export-selectors.ts'),
   ])
   const wrapper = await readWrapper(file)
-  process.stdout.write(form === undefined ? wrapperTree(wrapper) : exportSelectors(wrapper, form))
+  const code = CODE_FORMS.find((one) => one === form)
+  if (code !== undefined) process.stdout.write((await import('../export-code.ts')).exportCode(wrapper, code))
+  else process.stdout.write(form === undefined ? wrapperTree(wrapper) : exportSelectors(wrapper, form as SelectorForm))
   return EXIT.done
 }

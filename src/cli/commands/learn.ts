@@ -14,6 +14,7 @@ interface LearnValues extends Omit<SharedValues, 'output'>, WantedValues, StdinP
   readonly constraints?: boolean
   readonly more?: readonly string[]
   readonly method: 'wrapper' | 'ne-pattern'
+  readonly selectors?: string
 }
 
 /** `treegram learn <page>...` */
@@ -32,6 +33,10 @@ export function addLearn(program: Command, done: (code: number) => void): void {
       '--more <page...>',
       'for --example: pages of the same template without the examples, named as the others are',
     )
+    .option(
+      '--selectors <file>',
+      'CSS or XPath selectors by field, YAML or JSON: learn just what they lead to on these pages',
+    )
     .option('--constraints', 'learn what right values look like too, and hold pages to it')
   addStdinPageOption(addWantedOptions(command))
     .addOption(method.choices(['wrapper', 'ne-pattern']).default('wrapper'))
@@ -49,10 +54,15 @@ Examples:
   treegram locate https://shop.example/books/1 -o found.jsonl && treegram learn found.jsonl --workspace .treegram
   treegram learn https://shop.example/books/1 --example price=12.50 --more pages/
   treegram learn pages/ --again books.wrapper.json -o books.wrapper.json
+  treegram learn pages/ --selectors selectors.yaml -o books.wrapper.json
   treegram learn pages/ --schema book.schema.json -o books.wrapper.json`
 
 async function runLearn(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {
-  const { learn } = await import('../../engine/index.ts')
+  const { learn, learnSelected } = await import('../../engine/index.ts')
+  const { readSelectors } = await import('../selectors-file.ts')
+  const selected = values.selectors === undefined ? null : await readSelectors(values.selectors)
+  const foreign = selected === null ? undefined : OF_LEARNING.find((one) => values[one] !== undefined)
+  if (foreign !== undefined) throw new UsageError(`With --selectors these say what is learned; leave out --${foreign}.`)
   const pages = await givenPages(names, values)
   const { serializeWrapper } = await import('../../core/wrapper/index.ts')
   const { writeNextVersion } = await import('../wrapper-file.ts')
@@ -75,6 +85,11 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
       save(learned)
       await options.beforeFinish?.()
     }
+    if (selected !== null) {
+      const how = { ...options, ...stdinFor(pages), ...defined({ name, constraints }), onEvent, beforeFinish }
+      await learnSelected(pages, selected, how)
+      return EXIT.done
+    }
     await learn(pages, {
       ...options,
       ...stdinFor([...pages, ...(more ?? [])]),
@@ -89,8 +104,11 @@ async function runLearn(names: readonly string[], { output, ...values }: LearnVa
   })
 }
 
+/** What says otherwise than by selectors what is wanted. */
+const OF_LEARNING = ['example', 'more', 'schema', 'all', 'again', 'partial'] as const
+
 /** What is for wrappers alone. */
-const OF_WRAPPERS = ['name', 'constraints', 'example', 'more', 'schema', 'all', 'again'] as const
+const OF_WRAPPERS = ['name', 'selectors', 'constraints', 'example', 'more', 'schema', 'all', 'again'] as const
 
 /** One result for each pattern. */
 async function runLearnPatterns(names: readonly string[], { output, ...values }: LearnValues): Promise<number> {

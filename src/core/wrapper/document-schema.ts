@@ -266,6 +266,15 @@ export function parseAdaptSettings(json: unknown): AdaptSettings {
   throw new WrapperError('bad-settings', `No settings for a repair: ${faultOf(result.error)}.`)
 }
 
+/** What is wrong with a field or list, as parsed JSON; null when it is one. */
+export function patternDefect(json: {
+  readonly kind: 'field' | 'list'
+  readonly [key: string]: unknown
+}): string | null {
+  const { error } = (json.kind === 'field' ? fieldSchema : listSchema).safeParse(json)
+  return error === undefined ? null : faultOf(error)
+}
+
 function faultOf({ issues: [issue] }: z.ZodError): string {
   return `${issue && issue.path.length > 0 ? `at ${issue.path.join('.')}: ` : ''}${issue?.message ?? 'unreadable'}`
 }

@@ -34,6 +34,7 @@ export {
 export {
   parseAdaptSettings,
   parseWrapper,
+  patternDefect,
   serializeWrapper,
   WrapperError,
   wrapperJsonSchema,

@@ -1,4 +1,4 @@
-import { BELOW, type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } from '../core/wrapper/index.ts'
+import { BELOW, type ListPattern, type LocatorEvidence, type Mark, SELF, type Step } from '../../core/wrapper/index.ts'
 
 /** How selectors are written. */
 export type SelectorForm = 'css' | 'xpath'
@@ -53,7 +53,7 @@ export function xpathStep(
     ...not.map((name) => `not(${hasClass(name)})`),
     ...(has === undefined ? [] : [has.split(BELOW).map(xpathTag).join('/')]),
     ...(children === undefined ? [] : [`count(*)=${children}`]),
-    ...labelConditions(labels),
+    ...xpathConditionsOf(labels),
     ...among,
     ...(nth === undefined ? [] : [String(nth)]),
   ]
@@ -69,7 +69,8 @@ function xpathTag(tag: string): string {
   return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
 }
 
-function labelConditions({
+/** What a step asks of texts, as conditions of XPath. */
+export function xpathConditionsOf({
   label,
   after,
   notLabels = [],

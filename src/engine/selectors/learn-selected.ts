@@ -1,0 +1,279 @@
+import { evenSample } from '../../core/base/index.ts'
+import { createVocabulary } from '../../core/dom/index.ts'
+import { extract, type RecordData } from '../../core/extract/index.ts'
+import { commonLanguage, type Example, type ExampleChoice, learnWrapper } from '../../core/induce/index.ts'
+import { type Edit, editWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
+import type { CommonOptions, PageInputs } from '../common-options.ts'
+import { pagesKind, type ReadPage, readInputs } from '../inputs.ts'
+import { inSession, type Session } from '../session.ts'
+import { MAX_TRAINING_PAGES, nameFromHost, type TrainOptions, withKnown } from '../train.ts'
+import { withInferredTypes } from './inferred-types.ts'
+import { type Difference, differences, fieldsIn, recordsIn, selectedData, withoutFields } from './selected-data.ts'
+import type { Selected } from './selectors-file.ts'
+import { type Pattern, ToldWrapper, withoutPatterns, wrapperOf } from './told-wrapper.ts'
+
+/** How to learn from selectors. */
+export interface LearnSelectedOptions extends CommonOptions, Pick<TrainOptions, 'name' | 'constraints'> {}
+
+/** A page and what the selectors give on it. */
+interface SelectedPage extends ReadPage {
+  readonly data: RecordData
+}
+
+/** Pages that are held against the selectors at most; those beyond are not read. */
+const MAX_PAGES = 120
+/** Pages whose values are examples, and records of a list there. */
+const EXAMPLE_PAGES = 12
+const EXAMPLE_RECORDS = 4
+/** Times that is learned with other examples before what still differs is left out. */
+const ROUNDS = 8
+
+/**
+ * A wrapper whose fields are those that selectors lead to on some pages of one template: learned from the values there, so that it has evidence for
+ * repairs. It gives what the selectors give on each of the pages (but for white space); a field that it does not is left out, and a warning says
+ * where they differ.
+ *
+ * @param selected see `parseSelectors`
+ * @throws EngineError `bad-option` for what is no selector, `nothing-learned` when no field is left
+ */
+export async function learnSelected(
+  pages: PageInputs,
+  selected: readonly Selected[],
+  options: LearnSelectedOptions = {},
+): Promise<Wrapper> {
+  const kind = pagesKind('learn', pages, { name: options.name ?? null, selected })
+  const learned = inSession(kind, options, async function* (session) {
+    yield await learnSelectedIn(session, pages, selected, options)
+  })
+  let wrapper: Wrapper | null = null
+  for await (const one of learned) wrapper = one
+  return wrapper!
+}
+
+async function learnSelectedIn(
+  session: Session,
+  pages: PageInputs,
+  selected: readonly Selected[],
+  options: LearnSelectedOptions,
+): Promise<Wrapper> {
+  const all: SelectedPage[] = []
+  for await (const page of readInputs(session, pages, options, createVocabulary())) {
+    all.push({ ...page, data: selectedData(page.tree, selected) })
+    if (all.length === MAX_PAGES) {
+      session.warn(`Looked at ${MAX_PAGES} pages; those behind ${page.source} were not read.`)
+      break
+    }
+  }
+  const from = performance.now()
+  const told = new ToldWrapper(all, selected)
+  const read = all.filter((page) => !isEmpty(page.data) || !isEmpty(told.dataOf(page)))
+  if (read.length === 0)
+    return session.refuse('nothing-learned', 'The selectors lead to nothing on any of these pages.')
+  const strangers = all.filter((page) => !read.includes(page)).map(({ source }) => source)
+  if (strangers.length > 0)
+    session.warn(`The selectors lead to nothing on ${strangers.length} pages, which are left out: ${few(strangers)}.`)
+  const training = evenSample(read, MAX_TRAINING_PAGES)
+  const patterns = bestPatterns(session, read, selected, told)
+  if (patterns.length === 0)
+    return session.refuse('nothing-learned', 'No field could be learned that gives what the selectors give.')
+  session.tally.trainingPages = training.length
+  const name = options.name ?? nameFromHost(training)
+  const wrapper = withKnown(wrapperOf(patterns, training, name), training, options)
+  session.spent('learn', from)
+  session.saveWrapper({ name: wrapper.name, version: wrapper.version, document: serializeWrapper(wrapper) })
+  session.emit({ kind: 'learned', wrapper, notes: [] })
+  return wrapper
+}
+
+/** The patterns for selectors: translated where that gives what they do on all pages, else learned from what they lead to. Tells what is left out. */
+function bestPatterns(
+  session: Session,
+  pages: readonly SelectedPage[],
+  selected: readonly Selected[],
+  told: ToldWrapper,
+): readonly Pattern[] {
+  const elsewhere = new Set<string>()
+  const wrong = differencesOn(pages, told.wrapper, selected, ({ field, wanted }) => {
+    const isFound = (wanted === null || wanted === 0) && told.isFoundElsewhere(field)
+    if (isFound) elsewhere.add(field)
+    return !isFound
+  })
+  for (const name of told.untold) wrong.set(name, null)
+  const data = pages.map((page) => told.dataOf(page))
+  for (const name of elsewhere)
+    if (!wrong.has(name))
+      session.warn(
+        `"${name}" is found on pages where its selector leads nowhere: by its id, or by some of its classes.`,
+      )
+  for (const name of fieldsIn(selected))
+    if (!wrong.has(name) && !isAnywhere(pages, data, name))
+      session.warn(`"${name}" is nowhere on these pages; it is read as its selector says.`)
+  const open = selected.filter((one) => fieldsIn([one]).some((name) => wrong.has(name)))
+  const learned = open.length === 0 ? null : settled(pages, open)
+  const language = commonLanguage(pages)
+  return selected.flatMap((one): readonly Pattern[] => {
+    const names = fieldsIn([one])
+    const kept = names.filter((name) => !wrong.has(name))
+    const out = names.filter((name) => learned?.out.has(name) ?? true)
+    const isLearned = open.includes(one) && names.length - out.length > kept.length
+    for (const name of isLearned ? out : names.filter((own) => wrong.has(own)))
+      session.warn(leftOut(name, (isLearned ? learned?.out : wrong)?.get(name) ?? null, isAnywhere(pages, data, name)))
+    if (isLearned)
+      return typed(
+        session,
+        learned!.patterns.filter(({ name }) => name === one.name),
+        one,
+      )
+    const pattern = told.patterns.find(({ name }) => name === one.name)
+    const left = pattern === undefined ? [] : withoutPatterns([pattern], new Set(wrong.keys()))
+    return withInferredTypes(left, selected, data, language)
+  })
+}
+
+/** Patterns learned from what selectors give, examples of it, and what was left out: what is given otherwise, or (null) was not learned. */
+function settled(pages: readonly SelectedPage[], selected: readonly Selected[]) {
+  const out = new Map<string, PlacedDifference | null>()
+  for (const name of fieldsIn(selected))
+    if (!pages.some(({ data }) => valuesOf(data, name).length > 0)) out.set(name, null)
+  let left = withoutFields(selected, new Set(out.keys()))
+  const training = evenSample(pages, MAX_TRAINING_PAGES)
+  const at = new Map<string, string>()
+  const tried = new Map<string, Tried>()
+  for (let round = 0; left.length > 0; round++) {
+    const examples = examplesOf(training, left).map((one) => ({
+      ...one,
+      ...(at.has(one.field) && { at: at.get(one.field)! }),
+    }))
+    const learned = learnWrapper(training, { examples, partial: true })
+    const found = learned.ok ? differencesOn(pages, learned.wrapper, left) : null
+    if (learned.ok && found?.size === 0) return { patterns: learned.wrapper.page.children, out }
+    const choices = learned.ok ? learned.choices : []
+    const isOther =
+      found !== null &&
+      round < ROUNDS &&
+      [...found.keys()].filter((name) => otherPlace(name, choices, at, tried)).length > 0
+    if (isOther) continue
+    const wrong = found ?? new Map(fieldsIn(left).map((name) => [name, null]))
+    for (const [name, one] of wrong) out.set(name, one)
+    left = withoutFields(left, new Set(wrong.keys()))
+  }
+  return { patterns: [], out }
+}
+
+/** Whether there is another place that the examples of a field may mean; it is tried next. */
+function otherPlace(
+  name: string,
+  choices: readonly ExampleChoice[],
+  at: Map<string, string>,
+  tried: Map<string, Tried>,
+): boolean {
+  const { places, next } = tried.get(name) ?? {
+    places: choices.find(({ field }) => field === name)?.places ?? [],
+    next: 1,
+  }
+  tried.set(name, { places, next: next + 1 })
+  const place = places[next]
+  if (place !== undefined) at.set(name, place.at)
+  return place !== undefined
+}
+
+/** The places that a field's examples may mean, and which is tried next. */
+interface Tried {
+  readonly places: ExampleChoice['places']
+  readonly next: number
+}
+
+type PlacedDifference = Difference & { readonly page: string }
+
+/** The first difference of each field. `isLeft`: those that count. */
+function differencesOn(
+  pages: readonly SelectedPage[],
+  wrapper: Wrapper,
+  left: readonly Selected[],
+  isLeft: (difference: PlacedDifference) => boolean = () => true,
+) {
+  const found = new Map<string, PlacedDifference | null>()
+  for (const page of pages) {
+    const { data } = extract(wrapper, page, { raw: true })
+    for (const one of differences(page.data, data, left)) {
+      const placed = { ...one, page: page.source }
+      if (!found.has(one.field) && isLeft(placed)) found.set(one.field, placed)
+    }
+  }
+  return found
+}
+
+function leftOut(name: string, difference: PlacedDifference | null, isThere: boolean): string {
+  if (!isThere) return `"${name}" is left out: its selector leads to nothing on these pages.`
+  if (difference === null) return `"${name}" is left out: what its selector leads to could not be learned.`
+  const { wanted, given, page } = difference
+  const isCount = typeof wanted === 'number'
+  const [want, have] = isCount ? [`${wanted} records`, String(given)] : [shown(wanted), shown(given)]
+  return `"${name}" is left out: on ${page} its selector gives ${want}, what was learned ${have}.`
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text === 'null' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79)}…` : text
+}
+
+/** Values of a few pages, of a few records of each list, by what examples call them. */
+function examplesOf(pages: readonly SelectedPage[], selected: readonly Selected[]): readonly Example[] {
+  return evenSample(pages, EXAMPLE_PAGES).flatMap(({ url, data }) =>
+    fieldsIn(selected).flatMap((field) =>
+      valuesOf(data, field, EXAMPLE_RECORDS).map((value): Example => ({ field, value, url })),
+    ),
+  )
+}
+
+/** The texts of a field, as examples name it, in the first and last of so many records of each list. */
+function valuesOf(data: RecordData, field: string, most = Number.POSITIVE_INFINITY): readonly string[] {
+  // An entry's own text has the name of its list.
+  const parts = field.endsWith('[]')
+    ? [...field.split('.'), field.split('.').at(-1)!.replace('[]', '')]
+    : field.split('.')
+  let records: readonly RecordData[] = [data]
+  for (const part of parts.slice(0, -1))
+    records = records.flatMap((record) => {
+      const all = recordsIn(record[part.replace('[]', '')] ?? null)
+      return all.length <= most ? all : evenSample(all, most)
+    })
+  return records.flatMap((record) => {
+    const value = record[parts.at(-1)!]
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
+function isEmpty(data: RecordData): boolean {
+  return Object.values(data).every((value) => value === null || (Array.isArray(value) && value.length === 0))
+}
+
+/** Whether a field is anywhere by its selector or by what was made of it. */
+function isAnywhere(pages: readonly SelectedPage[], data: readonly RecordData[], name: string): boolean {
+  return (
+    pages.some((page) => valuesOf(page.data, name).length > 0) || data.some((one) => valuesOf(one, name).length > 0)
+  )
+}
+
+/** Learned patterns with the types that are asked for. */
+function typed(session: Session, patterns: readonly Pattern[], one: Selected): readonly Pattern[] {
+  const blank = wrapperOf(patterns, [], null)
+  return typesOf([one], '').reduce((before, edit) => {
+    const edited = editWrapper(before, [edit])
+    if (edited.ok) return edited.wrapper
+    session.warn(edited.problem.message)
+    return before
+  }, blank).page.children
+}
+
+function typesOf(selected: readonly Selected[], prefix: string): readonly Edit[] {
+  return selected.flatMap((one): readonly Edit[] => {
+    if (one.kind === 'list') return typesOf(one.fields, `${prefix}${one.name}.`)
+    const pattern = one.all ? `${prefix}${one.name}.${one.name}` : prefix + one.name
+    return one.type === undefined ? [] : [{ edit: 'type', pattern, type: one.type }]
+  })
+}
+
+function few(names: readonly string[]): string {
+  return `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', ...' : ''}`
+}

@@ -1,0 +1,34 @@
+const NTH = ':nth-child('
+
+/**
+ * A CSS selector without `:nth-child(3 of p)`, which css-select and cheerio do not know: `p ~ p ~ p:not(p ~ p ~ p ~ p)` in the place of it.
+ * What has no such part, or one that is not so written, stays as it is.
+ */
+export function plainNth(selector: string): string {
+  let written = ''
+  let rest = selector
+  for (let at = rest.indexOf(NTH); at >= 0; at = rest.indexOf(NTH)) {
+    const end = closing(rest, at + NTH.length)
+    const [, number, own] = /^(\d{1,2}) of (.*)$/s.exec(rest.slice(at + NTH.length, end)) ?? []
+    written += rest.slice(0, at)
+    written += own === undefined ? rest.slice(at, end + 1) : nth(Number(number), own)
+    rest = rest.slice(end + 1)
+  }
+  return written + rest
+}
+
+function nth(number: number, own: string): string {
+  const chain = Array.from({ length: number }, () => own).join(' ~ ')
+  return `${chain}:not(${chain} ~ ${own})`
+}
+
+/** Where a parenthesis that was opened before ends; the end of the text when it does not. */
+function closing(text: string, from: number): number {
+  let depth = 1
+  for (let i = from; i < text.length; i++) {
+    if (text[i] === '\\') i++
+    else if (text[i] === '(') depth++
+    else if (text[i] === ')' && --depth === 0) return i
+  }
+  return text.length
+}
