@@ -9,7 +9,10 @@ const folder = mkdtempSync(join(tmpdir(), 'learn-selectors-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const pages = [1, 2, 3, 4, 5, 6].map((n) => {
-  const rows = Array.from({ length: n }, (_, i) => `<li class="review"><b>Reader ${n}${i}</b> <p>Text ${n * 7 + i}</p></li>`)
+  const rows = Array.from(
+    { length: n },
+    (_, i) => `<li class="review"><b>Reader ${n}${i}</b> <p>Text ${n * 7 + i}</p></li>`,
+  )
   writeFileSync(
     join(folder, `${n}.html`),
     `<!doctype html><title>Shop</title><main><h1 class="name">Thing ${n * 13}</h1><span class="price" data-amount="${n}.50">${n}.50 EUR</span>` +
@@ -66,9 +69,13 @@ describe('learn --selectors', () => {
     ['title: { css: h1, treegram: { locators: 1 } }', /line 1: "treegram" is nothing that a wrapper has/],
     ['title: { css: h1, treegram: { locators: [{ path: [{ tag: p }] }] } }', /the selector of "title" was changed/],
     ['title: h1.nowhere', /selectors lead to nothing on any of these pages/],
-  ])('says what is wrong with %s', async (text, message) => {
-    const { code, stderr } = await learned(text)
-    expect(code).not.toBe(0)
-    expect(stderr).toMatch(message)
-  }, 20_000)
+  ])(
+    'says what is wrong with %s',
+    async (text, message) => {
+      const { code, stderr } = await learned(text)
+      expect(code).not.toBe(0)
+      expect(stderr).toMatch(message)
+    },
+    20_000,
+  )
 })

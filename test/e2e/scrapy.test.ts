@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ShopServer, serveShop } from '../../demo/serve.ts'
 import { generateShop } from '../../demo/shop/index.ts'
 import { openShop, type TestShop } from '../../src/control/shop.fixture.ts'
-import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { rowsOf, temporaryFolders } from './command.ts'
 import { freePort, type ServiceProcess, startService, until } from './serve/service-process.ts'
 import { type ShellFolder, shellFolder } from './shell.ts'
 
@@ -19,25 +19,7 @@ const hasScrapy = spawnSync('scrapy', ['version']).status === 0
 const folders = temporaryFolders()
 afterAll(folders.release)
 
-/** Whether `treegram run WRAPPER -` reads pages from lines; it is said by a skipped test where it does not, and something else stands in. */
-const readsLines = hasScrapy && (await doesReadLines())
-const STAND_IN = `[ "$1 $3" = 'run -' ] && exec '${process.execPath}' '${fileURLToPath(new URL('line-reader.ts', import.meta.url))}' "$@"`
-const scrapyFolder = (): ShellFolder => shellFolder(folders.make(), { PYTHONPATH: MODULE }, readsLines ? '' : STAND_IN)
-
-async function doesReadLines(): Promise<boolean> {
-  const folder = folders.make()
-  const html = (name: string): string =>
-    `<title>${name}</title><main><h1>${name}</h1><p>Price: <b>${name.length} EUR</b></p></main>`
-  const names = ['Oak', 'Larch', 'Juniper']
-  for (const name of names) writeFileSync(join(folder, `${name}.html`), html(name))
-  await treegram(folder, ['learn', ...names.map((name) => `${name}.html`), '-o', 'w.json'])
-  const line = JSON.stringify({ url: 'http://shop.invalid/elm', html: html('Elm') })
-  return (await treegram(folder, ['run', 'w.json', '-'], `${line}\n`)).stdout.includes('"Elm"')
-}
-
-it.skipIf(!readsLines)('treegram run reads the pages of the lines on its stdin', () => {
-  expect(readsLines).toBe(true)
-})
+const scrapyFolder = (): ShellFolder => shellFolder(folders.make(), { PYTHONPATH: MODULE })
 
 describe.skipIf(!hasScrapy)('docs/guide/scrapy.md', () => {
   const shop = generateShop({ products: 24, articles: 4 })
@@ -233,14 +215,14 @@ describe.skipIf(!hasScrapy)('a spider with the command', () => {
     writeFileSync(join(shell.folder, 'pids.txt'), '')
     shop.delayMs = 60
     const asked = shop.requests.length
-    const crawling = crawl('stuck.jsonl', '-s TREEGRAM_COMMAND=sh,noted.sh -s TREEGRAM_PATIENCE=5')
+    const crawling = crawl('stuck.jsonl', '-s TREEGRAM_COMMAND=sh,noted.sh -s TREEGRAM_PATIENCE=15')
     await until(async () => shop.requests.length > asked + 5)
     process.kill(Number(pids()[0]), 'SIGSTOP')
     const { stderr } = await crawling
     shop.delayMs = 0
     expect(recordsIn(shell, 'stuck.jsonl').length).toBe(shop.products)
     expectTrue(recordsIn(shell, 'stuck.jsonl'), shop)
-    expect(stderr).toContain('no answer after 5 s')
+    expect(stderr).toContain('no answer after 15 s')
     for (const pid of pids()) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
   })
 

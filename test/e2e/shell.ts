@@ -20,14 +20,11 @@ export interface ShellFolder {
   readonly run: (commands: string) => Promise<ShellEnd>
 }
 
-/**
- * @param more variables of the environment
- * @param before what `treegram` does first, in the language of shells
- */
-export function shellFolder(folder: string, more: Readonly<Record<string, string>> = {}, before = ''): ShellFolder {
+/** @param more variables of the environment */
+export function shellFolder(folder: string, more: Readonly<Record<string, string>> = {}): ShellFolder {
   const programs = join(folder, '.programs')
   mkdirSync(programs)
-  writeFileSync(join(programs, 'treegram'), `#!/bin/sh\n${before}\nexec '${process.execPath}' '${SCRIPT}' "$@"\n`)
+  writeFileSync(join(programs, 'treegram'), `#!/bin/sh\nexec '${process.execPath}' '${SCRIPT}' "$@"\n`)
   chmodSync(join(programs, 'treegram'), 0o755)
   const env = { ...process.env, PATH: `${programs}:${process.env.PATH}`, PYTHONDONTWRITEBYTECODE: '1', ...more }
   const run = async (commands: string): Promise<ShellEnd> => {
