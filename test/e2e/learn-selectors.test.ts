@@ -62,11 +62,7 @@ describe('learn --selectors', () => {
   }, 60_000)
 
   it.each([
-    ['title: [', /line 1: .*write YAML or JSON/],
-    ['title: { css: h1, what: 1 }', /line 1: "what" is not known/],
-    ['title: { css: h1, type: colour }', /line 1: "type" is one of/],
     ['title: "h1:::x"', /line 1: this is no CSS selector/],
-    ['title: { css: h1, treegram: { locators: 1 } }', /line 1: "treegram" is nothing that a wrapper has/],
     ['title: { css: h1, treegram: { locators: [{ path: [{ tag: p }] }] } }', /the selector of "title" was changed/],
     ['title: h1.nowhere', /selectors lead to nothing on any of these pages/],
   ])(

@@ -270,7 +270,11 @@ class SelectorsFile {
 
 /** XPath begins with a step from somewhere; no CSS selector does. */
 function formOf(text: string): SelectorText['form'] {
-  return /^(?:\/|\.\/|\.\.|\.$|\(|\w+(?:-\w+)*::)/.test(text) ? 'xpath' : 'css'
+  return /^(?:\/|\.\/|\.\.|\.$|\(|(?:child|descendant|parent|ancestor|self|following|preceding|attribute)(?:-(?:or-self|sibling))?::)/.test(
+    text,
+  )
+    ? 'xpath'
+    : 'css'
 }
 
 function nesting(text: string): number {
