@@ -8,8 +8,8 @@ import { pagesKind, type ReadPage, readInputs } from '../inputs.ts'
 import { inSession, type Session } from '../session.ts'
 import { MAX_TRAINING_PAGES, nameFromHost, type TrainOptions, withKnown } from '../train.ts'
 import { withInferredTypes } from './inferred-types.ts'
+import type { Selected } from './selected.ts'
 import { type Difference, differences, fieldsIn, recordsIn, selectedData, withoutFields } from './selected-data.ts'
-import type { Selected } from './selectors-file.ts'
 import { type Pattern, ToldWrapper, withoutPatterns, wrapperOf } from './told-wrapper.ts'
 
 /** How to learn from selectors. */
