@@ -1,4 +1,4 @@
-import type { FieldPattern, ListPattern, Locator, RecordPattern, Step, ValueSource } from '../../core/wrapper/index.ts'
+import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../core/wrapper/index.ts'
 import type {
   FieldPlace,
   ListPlace,

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
-import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../core/values/index.ts'
+import { VALUE_TYPES, type ValueFormat } from '../../core/values/index.ts'
 import { patternDefect } from '../../core/wrapper/index.ts'
 import { EngineError } from '../errors.ts'
 import type { FieldPlace, ListPlace, Selected, SelectedField, SelectorText } from './selected.ts'

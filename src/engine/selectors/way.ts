@@ -1,4 +1,3 @@
-import type { Step } from '../../core/wrapper/index.ts'
 import { readCss } from './read-css.ts'
 import { readXPath } from './read-xpath.ts'
 import type { SelectorText, Way } from './selected.ts'
