@@ -43,9 +43,10 @@ export { proposeRepair, type RepairOptions, type RepairReport } from './propose.
 export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export { learnSelected } from './selectors/learn-selected.ts'
-export { type FieldPlace, type ListPlace, unsaidOfField, unsaidOfList } from './selectors/patterns.ts'
+export { unsaidOfField, unsaidOfList } from './selectors/patterns.ts'
 export { plainNth } from './selectors/plain-nth.ts'
-export { parseSelectors, type Selected } from './selectors/selectors-file.ts'
+export type { FieldPlace, ListPlace, Selected } from './selectors/selected.ts'
+export { parseSelectors } from './selectors/selectors-file.ts'
 export { cssStep, type SelectorForm, witnessSelector, xpathStep } from './selectors/step-selectors.ts'
 export { isBeside, writtenPath, writtenRecords } from './selectors/written.ts'
 export {

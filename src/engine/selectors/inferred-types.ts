@@ -2,7 +2,7 @@ import type { FieldData, RecordData } from '../../core/extract/index.ts'
 import { type FieldType, typeOf, typeOfAttribute } from '../../core/values/index.ts'
 import type { FieldPattern, ListPattern } from '../../core/wrapper/index.ts'
 import { asList } from './patterns.ts'
-import type { Selected } from './selectors-file.ts'
+import type { Selected } from './selected.ts'
 
 /** Least number of pages or records that can show a field as required, by all having it. */
 const REQUIRED_LEAST = 5

@@ -1,36 +1,26 @@
 import { evenSample } from '../../core/base/index.ts'
 import { createVocabulary } from '../../core/dom/index.ts'
-import { extract, type RecordData } from '../../core/extract/index.ts'
-import { commonLanguage, type Example, type ExampleChoice, learnWrapper } from '../../core/induce/index.ts'
+import type { RecordData } from '../../core/extract/index.ts'
+import { commonLanguage } from '../../core/induce/index.ts'
 import { type Edit, editWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import type { CommonOptions, PageInputs } from '../common-options.ts'
-import { pagesKind, type ReadPage, readInputs } from '../inputs.ts'
+import { pagesKind, readInputs } from '../inputs.ts'
 import { inSession, type Session } from '../session.ts'
 import { MAX_TRAINING_PAGES, nameFromHost, type TrainOptions, withKnown } from '../train.ts'
 import { withInferredTypes } from './inferred-types.ts'
-import { type Difference, differences, fieldsIn, recordsIn, selectedData, withoutFields } from './selected-data.ts'
-import type { Selected } from './selectors-file.ts'
+import { differencesOn, type PlacedDifference, type SelectedPage, settled, valuesOf } from './learn-found.ts'
+import type { Selected } from './selected.ts'
+import { fieldsIn, selectedData } from './selected-data.ts'
 import { type Pattern, ToldWrapper, withoutPatterns, wrapperOf } from './told-wrapper.ts'
 
 /** How to learn from selectors. */
 export interface LearnSelectedOptions extends CommonOptions, Pick<TrainOptions, 'name' | 'constraints'> {}
 
-/** A page and what the selectors give on it. */
-interface SelectedPage extends ReadPage {
-  readonly data: RecordData
-}
-
 /** Pages that are held against the selectors at most; those beyond are not read. */
 const MAX_PAGES = 120
-/** Pages whose values are examples, and records of a list there. */
-const EXAMPLE_PAGES = 12
-const EXAMPLE_RECORDS = 4
-/** Times that is learned with other examples before what still differs is left out. */
-const ROUNDS = 8
-
 /**
- * A wrapper whose fields are those that selectors lead to on some pages of one template: learned from the values there, so that it has evidence for
- * repairs. It gives what the selectors give on each of the pages (but for white space); a field that it does not is left out, and a warning says
+ * A wrapper whose fields are those that selectors lead to on some pages of one template: what its paths can say is translated, the rest is learned from
+ * the values there; it has evidence for repairs. It gives what the selectors give on each of the pages (but for white space); a field that it does not is left out, and a warning says
  * where they differ.
  *
  * @param selected see `parseSelectors`
@@ -130,79 +120,6 @@ function bestPatterns(
   })
 }
 
-/** Patterns learned from what selectors give, examples of it, and what was left out: what is given otherwise, or (null) was not learned. */
-function settled(pages: readonly SelectedPage[], selected: readonly Selected[]) {
-  const out = new Map<string, PlacedDifference | null>()
-  for (const name of fieldsIn(selected))
-    if (!pages.some(({ data }) => valuesOf(data, name).length > 0)) out.set(name, null)
-  let left = withoutFields(selected, new Set(out.keys()))
-  const training = evenSample(pages, MAX_TRAINING_PAGES)
-  const at = new Map<string, string>()
-  const tried = new Map<string, Tried>()
-  for (let round = 0; left.length > 0; round++) {
-    const examples = examplesOf(training, left).map((one) => ({
-      ...one,
-      ...(at.has(one.field) && { at: at.get(one.field)! }),
-    }))
-    const learned = learnWrapper(training, { examples, partial: true })
-    const found = learned.ok ? differencesOn(pages, learned.wrapper, left) : null
-    if (learned.ok && found?.size === 0) return { patterns: learned.wrapper.page.children, out }
-    const choices = learned.ok ? learned.choices : []
-    const isOther =
-      found !== null &&
-      round < ROUNDS &&
-      [...found.keys()].filter((name) => otherPlace(name, choices, at, tried)).length > 0
-    if (isOther) continue
-    const wrong = found ?? new Map(fieldsIn(left).map((name) => [name, null]))
-    for (const [name, one] of wrong) out.set(name, one)
-    left = withoutFields(left, new Set(wrong.keys()))
-  }
-  return { patterns: [], out }
-}
-
-/** Whether there is another place that the examples of a field may mean; it is tried next. */
-function otherPlace(
-  name: string,
-  choices: readonly ExampleChoice[],
-  at: Map<string, string>,
-  tried: Map<string, Tried>,
-): boolean {
-  const { places, next } = tried.get(name) ?? {
-    places: choices.find(({ field }) => field === name)?.places ?? [],
-    next: 1,
-  }
-  tried.set(name, { places, next: next + 1 })
-  const place = places[next]
-  if (place !== undefined) at.set(name, place.at)
-  return place !== undefined
-}
-
-/** The places that a field's examples may mean, and which is tried next. */
-interface Tried {
-  readonly places: ExampleChoice['places']
-  readonly next: number
-}
-
-type PlacedDifference = Difference & { readonly page: string }
-
-/** The first difference of each field. `isLeft`: those that count. */
-function differencesOn(
-  pages: readonly SelectedPage[],
-  wrapper: Wrapper,
-  left: readonly Selected[],
-  isLeft: (difference: PlacedDifference) => boolean = () => true,
-) {
-  const found = new Map<string, PlacedDifference | null>()
-  for (const page of pages) {
-    const { data } = extract(wrapper, page, { raw: true })
-    for (const one of differences(page.data, data, left)) {
-      const placed = { ...one, page: page.source }
-      if (!found.has(one.field) && isLeft(placed)) found.set(one.field, placed)
-    }
-  }
-  return found
-}
-
 function leftOut(name: string, difference: PlacedDifference | null, isThere: boolean): string {
   if (!isThere) return `"${name}" is left out: its selector leads to nothing on these pages.`
   if (difference === null) return `"${name}" is left out: what its selector leads to could not be learned.`
@@ -215,33 +132,6 @@ function leftOut(name: string, difference: PlacedDifference | null, isThere: boo
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text === 'null' ? 'nothing' : text.length > 80 ? `${text.slice(0, 79)}…` : text
-}
-
-/** Values of a few pages, of a few records of each list, by what examples call them. */
-function examplesOf(pages: readonly SelectedPage[], selected: readonly Selected[]): readonly Example[] {
-  return evenSample(pages, EXAMPLE_PAGES).flatMap(({ url, data }) =>
-    fieldsIn(selected).flatMap((field) =>
-      valuesOf(data, field, EXAMPLE_RECORDS).map((value): Example => ({ field, value, url })),
-    ),
-  )
-}
-
-/** The texts of a field, as examples name it, in the first and last of so many records of each list. */
-function valuesOf(data: RecordData, field: string, most = Number.POSITIVE_INFINITY): readonly string[] {
-  // An entry's own text has the name of its list.
-  const parts = field.endsWith('[]')
-    ? [...field.split('.'), field.split('.').at(-1)!.replace('[]', '')]
-    : field.split('.')
-  let records: readonly RecordData[] = [data]
-  for (const part of parts.slice(0, -1))
-    records = records.flatMap((record) => {
-      const all = recordsIn(record[part.replace('[]', '')] ?? null)
-      return all.length <= most ? all : evenSample(all, most)
-    })
-  return records.flatMap((record) => {
-    const value = record[parts.at(-1)!]
-    return typeof value === 'string' ? [value] : []
-  })
 }
 
 function isEmpty(data: RecordData): boolean {

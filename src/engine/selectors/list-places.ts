@@ -1,9 +1,8 @@
 import { elementsOf, labelName, type NodeId } from '../../core/dom/index.ts'
 import { readParts } from '../../core/extract/index.ts'
 import type { ListPattern, Locator, Step } from '../../core/wrapper/index.ts'
-import type { ListPlace } from './patterns.ts'
 import type { SamplePage, Samples } from './samples.ts'
-import type { SelectedList } from './selectors-file.ts'
+import type { ListPlace, SelectedList } from './selected.ts'
 import { waysOf } from './way.ts'
 
 /**

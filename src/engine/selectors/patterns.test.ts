@@ -6,7 +6,7 @@ import type { FieldPattern, ListPattern } from '../../core/wrapper/index.ts'
 import { fieldPlace, listPlace } from './patterns.ts'
 import { samplesOf } from './samples.ts'
 import { selectorOf } from './select.ts'
-import type { SelectorText } from './selectors-file.ts'
+import type { SelectorText } from './selected.ts'
 
 const css = (text: string): SelectorText => ({ form: 'css', text, place: '' })
 const xpath = (text: string): SelectorText => ({ form: 'xpath', text, place: '' })

@@ -1,6 +1,15 @@
-import type { FieldPattern, ListPattern, Locator, RecordPattern, Step, ValueSource } from '../../core/wrapper/index.ts'
-import type { Selected, SelectedField, SelectedList, SelectorText } from './selectors-file.ts'
-import { type Way, type WayStep, waysOf } from './way.ts'
+import type { FieldPattern, ListPattern, Locator, Step, ValueSource } from '../../core/wrapper/index.ts'
+import type {
+  FieldPlace,
+  ListPlace,
+  Selected,
+  SelectedField,
+  SelectedList,
+  SelectorText,
+  Way,
+  WayStep,
+} from './selected.ts'
+import { waysOf } from './way.ts'
 import type { Level } from './written.ts'
 
 /** Tags that elements with the marks of a step have on the pages; none where it is nowhere, or has too many. */
@@ -8,13 +17,6 @@ export type TagsOf = (step: WayStep) => readonly string[]
 
 /** No page is looked at: a step must name its tag. */
 export const NO_TAGS: TagsOf = () => []
-
-/** Where a field is, and what of it is the value. */
-export type FieldPlace = Pick<FieldPattern, 'locators' | 'value' | 'group' | 'made'>
-/** Where a list is, and where its records begin. */
-export type ListPlace = Pick<ListPattern, 'locators' | 'across' | 'groups' | 'goesOn'> & {
-  readonly record: Omit<RecordPattern, 'children' | 'kind'>
-}
 
 /** Paths that a selector may be at most: one for each of its parts, and each tag that these may have. */
 const MOST_PATHS = 12

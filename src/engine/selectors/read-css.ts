@@ -1,6 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector } from 'css-what'
 import { BELOW } from '../../core/wrapper/index.ts'
-import type { Way, WayStep } from './way.ts'
+import type { Way, WayStep } from './selected.ts'
 
 type Parts = { -readonly [Key in keyof WayStep]: WayStep[Key] }
 

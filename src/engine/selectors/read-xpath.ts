@@ -1,6 +1,6 @@
 import { BELOW } from '../../core/wrapper/index.ts'
+import type { Way, WayStep } from './selected.ts'
 import { xpathConditionsOf } from './step-selectors.ts'
-import type { Way, WayStep } from './way.ts'
 
 type Parts = { -readonly [Key in keyof WayStep]: WayStep[Key] }
 

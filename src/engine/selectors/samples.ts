@@ -2,7 +2,7 @@ import { isElement, labelName, type ParsedPage } from '../../core/dom/index.ts'
 import { matchesStep, type PageView, viewPage } from '../../core/wrapper/index.ts'
 import type { TagsOf } from './patterns.ts'
 import { type Selector, selectorOf } from './select.ts'
-import type { WayStep } from './way.ts'
+import type { WayStep } from './selected.ts'
 
 /** The pages that selectors are read on. */
 export interface Samples {

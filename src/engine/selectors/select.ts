@@ -4,7 +4,7 @@ import { type ChildNode, Document, Element, type ParentNode, Text } from 'domhan
 import { attributes, childrenOf, isElement, labelName, type NodeId, rawText, type Tree } from '../../core/dom/index.ts'
 import { EngineError } from '../errors.ts'
 import { plainNth } from './plain-nth.ts'
-import type { SelectorText } from './selectors-file.ts'
+import type { SelectorText } from './selected.ts'
 
 /** Finds the elements of one page. */
 export interface Selector {

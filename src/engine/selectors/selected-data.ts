@@ -2,7 +2,7 @@ import { attribute, type NodeId, oneLine, type Tree, visibleText } from '../../c
 import type { FieldData, RecordData } from '../../core/extract/index.ts'
 import { cutAround } from '../../core/wrapper/index.ts'
 import { type Selector, selectorOf } from './select.ts'
-import type { Selected, SelectedField, SelectorText } from './selectors-file.ts'
+import type { Selected, SelectedField, SelectorText } from './selected.ts'
 
 /** What the selectors give on a page: a text or null by field, records by list. @throws EngineError `bad-option` for what is no selector */
 export function selectedData(tree: Tree, selected: readonly Selected[]): RecordData {

@@ -1,42 +1,8 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
-import { VALUE_TYPES, type ValueFormat, type ValueType } from '../../core/values/index.ts'
+import { VALUE_TYPES, type ValueFormat } from '../../core/values/index.ts'
 import { patternDefect } from '../../core/wrapper/index.ts'
 import { EngineError } from '../errors.ts'
-import type { FieldPlace, ListPlace } from './patterns.ts'
-
-/** A selector, in the language that it is written in. */
-export interface SelectorText {
-  readonly form: 'css' | 'xpath'
-  readonly text: string
-  /** Where it stands in the file: `line 3`. */
-  readonly place: string
-}
-
-/** A value, or with `all` the values, of what a selector leads to. */
-export interface SelectedField {
-  readonly kind: 'field'
-  readonly name: string
-  /** The first that leads anywhere counts. */
-  readonly selectors: readonly SelectorText[]
-  readonly attribute?: string
-  readonly all: boolean
-  readonly type?: ValueType
-  readonly format?: ValueFormat
-  readonly required?: boolean
-  /** What the selectors do not say. */
-  readonly own?: Partial<FieldPlace>
-}
-
-/** A record for each element that a selector leads to. */
-export interface SelectedList {
-  readonly kind: 'list'
-  readonly name: string
-  readonly selectors: readonly SelectorText[]
-  readonly fields: readonly Selected[]
-  readonly own?: Partial<ListPlace>
-}
-
-export type Selected = SelectedField | SelectedList
+import type { FieldPlace, ListPlace, Selected, SelectedField, SelectorText } from './selected.ts'
 
 const BOUNDS = {
   characters: 4_000_000,
@@ -270,7 +236,11 @@ class SelectorsFile {
 
 /** XPath begins with a step from somewhere; no CSS selector does. */
 function formOf(text: string): SelectorText['form'] {
-  return /^(?:\/|\.\/|\.\.|\.$|\(|\w+(?:-\w+)*::)/.test(text) ? 'xpath' : 'css'
+  return /^(?:\/|\.\/|\.\.|\.$|\(|(?:child|descendant|parent|ancestor|self|following|preceding|attribute)(?:-(?:or-self|sibling))?::)/.test(
+    text,
+  )
+    ? 'xpath'
+    : 'css'
 }
 
 function nesting(text: string): number {

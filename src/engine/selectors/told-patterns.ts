@@ -1,9 +1,9 @@
 import type { FieldPattern, ListPattern } from '../../core/wrapper/index.ts'
 import { EngineError } from '../errors.ts'
 import { placesOfRecords } from './list-places.ts'
-import { asList, type FieldPlace, fieldPlace, type ListPlace, listPlace, NO_TAGS } from './patterns.ts'
+import { asList, fieldPlace, listPlace, NO_TAGS } from './patterns.ts'
 import type { Samples } from './samples.ts'
-import type { Selected, SelectedField, SelectedList } from './selectors-file.ts'
+import type { FieldPlace, ListPlace, Selected, SelectedField, SelectedList } from './selected.ts'
 import { writtenPath, writtenRecords } from './written.ts'
 
 /** A pattern that says what a selector does, and the fields in it (as examples name them) that no path says. */

@@ -8,7 +8,7 @@ import type { FieldPattern, ListPattern, Step, Wrapper } from '../../core/wrappe
 import { PROGRAM_VERSION } from '../../version.ts'
 import { MAX_TRAINING_PAGES } from '../train.ts'
 import { samplesOf } from './samples.ts'
-import type { Selected } from './selectors-file.ts'
+import type { Selected } from './selected.ts'
 import { toldPattern } from './told-patterns.ts'
 
 export type Pattern = FieldPattern | ListPattern
