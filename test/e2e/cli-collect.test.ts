@@ -171,7 +171,6 @@ describe('treegram collect --urls', () => {
     [[], 'Name a sample page'],
     [['--urls', 'none.txt'], 'there is no such file'],
     [['--urls', 'bad.txt'], 'Line 2 of bad.txt'],
-    [['--urls', 'good.txt', '--like', 'https://a.example/'], '--like is for a search'],
   ])('refuses %s', async (args, message) => {
     const folder = folders.make()
     writeFileSync(join(folder, 'good.txt'), list())
