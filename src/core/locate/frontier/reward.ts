@@ -1,4 +1,4 @@
-import { Doubles, getOrAdd, Ints, SmallInts } from '../../base/index.ts'
+import { type Blocks, Doubles, getOrAdd, Ints, SmallInts } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { LinkKind } from '../site/links.ts'
 
@@ -164,20 +164,31 @@ export interface BucketsOf {
 export class Collections {
   readonly #classLinks: ClassLink[] = []
   /** By collection: its class-link, or -1 - its row. */
-  readonly #collection = new Ints()
+  readonly #collection: Ints
   /** By row: its class-link, outcomes, pending links, first bucket, number of buckets. */
-  readonly #classLink = new Ints()
-  readonly #tries = new SmallInts()
-  readonly #hits = new SmallInts()
-  readonly #hubs = new Doubles()
-  readonly #pending = new SmallInts()
-  readonly #firstBucket = new Ints()
-  readonly #bucketCount = new SmallInts()
+  readonly #classLink: Ints
+  readonly #tries: SmallInts
+  readonly #hits: SmallInts
+  readonly #hubs: Doubles
+  readonly #pending: SmallInts
+  readonly #firstBucket: Ints
+  readonly #bucketCount: SmallInts
   /** Buckets that were added to a collection later. */
   readonly #more = new Map<CollectionId, number[]>()
 
   targetShare = 0
   hubShare = 0
+
+  constructor(blocks: Blocks | null = null) {
+    this.#collection = new Ints(0, blocks)
+    this.#classLink = new Ints(0, blocks)
+    this.#tries = new SmallInts(blocks)
+    this.#hits = new SmallInts(blocks)
+    this.#hubs = new Doubles(blocks)
+    this.#pending = new SmallInts(blocks)
+    this.#firstBucket = new Ints(0, blocks)
+    this.#bucketCount = new SmallInts(blocks)
+  }
 
   /** A collection without buckets. */
   add(classLink: ClassLink): CollectionId {

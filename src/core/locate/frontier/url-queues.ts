@@ -1,4 +1,4 @@
-import { Doubles, Ints, type UrlId } from '../../base/index.ts'
+import { type Blocks, Doubles, Ints, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
 import { type BucketId, BucketUrls } from './bucket-urls.ts'
@@ -29,23 +29,29 @@ interface UrlQueue {
 export class UrlQueues {
   readonly #collections: Collections
   readonly #isOpen: (url: UrlId) => boolean
+  readonly #blocks: Blocks | null
   /** By class-link; and those with open URLs, in the order in which they came. */
   readonly #ofClassLink: UrlQueue[][] = []
   readonly #listed: UrlQueue[] = []
   /** By bucket: its collection, its queue and its URLs; the highest key that it has in its queue, -1 when it may not be there. */
-  readonly #row = new Ints()
-  readonly #queue = new Ints()
-  readonly #urls = new BucketUrls()
-  readonly #queuedAt = new Doubles()
+  readonly #row: Ints
+  readonly #queue: Ints
+  readonly #urls: BucketUrls
+  readonly #queuedAt: Doubles
   readonly #queues: UrlQueue[] = []
   #touched: ClassLink[] = []
   #hasChanged = false
   #found: Candidate | null = null
 
   /** @param isOpen whether a URL has not been followed; one that was never is again */
-  constructor(collections: Collections, isOpen: (url: UrlId) => boolean) {
+  constructor(collections: Collections, isOpen: (url: UrlId) => boolean, blocks: Blocks | null = null) {
     this.#collections = collections
     this.#isOpen = isOpen
+    this.#blocks = blocks
+    this.#row = new Ints(0, blocks)
+    this.#queue = new Ints(0, blocks)
+    this.#urls = new BucketUrls(blocks)
+    this.#queuedAt = new Doubles(blocks)
   }
 
   /** A bucket, which its collection (`Collections.addBucket`) has to know of as well. O(URLs). */
@@ -166,7 +172,7 @@ export class UrlQueues {
     const known = queues.find((queue) => queue.shape === shape)
     if (known !== undefined) return known
     const id = this.#queues.length
-    const queue = { id, shape, buckets: new Heap(), isListed: false, isStale: true, best: -1, least: 0 }
+    const queue = { id, shape, buckets: new Heap(this.#blocks), isListed: false, isStale: true, best: -1, least: 0 }
     queues.push(queue)
     this.#queues.push(queue)
     return queue
