@@ -17,7 +17,7 @@ describe('a column in two frames', () => {
     ['of small integers', (blocks: Blocks) => new SmallInts(blocks), 0],
     ['of doubles', (blocks: Blocks) => new Doubles(blocks), 0],
   ] as const)('%s holds what an array holds, beside others', (_, create, fill) => {
-    const row = fc.oneof(fc.nat(6 * BLOCK_BYTES), fc.nat(100))
+    const row = fc.oneof(fc.nat(20 * BLOCK_BYTES), fc.nat(100))
     const value = fc.oneof(fc.integer({ min: 250, max: 260 }), fc.integer())
     fc.assert(
       fc.property(fewBlocks, fc.array(fc.tuple(fc.nat(2), row, value), { maxLength: 300 }), (blocks, changes) => {

@@ -10,6 +10,7 @@ export interface Spill {
 
 /** Bytes of a block. */
 export const BLOCK_BYTES = 8192
+const BYTES_LOG = 13
 const INTS_LOG = 11
 const DOUBLES_LOG = 10
 /** Frames that there are at least, and that are added at once at least. */
@@ -154,13 +155,13 @@ export class Tail {
   }
 
   byteAt(at: number): number {
-    const place = this.placeOf(at)
-    return place === -1 ? 0 : this.blocks.bytes[place]!
+    const frame = this.frame(at >> BYTES_LOG)
+    return frame === -1 ? 0 : this.blocks.bytes[(frame << BYTES_LOG) | (at & (BLOCK_BYTES - 1))]!
   }
 
   setByte(at: number, value: number): void {
-    const place = this.changedPlaceOf(at)
-    this.blocks.bytes[place] = value
+    const frame = this.changedFrame(at >> BYTES_LOG)
+    this.blocks.bytes[(frame << BYTES_LOG) | (at & (BLOCK_BYTES - 1))] = value
   }
 
   /** Where a byte is among `blocks.bytes`; -1 when it was never written. */

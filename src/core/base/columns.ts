@@ -1,9 +1,12 @@
-import { BLOCK_BYTES, type Blocks, Tail } from './blocks.ts'
+import { type Blocks, Tail } from './blocks.ts'
 
 /**
- * Columns of numbers: of each link and URL of a large site a few numbers are known, and of these there are millions. The first block's worth of rows
- * are an array of their own; those behind it are in blocks where the column is given any, else in the same array.
+ * Columns of numbers: of each link and URL of a large site a few numbers are known, and of these there are millions. The first rows are an
+ * array of their own; those behind them are in blocks where the column is given any, else in the same array.
  */
+
+/** Bytes of the first rows, where there are blocks for the others: so many are at hand as fast as without. */
+const OWN_BYTES = 1 << 16
 
 /** Least growth in rows, once there are as many. A column grows by an eighth: memory that is taken and not used counts as much as any other. */
 const LEAST_MORE = 64
@@ -22,10 +25,12 @@ export class Ints {
   readonly #fill: number
   readonly #tail: Tail | null
   #rows: Int32Array<ArrayBuffer> = NO_INTS
+  readonly #most: number
   #size = 0
 
-  /** @param fill 0 by default */
-  constructor(fill: number = 0, blocks: Blocks | null = null) {
+  /** @param fill 0 by default; @param own bytes of the first rows */
+  constructor(fill: number = 0, blocks: Blocks | null = null, own: number = OWN_BYTES) {
+    this.#most = blocks === null ? Infinity : own / 4
     this.#fill = fill
     this.#tail = tailIn(blocks)
   }
@@ -58,7 +63,7 @@ export class Ints {
 
   #grow(size: number): void {
     this.#size = size
-    const most = this.#tail === null ? Infinity : BLOCK_BYTES / 4
+    const most = this.#most
     // The memory of the old rows is given back at once.
     if (size > this.#rows.length && this.#rows.length < most)
       this.#rows = new Int32Array(resized(this.#rows, 4 * roomFor(size, most)))
@@ -69,9 +74,12 @@ export class Ints {
 export class Doubles {
   readonly #tail: Tail | null
   #rows: Float64Array<ArrayBuffer> = NO_DOUBLES
+  readonly #most: number
   #size = 0
 
-  constructor(blocks: Blocks | null = null) {
+  /** @param own bytes of the first rows */
+  constructor(blocks: Blocks | null = null, own: number = OWN_BYTES) {
+    this.#most = blocks === null ? Infinity : own / 8
     this.#tail = tailIn(blocks)
   }
 
@@ -98,7 +106,7 @@ export class Doubles {
 
   #grow(size: number): void {
     this.#size = size
-    const most = this.#tail === null ? Infinity : BLOCK_BYTES / 8
+    const most = this.#most
     if (size > this.#rows.length && this.#rows.length < most)
       this.#rows = new Float64Array(resized(this.#rows, 8 * roomFor(size, most)))
   }
@@ -154,7 +162,7 @@ export class SmallInts {
 
   #grow(size: number): void {
     this.#size = size
-    const most = this.#tail === null ? Infinity : BLOCK_BYTES
+    const most = this.#tail === null ? Infinity : OWN_BYTES
     if (size > this.#rows.length && this.#rows.length < most)
       this.#rows = new Uint8Array(resized(this.#rows, roomFor(size, most)))
   }

@@ -1,5 +1,8 @@
 import { type Blocks, Doubles, Ints } from '../../base/index.ts'
 
+/** Bytes of keys that each heap has at hand, as there are thousands of heaps. */
+const OWN_BYTES = 512
+
 /** A queue of integers that gives the one with the highest key first, equal keys in the order in which they came. A binary heap. */
 export class Heap {
   /** By entry: its key; its item, and how many were pushed before it. */
@@ -9,8 +12,8 @@ export class Heap {
   #pushed = 0
 
   constructor(blocks: Blocks | null = null) {
-    this.#keys = new Doubles(blocks)
-    this.#entries = new Ints(0, blocks)
+    this.#keys = new Doubles(blocks, OWN_BYTES)
+    this.#entries = new Ints(0, blocks, 2 * OWN_BYTES)
   }
 
   top(): number | undefined {

@@ -149,6 +149,14 @@ export interface Outcomes {
   readonly hubs: number
 }
 
+/** What the reward of a collection rests on: its class-link, links followed or being followed, and what they gave. */
+export interface Weight {
+  classLink: ClassLink
+  links: number
+  hits: number
+  hubs: number
+}
+
 /** The buckets of a collection: `count` from `first` on, and further ones. */
 export interface BucketsOf {
   readonly row: RowId
@@ -251,16 +259,25 @@ export class Collections {
 
   /** Expected reward of following one of the links of a collection that is kept. */
   reward(row: RowId): number {
-    this.weigh(row)
-    return expectedReward(this.targetShare, this.hubShare)
-  }
-
-  /** Finds what is expected of the links of a collection that is kept: `targetShare` and `hubShare`, until the next call. */
-  weigh(row: RowId): void {
     const classLink = this.#classLinks[this.#classLink.at(row)]!
     const links = this.#tries.at(row) + this.#pending.at(row)
     this.targetShare = shrunk(this.#hits.at(row), classLink.targetShare, links)
     this.hubShare = shrunk(this.#hubs.at(row), classLink.hubShare, links)
+    return expectedReward(this.targetShare, this.hubShare)
+  }
+
+  /** Reads what is known of a collection that is kept: it changes with `credit` and `addPending` alone. */
+  read(row: RowId, into: Weight): void {
+    into.classLink = this.#classLinks[this.#classLink.at(row)]!
+    into.links = this.#tries.at(row) + this.#pending.at(row)
+    into.hits = this.#hits.at(row)
+    into.hubs = this.#hubs.at(row)
+  }
+
+  /** Finds what is expected of the links of a collection: `targetShare` and `hubShare`, until the next call. */
+  weigh({ classLink, links, hits, hubs }: Weight): void {
+    this.targetShare = shrunk(hits, classLink.targetShare, links)
+    this.hubShare = shrunk(hubs, classLink.hubShare, links)
   }
 
   #rowOf(id: CollectionId): number {

@@ -3,7 +3,7 @@ import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
 import { type BucketId, BucketUrls } from './bucket-urls.ts'
 import { Heap } from './heap.ts'
-import { type ClassLink, type CollectionId, type Collections, expectedReward, type RowId } from './reward.ts'
+import { type ClassLink, type CollectionId, type Collections, expectedReward, type RowId, type Weight } from './reward.ts'
 
 export interface Candidate {
   readonly url: UrlId
@@ -21,6 +21,8 @@ interface UrlQueue {
   isStale: boolean
   /** Its best bucket; -1 when it has none. */
   best: BucketId | -1
+  /** What its reward rests on; as its collection changes, the queue is stale. */
+  readonly weight: Weight
   /** The least that the reward of this bucket may fall to before others may be better. */
   least: number
 }
@@ -114,9 +116,11 @@ export class UrlQueues {
     let reward = -1
     let kept = 0
     for (const queue of this.#listed) {
-      if (queue.isStale || this.#rewardOf(queue.best) < queue.least) {
+      if (!queue.isStale) this.#collections.weigh(queue.weight)
+      const { targetShare, hubShare } = this.#collections
+      if (queue.isStale || expectedReward(targetShare, hubShare) < queue.least) {
         this.#findBest(queue)
-        if (queue.best !== -1) this.#collections.weigh(this.#row.at(queue.best))
+        if (queue.best !== -1) this.#collections.weigh(queue.weight)
       }
       queue.isListed = queue.best !== -1
       if (!queue.isListed) continue
@@ -147,6 +151,7 @@ export class UrlQueues {
       if (isOpen && reward >= least) {
         queue.best = bucket
         queue.least = least
+        this.#collections.read(this.#row.at(bucket), queue.weight)
         return
       }
       buckets.pop()
@@ -172,7 +177,9 @@ export class UrlQueues {
     const known = queues.find((queue) => queue.shape === shape)
     if (known !== undefined) return known
     const id = this.#queues.length
-    const queue = { id, shape, buckets: new Heap(this.#blocks), isListed: false, isStale: true, best: -1, least: 0 }
+    const weight = { classLink, links: 0, hits: 0, hubs: 0 }
+    const buckets = new Heap(this.#blocks)
+    const queue = { id, shape, buckets, isListed: false, isStale: true, best: -1, weight, least: 0 }
     queues.push(queue)
     this.#queues.push(queue)
     return queue
