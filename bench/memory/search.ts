@@ -44,7 +44,9 @@ interface Running {
 function start(name: string, { startLocate, stepLocate }: Locate): Running {
   const site = makeSite(values.site as 'shop' | 'blog', { pages: PAGES, known: KNOWN })
   const vocabulary: Vocabulary = createVocabulary()
-  const spill = values.resident ? {} : { spill: openSpillFile(tmpdir(), (why) => console.log(`no more is spilled: ${why}`)) }
+  const spill = values.resident
+    ? {}
+    : { spill: openSpillFile(tmpdir(), (why) => console.log(`no more is spilled: ${why}`)) }
   let state = startLocate([site.sample], { savable: values.savable, maxDownloads: PAGES, ...spill })
   let [checksum, spent, links] = [0, 0, 0]
   return {

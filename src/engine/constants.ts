@@ -1,2 +1,2 @@
-/** Bytes of what a search knows that stay in memory, beside what it has to have at hand always: 1,000,000 URLs are 200 MB in all. */
+/** Bytes of what a search knows that stay in memory, beside what it has to have at hand always. */
 export const SPILL = { memory: 16 * 2 ** 20 } as const

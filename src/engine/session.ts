@@ -20,6 +20,7 @@ import { type RunKind, runKey } from './run-kind.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 import type { UnreadPage } from './unread-page.ts'
 import { openSpillFile, type SpillFile } from './spill-file.ts'
+import { createTally, type Stats, type Tally } from './stats.ts'
 import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 
 /** An open workspace and the run in it. */

@@ -53,6 +53,5 @@ function openUnnamed(folder: string): number {
 let opened = 0
 
 function writeAll(file: number, bytes: Uint8Array, from: number): void {
-  for (let done = 0; done < bytes.length; )
-    done += writeSync(file, bytes, done, bytes.length - done, from + done)
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, from + done)
 }

@@ -23,7 +23,9 @@ function searched(options: LocateOptions): { readonly asked: readonly string[]; 
   return { asked, found: located(step.state).targets }
 }
 
-test('a search gives the same with two blocks in memory, and when its spill fails in the midst', { timeout: 60_000 }, () => {
+test('a search gives the same with two blocks in memory, and when its spill fails in the midst', {
+  timeout: 60_000,
+}, () => {
   const without = searched({})
   const spill = memorySpill()
   expect(searched({ spill })).toEqual(without)

@@ -3,7 +3,14 @@ import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
 import { type BucketId, BucketUrls } from './bucket-urls.ts'
 import { Heap } from './heap.ts'
-import { type ClassLink, type CollectionId, type Collections, expectedReward, type RowId, type Weight } from './reward.ts'
+import {
+  type ClassLink,
+  type CollectionId,
+  type Collections,
+  expectedReward,
+  type RowId,
+  type Weight,
+} from './reward.ts'
 
 export interface Candidate {
   readonly url: UrlId
