@@ -17,10 +17,9 @@ import { withKeptLogin } from './kept-login.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { type RunKind, runKey } from './run-kind.ts'
-import { createTally, type Stats, type Tally } from './stats.ts'
-import type { UnreadPage } from './unread-page.ts'
 import { openSpillFile, type SpillFile } from './spill-file.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
+import type { UnreadPage } from './unread-page.ts'
 import { createUrlFilter, type UrlFilter } from './url-filter.ts'
 
 /** An open workspace and the run in it. */
