@@ -1,7 +1,7 @@
 import { type Blocks, Doubles, Ints } from '../../base/index.ts'
 
 /** Bytes of keys that each heap has at hand, as there are thousands of heaps. */
-const OWN_BYTES = 512
+const OWN_BYTES = 8192
 
 /** A queue of integers that gives the one with the highest key first, equal keys in the order in which they came. A binary heap. */
 export class Heap {
