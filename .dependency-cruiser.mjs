@@ -1,6 +1,7 @@
 // Who may import whom. Each rule says why; docs/architecture.md draws the same picture.
 const CORE_ROOMS = [
   'base',
+  'charset',
   'dom',
   'tree',
   'phrases',
@@ -14,6 +15,7 @@ const CORE_ROOMS = [
   'extract',
   'validate',
   'adapt',
+  'heal',
   'changes',
   'review',
   'papers',
@@ -39,6 +41,8 @@ const doors = [
   'engine',
   'control',
   'server',
+  'crawlee',
+  'playwright',
   'cli',
 ].map((room) => ({
   name: `${room.replace('/', '-')}-has-one-door`,
@@ -63,8 +67,16 @@ export default {
       comment:
         'core runs in a browser and gives the same bytes twice: no I/O, no clock, and few, pure libraries: re2js matches the patterns that users write in linear time.',
       severity: 'error',
-      from: { path: '^src/core/', pathNot: TESTS },
+      from: { path: '^src/core/', pathNot: [TESTS, '^src/core/charset/'] },
       to: { pathNot: ['^src/core/', 'node_modules/(parse5|zod|re2js)/'] },
+    },
+    {
+      name: 'charset-is-pure',
+      comment:
+        'core/charset decodes bytes with the tables of libraries that need nothing of Node, and is all that does.',
+      severity: 'error',
+      from: { path: '^src/core/charset/', pathNot: TESTS },
+      to: { pathNot: ['^src/core/charset/', 'node_modules/(@exodus/bytes|chardet|html-encoding-sniffer)/'] },
     },
     {
       name: 'core-index-is-for-users',
@@ -143,11 +155,18 @@ export default {
       to: { path: '^studio/' },
     },
     {
+      name: 'crawls-of-others',
+      comment: 'In programs that fetch by themselves a wrapper is core alone: nothing of ours that does I/O is loaded.',
+      severity: 'error',
+      from: { path: '^src/crawlee/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: ['^src/core/[^/]+/index\\.ts$', '^src/crawlee/'] },
+    },
+    {
       name: 'faces-are-thin',
       comment:
         'A face turns words into engine calls and results into words; it reaches nothing below the engine but core and output.',
       severity: 'error',
-      from: { path: '^src/cli/', pathNot: TESTS },
+      from: { path: '^src/(cli|playwright)/', pathNot: TESTS },
       to: { path: '^src/(source|store|storage)/' },
     },
     {

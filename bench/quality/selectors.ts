@@ -36,7 +36,7 @@ let same = 0
 let learned = 0
 let fields = 0
 let kept = 0
-const own = { said: 0 }
+const own = new Map<string, number>()
 for (const [folder, all] of chosen) {
   const pages = all.slice(0, PAGES)
   const { others: _, ...wrapper } = await learn(pages).catch(() => ({ others: undefined }) as unknown as Wrapper)
@@ -52,7 +52,8 @@ for (const [folder, all] of chosen) {
   )
 }
 console.log(`\n${form}: the same records of ${same} of ${learned} wrappers; ${kept} of ${fields} fields are the same`)
-if (!isAlone) console.log(`  ${own.said} fields and lists have words of the wrapper's own beside their selectors`)
+if (!isAlone)
+  console.log(`  beside their selectors in the wrapper's own words: ${[...own].map((one) => one.join(' ')).join(', ')}`)
 for (const [why, count] of reasons) console.log(`  ${count}: ${why}`)
 
 async function again(wrapper: Wrapper, pages: readonly string[]) {
@@ -64,7 +65,7 @@ async function again(wrapper: Wrapper, pages: readonly string[]) {
   try {
     const given = parseSelectors(text, 'selectors')
     const selected = isAlone ? withoutOwn(given) : given
-    own.said += countOwn(given)
+    countOwn(given)
     const names = fieldsIn(selected)
     const second = await learnSelected(pages, selected, { onEvent })
     const wrong = new Set<string>()
@@ -107,9 +108,12 @@ function withoutOwn(selected: readonly Selected[]): readonly Selected[] {
   return selected.map(({ own: _, ...one }) => (one.kind === 'list' ? { ...one, fields: withoutOwn(one.fields) } : one))
 }
 
-function countOwn(selected: readonly Selected[]): number {
-  return selected.reduce(
-    (sum, one) => sum + (one.own === undefined ? 0 : 1) + (one.kind === 'list' ? countOwn(one.fields) : 0),
-    0,
-  )
+/** How often each part of the wrapper's own words is beside a selector. */
+function countOwn(selected: readonly Selected[]): void {
+  for (const one of selected) {
+    const keys = Object.keys(one.own ?? {})
+    if (keys.length > 0) own.set('any', (own.get('any') ?? 0) + 1)
+    for (const key of keys) own.set(`${one.kind}.${key}`, (own.get(`${one.kind}.${key}`) ?? 0) + 1)
+    if (one.kind === 'list') countOwn(one.fields)
+  }
 }

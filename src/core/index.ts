@@ -28,6 +28,14 @@ export {
   visibleText,
 } from './dom/index.ts'
 export { extract, type RecordData } from './extract/index.ts'
+export {
+  createExtractor,
+  type ExtractedRecord,
+  type Extractor,
+  type ExtractorOptions,
+  type HealResult,
+  type Observation,
+} from './heal/index.ts'
 export { type FittedProperty, type LearnOptions, learnWrapper, SCHEMA_TYPES, schemaOfType } from './induce/index.ts'
 export {
   answerLocate,

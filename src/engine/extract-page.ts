@@ -1,13 +1,12 @@
 import { embeddedData } from '../core/content/index.ts'
-import { type ParsedPage, parse } from '../core/dom/index.ts'
-import { chooseWrapper, type Extraction, examine, inFormat } from '../core/extract/index.ts'
-import { type RunRules, readDataModel, validate } from '../core/validate/index.ts'
+import { parse } from '../core/dom/index.ts'
+import { chooseWrapper, inFormat } from '../core/extract/index.ts'
+import { readAlone } from '../core/heal/index.ts'
 import { parseWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
-import { held, type PageRecord, type RecordOptions } from './apply.ts'
+import type { PageRecord, RecordOptions } from './apply.ts'
 import { EngineError } from './errors.ts'
 import { checkLimits, type Limits } from './limits.ts'
 import { checkTextFormat } from './text-format.ts'
-import { withWrongPage } from './wrong-pages.ts'
 
 /** How `extract` reads a page. */
 export interface ExtractOptions extends Pick<RecordOptions, 'raw' | 'text' | 'embedded' | 'recordSchema'> {
@@ -36,28 +35,15 @@ export function extract(wrapper: Wrapper | object, html: string, options: Extrac
   if (!parsed.ok) throw new EngineError('no-pages', `${url}: ${parsed.problem.message}`)
   const page = { url, tree: parsed.tree }
   const own = wrappers[chooseWrapper(wrappers, page.tree)]!
-  const read = readPage(own, page, { raw, text })
-  const rules = { model: recordSchema === undefined ? null : readDataModel(recordSchema), run: NO_OTHERS }
+  const read = readAlone(own, page, { raw, text, ...(recordSchema && { recordSchema }) })
   return {
     url,
     source: url,
-    ...inFormat(own, held(read, url, rules), text),
+    ...inFormat(own, read, text),
     ...(wrappers.length > 1 && { wrapper: own.name }),
     ...(embedded && { embedded: embeddedData(page.tree) }),
   }
 }
-
-/** What a wrapper of one class makes of a page by itself, with what stands in the way of the wanted one told. */
-export function readPage(
-  wrapper: Wrapper,
-  page: ParsedPage,
-  options: Pick<RecordOptions, 'raw' | 'text'> = {},
-): Extraction {
-  return withWrongPage(validate(wrapper, examine(wrapper, page, options).extraction), page)
-}
-
-/** A page alone differs from no other. */
-const NO_OTHERS: RunRules = { check: () => [] }
 
 function checkedWrappers(wrapper: object): readonly Wrapper[] {
   const known = checked.get(wrapper)

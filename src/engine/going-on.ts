@@ -11,9 +11,8 @@ import type { PageInputs } from './common-options.ts'
 import type { FoundPages, ReadPage } from './inputs.ts'
 import { listsGoingOn } from './lists-going-on.ts'
 import { type PageOpener, pageOpener } from './page-opener.ts'
-import type { Reading } from './reading.ts'
+import type { Reading, Waiting } from './reading.ts'
 import type { Completion } from './records-of.ts'
-import type { Waiting } from './reread-pages.ts'
 import type { Session } from './session.ts'
 
 /** The rule that a list breaks of which not all was read. */

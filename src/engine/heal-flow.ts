@@ -1,12 +1,12 @@
 import { lackedNames, type Proposal, usualNames } from '../core/adapt/index.ts'
 import { examine, extract } from '../core/extract/index.ts'
+import { watchesFlow, withWrongPage } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { PageInputs } from './common-options.ts'
 import type { ReadPage } from './inputs.ts'
 import { pageOpener } from './page-opener.ts'
 import { ProcessFlow } from './process-flow.ts'
 import type { Session } from './session.ts'
-import { watchesFlow, withWrongPage } from './wrong-pages.ts'
 
 /** A page, and the other page of the flow that led to it which has what it lacks. */
 export interface ElsewhereRead {

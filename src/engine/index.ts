@@ -1,4 +1,6 @@
 /** The whole flow: pages found and read, templates learned, records given; budgets, events, resuming. */
+
+export type { HealMode } from '../core/heal/index.ts'
 export {
   type AssetUse,
   type HostPermits,
@@ -28,7 +30,7 @@ export type {
 export { type DiffFilesOptions, diffFiles } from './diff-files.ts'
 export { type DiffOptions, diffRuns, diffToPrevious, type RunDiff } from './diff-runs.ts'
 export { EngineError, type EngineErrorCode } from './errors.ts'
-export { type ExtractOptions, extract, readPage } from './extract-page.ts'
+export { type ExtractOptions, extract } from './extract-page.ts'
 export type { SearchedSite, SearchOptions } from './find-pages.ts'
 export type { Follow } from './follow.ts'
 export { type GetOptions, get, type ListsExplained } from './get.ts'
@@ -40,7 +42,6 @@ export { type FoundDocument, type LocateRunOptions, locate } from './locate.ts'
 export { type LoggedIn, type LogInOptions, logIn } from './log-in.ts'
 export type { PageContent } from './page-content.ts'
 export { proposeRepair, type RepairOptions, type RepairReport } from './propose.ts'
-export type { HealMode } from './repair.ts'
 export { type RunOptions, run } from './run.ts'
 export { learnSelected } from './selectors/learn-selected.ts'
 export { unsaidOfField, unsaidOfList } from './selectors/patterns.ts'

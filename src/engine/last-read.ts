@@ -21,6 +21,13 @@ export function lastReadOf(
   return Object.fromEntries([...last].map(([path, at]) => [path, new Date(at).toISOString()]))
 }
 
+/** What was last read from a URL while the wrapper worked. */
+export function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
+  const records = workspace?.store.history(url, name) ?? []
+  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
+  return good === undefined ? null : (good.data as RecordData)
+}
+
 /** Whether there is a value at some names, in any record of the lists on the way. */
 function hasValue(data: FieldData, [name, ...names]: readonly string[]): boolean {
   if (Array.isArray(data))

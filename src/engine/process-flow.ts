@@ -11,12 +11,13 @@ import {
 } from '../core/adapt/index.ts'
 import { canonicalUrl } from '../core/dom/index.ts'
 import type { Examined, Extraction, RecordData } from '../core/extract/index.ts'
+import { wrongPageMessage } from '../core/heal/index.ts'
 import type { StoredReferral } from '../store/index.ts'
 import type { ReadPage } from './inputs.ts'
+import { rememberedOf } from './last-read.ts'
 import type { PageOpener } from './page-opener.ts'
-import { rememberedOf, type Waiting } from './reread-pages.ts'
+import type { Waiting } from './reading.ts'
 import type { Session } from './session.ts'
-import { wrongPageMessage } from './wrong-pages.ts'
 
 /** Further pages that are tried for one page; the page before it is not counted. */
 const MOST_TRIED = 4

@@ -11,6 +11,7 @@ import {
 } from '../core/adapt/index.ts'
 import { createVocabulary } from '../core/dom/index.ts'
 import { chooseWrapper, type Extraction, extract, type MarkedLine, markedText } from '../core/extract/index.ts'
+import { changedValues, modelOf } from '../core/heal/index.ts'
 import type { DataModel } from '../core/validate/index.ts'
 import {
   type AdaptSettings,
@@ -21,12 +22,10 @@ import {
   withClass,
   wrappersOf,
 } from '../core/wrapper/index.ts'
-import { changedValues } from './changed-values.ts'
 import type { CommonOptions, PageInputs } from './common-options.ts'
 import { type ElsewhereRead, readElsewhere, withElsewhere } from './heal-flow.ts'
 import { pagesKind, type ReadPage, readInputs } from './inputs.ts'
 import { lastReadOf } from './last-read.ts'
-import { modelOf } from './repair.ts'
 import { Session } from './session.ts'
 import { MAX_TRAINING_PAGES } from './train.ts'
 

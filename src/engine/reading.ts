@@ -1,17 +1,15 @@
-import type { Disagreement } from '../core/adapt/index.ts'
 import { type Examined, Membership } from '../core/extract/index.ts'
+import { type Look, otherClass, type Tried as TriedPage, type Waiting as WaitingPage } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
-import { applyWrapper, otherClass, type PageRecord, type RecordOptions } from './apply.ts'
+import { applyWrapper, type PageRecord, type RecordOptions } from './apply.ts'
 import type { KnownPage, ReadPage } from './inputs.ts'
-import type { FoundRepair } from './repair.ts'
-import type { Waiting } from './reread-pages.ts'
 import type { Session } from './session.ts'
 
-/** Pages that are held back and looked at together: enough to learn a template from, few enough for memory. */
-export const WINDOW = 30
+/** A page of a run that waits for the others of its window. */
+export type Waiting = WaitingPage<ReadPage>
 
-/** A page and what a wrapper says of it alone. */
-export interface Tried extends Waiting, Examined {}
+/** A page of a run and what a wrapper says of it alone. */
+export type Tried = TriedPage<ReadPage>
 
 /** A wrapper at work on its pages of a run, some of them at a time. */
 export interface Reading {
@@ -30,13 +28,6 @@ export interface Reading {
   readonly give: (settled: Waiting) => PageRecord
   /** What the pages so far showed of the wrapper. */
   readonly look: () => Look
-}
-
-/** What pages showed of a wrapper that is looked after. */
-export interface Look {
-  /** What the evidence of its patterns disagrees on. */
-  readonly signs: readonly Disagreement[]
-  readonly repairs: readonly FoundRepair[]
 }
 
 /** Pages by a wrapper that stays as it is. */

@@ -1,9 +1,9 @@
 import type { Examined } from '../core/extract/index.ts'
+import { WINDOW } from '../core/heal/index.ts'
 import type { PageRecord } from './apply.ts'
 import type { ReadPage } from './inputs.ts'
 import { pulled } from './pulled.ts'
-import { type Reading, type Tried, WINDOW } from './reading.ts'
-import type { Waiting } from './reread-pages.ts'
+import type { Reading, Tried, Waiting } from './reading.ts'
 import type { Session } from './session.ts'
 import type { UnreadPage } from './unread-page.ts'
 

@@ -1,5 +1,6 @@
 import { lackedNames, type PatternChange, usualNames } from '../core/adapt/index.ts'
 import { chooseWrapper, type Extraction, type ExtractOptions, examine } from '../core/extract/index.ts'
+import { watchesFlow } from '../core/heal/index.ts'
 import type { Wrapper } from '../core/wrapper/index.ts'
 import type { PageInputs } from './common-options.ts'
 import type { FoundPages } from './inputs.ts'
@@ -8,7 +9,6 @@ import { type Completed, type FlowReader, ProcessFlow } from './process-flow.ts'
 import type { Reading } from './reading.ts'
 import type { Completion } from './records-of.ts'
 import type { Session } from './session.ts'
-import { watchesFlow } from './wrong-pages.ts'
 
 /** The flow that led to the pages of a run, for what is not found on them. */
 export interface RunFlow {

@@ -1,9 +1,9 @@
 import { type DriftWatch, healthOf, type ViolationWatch, watchDrift, watchViolations } from '../core/adapt/index.ts'
+import { type Look, WINDOW } from '../core/heal/index.ts'
 import { layoutOf, layoutsOf, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
 import { lastReadOf } from './last-read.ts'
 import { addLayout, countLayouts, type LayoutCounts } from './layouts.ts'
-import { type Look, WINDOW } from './reading.ts'
 import type { Session } from './session.ts'
 import { tellDrift, tellSigns } from './tell-drift.ts'
 

@@ -1,5 +1,6 @@
 import { createVocabulary } from '../core/dom/index.ts'
 import { chooseWrapper } from '../core/extract/index.ts'
+import type { HealMode, Look } from '../core/heal/index.ts'
 import {
   type AdaptSettings,
   parseAdaptSettings,
@@ -19,9 +20,8 @@ import { goingOn } from './going-on.ts'
 import { healingReading } from './heal.ts'
 import { type FoundPages, type KnownPage, type MadePage, pagesKind, readMade } from './inputs.ts'
 import { countRunIn, tellLayouts } from './layouts.ts'
-import { type Look, plainReading, type Reading } from './reading.ts'
+import { plainReading, type Reading } from './reading.ts'
 import { type Completion, type Given, recordsOf } from './records-of.ts'
-import type { HealMode } from './repair.ts'
 import { runFlow } from './run-flow.ts'
 import { RunWatch } from './run-watch.ts'
 import { inSession, type Session } from './session.ts'

@@ -77,20 +77,11 @@ export const DRAIN_BYTES = 65_536
 /** More layers of Content-Encoding than any server uses for a page. */
 export const MAX_CONTENT_ENCODINGS = 4
 
-/** Browsers take a charset `<meta>` in the first 1,024 bytes, and reparse for a later one in the head; this sees both. */
-export const PRESCAN_BYTES = 16_384
-
-/** Enough text for a statistical guess of an undeclared encoding. */
-export const GUESS_BYTES = 65_536
-
 /**
  * Text is looked at so far, in characters, and with more control characters than this share, and than these few, it is binary data. Of
  * 35,397 real pages the worst has 0.0003; random bytes, images and archives have 0.05 and more.
  */
 export const BINARY = { headChars: 4096, share: 0.01, few: 4 } as const
-
-/** Characters of more than one byte in a file of valid UTF-8 from which on a declared encoding of one byte each is not believed. */
-export const SURE_MULTIBYTE_CHARS = 3
 
 /** Endings, in lower case, that make a file of a folder a page. */
 export const PAGE_ENDINGS: readonly string[] = ['.html', '.htm', '.xhtml']

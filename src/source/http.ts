@@ -1,5 +1,5 @@
+import { isHtmlType, mediaType } from '../core/charset/index.ts'
 import { canonicalUrl } from '../core/dom/index.ts'
-import { isHtmlType, mediaType } from './charset.ts'
 import { type Client, createClient, destroyConnections, permission, settled } from './client.ts'
 import { type Exchange, headerOf, type Wish } from './exchange.ts'
 import { LIST_WISH, sitemapsOf, unpacked } from './lists.ts'

@@ -1,5 +1,5 @@
+import { isHtmlType, mediaType } from '../core/charset/index.ts'
 import { decodeContent } from './body.ts'
-import { isHtmlType, mediaType } from './charset.ts'
 import type { Client } from './client.ts'
 import { LIST_LIMITS } from './constants.ts'
 import type { Exchange, Wish } from './exchange.ts'

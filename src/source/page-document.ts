@@ -1,4 +1,4 @@
-import { decodeHtml } from './charset.ts'
+import { decodeHtml } from '../core/charset/index.ts'
 import { BINARY } from './constants.ts'
 import type { FailureReason, FetchOutcome, PageDocument } from './types.ts'
 

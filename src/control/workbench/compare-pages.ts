@@ -1,6 +1,6 @@
+import { readAlone } from '../../core/heal/index.ts'
 import { compareRepair } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
-import { readPage } from '../../engine/index.ts'
 import type { BenchCall, RepairComparison } from './call.ts'
 import type { PageShelf, ShelvedPage } from './page-shelf.ts'
 import { readIn } from './sample-pages.ts'
@@ -65,7 +65,7 @@ function textsOf(pages: PageShelf, name: string, url: string): readonly ShelvedP
 }
 
 function isWell(wrapper: Wrapper, page: ShelvedPage): boolean {
-  return readPage(wrapper, page).status === 'ok'
+  return readAlone(wrapper, page).status === 'ok'
 }
 
 function pageOf(pages: PageShelf, url: string): ShelvedPage | null {

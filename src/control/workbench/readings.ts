@@ -1,6 +1,6 @@
+import { readAlone } from '../../core/heal/index.ts'
 import { marksOf } from '../../core/review/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
-import { readPage } from '../../engine/index.ts'
 import type { PageReading } from './call.ts'
 import type { ShelvedPage } from './page-shelf.ts'
 
@@ -50,7 +50,7 @@ export function createReadings(room: number = MOST_CHARS): Readings {
 }
 
 function readingOf(wrapper: Wrapper, page: ShelvedPage, raw: boolean): PageReading {
-  const extraction = readPage(wrapper, page, { raw })
+  const extraction = readAlone(wrapper, page, { raw })
   const { status, data, violations } = extraction
   return { url: page.url, hash: page.hash, status, data, violations, marks: marksOf(wrapper, page, extraction) }
 }

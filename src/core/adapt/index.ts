@@ -19,6 +19,6 @@ export {
   type PatternRepair,
   type WrapperHealth,
 } from './health.ts'
-export { adaptWrapper } from './repair/adapt.ts'
+export { type AdaptOptions, adaptWrapper } from './repair/adapt.ts'
 export type { Adaptation, PatternChange, Proposal } from './repair/adaptation.ts'
 export { withRemembered } from './repair/remember.ts'

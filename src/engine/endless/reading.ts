@@ -1,19 +1,37 @@
 import type { Disagreement } from '../../core/adapt/index.ts'
 import { type Examined, Membership } from '../../core/extract/index.ts'
+import {
+  amongMembers,
+  applyWithout,
+  type FoundRepair,
+  type HealHost,
+  type Judged as JudgedPage,
+  judged,
+  type Look,
+  layoutFinder,
+  NO_REPAIR,
+  quarantined,
+  type Repair,
+  readAgain,
+  repair,
+  showsChange,
+  votesOf,
+  WINDOW,
+  withoutRepair,
+  wrongPageMessage,
+} from '../../core/heal/index.ts'
 import type { Wrapper } from '../../core/wrapper/index.ts'
 import { type AppliedWrapper, applyWrapper, type PageRecord } from '../apply.ts'
+import { type HealRunOptions, hostOf } from '../heal.ts'
 import type { ReadPage } from '../inputs.ts'
-import { votesOf } from '../locator-votes.ts'
-import { type Look, type Reading, type Tried, WINDOW } from '../reading.ts'
-import { type FoundRepair, type HealOptions, NO_REPAIR, type Repair, repair, showsChange } from '../repair.ts'
-import { applyWithout, quarantined, readAgain, type Waiting, withoutRepair } from '../reread-pages.ts'
+import type { Reading, Tried, Waiting } from '../reading.ts'
 import type { Session } from '../session.ts'
-import { amongMembers, type Judged, judged, layoutFinder } from '../strangers.ts'
 import { tellSigns } from '../tell-drift.ts'
-import { wrongPageMessage } from '../wrong-pages.ts'
 import { KnownAddresses } from './addresses.ts'
 import { MOST_REPAIRS, RENEW_PAGES, SIGN_LOOKS } from './constants.ts'
 import { DoubtfulRow, Patience, RecentPages } from './recent.ts'
+
+type Judged = JudgedPage<ReadPage>
 
 /** What is wrong with a wrapper, as long as it is not repaired. */
 interface Trouble {
@@ -32,7 +50,8 @@ interface Trouble {
  */
 export class EndlessReading implements Reading {
   readonly #session: Session
-  readonly #options: HealOptions
+  readonly #options: HealRunOptions
+  readonly #host: Omit<HealHost<ReadPage>, 'apply'>
   #applied: AppliedWrapper
   #current: Wrapper
   #members = new Membership()
@@ -40,7 +59,7 @@ export class EndlessReading implements Reading {
   #recent = new RecentPages()
   #row = new DoubtfulRow()
   #patience = new Patience()
-  #nextLayout: ReturnType<typeof layoutFinder>
+  #nextLayout: ReturnType<typeof layoutFinder<ReadPage>>
   #trouble: Trouble | null = null
   #repairs: readonly FoundRepair[] = []
   #signs: readonly Disagreement[] = []
@@ -49,13 +68,14 @@ export class EndlessReading implements Reading {
   #looks = 0
   #offeredAt = Number.NEGATIVE_INFINITY
 
-  constructor(session: Session, wrapper: Wrapper, options: HealOptions) {
+  constructor(session: Session, wrapper: Wrapper, options: HealRunOptions) {
     this.#session = session
     this.#options = options
+    this.#host = hostOf(session, options)
     this.#current = wrapper
     this.#applied = applyWrapper(session, wrapper, options)
     this.#addresses = new KnownAddresses(wrapper.learned.urls)
-    this.#nextLayout = layoutFinder(session, options)
+    this.#nextLayout = layoutFinder(this.#host, options)
   }
 
   knows(): boolean {
@@ -83,7 +103,7 @@ export class EndlessReading implements Reading {
     for (const { isSure, page } of window) if (isSure) this.#addresses.add(page.url)
     if (this.#row.length === 0 && this.#trouble?.shownBy === 'row') this.#trouble = null
     if (isDue && this.#hasHealedRow()) return this.#again(window)
-    const pages = this.#withNextLayout(judged(this.#members, this.#current, window))
+    const pages = this.#withNextLayout(judged(this.#members, this.#current, window, this.#options))
     const own = pages.filter(({ isStranger, extraction }) => !isStranger && wrongPageMessage(extraction) === null)
     if (this.#recent.add(own) && this.#hasHealedRecent()) return amongMembers(pages, (members) => this.#again(members))
     return this.#refused(pages)
@@ -105,7 +125,7 @@ export class EndlessReading implements Reading {
     const before = this.#pages
     this.#pages += pages
     if (Math.floor(before / RENEW_PAGES) < Math.floor(this.#pages / RENEW_PAGES))
-      this.#nextLayout = layoutFinder(this.#session, this.#options)
+      this.#nextLayout = layoutFinder(this.#host, this.#options)
   }
 
   /** Looks whether pages in a row that are not surely of the class are those of the site after a change. */
@@ -143,7 +163,7 @@ export class EndlessReading implements Reading {
   }
 
   #repair(pages: readonly Waiting[]): Repair {
-    return repair(this.#session, this.#current, pages, this.#options, false)
+    return repair(this.#host, this.#current, pages, this.#options, false)
   }
 
   /** Takes what a look came to; whether the wrapper is repaired. */
@@ -168,7 +188,7 @@ export class EndlessReading implements Reading {
     this.#recent = new RecentPages()
     this.#row.clear()
     this.#recovered()
-    this.#nextLayout = layoutFinder(this.#session, this.#options)
+    this.#nextLayout = layoutFinder(this.#host, this.#options)
   }
 
   #recovered(): void {
@@ -184,7 +204,7 @@ export class EndlessReading implements Reading {
 
   /** Pages by the wrapper as it is now. */
   #again(window: readonly Waiting[]): readonly Waiting[] {
-    return readAgain(this.#session, this.#applied, window, this.#current.name, this.#options)
+    return readAgain(this.#applied.examine, window, (url) => this.#host.remembered(url, this.#current.name))
   }
 
   /** A window whose strangers may be pages of a layout that is new to the wrapper. */

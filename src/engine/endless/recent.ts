@@ -1,6 +1,5 @@
-import { type Tried, WINDOW } from '../reading.ts'
-import type { Waiting } from '../reread-pages.ts'
-import { wrongPageMessage } from '../wrong-pages.ts'
+import { WINDOW, wrongPageMessage } from '../../core/heal/index.ts'
+import type { Tried, Waiting } from '../reading.ts'
 import { LEAST_PAGES, LOOK_EVERY, MOST_LOOKS } from './constants.ts'
 
 /** The last pages of the class, and when they are to be looked at together. */

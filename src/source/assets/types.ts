@@ -1,4 +1,4 @@
-import { mediaType } from '../charset.ts'
+import { mediaType } from '../../core/charset/index.ts'
 
 /** What a part of a page is wanted as. `any` is what a style sheet names: a picture or a font. */
 export type AssetUse = 'style' | 'picture' | 'any'

@@ -1,5 +1,5 @@
+import { isHtmlType, mediaType } from '../../core/charset/index.ts'
 import { canonicalUrl } from '../../core/dom/index.ts'
-import { isHtmlType, mediaType } from '../charset.ts'
 import { type Client, createClient, destroyConnections, guardOptions, permission, settled } from '../client.ts'
 import { faultOfError, faultOfStatus } from '../fault.ts'
 import { createGuardedLookup, type PrivateAddressError, type Target } from '../guard.ts'

@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve, sep } from 'node:path'
-import { isHtmlType, mediaType } from '../charset.ts'
+import { isHtmlType, mediaType } from '../../core/charset/index.ts'
 import { readFile } from '../files.ts'
 import { documentOutcome, failedOutcome, textOutcome } from '../page-document.ts'
 import type { FetchOutcome } from '../types.ts'

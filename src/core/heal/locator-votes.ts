@@ -1,11 +1,11 @@
-import { type Disagreement, watchLocators } from '../core/adapt/index.ts'
-import { layoutOf, layoutsOf, type Wrapper } from '../core/wrapper/index.ts'
-import type { Waiting } from './reread-pages.ts'
+import { watchLocators } from '../adapt/index.ts'
+import { layoutOf, layoutsOf, type Wrapper } from '../wrapper/index.ts'
+import type { Look, Waiting } from './waiting.ts'
 
 /** A watch over the locators of each layout of a wrapper, on the pages that have it. */
 export function votesOf(wrapper: Wrapper): {
   readonly add: (window: readonly Waiting[]) => void
-  readonly disagreements: () => readonly Disagreement[]
+  readonly disagreements: () => Look['signs']
 } {
   const watches = layoutsOf(wrapper).map((layout) => ({ layout, watch: watchLocators(layout) }))
   return {

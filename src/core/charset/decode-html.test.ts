@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeHtml, isHtmlType, mediaType } from './charset.ts'
+import { decodeHtml, isHtmlType, mediaType } from './index.ts'
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
 const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()

@@ -1,5 +1,5 @@
-import type { ChangedValue } from '../core/adapt/index.ts'
-import type { RecordData } from '../core/extract/index.ts'
+import type { ChangedValue } from '../adapt/index.ts'
+import type { RecordData } from '../extract/index.ts'
 
 /** Values kept of each pattern. */
 const OF_EACH = 3

@@ -1,29 +1,21 @@
-import { withRemembered } from '../core/adapt/index.ts'
-import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
-import { isNewest, type Wrapper } from '../core/wrapper/index.ts'
-import type { AppliedWrapper, RecordOptions } from './apply.ts'
-import type { ReadPage } from './inputs.ts'
-import type { Session } from './session.ts'
+import { withRemembered } from '../adapt/index.ts'
+import { type Examined, type Extraction, type ExtractOptions, extract, type RecordData } from '../extract/index.ts'
+import { isNewest, type Wrapper } from '../wrapper/index.ts'
+import type { PageToRead, Waiting } from './waiting.ts'
 
-/** A page that waits for the others of its window. */
-export interface Waiting {
-  readonly page: ReadPage
-  readonly extraction: Extraction
-}
-
-type Read = (page: ReadPage) => Extraction
+type Read = (page: PageToRead) => Extraction
 
 /** What a wrapper gives, not counted and not kept. */
-export function applyWithout(wrapper: Wrapper, { raw = false }: RecordOptions): Read {
+export function applyWithout(wrapper: Wrapper, { raw = false }: ExtractOptions): Read {
   return ({ url, tree }) => extract(wrapper, { url, tree }, { raw })
 }
 
 /** Pages that a wrapper no longer reads as it did, and no repair was found: what they give is not to be trusted. Those of earlier layouts are as they were. */
-export function withoutRepair(
+export function withoutRepair<Page extends PageToRead>(
   wrapper: Wrapper,
   short: readonly string[],
-  window: readonly Waiting[],
-): readonly Waiting[] {
+  window: readonly Waiting<Page>[],
+): readonly Waiting<Page>[] {
   if (short.length === 0) return window
   const violations = short.map((pattern) => ({
     pattern,
@@ -39,7 +31,10 @@ export function withoutRepair(
 }
 
 /** What a repair would change is not to be trusted as it is. */
-export function quarantined(read: Read, window: readonly Waiting[]): readonly Waiting[] {
+export function quarantined<Page extends PageToRead>(
+  read: Read,
+  window: readonly Waiting<Page>[],
+): readonly Waiting<Page>[] {
   return window.map(({ page, extraction }) => {
     const proposed = read(page).data
     const changed = Object.keys(extraction.data).filter(
@@ -58,27 +53,21 @@ export function quarantined(read: Read, window: readonly Waiting[]): readonly Wa
   })
 }
 
-/** The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed. */
-export function readAgain(
-  session: Session,
-  applied: AppliedWrapper,
-  window: readonly Waiting[],
-  name: string,
-  { raw = false }: RecordOptions,
-): readonly Waiting[] {
+/**
+ * The pages of a window by the repaired wrapper; those it reads otherwise than the old one did say that they are healed.
+ * @param remembered what was last read from a URL while the wrapper worked
+ */
+export function readAgain<Page extends PageToRead>(
+  examine: (page: Page) => Examined,
+  window: readonly Waiting<Page>[],
+  remembered: (url: string) => RecordData | null,
+): readonly Waiting<Page>[] {
   return window.map(({ page, extraction }) => {
-    const again = applied.extract(page)
-    const before = rememberedOf(session, page.url, name, raw)
+    const again = examine(page).extraction
+    const before = remembered(page.url)
     const data = before === null ? again.data : withRemembered(again.data, before, page.tree)
     const isSame = JSON.stringify(data) === JSON.stringify(extraction.data)
     const status = again.status === 'ok' && !isSame ? 'healed' : again.status
     return { page, extraction: { ...again, data, status } }
   })
-}
-
-/** What was last read from a URL while the wrapper worked. */
-export function rememberedOf({ workspace }: Session, url: string, name: string, raw: boolean): RecordData | null {
-  const records = workspace?.store.history(url, name) ?? []
-  const good = records.find((record) => record.raw === raw && (record.status === 'ok' || record.status === 'healed'))
-  return good === undefined ? null : (good.data as RecordData)
 }

@@ -1,14 +1,13 @@
-import type { Membership } from '../core/extract/index.ts'
-import type { Wrapper } from '../core/wrapper/index.ts'
-import { otherClass } from './apply.ts'
-import { type Tried, WINDOW } from './reading.ts'
-import { type HealOptions, NO_REPAIR, type Repair, repairForStrangers, shortOf } from './repair.ts'
-import type { Waiting } from './reread-pages.ts'
-import type { Session } from './session.ts'
+import type { Membership } from '../extract/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
+import type { HealHost, HealOptions } from './host.ts'
+import { otherClass } from './judge.ts'
+import { NO_REPAIR, type Repair, repairForStrangers, shortOf } from './repair.ts'
+import { type PageToRead, type Tried, type Waiting, WINDOW } from './waiting.ts'
 import { wrongPageMessage } from './wrong-pages.ts'
 
 /** A page of a window, and whether it is left as it is whatever becomes of the wrapper. */
-export interface Judged extends Waiting {
+export interface Judged<Page extends PageToRead> extends Waiting<Page> {
   readonly isStranger: boolean
 }
 
@@ -16,17 +15,17 @@ export interface Judged extends Waiting {
 const LAYOUT_PAGES = [5, 20] as const
 
 /** Gathers strangers of a run until they are enough to look for the site's next layout in them; gives the repair that reads it too. */
-export function layoutFinder(
-  session: Session,
+export function layoutFinder<Page extends PageToRead>(
+  host: Omit<HealHost<Page>, 'apply'>,
   options: HealOptions,
-): (wrapper: Wrapper, window: readonly Judged[]) => Repair {
-  let strangers: Waiting[] = []
+): (wrapper: Wrapper, window: readonly Judged<Page>[]) => Repair {
+  let strangers: Waiting<Page>[] = []
   let tries = 0
   return (wrapper, window) => {
     const own = window.filter(({ isStranger, extraction }) => isStranger && wrongPageMessage(extraction) === null)
     strangers = [...strangers, ...own].slice(-WINDOW)
     if (own.length === 0 || strangers.length < (LAYOUT_PAGES[tries] ?? Number.POSITIVE_INFINITY)) return NO_REPAIR
-    const repair = repairForStrangers(session, wrapper, strangers, options)
+    const repair = repairForStrangers(host, wrapper, strangers, options)
     if (repair.repaired === null) tries++
     else strangers = []
     return repair
@@ -35,12 +34,18 @@ export function layoutFinder(
 
 /**
  * A window with its strangers told: the pages that are not of the class, as long as the site has not changed. It has when no page of the run
- * was surely of the class, or those that are show it.
+ * was surely of the class, those that are show it, or most are none although they are said to be.
  */
-export function judged(members: Membership, wrapper: Wrapper, window: readonly Tried[]): readonly Judged[] {
+export function judged<Page extends PageToRead>(
+  members: Membership,
+  wrapper: Wrapper,
+  window: readonly Tried<Page>[],
+  { areMeant = false }: HealOptions,
+): readonly Judged<Page>[] {
   const isMember = members.settle(window)
   const own = window.filter((_, i) => isMember[i])
-  const hasChanged = own.length === window.length || !members.hasSure() || shortOf(wrapper, own).length > 0
+  const isOdd = areMeant && 2 * own.length < window.length
+  const hasChanged = own.length === window.length || isOdd || !members.hasSure() || shortOf(wrapper, own).length > 0
   return window.map(({ page, extraction }, i) => {
     const isStranger = !hasChanged && !isMember[i]
     return { page, extraction: isStranger ? otherClass(extraction) : extraction, isStranger }
@@ -48,10 +53,10 @@ export function judged(members: Membership, wrapper: Wrapper, window: readonly T
 }
 
 /** A window in which the pages of the class were changed, all together. */
-export function amongMembers(
-  window: readonly Judged[],
-  change: (own: readonly Waiting[]) => readonly Waiting[],
-): readonly Judged[] {
+export function amongMembers<Page extends PageToRead>(
+  window: readonly Judged<Page>[],
+  change: (own: readonly Waiting<Page>[]) => readonly Waiting<Page>[],
+): readonly Judged<Page>[] {
   const changed = change(window.filter(({ isStranger }) => !isStranger)).values()
-  return window.map((one) => (one.isStranger ? one : { ...(changed.next().value as Waiting), isStranger: false }))
+  return window.map((one) => (one.isStranger ? one : { ...(changed.next().value as Waiting<Page>), isStranger: false }))
 }

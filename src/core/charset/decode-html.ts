@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer'
 import { labelToName, legacyHookDecode } from '@exodus/bytes/encoding.js'
+import { utf8toString } from '@exodus/bytes/utf8.js'
 import { detect } from 'chardet'
 import sniffEncoding from 'html-encoding-sniffer'
 import { GUESS_BYTES, PRESCAN_BYTES, SURE_MULTIBYTE_CHARS } from './constants.ts'
@@ -44,6 +44,15 @@ function isSurelyUtf8(bytes: Uint8Array): boolean {
   let multibyte = 0
   for (const byte of bytes) if (byte >= 0xc2 && ++multibyte === SURE_MULTIBYTE_CHARS) return true
   return false
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    utf8toString(bytes)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The media type of a Content-Type header in lower case, without parameters; '' when there is none. */

@@ -1,40 +1,22 @@
 import {
   type Adaptation,
-  adaptWrapper,
   type BrokenConstraint,
-  type ChangedValue,
-  type Drift,
   type DriftWatch,
-  type PatternChange,
   type Proposal,
   watchDrift,
   watchViolations,
-} from '../core/adapt/index.ts'
-import { type Extraction, extract, type RecordData } from '../core/extract/index.ts'
-import { type DataModel, lackingAlways, learnConstraints, readDataModel } from '../core/validate/index.ts'
-import { type AdaptSettings, isNewest, type Wrapper } from '../core/wrapper/index.ts'
-import type { RecordOptions } from './apply.ts'
+} from '../adapt/index.ts'
+import { type Extraction, extract, type RecordData } from '../extract/index.ts'
+import { lackingAlways, learnConstraints } from '../validate/index.ts'
+import { isNewest, type Wrapper } from '../wrapper/index.ts'
 import { changedValues, someOfEach } from './changed-values.ts'
-import { parsedTogether } from './inputs.ts'
-import { keepRepair } from './keep-repair.ts'
-import { lastReadOf } from './last-read.ts'
-import { applyWithout, rememberedOf, type Waiting } from './reread-pages.ts'
-import type { Session } from './session.ts'
-
-/** What to do about a wrapper that broke: repair it, offer a repair, or nothing. */
-export type HealMode = 'apply' | 'propose' | 'off'
+import type { HealHost, HealOptions } from './host.ts'
+import { modelOf } from './judge.ts'
+import { applyWithout } from './reread.ts'
+import type { FoundRepair, PageToRead, Waiting } from './waiting.ts'
 
 /** Share of the old patterns that must be there after a repair for it to be applied without being asked for. */
 const CONFIDENT = 0.5
-
-/** How a wrapper is looked after. */
-export interface HealOptions extends RecordOptions {
-  readonly heal: HealMode
-  /** In place of what the wrapper's own settings say. */
-  readonly settings: AdaptSettings
-  /** The document of a repaired wrapper: itself, or where it is one of several, all of them. */
-  readonly inDocument: (repaired: Wrapper, isApplied: boolean) => Wrapper
-}
 
 /** The patterns that pages, those of the newest layout, have far less of than the wrapper's training pages. */
 export function shortOf(wrapper: Wrapper, pages: readonly Waiting[]): readonly string[] {
@@ -45,18 +27,6 @@ function driftOf(wrapper: Wrapper, pages: readonly Waiting[]): DriftWatch {
   const watch = watchDrift(wrapper)
   for (const { page, extraction } of pages) if (isNewest(wrapper, extraction)) watch.add(extraction.data, page.url)
   return watch
-}
-
-/** A repair that was found, with what showed that it takes one. */
-export interface FoundRepair {
-  readonly isApplied: boolean
-  readonly changes: readonly PatternChange[]
-  /** Some values that it changes on the pages that it was made for. */
-  readonly values: readonly ChangedValue[]
-  readonly drift: readonly Drift[]
-  readonly violated: readonly BrokenConstraint[]
-  /** When what drifted was last read, see `lastReadOf`. */
-  readonly lastRead: Readonly<Record<string, string>>
 }
 
 /** What a look at a window comes to. */
@@ -109,10 +79,10 @@ function isDoubtful(window: readonly Waiting[], drift: DriftWatch): boolean {
  * The repaired wrapper when the pages of a window that are of its newest layout show that it is broken: by what they lack, or by constraints that they break.
  * @param isTried constraints that are broken alone were looked into in vain before
  */
-export function repair(
-  session: Session,
+export function repair<Page extends PageToRead>(
+  host: Host<Page>,
   wrapper: Wrapper,
-  pages: readonly Waiting[],
+  pages: readonly Waiting<Page>[],
   options: HealOptions,
   isTried: boolean,
 ): Repair {
@@ -121,15 +91,15 @@ export function repair(
   const drift = driftOf(wrapper, window)
   const drifted = drift.drifted()
   const short = drifted.map(({ pattern }) => pattern)
-  const before = beforeOf(session, wrapper, window, options)
+  const before = beforeOf(host, wrapper, window)
   const isKnown = before.some((data) => data !== null)
   const mayBeBroken = isKnown || isDoubtful(window, drift)
   const violated = violatedOn(wrapper, window)
   const isViolated = violated.length > 0
   if (short.length === 0 && !mayBeBroken && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }
-  const adaptation = adapted(session, wrapper, window, before, options)
+  const adaptation = adapted(host, wrapper, window, before, options)
   if (adaptation.kind === 'proposal')
-    return offered(session, wrapper, window, { ...options, ...adaptation, drift: drifted, violated })
+    return offered(host, wrapper, window, { ...options, ...adaptation, drift: drifted, violated })
   if (adaptation.kind !== 'refused') return { ...NO_REPAIR, isViolated }
   return { ...NO_REPAIR, short, isViolated, refusal: aboutRefusal(short, adaptation) }
 }
@@ -145,58 +115,48 @@ const NEXT_LAYOUT_PATTERNS = 20
  * The wrapper with a further layout, when pages that are none of its class while others are may be the first of a site that changes page by page:
  * most were read before, or nearly all that it describes is found in them.
  */
-export function repairForStrangers(
-  session: Session,
+export function repairForStrangers<Page extends PageToRead>(
+  host: Host<Page>,
   wrapper: Wrapper,
-  strangers: readonly Waiting[],
+  strangers: readonly Waiting<Page>[],
   options: HealOptions,
 ): Repair {
-  const before = beforeOf(session, wrapper, strangers, options)
+  const before = beforeOf(host, wrapper, strangers)
   const isKnown = before.filter((data) => data !== null).length * 2 > strangers.length
   const patterns = Object.keys(wrapper.evidence?.patterns ?? {}).length
   if (!isKnown && patterns < NEXT_LAYOUT_PATTERNS) return NO_REPAIR
-  const adaptation = adapted(session, wrapper, strangers, before, options)
+  const adaptation = adapted(host, wrapper, strangers, before, options)
   const least = isKnown ? CONFIDENT : NEXT_LAYOUT
   if (adaptation.kind !== 'proposal' || adaptation.proposal.confidence < least) return NO_REPAIR
-  return offered(session, wrapper, strangers, { ...options, ...adaptation, drift: [], violated: [] })
+  return offered(host, wrapper, strangers, { ...options, ...adaptation, drift: [], violated: [] })
 }
 
-/** The data model of a run; null of none. */
-export function modelOf(recordSchema: object | undefined): DataModel | null {
-  return recordSchema === undefined ? null : readDataModel(recordSchema)
-}
+type Host<Page extends PageToRead> = Omit<HealHost<Page>, 'apply'>
 
-function beforeOf(
-  session: Session,
+function beforeOf<Page extends PageToRead>(
+  host: Host<Page>,
   { name }: Wrapper,
   window: readonly Waiting[],
-  { raw = false }: HealOptions,
 ): readonly (RecordData | null)[] {
-  return window.map(({ page }) => rememberedOf(session, page.url, name, raw))
+  return window.map(({ page }) => host.remembered(page.url, name))
 }
 
-function adapted(
-  session: Session,
+function adapted<Page extends PageToRead>(
+  host: Host<Page>,
   wrapper: Wrapper,
-  window: readonly Waiting[],
+  window: readonly Waiting<Page>[],
   before: readonly (RecordData | null)[],
   { settings, recordSchema }: HealOptions,
 ): Adaptation {
-  const from = performance.now()
-  const pages = parsedTogether(
-    session,
-    window.map(({ page }) => page),
-  )
-  const adaptation = adaptWrapper(wrapper, pages, { before, settings, model: modelOf(recordSchema) })
-  session.spent('heal', from)
-  return adaptation
+  const pages = window.map(({ page }) => page)
+  return host.adapt(wrapper, pages, { before, settings, model: modelOf(recordSchema) })
 }
 
 /** A repair that is applied or offered, kept and told. */
-function offered(
-  session: Session,
+function offered<Page extends PageToRead>(
+  host: Host<Page>,
   wrapper: Wrapper,
-  window: readonly Waiting[],
+  window: readonly Waiting<Page>[],
   {
     proposal: made,
     drift,
@@ -204,13 +164,11 @@ function offered(
     ...options
   }: HealOptions & Pick<FoundRepair, 'drift' | 'violated'> & { readonly proposal: Proposal },
 ): Repair {
-  const { heal, inDocument } = options
+  const { heal } = options
   const short = drift.map(({ pattern }) => pattern)
   const proposal = { ...made, wrapper: retaught(made.wrapper, window) }
   const isApplied = heal === 'apply' && proposal.confidence >= CONFIDENT
-  keepRepair(session, wrapper, proposal, isApplied)
-  const document = inDocument(proposal.wrapper, isApplied)
-  session.emit({ kind: isApplied ? 'healed' : 'proposed', wrapper: document, proposal, short })
+  host.repaired(wrapper, proposal, isApplied, short)
   const urls = window.map(({ page }) => page.url)
   const read = applyWithout(proposal.wrapper, options)
   const before = window.map(({ extraction }) => extraction.data)
@@ -221,7 +179,7 @@ function offered(
     values: someOfEach(changedValues(urls, before, after)),
     drift,
     violated,
-    lastRead: lastReadOf(session, wrapper.name, short, urls),
+    lastRead: host.lastRead(wrapper.name, short, urls),
   }
   return { repaired: proposal.wrapper, isApplied, short, isViolated: violated.length > 0, refusal: null, found }
 }

@@ -1,7 +1,7 @@
-import { wrongPage } from '../core/adapt/index.ts'
-import type { Extraction, FieldData } from '../core/extract/index.ts'
-import type { Wrapper } from '../core/wrapper/index.ts'
-import type { ReadPage } from './inputs.ts'
+import { wrongPage } from '../adapt/index.ts'
+import type { Extraction, FieldData } from '../extract/index.ts'
+import type { Wrapper } from '../wrapper/index.ts'
+import type { PageToRead } from './waiting.ts'
 
 /** The rule that a page breaks which stands in the way of the wanted one; the command looks for it too. */
 const WRONG_PAGE = 'wrong-page'
@@ -13,7 +13,7 @@ const MOST_FOUND = 0.25
  * An extraction that says what kind of page it is of, where next to nothing was found and the page plainly is a login, a request for
  * consent, a check for robots, an error or a moved page: it is of another class, and no reason to adapt the wrapper.
  */
-export function withWrongPage(extraction: Extraction, page: Pick<ReadPage, 'url' | 'tree' | 'missing'>): Extraction {
+export function withWrongPage(extraction: Extraction, page: PageToRead): Extraction {
   const values = Object.values(extraction.data)
   const found = values.filter(isSomething).length
   if (extraction.status !== 'other-class' && found > MOST_FOUND * values.length) return extraction

@@ -1,0 +1,2 @@
+/** Bytes -> HTML text, as browsers decode them. */
+export { decodeHtml, isHtmlType, mediaType } from './decode-html.ts'
