@@ -29,7 +29,7 @@ test('a search gives the same with two blocks in memory, and when its spill fail
   const without = searched({})
   const spill = memorySpill()
   expect(searched({ spill })).toEqual(without)
-  expect(spill.kept.size).toBeGreaterThan(20)
+  expect(spill.kept.size).toBeGreaterThan(10)
   const failing = memorySpill(30)
   expect(searched({ spill: failing })).toEqual(without)
   expect(failing.kept.size).toBeGreaterThan(0)
