@@ -1,15 +1,17 @@
 // Memory of a long search: sites of any size whose pages are made as they are asked for, fed to `startLocate` and `stepLocate` without I/O.
-//   node --expose-gc bench/memory/search.ts PAGES [--known URLS] [--site shop|blog] [--rival FOLDER] [--savable]
+//   node --expose-gc bench/memory/search.ts PAGES [--known URLS] [--site shop|blog] [--rival FOLDER] [--savable] [--resident]
 // At each doubling of the pages: bytes in use after garbage is collected (heap, and outside of it arrays among others), less what was in use before,
 // for each 1,000 pages and each known URL. `--known` chooses how large the site is, and so how many URLs stand for each fetched page.
-// `--rival` names another checkout, which searches the same site in turn, page for page, with the time that steps take; memory is then that of
+// What is known is spilled to a file as the engine has it, with `--resident` it is not. `--rival` names another checkout, which searches the same site in turn, page for page, with the time that steps take; memory is then that of
 // both and is not told. A checksum of what is wanted says that both want the same.
+import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hashString, mix } from '../../src/core/base/index.ts'
 import { createVocabulary, parse, type Vocabulary } from '../../src/core/dom/index.ts'
 import * as ours from '../../src/core/locate/index.ts'
+import { openSpillFile } from '../../src/engine/spill-file.ts'
 import { machine } from '../lib/machine.ts'
 import { makeSite } from './made-site.ts'
 
@@ -20,6 +22,7 @@ const { values, positionals } = parseArgs({
     site: { type: 'string', default: 'shop' },
     rival: { type: 'string' },
     savable: { type: 'boolean', default: false },
+    resident: { type: 'boolean', default: false },
   },
 })
 const PAGES = Number(positionals[0] ?? 8000)
@@ -41,7 +44,10 @@ interface Running {
 function start(name: string, { startLocate, stepLocate }: Locate): Running {
   const site = makeSite(values.site as 'shop' | 'blog', { pages: PAGES, known: KNOWN })
   const vocabulary: Vocabulary = createVocabulary()
-  let state = startLocate([site.sample], { savable: values.savable, maxDownloads: PAGES })
+  const spill = values.resident
+    ? {}
+    : { spill: openSpillFile(tmpdir(), (why) => console.log(`no more is spilled: ${why}`)) }
+  let state = startLocate([site.sample], { savable: values.savable, maxDownloads: PAGES, ...spill })
   let [checksum, spent, links] = [0, 0, 0]
   return {
     name,

@@ -11,6 +11,7 @@ import {
   type LocateStep,
   located,
   type SiteModel,
+  type Spill,
   siteModel,
   startLocate,
   stepLocate,
@@ -125,9 +126,23 @@ export function sampleUrl(sample: string): string {
  */
 export async function findPages(
   session: Session,
+  kind: Pick<SearchKind, 'samples' | 'said'>,
+  options: SearchOptions,
+  parts: SearchParts = {},
+): Promise<readonly LocatedPage[]> {
+  const spill = session.openSpill()
+  try {
+    return await searchSite(session, kind, options, { ...parts, spill })
+  } finally {
+    spill.close()
+  }
+}
+
+async function searchSite(
+  session: Session,
   { samples, said }: Pick<SearchKind, 'samples' | 'said'>,
   options: SearchOptions,
-  { kept = null, onSamples }: SearchParts = {},
+  { kept = null, onSamples, spill }: SearchParts & { readonly spill: Spill },
 ): Promise<readonly LocatedPage[]> {
   const { strategy, urlEvidence, maxPages } = options
   const vocabulary = kept?.vocabulary ?? createVocabulary()
@@ -150,6 +165,7 @@ export async function findPages(
     ...said,
     // A run is gone on with from its stored pages.
     savable: false,
+    spill,
     ...(strategy === 'indesit' && { strategy: indesit }),
     ...(urlEvidence !== undefined && { urlEvidence }),
     ...(maxPages !== undefined && { maxPages }),

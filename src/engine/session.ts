@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import {
   createBrowserSource,
   createHttpSource,
@@ -16,6 +17,7 @@ import { withKeptLogin } from './kept-login.ts'
 import { createRecordKeeper, type RecordKeeper } from './kept-records.ts'
 import { checkLimits, type Limits, requestLimits } from './limits.ts'
 import { type RunKind, runKey } from './run-kind.ts'
+import { openSpillFile, type SpillFile } from './spill-file.ts'
 import { createTally, type Stats, type Tally } from './stats.ts'
 import type { UnreadPage } from './unread-page.ts'
 import { createUrlFilter, type UrlFilter } from './url-filter.ts'
@@ -118,6 +120,13 @@ export class Session {
       yield result
       this.spent('write', from)
     }
+  }
+
+  /** A file for what a search has no room for in memory, in the workspace or else where temporary files are. The caller must `close`. */
+  openSpill(): SpillFile {
+    return openSpillFile(this.#options.workspace ?? tmpdir(), (why) =>
+      this.warn(`What the search knows is kept in memory alone from here on, as its file cannot be written: ${why}.`),
+    )
   }
 
   /** Keeps a wrapper; its number in the workspace, or null when nothing is kept. */

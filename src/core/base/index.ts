@@ -1,4 +1,5 @@
 /** What every room needs one of: hashes; ids; sets, tables and packed lists of integers; statistics; clusters of items and their numbers. */
+export { Blocks, type Spill } from './blocks.ts'
 export { averageLink, cutAt, numberBySize, type Similarities, similarityTable } from './clustering.ts'
 export { CodedError } from './coded-error.ts'
 export { Doubles, Ints, SmallInts } from './columns.ts'

@@ -1,5 +1,6 @@
+import type { Blocks } from './blocks.ts'
 import { Ints, SmallInts } from './columns.ts'
-import { folded, unfolded } from './growing-bytes.ts'
+import { folded, GrowingBytes, unfolded } from './growing-bytes.ts'
 
 /** Bytes of the smallest place: 2^3. */
 const LEAST_LOG = 3
@@ -14,17 +15,25 @@ const MOST_ALONE = 0x7ffffffe
  */
 export class IntChains {
   /** By key: 0 for an empty list, 1 + the integer when it is the only one, else -1 - the number of the list. */
-  readonly #head = new Ints()
+  readonly #head: Ints
   /** By list: where its place begins, the logarithm of its size, how much of it is used; its last integer. */
-  readonly #start = new Ints()
-  readonly #log = new SmallInts()
-  readonly #used = new Ints()
-  readonly #last = new Ints()
-  #bytes: Uint8Array<ArrayBuffer> = new Uint8Array(0)
-  #end = 0
+  readonly #start: Ints
+  readonly #log: SmallInts
+  readonly #used: Ints
+  readonly #last: Ints
+  readonly #bytes: GrowingBytes
   /** By logarithm of their size: places that lists have moved out of. */
   readonly #free: number[][] = []
   #list: Int32Array<ArrayBuffer> = new Int32Array(64)
+
+  constructor(blocks: Blocks | null = null) {
+    this.#head = new Ints(0, blocks)
+    this.#start = new Ints(0, blocks)
+    this.#log = new SmallInts(blocks)
+    this.#used = new Ints(0, blocks)
+    this.#last = new Ints(0, blocks)
+    this.#bytes = new GrowingBytes(blocks)
+  }
 
   /** Amortised O(1). @param value 32 bits, signed */
   add(key: number, value: number): void {
@@ -55,20 +64,17 @@ export class IntChains {
   }
 
   #append(list: number, value: number): void {
-    let at = this.#used.at(list)
-    if (at + LONGEST > 1 << this.#log.at(list)) this.#move(list)
+    const used = this.#used.at(list)
+    if (used + LONGEST > 1 << this.#log.at(list)) this.#move(list)
     const start = this.#start.at(list)
-    let rest = folded(value - this.#last.at(list))
-    for (; rest > 0x7f; rest = Math.floor(rest / 0x80)) this.#bytes[start + at++] = (rest % 0x80) | 0x80
-    this.#bytes[start + at++] = rest
-    this.#used.set(list, at)
+    this.#used.set(list, this.#bytes.writeAt(start + used, folded(value - this.#last.at(list))) - start)
     this.#last.set(list, value)
   }
 
   #move(list: number): void {
     const [from, log] = [this.#start.at(list), this.#log.at(list)]
     const to = this.#place(log + 1)
-    this.#bytes.copyWithin(to, from, from + this.#used.at(list))
+    this.#bytes.copy(to, from, this.#used.at(list))
     this.#start.set(list, to)
     this.#log.set(list, log + 1)
     this.#free[log] ??= []
@@ -76,30 +82,18 @@ export class IntChains {
   }
 
   #place(log: number): number {
-    const free = this.#free[log]?.pop()
-    if (free !== undefined) return free
-    const at = this.#end
-    this.#end += 1 << log
-    if (this.#end > this.#bytes.length)
-      this.#bytes = new Uint8Array(this.#bytes.buffer.transfer(this.#end + Math.max(1024, Math.floor(this.#end / 8))))
-    return at
+    return this.#free[log]?.pop() ?? this.#bytes.reserve(1 << log)
   }
 
   #read(list: number): Int32Array {
-    const start = this.#start.at(list)
-    const end = start + this.#used.at(list)
-    if (end - start > this.#list.length) this.#list = new Int32Array(2 * (end - start))
+    const used = this.#used.at(list)
+    if (used > this.#list.length) this.#list = new Int32Array(2 * used)
     const bytes = this.#bytes
+    bytes.open(this.#start.at(list), used)
     let count = 0
     let before = 0
-    for (let at = start; at < end; ) {
-      let byte = bytes[at++]!
-      let value = byte & 0x7f
-      for (let scale = 0x80; byte > 0x7f; scale *= 0x80) {
-        byte = bytes[at++]!
-        value += (byte & 0x7f) * scale
-      }
-      before += unfolded(value)
+    for (const end = bytes.at + used; bytes.at < end; ) {
+      before += unfolded(bytes.read())
       this.#list[count++] = before
     }
     return this.#list.subarray(0, count)

@@ -1,3 +1,4 @@
+import type { Blocks } from './blocks.ts'
 import { Ints } from './columns.ts'
 import { GrowingBytes } from './growing-bytes.ts'
 import { avalanche } from './hash.ts'
@@ -19,9 +20,9 @@ const TAG = 0x9e3779b1
  * leave, a part of the hash.
  */
 export class StringTable {
-  readonly #pool = new GrowingBytes()
+  readonly #pool: GrowingBytes
   /** By row: where it begins in the pool. */
-  readonly #rows = new Ints()
+  readonly #rows: Ints
   readonly #last = new TextBytes()
   readonly #text = new TextBytes()
   #size = 0
@@ -30,8 +31,12 @@ export class StringTable {
   #mask = maskOf(FIRST_SLOTS)
   /** Some that were asked for lately: most links of a page are those of its site's menus. */
   readonly #recent = new Map<string, number>()
-  /** Where the pool is read next. */
-  #at = 0
+
+  /** @param blocks where the strings are; what they are looked up by stays in memory */
+  constructor(blocks: Blocks | null = null) {
+    this.#pool = new GrowingBytes(blocks)
+    this.#rows = new Ints(0, blocks)
+  }
 
   get size(): number {
     return this.#size
@@ -71,9 +76,14 @@ export class StringTable {
   readonly at = (id: number): string => {
     if (!(id >= 0 && id < this.#size)) return ''
     const text = this.#text
-    this.#at = this.#rows.at(Math.floor(id / ROW))
+    this.#open(Math.floor(id / ROW))
     for (let left = id % ROW; left >= 0; left--) this.#read(text)
     return text.decode()
+  }
+
+  #open(row: number): void {
+    const start = this.#rows.at(row)
+    this.#pool.open(start, (row + 1 < this.#rows.size ? this.#rows.at(row + 1) : this.#pool.end) - start)
   }
 
   /** The slot of the text at hand, or the empty one where it belongs. */
@@ -92,19 +102,20 @@ export class StringTable {
   /** Whether a string is the text at hand: how much of it agrees is carried from string to string of the row. */
   #isText(id: number): boolean {
     const { bytes: text, length } = this.#text
-    const pool = this.#pool.bytes
-    this.#at = this.#rows.at(Math.floor(id / ROW))
+    this.#open(Math.floor(id / ROW))
+    const pool = this.#pool
+    const { window } = pool
     let same = 0
     for (let left = id % ROW; ; left--) {
-      const kept = this.#readLength()
-      const more = this.#readLength()
+      const kept = pool.read()
+      const more = pool.read()
       if (kept <= same) {
-        const from = this.#at - kept
+        const from = pool.at - kept
         const most = Math.min(kept + more, length)
-        for (same = kept; same < most && pool[from + same] === text[same]; ) same++
+        for (same = kept; same < most && window[from + same] === text[same]; ) same++
       }
       if (left === 0) return same === length && kept + more === length
-      this.#at += more
+      pool.at += more
     }
   }
 
@@ -116,9 +127,7 @@ export class StringTable {
     const kept = isFirst ? 0 : this.#text.sharedWith(this.#last)
     pool.write(kept)
     pool.write(length - kept)
-    pool.reserve(length - kept)
-    pool.bytes.set(text.subarray(kept, length), pool.end)
-    pool.end += length - kept
+    pool.append(text, kept, length - kept)
     this.#last.copy(this.#text)
     this.#size++
   }
@@ -128,8 +137,8 @@ export class StringTable {
     const slots = new Int32Array(Math.ceil(GROWTH * this.#slots.length))
     const mask = maskOf(slots.length)
     const text = new TextBytes()
-    this.#at = 0
     for (let id = 0; id < this.#size; id++) {
+      if (id % ROW === 0) this.#open(id / ROW)
       this.#read(text)
       const hash = text.hash()
       let slot = placeOf(hash, slots.length)
@@ -142,21 +151,11 @@ export class StringTable {
 
   /** Makes the string before in its row the next one. */
   #read(text: TextBytes): void {
-    const kept = this.#readLength()
-    const more = this.#readLength()
-    text.replace(kept, this.#pool.bytes, this.#at, more)
-    this.#at += more
-  }
-
-  #readLength(): number {
-    const { bytes } = this.#pool
-    let byte = bytes[this.#at++]!
-    let length = byte & 0x7f
-    for (let scale = 0x80; byte > 0x7f; scale *= 0x80) {
-      byte = bytes[this.#at++]!
-      length += (byte & 0x7f) * scale
-    }
-    return length
+    const pool = this.#pool
+    const kept = pool.read()
+    const more = pool.read()
+    text.replace(kept, pool.window, pool.at, more)
+    pool.at += more
   }
 }
 

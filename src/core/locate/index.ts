@@ -1,5 +1,5 @@
 /** A sample page and the pages fetched so far -> what to fetch next, and which pages are like the sample. */
-export type { UrlId } from '../base/index.ts'
+export type { Spill, UrlId } from '../base/index.ts'
 export type { Certainty, ClassReading, Unfetched } from './certainty.ts'
 export { type ExplainReason, type Explanation, explainAll, explainUrl } from './explain.ts'
 export type { LocateOptions, StopReason, Strategy, StrategyChoice } from './options.ts'

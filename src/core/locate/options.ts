@@ -1,4 +1,4 @@
-import type { PageId, UrlId } from '../base/index.ts'
+import type { PageId, Spill, UrlId } from '../base/index.ts'
 import type { Tree } from '../dom/index.ts'
 import type { Judgement } from '../page-class/index.ts'
 import type { TagLists } from './site/observe.ts'
@@ -18,6 +18,8 @@ export interface LocateOptions {
   readonly hosts?: readonly string[]
   /** Whether the state can be saved (`saveLocate`). If not, a third of its memory is spared, unless another strategy needs that. @default true */
   readonly savable?: boolean
+  /** Where what is known of a large site goes when there is no room for it in memory; for one search. Not kept in a saved state. @default memory alone */
+  readonly spill?: Spill
   /** URLs of pages that are like the samples, and of pages that are not: fetched first, and believed. @default [] */
   readonly like?: readonly string[]
   readonly unlike?: readonly string[]

@@ -13,7 +13,7 @@ interface Document {
   readonly format: number
   readonly samples: readonly string[]
   /** Of a strategy its name. */
-  readonly options: Omit<LocateOptions, 'strategy'> & { readonly strategy?: string }
+  readonly options: Omit<LocateOptions, 'strategy' | 'spill'> & { readonly strategy?: string }
   readonly hosts: readonly string[]
   readonly captions: readonly CaptionEntry[]
   readonly answers: readonly Answer[]
@@ -43,7 +43,7 @@ interface SavedFetch extends Omit<Fetch, 'observation' | 'list'> {
 export function saveLocate({ samples, options, hosts, captions, answers, toSay, site, inbox }: LocateState): string {
   if (!site.keepsOutlines)
     throw new LocateError('bad-state', 'This search was started with `savable: false`, and cannot be saved.')
-  const { strategy, ...others } = options
+  const { strategy, spill, ...others } = options
   // JSON has no word for what has no bound, and it is the same as saying nothing.
   const bounded = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== Infinity))
   const urls = createInterner()

@@ -20,7 +20,7 @@ export class Search implements Strategy {
   readonly #site: Site
   readonly #sampleCount: number
   readonly #frontier: Frontier
-  readonly #discovery = new Discovery()
+  readonly #discovery: Discovery
   readonly #paging: Paging
   #looks: Looks | null = null
   /** How much of the log has been taken, how many pages of it; and downloads at the last new target. */
@@ -32,7 +32,9 @@ export class Search implements Strategy {
   constructor(site: Site, sampleCount: number, useUrls: boolean, said: ReadonlyMap<UrlId, boolean>) {
     this.#site = site
     this.#sampleCount = sampleCount
+    this.#discovery = new Discovery(site.blocks)
     this.#frontier = new Frontier({
+      blocks: site.blocks,
       urlAt: useUrls ? site.urls.at : null,
       kindOf: site.kindOf,
       isElsewhere: (url) => this.verdicts.isKnown(url),

@@ -1,4 +1,4 @@
-import { CodedError, type UrlId } from '../base/index.ts'
+import { Blocks, CodedError, type UrlId } from '../base/index.ts'
 import { canonicalUrl, type Tree } from '../dom/index.ts'
 import type { LocateOptions, StopReason, Strategy } from './options.ts'
 import { Search } from './search.ts'
@@ -88,7 +88,8 @@ export function createState(
   captions: Captions = new Captions(),
 ): LocateState {
   const { strategy: choice, like = [], unlike = [], urlEvidence = true } = options
-  const site = new Site(options.savable !== false || choice !== undefined)
+  const blocks = options.spill === undefined ? null : new Blocks(options.spill)
+  const site = new Site(options.savable !== false || choice !== undefined, blocks)
   const hosts = new Set(options.hosts ?? samples.map(hostOf))
   const said = new Map<UrlId, boolean>()
   for (const url of like) said.set(site.urls.intern(sampleUrl(url)), true)

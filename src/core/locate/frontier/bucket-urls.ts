@@ -1,18 +1,28 @@
-import { folded, GrowingBytes, getOrAdd, Ints, type UrlId, unfolded } from '../../base/index.ts'
+import { type Blocks, folded, GrowingBytes, getOrAdd, Ints, type UrlId, unfolded } from '../../base/index.ts'
 
 /** The open URLs of a collection that share a shape, in the order in which they are followed; 0, 1, 2, ... */
 export type BucketId = number
 
+/** Bytes of a difference at most. */
+const LONGEST = 5
+
 /** The URLs of buckets, each a queue. They are packed; those that are added to a bucket later are few, and wait apart. */
 export class BucketUrls {
   /** By bucket: the only URL that is left, -1 when none is, or else -2 - the row of those that are left. */
-  readonly #head = new Ints()
+  readonly #head: Ints
   /** By row: the first URL, and where those behind it stand. */
-  readonly #first = new Ints()
-  readonly #at = new Ints()
+  readonly #first: Ints
+  readonly #at: Ints
   /** Differences of neighbours, + 1; 0 at the end of a bucket. */
-  readonly #packed = new GrowingBytes()
+  readonly #packed: GrowingBytes
   readonly #later = new Map<BucketId, UrlId[]>()
+
+  constructor(blocks: Blocks | null = null) {
+    this.#head = new Ints(0, blocks)
+    this.#first = new Ints(0, blocks)
+    this.#at = new Ints(0, blocks)
+    this.#packed = new GrowingBytes(blocks)
+  }
 
   /** Gives the number of a bucket: 0, 1, 2, ... O(URLs). */
   create(urls: readonly UrlId[]): BucketId {
@@ -48,16 +58,13 @@ export class BucketUrls {
   }
 
   #packedNext(row: number): UrlId | null {
-    const { bytes } = this.#packed
-    let at = this.#at.at(row)
-    let byte = bytes[at]!
-    if (byte === 0) return null
-    let value = byte & 0x7f
-    for (let scale = 0x80; byte > 0x7f; scale *= 0x80) {
-      byte = bytes[++at]!
-      value += (byte & 0x7f) * scale
-    }
-    this.#at.set(row, at + 1)
+    const packed = this.#packed
+    const at = this.#at.at(row)
+    packed.open(at, LONGEST)
+    const from = packed.at
+    const value = packed.read()
+    if (value === 0) return null
+    this.#at.set(row, at + packed.at - from)
     const next = this.#first.at(row) + unfolded(value - 1)
     this.#first.set(row, next)
     return next

@@ -1,4 +1,4 @@
-import { createIntTable, Ints, SmallInts, type UrlId } from '../../base/index.ts'
+import { type Blocks, createIntTable, Ints, SmallInts, type UrlId } from '../../base/index.ts'
 import { SEARCH } from '../constants.ts'
 import type { LinkSource, Page } from '../site/site.ts'
 
@@ -12,7 +12,7 @@ export interface SharedLink {
 export class Discovery {
   /** Pages and lists in order; by URL: which of them showed it first, + 1; how many targets that what is there showed first. */
   readonly #sources: LinkSource[] = []
-  readonly #first = new Ints()
+  readonly #first: Ints
   readonly #shown = new Map<UrlId, number>()
   /** By URL: how many pages, and how many targets, link to it. */
   readonly #pointers = new LinkCounter()
@@ -23,6 +23,10 @@ export class Discovery {
   #newlyShared: SharedLink[] = []
   #pages = 0
   #targets = 0
+
+  constructor(blocks: Blocks | null = null) {
+    this.#first = new Ints(0, blocks)
+  }
 
   /** Takes the links of a page, before `addTarget` may be called for it. O(links). */
   addPage(page: Page): void {

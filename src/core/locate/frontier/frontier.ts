@@ -1,4 +1,4 @@
-import { getOrAdd, IntChains, SmallInts, type UrlId } from '../../base/index.ts'
+import { type Blocks, getOrAdd, IntChains, SmallInts, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { Tally } from '../options.ts'
 import type { LinkKind } from '../site/links.ts'
@@ -26,6 +26,8 @@ export interface FrontierOptions {
   readonly kindOf: readonly (Exclude<LinkKind, 'link'> | undefined)[]
   /** Whether what a URL leads to was fetched under another address; once it was, it always was. */
   readonly isElsewhere: (url: UrlId) => boolean
+  /** Where what is known of links is kept; in memory when there are none. */
+  readonly blocks?: Blocks | null
 }
 
 /** A collection while links are added to it: the shapes of these, the open ones by shape, and what has become of the others. */
@@ -60,20 +62,23 @@ const SETTLED = 2
 export class Frontier {
   readonly #kindOf: FrontierOptions['kindOf']
   readonly #shapes: UrlShapes
-  readonly #collections = new Collections()
+  readonly #collections: Collections
   readonly #queues: UrlQueues
   /** By URL: what became of it, and the collections that a link to it stands in. */
   readonly #outcome = new SmallInts()
-  readonly #collectionsOf = new IntChains()
+  readonly #collectionsOf: IntChains
   readonly #classLinks = new ClassLinks()
   /** The collections of links that most targets carry, and of those that are the targets' own. */
   readonly #shared: LastingCollection
   readonly #own: LastingCollection
 
-  constructor({ urlAt, kindOf, isElsewhere }: FrontierOptions) {
+  constructor({ urlAt, kindOf, isElsewhere, blocks = null }: FrontierOptions) {
     this.#kindOf = kindOf
-    this.#shapes = new UrlShapes(urlAt)
-    this.#queues = new UrlQueues(this.#collections, (url) => this.#outcome.at(url) === OPEN && !isElsewhere(url))
+    this.#shapes = new UrlShapes(urlAt, blocks)
+    this.#collections = new Collections(blocks)
+    this.#collectionsOf = new IntChains(blocks)
+    const isOpen = (url: UrlId): boolean => this.#outcome.at(url) === OPEN && !isElsewhere(url)
+    this.#queues = new UrlQueues(this.#collections, isOpen, blocks)
     this.#shared = this.#lastingCollection(this.#classLinks.shared)
     this.#own = this.#lastingCollection(this.#classLinks.own)
   }

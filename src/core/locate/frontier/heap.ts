@@ -1,76 +1,74 @@
+import { type Blocks, Doubles, Ints } from '../../base/index.ts'
+
+/** Bytes of keys that each heap has at hand, as there are thousands of heaps. */
+const OWN_BYTES = 8192
+
 /** A queue of integers that gives the one with the highest key first, equal keys in the order in which they came. A binary heap. */
 export class Heap {
-  /** By entry: its key; its item and how many were pushed before it. */
-  #keys: Float64Array<ArrayBuffer> = NO_KEYS
-  #entries: Int32Array<ArrayBuffer> = NO_ENTRIES
+  /** By entry: its key; its item, and how many were pushed before it. */
+  readonly #keys: Doubles
+  readonly #entries: Ints
   #size = 0
   #pushed = 0
 
+  constructor(blocks: Blocks | null = null) {
+    this.#keys = new Doubles(blocks, OWN_BYTES)
+    this.#entries = new Ints(0, blocks, 2 * OWN_BYTES)
+  }
+
   top(): number | undefined {
-    return this.#size === 0 ? undefined : this.#entries[0]
+    return this.#size === 0 ? undefined : this.#entries.at(0)
   }
 
   topKey(): number | undefined {
-    return this.#size === 0 ? undefined : this.#keys[0]
+    return this.#size === 0 ? undefined : this.#keys.at(0)
   }
 
   /** O(log entries). */
   push(item: number, key: number): void {
+    const order = this.#pushed++
     let at = this.#size++
-    if (at === this.#keys.length) this.#grow()
-    this.#keys[at] = key
-    this.#entries[2 * at] = item
-    this.#entries[2 * at + 1] = this.#pushed++
-    for (let up = (at - 1) >> 1; at > 0 && this.#isBefore(at, up); up = (at - 1) >> 1) {
-      this.#swap(at, up)
+    for (let up = (at - 1) >> 1; at > 0 && this.#isAfter(up, key, order); up = (at - 1) >> 1) {
+      this.#move(up, at)
       at = up
     }
+    this.#set(at, key, item, order)
   }
 
   /** Takes the first item out. O(log entries). */
   pop(): void {
     if (this.#size === 0) return
     const last = --this.#size
-    this.#swap(0, last)
-    for (let at = 0, first = 0; ; at = first) {
-      const child = 2 * at + 1
-      if (child < last && this.#isBefore(child, first)) first = child
-      if (child + 1 < last && this.#isBefore(child + 1, first)) first = child + 1
-      if (first === at) return
-      this.#swap(at, first)
+    const [key, item, order] = [this.#keys.at(last), this.#entries.at(2 * last), this.#entries.at(2 * last + 1)]
+    let at = 0
+    for (let child = 1; child < last; child = 2 * at + 1) {
+      const right = child + 1
+      const best =
+        right < last && this.#isAfter(child, this.#keys.at(right), this.#entries.at(2 * right + 1)) ? right : child
+      if (!this.#isBefore(best, key, order)) break
+      this.#move(best, at)
+      at = best
     }
+    this.#set(at, key, item, order)
   }
 
-  #grow(): void {
-    const room = Math.max(FIRST_ROOM, Math.ceil(GROWTH * this.#keys.length))
-    const [keys, entries] = [this.#keys, this.#entries]
-    this.#keys = new Float64Array(room)
-    this.#keys.set(keys)
-    this.#entries = new Int32Array(2 * room)
-    this.#entries.set(entries)
+  #isBefore(at: number, key: number, order: number): boolean {
+    const own = this.#keys.at(at)
+    return own > key || (own === key && this.#entries.at(2 * at + 1) < order)
   }
 
-  #isBefore(a: number, b: number): boolean {
-    const [first, second] = [this.#keys[a]!, this.#keys[b]!]
-    return first > second || (first === second && this.#entries[2 * a + 1]! < this.#entries[2 * b + 1]!)
+  #isAfter(at: number, key: number, order: number): boolean {
+    const own = this.#keys.at(at)
+    return own < key || (own === key && this.#entries.at(2 * at + 1) > order)
   }
 
-  #swap(a: number, b: number): void {
-    const key = this.#keys[a]!
-    this.#keys[a] = this.#keys[b]!
-    this.#keys[b] = key
-    swap(this.#entries, 2 * a, 2 * b)
-    swap(this.#entries, 2 * a + 1, 2 * b + 1)
+  #move(from: number, to: number): void {
+    this.#set(to, this.#keys.at(from), this.#entries.at(2 * from), this.#entries.at(2 * from + 1))
   }
-}
 
-const FIRST_ROOM = 4
-const GROWTH = 1.25
-const NO_KEYS = new Float64Array(0)
-const NO_ENTRIES = new Int32Array(0)
-
-function swap(column: Int32Array, a: number, b: number): void {
-  const value = column[a]!
-  column[a] = column[b]!
-  column[b] = value
+  #set(at: number, key: number, item: number, order: number): void {
+    this.#keys.set(at, key)
+    this.#entries.set(2 * at, item)
+    this.#entries.set(2 * at + 1, order)
+  }
 }

@@ -1,4 +1,4 @@
-import { Doubles, getOrAdd, Ints, SmallInts } from '../../base/index.ts'
+import { type Blocks, Doubles, getOrAdd, Ints, SmallInts } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import type { LinkKind } from '../site/links.ts'
 
@@ -149,6 +149,14 @@ export interface Outcomes {
   readonly hubs: number
 }
 
+/** What the reward of a collection rests on: its class-link, links followed or being followed, and what they gave. */
+export interface Weight {
+  classLink: ClassLink
+  links: number
+  hits: number
+  hubs: number
+}
+
 /** The buckets of a collection: `count` from `first` on, and further ones. */
 export interface BucketsOf {
   readonly row: RowId
@@ -164,20 +172,31 @@ export interface BucketsOf {
 export class Collections {
   readonly #classLinks: ClassLink[] = []
   /** By collection: its class-link, or -1 - its row. */
-  readonly #collection = new Ints()
+  readonly #collection: Ints
   /** By row: its class-link, outcomes, pending links, first bucket, number of buckets. */
-  readonly #classLink = new Ints()
-  readonly #tries = new SmallInts()
-  readonly #hits = new SmallInts()
-  readonly #hubs = new Doubles()
-  readonly #pending = new SmallInts()
-  readonly #firstBucket = new Ints()
-  readonly #bucketCount = new SmallInts()
+  readonly #classLink: Ints
+  readonly #tries: SmallInts
+  readonly #hits: SmallInts
+  readonly #hubs: Doubles
+  readonly #pending: SmallInts
+  readonly #firstBucket: Ints
+  readonly #bucketCount: SmallInts
   /** Buckets that were added to a collection later. */
   readonly #more = new Map<CollectionId, number[]>()
 
   targetShare = 0
   hubShare = 0
+
+  constructor(blocks: Blocks | null = null) {
+    this.#collection = new Ints(0, blocks)
+    this.#classLink = new Ints(0, blocks)
+    this.#tries = new SmallInts(blocks)
+    this.#hits = new SmallInts(blocks)
+    this.#hubs = new Doubles(blocks)
+    this.#pending = new SmallInts(blocks)
+    this.#firstBucket = new Ints(0, blocks)
+    this.#bucketCount = new SmallInts(blocks)
+  }
 
   /** A collection without buckets. */
   add(classLink: ClassLink): CollectionId {
@@ -240,16 +259,25 @@ export class Collections {
 
   /** Expected reward of following one of the links of a collection that is kept. */
   reward(row: RowId): number {
-    this.weigh(row)
-    return expectedReward(this.targetShare, this.hubShare)
-  }
-
-  /** Finds what is expected of the links of a collection that is kept: `targetShare` and `hubShare`, until the next call. */
-  weigh(row: RowId): void {
     const classLink = this.#classLinks[this.#classLink.at(row)]!
     const links = this.#tries.at(row) + this.#pending.at(row)
     this.targetShare = shrunk(this.#hits.at(row), classLink.targetShare, links)
     this.hubShare = shrunk(this.#hubs.at(row), classLink.hubShare, links)
+    return expectedReward(this.targetShare, this.hubShare)
+  }
+
+  /** Reads what is known of a collection that is kept: it changes with `credit` and `addPending` alone. */
+  read(row: RowId, into: Weight): void {
+    into.classLink = this.#classLinks[this.#classLink.at(row)]!
+    into.links = this.#tries.at(row) + this.#pending.at(row)
+    into.hits = this.#hits.at(row)
+    into.hubs = this.#hubs.at(row)
+  }
+
+  /** Finds what is expected of the links of a collection: `targetShare` and `hubShare`, until the next call. */
+  weigh({ classLink, links, hits, hubs }: Weight): void {
+    this.targetShare = shrunk(hits, classLink.targetShare, links)
+    this.hubShare = shrunk(hubs, classLink.hubShare, links)
   }
 
   #rowOf(id: CollectionId): number {

@@ -1,9 +1,16 @@
-import { Doubles, Ints, type UrlId } from '../../base/index.ts'
+import { type Blocks, Doubles, Ints, type UrlId } from '../../base/index.ts'
 import { FRONTIER } from '../constants.ts'
 import { liftOf, type UrlShape } from '../site/url-shapes.ts'
 import { type BucketId, BucketUrls } from './bucket-urls.ts'
 import { Heap } from './heap.ts'
-import { type ClassLink, type CollectionId, type Collections, expectedReward, type RowId } from './reward.ts'
+import {
+  type ClassLink,
+  type CollectionId,
+  type Collections,
+  expectedReward,
+  type RowId,
+  type Weight,
+} from './reward.ts'
 
 export interface Candidate {
   readonly url: UrlId
@@ -21,6 +28,8 @@ interface UrlQueue {
   isStale: boolean
   /** Its best bucket; -1 when it has none. */
   best: BucketId | -1
+  /** What its reward rests on; as its collection changes, the queue is stale. */
+  readonly weight: Weight
   /** The least that the reward of this bucket may fall to before others may be better. */
   least: number
 }
@@ -29,23 +38,29 @@ interface UrlQueue {
 export class UrlQueues {
   readonly #collections: Collections
   readonly #isOpen: (url: UrlId) => boolean
+  readonly #blocks: Blocks | null
   /** By class-link; and those with open URLs, in the order in which they came. */
   readonly #ofClassLink: UrlQueue[][] = []
   readonly #listed: UrlQueue[] = []
   /** By bucket: its collection, its queue and its URLs; the highest key that it has in its queue, -1 when it may not be there. */
-  readonly #row = new Ints()
-  readonly #queue = new Ints()
-  readonly #urls = new BucketUrls()
-  readonly #queuedAt = new Doubles()
+  readonly #row: Ints
+  readonly #queue: Ints
+  readonly #urls: BucketUrls
+  readonly #queuedAt: Doubles
   readonly #queues: UrlQueue[] = []
   #touched: ClassLink[] = []
   #hasChanged = false
   #found: Candidate | null = null
 
   /** @param isOpen whether a URL has not been followed; one that was never is again */
-  constructor(collections: Collections, isOpen: (url: UrlId) => boolean) {
+  constructor(collections: Collections, isOpen: (url: UrlId) => boolean, blocks: Blocks | null = null) {
     this.#collections = collections
     this.#isOpen = isOpen
+    this.#blocks = blocks
+    this.#row = new Ints(0, blocks)
+    this.#queue = new Ints(0, blocks)
+    this.#urls = new BucketUrls(blocks)
+    this.#queuedAt = new Doubles(blocks)
   }
 
   /** A bucket, which its collection (`Collections.addBucket`) has to know of as well. O(URLs). */
@@ -108,9 +123,11 @@ export class UrlQueues {
     let reward = -1
     let kept = 0
     for (const queue of this.#listed) {
-      if (queue.isStale || this.#rewardOf(queue.best) < queue.least) {
+      if (!queue.isStale) this.#collections.weigh(queue.weight)
+      const { targetShare, hubShare } = this.#collections
+      if (queue.isStale || expectedReward(targetShare, hubShare) < queue.least) {
         this.#findBest(queue)
-        if (queue.best !== -1) this.#collections.weigh(this.#row.at(queue.best))
+        if (queue.best !== -1) this.#collections.weigh(queue.weight)
       }
       queue.isListed = queue.best !== -1
       if (!queue.isListed) continue
@@ -141,6 +158,7 @@ export class UrlQueues {
       if (isOpen && reward >= least) {
         queue.best = bucket
         queue.least = least
+        this.#collections.read(this.#row.at(bucket), queue.weight)
         return
       }
       buckets.pop()
@@ -166,7 +184,9 @@ export class UrlQueues {
     const known = queues.find((queue) => queue.shape === shape)
     if (known !== undefined) return known
     const id = this.#queues.length
-    const queue = { id, shape, buckets: new Heap(), isListed: false, isStale: true, best: -1, least: 0 }
+    const weight = { classLink, links: 0, hits: 0, hubs: 0 }
+    const buckets = new Heap(this.#blocks)
+    const queue = { id, shape, buckets, isListed: false, isStale: true, best: -1, weight, least: 0 }
     queues.push(queue)
     this.#queues.push(queue)
     return queue

@@ -1,4 +1,5 @@
 import {
+  type Blocks,
   createIntPack,
   createIntTable,
   type IntPack,
@@ -42,7 +43,7 @@ export type Download = DownloadOf<Page, List>
 
 /** All that is known of the site. Grows with each download; what it holds never changes. */
 export class Site {
-  readonly urls: StringTable = new StringTable()
+  readonly urls: StringTable
   readonly pages: Page[] = []
   /** By URL, in the order in which they were fetched. */
   readonly lists: Map<UrlId, List> = new Map()
@@ -62,13 +63,18 @@ export class Site {
   /** By collection id: what its links are; nothing for plain links. */
   readonly kindOf: (Exclude<LinkKind, 'link'> | undefined)[] = []
   /** The integers of the pages, and those that were read last: a page is looked at several times, then rarely again. */
-  readonly #packed: IntPack = createIntPack()
+  readonly #packed: IntPack
   #unpacked: { readonly number: number; readonly lists: readonly Int32Array[] } | null = null
   /** Whether the outlines of pages are kept when the strategy has taken them, so that the state can be saved. */
   readonly keepsOutlines: boolean
+  /** Where what is known is kept when there is much of it; in memory when there are none. */
+  readonly blocks: Blocks | null
 
-  constructor(keepsOutlines: boolean = true) {
+  constructor(keepsOutlines: boolean = true, blocks: Blocks | null = null) {
     this.keepsOutlines = keepsOutlines
+    this.blocks = blocks
+    this.urls = new StringTable(blocks)
+    this.#packed = createIntPack(blocks)
   }
 
   /** Enters a download. Gives its page when that is new, else null. */

@@ -1,4 +1,4 @@
-import { Ints, type UrlId } from '../../base/index.ts'
+import { type Blocks, Ints, type UrlId } from '../../base/index.ts'
 import { FRONTIER, MAX_SHAPES } from '../constants.ts'
 import { hostOf } from './links.ts'
 
@@ -21,11 +21,12 @@ export class UrlShapes {
   readonly #byName = new Map<string, UrlShape>()
   /** By number; and by URL: the number of its shape, -1 where it was never asked for. */
   readonly #shapes: UrlShape[] = [this.all]
-  readonly #ofUrl = new Ints(-1)
+  readonly #ofUrl: Ints
 
   /** @param urlAt the spelling of a URL; null when it is to be no evidence: then all have one shape */
-  constructor(urlAt: ((url: UrlId) => string) | null) {
+  constructor(urlAt: ((url: UrlId) => string) | null, blocks: Blocks | null = null) {
     this.#urlAt = urlAt
+    this.#ofUrl = new Ints(-1, blocks)
   }
 
   /** The narrowest shape of a URL, which counts as seen from now on. O(its length) the first time. */
