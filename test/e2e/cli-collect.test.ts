@@ -173,7 +173,6 @@ describe('treegram collect --urls', () => {
     [['--urls', 'bad.txt'], 'Line 2 of bad.txt'],
   ])('refuses %s', async (args, message) => {
     const folder = folders.make()
-    writeFileSync(join(folder, 'good.txt'), list())
     writeFileSync(join(folder, 'bad.txt'), `${site.bookUrl(1)}\nbook 2\n`)
     const { code, stderr } = await treegram(folder, ['collect', ...args])
     expect(code).toBe(2)
