@@ -100,7 +100,7 @@ describe('lacksCorpus', () => {
     expect(warn).toHaveBeenLastCalledWith(`skipped: whole sites: TREEGRAM_CORPUS (${data}) holds no sites`)
     vi.stubEnv('TREEGRAM_CORPUS', '')
     expect(lacksCorpus('records', 'lists')).toBe(true)
-    expect(warn).toHaveBeenLastCalledWith('skipped: lists: TREEGRAM_CORPUS is not set')
+    expect(warn).toHaveBeenLastCalledWith('skipped: lists: TREEGRAM_CORPUS names no folder')
     warn.mockRestore()
   })
 })

@@ -19,5 +19,6 @@ export const USES: readonly Use[] = [
   use('read by a wrapper', 'parse', 'parseWrapper', 'extract'),
   use('learn a wrapper, read by it', 'parse', 'learnWrapper', 'serializeWrapper', 'parseWrapper', 'extract'),
   use('search a site', 'startLocate', 'stepLocate', 'located'),
+  use('an extractor', 'createExtractor'),
   { what: 'everything', code: "export * from 'treegram/core'" },
 ]
