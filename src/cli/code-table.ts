@@ -34,3 +34,7 @@ export function byCode(char: string): string {
   const code = char.codePointAt(0)!
   return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`
 }
+
+/** Programs that code is written for. */
+export const CODE_FORMS = ['scrapy', 'crawlee', 'playwright'] as const
+export type CodeForm = (typeof CODE_FORMS)[number]

@@ -1,13 +1,9 @@
 import type { FieldPattern, ListPattern, Wrapper } from '../core/wrapper/index.ts'
 import { plainNth } from '../engine/index.ts'
-import type { CodeField, CodeList, CodeTable } from './code-table.ts'
+import type { CodeField, CodeForm, CodeList, CodeTable } from './code-table.ts'
 import { exportSelectors } from './export-selectors.ts'
 import { crawleeCode, playwrightCode } from './export-templates.ts'
 import { scrapyCode } from './scrapy-template.ts'
-
-/** Programs that code is written for. */
-export const CODE_FORMS = ['scrapy', 'crawlee', 'playwright'] as const
-export type CodeForm = (typeof CODE_FORMS)[number]
 
 /**
  * A wrapper as a program of another tool that reads its pages: a table of selectors, and the few lines that read a page by it. XPath for Scrapy and

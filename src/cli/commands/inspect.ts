@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { SelectorForm } from '../../engine/index.ts'
+import { CODE_FORMS, type CodeForm } from '../code-table.ts'
 import { EXIT } from '../exit.ts'
-import { CODE_FORMS, type CodeForm } from '../export-code.ts'
 
 /** `treegram inspect <wrapper>` */
 export function addInspect(program: Command, done: (code: number) => void): void {
