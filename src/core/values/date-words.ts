@@ -95,7 +95,10 @@ const FILLERS = `of the de del den der le la el d at um uhr à às kl st nd rd t
 /** Days of the week where they are no word of their own in the text, or are counted. */
 const ALSO_WEEKDAYS = `星期 周 週 曜日 日 月 火 水 木 金 土 一 二 三 四 五 六 ${[...'一二三四五六日天'].flatMap((day) => [`星期${day}`, `周${day}`, `週${day}`]).join(' ')}
   ${[...'日月火水木金土'].map((day) => `${day}曜日`).join(' ')} ${[...'일월화수목금토'].flatMap((day) => [day, `${day}요일`]).join(' ')}
-  ${[...'อาทิตย์ จันทร์ อังคาร พุธ พฤหัสบดี ศุกร์ เสาร์'.split(' ')].map((day) => `วัน${day}ที่ ${day}ที่`).join(' ')} วันที่ ที่
+  ${'อาทิตย์ จันทร์ อังคาร พุธ พฤหัสบดี ศุกร์ เสาร์'
+    .split(' ')
+    .map((day) => `วัน${day}ที่ ${day}ที่`)
+    .join(' ')} วันที่ ที่
   thứ hai ba tư năm sáu bảy chủ nhật terça segunda quarta quinta sexta feira سه چهار پنج یک دو سهشنبه چهارشنبه پنجشنبه
   axşamı ertəsi செவ்வாய் திங்கள் புதன் வியாழன் வெள்ளி சனி ஞாயிறு יום ראשון שני שלישי רביעי חמישי שישי`
 
