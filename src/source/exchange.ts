@@ -52,6 +52,8 @@ export interface Transport {
   readonly onBytes: (count: number) => void
   /** Is told when a request is written: connecting, and what this program does meanwhile, take their time. @default nobody is */
   readonly onSent?: () => void
+  /** Is told when the head of the answer is there. @default nobody is */
+  readonly onAnswer?: () => void
 }
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -91,6 +93,7 @@ async function send(url: URL, wish: Wish, transport: Transport, signal: AbortSig
     bodyTimeout: transport.idleTimeoutMs,
     signal,
     ...(transport.onSent && { onSent: transport.onSent }),
+    ...(transport.onAnswer && { onAnswer: transport.onAnswer }),
   } as const
   const { forwarding } = transport
   if (forwarding === null || url.protocol !== 'http:') return transport.dispatcher.request(request)

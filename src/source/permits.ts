@@ -18,8 +18,8 @@ export interface Permit {
   readonly from: number
   /** From this on nothing may start. */
   readonly until: number
-  /** The request starts now; told again when it is written. */
-  started(): void
+  /** The request started at `at`; told again, never earlier, as more is known of when it reached the host. */
+  started(at: number): void
   /** The request is over, or never began. To be called once. */
   end(): void
 }

@@ -182,3 +182,52 @@ describe('a request that is written late', () => {
     expect(performance.now() - written).toBeGreaterThanOrEqual(59)
   })
 })
+
+describe('a request that reached its host late', () => {
+  const elapsed = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+
+  it('has the delay counted from its answer, less the least time that one took', async () => {
+    const queue = createPoliteness(1, 8)
+    const turn = await queue.enter('a', never)
+    await turn.begin(0, never)
+    turn.sent()
+    await elapsed(20)
+    turn.answered()
+    turn.end()
+    await turn.begin(60, never)
+    turn.sent()
+    const written = performance.now()
+    await elapsed(100)
+    turn.answered()
+    const answered = performance.now()
+    turn.end()
+    await turn.begin(60, never)
+    // 60 ms after 20 ms or a little more before the answer, so well after the delay from its start was over.
+    expect(performance.now() - written).toBeGreaterThan(100)
+    expect(performance.now() - answered).toBeLessThan(60)
+    expect(performance.now() - answered).toBeGreaterThan(5)
+  })
+
+  it('is told where hosts are shared', async () => {
+    const starts: number[] = []
+    const permits: HostPermits = {
+      enter: async () => ({
+        from: 0,
+        until: Number.POSITIVE_INFINITY,
+        started: (at) => starts.push(at),
+        end: () => {},
+      }),
+    }
+    const turn = await createPoliteness(1, 8, permits).enter('a', never)
+    for (const ms of [10, 50]) {
+      await turn.begin(0, never)
+      turn.sent()
+      await elapsed(ms)
+      turn.answered()
+      turn.end()
+    }
+    const [, , first, begun, sent, second] = starts
+    expect(first).toBeLessThanOrEqual(begun!)
+    expect(second! - sent!).toBeGreaterThan(20)
+  })
+})

@@ -8,6 +8,11 @@ interface Turn {
   begin(delayMs: number, signal: AbortSignal): Promise<void>
   /** The request is being written only now: the delay counts from here. */
   sent(): void
+  /**
+   * The answer begins. A request may have been under way for long (a busy network, a host that lets it wait), and the next one may be quick: the delay
+   * counts from now less the least time that an answer of this host ever took, which is no earlier than the request got there.
+   */
+  answered(): void
   /** The request is over; the turn may begin another one (a retry). */
   end(): void
   /** Lets the next in the host's queue go. */
@@ -31,6 +36,8 @@ interface Lane {
   /** When the last request of this host started, and the least time to the next one that was asked for then; monotonic, milliseconds. */
   lastStart: number
   delayMs: number
+  /** Least time from a request to its answer; milliseconds. */
+  quickestMs: number
 }
 
 /** When a request may start that is to be at least `delayMs` after the one before. */
@@ -51,7 +58,7 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
     let lane = lanes.get(host)
     if (lane === undefined) {
       if (lanes.size >= MAX_HOSTS) forgetIdle(lanes)
-      lane = { gate: createGate(perHost), lastStart: Number.NEGATIVE_INFINITY, delayMs: 0 }
+      lane = newLane(perHost)
       lanes.set(host, lane)
     }
     return lane
@@ -62,6 +69,11 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
       const lane = laneOf(host)
       await lane.gate.enter(signal)
       let permit: Permit | null = null
+      let sentAt = 0
+      const startedAt = (at: number): void => {
+        lane.lastStart = Math.max(lane.lastStart, at)
+        permit?.started(at)
+      }
       const giveBack = (): void => {
         permit?.end()
         permit = null
@@ -71,7 +83,10 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
           for (;;) {
             permit = (await permits?.enter(host, delayMs, signal)) ?? null
             try {
-              if (await start(lane, delayMs, permit, signal)) return permit?.started()
+              if (await start(lane, delayMs, permit, signal)) {
+                sentAt = performance.now()
+                return permit?.started(sentAt)
+              }
             } catch (error) {
               giveBack()
               throw error
@@ -80,8 +95,13 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
           }
         },
         sent: () => {
-          lane.lastStart = performance.now()
-          permit?.started()
+          sentAt = performance.now()
+          startedAt(sentAt)
+        },
+        answered: () => {
+          const now = performance.now()
+          lane.quickestMs = Math.min(lane.quickestMs, now - sentAt)
+          startedAt(now - lane.quickestMs)
         },
         end: () => {
           everybody.leave()
@@ -107,6 +127,11 @@ export function createPoliteness(perHost: number, overall: number, permits?: Hos
     Object.assign(lane, { lastStart: now, delayMs })
     return true
   }
+}
+
+function newLane(perHost: number): Lane {
+  const never = Number.NEGATIVE_INFINITY
+  return { gate: createGate(perHost), lastStart: never, delayMs: 0, quickestMs: Number.POSITIVE_INFINITY }
 }
 
 /** Forgets the hosts that nobody waits for and that may be asked again at once anyway. */

@@ -39,7 +39,8 @@ export async function visit(
     for (let attempt = 0; ; attempt++) {
       await turn.begin(delayMs, signal)
       onRequest()
-      const answer = await exchange(url, wish, { ...parts.transport, onSent: turn.sent }, signal).finally(turn.end)
+      const told = { onSent: turn.sent, onAnswer: turn.answered }
+      const answer = await exchange(url, wish, { ...parts.transport, ...told }, signal).finally(turn.end)
       if (answer.kind !== 'fault' || !answer.mayPass || attempt >= retries) return answer
       const waitMs = answer.retryAfterMs ?? Math.min(parts.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
       if (waitMs > parts.maxRetryAfterMs) return answer

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { missingForFleet, SOURCES } from './command.ts'
 import type { Fleet } from './fleet.ts'
-import { BUSY_LATE_MS, mannersOf, mannersTable } from './politeness.ts'
+import { mannersOf, mannersTable } from './politeness.ts'
 import { differenceOf, type RecordLines, readRecords } from './records.ts'
 import type { SitesProcess } from './sites-process.ts'
 import { endOf, untilAsked, withTrial } from './trial.ts'
@@ -49,7 +49,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
       frozen.process.signal('SIGCONT')
       expect(isTakenOver, collect.process.said()).toBe(true)
       expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
-      const manners = mannersOf(await sites.log(), DELAY_MS, BUSY_LATE_MS)
+      const manners = mannersOf(await sites.log(), DELAY_MS)
       expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
       expect(manners.repeats).toBeLessThanOrEqual(asked)
       const { records, ...difference } = differenceOf(wanted, readRecords(collect.folder, sites.shops))
@@ -73,7 +73,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
       fleet.add()
       expect(await fleet.retire(first), first.process.said()).toBe(0)
       expect(await endOf(fleet, collect, 30_000), collect.process.said()).toBe(0)
-      const manners = mannersOf(await sites.log(), DELAY_MS, BUSY_LATE_MS)
+      const manners = mannersOf(await sites.log(), DELAY_MS)
       expect(manners, mannersTable(manners)).toMatchObject({ tooSoon: 0, overlaps: 0 })
       // Each run may have had a request under way.
       expect(manners.repeats).toBeLessThanOrEqual(3)

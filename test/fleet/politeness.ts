@@ -9,8 +9,6 @@ export const JITTER_MS = 5
  * once, then seems to come too soon. Measured: one process on a loaded machine of 2 cores showed gaps 15 ms short.
  */
 export const LATE_MS = 50
-/** The same beside other tests: 63 ms were seen with two test files at a time on 2 cores. */
-export const BUSY_LATE_MS = 100
 
 /** How one host was treated. */
 export interface HostManners {

@@ -88,7 +88,7 @@ export interface Outcome {
 /** What a thread says of the requests that it makes; told in milliseconds of `monotonic()`. */
 export type PermitSaid =
   | { readonly kind: 'permit-ask'; readonly id: number; readonly host: string; readonly delayMs: number }
-  | { readonly kind: 'permit-start'; readonly id: number }
+  | { readonly kind: 'permit-start'; readonly id: number; readonly at: number }
   | { readonly kind: 'permit-end'; readonly id: number }
 
 /** What a thread says. */

@@ -6,7 +6,7 @@ export type Enter = (host: string, delayMs: number, signal: AbortSignal) => Prom
 interface Grant {
   readonly from: number
   readonly until: number
-  started(): void
+  started(at: number): void
   end(): void
 }
 
@@ -42,7 +42,7 @@ export function createPermitDesk(enter: Enter | null, give: (permit: PermitGiven
   return {
     hear: (said) => {
       if (said.kind === 'permit-ask') void ask(said.id, said.host, said.delayMs)
-      else if (said.kind === 'permit-start') open.get(said.id)?.grant?.started()
+      else if (said.kind === 'permit-start') open.get(said.id)?.grant?.started(said.at)
       else end(said.id)
     },
     close: () => {

@@ -20,7 +20,7 @@ function giving() {
     return {
       from: now + 30,
       until: now + 1000,
-      started: () => told.push(`start ${host}`),
+      started: (at) => told.push(`start ${host} ${Math.round(at - now)} ms later`),
       end: () => told.push(`end ${host}`),
     }
   }
@@ -38,10 +38,10 @@ describe('permits over messages', () => {
     expect(ahead).toBeGreaterThan(15)
     expect(ahead).toBeLessThanOrEqual(31)
     expect(permit.until - permit.from).toBeCloseTo(970, 3)
-    permit.started()
+    permit.started(permit.from)
     permit.end()
     await turn()
-    expect(told).toEqual(['enter a 20', 'start a', 'end a'])
+    expect(told).toEqual(['enter a 20', 'start a 30 ms later', 'end a'])
   })
 
   it('that are no longer waited for are given back, whether they have come or not', async () => {

@@ -25,7 +25,8 @@ export function createThreadPermits(say: (said: PermitSaid) => void): ThreadPerm
         waiting.set(id, ({ from, until }) => {
           signal.removeEventListener('abort', giveUp)
           const toOwn = performance.now() - monotonic()
-          resolve({ from: from + toOwn, until: until + toOwn, started: () => say({ kind: 'permit-start', id }), end })
+          const started = (at: number): void => say({ kind: 'permit-start', id, at: at - toOwn })
+          resolve({ from: from + toOwn, until: until + toOwn, started, end })
         })
         say({ kind: 'permit-ask', id, host, delayMs })
       }),

@@ -68,7 +68,7 @@ async function request(grant: Grant, ms = 2): Promise<number> {
   while (monotonic() < grant.from) await sleep(Math.max(1, grant.from - monotonic()))
   expect(monotonic()).toBeLessThan(grant.until)
   const at = monotonic()
-  grant.started()
+  grant.started(at)
   await sleep(ms)
   grant.end()
   return at
@@ -138,7 +138,7 @@ describe('hosts that several programs ask', () => {
       return grant
     })
     const at = monotonic()
-    first.started()
+    first.started(at)
     await sleep(300)
     expect(isIn).toBe(false)
     first.end()

@@ -24,7 +24,7 @@ export interface Grant {
   readonly from: number
   /** From then on another may have the host. */
   readonly until: number
-  started(): void
+  started(at: number): void
   /** To be called once, also when nothing was started. */
   end(): void
 }
@@ -114,7 +114,7 @@ export function createHostHolder(leases: HostLeases, leaseMs: number): HostHolde
     return {
       from: Math.max(entry.from, entry.lastStart + Math.max(entry.delayMs, delayMs)),
       until: entry.until,
-      started: () => Object.assign(entry, { lastStart: monotonic(), delayMs }),
+      started: (at) => Object.assign(entry, { lastStart: Math.max(entry.lastStart, at), delayMs }),
       end: () => {
         entry.underWay--
         entry.usedAt = monotonic()
@@ -175,7 +175,7 @@ export function permitsOf(holder: HostHolder, run: string): HostPermits {
     enter: async (host, delayMs, signal) => {
       const { from, until, started, end } = await holder.enter(run, host, delayMs, signal)
       const toOwn = performance.now() - monotonic()
-      return { from: from + toOwn, until: until + toOwn, started, end }
+      return { from: from + toOwn, until: until + toOwn, started: (at) => started(at - toOwn), end }
     },
   }
 }
