@@ -193,6 +193,15 @@ function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
   return [...new Set(nodes)].sort((a, b) => a - b)
 }
 
+/** Plans of single patterns, which are read on page after page. */
+const plans = new WeakMap<FieldPattern | ListPattern, LevelPlan>()
+
+function planAlone(pattern: FieldPattern | ListPattern): LevelPlan {
+  const plan = plans.get(pattern) ?? planLevel([pattern], '', new Map())
+  plans.set(pattern, plan)
+  return plan
+}
+
 /** Reads single patterns of a page in any context: what adaptation tries candidates with. */
 export interface PartReader {
   /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
@@ -209,7 +218,7 @@ export function readParts(page: ParsedPage): PartReader {
     contexts: readonly (readonly NodeId[])[],
     find: (context: Context, part: LevelPlan['parts'][number]) => Found,
   ): readonly Found[] => {
-    const { parts, stepCount } = planLevel([pattern], '', new Map())
+    const { parts, stepCount } = planAlone(pattern)
     return contexts.map((nodes) => find({ reader, nodes, found: new Array(stepCount) }, parts[0]!))
   }
   return {

@@ -50,5 +50,13 @@ export function isOwnRule(pattern: FieldPattern | ListPattern | undefined, { rul
 }
 
 function fieldOf(pattern: FieldPattern, isInList: boolean, values: readonly FieldData[]): ObservedField {
-  return { kind: 'field', pattern, path: pattern.name, isInList, groups: [values], givers: new Map(), siblings: [] }
+  return {
+    kind: 'field',
+    pattern,
+    path: pattern.name,
+    isInList,
+    groups: [values],
+    givers: () => new Map(),
+    siblings: [],
+  }
 }

@@ -32,6 +32,22 @@ describe('what all values of a field had', () => {
     )
   })
 
+  it('is lacked as sets of parts have it', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'b', 'É', '𝒜', 'ß', ' ', '-', '7', 'ab', '\ud835') })
+    const always = fc.subarray(['9', 'a', 'ab', 'bab', 'é𝒜', 'aß'])
+    fc.assert(
+      fc.property(text, always, (own, parts) => {
+        const words: readonly string[] = own.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+        const needed = parts.filter((part) => part.length > 1)
+        const lacks =
+          (parts.includes('9') && !/\p{N}/u.test(own)) ||
+          (parts.includes('a') && !/\p{L}/u.test(own)) ||
+          (needed.length > 0 && !needed.some((word) => words.includes(word)))
+        expect(lacksAlways(own, parts)).toBe(lacks)
+      }),
+    )
+  })
+
   it('is lacked by a text without a digit, without a letter, or without any of the words', () => {
     const always = ['9', 'a', 'made', 'of']
     const strange = ['made of 3 woods', '3 kinds of wood', 'made of wood', '33', '3 points'].map((text) =>

@@ -10,7 +10,7 @@ export const ALWAYS = 'always'
 /** What a text has: a digit (`9`), a letter (`a`), and its words. */
 function partsOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
-  return new Set([...(/\p{N}/u.test(text) ? ['9'] : []), ...(/\p{L}/u.test(text) ? ['a'] : []), ...words])
+  return new Set([...(DIGIT.test(text) ? ['9'] : []), ...(LETTER.test(text) ? ['a'] : []), ...words])
 }
 
 /**
@@ -40,14 +40,38 @@ export function learnAlways(
   )
 }
 
-/** Whether a text has not what all had: no digit, no letter, or none of the words that stood in each. */
+/** Whether a text has not what all had: no digit, no letter, or none of the words that stood in each. O(characters x words). */
 export function lacksAlways(text: string, always: readonly string[]): boolean {
-  const own = partsOf(text)
-  const words = always.filter((part) => part.length > 1)
-  return (
-    always.some((part) => part.length === 1 && !own.has(part)) ||
-    (words.length > 0 && words.every((word) => !own.has(word)))
-  )
+  let hasWords = false
+  let isFound = false
+  let lower = ''
+  for (const part of always) {
+    if (part === '9') {
+      if (!DIGIT.test(text)) return true
+    } else if (part === 'a') {
+      if (!LETTER.test(text)) return true
+    } else if (!isFound) {
+      if (!hasWords) lower = text.toLowerCase()
+      hasWords = true
+      isFound = hasWord(lower, part)
+    }
+  }
+  return hasWords && !isFound
+}
+
+const DIGIT = /\p{N}/u
+const LETTER = /\p{L}/u
+const LETTER_BEFORE = /\p{L}$/u
+const LETTER_AT = /\p{L}/uy
+
+/** Whether a run of letters of a text is the word. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    LETTER_AT.lastIndex = at + word.length
+    // Two code units hold any letter.
+    if (!LETTER_AT.test(text) && !LETTER_BEFORE.test(text.slice(Math.max(0, at - 2), at))) return true
+  }
+  return false
 }
 
 /**
@@ -65,7 +89,7 @@ export function lackingAlways(wrapper: Wrapper, extraction: Pick<Extraction, 'da
   const known = wrapper.evidence?.patterns ?? {}
   if (Object.values(known).every(({ always }) => always === undefined)) return []
   return observe(wrapper, extraction).flatMap((one) => {
-    const { always } = known[one.path] ?? {}
+    const always = known[one.path]?.always
     if (always === undefined || one.kind === 'list' || !hasText(one.pattern)) return []
     const texts = one.groups.flat().flatMap(textsOf)
     const strange = texts.filter((text) => lacksAlways(text, always))

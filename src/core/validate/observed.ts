@@ -9,7 +9,8 @@ export interface ObservedField {
   readonly isInList: boolean
   /** For the page, or for each list that it stands in: a value for each record, null where there is none. */
   readonly groups: readonly (readonly FieldData[])[]
-  readonly givers: Givers
+  /** By text: the fields of the page that give it. Made when first asked for, O(values). */
+  readonly givers: () => Givers
   /** The fields of the same records, itself among them. */
   readonly siblings: readonly ObservedField[]
 }
@@ -30,19 +31,32 @@ export type Observed = ObservedField | ObservedList
 /** What one page gives for each pattern, in the wrapper's order, parents first. O(values). */
 export function observe(wrapper: Wrapper, { data }: Pick<Extraction, 'data'>): readonly Observed[] {
   const observed: Observed[] = []
-  const givers = new Map<string, Set<ObservedField>>()
+  let known: Givers | null = null
+  const givers = (): Givers => {
+    known ??= giversOf(observed)
+    return known
+  }
   observeLevel(wrapper.page.children, { prefix: '', isInList: false, givers }, [[data]], observed)
+  return observed
+}
+
+function giversOf(observed: readonly Observed[]): Givers {
+  const givers = new Map<string, Set<ObservedField>>()
   for (const one of observed) {
     if (one.kind === 'list' || !hasText(one.pattern)) continue
-    for (const text of textsIn(one)) givers.set(text, (givers.get(text) ?? new Set()).add(one))
+    for (const text of textsIn(one)) {
+      const own = givers.get(text)
+      if (own === undefined) givers.set(text, new Set([one]))
+      else own.add(one)
+    }
   }
-  return observed
+  return givers
 }
 
 interface Level {
   readonly prefix: string
   readonly isInList: boolean
-  readonly givers: Givers
+  readonly givers: () => Givers
 }
 
 function textsIn({ groups }: ObservedField): readonly string[] {
@@ -53,8 +67,9 @@ function textsIn({ groups }: ObservedField): readonly string[] {
 export function sharedTexts(
   field: ObservedField,
 ): readonly { readonly text: string; readonly others: readonly ObservedField[] }[] {
+  const givers = field.givers()
   return [...new Set(textsIn(field))].flatMap((text) => {
-    const others = [...(field.givers.get(text) ?? [])].filter((other) => other !== field)
+    const others = [...(givers.get(text) ?? [])].filter((other) => other !== field)
     return others.length === 0 ? [] : [{ text, others }]
   })
 }

@@ -1,7 +1,7 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import type { RedundantLocator, Wrapper } from '../../wrapper/index.ts'
-import { knownPatterns, pageOwners, readPatterns } from '../evidence/known-patterns.ts'
-import { locatorIndex } from '../evidence/locator-index.ts'
+import { type KnownPattern, knownPatterns, pageOwners, readPatterns } from '../evidence/known-patterns.ts'
+import { locatorIndex, markOf } from '../evidence/locator-index.ts'
 import { openPage } from '../evidence/open-page.ts'
 import { sightingsOf, votesOf } from '../evidence/redundant-locators.ts'
 import { areShort, shortfall } from './chance.ts'
@@ -29,16 +29,17 @@ export interface LocatorWatch {
 
 /** A watch over a wrapper's redundant locators. Their votes count by page, against what they agreed on when learned (`shortfall`, `areShort`). */
 export function watchLocators(wrapper: Wrapper): LocatorWatch {
-  const patterns = knownPatterns(wrapper)
   const ballots = Object.entries(wrapper.evidence?.patterns ?? {}).flatMap(([pattern, { witnesses = [] }]) =>
     witnesses.map((locator) => ({ pattern, locator, asked: 0, differed: 0, since: '' })),
   )
   const ballotsOf = Map.groupBy(ballots, ({ pattern }) => pattern)
+  const marks = new Set(ballots.flatMap(({ locator }) => markOf(locator) ?? []))
+  const patterns = asked(knownPatterns(wrapper), ballotsOf)
   return {
     add: (pages) => {
       if (ballots.length === 0 || pages.length === 0) return
       const open = pages.map(openPage)
-      const indexes = open.map(locatorIndex)
+      const indexes = open.map((page) => locatorIndex(page, marks))
       const owners = pageOwners(open)
       for (const [path, sightings] of sightingsOf(readPatterns(open, patterns, owners), owners)) {
         for (const ballot of ballotsOf.get(path) ?? []) {
@@ -60,4 +61,14 @@ export function watchLocators(wrapper: Wrapper): LocatorWatch {
       )
     },
   }
+}
+
+/** The patterns that have ballots, with the lists that they are in. */
+function asked(patterns: readonly KnownPattern[], ballots: ReadonlyMap<string, unknown>): readonly KnownPattern[] {
+  return patterns.flatMap((known): readonly KnownPattern[] => {
+    const hasBallots = ballots.has(known.path)
+    if (known.kind === 'field') return hasBallots ? [known] : []
+    const children = asked(known.children, ballots)
+    return hasBallots || children.length > 0 ? [{ ...known, children }] : []
+  })
 }

@@ -23,14 +23,26 @@ export interface LocatorIndex {
   readonly placesTo: (node: NodeId, nodes: readonly NodeId[]) => readonly LocatorEvidence[]
 }
 
-/** Indexes a page. O(nodes). */
-export function locatorIndex({ tree, parts }: OpenPage): LocatorIndex {
+/** What a locator asks for by its mark: a tag with an attribute's value, a class or the text before it. */
+export type Mark = string
+
+/** The mark of a locator; null for a position. */
+export function markOf(place: LocatorEvidence): Mark | null {
+  return place.kind === 'position' ? null : keyOf(place)
+}
+
+/**
+ * Indexes a page. O(nodes).
+ * @param wanted the marks of the locators that will be asked to `lead`. @default all
+ */
+export function locatorIndex({ tree, parts }: OpenPage, wanted?: ReadonlySet<Mark>): LocatorIndex {
   const named = new Map<string, NodeId[]>()
   const labels: (string | null)[] = labelsOf(tree)
   for (let node = 1; node < tree.nodeCount; node++) {
     if (tree.label[node]! <= LABEL['#content']) continue
     for (const place of ownPlaces(tree, node, labels)) {
       const key = keyOf(place)
+      if (wanted?.has(key) === false) continue
       const known = named.get(key)
       if (known === undefined) named.set(key, [node])
       else known.push(node)

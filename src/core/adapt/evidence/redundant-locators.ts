@@ -67,7 +67,7 @@ export function redundantLocators(
   patterns: readonly KnownPattern[],
   owners: Owners,
 ): ReadonlyMap<string, readonly RedundantLocator[]> {
-  const indexes = pages.map(locatorIndex)
+  const indexes = pages.map((page) => locatorIndex(page))
   const found = new Map<string, readonly RedundantLocator[]>()
   for (const [path, sightings] of sightingsOf(patterns, owners)) {
     const best = new Map<LocatorEvidence['kind'], RedundantLocator>()
