@@ -93,7 +93,7 @@ export function repair<Page extends PageToRead>(
   const short = drifted.map(({ pattern }) => pattern)
   const before = beforeOf(host, wrapper, window)
   const isKnown = before.some((data) => data !== null)
-  const mayBeBroken = isKnown || isDoubtful(window, drift)
+  const mayBeBroken = isKnown || isDoubtful(window, drift) || drift.often().length > 0
   const violated = violatedOn(wrapper, window)
   const isViolated = violated.length > 0
   if (short.length === 0 && !mayBeBroken && (!isViolated || isTried)) return { ...NO_REPAIR, isViolated }

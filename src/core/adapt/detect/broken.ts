@@ -13,10 +13,11 @@ import {
   VARIANT_PAGES,
   VARIANT_PATTERNS,
 } from '../constants.ts'
+import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import { flatPatterns, type KnownList, type KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted, type Memory } from '../evidence/memory.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
-import { shortfall, shortOnes } from './chance.ts'
+import { oftenOnes, shortfall, shortOnes } from './chance.ts'
 
 interface Basis {
   readonly known: readonly KnownPattern[]
@@ -31,15 +32,16 @@ interface Basis {
 }
 
 /**
- * The patterns that broke: short by more than chance, contradicting what is remembered, violating constraints; lists questioned by
+ * The patterns that broke: short by more than chance, there too often and unlike what they were, contradicting what is remembered, violating constraints; lists questioned by
  * what is inside; when any broke, those that are suspect, and those that were not found the last time.
  * @param isSaidBroken what nearly all pages had and none of these has is broken, however few they are
  */
 export function brokenPatterns(basis: Basis, isSaidBroken: boolean): ReadonlySet<KnownPattern> {
   const { known, trained, pages, memory, violated, bottomUp } = basis
   const all = flatPatterns(known)
+  const others = otherThings(known, trained, pages)
   const isWrong = (one: KnownPattern): boolean =>
-    violated.has(one.path) || (!one.pattern.gone && isContradicted(memory, one))
+    violated.has(one.path) || (!one.pattern.gone && (isContradicted(memory, one) || others.has(one)))
   const isAbsent = ({ before, now, pattern }: KnownPattern): boolean =>
     !pattern.gone && now === null && (before?.presence ?? 0) >= NEARLY_ALL
   const short = new Set([
@@ -64,6 +66,20 @@ function shortPatterns(known: readonly KnownPattern[], trained: number, pages: n
   })
   const short = shortOnes(watched, trained, pages)
   return watched.flatMap(({ one }, i) => (short[i] ? [one] : []))
+}
+
+/**
+ * The patterns that far more pages have than chance allows, and that are likelier another thing than what they were: where an optional part was read, the
+ * next one stands.
+ */
+function otherThings(known: readonly KnownPattern[], trained: number, pages: number): ReadonlySet<KnownPattern> {
+  const watched = flatPatterns(known).flatMap((one) => {
+    const { before, now, pattern } = one
+    if (before === null || now === null || pattern.gone) return []
+    return [{ one, was: before, is: { pages: Math.round(now.presence * pages), count: now.count }, now }]
+  })
+  const isOften = oftenOnes(watched, trained, pages)
+  return new Set(watched.flatMap(({ one, was, now }, i) => (isOften[i] && evidenceLogOdds(was, now) < 0 ? [one] : [])))
 }
 
 /** Whether no page has a pattern, which by chance would be odd, not impossible: suspect when others are broken. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areShort, chanceOf, shortfall, shortOnes } from './chance.ts'
+import { areShort, chanceOf, oftenOnes, shortfall, shortOnes, surplus } from './chance.ts'
 
 describe('shortfall', () => {
   it('is sure to be no more than all pages', () => {
@@ -47,6 +47,40 @@ describe('shortfall', () => {
     expect(shortfall(2, 3, 0, 2)).toBeCloseTo(0.1875, 10)
     // P(1) = 2 * 2.5 * 1.5 / (4 * 5).
     expect(shortfall(2, 3, 1, 2)).toBeCloseTo(0.5625, 10)
+  })
+})
+
+describe('surplus', () => {
+  it('is what is left when fewer pages have it', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 30 }),
+        fc.nat(30),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 40 }),
+        (trained, had, pages, has) => {
+          const [before, now] = [Math.min(had, trained), Math.min(has, pages)]
+          expect(surplus(before, trained, now, pages)).toBeCloseTo(1 - shortfall(before, trained, now - 1, pages), 6)
+          expect(surplus(before, trained, 0, pages)).toBeCloseTo(1, 6)
+        },
+      ),
+    )
+  })
+
+  it('says much of what was seldom there, and nothing of what always was', () => {
+    expect(surplus(5, 24, 30, 30)).toBeLessThan(1e-8)
+    expect(surplus(23, 24, 30, 30)).toBeGreaterThan(0.2)
+    expect(surplus(24, 24, 30, 30)).toBeGreaterThan(0.5)
+  })
+})
+
+describe('oftenOnes', () => {
+  it('are those that far more pages have', () => {
+    const was = (presence: number) => ({ presence, count: [0.2, 0.3] as const })
+    const is = { pages: 30, count: [0.69, 0] as const }
+    const compared = [0.2, 0.9, 1].map((presence) => ({ was: was(presence), is }))
+    expect(oftenOnes(compared, 24, 30)).toEqual([true, false, false])
+    expect(oftenOnes([], 24, 30)).toEqual([])
   })
 })
 

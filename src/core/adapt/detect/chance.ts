@@ -15,6 +15,11 @@ export function shortfall(had: number, trained: number, has: number, pages: numb
   return Math.min(1, sum)
 }
 
+/** Probability that at least `has` of `pages` pages have what `had` of `trained` pages had: as many lack it at most. O(pages). */
+export function surplus(had: number, trained: number, has: number, pages: number): number {
+  return shortfall(trained - had, trained, pages - has, pages)
+}
+
 /** Whether a pattern was so rare that some pages without it say nothing. */
 export function isOftenAbsent(before: Evidence | null, trained: number, pages: number): boolean {
   return before === null || shortfall(Math.round(before.presence * trained), trained, 0, pages) >= SHORT_CHANCE
@@ -61,12 +66,17 @@ export function shortOnes(compared: readonly Comparison[], trained: number, page
   return compared.map((one) => short.has(testOf(one)))
 }
 
+/** Which patterns far more pages have than chance allows. */
+export function oftenOnes(compared: readonly Comparison[], trained: number, pages: number): readonly boolean[] {
+  return areShort(compared.map(({ was, is }) => surplus(Math.round(was.presence * trained), trained, is.pages, pages)))
+}
+
 function testOf({ was, is }: Comparison): string {
   return [was.presence, ...was.count, is.pages, ...is.count].join(' ')
 }
 
 /**
- * Which patterns are short by more than chance; of those so found, one in a hundred is by chance. Benjamini and Hochberg 1995, the step-up
+ * Which patterns are short, or there too often, by more than chance; of those so found, one in a hundred is by chance. Benjamini and Hochberg 1995, the step-up
  * procedure. O(n log n).
  * @param chances by pattern, see `chanceOf`
  */

@@ -1,7 +1,8 @@
 import type { FieldData, RecordData } from '../../extract/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
+import type { Evidence } from '../evidence/bags.ts'
 import { flatPatterns, type KnownPattern, knownPatterns } from '../evidence/known-patterns.ts'
-import { type Comparison, chanceOf, shortOnes } from './chance.ts'
+import { type Comparison, chanceOf, oftenOnes, shortOnes } from './chance.ts'
 import { canStrip, countLabels, type LabelCounts, newLabel } from './labels.ts'
 
 /** Watches what a wrapper gives over a run of pages: a page alone may be odd, a run of pages shows a change. */
@@ -12,6 +13,8 @@ export interface DriftWatch {
   readonly drifted: () => readonly Drift[]
   /** Names of the patterns that far fewer pages have, or that give far fewer values, than chance allows. */
   readonly short: () => readonly string[]
+  /** Names of the patterns that far more pages have than chance allows: the site gives more of it, or something else stands where it was read. */
+  readonly often: () => readonly string[]
   /** Names of the fields whose values newly begin with one label. */
   readonly labelled: () => readonly string[]
 }
@@ -37,6 +40,12 @@ interface Tally extends LabelCounts {
   squares: number
 }
 
+interface Watched {
+  readonly path: string
+  readonly before: Evidence
+  readonly tally: Tally
+}
+
 /** A watch over the patterns whose usual fill rates and counts the wrapper's document tells; others are never short. */
 export function watchDrift(wrapper: Wrapper): DriftWatch {
   const trained = wrapper.evidence?.pages ?? 0
@@ -45,23 +54,24 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
   for (const { path } of flatPatterns(patterns))
     tallies.set(path, { present: 0, without: null, sum: 0, squares: 0, values: 0, pages: 0, labels: new Map() })
   const tallyOf = ({ path }: KnownPattern): Tally => tallies.get(path)!
-  const watched = (of: readonly KnownPattern[]) =>
+  const watched = (of: readonly KnownPattern[]): readonly Watched[] =>
     of.flatMap((one) =>
       one.before === null || one.pattern.gone ? [] : [{ path: one.path, before: one.before, tally: tallyOf(one) }],
     )
   let pages = 0
+  const compared = ({ before, tally: { present, sum, squares } }: Watched): Comparison => {
+    const mean = sum / pages
+    const deviation = Math.sqrt(Math.max(0, squares / pages - mean * mean))
+    return { was: before, is: { pages: present, count: [mean, deviation] } }
+  }
   const drifted = (): readonly Drift[] => {
     if (pages === 0) return []
     // What is inside a list that no page has says nothing more.
     const asked = watched(flatPatterns(patterns, (list) => tallyOf(list).present > 0))
-    const compared = asked.map(({ before, tally: { present, sum, squares } }): Comparison => {
-      const mean = sum / pages
-      const deviation = Math.sqrt(Math.max(0, squares / pages - mean * mean))
-      return { was: before, is: { pages: present, count: [mean, deviation] } }
-    })
-    const short = shortOnes(compared, trained, pages)
+    const comparisons = asked.map(compared)
+    const short = shortOnes(comparisons, trained, pages)
     return asked.flatMap(({ path, tally: { present, without } }, i) => {
-      const { was, is } = compared[i]!
+      const { was, is } = comparisons[i]!
       const chance = chanceOf(was, is, trained, pages)
       return short[i] ? [{ pattern: path, since: without, pages: pages - present, of: pages, chance }] : []
     })
@@ -76,6 +86,12 @@ export function watchDrift(wrapper: Wrapper): DriftWatch {
       }
     },
     drifted,
+    often: () => {
+      if (pages === 0) return []
+      const asked = watched(flatPatterns(patterns, (list) => tallyOf(list).present > 0))
+      const isOften = oftenOnes(asked.map(compared), trained, pages)
+      return asked.flatMap(({ path }, i) => (isOften[i] ? [path] : []))
+    },
     short: () => drifted().map(({ pattern }) => pattern),
     labelled: () =>
       watched(flatPatterns(patterns)).flatMap(({ path, before, tally }) =>
