@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    setupFiles: ['test/random.ts'],
+    // Many seeds in place of one: `npm run test:seeds`.
+    setupFiles: ['test/random.ts', ...(process.env.SEEDS === undefined ? [] : ['test/seeds.ts'])],
     include: ['{src,studio,test,demo,bench}/**/*.test.{ts,tsx}'],
     // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
     maxWorkers: availableParallelism(),

@@ -1,6 +1,6 @@
 /**
- * Memory and speed of pages that another program pipes in: `node bench/memory/pipe.ts [pages] [files]`, by default 100,000 and 20,000; `npm run build` first. Product pages of the demo shop
- * are written as JSON Lines to `treegram run WRAPPER -` and to the same with `--endless --heal apply`, as fast as it takes them; what the process and all its threads have resident is asked of
+ * Memory and speed of pages that another program pipes in: `node bench/memory/pipe.ts [pages] [files] [endless]`, by default 100,000 and 20,000; `npm run build` first. Product pages of the demo shop
+ * are written as JSON Lines to `treegram run WRAPPER -` and to the same with `--endless --heal apply`, as fast as it takes them (`endless`: only to this one); what the process and all its threads have resident is asked of
  * the system at 10,000, 100,000 and 1,000,000 records. Before that, `files` of such pages are read from a folder and from the pipe, in turns, twice each: pages a second.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -15,7 +15,7 @@ import { machine } from '../lib/machine.ts'
 import { median } from '../lib/stats.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'
 
-const [pages = 100_000, files = 20_000] = process.argv.slice(2).map(Number)
+const [pages = 100_000, files = 20_000] = process.argv.slice(2, 4).map(Number)
 const MARKS = [1000, 10_000, 100_000, 300_000, 1_000_000].filter((mark) => mark < pages)
 const TREEGRAM = new URL('../../bin/treegram.js', import.meta.url).pathname
 const BASES = 500
@@ -78,7 +78,7 @@ try {
   console.log(machine())
   writeFileSync(wrapperFile, serializeWrapper(await learn(Array.from({ length: 40 }, (_, i) => pageOf(i * 12)))))
   if (files > 0) await compare()
-  for (const args of [['-'], ENDLESS]) await grow(args)
+  for (const args of process.argv[4] === 'endless' ? [ENDLESS] : [['-'], ENDLESS]) await grow(args)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,17 +1,17 @@
 import { isHeadingLabel, type NodeId } from '../../dom/index.ts'
+import { READ_ALSO, saying } from '../../phrases/index.ts'
 import type { ArticlePage } from './article-page.ts'
 import { below, HINTS } from './segment-layout.ts'
 import type { Segment } from './segments.ts'
 
-/** Beginnings of lines that lead to other articles, in languages of many news sites. */
-const READ_ALSO =
-  /^(?:read (?:more|also|next)|also read|see also|related|lesen sie (?:auch|mehr)|mehr zum thema|lire aussi|à lire aussi|lee (?:también|además)|lea también|leer más|leia (?:também|mais)|leggi anche|lees ook|les også|läs (?:också|även|mer)|læs også|lue myös|czytaj (?:też|także|więcej)|čtěte také|přečtěte si také|olvassa el|citește și|читайте также|читайте також|прочетете още|baca juga|bacaan lain|simak juga|ayrıca bkz|bunu da oku|ilgili haber|اقرأ أيضا|اقرأ أيضًا|यह भी पढ़ें|ये भी पढ़ें|関連記事|あわせて読みたい|相关阅读|相關閱讀|관련 기사)(?![\p{L}\p{M}])/iu
+const saysReadAlso = saying([READ_ALSO], 'start')
+
 /** Share of such a line that is linked. */
 const LED_SHARE = 0.3
 
 /** Whether a line of an article leads to another one: it says so and enough of it is a link. */
 export function isInvitation({ text, linkShare }: Segment): boolean {
-  return linkShare >= LED_SHARE && READ_ALSO.test(text)
+  return linkShare >= LED_SHARE && saysReadAlso(text)
 }
 
 /** Whether a line is a reader's: an element around it is called so, and most of the page is outside of that. */

@@ -29,7 +29,7 @@ describe('results that a class keeps back', () => {
   const near = ['Bern', 'Riga', 'Doha', 'Bonn', 'Oslo', 'Rome'].map(walk)
   const far = ['Lima', 'Quito', 'Sucre', 'Perth'].map(walk)
 
-  it.each(['hidden', 'noDisplay', 'no-display'])('are a list of their own: %s', (name) => {
+  it.each(['hidden', 'noDisplay', 'no-display', 'display-none'])('are a list of their own: %s', (name) => {
     expect(recordNodesOf(tab(near) + tab(far))).toHaveLength(10)
     expect(recordNodesOf(tab(near) + tab(far, ` ${name}`))).toHaveLength(6)
   })

@@ -111,7 +111,7 @@ const READ_ALOUD = words(
 )
 
 /** Classes for what is not shown; what only screen readers read is data. */
-const HIDING = words('hidden d-none is-hidden hide hid noDisplay no-display displayNone')
+const HIDING = words('hidden d-none is-hidden hide hid')
 
 /** Words beside a last `hide` or `hidden` that show to some (screen readers, wide screens, scripts) or mean another thing (`overflow-hidden`). */
 const SHOWN = words(
@@ -126,6 +126,8 @@ export function saysHidden(token: string): boolean {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/)
+  // The style sheet's own word: `display: none`.
+  if (/^(?:no display|display none)$/.test(parts.join(' '))) return true
   return parts.length > 1 && /^hid(?:e|den)$/.test(parts.at(-1)!) && !parts.some((part) => SHOWN.has(part))
 }
 

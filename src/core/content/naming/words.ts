@@ -1,24 +1,22 @@
 /** Class words for how a thing looks, behaves or where it stands; and names of mere boxes. */
 const EMPTY_WORDS: ReadonlySet<string> = wordSet(
-  `a abbr absolute accordion action actions active addto align article aside auto b background banner base bg big bidi black
-   blank block blue body bold border bordered bot bottom box br btn btns bullet button buttons buttonwrapper card cards carousel cell
+  `a abbr absolute accordion action actions active align article aside auto b background banner base bg big bidi black
+   blank block blue body bold border bordered bot bottom box br btn btns bullet button buttons card cards carousel cell
    center centered checkbox chevron child children class clear clearfix clickable code col collapse collapsed color colored
    column columns compact component condensed container contain content contents copy css current custom d dark data dd default
-   desktop details disabled display div dk dl dropdown dt dynamic element elements ellipsis em empty end entry equalheight even expand
-   expanded expansion fa field fields figure filtered first fit fixed flat flex float fluid font foot footer form frame fs full fw
+   desktop details disabled display div dk dl dropdown dt dynamic element elements ellipsis em empty end entry even expand
+   expanded expansion fa field fields figure filtered first fit fixed flat flex float fluid font foot footer form frame full fw
    get glyph gray green grey grid group gs gutter h1 h2 h3 h4 h5 h6 half has hd head header height hidden hide highlight hint holder hover
-   html i icon id img indent info inline inner innerbox input is item items js justify l label labels large last layout lazy left
-   level li light line link links list listing ln lower main margin maxwidth mb md media medium menu meta middle min mini ml mobile
-   mod modal module mono monospace more mr ms mt muted mx my narrow nav navigation none nopad normal odd ol option options
+   html i icon id img indent info inline inner input is item items js justify l label labels large last layout lazy left
+   level li light line link links list listing ln lower main margin mb md media medium menu meta middle min mini ml mobile
+   mod modal module mono monospace more mr ms mt muted mx my narrow nav navigation none normal odd ol option options
    orange outer outline overflow overflowing overlay p pad padded padding page pages pane panel part pb pill pl placeholder plain
    pointer popup pos pr pre primary pt pull px py r reader red redirect region relative responsive right role root rounded row
-   rows s scroll secondary sec section select selected separator sessionlink set shadow show single size slide slider slot sm small
+   rows s scroll secondary sec section select selected separator set shadow show single size slide slider slot sm small
    solid spacer span split sprite sr srch stack start static sticky strong style styled sub sup svg t tab table tabset tabs target tbody td
-   text th thead tile tiles toggle tooltip top toplevel tr transparent truncate txt u uix ul unit unstyled upper util val value values vertical
+   text th thead tile tiles toggle tooltip top toplevel tr transparent truncate txt u ul unit unstyled upper util val value values vertical
    three four five six eight ten twelve theme share chunk metadata alert success trigger smart offscreen arrange fill prev
-   searchmatch area areas prod pdp plp solr apachesolr elastic drupal wp magento shopify foundation mui ant vue react ng livelink
-   filmstrip anchor parent multi atc turnstile next promo personal builder parbase rich third party search padtop
-   visible visuallyhidden w white wide width widget wrap wrapper wrapping xl xs xxs yellow lg horizontal viewport visited`,
+   area areas prod pdp plp solr apachesolr elastic drupal wp magento shopify foundation mui ant vue react ng    filmstrip anchor parent multi next promo personal builder rich third party search    visible visuallyhidden w white wide width widget wrap wrapper wrapping xl xs xxs yellow lg horizontal viewport visited`,
 )
 
 /** Words for what a thing is, anywhere in a class or id. */
