@@ -35,6 +35,13 @@ export function corpus(set: CorpusSet): string | null {
   return existsSync(`${folder}.tar.xz`) ? unpackOnce(`${folder}.tar.xz`, set) : null
 }
 
+/** The folder of a corpus set. Throws when there is none. */
+export function neededCorpus(set: CorpusSet): string {
+  const folder = corpus(set)
+  if (folder === null) throw new Error(`TREEGRAM_CORPUS names no folder with ${set}.`)
+  return folder
+}
+
 /** Absolute paths of all HTML files of a set, in code-unit order; none when the set is not there. */
 export function corpusPages(set: CorpusSet): readonly string[] {
   const folder = corpus(set)

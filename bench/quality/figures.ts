@@ -50,6 +50,14 @@ export function recordsFigures(report: unknown): readonly Figure[] {
   ]
 }
 
+/** Figures of weights on what they were found without, as `bench/train/<room>.ts` tells them: 0 to 1 each. */
+export const leftOutFigures =
+  (name: string) =>
+  (report: unknown): readonly Figure[] =>
+    Object.entries(z.record(z.string(), z.number().min(0).max(1)).parse(report)).map(([what, value]) =>
+      figure(`${name}.${what}`, value),
+    )
+
 const listScores = z.object({ F1: z.number(), macroF1: z.number() })
 const listWrappersReport = z.object({ run: listScores, get: listScores, runValues: listScores })
 

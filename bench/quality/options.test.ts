@@ -22,6 +22,12 @@ describe('parseOptions', () => {
     ])
   })
 
+  it('leaves what takes long to whole runs', () => {
+    expect(names(['--set', 'left-out-lists'])).toEqual(['left-out-lists'])
+    expect(names(['--sample', 'ci'])).toEqual(JOBS.filter(({ isWholeOnly }) => !isWholeOnly).map(({ name }) => name))
+    expect(names(['--sample', 'ci'])).not.toContain('left-out-lists')
+  })
+
   it('says what is wrong', () => {
     expect(() => parseOptions(['--set', 'recods'])).toThrow(
       /No set "recods"; there are changes, records, list-wrappers/,
@@ -30,6 +36,15 @@ describe('parseOptions', () => {
     expect(() => parseOptions(['--jobs', '0'])).toThrow(/--jobs is a number/)
     expect(() => parseOptions(['--lower', 'locate.recall'])).toThrow(/--lower needs --reason/)
     expect(() => parseOptions(['--lower', 'locate.recall', '--reason', ' '])).toThrow(/--lower needs --reason/)
+  })
+})
+
+describe('what the pages of a set are to the program', () => {
+  it('is said of each, and where weights were trained, which set holds them to pages that they never saw', () => {
+    for (const { basis, leftOut } of JOBS) {
+      expect(['trained', 'tuned', 'left-out']).toContain(basis)
+      if (leftOut !== undefined) expect(pickJobs([leftOut]).map((one) => one.basis)).toEqual(['left-out'])
+    }
   })
 })
 

@@ -42,7 +42,7 @@ export function parseOptions(args: readonly string[]): Options {
   if (lower.length > 0 && reason === '') throw new Error('--lower needs --reason "why the figure may be worse".')
   const sets = values.set ? values.set.split(',') : lower.map(jobOf)
   return {
-    jobs: pickJobs(sets),
+    jobs: pickJobs(sets).filter(({ isWholeOnly }) => sample === 'whole' || isWholeOnly !== true),
     sample,
     atOnce: Number(values.jobs),
     raise: values.raise,

@@ -1,4 +1,5 @@
 import type { Comparison } from './floors.ts'
+import type { Job } from './jobs.ts'
 
 const HEAD = ['figure', 'floor', 'now', 'change', '']
 const three = (value: number | null): string => (value === null ? '-' : value.toFixed(3))
@@ -18,6 +19,21 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   const line = (row: readonly string[]): string =>
     row.map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ')
   return all.map((row) => line(row).trimEnd()).join('\n')
+}
+
+/** What jobs' pages are to the program, in lines: nothing of those that it never saw. */
+export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut'>[]): readonly string[] {
+  const by = Map.groupBy(jobs, ({ basis }) => basis)
+  const trained = by.get('trained')?.map(({ name, leftOut }) => (leftOut === undefined ? name : `${name} (${leftOut})`))
+  const tuned = by.get('tuned')?.map(({ name }) => name)
+  return [
+    ...(trained
+      ? [
+          `weights were trained on pages of: ${trained.join(', ')}; in brackets what holds them to pages that they never saw`,
+        ]
+      : []),
+    ...(tuned ? [`constants were tuned on pages of: ${tuned.join(', ')}`] : []),
+  ]
 }
 
 /** The verdicts in lines: how many held, and by name what rose, fell, is new or was lost. */

@@ -10,7 +10,7 @@ import { commandUnderTest, scorersFolder } from './environment.ts'
 import { type Comparison, compareFigures, type Floors, type JobFloors, parseFloors, type Verdict } from './floors.ts'
 import type { Job } from './jobs.ts'
 import { type Options, parseOptions, USAGE } from './options.ts'
-import { comparisonTable, verdictLines } from './report.ts'
+import { basisLines, comparisonTable, verdictLines } from './report.ts'
 import { type Bench, type JobResult, runJob } from './run-job.ts'
 import { updateFloors } from './update.ts'
 
@@ -68,7 +68,8 @@ function judge(measured: readonly Run[], before: Floors, options: Options): numb
     runs.flatMap((run) => compareFigures(samples[sample][run.job.name], run.figures))
   const shown = compare(before)
   console.log(`\n${comparisonTable(shown)}\n`)
-  for (const line of [...verdictLines(shown), ...notes, ...problems]) console.log(line)
+  const bases = basisLines(runs.map(({ job }) => job))
+  for (const line of [...bases, ...verdictLines(shown), ...notes, ...problems]) console.log(line)
   const isBad = compare(floors).some(({ verdict }) => BAD.has(verdict))
   return isBad || problems.length > 0 ? 1 : 0
 }

@@ -1,8 +1,7 @@
 // Learns the weights by which a schema is fitted to a page (src/core/induce/schema/weights.ts): a multinomial logit over all places of a page and none,
 // made as likely as it can be that the places with the truth are chosen. Says how that does on sites that were left out (five parts), and with --write
 // changes the file.
-//   node bench/train/schema.ts [--set NAME,...] [--write]
-import { writeFileSync } from 'node:fs'
+//   node bench/train/schema.ts [--set NAME,...] [--write | --check]
 import { parseArgs } from 'node:util'
 import { EVIDENCE } from '../../src/core/induce/schema/evidence.ts'
 import { machineValues } from '../../src/core/induce/schema/machine.ts'
@@ -11,6 +10,7 @@ import { judgedValues } from '../../src/core/induce/schema/point.ts'
 import { wantedBy } from '../../src/core/induce/schema/wanted.ts'
 import { type Case, SETS } from '../quality/schema/cases.ts'
 import { isOfList, rightness } from '../quality/schema/rightness.ts'
+import { keep } from './keep.ts'
 import { type Choice, fitChoices, probabilityOf, type Row, rowsOf } from './schema/fit.ts'
 import { weightsModule } from './schema/weights-module.ts'
 
@@ -81,7 +81,11 @@ function leftOut(samples: readonly Sample[]): string {
 }
 
 const { values } = parseArgs({
-  options: { set: { type: 'string', default: Object.keys(SETS).join() }, write: { type: 'boolean', default: false } },
+  options: {
+    set: { type: 'string', default: Object.keys(SETS).join() },
+    write: { type: 'boolean' },
+    check: { type: 'boolean' },
+  },
 })
 const samples: Sample[] = []
 for (const set of values.set.split(',')) for (const one of SETS[set]!()) samples.push(...samplesOf(one))
@@ -93,5 +97,4 @@ const [value, texts] = (['value', 'texts'] as const).map((kind) => {
     console.log(`  ${name.padEnd(12)}${found.weights[i]!.toFixed(3)}`)
   return found
 })
-if (values.write)
-  writeFileSync(new URL('../../src/core/induce/schema/weights.ts', import.meta.url), weightsModule(value!, texts!))
+keep('../../src/core/induce/schema/weights.ts', () => weightsModule(value!, texts!))

@@ -47,3 +47,17 @@ describe('treegram collect on one product page of a shop', () => {
     expect(starts).toHaveLength(PRODUCTS)
   })
 })
+
+describe('the README', () => {
+  it('says of the demo what it says now: all products right, and pages within a twentieth, as answers come in another order each time', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const [, pages] = /^Cost: +(\d+) pages fetched/m.exec(readme)!
+    const [, found, products, right] = /^Truth: +(\d+) of (\d+) products found, (\d+) right$/m.exec(readme)!
+    const own = await mkdtemp(join(tmpdir(), 'treegram-demo-'))
+    const { check, downloads, records } = await collectShop(generateShop(), own, 'on-failure')
+    await rm(own, { recursive: true })
+    expect([check.found, check.products, check.right].map(String)).toEqual([found, products, right])
+    expect(readme).toContain(`... ${records.length} records in all`)
+    expect(Math.abs(downloads - Number(pages))).toBeLessThanOrEqual(Number(pages) / 20)
+  })
+})

@@ -9,10 +9,9 @@
  * old pages and repaired on others of the new version with nothing refused. A value counts when it was read from the old page and stands at one place
  * of the old and of the new one, in at most 30 % of the pages: read again in its place it is right, another text in its place is wrong. Families weigh the same. Ten to fifteen minutes of one processor.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { SIGNS } from '../../../src/core/adapt/estimate/signs.ts'
-import { corpus } from '../../../test/corpus.ts'
+import { neededCorpus } from '../../../test/corpus.ts'
+import { keep } from '../keep.ts'
 import { type FoundField, foundFields } from './error-cases.ts'
 import { calibrationError, fitErrors, givenAt, givenByBars, leftOut, reliability } from './error-fit.ts'
 import { docsWith, reliabilityTable, shareTable, weightsModule } from './error-tables.ts'
@@ -21,14 +20,10 @@ import { columnPairs, figurePairs, publishedPairs, redesignPairs, type VersionPa
 const COMBINATIONS = 46
 const TABLES = 60
 const SHARES = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2]
-const root = join(import.meta.dirname, '../../..')
-const [weightsFile, docsFile] = [join(root, 'src/core/adapt/estimate/weights.ts'), join(root, 'docs/guide/heal.md')]
 
 function* allPairs(): Generator<VersionPair> {
   for (const set of ['changes', 'changes-2'] as const) {
-    const folder = corpus(set)
-    if (folder === null) throw new Error(`TREEGRAM_CORPUS holds no ${set}.`)
-    yield* publishedPairs(folder)
+    yield* publishedPairs(neededCorpus(set))
   }
   yield* figurePairs()
   yield* columnPairs(TABLES)
@@ -52,14 +47,5 @@ const model = fitErrors(fields)
 const families = new Set(fields.map(({ family }) => family)).size
 const leftOutText = `${fields.length} fields of ${repair} repairs, ${families} families, each estimated without its own: calibration error ${(100 * calibrationError(bins)).toFixed(1)} %`
 console.log(leftOutText, SIGNS.map((name, i) => `${name} ${model.weights[i]!.toFixed(2)}`).join(', '))
-const written: readonly (readonly [string, string])[] = [
-  [weightsFile, weightsModule(model, leftOutText)],
-  [docsFile, docsWith(readFileSync(docsFile, 'utf8'), tables)],
-]
-for (const [file, text] of written) {
-  if (process.argv.includes('--write')) writeFileSync(file, text)
-  if (process.argv.includes('--check') && readFileSync(file, 'utf8') !== text) {
-    console.error(`${file} is not what --errors --write gives.`)
-    process.exitCode = 1
-  }
-}
+keep('../../src/core/adapt/estimate/weights.ts', () => weightsModule(model, leftOutText))
+keep('../../docs/guide/heal.md', (now) => docsWith(now, tables))

@@ -2,7 +2,7 @@
  * Learns the weights of `src/core/adapt/evidence/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/train/adapt.ts           cross-validate only
- *   TREEGRAM_CORPUS=DIR node bench/train/adapt.ts --write   train on everything, write the weights
+ *   TREEGRAM_CORPUS=DIR node bench/train/adapt.ts --write   train on everything, write the weights; --check: hold the file to that
  *
  * DIR/changes/<family>/versions.json (names in order) and <family>/<version>/<page>. Of each two consecutive versions a wrapper is learned from
  * up to twelve old pages; its fields are compared with every candidate in other pages of the new version. A pair is right when the
@@ -10,7 +10,7 @@
  * family weighs the same, in it each field. The figures printed leave one family out at a time: the share of the fields whose best
  * candidate is a right one, for the new weights and for those in use.
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareEvidence } from '../../../src/core/adapt/evidence/evidence-similarity.ts'
 import {
@@ -25,7 +25,9 @@ import { levelOf } from '../../../src/core/adapt/match/pattern-candidates.ts'
 import { createVocabulary, type ParsedPage, parse } from '../../../src/core/dom/index.ts'
 import { learnWrapper } from '../../../src/core/induce/index.ts'
 import type { Wrapper } from '../../../src/core/wrapper/index.ts'
+import { neededCorpus } from '../../../test/corpus.ts'
 import { randomFrom } from '../../lib/random.ts'
+import { keep, tell } from '../keep.ts'
 import { fitLogistic, type Logistic, logOdds, type Row } from './logistic.ts'
 
 const TRAINING = 12
@@ -41,9 +43,7 @@ interface Question {
   readonly rows: readonly { readonly features: Float64Array; readonly isRight: boolean }[]
 }
 
-const corpus = process.env.TREEGRAM_CORPUS
-if (corpus === undefined) throw new Error('Set TREEGRAM_CORPUS to the folder of the corpora.')
-const folder = join(corpus, 'changes')
+const folder = neededCorpus('changes')
 
 function shuffled(names: readonly string[]): readonly string[] {
   const random = randomFrom(7)
@@ -78,13 +78,13 @@ function questionsOf(family: string, before: string, after: string): readonly Qu
   const half = Math.floor(common.length / 2)
   const training = pagesOf(family, before, common.slice(0, half).slice(0, TRAINING))
   const tested = common.slice(half).slice(0, TESTED)
-  const learned = learnWrapper(training)
+  const learned = learnWrapper(training, { all: true })
   if (!learned.ok || tested.length === 0) return []
   const known = observed(learned.wrapper, training.map(openPage))
   const then = observed(learned.wrapper, pagesOf(family, before, tested).map(openPage))
   const changed = pagesOf(family, after, tested)
   const now = changed.map(openPage)
-  const fresh = learnWrapper(changed)
+  const fresh = learnWrapper(changed, { all: true })
   const level = levelOf(now, pageOwners(now), fresh.ok ? fresh.wrapper.page.children : [])
   return known.flatMap((one, i): Question[] => {
     const evidence = one.now
@@ -155,17 +155,20 @@ const shares = families.map((family) => {
 })
 console.table(shares)
 const mean = (values: readonly number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3)
-console.log(
-  `best candidate right, mean of families: ${mean(shares.map((s) => s.fitted))} left out, ${mean(shares.map((s) => s.inUse))} in use`,
-)
+const [leftOut, asUsed] = [mean(shares.map((s) => s.fitted)), mean(shares.map((s) => s.inUse))]
+console.log(`best candidate right, mean of families: ${leftOut} left out, ${asUsed} in use`)
+tell({ bestIsRight: Number(leftOut) })
 
 const model = train(questions)
 const round = (value: number): number => Math.round(value * 100) / 100
 console.log(FEATURES.map((name, i) => `${name} ${round(model.weights[i]!)}`).join(', '), `bias ${round(model.bias)}`)
-if (process.argv.includes('--write')) {
-  const path = join(import.meta.dirname, '../../../src/core/adapt/evidence/weights.ts')
-  let source = readFileSync(path, 'utf8').replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
+keep('../../src/core/adapt/evidence/weights.ts', (now) => {
+  let source = now.replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
   for (const [i, name] of FEATURES.entries())
     source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)
-  writeFileSync(path, source)
-}
+  const learned = `On ${questions.length} fields the best candidate of a family that weights never saw is right for ${leftOut}`
+  return source.replace(
+    /On \d+ fields the best candidate of a family that weights never saw is right for [.\d]+/,
+    learned,
+  )
+})

@@ -2,18 +2,20 @@
  * Learns the weights of `src/core/content/article/weights.ts` and says what they are worth.
  *
  *   TREEGRAM_CORPUS=DIR node bench/train/article.ts           cross-validate only
- *   TREEGRAM_CORPUS=DIR node bench/train/article.ts --write   train on everything, write the weights
+ *   TREEGRAM_CORPUS=DIR node bench/train/article.ts --write   then train on everything, write the weights; --check: hold the file to that
  *
  * DIR/content/<id>.html with <id>.truth.json { url, kind, text }, DIR/articles/<publisher>/<name>.html with <name>.truth.json
  * { paragraphs } or { blocks }. The figures printed are from five-fold cross-validation by host: no page is judged by a model that saw a page of
  * its host. F1 is that of word bags of lines of the page (text that a page carries only as data is not counted).
  */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articlePageOf } from '../../../src/core/content/article/article-page.ts'
 import { choose, mainTextProbabilities } from '../../../src/core/content/article/main-text.ts'
 import { FEATURES, featuresOf } from '../../../src/core/content/article/segment-features.ts'
 import { parse } from '../../../src/core/dom/index.ts'
+import { neededCorpus } from '../../../test/corpus.ts'
+import { keep, tell } from '../keep.ts'
 import { type BoostOptions, boost, type Samples } from './boost.ts'
 import { labelSegments } from './truth.ts'
 
@@ -38,19 +40,18 @@ interface Source {
   readonly truth: string
 }
 
-function sourcesIn(corpus: string): Source[] {
+function sourcesIn(content: string, articles: string): Source[] {
   const truthsIn = (folder: string) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.truth.json'))
       .sort()
   const read = (folder: string, name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-  const content = join(corpus, 'content')
   const pages = truthsIn(content).map((name): Source => {
     const { url, kind, text } = read(content, name)
     return { file: htmlOf(content, name), kind, site: URL.parse(url ?? '')?.hostname ?? name, truth: text }
   })
-  for (const publisher of readdirSync(join(corpus, 'articles')).sort()) {
-    const folder = join(corpus, 'articles', publisher)
+  for (const publisher of readdirSync(articles).sort()) {
+    const folder = join(articles, publisher)
     for (const name of truthsIn(folder)) {
       const { paragraphs, blocks } = read(folder, name)
       const truth = (paragraphs ?? blocks ?? []).join('\n')
@@ -122,7 +123,7 @@ function f1Of(page: Page, trees: readonly (readonly number[])[]): number {
   return wordF1(kept.join('\n'), page.truth)
 }
 
-function crossValidate(pages: readonly Page[]): void {
+function crossValidate(pages: readonly Page[]): { readonly content: number; readonly news: number } {
   const results: { kind: string; f1: number }[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
     const trees = train(pages.filter((page) => page.fold !== fold))
@@ -136,6 +137,7 @@ function crossValidate(pages: readonly Page[]): void {
   }
   const content = results.filter((row) => row.kind !== 'news')
   console.log(`all but news   pages ${content.length}  F1 ${mean(content).toFixed(3)}`)
+  return { content: mean(content), news: mean(results.filter((row) => row.kind === 'news')) }
 }
 
 function weightsFile(trees: readonly (readonly number[])[], pages: number): string {
@@ -151,15 +153,8 @@ ${trees.map((tree) => `  [${tree.join(', ')}],`).join('\n')}
 `
 }
 
-const corpus = process.env.TREEGRAM_CORPUS
-if (corpus === undefined) {
-  console.log('TREEGRAM_CORPUS is not set: nothing to learn from.')
-} else {
-  const pages = sourcesIn(corpus)
-    .map(pageOf)
-    .filter((page) => page !== null)
-  if (process.argv.includes('--write')) {
-    const file = new URL('../../../src/core/content/article/weights.ts', import.meta.url)
-    writeFileSync(file, weightsFile(train(pages), pages.length))
-  } else crossValidate(pages)
-}
+const pages = sourcesIn(neededCorpus('content'), neededCorpus('articles'))
+  .map(pageOf)
+  .filter((page) => page !== null)
+if (!process.argv.includes('--check')) tell(crossValidate(pages))
+keep('../../src/core/content/article/weights.ts', () => weightsFile(train(pages), pages.length))

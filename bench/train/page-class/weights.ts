@@ -1,5 +1,5 @@
 // Finds the weights of `core/page-class/weights.ts` anew, and says how good they are on sites that they were found without.
-//   node bench/train/page-class.ts FOLDER_OF_SITES... [--samples 3] [--write] [--folds FILE] [--worst 20]
+//   node bench/train/page-class.ts FOLDER_OF_SITES... [--samples 3] [--write | --check] [--folds FILE] [--worst 20]
 // `--folds` keeps the weights that were found without each site, for `sureness.ts`.
 // A site is a folder `www` of HTML files and a `site.json` with `classes`. Sites that are made (core/locate/made-sites) are learned from too,
 // at half the weight; those of one maker are left out together. All pages of a site are known here: what searches see of it is measured by
@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SURE } from '../../../src/core/page-class/constants.ts'
 import type { Weights } from '../../../src/core/page-class/weights.ts'
+import { keep } from '../keep.ts'
 import { type Case, casesOf, madeSites, storedSite } from './cases.ts'
 import { fitWeights, type Outcome, outcomeOf } from './fit.ts'
 import { weightsModule } from './weights-module.ts'
@@ -19,7 +20,8 @@ const { values, positionals } = parseArgs({
     samples: { type: 'string', default: '3' },
     folds: { type: 'string' },
     worst: { type: 'string', default: '0' },
-    write: { type: 'boolean', default: false },
+    write: { type: 'boolean' },
+    check: { type: 'boolean' },
   },
 })
 if (positionals.length === 0) throw new Error('usage: node bench/train/page-class.ts FOLDER_OF_SITES... [--write]')
@@ -116,8 +118,5 @@ for (const mode of MODES) {
     )
   }
 }
-if (values.write) {
-  const path = new URL('../../../src/core/page-class/weights.ts', import.meta.url)
-  writeFileSync(path, weightsModule(found.urls!, found.plain!))
-}
+keep('../../src/core/page-class/weights.ts', () => weightsModule(found.urls!, found.plain!))
 if (values.folds !== undefined) writeFileSync(values.folds, JSON.stringify(folds))

@@ -1,18 +1,22 @@
 // Finds the weights of `core/portal/weights.ts` anew, and says how good they are on styles and hosts that they were found without.
-//   TREEGRAM_CORPUS=DIR node bench/train/portal.ts [--write] [--without-each]
+//   TREEGRAM_CORPUS=DIR node bench/train/portal.ts [--write | --check] [--without-each]
 // Learned from: generated portals (test/sites/portal) of 60 articles with three seeds, the stored news (`articles`) and pages of many kinds (`content`)
 // of the corpus. Left out are each maker's style, and hosts in ten parts. `--without-each` says what is lost without each piece of evidence.
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { EVIDENCE } from '../../../src/core/portal/evidence.ts'
 import { WEIGHTS, type Weights } from '../../../src/core/portal/weights.ts'
 import { corpus } from '../../../test/corpus.ts'
+import { keep } from '../keep.ts'
 import { type Case, madeCases, storedCases } from './cases.ts'
 import { fitWeights, judge, type Tally } from './fit.ts'
 import { weightsModule } from './weights-module.ts'
 
 const { values } = parseArgs({
-  options: { write: { type: 'boolean', default: false }, 'without-each': { type: 'boolean', default: false } },
+  options: {
+    write: { type: 'boolean' },
+    check: { type: 'boolean' },
+    'without-each': { type: 'boolean', default: false },
+  },
 })
 const [news, ofKinds] = [corpus('articles'), corpus('content')]
 if (news === null || ofKinds === null) throw new Error('TREEGRAM_CORPUS names no folder with `articles` and `content`.')
@@ -75,5 +79,4 @@ console.log(`learned from all: ${shown(byAll(weights))}`)
 console.log(`left out: ${figure}`)
 if (values['without-each'])
   for (const kind of [...EVIDENCE, 'class']) console.log(`left out, without ${kind}: ${shown(leftOut(kind))}`)
-if (values.write)
-  writeFileSync(new URL('../../../src/core/portal/weights.ts', import.meta.url), weightsModule(weights, figure))
+keep('../../src/core/portal/weights.ts', () => weightsModule(weights, figure))

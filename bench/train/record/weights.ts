@@ -1,5 +1,5 @@
 // Finds the weights of `core/induce/record/weights.ts` anew, and says how good they are on templates that they were found without.
-//   node bench/train/record.ts FOLDER_OF_TRUTHS FOLDER_OF_SETS SCORER [--write]
+//   node bench/train/record.ts FOLDER_OF_TRUTHS FOLDER_OF_SETS SCORER [--write | --check]
 // The scorer (`score-fields.mjs`) says of each column that `learn --all` gives whether it is wanted; `FOLDER_OF_TRUTHS/dev` has the truths,
 // `FOLDER_OF_SETS` the unpacked pages. Repeated columns teach nothing: they are left out by comparison. Recipes of some 150 hosts
 // (`FOLDER_OF_SETS/recipes`) say of a few columns that they are wanted, and little of all others.
@@ -14,12 +14,13 @@ import { LEAST_ODDS, LEAST_ODDS_OF_ITEM } from '../../../src/core/induce/record/
 import { EVIDENCE } from '../../../src/core/induce/record/evidence.ts'
 import type { TrainingPage } from '../../../src/core/induce/template/index.ts'
 import { fitLogistic, type Logistic, logOdds, type Row } from '../adapt/logistic.ts'
+import { keep } from '../keep.ts'
 import { columnsOf } from './columns.ts'
 import { recipeColumns } from './recipes.ts'
 
-const { values, positionals } = parseArgs({
+const { positionals } = parseArgs({
   allowPositionals: true,
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean' }, check: { type: 'boolean' } },
 })
 const [truths, sets, scorer] = positionals
 if (truths === undefined || sets === undefined || scorer === undefined)
@@ -151,13 +152,11 @@ function shareKept(weights: Logistic, columns: readonly Column[], isField: boole
 const meanOf = (at: number): string => (judged.reduce((sum, one) => sum + one[at]!, 0) / judged.length).toFixed(3)
 const ofHosts = `of recipes of other hosts: wanted columns kept ${meanOf(0)}, all others ${meanOf(1)}`
 console.log(ofHosts)
-if (values.write) {
-  const { bias, weights } = learnedFrom(templates, hosts)
-  const lines = [['bias', bias] as const, ...EVIDENCE.map((name, i) => [name, weights[i]!] as const)]
-  const path = new URL('../../../src/core/induce/record/weights.ts', import.meta.url)
-  writeFileSync(
-    path,
-    `import type { EvidenceName } from './evidence.ts'
+const { bias, weights } = learnedFrom(templates, hosts)
+const lines = [['bias', bias] as const, ...EVIDENCE.map((name, i) => [name, weights[i]!] as const)]
+keep(
+  '../../src/core/induce/record/weights.ts',
+  () => `import type { EvidenceName } from './evidence.ts'
 
 /**
  * What each piece of evidence counts, as the logarithm of the odds that a person would keep a field. Found by \`node bench/train/record.ts ... --write\`,
@@ -169,5 +168,4 @@ export const KEPT: Readonly<Record<EvidenceName | 'bias', number>> = {
 ${lines.map(([name, weight]) => `  ${name}: ${Number(weight.toFixed(3))},`).join('\n')}
 }
 `,
-  )
-}
+)
