@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { parseStep, type StepValues } from './steps.ts'
+
+const FROM: StepValues = {
+  variable: (name) => (name === 'SHOP_PASSWORD' ? 'open sesame' : undefined),
+  linesOf: () => ['one', 'two'],
+}
+const read = (text: string) => parseStep(text, FROM)
+
+describe('a step', () => {
+  it('is read as a person writes it', () => {
+    expect(read(' open https://shop.test/login ')).toEqual({ do: 'open', url: 'https://shop.test/login' })
+    expect(read('click My orders')).toEqual({ do: 'click', text: 'My orders' })
+    expect(read('submit')).toEqual({ do: 'submit' })
+    expect(read('submit Sign in')).toEqual({ do: 'submit', button: 'Sign in' })
+    expect(read('fill user = ann')).toEqual({ do: 'fill', field: 'user', value: ' ann' })
+    expect(read('fill note=')).toEqual({ do: 'fill', field: 'note', value: '' })
+    expect(read('fill a=b=c')).toEqual({ do: 'fill', field: 'a', value: 'b=c' })
+    expect(read('fill password=env:SHOP_PASSWORD')).toEqual({ do: 'fill', field: 'password', value: 'open sesame' })
+    expect(read('fill code=@codes.txt')).toEqual({ do: 'fill-each', field: 'code', values: ['one', 'two'] })
+  })
+
+  it.each(['', 'open', 'click', 'fill', 'fill user', 'fill =x', 'jump high'])(
+    'is refused where it is none: %j',
+    (text) => {
+      expect(() => read(text)).toThrow(/is no step that can be understood; steps are like "open /)
+    },
+  )
+
+  it('is refused where its variable is not set, without any value', () => {
+    expect(() => read('fill password=env:OTHER')).toThrow(
+      'There is no environment variable OTHER, which "password" is to be filled from.',
+    )
+  })
+
+  it('is refused without its value where it is none: it may be a secret', () => {
+    expect(() => read('fil password=hunter2')).toThrow(/^(?!.*hunter2).*no step/s)
+  })
+
+  it('is refused where its file has nothing but blank lines, which are left out of others', () => {
+    const linesOf = (file: string) => (file === 'some.txt' ? ['', 'one', '  '] : ['', ' '])
+    expect(parseStep('fill code=@some.txt', { ...FROM, linesOf })).toMatchObject({ values: ['one'] })
+    expect(() => parseStep('fill code=@none.txt', { ...FROM, linesOf })).toThrow(
+      'There is nothing in "none.txt" that "code" could be filled with.',
+    )
+  })
+})
