@@ -191,21 +191,20 @@ describe('a request that reached its host late', () => {
     const turn = await queue.enter('a', never)
     await turn.begin(0, never)
     turn.sent()
+    const first = performance.now()
     await elapsed(20)
     turn.answered()
+    const quickest = performance.now() - first
     turn.end()
-    await turn.begin(60, never)
+    await turn.begin(300, never)
     turn.sent()
-    const written = performance.now()
-    await elapsed(100)
-    turn.answered()
+    await elapsed(400)
     const answered = performance.now()
+    turn.answered()
     turn.end()
-    await turn.begin(60, never)
-    // 60 ms after 20 ms or a little more before the answer, so well after the delay from its start was over.
-    expect(performance.now() - written).toBeGreaterThan(100)
-    expect(performance.now() - answered).toBeLessThan(60)
-    expect(performance.now() - answered).toBeGreaterThan(5)
+    await turn.begin(300, never)
+    // The delay from when it was written was over long ago.
+    expect(performance.now() - answered).toBeGreaterThanOrEqual(300 - quickest - 2)
   })
 
   it('is told where hosts are shared', async () => {

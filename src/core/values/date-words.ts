@@ -1,6 +1,8 @@
+import type { MonthNames } from './type.ts'
+
 /**
  * Month names, January to December, long and short, also inside dates (`март`, `марта`), in 50 languages of the Unicode CLDR (`Intl.DateTimeFormat`).
- * Left out: names that languages differ on (`listopad` is October and November) and numbered months (Chinese, Japanese, Korean).
+ * Left out: names that languages differ on (`listopad` is October and November, see `sharedMonthOf`) and numbered months (Chinese, Japanese, Korean).
  */
 const MONTHS: readonly string[] = [
   `يناير yanvar yan януари জানুয়ারি জানু januar jan gener gen leden led ledna ionawr ion jänner jän ιανουαρίου ιαν
@@ -122,6 +124,23 @@ function plainWord(word: string): string {
 /** The month (1..12) of a word in a date; 0 for days of the week and joining words; null for other words. Case and a final dot do not matter. */
 export function dateWord(word: string): number | null {
   return MEANINGS.get(plainWord(word)) ?? null
+}
+
+/** Names of months that Poles and Czechs mean otherwise than Croats. */
+const SHARED: Readonly<Record<MonthNames, ReadonlyMap<string, number>>> = {
+  pl: new Map(Object.entries({ listopad: 11, listopada: 11, lis: 11, lip: 7, srp: 8 })),
+  hr: new Map(Object.entries({ listopad: 10, listopada: 10, lis: 10, lip: 6, srp: 7 })),
+}
+
+/** The month (1..12) of a word that languages differ on, as those do that a site has; null for other words. */
+export function sharedMonthOf(word: string, names: MonthNames): number | null {
+  return SHARED[names].get(plainWord(word)) ?? null
+}
+
+/** As whose the names of months that languages differ on are to be read in a language (BCP 47). */
+export function monthNamesOf(language: string): MonthNames | undefined {
+  const [base] = language.toLowerCase().split(/[-_]/)
+  return base === 'hr' ? 'hr' : base === 'pl' || base === 'cs' ? 'pl' : undefined
 }
 
 /** Further month names in running pages: nominatives, spellings without accents, majority senses (`listopad` of Poles and Czechs). */

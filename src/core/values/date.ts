@@ -1,8 +1,9 @@
 import { oneLine } from '../dom/index.ts'
 import { calendarOf } from './calendars.ts'
+import { monthNamesOf } from './date-words.ts'
 import { inFormat, ORDERS } from './formats.ts'
 import { readDate } from './read-date.ts'
-import type { FieldTexts, FieldType, TypeOfValue } from './type.ts'
+import type { FieldTexts, FieldType, TypeOfValue, ValueFormat } from './type.ts'
 
 /** The day that a text is, as ISO 8601 with its time and zone: `2024-03-05T14:05:30+01:00`. Null for more words and for what could be another day. */
 const parse: TypeOfValue['parse'] = (text, format) => {
@@ -14,14 +15,15 @@ const parse: TypeOfValue['parse'] = (text, format) => {
     : `${day}T${time.hour}:${time.minute}${time.second === null ? '' : `:${time.second}`}${time.zone ?? ''}`
 }
 
-/** Dates of our calendar; else, in languages that have another, of that one. */
+/** Dates as all languages read them; else as that of the page does, where it has another calendar or means other months by names that others have too. */
 function infer(field: FieldTexts): FieldType | null {
   const ours = inFormat('date', parse, ORDERS, field)
-  const calendar = field.language === null ? undefined : calendarOf(field.language)
-  if (ours !== null || calendar === undefined) return ours
-  const inCalendar: TypeOfValue['parse'] = (text, format) => parse(text, { ...format, calendar })
-  const theirs = inFormat('date', inCalendar, ORDERS, field)
-  return theirs === null ? null : { ...theirs, format: { ...theirs.format, calendar } }
+  if (ours !== null || field.language === null) return ours
+  const [calendar, months] = [calendarOf(field.language), monthNamesOf(field.language)]
+  if (calendar === undefined && months === undefined) return null
+  const local: ValueFormat = { ...(calendar && { calendar }), ...(months && { months }) }
+  const theirs = inFormat('date', (text, format) => parse(text, { ...format, ...local }), ORDERS, field)
+  return theirs === null ? null : { ...theirs, format: { ...theirs.format, ...local } }
 }
 
 export const date: TypeOfValue = {

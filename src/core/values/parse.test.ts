@@ -178,6 +178,18 @@ describe('a date', () => {
     expect(parseValue(text, 'date', format)).toBeNull()
   })
 
+  it.each([
+    ['5 listopada 2024', 'pl', '2024-11-05'],
+    ['5. listopad 2024', 'pl', '2024-11-05'],
+    ['5 lip 2024', 'pl', '2024-07-05'],
+    ['5. srp 2024', 'pl', '2024-08-05'],
+    ['5. listopada 2024.', 'hr', '2024-10-05'],
+    ['5. lip 2024.', 'hr', '2024-06-05'],
+    ['5 grudnia 2024', 'pl', '2024-12-05'],
+  ] as const)('names months as those who read it do: %s in %s', (text, months, day) => {
+    expect(parseValue(text, 'date', { months })).toBe(day)
+  })
+
   it('may name its month in the languages that Intl knows', () => {
     const languages = [
       'de',

@@ -1,7 +1,7 @@
 import { type Calendar, ERA, isoDay, yearOfEra } from './calendars.ts'
-import { dateWord, monthOf, persianMonthOf } from './date-words.ts'
+import { dateWord, monthOf, persianMonthOf, sharedMonthOf } from './date-words.ts'
 import { latinDigits } from './digits.ts'
-import type { ValueFormat } from './type.ts'
+import type { MonthNames, ValueFormat } from './type.ts'
 
 /** A date as a text has it. */
 export interface ReadDate {
@@ -25,6 +25,8 @@ export interface DateHints {
   readonly order?: ValueFormat['order'] | undefined
   /** That the site may date by. */
   readonly calendar?: Calendar | undefined
+  /** Whose names of months, where languages differ. */
+  readonly months?: MonthNames | undefined
   /** Whether all of the text has to belong to the date, and be read in one way; else the first date in it is wanted, days first where both orders are possible. */
   readonly isWhole: boolean
 }
@@ -95,7 +97,7 @@ function isAtEnd(text: string, { 0: clock, index }: RegExpExecArray): boolean {
 }
 
 function dateIn(line: string, hints: DateHints): Found | null {
-  return inOrder(line, hints.isWhole) ?? named(line, hints.isWhole) ?? yearLast(line, hints)
+  return inOrder(line, hints.isWhole) ?? named(line, hints) ?? yearLast(line, hints)
 }
 
 /** What has only one order. */
@@ -124,10 +126,11 @@ function yearLast(line: string, { order, isWhole }: DateHints): Found | null {
 }
 
 /** A month's name with a day beside it and a year near it: "Oct. 15, 2024", "15. Oktober 2024", "2024. október 15.". */
-function named(line: string, isWhole: boolean): Found | null {
+function named(line: string, { isWhole, months }: DateHints): Found | null {
   const tokens = tokensOf(line)
   for (const [i, token] of tokens.entries()) {
-    const ours = isWhole ? (dateWord(token.text) ?? 0) : monthOf(token.text)
+    const known = months === undefined ? null : sharedMonthOf(token.text, months)
+    const ours = known ?? (isWhole ? (dateWord(token.text) ?? 0) : monthOf(token.text))
     const month = ours > 0 ? ours : persianMonthOf(token.text)
     if (month === 0) continue
     const before = tokens.slice(Math.max(0, i - 2), i).reverse()

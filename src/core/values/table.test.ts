@@ -217,11 +217,8 @@ describe('values as sites of a country write them', () => {
       minLength: 3,
       maxLength: 8,
     })
-    // `listopad` is November in Polish and Czech, October in Croatian, and so read as neither.
-    const hasNovember = (dates: readonly Date[]): boolean => dates.some((date) => date.getUTCMonth() === 10)
     fc.assert(
       fc.property(locale, days, (language, dates) => {
-        fc.pre(month !== 'long' || !/^(?:pl|cs)/.test(language) || !hasNovember(dates))
         const written = dates.map((date) =>
           date.toLocaleDateString(language, { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' }),
         )

@@ -26,7 +26,12 @@ export interface ValueFormat {
   readonly order?: 'dmy' | 'mdy'
   /** The calendar of years that ours cannot mean: 2567 of Buddhists, 1403 of Persians. Without it, dates of such years are read only where they name it. */
   readonly calendar?: 'buddhist' | 'persian'
+  /** Whose names of months, where languages differ: `listopad` is November in Polish and Czech (`pl`), October in Croatian. Without it, dates with such a name are not read. */
+  readonly months?: MonthNames
 }
+
+/** Languages that mean other months by the same names: Polish and Czech, Croatian. */
+export type MonthNames = 'pl' | 'hr'
 
 /** An amount of money. */
 export type Price = {

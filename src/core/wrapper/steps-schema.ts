@@ -76,6 +76,7 @@ export const formatSchema: z.ZodType<ValueFormat> = z.strictObject({
   decimal: z.enum(['.', ',']).optional(),
   order: z.enum(['dmy', 'mdy']).optional(),
   calendar: z.enum(['buddhist', 'persian']).optional(),
+  months: z.enum(['pl', 'hr']).optional(),
 }) as z.ZodType<ValueFormat>
 
 /** Rows that a record may be split over. */

@@ -1,4 +1,4 @@
-import { calendarOf, orderOf, readDate } from '../../values/index.ts'
+import { calendarOf, monthNamesOf, orderOf, readDate } from '../../values/index.ts'
 
 const FIRST_YEAR = '1900'
 const LAST_YEAR = '2099'
@@ -11,7 +11,8 @@ const LAST_YEAR = '2099'
 export function parseDate(text: string, language: string | null = null): string | null {
   const order = language === null ? undefined : orderOf(language.replace('_', '-'))
   const calendar = language === null ? undefined : calendarOf(language.replace('_', '-'))
-  const read = readDate(text, { isWhole: false, order, calendar })
+  const months = language === null ? undefined : monthNamesOf(language.replace('_', '-'))
+  const read = readDate(text, { isWhole: false, order, calendar, months })
   if (read === null || read.day < FIRST_YEAR || read.day.slice(0, 4) > LAST_YEAR) return null
   const { day, time } = read
   return time === null ? day : `${day}T${time.hour}:${time.minute}:${time.second ?? '00'}${time.zone ?? ''}`

@@ -13,7 +13,11 @@ import {
 } from '../index.ts'
 import { edited, FIELDS, IN_LIST, PATHS, read, wrapper } from './shop.fixture.ts'
 
-const bare = ({ edits: _, ...rest }: Wrapper): object => rest
+/** Without its history; what was dropped in an order of its own: that in which it was dropped says nothing of where it comes back. */
+const bare = ({ edits: _, dropped, ...rest }: Wrapper): object => ({
+  ...rest,
+  ...(dropped && { dropped: dropped.map((one) => JSON.stringify(one)).sort() }),
+})
 /** What is read, and what is known of it. */
 const live = ({ edits: _, dropped: __, ...rest }: Wrapper): object => rest
 
