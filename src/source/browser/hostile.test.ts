@@ -1,7 +1,8 @@
 import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { serveProxy } from '../../../test/sites/proxies.ts'
 import { serve, type TestServer } from '../../../test/sites/server.ts'
 import type { HttpOptions } from '../types.ts'
 import { lacksChromium, launchChromium } from './chromium.fixture.ts'
@@ -9,6 +10,7 @@ import { createBrowserSource } from './source.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {
+  vi.unstubAllEnvs()
   for (const part of open.splice(0).reverse()) await part.close()
 })
 
@@ -84,7 +86,7 @@ const BY_WEBRTC = (host: string, port: number) => `<!DOCTYPE html><p>page<script
   peer.createOffer().then((offer) => peer.setLocalDescription(offer))
 </script>`
 
-describe.skipIf(lacksChromium(5))('a hostile page in the browser', () => {
+describe.skipIf(lacksChromium(6))('a hostile page in the browser', () => {
   it('reaches no private address by hints, frames, workers, streams or WebSockets', async () => {
     const inner = await listener()
     const outer = await site(ways('127.0.0.1', inner.port))
@@ -130,6 +132,16 @@ describe.skipIf(lacksChromium(5))('a hostile page in the browser', () => {
       page: { html: expect.stringContaining('by the site') },
     })
     expect(outer.asked).not.toContain('/sw.js')
+  })
+
+  it('goes by no proxy of the environment', async () => {
+    const proxy = await serveProxy()
+    open.push(proxy)
+    for (const name of ['http_proxy', 'https_proxy', 'all_proxy', 'HTTP_PROXY', 'ALL_PROXY'])
+      vi.stubEnv(name, `http://127.0.0.1:${proxy.port}`)
+    const outer = await site('<p>here')
+    expect(await rendered(`${outer.url}/`)).toContain('<p>here')
+    expect(proxy.asked).toEqual([])
   })
 
   it('that the user named opens its own origin alone, not other ports of the same private host', async () => {
