@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Explanation } from '../../src/core/locate/index.ts'
 import { locate, type SearchOptions } from '../../src/index.ts'
 import { serve, type TestServer } from '../sites/server.ts'
 import { type Site, traps } from '../sites/traps.ts'
+import { temporaryFolders, treegram } from './command.ts'
+
+const folders = temporaryFolders()
+afterAll(folders.release)
 
 /** What a server gives for a path, beside pages. */
 type Files = Readonly<Record<string, string | Buffer>>
@@ -58,6 +62,20 @@ describe.each(Object.keys(traps()))('%s', (name) => {
       await close()
     }
   })
+})
+
+it('says how many pages a search in a calendar without end fetched, beside those that it found', async () => {
+  const { site, items, sample } = traps()['a calendar without end']!
+  const { url, asked, close } = await serveTrap(site)
+  try {
+    const { code, stderr } = await treegram(folders.make(), ['locate', url + sample, '--allow-private', '--delay', '0'])
+    expect(code).toBe(0)
+    expect(stderr).toContain(`Found ${items.length} pages like the sample, the sample included.`)
+    expect(stderr).toMatch(new RegExp(`^${items.length} results in [\\d.]+ s; ${asked.length} pages fetched\\.$`, 'm'))
+    expect(asked.length).toBeGreaterThan(items.length)
+  } finally {
+    await close()
+  }
 })
 
 describe('a site under several hosts', () => {
