@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LIMITS } from '../src/engine/index.ts'
+import { CLAIMS } from './hostile-claims.ts'
+import { testTitles } from './test-titles.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
@@ -31,5 +33,19 @@ describe('docs/security.md', () => {
       return names.split(',').map((name, i): [string, number] => [name.replaceAll('`', '').trim(), values[i]!])
     })
     expect(Object.fromEntries(named)).toEqual(DEFAULT_LIMITS)
+  })
+})
+
+describe('what is hostile or faulty', () => {
+  it.each(CLAIMS)('has its test in %s: %s (%s)', (file, title) => {
+    const titles = testTitles(readFileSync(join(ROOT, file), 'utf8'))
+    expect(titles.filter((one) => one.includes(title))).not.toEqual([])
+  })
+
+  it('is told to have a test only by one that runs', () => {
+    const text = `it('a', f); it.each([1])('b', f); it.skipIf(no)('c', f); describe('d', f); it.skip('e', f)
+      // it('f', f)
+      it.todo('g'); say('h'); it.skip.each([1])('i', f); describe('j', () => { it(\`k\`, f) })`
+    expect(testTitles(text)).toEqual(['a', 'b', 'c', 'k'])
   })
 })

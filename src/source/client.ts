@@ -13,6 +13,7 @@ import { createRobots, type RobotsRules } from './robots.ts'
 import { tellingSent } from './sent.ts'
 import { checkOptions } from './settings.ts'
 import { linkSignals, orAborted } from './signals.ts'
+import { createStorms } from './storms.ts'
 import type { FetchOutcome, HttpCounts, HttpOptions, Redirected, Unchanged } from './types.ts'
 import { type VisitParts, visit } from './visit.ts'
 
@@ -63,6 +64,7 @@ export function createClient(options: HttpOptions, closing: AbortSignal): Client
       onBytes,
     },
     politeness: createPoliteness(settings.concurrencyPerHost, settings.concurrency, settings.permits),
+    storms: createStorms(settings.maxRetryAfterMs),
     onRetry: () => counts.retries++,
   }
   const agent = settings.userAgent.split(/[/ ]/, 1)[0] ?? ''

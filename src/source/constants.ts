@@ -40,6 +40,12 @@ export const DEFAULT_DELAY_MS = 1000
 /** A Crawl-delay is honoured up to this; longer ones are mistakes or meant to keep everybody out, which Disallow is for. */
 export const MAX_CRAWL_DELAY_MS = 30_000
 
+/** Answers of 429 in a row, each with too long a wait, after which a host is not asked until that is over. */
+export const STORM_ANSWERS = 3
+
+/** Longest time for which a host is not asked, whatever it wants: programs may run for long. */
+export const MAX_STORM_MS = 86_400_000
+
 /** Waits between retries stop growing here. */
 export const MAX_BACKOFF_MS = 30_000
 

@@ -46,7 +46,7 @@ function adviceOn(status: number): string {
 /** Retry-After as milliseconds from now: seconds or a date (RFC 9110, 10.2.3); undefined when absent or unreadable. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
-  if (/^\s*\d{1,9}\s*$/.test(value)) return Number(value) * 1000
+  if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
   const date = Date.parse(value)
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

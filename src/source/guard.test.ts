@@ -149,6 +149,17 @@ describe('a guarded source', () => {
     },
   )
 
+  it.each(['me@127.0.0.1', 'example.com:80@127.0.0.1', 'example.com%2F@2130706433', 'a:b@[::ffff:7f00:1]'])(
+    'refuses http://%s/, whatever stands before its host',
+    async (host) => {
+      const { port, asked } = await server('<p>secret')
+      expect(await source().fetch(`http://${host}:${port}/`)).toMatchObject({ reason: 'private-address' })
+      const zone = await source().fetch(`http://[fe80::1%25eth0]:${port}/`)
+      expect(zone).toMatchObject({ kind: 'failed', reason: 'bad-url' })
+      expect(asked).toEqual([])
+    },
+  )
+
   it.each(LOOPBACK_HOSTS)(
     'does reach this machine by http://%s/ when private addresses are allowed, so the test above can fail',
     async (host) => {

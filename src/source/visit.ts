@@ -2,6 +2,7 @@ import { MAX_BACKOFF_MS } from './constants.ts'
 import { type Exchange, exchange, type Transport, type Wish } from './exchange.ts'
 import type { Politeness } from './polite.ts'
 import { sleep } from './signals.ts'
+import type { Storms } from './storms.ts'
 
 /** One URL to ask for, without its redirects. */
 export interface Visit {
@@ -16,6 +17,7 @@ export interface Visit {
 export interface VisitParts {
   readonly transport: Transport
   readonly politeness: Politeness
+  readonly storms: Storms
   readonly retries: number
   readonly retryDelayMs: number
   readonly maxRetryAfterMs: number
@@ -25,6 +27,7 @@ export interface VisitParts {
 /**
  * Asks for a URL when its host's turn has come, and keeps the turn through the retries, so that a host that asks for a pause gets
  * it. A retry waits by exponential back-off, or as long as Retry-After says; longer than `maxRetryAfterMs` is given up at once.
+ * A host that asks for that again and again is not asked any more.
  *
  * @returns the first answer that is no passing fault, or the last fault; rejects when `signal` fires
  */
@@ -36,11 +39,14 @@ export async function visit(
   const retries = wish.send === undefined ? parts.retries : 0
   const turn = await parts.politeness.enter(url.host, signal)
   try {
+    const refusal = parts.storms.refusalOf(url)
+    if (refusal !== null) return refusal
     for (let attempt = 0; ; attempt++) {
       await turn.begin(delayMs, signal)
       onRequest()
       const told = { onSent: turn.sent, onAnswer: turn.answered }
       const answer = await exchange(url, wish, { ...parts.transport, ...told }, signal).finally(turn.end)
+      parts.storms.heard(url, answer)
       if (answer.kind !== 'fault' || !answer.mayPass || attempt >= retries) return answer
       const waitMs = answer.retryAfterMs ?? Math.min(parts.retryDelayMs * 2 ** attempt, MAX_BACKOFF_MS)
       if (waitMs > parts.maxRetryAfterMs) return answer

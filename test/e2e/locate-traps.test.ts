@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Explanation } from '../../src/core/locate/index.ts'
 import { locate, type SearchOptions } from '../../src/index.ts'
 import { serve, type TestServer } from '../sites/server.ts'
 import { type Site, traps } from '../sites/traps.ts'
+import { temporaryFolders, treegram } from './command.ts'
+
+const folders = temporaryFolders()
+afterAll(folders.release)
 
 /** What a server gives for a path, beside pages. */
 type Files = Readonly<Record<string, string | Buffer>>
@@ -35,16 +39,17 @@ async function paths(sample: string, options: SearchOptions): Promise<string[]> 
 }
 
 describe.each(Object.keys(traps()))('%s', (name) => {
-  it('does not hold a search: it ends by itself, with all items and little else fetched', async () => {
+  it('does not hold a search: it ends by itself, with all items and little else fetched, which is told', async () => {
     const { site, items, itemOf, sample } = traps()[name]!
     const { url: origin, asked, close } = await serveTrap(site)
     try {
       let stopped = ''
+      let downloads = 0
       const found = await paths(origin + sample, {
         allowPrivate: true,
         delayMs: 0,
         onEvent: (event) => {
-          if (event.kind === 'finished') stopped = event.stats.stopped
+          if (event.kind === 'finished') ({ stopped, downloads } = event.stats)
         },
       })
       expect(['marginal', 'exhausted']).toContain(stopped)
@@ -52,6 +57,62 @@ describe.each(Object.keys(traps()))('%s', (name) => {
       expect(found.length).toBeLessThanOrEqual(items.length + 1)
       expect([...new Set(found.map(itemOf))].toSorted()).toEqual(items.toSorted())
       expect(asked.length).toBeLessThan(1.8 * items.length)
+      expect(downloads).toBe(asked.length)
+    } finally {
+      await close()
+    }
+  })
+})
+
+it('says how many pages a search in a calendar without end fetched, beside those that it found', async () => {
+  const { site, items, sample } = traps()['a calendar without end']!
+  const { url, asked, close } = await serveTrap(site)
+  try {
+    const { code, stderr } = await treegram(folders.make(), ['locate', url + sample, '--allow-private', '--delay', '0'])
+    expect(code).toBe(0)
+    expect(stderr).toContain(`Found ${items.length} pages like the sample, the sample included.`)
+    expect(stderr).toMatch(new RegExp(`^${items.length} results in [\\d.]+ s; ${asked.length} pages fetched\\.$`, 'm'))
+    expect(asked.length).toBeGreaterThan(items.length)
+  } finally {
+    await close()
+  }
+})
+
+describe('a site under several hosts', () => {
+  it('is read at the host of the sample alone, however many mirrors its pages lead to and name as canonical', async () => {
+    const { site, items, sample } = traps()['orders of lists']!
+    const mirrors = await Promise.all([1, 2, 3].map(() => serveTrap(site)))
+    const links = mirrors.map(({ url }) => `<a href="${url}/">mirror</a><a href="${url}/lists">mirror</a>`).join('')
+    const main = await serveTrap((path) => {
+      const mirrored = mirrors.map(({ url }) => `<a href="${url}${path}">mirror</a>`)
+      const head = `<link rel="canonical" href="${mirrors[0]?.url}${path}"><header>`
+      return (
+        site(path)
+          ?.replace('<header>', head)
+          .replace('<main>', `<main>${mirrored.join('')}${links}`) ?? null
+      )
+    })
+    try {
+      const found = await paths(main.url + sample, { allowPrivate: true, delayMs: 0 })
+      expect(found.toSorted()).toEqual(items.toSorted())
+      expect(mirrors.flatMap(({ asked }) => asked)).toEqual([])
+    } finally {
+      for (const { close } of [main, ...mirrors]) await close()
+    }
+  })
+})
+
+describe('pages that are not for search engines', () => {
+  it('are found all the same: noindex and nofollow are no rules of robots.txt', async () => {
+    const { site, items, sample } = traps()['orders of lists']!
+    const meta = '<meta name="robots" content="noindex, nofollow"><header>'
+    const { url, close } = await serveTrap((path) => {
+      const html = site(path)?.replace('<header>', meta).replaceAll('<a ', '<a rel="nofollow" ')
+      return html ?? null
+    })
+    try {
+      const found = await paths(url + sample, { allowPrivate: true, delayMs: 0 })
+      expect(found.toSorted()).toEqual(items.toSorted())
     } finally {
       await close()
     }

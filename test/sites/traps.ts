@@ -163,6 +163,34 @@ const orders: Trap = {
   sample: '/item/9',
 }
 
+/** Every address gives a page that says there is none, with links to further ones: by word and by what the address was. */
+const softNotFound: Trap = {
+  site: plain([...MENU, '/gone'], (path) => {
+    if (path.split('/').length > 40) return null
+    const links = ['a', 'b', 'c'].map((word) => `<li>${anchor(`${path === '/gone' ? '' : path}/${word}`)}</li>`)
+    return page(
+      [...MENU, '/gone'],
+      `<h1>Sorry</h1><p class="none">There is no page ${path} here.</p><ul class="try">${links.join('')}</ul>`,
+    )
+  }),
+  items,
+  itemOf: asIs,
+  sample: '/item/9',
+}
+
+/** A page that leads to far more addresses than there are pages; each gives one that leads nowhere. */
+const manyLinks: Trap = {
+  site: plain([...MENU, '/everything'], (path) => {
+    if (path === '/everything') {
+      const links = numbers(200_000).map((n) => anchor(`/entry/${n}`, `${n}`))
+      return page(MENU, `<h1>All</h1><p>${links.join(' ')}</p>`)
+    }
+    return path.startsWith('/entry/') ? page(MENU, `<h1>${path}</h1><p class="none">Nothing is known of it.</p>`) : null
+  }),
+  items,
+  itemOf: asIs,
+  sample: '/item/9',
+}
 /** All traps, by name. Made anew each time: sessions count what was asked. */
 export function traps(): Readonly<Record<string, Trap>> {
   return {
@@ -171,5 +199,7 @@ export function traps(): Readonly<Record<string, Trap>> {
     'sessions in the path': sessionInPath(),
     'facets without end': facets,
     'orders of lists': orders,
+    'pages that say there is none, without end': softNotFound,
+    'a page with more links than are read': manyLinks,
   }
 }

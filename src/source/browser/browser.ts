@@ -98,10 +98,11 @@ async function restrict(context: BrowserContext): Promise<void> {
   })
 }
 
-/** Nothing may go past the proxy: not this machine, not UDP, not a name server. */
+/** Nothing may go past the proxy: not this machine, not UDP (of which older and newer versions have names of their own), not a name server. */
 const ARGUMENTS: readonly string[] = [
   '--disable-quic',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
   '--disable-background-networking',
   '--disable-dev-shm-usage',

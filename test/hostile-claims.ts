@@ -1,0 +1,69 @@
+/** What is tested of hostile pages and faults: the file of the test, a phrase of its title as it is written, and what it holds. */
+export type Claim = readonly [file: string, title: string, claim: string]
+
+const GUARD = 'src/source/guard.test.ts'
+const NAMES = 'src/source/resolver.test.ts'
+const BROWSER = 'src/source/browser/hostile.test.ts'
+const PROXY = 'src/source/proxy/proxy.test.ts'
+const STORMS = 'src/source/http-storms.test.ts'
+const ROBOTS = 'src/source/robots.test.ts'
+const TRAPS = 'test/e2e/locate-traps.test.ts'
+const LISTS = 'src/core/locate/site/address-list.test.ts'
+
+const ADDRESSES: readonly Claim[] = [
+  [GUARD, 'refuses %s', 'mapped, compatible, NAT64, 6to4, Teredo, zone ids'],
+  [GUARD, 'refuses http://%s/ without connecting', 'decimal, octal, hex, mapped, trailing dot, full width'],
+  [GUARD, 'refuses http://%s/, whatever stands before its host', 'user-info and zone ids in URLs'],
+  [GUARD, 'does not follow a redirect of the start host to http://%s/', 'redirects inwards'],
+  [GUARD, 'lets the user name a private start URL, its port and no other', 'a private start URL opens its origin'],
+  [GUARD, 'connects to the very address it judged', 'rebinding between judging and connecting'],
+  [NAMES, 'are refused when any of many addresses is private', 'names with several addresses, by a real name server'],
+  [NAMES, 'are refused once they turn private', 'rebinding, by a real name server'],
+  [NAMES, 'hold for the scripts of a page in the browser', 'rebinding in the browser, by a real name server'],
+  [STORMS, 'is refused: a %s that redirects to a private address', 'sitemaps and robots.txt that lead inwards'],
+  [LISTS, 'on another host is not fetched', 'sitemaps elsewhere'],
+  [STORMS, 'are not heeded: the guard and the way stay what they are', 'proxies of the environment'],
+  [PROXY, 'is not told of a private host by a redirect', "the user's proxy"],
+  [BROWSER, 'goes by no proxy of the environment', 'proxies of the environment, in the browser'],
+  [
+    BROWSER,
+    'reaches no private address by hints, frames, workers, streams or WebSockets',
+    'prefetch, preconnect, frames',
+  ],
+  [BROWSER, 'does reach it in those ways where private addresses are allowed', 'the one above can fail'],
+  [BROWSER, 'sends nothing past the guard by WebRTC', 'STUN and TURN'],
+  [BROWSER, 'leaves no service worker to answer for later pages', 'service workers'],
+  [BROWSER, 'that the user named opens its own origin alone', 'a private start URL in the browser'],
+  ['src/source/browser/browser.test.ts', 'refuses private pages, redirects to them', 'redirects in the browser'],
+]
+
+const POLITENESS: readonly Claim[] = [
+  [ROBOTS, 'forbids everything when it answers %s', 'robots.txt 5xx and 429'],
+  [ROBOTS, 'allows everything when it answers %s', 'robots.txt 4xx'],
+  [ROBOTS, 'is followed through five redirects', 'robots.txt redirected'],
+  [ROBOTS, 'holds for the host that redirected', 'robots.txt of another host'],
+  [ROBOTS, 'is read up to 500 KiB', 'robots.txt huge'],
+  [ROBOTS, 'cannot stall the matching', 'robots.txt of many stars'],
+  ['src/source/hostile.test.ts', 'with an endless robots.txt', 'robots.txt without end'],
+  [STORMS, 'with a Retry-After of a day ends the requests to that host', 'storms of 429'],
+  [STORMS, 'is none where single pages answer so', 'a single 429 takes no other page away'],
+  [STORMS, 'is not waited for, whatever its length', 'Retry-After of a day and of nonsense'],
+  [STORMS, 'of robots.txt shuts the site for now', 'storms of 429 at robots.txt'],
+  [STORMS, 'have rules of their own, and are each asked for them', 'several ports of one host'],
+  [TRAPS, 'are found all the same: noindex and nofollow', 'noindex and nofollow'],
+  [TRAPS, 'is read at the host of the sample alone', 'several hosts of one site; canonical at another host'],
+]
+
+const SEARCHES: readonly Claim[] = [
+  [TRAPS, 'does not hold a search', 'calendars, sessions, facets, orders, soft 404s, too many links: pages wasted'],
+  [TRAPS, 'says how many pages a search in a calendar without end fetched', 'pages wasted are said'],
+  [LISTS, 'without end is followed to the bound only', 'sitemaps without end'],
+  ['src/core/locate/site/paging.test.ts', 'ends an endless series', 'next pages without end'],
+  [
+    'test/e2e/hostile.test.ts',
+    'of %s ends with a clear outcome, in bounds',
+    'one page of hundreds of thousands of links',
+  ],
+]
+
+export const CLAIMS: readonly Claim[] = [...ADDRESSES, ...POLITENESS, ...SEARCHES]
