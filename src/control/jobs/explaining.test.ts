@@ -50,3 +50,14 @@ test('a portion that is just full is said once', async () => {
 test('nothing is said when nothing is explained', async () => {
   expect((await said(0, 0, 0)).portions).toEqual([])
 })
+
+test('what is explained later is counted anew', async () => {
+  const counts: (readonly ExplainedCount[] | undefined)[] = []
+  const explain = createExplaining((_, others) => counts.push(others))
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 1003; n++) explain(explanation(n, 'not-fetched', 'not-followed'))
+    await turn()
+  }
+  const more = [{ status: 'not-fetched', reason: 'not-followed', count: 3 }]
+  expect(counts.filter((others) => others !== undefined)).toEqual([more, more])
+})

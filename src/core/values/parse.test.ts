@@ -222,6 +222,15 @@ describe('a date', () => {
   })
 })
 
+describe('a number of many digits', () => {
+  it('is read up to fifteen: beyond, a number is another one', () => {
+    expect(parseValue('123456789012345', 'number')).toBe(123_456_789_012_345)
+    expect(parseValue('1234567890123.45', 'number', { decimal: '.' })).toBe(1_234_567_890_123.45)
+    expect(parseValue('1234567890123456', 'number')).toBeNull()
+    expect(parseValue('12345678901234.56', 'number', { decimal: '.' })).toBeNull()
+  })
+})
+
 describe('other types', () => {
   it('are read', () => {
     expect(parseValue(' Yes ', 'boolean')).toBe(true)

@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence/bags.ts'
 import type { KnownField } from '../evidence/known-patterns.ts'
 import type { Match } from '../match/matches.ts'
 import type { FieldCandidate } from '../match/pattern-candidates.ts'
-import { confidenceOf } from './adaptation.ts'
+import { confidenceOf, nowhereElse } from './adaptation.ts'
 
 type State = 'found' | 'gone' | 'rare' | 'kept' | 'kept, not there'
 
@@ -31,5 +31,17 @@ describe('confidenceOf', () => {
   it('is low on few pages that have nothing of what every page had', () => {
     const rest = Array.from({ length: 8 }, () => field(0.4, 'kept, not there'))
     expect(confidenceOf([field(1, 'rare'), field(1, 'kept, not there'), ...rest])).toBe(0)
+  })
+})
+
+describe('nowhereElse', () => {
+  it('names what breaks its constraints, one or several', () => {
+    expect(nowhereElse(new Set(['price']), [])).toMatchObject({
+      kind: 'refused',
+      message: '"price" breaks its constraints on these pages, and no place of them is surely a better one.',
+    })
+    expect(nowhereElse(new Set(['price', 'stock']), [])).toMatchObject({
+      message: '"price", "stock" break their constraints on these pages, and no place of them is surely a better one.',
+    })
   })
 })
