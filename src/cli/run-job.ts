@@ -124,19 +124,24 @@ function goOn({ workspace }: SharedValues, budget = ''): string {
   return `What was fetched is kept; ${how} goes on from there.`
 }
 
-/** A signal that Ctrl-C fires; a second one ends the program at once. */
+/** A signal that Ctrl-C fires, and so do a request to end and a terminal that closes; a second one ends the program at once. */
 export function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
-  const interrupt = () => controller.abort()
-  process.once('SIGINT', interrupt)
-  process.once('SIGTERM', interrupt)
+  const interrupt = () => {
+    if (controller.signal.aborted) {
+      process.stderr.write('Interrupted twice, so ended at once; what was kept until then can be read.\n')
+      process.exit(EXIT.interrupted)
+    }
+    controller.abort()
+  }
+  for (const name of ENDING) process.on(name, interrupt)
   const release = () => {
-    process.off('SIGINT', interrupt)
-    process.off('SIGTERM', interrupt)
+    for (const name of ENDING) process.off(name, interrupt)
   }
   return { signal: controller.signal, release }
 }
 
+const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 /** Writes a small text whole to a file, or to stdout. */
 export function saveText(path: string | undefined, text: string): void {
   if (path === undefined) {

@@ -3,8 +3,8 @@ import type { Writable } from 'node:stream'
 import { openAtomicFile } from './atomic-file.ts'
 import type { RowWriter } from './row-writer.ts'
 
-/** What JSON allows raw in strings, but terminals obey (DEL, the C1 controls) or line readers split at (U+2028, U+2029). */
-const RAW_CONTROLS = /[\u007f-\u009f\u2028\u2029]/g
+/** What JSON allows raw in strings, but terminals obey (DEL, the C1 controls, marks that turn text around) or line readers split at (U+2028, U+2029). */
+const RAW_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g
 
 /** A value as one line of JSON, without its line end; safe to show on a terminal. */
 export function jsonLine(value: unknown): string {

@@ -14,7 +14,7 @@ export function xmlText(text: string): string {
   return text
     .replace(IMPOSSIBLE, '\ufffd')
     .replace(/[&<>"\r]/g, (one) => ENTITIES[one]!)
-    .replace(/[\x7f-\x9f\u2028\u2029]/g, (one) => `&#${one.charCodeAt(0)};`)
+    .replace(/[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, (one) => `&#${one.charCodeAt(0)};`)
 }
 
 /** Characters that an element's name may begin with; without the colon, which parts a namespace from it. All are of the first plane. */

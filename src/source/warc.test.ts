@@ -150,6 +150,33 @@ describe('a web archive', () => {
     expect(outcomes).toMatchObject([{ kind: 'page' }, { kind: 'failed', reason: 'unreadable' }])
   })
 
+  it.each([
+    ['too small', 5],
+    ['much too large', 5_000_000],
+    ['beyond all numbers', '9'.repeat(400)],
+    ['negative', -1],
+    ['no number', 'x'],
+    ['missing', null],
+  ])('whose record has a length that is %s ends, and gives no page that is not there', async (_, length) => {
+    const path = await archive('wrong.warc', [
+      { url: 'http://e.com/1', body: '<p>1' },
+      { url: 'http://e.com/2', body: `<p>2 ${'x'.repeat(2000)}` },
+      { url: 'http://e.com/3', body: '<p>3' },
+    ])
+    const records = (await readFile(path, 'latin1')).split(/(?=WARC\/1\.\d\r\n)/)
+    const said = length === null ? '' : `Content-Length: ${length}\r\n`
+    // The first header of this name is the record's own.
+    records[2] = records[2]!.replace(/content-length: \d+\r\n/i, said)
+    await writeFile(path, records.join(''), 'latin1')
+    const outcomes = await read(path)
+    expect(outcomes[0]).toMatchObject({ kind: 'page', page: { html: '<p>1' } })
+    for (const outcome of outcomes) {
+      if (outcome.kind === 'page') expect(outcome.page.html).toMatch(/^<p>(1|3|2 x{2000})$/)
+      else expect(['unreadable', 'empty']).toContain(outcome.reason)
+    }
+    expect(outcomes.length).toBeGreaterThan(1)
+  })
+
   it.each(['', 'this is no archive\nat all\n', '<html>'])('that begins with %j is misuse', async (text) => {
     const path = join(folder, 'fake.warc')
     await writeFile(path, text)

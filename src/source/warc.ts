@@ -36,11 +36,14 @@ export async function* readWarcBytes(
       if (isFirst) throw new SourceError('bad-archive', `${archive} is no web archive; give a .warc or .warc.gz file.`)
       return yield unreadable(source)
     }
-    if (isPage(record)) yield await readRecord(record, source, maxBytes)
+    if (!hasLength(record)) return yield unreadable(source)
+    const outcome = isPage(record) ? await readRecord(record, source, maxBytes) : null
     // The parser would wait for ever on a record whose end is missing, so the rest is read here, where the end is seen.
     for await (const _ of record.reader);
     throwIfFailed()
+    // What was read of it may hold the records that follow.
     if (isCutShort(record)) return yield unreadable(source)
+    if (outcome !== null) yield outcome
   }
 }
 
@@ -58,9 +61,15 @@ export async function readWarcRecord(
   const parser = new WARCParser([bytes])
   const record = await parser.parse().catch(() => null)
   if (record === null || !record.warcHeaders.statusline.startsWith('WARC/')) return unreadable(source)
+  if (!hasLength(record)) return unreadable(source)
   const outcome = isPage(record) ? await readRecord(record, source, maxBytes) : null
   for await (const _ of record.reader);
   return isCutShort(record) ? unreadable(source) : outcome
+}
+
+/** Whether a record says how long it is; of one that does not the parser takes all that follows for its content. */
+function hasLength({ warcHeaders }: WARCRecord): boolean {
+  return /^\s*\d+\s*$/.test(warcHeaders.headers.get('content-length') ?? '')
 }
 
 /** Whether the archive ended within a record that was read to its end. */

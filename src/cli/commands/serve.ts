@@ -114,7 +114,7 @@ const ANY_NUMBER = { perSecond: Number.MAX_SAFE_INTEGER, burst: Number.MAX_SAFE_
 /** Resolves at the first signal that asks the program to end; a second one ends it at once. */
 export function interrupted(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.once(signal, () => {
         process.once(signal, () => process.exit(EXIT.interrupted))
         resolve()

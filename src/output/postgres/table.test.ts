@@ -47,6 +47,17 @@ async function typesOf(table: string): Promise<Record<string, string>> {
 }
 
 describe('a table that is made', () => {
+  it('has columns of names that JavaScript keeps for itself', async () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+    const table = newTable()
+    const data = JSON.parse(`{${names.map((name) => `"${name}":"told ${name}"`)}}`) as Row
+    await write(table, [page('a', data)])
+    const columns = names.map((name) => `"${name}"`).join(', ')
+    const { rows } = await client.query({ text: `SELECT ${columns} FROM ${table}`, rowMode: 'array' })
+    expect(rows).toEqual([names.map((name) => `told ${name}`)])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
   it('has a column of the right type for each field, and lists as documents', async () => {
     const table = newTable()
     await write(table, [

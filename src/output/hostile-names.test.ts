@@ -1,0 +1,97 @@
+import { DatabaseSync } from 'node:sqlite'
+import { PassThrough } from 'node:stream'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { describe, expect, it } from 'vitest'
+import { useFolder } from './folder.fixture.ts'
+import { openOutput, type Row } from './index.ts'
+
+const { at, read, writeAll } = useFolder()
+
+/** Names that are something else to JavaScript. */
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype']
+
+/** An object with these keys as its own. */
+const withNames = (value: unknown): Row => JSON.parse(`{${NAMES.map((n) => `"${n}":${JSON.stringify(value)}`)}}`)
+
+const ROWS: readonly Row[] = [
+  { url: 'http://a.example/1', status: 'ok', data: withNames('told') },
+  { url: 'http://a.example/2', status: 'ok', data: withNames('again') },
+]
+
+const isUnharmed = (): boolean =>
+  ({}) instanceof Object && !('told' in {}) && Object.keys(Object.prototype).length === 0
+
+const values = (row: object): unknown[] => NAMES.map((name) => Object.getOwnPropertyDescriptor(row, name)?.value)
+
+describe('fields with names that JavaScript keeps for itself', () => {
+  const expectBoth = (rows: readonly object[]): void => {
+    expect(rows.map(values)).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
+    expect(isUnharmed()).toBe(true)
+  }
+
+  it('stand in JSON Lines and JSON as they were', async () => {
+    await writeAll(['r.jsonl', 'r.json'], ROWS)
+    const lines = read('r.jsonl').trim().split('\n')
+    expectBoth(lines.map((line) => JSON.parse(line).data))
+    expectBoth((JSON.parse(read('r.json')) as { data: object }[]).map(({ data }) => data))
+  })
+
+  it('are columns of a CSV file, with lists as JSON or in files', async () => {
+    for (const csvLists of ['json', 'files'] as const) {
+      await writeAll('r.csv', ROWS, { csvLists })
+      const [head, ...rows] = read('r.csv').trim().split('\n')
+      expect(head).toBe(`${csvLists === 'files' ? '_id,' : ''}url,status,${NAMES}`)
+      expect(rows.map((row) => row.split(',').slice(-NAMES.length))).toEqual([
+        NAMES.map(() => 'told'),
+        NAMES.map(() => 'again'),
+      ])
+    }
+  })
+
+  it('are columns and tables of SQLite', async () => {
+    await writeAll('r.sqlite', [...ROWS, { url: 'u', data: withNames(['x']) }])
+    const database = new DatabaseSync(at('r.sqlite'))
+    const all = database.prepare(`SELECT ${NAMES.map((name) => `"${name}"`)} FROM records`)
+    all.setReturnArrays(true)
+    expect(all.all().slice(0, 2)).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
+    for (const name of NAMES)
+      expect({ ...database.prepare(`SELECT value FROM "records.${name}"`).get() }).toEqual({ value: 'x' })
+    database.close()
+  })
+
+  it('are columns of Parquet', async () => {
+    await writeAll('r.parquet', ROWS)
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    const rows = (
+      await connection.runAndReadAll(`SELECT ${NAMES.map((name) => `data."${name}"`)} FROM '${at('r.parquet')}'`)
+    ).getRows()
+    connection.closeSync()
+    expect(rows).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
+  })
+
+  it('are elements of XML', async () => {
+    await writeAll('r.xml', ROWS)
+    for (const name of NAMES) expect(read('r.xml').match(new RegExp(`<${name}>told</${name}>`))).not.toBeNull()
+  })
+})
+
+describe('texts that somebody would obey', () => {
+  it('are no formulas in any cell or head of CSV, whatever they begin with', async () => {
+    const starts = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠']
+    const data = Object.fromEntries(starts.map((start, i) => [`f${i}`, `${start}1+cmd|' /C calc'!A0`]))
+    await writeAll('r.csv', [{ url: 'u', data: { ...data, '=HYPERLINK("x")': 'a', deep: { '@x': ['=1'] } } }])
+    expect(read('r.csv').split("1+cmd|' /C calc'!A0")).toHaveLength(starts.length + 1)
+    expect(read('r.csv')).not.toMatch(/(?:^|,)"?[=+\-@\t\r＝＋－＠]/m)
+  })
+
+  it('turn no text around on a terminal: JSON on stdout has their marks escaped', async () => {
+    const stream = new PassThrough()
+    const output = await openOutput([], stream)
+    const marks = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+    await output.write({ [marks]: `gpj${marks}\u001b[2J\u009b1m` })
+    const text = String(stream.read())
+    expect(text.trimEnd()).toMatch(/^[\x20-\x7e]+$/)
+    expect(JSON.parse(text)).toEqual({ [marks]: `gpj${marks}\u001b[2J\u009b1m` })
+  })
+})

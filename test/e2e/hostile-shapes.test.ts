@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { classify, EngineError, get, learn, run } from '../../src/index.ts'
+
+const many = (count: number, make: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => make(i)).join('')
+
+/** What stands in a page, by how many parts it has, and the most of them that one page is given. */
+const SHAPES: Readonly<Record<string, readonly [largest: number, make: (parts: number) => string]>> = {
+  'deep nesting': [200_000, (parts) => '<div>'.repeat(parts)],
+  'unclosed formatting elements': [20_000, (parts) => '<p><a href=x><b><i>'.repeat(parts)],
+  'wide colspans': [
+    20_000,
+    (parts) => `<table>${many(parts, (i) => `<tr><td colspan=1000 rowspan=65534>a ${i}</td></tr>`)}`,
+  ],
+  'a style sheet of 160,000 rules': [
+    160_000,
+    (parts) => `<style>${many(parts, (i) => `.c${i}{display:none}`)}</style>`,
+  ],
+  'one text of 50 MB': [5_000_000, (parts) => `<p>${'some words'.repeat(parts)}</p>`],
+  '100,000 equal items': [100_000, (parts) => `<ul>${'<li><b>same</b> item</li>'.repeat(parts)}</ul>`],
+}
+const PARTS_OF_TEN = 400
+
+const pageOf = (i: number, parts: string) => ({
+  url: `http://h.example/${i}`,
+  html: `<title>t${i}</title><h1>Book ${i}</h1><p class=price>${i}.50 EUR</p>${parts}`,
+})
+const TEN = Array.from({ length: 10 }, (_, i) => i + 1)
+
+/** How many results there were, or the code of the error that the user is told in one sentence. */
+async function outcomeOf(results: AsyncIterable<unknown>): Promise<number | string> {
+  let count = 0
+  try {
+    for await (const _ of results) count++
+    return count
+  } catch (error) {
+    if (error instanceof EngineError) return error.code
+    throw error
+  }
+}
+
+describe('pages of a hostile shape', () => {
+  it.each(Object.entries(SHAPES))(
+    'of %s end with a result or a refusal in every command',
+    { timeout: 240_000 },
+    async (_, [largest, make]) => {
+      const wrapper = await learn(TEN.map((i) => pageOf(i, '')))
+      const one = pageOf(1, make(largest))
+      for (const results of [get(one), run(wrapper, one), classify(one)])
+        expect([1, 'no-pages']).toContain(await outcomeOf(results))
+      const ten = TEN.map((i) => pageOf(i, make(PARTS_OF_TEN)))
+      const learned = async function* () {
+        yield await learn(ten)
+      }
+      expect([1, 'nothing-learned']).toContain(await outcomeOf(learned()))
+      const moved = ten.map(({ url, html }) => ({ url, html: html.replace('class=price', 'class=cost') }))
+      expect(await outcomeOf(run(wrapper, moved, { heal: 'apply' }))).toBe(10)
+    },
+  )
+})
