@@ -66,4 +66,38 @@ const SEARCHES: readonly Claim[] = [
   ],
 ]
 
-export const CLAIMS: readonly Claim[] = [...ADDRESSES, ...POLITENESS, ...SEARCHES]
+const OUTPUT = 'src/output/hostile-names.test.ts'
+const FAULTS = 'test/e2e/faults.test.ts'
+
+const FILES: readonly Claim[] = [
+  [OUTPUT, 'stand in JSON Lines and JSON as they were', 'names that JavaScript keeps for itself'],
+  [OUTPUT, 'are columns of a CSV file', 'the same in CSV'],
+  [OUTPUT, 'are columns and tables of SQLite', 'the same in SQLite'],
+  [OUTPUT, 'are columns of Parquet', 'the same in Parquet'],
+  [OUTPUT, 'are elements of XML', 'the same in XML'],
+  ['src/output/postgres/table.test.ts', 'names that JavaScript keeps for itself', 'the same in PostgreSQL'],
+  [OUTPUT, 'are no formulas in any cell or head', 'formulas in CSV'],
+  [OUTPUT, 'turn no text around on a terminal', 'marks that turn text around, controls'],
+  ['src/source/warc.test.ts', 'whose record has a length that is', 'web archives with wrong lengths'],
+  ['src/output/tables.test.ts', 'never writes outside its folder', '../ in names of fields'],
+  ['src/source/read.test.ts', 'leads to no file outside of a folder', '../ and links in manifests and folders'],
+]
+
+const WORKSPACES: readonly Claim[] = [
+  [FAULTS, '%s is told in one sentence by who reads and who writes it', 'a database cut short or with flipped bytes'],
+  [FAULTS, 'that gets', 'signals, also twice'],
+  [FAULTS, 'has enough with 64 open files', 'few file descriptors'],
+  [FAULTS, 'clock is set back a day', 'a clock that goes back'],
+  [FAULTS, 'leaves the old', 'outputs that may not grow'],
+  ['test/e2e/disk.test.ts', 'that is full under', 'a full disk'],
+  ['src/store/sqlite-store.test.ts', 'of an older version', 'a database of an older version'],
+  ['src/store/sqlite-store.test.ts', 'of a newer program', 'a database of a newer version'],
+  [
+    'test/e2e/cli-resume.test.ts',
+    'is refused in one sentence when it is the same run',
+    'two processes on one workspace',
+  ],
+  ['test/e2e/hostile-shapes.test.ts', 'end with a result or a refusal', 'shapes of pages, by all commands'],
+]
+
+export const CLAIMS: readonly Claim[] = [...ADDRESSES, ...POLITENESS, ...SEARCHES, ...FILES, ...WORKSPACES]

@@ -67,6 +67,8 @@ export type FetchPage = (url: string, options: { readonly signal: AbortSignal })
 
 /** Options that every ability takes. */
 export interface CommonOptions extends UrlFilterOptions {
+  /** Of pages from files only those in this folder are read, wherever links and lines of manifests lead. @default any */
+  readonly filesBelow?: string
   /** Ends the work: what is iterated or awaited rejects with the signal's reason. What a workspace holds is kept. */
   readonly signal?: AbortSignal
   readonly onEvent?: (event: EngineEvent) => void

@@ -15,12 +15,13 @@ export async function* outcomesOf(
   inputs: PageInputs,
   stdin: CommonOptions['stdin'],
 ): AsyncGenerator<FetchOutcome> {
-  const { http, budget, limits, filter } = session
+  const { http, budget, limits, filter, filesBelow } = session
   const options = {
     http,
     fetchListed: (url: string) => fetchAllowed(session, url, http.fetchKept),
     signal: budget.signal,
     ...(limits.maxBytes !== undefined && { maxBytes: limits.maxBytes }),
+    ...(filesBelow !== undefined && { filesBelow }),
     ...(stdin !== undefined && { stdin }),
   }
   const start = async (input: PageInput): Promise<Iterable<FetchOutcome> | AsyncIterable<FetchOutcome>> => {

@@ -58,11 +58,15 @@ async function urlsOf(session: Session, inputs: readonly PageInput[]): Promise<R
 }
 
 async function* givenOutcomes(session: Session, inputs: readonly PageInput[]): AsyncGenerator<FetchOutcome> {
-  const { http, budget, limits } = session
+  const { http, budget, limits, filesBelow } = session
   const fetchListed = async (url: string): Promise<FetchOutcome> => leftOut(url)
-  const size = limits.maxBytes === undefined ? {} : { maxBytes: limits.maxBytes }
+  const bounds = {
+    ...(limits.maxBytes !== undefined && { maxBytes: limits.maxBytes }),
+    ...(filesBelow !== undefined && { filesBelow }),
+  }
   for (const input of inputs) {
     if (typeof input !== 'string') yield { kind: 'page', page: asDocument(input satisfies HtmlPage) }
-    else if (!WEB_ADDRESS.test(input)) yield* readPages([input], { http, fetchListed, signal: budget.signal, ...size })
+    else if (!WEB_ADDRESS.test(input))
+      yield* readPages([input], { http, fetchListed, signal: budget.signal, ...bounds })
   }
 }

@@ -34,6 +34,7 @@ export class Session {
   readonly budget: Budget
   /** Those that the user gave. */
   readonly limits: Limits
+  readonly filesBelow: string | undefined
   /** Null when every address will do. */
   readonly filter: UrlFilter | null
   readonly tally: Tally
@@ -54,6 +55,7 @@ export class Session {
     this.filter = createUrlFilter(options)
     this.#options = options
     this.limits = limits
+    this.filesBelow = options.filesBelow
     this.tally = createTally(kind.command)
     const http = sourceOf(kind, options)
     this.budget = startBudget(options)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ended } from '../control/until.fixture.ts'
 import { openServer, type TestServer } from './client.fixture.ts'
 import { documentClient } from './document.fixture.ts'
@@ -327,6 +327,30 @@ describe('files', () => {
       const [there, not] = [await start('../secret.html'), await start('../nothing.html')]
       expect(there.detail.replace('secret', 'nothing')).toBe(not.detail)
       expect(await start('page.html')).toMatchObject({ status: 202 })
+    } finally {
+      await served.close()
+    }
+  })
+
+  test('are read below the root alone, whatever a manifest there names', async () => {
+    const top = newFolder()
+    const root = join(top, 'root')
+    mkdirSync(root)
+    writeFileSync(join(top, 'secret.html'), '<h1>Secret</h1><p>of somebody else')
+    writeFileSync(join(root, 'list.jsonl'), '{"url":"https://a.test/1","file":"../secret.html"}')
+    const served = await openServer({ root, logLevel: 'silent' })
+    try {
+      const { json } = await served.call('POST', '/v1/runs', { body: { kind: 'learn', pages: ['list.jsonl'] } })
+      const ended = await vi.waitFor(
+        async () => {
+          const { json: run } = await served.call('GET', `/v1/runs/${json?.id}`)
+          expect(run?.endedAt).not.toBeNull()
+          return run
+        },
+        { timeout: 30_000, interval: 100 },
+      )
+      expect(ended).toMatchObject({ error: { code: 'no-pages' } })
+      expect(JSON.stringify(ended)).not.toContain('Secret')
     } finally {
       await served.close()
     }

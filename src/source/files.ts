@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { readdir, realpath, stat } from 'node:fs/promises'
+import { extname, isAbsolute, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { readUpTo } from './body.ts'
@@ -14,10 +14,16 @@ import type { FetchOutcome } from './types.ts'
  *
  * @param path also the page's `source`
  * @param url the page's address if it is known; a `file:` URL otherwise
+ * @param below a folder that it has to be in, where its links lead
  */
-export async function readFile(path: string, maxBytes: number, url?: string): Promise<FetchOutcome> {
+export async function readFile(path: string, maxBytes: number, url?: string, below?: string): Promise<FetchOutcome> {
   const address = url ?? pathToFileURL(path).href
   try {
+    // One answer for what is not there and what is elsewhere, so that nobody learns which files there are.
+    if (below !== undefined && !(await isBelow(path, below))) {
+      const detail = `There is no file ${path} below the folder that pages are read from.`
+      return failedOutcome(address, path, { reason: 'unreadable', detail })
+    }
     const { bytes, hasMore } = await readUpTo(createReadStream(path), maxBytes)
     if (hasMore) {
       const detail = `${path} is larger than ${maxBytes} bytes; leave it out or raise maxBytes.`
@@ -37,6 +43,15 @@ export async function readFile(path: string, maxBytes: number, url?: string): Pr
   } catch (error) {
     const detail = `${path} cannot be read (${(error as NodeJS.ErrnoException).code}); check that it exists and may be read.`
     return failedOutcome(address, path, { reason: 'unreadable', detail })
+  }
+}
+
+async function isBelow(path: string, folder: string): Promise<boolean> {
+  try {
+    const inside = relative(await realpath(folder), await realpath(path))
+    return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
+  } catch {
+    return false
   }
 }
 
@@ -62,11 +77,11 @@ export async function readDocument(
  *
  * @throws SourceError `empty-folder` when there is none
  */
-export async function* readFolder(folder: string, maxBytes: number): AsyncGenerator<FetchOutcome> {
+export async function* readFolder(folder: string, maxBytes: number, below?: string): AsyncGenerator<FetchOutcome> {
   let isEmpty = true
   for await (const path of pagesBelow(folder)) {
     isEmpty = false
-    yield await readFile(path, maxBytes)
+    yield await readFile(path, maxBytes, undefined, below)
   }
   if (!isEmpty) return
   throw new SourceError(

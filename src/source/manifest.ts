@@ -12,12 +12,14 @@ import type { FetchOutcome } from './types.ts'
  * of a web page alone, as `locate` writes them. A line that is none is a failed outcome that names it.
  *
  * @param fetchListed gives the page of a line without a file
+ * @param below a folder that its files have to be in
  * @throws SourceError `bad-manifest` when there is no line at all
  */
 export async function* readManifest(
   manifest: string,
   maxBytes: number,
   fetchListed: (url: string) => Promise<FetchOutcome>,
+  below?: string,
 ): AsyncGenerator<FetchOutcome> {
   let isEmpty = true
   for await (const line of linesOf(createReadStream(manifest), manifest)) {
@@ -28,7 +30,7 @@ export async function* readManifest(
       const detail = `Line ${line.number} of ${manifest} ${entry}; each line must be like ${EXAMPLE}.`
       yield failedOutcome(source, source, { reason: 'unreadable', detail })
     } else if (entry.file === null) yield await fetchListed(entry.url)
-    else yield await readFile(resolve(dirname(manifest), entry.file), maxBytes, entry.url)
+    else yield await readFile(resolve(dirname(manifest), entry.file), maxBytes, entry.url, below)
   }
   if (isEmpty) throw new SourceError('bad-manifest', `${manifest} is empty; each line must be like ${EXAMPLE}.`)
 }

@@ -157,6 +157,38 @@ describe('a folder', () => {
   })
 })
 
+describe('a list that leads elsewhere', () => {
+  it('leads to no file outside of a folder that files have to be in', async () => {
+    const own = join(folder, 'own')
+    const other = await write('secret.html', '<p>secret')
+    await write('own/a.html', '<p>a')
+    await write('own/below/b.html', '<p>b')
+    await symlink(other, join(own, 'below/c.html'))
+    const lines = [
+      'a.html',
+      '../secret.html',
+      other,
+      'below/c.html',
+      'below/../../secret.html',
+      'gone.html',
+      '..a.html',
+    ]
+    await write('own/..a.html', '<p>two dots')
+    const manifest = await write(
+      'own/list.jsonl',
+      lines.map((file, i) => JSON.stringify({ url: `http://e.com/${i}`, file })).join('\n'),
+    )
+    const outcomes = await read([manifest, join(own, 'below'), other], { filesBelow: own })
+    const [none, pages] = ['unreadable', ['<p>a', '<p>two dots', '<p>b']]
+    expect(bodies(outcomes)).toEqual([pages[0], none, none, none, none, none, pages[1], pages[2], none, none])
+    // What is elsewhere looks like what is not there.
+    const details = outcomes.flatMap((outcome) => (outcome.kind === 'page' ? [] : [outcome.detail]))
+    for (const detail of details)
+      expect(detail).toMatch(/^There is no file .* below the folder that pages are read from\.$/)
+    expect(bodies(await read([manifest])).slice(0, 4)).toEqual(['<p>a', '<p>secret', '<p>secret', '<p>secret'])
+  })
+})
+
 describe('a manifest', () => {
   it('gives its files under its own addresses', async () => {
     await write('pages/a.html', '<p>a')

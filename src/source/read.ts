@@ -80,14 +80,15 @@ async function* readInput(input: string, options: ReadOptions): AsyncGenerator<F
     return
   }
   const maxBytes = maxBytesOf(options)
+  const { filesBelow } = options
   const found = await stat(input).catch((error: NodeJS.ErrnoException) => {
     const message = `There is no file or folder ${input} that can be read (${error.code}); check its name, or begin a web address with https://.`
     throw new SourceError('no-such-file', message, { cause: error })
   })
-  if (found.isDirectory()) yield* readFolder(input, maxBytes)
-  else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes, fetchListed(options))
+  if (found.isDirectory()) yield* readFolder(input, maxBytes, filesBelow)
+  else if (/\.jsonl$/i.test(input)) yield* readManifest(input, maxBytes, fetchListed(options), filesBelow)
   else if (/\.warc(\.gz)?$/i.test(input)) {
     const { readWarc } = await import('./warc.ts') // few runs need what it loads
     yield* readWarc(input, maxBytes)
-  } else yield await readFile(input, maxBytes)
+  } else yield await readFile(input, maxBytes, undefined, filesBelow)
 }

@@ -201,6 +201,8 @@ export interface ReadOptions {
   readonly stdin?: AsyncIterable<string | Uint8Array>
   /** Largest file or archived page, as stored and as decoded, in bytes. @default 67108864 (64 MiB) */
   readonly maxBytes?: number
+  /** Only files in this folder are read, wherever folders, links and lines of manifests lead; others are `unreadable`. @default any */
+  readonly filesBelow?: string
   /** Ends the reading: the next outcome is `aborted` for a URL under way, then no more. */
   readonly signal?: AbortSignal
 }

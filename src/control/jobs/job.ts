@@ -26,6 +26,8 @@ export interface Job {
   readonly requests: number
   /** The run that this one is compared with; null when there is none. */
   readonly before: string | null
+  /** The folder that pages from files are read in; null reads none. */
+  readonly root: string | null
   /** Where what it fetches and gives is shipped to; null when its workspace is all there is. */
   readonly shipping: Shipping | null
 }

@@ -108,6 +108,7 @@ async function work(job: Job, around: Around): Promise<string | null> {
     threads: 0,
     publicOnly: !job.allowPrivate,
     allowPrivate: job.allowPrivate,
+    ...(job.root !== null && { filesBelow: job.root }),
     beforeFinish: () => keep({ wrappers, repairs }),
     ...sinceOf(job, shipper),
     ...(permits !== null && { permits }),

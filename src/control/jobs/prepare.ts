@@ -39,6 +39,7 @@ export async function prepareJob(plan: Plan, run: PlannedRun, around: Around): P
     name,
     requests: run.counts.requests,
     before: before?.id ?? null,
+    root,
     shipping,
   }
 }
