@@ -127,7 +127,9 @@ function goOn({ workspace }: SharedValues, budget = ''): string {
 /** A signal that Ctrl-C fires, and so do a request to end and a terminal that closes; a second one ends the program at once. */
 export function onInterrupt(): { readonly signal: AbortSignal; readonly release: () => void } {
   const controller = new AbortController()
+  let isReleased = false
   const interrupt = () => {
+    if (isReleased) process.exit(EXIT.interrupted)
     if (controller.signal.aborted) {
       process.stderr.write('Interrupted twice, so ended at once; what was kept until then can be read.\n')
       process.exit(EXIT.interrupted)
@@ -136,6 +138,9 @@ export function onInterrupt(): { readonly signal: AbortSignal; readonly release:
   }
   for (const name of ENDING) process.on(name, interrupt)
   const release = () => {
+    isReleased = true
+    // After the first one all has been said: one that comes as the program ends must not make it look killed.
+    if (controller.signal.aborted) return
     for (const name of ENDING) process.off(name, interrupt)
   }
   return { signal: controller.signal, release }
