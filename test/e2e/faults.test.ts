@@ -109,7 +109,8 @@ describe('a collect', () => {
       }
       const { code, stderr } = await ended
       expect(stderr).toMatch(/^Interrupted[^\n]+\n$/)
-      expect(code).toBe(130)
+      // As Node ends it takes its handlers off: a second signal just then ends the process by itself, which a shell tells as 130, too.
+      expect(code === null && times > 1 ? child.signalCode : code).toBe(code === null && times > 1 ? signal : 130)
       const status = await treegram(folder, ['status', '--json', '--workspace', 'ws'])
       expect(status.stderr).toBe('')
       expect(JSON.parse(status.stdout).pages.page).toBeGreaterThan(0)
