@@ -1,6 +1,5 @@
 // How the time of each command grows with the size of hostile pages: `node bench/speed/hostile.ts [--largest 20000] [--shape name]`.
-// Twelve shapes, each doubled three times up to the largest; `learn` is given ten pages, the others one page, or one and the wrapper of those
-// ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
+// Twelve shapes, each doubled three times up to the largest; `get` and `run` are given one page, the others ten. Growth is the slope of log seconds over log size; sizes that take less than 20 ms say nothing of it and are left out. A refusal in
 // one sentence is a result. Ends with 1 where a slope is above 1.3 or the largest size takes longer than 10 s.
 import { parseArgs } from 'node:util'
 import { classify, EngineError, get, learn, type PageInputs, run, type Wrapper } from '../../src/index.ts'

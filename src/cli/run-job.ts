@@ -147,6 +147,7 @@ export function onInterrupt(): { readonly signal: AbortSignal; readonly release:
 }
 
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** Writes a small text whole to a file, or to stdout. */
 export function saveText(path: string | undefined, text: string): void {
   if (path === undefined) {

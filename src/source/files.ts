@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
-import { extname, isAbsolute, join, relative, sep } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { readUpTo } from './body.ts'
 import { PAGE_ENDINGS } from './constants.ts'
 import { SourceError } from './errors.ts'
+import { staysInside } from './inside.ts'
 import { documentOutcome, failedOutcome } from './page-document.ts'
 import type { FetchOutcome } from './types.ts'
 
@@ -48,8 +49,7 @@ export async function readFile(path: string, maxBytes: number, url?: string, bel
 
 async function isBelow(path: string, folder: string): Promise<boolean> {
   try {
-    const inside = relative(await realpath(folder), await realpath(path))
-    return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)
+    return staysInside(relative(await realpath(folder), await realpath(path)))
   } catch {
     return false
   }

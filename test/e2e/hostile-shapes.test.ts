@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classify, EngineError, get, learn, run } from '../../src/index.ts'
+import { classify, get, learn, run } from '../../src/index.ts'
+import { outcomeOf } from './outcome.ts'
 
 const many = (count: number, make: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => make(i)).join('')
@@ -26,18 +27,6 @@ const pageOf = (i: number, parts: string) => ({
   html: `<title>t${i}</title><h1>Book ${i}</h1><p class=price>${i}.50 EUR</p>${parts}`,
 })
 const TEN = Array.from({ length: 10 }, (_, i) => i + 1)
-
-/** How many results there were, or the code of the error that the user is told in one sentence. */
-async function outcomeOf(results: AsyncIterable<unknown>): Promise<number | string> {
-  let count = 0
-  try {
-    for await (const _ of results) count++
-    return count
-  } catch (error) {
-    if (error instanceof EngineError) return error.code
-    throw error
-  }
-}
 
 describe('pages of a hostile shape', () => {
   it.each(Object.entries(SHAPES))(

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EngineError, get, learn, run, type Wrapper } from '../../src/index.ts'
+import { get, learn, run, type Wrapper } from '../../src/index.ts'
 import { serve, type TestServer } from '../sites/server.ts'
+import { outcomeOf } from './outcome.ts'
 
 /** Seconds of CPU that the worst page may take; the machine may be busy with other things. */
 const MAX_SECONDS = 40
@@ -44,18 +45,6 @@ beforeAll(async () => {
     `<title>t${i}</title><h1>Book ${i}</h1><p class=price>${i}.50 EUR</p><ul><li>a${i}</li><li>b</li></ul>`
   wrapper = await learn([1, 2, 3].map((i) => ({ url: `http://h.example/${i}`, html: page(i) })))
 })
-
-/** How many results there were, or the code of the error that the user is told. */
-async function outcomeOf(results: AsyncIterable<unknown>): Promise<number | string> {
-  let count = 0
-  try {
-    for await (const _ of results) count++
-    return count
-  } catch (error) {
-    if (error instanceof EngineError) return error.code
-    throw error
-  }
-}
 
 describe('a hostile page', () => {
   it.each(Object.entries(PAGES))(

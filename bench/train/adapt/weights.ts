@@ -166,9 +166,6 @@ keep('../../src/core/adapt/evidence/weights.ts', (now) => {
   let source = now.replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
   for (const [i, name] of FEATURES.entries())
     source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)
-  const learned = `On ${questions.length} fields the best candidate of a family that weights never saw is right for ${leftOut}`
-  return source.replace(
-    /On \d+ fields the best candidate of a family that weights never saw is right for [.\d]+/,
-    learned,
-  )
+  const learned = `each site family weighing the same. On ${questions.length} fields the best candidate is right for ${leftOut} by weights\n * that never saw the family.\n */`
+  return source.replace(/each site family weighing the same\.[^/]*\*\//, learned)
 })

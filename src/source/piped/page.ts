@@ -1,7 +1,8 @@
 import { realpath, stat } from 'node:fs/promises'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { isHtmlType, mediaType } from '../../core/charset/index.ts'
 import { readFile } from '../files.ts'
+import { staysInside } from '../inside.ts'
 import { documentOutcome, failedOutcome, textOutcome } from '../page-document.ts'
 import type { FetchOutcome } from '../types.ts'
 import type { PipedEntry } from './entry.ts'
@@ -58,5 +59,5 @@ async function readBeside(
 
 function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path)
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  return way !== '' && staysInside(way)
 }
