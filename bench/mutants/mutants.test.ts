@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, mutated } from './mutant.ts'
-import { importsOf, nearestTests } from './nearest-tests.ts'
+import { importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { readSources, versionOf } from './workshop.ts'
 
@@ -45,6 +45,23 @@ describe('the nearest tests', () => {
     expect(
       nearestTests(new Map([...sources, ['src/z/d.ts', ''], ['src/x/b.ts', "import '../z/d.ts'"]]), 'src/z/d.ts', 1),
     ).toEqual(['src/x/deep.test.ts'])
+  })
+
+  it('of whole commands are those that start one in which the file is, the nearest and shortest first', () => {
+    const commands = new Map([
+      ...sources,
+      ['src/cli/commands/learn.ts', "import '../../x/b.ts'"],
+      ['src/cli/commands/run.ts', "import '../../x/a.ts'"],
+      ['src/cli/commands/serve.ts', ''],
+      ['test/e2e/long.test.ts', "treegram('run', 'learn') // by and by"],
+      ['test/e2e/run.test.ts', "treegram('run')"],
+      ['test/e2e/learn.test.ts', "treegram('learn')"],
+      ['test/e2e/serve.test.ts', "treegram('serve')"],
+      ['test/e2e/run.ts', "treegram('run')"],
+    ])
+    const e2e = (name: string): string => `test/e2e/${name}.test.ts`
+    expect(journeysTo(commands, 'src/x/a.ts')).toEqual(['run', 'long', 'learn'].map(e2e))
+    expect(journeysTo(commands, 'src/cli/commands/serve.ts')).toEqual([e2e('serve')])
   })
 
   it('are read off imports of any form, packages left out', () => {

@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 /** Files by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>
 
+const QUOTED = /'([a-z]+)'/g
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.{1,2}\/[^']+)'/g
 
 /** The files of the project that a file imports, types too. */
@@ -22,6 +23,29 @@ export function nearestTests(sources: Sources, file: string, most: number): read
 
 /** All tests that import a file, directly or not, by the number of imports between. */
 export function testsByDistance(sources: Sources, file: string): readonly string[] {
+  const steps = importersOf(sources, file)
+  const tests = [...steps.keys()].filter((name) => name.endsWith('.test.ts'))
+  return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
+}
+
+/**
+ * The end-to-end tests that start a command in which a file is, directly or not: those of the nearest commands first, of several the shortest. A test starts the
+ * commands that it names in quotes. O(imports and texts of all sources).
+ */
+export function journeysTo(sources: Sources, file: string): readonly string[] {
+  const steps = importersOf(sources, file)
+  const nearest = (text: string): number =>
+    Math.min(...[...text.matchAll(QUOTED)].map(([, name]) => steps.get(`src/cli/commands/${name}.ts`) ?? Infinity))
+  return [...sources]
+    .filter(([test]) => test.startsWith('test/e2e/') && test.endsWith('.test.ts'))
+    .map(([test, text]) => ({ test, steps: nearest(text), length: text.length }))
+    .filter((journey) => journey.steps < Infinity)
+    .sort((a, b) => a.steps - b.steps || a.length - b.length)
+    .map(({ test }) => test)
+}
+
+/** What imports a file, directly or not, with the number of imports between; itself at none. */
+function importersOf(sources: Sources, file: string): ReadonlyMap<string, number> {
   const importers = new Map<string, string[]>()
   for (const [from, text] of sources) {
     for (const to of importsOf(from, text)) {
@@ -33,6 +57,5 @@ export function testsByDistance(sources: Sources, file: string): readonly string
   const steps = new Map([[file, 0]])
   for (const [at, count] of steps)
     for (const importer of importers.get(at) ?? []) if (!steps.has(importer)) steps.set(importer, count + 1)
-  const tests = [...steps.keys()].filter((name) => name.endsWith('.test.ts'))
-  return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
+  return steps
 }

@@ -1,12 +1,13 @@
 // Wrong versions of the sources, one at a time in a copy of the project, each held against the unit tests nearest to it. Ends with 1 when one
 // survives.
 //   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
-//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--more 12] ...: drawn over all of src; those that survive meet more tests
+//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive meet more tests,
+//   then end-to-end tests
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, MutantError } from './mutant.ts'
-import { nearestTests, testsByDistance } from './nearest-tests.ts'
+import { journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     random: { type: 'string', default: '0' },
     draw: { type: 'string', default: '1' },
     more: { type: 'string', default: '12' },
+    journeys: { type: 'string', default: '6' },
   },
 })
 const rooms = values.room === '' ? null : new Set(values.room.split(','))
@@ -63,12 +65,15 @@ async function judgeAll(
   return verdicts
 }
 
-/** By the nearest tests; what is drawn and survives them by the next nearest, of all rooms. */
+/** By the nearest tests; what is drawn and survives them by the next nearest, of all rooms, and then by end-to-end tests of commands that it is in. */
 async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-  const verdict = await workshop.run(tests, mutant)
-  if (!isRandom || verdict.kind !== 'passed') return verdict
   const others = testsByDistance(sources, mutant.file).filter((test) => !tests.includes(test))
-  return others.length === 0 ? verdict : await workshop.run(others.slice(0, Number(values.more)), mutant)
+  const more = isRandom ? others.slice(0, Number(values.more)) : []
+  const journeys = isRandom ? journeysTo(sources, mutant.file).slice(0, Number(values.journeys)) : []
+  let verdict = await workshop.run(tests, mutant)
+  for (const some of [more, journeys])
+    if (verdict.kind === 'passed' && some.length > 0) verdict = await workshop.run(some, mutant)
+  return verdict
 }
 
 const OUTCOME = { passed: 'SURVIVED', failed: 'killed', timeout: 'killed by time', broken: 'BROKEN' } as const

@@ -120,8 +120,13 @@ describe('figures of a report', () => {
         'example all': { macro: 0.75 },
         'groups both': { macro: null },
       },
+      learnt: { hosts: 8, 'no wrapper': 2 },
     })
-    expect(values(figures)).toEqual({ 'recipes.ingredients': 0.5, 'recipes.example-all': 0.75 })
+    expect(values(figures)).toEqual({
+      'recipes.ingredients': 0.5,
+      'recipes.example-all': 0.75,
+      'recipes.no-wrapper': 0.25,
+    })
     expect(() => recipesFigures({ pages: [] })).toThrow()
   })
 

@@ -160,7 +160,10 @@ export function fieldsFigures(report: unknown): readonly Figure[] {
   })
 }
 
-const recipesReport = z.object({ measures: z.record(z.string(), z.object({ macro: z.number().nullable() })) })
+const recipesReport = z.object({
+  measures: z.record(z.string(), z.object({ macro: z.number().nullable() })),
+  learnt: z.object({ hosts: z.number(), 'no wrapper': z.number() }),
+})
 
 /** What is read of the report of `score-recipes`, by figure. */
 const RECIPE_MEASURES: Readonly<Record<string, string>> = {
@@ -177,11 +180,14 @@ const RECIPE_MEASURES: Readonly<Record<string, string>> = {
 
 /** Figures of the report of `score-recipes`: lists among the first of a page, and what one page with examples teaches; means over sites. */
 export function recipesFigures(report: unknown): readonly Figure[] {
-  const { measures } = recipesReport.parse(report)
-  return Object.entries(RECIPE_MEASURES).flatMap(([name, measure]) => {
+  const { measures, learnt } = recipesReport.parse(report)
+  const means = Object.entries(RECIPE_MEASURES).flatMap(([name, measure]) => {
     const value = measures[measure]?.macro ?? null
     return value === null ? [] : [figure(`recipes.${name}`, value)]
   })
+  return learnt.hosts === 0
+    ? means
+    : [...means, figure('recipes.no-wrapper', learnt['no wrapper'] / learnt.hosts, 'lower', 0)]
 }
 
 const wrappersReport = z.object({ rows: z.array(z.object({ trial: z.string(), 'all F1': z.number() })) })

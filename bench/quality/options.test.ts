@@ -48,6 +48,14 @@ describe('what the pages of a set are to the program', () => {
   })
 })
 
+describe('a smoke test', () => {
+  it('scores the same few pages of any sample', () => {
+    const smoke = JOBS.filter(({ isSmoke }) => isSmoke)
+    expect(smoke.map(({ name }) => name)).toEqual(['wrappers', 'acl2020'])
+    for (const { ci, isWholeOnly } of smoke) expect([ci, isWholeOnly]).toEqual([[], undefined])
+  })
+})
+
 describe('jobArguments', () => {
   it('adds the sample of CI to the whole run', () => {
     const [records] = pickJobs(['records'])

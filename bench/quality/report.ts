@@ -22,10 +22,11 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
 }
 
 /** What jobs' pages are to the program, in lines: nothing of those that it never saw. */
-export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut'>[]): readonly string[] {
+export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut' | 'isSmoke'>[]): readonly string[] {
   const by = Map.groupBy(jobs, ({ basis }) => basis)
   const trained = by.get('trained')?.map(({ name, leftOut }) => (leftOut === undefined ? name : `${name} (${leftOut})`))
   const tuned = by.get('tuned')?.map(({ name }) => name)
+  const smoke = jobs.filter(({ isSmoke }) => isSmoke).map(({ name }) => name)
   return [
     ...(trained
       ? [
@@ -33,6 +34,7 @@ export function basisLines(jobs: readonly Pick<Job, 'name' | 'basis' | 'leftOut'
         ]
       : []),
     ...(tuned ? [`constants were tuned on pages of: ${tuned.join(', ')}`] : []),
+    ...(smoke.length > 0 ? [`say only that the chain works, as high as they can be: ${smoke.join(', ')}`] : []),
   ]
 }
 

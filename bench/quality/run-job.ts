@@ -35,16 +35,21 @@ export async function runJob(job: Job, data: string, bench: Bench): Promise<JobR
   })
   const seconds = (performance.now() - start) / 1000
   const read = readFigures(job, json)
-  const problems = [...problemsIn(job.name, status, stderr), ...read.problems]
+  const problems = [...problemsIn(job, status, stderr), ...read.problems]
   return { figures: read.figures, problems, summary: stdout.trimEnd().split('\n').at(-1) ?? '', seconds }
 }
 
 /**
  * What a scorer's end says about failures. Each failed run of the command is announced on stderr by a line `failed (status): ...`;
- * that is counted because not every scorer has the number in its report, or ends with an error then.
+ * that is counted because not every scorer has the number in its report, or ends with an error then. Where the command may refuse, exit code 2 is
+ * none: the scorer counts it.
  */
-export function problemsIn(name: string, status: number | string, stderr: string): readonly string[] {
-  const failedRuns = [...stderr.matchAll(/^failed \(/gm)]
+export function problemsIn(
+  { name, mayRefuse = false }: Pick<Job, 'name' | 'mayRefuse'>,
+  status: number | string,
+  stderr: string,
+): readonly string[] {
+  const failedRuns = [...stderr.matchAll(mayRefuse ? /^failed \((?!2\))/gm : /^failed \(/gm)]
   const shown = stderr
     .slice(failedRuns[0]?.index ?? -SHOWN)
     .slice(0, SHOWN)

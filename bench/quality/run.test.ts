@@ -147,11 +147,15 @@ describe('the gate, with a scorer made up here', () => {
 
 describe('problemsIn', () => {
   it('finds failed runs even where the scorer ends well', () => {
-    expect(problemsIn('x', 0, 'a family: 3 test pages\n')).toEqual([])
-    expect(problemsIn('x', 0, `begun\nfailed (ENOENT): learn\n${'at\n'.repeat(999)}failed (1) at a.html\n`)[0]).toMatch(
-      /^x: 2 runs of the command failed, the first so:\nfailed \(ENOENT\): learn\n/,
-    )
-    expect(problemsIn('x', 'SIGKILL', '')[0]).toMatch(/^x: the scorer ended with SIGKILL/)
+    expect(problemsIn({ name: 'x' }, 0, 'a family: 3 test pages\n')).toEqual([])
+    expect(
+      problemsIn({ name: 'x' }, 0, `begun\nfailed (ENOENT): learn\n${'at\n'.repeat(999)}failed (1) at a.html\n`)[0],
+    ).toMatch(/^x: 2 runs of the command failed, the first so:\nfailed \(ENOENT\): learn\n/)
+    const refused = 'failed (2): learn\ntreegram: not found\n'
+    expect(problemsIn({ name: 'x', mayRefuse: true }, 0, refused)).toEqual([])
+    expect(problemsIn({ name: 'x' }, 0, refused)[0]).toMatch(/^x: 1 runs of the command failed/)
+    expect(problemsIn({ name: 'x', mayRefuse: true }, 0, `${refused}failed (3): run\n`)[0]).toMatch(/^x: 1 runs/)
+    expect(problemsIn({ name: 'x' }, 'SIGKILL', '')[0]).toMatch(/^x: the scorer ended with SIGKILL/)
   })
 })
 

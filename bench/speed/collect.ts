@@ -1,8 +1,9 @@
 /**
- * `treegram collect` beside Crawlee's CheerioCrawler on the same generated shop: `node bench/speed/collect.ts [products]`, 5,000
+ * `treegram collect` beside Crawlee's CheerioCrawler on the same generated shop: `node bench/speed/collect.ts [products] [--rounds 3]`, 5,000
  * unless named; `npm run bench:collect` is that with 50,000, of the built program as it is installed. The
  * shop is served by a process of its own; each contender gets it to itself, with eight connections and no delay. Crawlee follows
- * all links of the host and reads the products by selectors written by hand; treegram is shown one product.
+ * all links of the host, by `enqueueLinks` and with a set of its own of what it has seen, and reads the products by selectors written by hand, keeping nothing but
+ * the records; treegram is shown one product, and keeps the pages and its search, so that it can be resumed. Contenders take turns in `--rounds` rounds (3 unless named); medians are told.
  * Pages per second are pages fetched, extraction and the writing of the records included. The growth of time and memory is
  * measured over a quarter, a half and the whole.
  */
@@ -12,9 +13,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import { serveShop } from '../../demo/serve.ts'
 import { generateShop } from '../../demo/shop/index.ts'
 import { machine, packageVersion } from '../lib/machine.ts'
+import { median } from '../lib/stats.ts'
 import { formatNumber, formatTable } from '../lib/table.ts'
 
 const CONNECTIONS = 8
@@ -40,12 +43,12 @@ async function serve(products: number): Promise<void> {
   process.on('disconnect', () => void close())
 }
 
-async function compare(products: number): Promise<void> {
-  console.log(`${machine()}; ${packageVersion('@crawlee/cheerio')}\n`)
-  const sizes = [products / 4, products / 2, products].map(Math.round)
-  const rows: Measured[] = []
-  for (const size of sizes) rows.push(await measure('treegram collect', size, collectCommand))
-  rows.push(await measure('crawlee cheerio', products, crawleeCommand))
+async function compare(products: number, rounds: number): Promise<void> {
+  console.log(`${machine()}; ${packageVersion('@crawlee/cheerio')}; ${rounds} rounds\n`)
+  const runs: (readonly Measured[])[] = []
+  for (let i = 0; i < rounds; i++) runs.push(await round(products, i))
+  const rows = runs[0]!.map((_, at) => medianOf(runs.map((run) => run[at]!)))
+  const parts = await growth(products)
   const head = ['contender', 'products', 'requests', 'records', 'seconds', 'pages/s', 'CPU s', 'peak MB']
   const cells = ({ contender, products, requests, records, seconds, cpuSeconds, megabytes }: Measured) => [
     contender,
@@ -55,10 +58,45 @@ async function compare(products: number): Promise<void> {
     formatNumber(cpuSeconds, 1),
     formatNumber(megabytes),
   ]
-  console.log(formatTable(head, rows.map(cells)))
-  const [quarter, , whole] = rows as [Measured, Measured, Measured]
-  const exponent = Math.log(whole.seconds / quarter.seconds) / Math.log(whole.requests / quarter.requests)
-  console.log(`\nTime grows with the number of pages to the power of ${formatNumber(exponent, 2)}.`)
+  console.log(formatTable(head, [...parts, ...rows].map(cells)))
+  const [quarter] = parts as [Measured]
+  const [whole] = rows as [Measured]
+  const exponent = Math.log(whole.cpuSeconds / quarter.cpuSeconds) / Math.log(whole.requests / quarter.requests)
+  console.log(`\nProcessor time grows with the number of pages to the power of ${formatNumber(exponent, 2)}.`)
+}
+
+/** Each contender once, another one first each time; in the order of `CONTENDERS`. */
+async function round(products: number, first: number): Promise<readonly Measured[]> {
+  const measured: Measured[] = []
+  for (let i = 0; i < CONTENDERS.length; i++) {
+    const at = (first + i) % CONTENDERS.length
+    const [name, command] = CONTENDERS[at]!
+    measured[at] = await measure(name, products, command)
+  }
+  return measured
+}
+
+/** `collect` on a quarter and on a half of the shop. */
+async function growth(products: number): Promise<readonly Measured[]> {
+  const rows: Measured[] = []
+  for (const size of [products / 4, products / 2].map(Math.round))
+    rows.push(await measure('treegram collect', size, collectCommand))
+  return rows
+}
+
+function medianOf(runs: readonly Measured[]): Measured {
+  const of = (figure: 'requests' | 'records' | 'seconds' | 'cpuSeconds' | 'megabytes'): number =>
+    median(runs.map((run) => run[figure]))
+  const [{ contender, products }] = runs as [Measured]
+  return {
+    contender,
+    products,
+    requests: of('requests'),
+    records: of('records'),
+    seconds: of('seconds'),
+    cpuSeconds: of('cpuSeconds'),
+    megabytes: of('megabytes'),
+  }
 }
 
 type Command = (sampleUrl: string, folder: string) => readonly string[]
@@ -69,11 +107,20 @@ const collectCommand: Command = (sampleUrl, folder) => [
   ...['--concurrency', String(CONNECTIONS), '--delay', '0', '--quiet'],
 ]
 
-const crawleeCommand: Command = (sampleUrl, folder) => [
-  join(import.meta.dirname, 'collect-crawlee.ts'),
-  sampleUrl,
-  join(folder, 'records.jsonl'),
-  String(CONNECTIONS),
+const crawleeCommand =
+  (...links: readonly string[]): Command =>
+  (sampleUrl, folder) => [
+    join(import.meta.dirname, 'collect-crawlee.ts'),
+    sampleUrl,
+    join(folder, 'records.jsonl'),
+    String(CONNECTIONS),
+    ...links,
+  ]
+
+const CONTENDERS: readonly (readonly [name: string, command: Command])[] = [
+  ['treegram collect', collectCommand],
+  ['crawlee, own set of links seen', crawleeCommand('own-seen')],
+  ['crawlee, enqueueLinks', crawleeCommand()],
 ]
 
 async function measure(contender: string, products: number, command: Command): Promise<Measured> {
@@ -129,6 +176,10 @@ function tryRead(path: string): string {
   }
 }
 
-const [first, second] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' } },
+  allowPositionals: true,
+})
+const [first, second] = positionals
 if (first === 'serve') await serve(Number(second))
-else await compare(Number(first ?? 5000))
+else await compare(Number(first ?? 5000), Number(values.rounds))
