@@ -1,22 +1,40 @@
 /**
  * The contender of `collect.ts`: a crawler as one writes it with Crawlee, with selectors for the shop's products. With `enqueueLinks` as its guide shows it, or, `own-seen`, with a set of
- * the addresses that were enqueued already, as its users write where pages link to each other a thousand times. It keeps no pages, and its queue in memory.
+ * the addresses that were enqueued already, as its users write where pages link to each other a thousand times. It keeps no pages, and its queue in memory; with `kept`, both in its
+ * storage, so that the crawl can go on where it ended.
  */
 import { createWriteStream } from 'node:fs'
-import { CheerioCrawler, type CheerioCrawlingContext, Configuration, LogLevel, log } from '@crawlee/cheerio'
+import { dirname, join } from 'node:path'
+import {
+  CheerioCrawler,
+  type CheerioCrawlingContext,
+  Configuration,
+  KeyValueStore,
+  LogLevel,
+  log,
+} from '@crawlee/cheerio'
 
-const [sampleUrl, file, connections, links] = process.argv.slice(2) as [string, string, string, string | undefined]
+const [sampleUrl, file, connections, ...options] = process.argv.slice(2) as [string, string, string, ...string[]]
+const hasOwnSet = options.includes('own-seen')
+const isKept = options.includes('kept')
 const seen = new Set([sampleUrl])
 log.setLevel(LogLevel.OFF)
 const out = createWriteStream(file)
+
+const configuration = new Configuration({
+  persistStorage: isKept,
+  storageClientOptions: { localDataDirectory: join(dirname(file), 'storage') },
+})
+const pages = KeyValueStore.open('pages', { config: configuration })
 
 const crawler = new CheerioCrawler(
   {
     minConcurrency: Number(connections),
     maxConcurrency: Number(connections),
     maxRequestRetries: 0,
-    requestHandler: async ({ $, request, enqueueLinks }) => {
-      if (links === 'own-seen') await crawler.addRequests(unseen($, request.loadedUrl ?? request.url))
+    requestHandler: async ({ $, body, request, enqueueLinks }) => {
+      if (isKept) await (await pages).setValue(request.id!, body, { contentType: 'text/html' })
+      if (hasOwnSet) await crawler.addRequests(unseen($, request.loadedUrl ?? request.url))
       else await enqueueLinks({ strategy: 'same-hostname', exclude: ['**/*.svg', '**/account/**'] })
       if ($('.product').length === 0) return
       const text = (selector: string) => $(selector).first().text().trim()
@@ -42,7 +60,7 @@ const crawler = new CheerioCrawler(
       out.write(`${JSON.stringify({ url: request.url, ...record })}\n`)
     },
   },
-  new Configuration({ persistStorage: false }),
+  configuration,
 )
 /** Addresses of the host that a page links to and that no page before it did. */
 function unseen($: CheerioCrawlingContext['$'], base: string): string[] {

@@ -2,8 +2,8 @@
  * `treegram collect` beside Crawlee's CheerioCrawler on the same generated shop: `node bench/speed/collect.ts [products] [--rounds 3]`, 5,000
  * unless named; `npm run bench:collect` is that with 50,000, of the built program as it is installed. The
  * shop is served by a process of its own; each contender gets it to itself, with eight connections and no delay. Crawlee follows
- * all links of the host, by `enqueueLinks` and with a set of its own of what it has seen, and reads the products by selectors written by hand, keeping nothing but
- * the records; treegram is shown one product, and keeps the pages and its search, so that it can be resumed. Contenders take turns in `--rounds` rounds (3 unless named); medians are told.
+ * all links of the host, by `enqueueLinks` or with a set of its own of what it has seen, and reads the products by selectors written by hand; it keeps the records alone, or the pages and its queue as
+ * well. treegram is shown one product, and keeps the pages and its search, so that it can be resumed. Contenders take turns in `--rounds` rounds (3 unless named); medians are told.
  * Pages per second are pages fetched, extraction and the writing of the records included. The growth of time and memory is
  * measured over a quarter, a half and the whole.
  */
@@ -119,7 +119,8 @@ const crawleeCommand =
 
 const CONTENDERS: readonly (readonly [name: string, command: Command])[] = [
   ['treegram collect', collectCommand],
-  ['crawlee, own set of links seen', crawleeCommand('own-seen')],
+  ['crawlee, own set, pages kept', crawleeCommand('own-seen', 'kept')],
+  ['crawlee, own set', crawleeCommand('own-seen')],
   ['crawlee, enqueueLinks', crawleeCommand()],
 ]
 
