@@ -3,6 +3,8 @@
 //   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
 //   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive meet more tests,
 //   then end-to-end tests
+//   npm run bench:mutants -- --random 120 --draw 1 --again OUTPUT: of these only those that survived by that earlier output
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
@@ -11,6 +13,7 @@ import { journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
 
+const OUTCOME = { passed: 'SURVIVED', failed: 'killed', timeout: 'killed by time', broken: 'BROKEN' } as const
 const ROOT = join(import.meta.dirname, '..', '..')
 
 const { values } = parseArgs({
@@ -25,6 +28,7 @@ const { values } = parseArgs({
     draw: { type: 'string', default: '1' },
     more: { type: 'string', default: '12' },
     journeys: { type: 'string', default: '6' },
+    again: { type: 'string' },
   },
 })
 const rooms = values.room === '' ? null : new Set(values.room.split(','))
@@ -33,7 +37,10 @@ const isRandom = Number(values.random) > 0
 const candidates = isRandom
   ? randomMutants(sources, Number(values.random), Number(values.draw), rooms)
   : MUTANTS.filter(({ room }) => rooms?.has(room) ?? true)
-const chosen = candidates.filter(({ name }) => name.includes(values.name))
+const before = values.again === undefined ? null : readFileSync(values.again, 'utf8').split('\n')
+const survived = ({ name }: Mutant): boolean =>
+  before === null || before.some((line) => line.includes(`| ${name} | ${OUTCOME.passed} |`))
+const chosen = candidates.filter((mutant) => mutant.name.includes(values.name) && survived(mutant))
 if (chosen.length === 0) throw new MutantError('No mutant of that room and name.')
 
 /** Throws when a mutant has no test, or its tests fail without it: then nothing can be said of it. */
@@ -75,8 +82,6 @@ async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[
     if (verdict.kind === 'passed' && some.length > 0) verdict = await workshop.run(some, mutant)
   return verdict
 }
-
-const OUTCOME = { passed: 'SURVIVED', failed: 'killed', timeout: 'killed by time', broken: 'BROKEN' } as const
 
 const workshops: Workshop[] = []
 try {
