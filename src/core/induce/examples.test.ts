@@ -126,3 +126,27 @@ describe('examples of one row', () => {
     expect(notes.join()).toContain('some="5" is in several fields of its record')
   })
 })
+
+describe('examples of one list among others like it', () => {
+  const NAMES = ['oak', 'elm', 'ash', 'fir', 'yew', 'box', 'may', 'bay', 'fig', 'nut', 'gum', 'lime']
+  const list = (page: number, from: number, count: number): string =>
+    `<div><ul>${NAMES.slice(from, from + count)
+      .map((name) => `<li>${name} ${page}</li>`)
+      .join('')}</ul></div>`
+  const two = [0, 1].map((page) => {
+    const html = `<body><h1>Wood ${page}</h1>${list(page, 0, 3)}${list(page, 3, 4 + page)}${list(page, 9, 2 + page)}</body>`
+    const parsed = parse(html, { vocabulary })
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return { url: `https://woods.example/${page}`, tree: parsed.tree }
+  })
+
+  it('are read from that list alone, though but one other page shows where it is', () => {
+    const examples = ['nut 0', 'gum 0'].map((value) => ({ field: 'woods[].name', value, url: two[0]!.url }))
+    const result = learnWrapper(two, { examples })
+    if (!result.ok) throw new Error(result.problem.message)
+    expect(two.map((page) => extract(result.wrapper, page).data.woods)).toEqual([
+      [{ name: 'nut 0' }, { name: 'gum 0' }],
+      [{ name: 'nut 1' }, { name: 'gum 1' }, { name: 'lime 1' }],
+    ])
+  })
+})

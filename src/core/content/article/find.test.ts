@@ -4,6 +4,7 @@ import { parse, type Tree, visibleText } from '../../dom/index.ts'
 import { findArticle } from './index.ts'
 import { article, COOKIE_BANNER, ENGLISH, FOOTER, KINDS, page } from './pages.fixture.ts'
 
+const PARAGRAPHS = ENGLISH.map((text) => `<p>${text}</p>`).join('')
 const FRAME = ['Log in', 'Privacy policy', 'All rights reserved', 'More stories', 'Oak lamp']
 const URL_OF_PAGE = 'https://example.com/page'
 
@@ -20,6 +21,13 @@ describe('findArticle', () => {
     const text = find(html)?.text ?? ''
     for (const part of says) expect(text).toContain(part)
     for (const part of FRAME) expect(text).not.toContain(part)
+  })
+
+  it('names the document as the source of what the page does not say', () => {
+    expect(find(`<body>${PARAGRAPHS}</body>`)).toMatchObject({
+      title: '',
+      sources: { title: 0, published: 0, authors: 0, language: 0 },
+    })
   })
 
   it('keeps the paragraphs, one to a line', () => {
@@ -99,6 +107,13 @@ describe('findArticle', () => {
     ['<a rel="author" href="/x">李明</a><p>2024年10月15日 08:00</p>', ['李明'], '2024-10-15T08:00:00'],
   ])('reads the byline %s', (byline, authors, published) => {
     expect(find(article(ENGLISH, 'en', 'Lighthouse', byline))).toMatchObject({ authors, published })
+  })
+
+  it('reads the byline under the headline, however many lines stand between it and the text', () => {
+    const others = Array.from({ length: 40 }, (_, i) => `<li><a href="/${i}">Photo ${i}</a></li>`).join('')
+    const head = `<div class="head"><h1>Lighthouse</h1><p>By Ann Lee</p></div><nav><ul>${others}</ul></nav>`
+    expect(find(page(`${head}<article>${PARAGRAPHS}</article>`))?.authors).toEqual(['Ann Lee'])
+    expect(find(page(`${head.replaceAll('h1', 'h2')}<article>${PARAGRAPHS}</article>`))?.authors).toEqual([])
   })
 
   it('takes no sentence for a byline', () => {

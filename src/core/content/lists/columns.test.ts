@@ -67,6 +67,22 @@ describe('columns of records', () => {
     ])
   })
 
+  it('are the first of what a link always says, in a record or around it', () => {
+    const states = '<b>Follow</b><i>Unfollow</i>'
+    const inside = recordsOf(
+      items(...['A', 'B', 'C'].map((name) => `<h3>${name}</h3><a href="/${name}">${states}</a>`)),
+    )
+    expect(inside[0]).toEqual({ title: 'A', follow: 'Follow', follow_url: '/A' })
+    const around = recordsOf(
+      `<div>${['A', 'B', 'C'].map((name) => `<a class="x" href="/${name}">${states}</a>`).join('')}</div>`,
+    )
+    expect(around.map(Object.values)).toEqual([
+      ['Follow', '/A'],
+      ['Follow', '/B'],
+      ['Follow', '/C'],
+    ])
+  })
+
   it('are what is only read aloud where it varies, and links called next', () => {
     const card = (name: string, stars: string): string =>
       `<h3>${name}</h3><span class="sr-only">${stars}</span><a href="/${name}/next">Next</a>`

@@ -41,6 +41,13 @@ describe('removeUnwanted', () => {
     expect(judge(`<ul>${items}<li class="top-ad"><a href="/d">Delta</a><i>4</i></li></ul>`).reasons).toEqual([])
   })
 
+  it('keeps what is called an advertisement and has half of what most records have', () => {
+    expect(judge(`<ul>${items}<li class="top-ad"><a href="/d">Delta</a></li></ul>`).reasons).toEqual([])
+    expect(judge(`<ul>${items}<li class="top-ad"><b><a href="/d">Delta</a></b></li></ul>`).reasons).toEqual([
+      'advertisement',
+    ])
+  })
+
   it('removes the header row of a table, but not rows that are all headers', () => {
     const rows = '<tr><td>Alpha</td><td>1</td></tr><tr><td>Beta</td><td>2</td></tr>'
     expect(judge(`<table><tr><th>Name</th><th>Size</th></tr>${rows}</table>`).reasons).toEqual(['header row'])

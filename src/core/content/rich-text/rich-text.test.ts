@@ -174,4 +174,10 @@ describe('HTML', () => {
 <tr><td colspan="2">c</td></tr>
 </table>`)
   })
+
+  it.each(['0', '-1', 'x', '1.5', '1', '99999999'])('has a cell in one column where it says to span %s', (columns) => {
+    expect(formatted(`<table><tr><td colspan="${columns}" rowspan="${columns}">a<td>b</table>`, 'html')).toBe(
+      '<table>\n<tr><td>a</td><td>b</td></tr>\n</table>',
+    )
+  })
 })

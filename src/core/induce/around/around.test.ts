@@ -170,6 +170,19 @@ describe('text that all values share', () => {
     expect(read((i) => `${TITLES[i]} by ${NAMES[i]}`)).toEqual(TITLES.map((title, i) => [title, NAMES[i]]))
   })
 
+  it.each([
+    ['before them', (i: number) => `Published ${1990 + i} by ${NAMES[i]}`, ['published', 'by']],
+    [
+      'behind them where a mark alone stands before',
+      (i: number) => `${TITLES[i]} by ${NAMES[i]}, ${NUMBERS[i]} pages`,
+      ['text', 'by', 'pages'],
+    ],
+    ['before the only one, as for a number', (i: number) => `ID ${NUMBERS[i]}`, ['id']],
+  ])('names values by the words %s', (_, text, names) => {
+    for (const data of learned(NAMES.map((_, i) => `<div class="book">${text(i)}</div>`)))
+      expect(Object.keys(data)).toEqual(names)
+  })
+
   it('is what frames are made of', () => {
     const word = fc.constantFrom('red', 'Oak', '12', 'x', 'by')
     const part = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))

@@ -178,6 +178,18 @@ describe('the record of a page', () => {
     expect(texts(data)).toHaveLength(4)
   })
 
+  it('has no list that says again what another one says, wherever its records lead to', () => {
+    const parts = [0, 1, 2, 3]
+    const rows = (page: number): string =>
+      `<table>${parts.map((i) => `<tr><td>${word(page, i)}</td><td>${word(page, i + 4)}</td></tr>`).join('')}</table>`
+    const cards = (page: number): string =>
+      `<ul class="cards">${parts.map((i) => `<li><a href="/to/${page}x${i}"><img src="/${page}y${i}.png"></a><b>${word(page, i)}</b><i>${word(page, i + 4)}</i></li>`).join('')}</ul>`
+    const about = (page: number): string => Array.from({ length: 150 }, (_, i) => word(page, i)).join(' ')
+    const { data } = kept(shopPages((page) => `${product(page)}<p>${about(page)}.</p>${rows(page)}${cards(page)}`))
+    expect(Object.values(data as object).filter(Array.isArray)).toHaveLength(1)
+    expect(texts(data).filter((text) => text === word(0, 4))).toHaveLength(1)
+  })
+
   it('has nothing that stands in the same place on many pages of other classes, but what few listings of it show', () => {
     const news = (page: number): string => `<p class="news">News of ${word(page % 2, 8)} and more</p>`
     const meta = (page: number): string => `<p class="meta">Written by ${word(page, 7)}</p>`

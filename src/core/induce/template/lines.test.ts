@@ -15,4 +15,27 @@ describe('lines of one text', () => {
     const [first] = cell((page) => `${streets[page]} ${page}<br>${page}123 Town ${streets[page - 1]}`)
     expect(Object.values(first!)).toContain('Mill Lane 3\n3123 Town High Street')
   })
+
+  describe('in other numbers on each page', () => {
+    const more = (page: number): readonly string[] =>
+      ['oak', 'elm', 'ash'].slice(0, page % 4).map((tree) => `${tree} of ${page}00`)
+    const read = (start: (page: number) => string) =>
+      learned(
+        [4, 5, 6, 7, 8, 9].map(
+          (page) => `<h1>Book ${page}</h1><div class="x">${[start(page), ...more(page)].join('<br>')}</div>`,
+        ),
+      )
+
+    it('are values behind a label', () => {
+      const data = read((page) => `<b>Planted:</b> in 19${page}0`)
+      expect(data[3]).toMatchObject({ planted: 'in 1970', text: 'oak of 700', text_2: 'elm of 700' })
+      expect(data[0]).toMatchObject({ planted: 'in 1940', text: null, text_2: null })
+    })
+
+    it('are one value behind another value', () => {
+      const data = read((page) => `<b class="name">Wood ${page}</b> planted in 19${page}0`)
+      expect(data[3]).toMatchObject({ name: 'Wood 7', text: 'planted in 1970\noak of 700\nelm of 700\nash of 700' })
+      expect(data[0]).toMatchObject({ name: 'Wood 4', text: 'planted in 1940' })
+    })
+  })
 })

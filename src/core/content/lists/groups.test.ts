@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { oneLine, parse, visibleText } from '../../dom/index.ts'
+import { groupsOf } from './groups.ts'
+import { ListPage } from './list-page.ts'
+
+/** The items of the first list of a page by their headings; null where none stands between them. */
+function groupsIn(items: readonly string[]): (readonly [heading: string | null, ...items: string[]])[] | null {
+  const parsed = parse(`<body><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></body>`)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const { tree } = parsed
+  const page = new ListPage(tree)
+  const region = [...tree.label.keys()].find((node) => tree.labels.at(tree.label[node]!) === 'ul')!
+  const found = groupsOf(
+    page,
+    region,
+    page.elements(region).map((node) => [node]),
+  )
+  return (
+    found?.map(({ heading, records }) => [
+      heading?.text ?? null,
+      ...records.map((nodes) => nodes.map((node) => oneLine(visibleText(tree, node))).join(' ')),
+    ]) ?? null
+  )
+}
+
+describe('groups of items', () => {
+  it.each([
+    ['end with a colon', 'For the dough:', 'For the sauce:'],
+    ['are in bold', '<b>For the dough</b>', '<b>For the sauce</b>'],
+    ['are headings', '<h4>For the dough</h4>', '<h4>For the sauce</h4>'],
+  ])('are told by the items that %s', (_, first, second) => {
+    const [dough, sauce] = [first, second].map((title) => title.replace(/<.*?>/g, ''))
+    expect(groupsIn([first, 'Flour', 'Water', second, 'Tomatoes', 'Salt'])).toEqual([
+      [dough, 'Flour', 'Water'],
+      [sauce, 'Tomatoes', 'Salt'],
+    ])
+  })
+
+  it('are none where no item is a title, or most are', () => {
+    expect(groupsIn(['Flour', 'Water', 'Tomatoes', 'Salt'])).toBeNull()
+    expect(groupsIn(['Flour:', 'Water:', 'Tomatoes:', 'Salt'])).toBeNull()
+  })
+
+  it('are none for a title in bold with other text beside it', () => {
+    expect(groupsIn(['<b>Dough</b> of yesterday', 'Flour', 'Water', '<b>Sauce</b> of today', 'Salt', 'Oil'])).toBeNull()
+  })
+})

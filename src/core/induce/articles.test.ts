@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { article, ENGLISH, GERMAN } from '../content/article/pages.fixture.ts'
+import { createVocabulary, parse } from '../dom/index.ts'
+import { extract } from '../extract/index.ts'
+import { learnWrapper } from './learn.ts'
+
+/** What is read of pages with dated articles of a title, text and language each. */
+function readOf(
+  articles: readonly (readonly [title: string, texts: readonly string[], language: string])[],
+  all = false,
+) {
+  const vocabulary = createVocabulary()
+  const pages = articles.map(([title, texts, language], i) => {
+    const head = `<head><meta property="article:published_time" content="2026-05-0${i + 1}">`
+    const parsed = parse(article(texts, language, title).replace('<head>', head), { vocabulary })
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return { url: `https://times.example/${i}`, tree: parsed.tree }
+  })
+  const learned = learnWrapper(pages, { all })
+  if (!learned.ok) throw new Error(learned.problem.message)
+  return pages.map((page) => extract(learned.wrapper, page, { raw: true }).data)
+}
+
+const LIGHT = ['The light is back', ENGLISH, 'en'] as const
+const STORM = ['A storm is near', ENGLISH.toReversed(), 'en'] as const
+const TOWER = ['Der Turm leuchtet', GERMAN, 'de'] as const
+
+describe('pages of articles', () => {
+  it('say their language where it is not the same on all of several', () => {
+    const languages = (all: Parameters<typeof readOf>[0]) => readOf(all).map(({ language }) => language)
+    expect(languages([LIGHT, STORM, TOWER])).toEqual(['en', 'en', 'de'])
+    expect(languages([LIGHT, STORM])).toEqual([undefined, undefined])
+    expect(languages([LIGHT])).toEqual(['en'])
+  })
+
+  it('give their title once, whatever else is wanted of them', () => {
+    const read = readOf([LIGHT, STORM, TOWER], true)
+    for (const [i, [title]] of [LIGHT, STORM, TOWER].entries())
+      expect(Object.entries(read[i]!).filter(([, value]) => value === title)).toEqual([['title', title]])
+  })
+})
