@@ -181,7 +181,11 @@ describe('a workspace folder', () => {
     writeFileSync(file, 'x')
     expect(thrown(() => openStore(file))).toMatchObject({
       code: 'workspace-unusable',
-      message: expect.stringContaining(file),
+      message: `Workspace "${file}" is not a folder; choose another folder.`,
+    })
+    expect(thrown(() => openStore(join(file, 'below')))).toMatchObject({
+      code: 'workspace-unusable',
+      message: expect.stringContaining(`Workspace "${join(file, 'below')}" cannot be made (`),
     })
     writeFileSync(
       join(folder, 'workspace.sqlite'),

@@ -116,6 +116,29 @@ describe('a report', () => {
     expect(html`${'a\u202eb\u0007c'}`.markup).toBe('abc')
   })
 
+  it('shows each change since the run before, and no table where there is none', () => {
+    const records = () => []
+    const markupOf = (some: readonly RecordChange[]): string => {
+      const numberOf = (kind: RecordChange['change']): number => some.filter(({ change }) => change === kind).length
+      const counts = { changed: numberOf('changed'), moved: numberOf('moved'), added: 0, removed: 0, unknown: 0 }
+      const { before, summary } = changesWith('', '')
+      const changes = {
+        before,
+        changes: () => some.values() as Generator<RecordChange, void>,
+        summary: () => ({ ...summary(), ...counts, same: 4 }),
+      }
+      const run = { ...RUN, records: 0 }
+      return [...runHtml({ run, records, proposals: [], changes })].map(({ markup }) => markup).join('')
+    }
+    const changed: RecordChange = { url: 'http://a.example/changed', change: 'changed', fields: [] }
+    const moved: RecordChange = { url: 'http://a.example/moved', change: 'moved', fields: [] }
+    const markup = markupOf([changed, moved])
+    for (const { url } of [changed, moved]) expect(markup).toContain(`<td><a href="${url}"`)
+    expect(markup).not.toContain('more;')
+    expect(markupOf([])).toContain('4 the same')
+    expect(markupOf([])).not.toContain('<th>Change</th>')
+  })
+
   it('shows what is wrong first, and the number of what it leaves out', () => {
     const record = (i: number): PageRecord =>
       ({

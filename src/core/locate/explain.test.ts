@@ -26,6 +26,7 @@ describe('explainUrl', () => {
   it('says why a page is a target and where it was found', () => {
     expect(explain('/item5')).toMatchObject({ status: 'target', foundOn: `${ORIGIN}/list` })
     expect(explain('/item5').probability).toBeGreaterThan(0.5)
+    expect(explain('/item5').message).toMatch(/: similarity [01]\.\d\d, probability [01]\.\d\d\.$/)
   })
 
   it.each([

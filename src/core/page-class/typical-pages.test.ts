@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
 import { pagesOf } from '../induce/pages.fixture.ts'
+import { TYPICAL } from './constants.ts'
 import { typicalPages } from './typical-pages.ts'
+
+/** A class of two letters: digits do not tell classes apart. */
+const nameOf = (n: number): string => `${'abcdefghij'[n % 10]}${'abcdefghij'[Math.floor(n / 10)]}`
 
 const product = (n: number): string =>
   `<main class="product"><h1>${n}</h1><p class="price">${n}</p>${n % 2 ? '<p class="sale">!</p>' : ''}<ul class="tags"><li>a</li></ul></main>`
@@ -24,6 +28,24 @@ const person = `${frame}<main><h1>Ada</h1><table class="roles"><tr class="role">
 it('pages of another class are told among many whose frame they share', () => {
   const pages = pagesOf([...Array.from({ length: 12 }, (_, n) => film(n)), person, person])
   expect(typicalPages(pages)).toEqual(pages.slice(0, 12))
+})
+
+it('pages of another class are told wherever they stand among the others', () => {
+  const films = Array.from({ length: 12 }, (_, n) => film(n))
+  const pages = pagesOf([...films.slice(0, 8), person, person, ...films.slice(8)])
+  expect(typicalPages(pages)).toEqual([...pages.slice(0, 8), ...pages.slice(10)])
+})
+
+it('pages that have just the share of what most have that is asked for are not left out, those with less are', () => {
+  const kinds = (count: number): string =>
+    Array.from({ length: count }, (_, n) => `<i class="${nameOf(n)}">x</i>`).join('')
+  // The doctype, html, head and body are paths too.
+  const least = TYPICAL.alike * 100 - 4
+  const whole = Array.from({ length: 5 }, () => kinds(96))
+  const justEnough = pagesOf([...whole, kinds(least), kinds(least), kinds(least)])
+  expect(typicalPages(justEnough)).toEqual(justEnough)
+  const tooLittle = pagesOf([...whole, kinds(least - 1), kinds(least - 1), kinds(least - 1)])
+  expect(typicalPages(tooLittle)).toEqual(tooLittle.slice(0, 5))
 })
 
 it('where many are unlike the others all are taken: they are variants', () => {

@@ -135,6 +135,35 @@ describe('the section of an article', () => {
     expect(['/sport/one', '/two', '/three', '/x'].map(of)).toEqual(['Sport', 'Sport', 'City', null])
   })
 
+  describe('of nested sections', () => {
+    const menu = ['/sport', '/sport/football', '/news']
+    const names = new Map(['Sport', 'Football', 'News'].map((name, i) => [`http://news.example${menu[i]}`, name]))
+    const own = ['/sport/chess', '/sport/football/goal', ...Array.from({ length: 9 }, (_, i) => `/${i}`)]
+    const site = [
+      portalPage('/', { links: [...menu, ...own], captions: names }),
+      portalPage('/news', { links: [...menu, ...own], captions: names }),
+      portalPage('/sport', { links: [...menu, '/sport/chess', '/sport/football/goal', '/1'], captions: names }),
+      portalPage('/sport/football', { links: [...menu, '/sport/football/goal', '/1'], captions: names }),
+      ...own.map((path) => portalPage(path, { links: menu, captions: names })),
+    ]
+    const found = sectionsOf(
+      siteLinksOf(site),
+      new Set(own.map((path) => `http://news.example${path}`)),
+      'http://news.example/',
+    )
+
+    it('is the innermost one of its address', () => {
+      expect(['/sport/chess', '/sport/football/goal'].map((path) => found.of(portalPage(path)))).toEqual([
+        'Sport',
+        'Football',
+      ])
+    })
+
+    it('is the one that lists the fewest, where several list it', () => {
+      expect(['/1', '/2'].map((path) => found.of(portalPage(path)))).toEqual(['Football', 'News'])
+    })
+  })
+
   it('is what the page names, else the last step of its path but one', () => {
     const crumbs = { '@type': 'BreadcrumbList', itemListElement: ['Home', 'City', 'A story'].map((name) => ({ name })) }
     expect(declaredSection([{ '@type': 'NewsArticle', articleSection: 'Sport' }, crumbs], {})).toBe('Sport')

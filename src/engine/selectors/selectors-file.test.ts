@@ -34,6 +34,16 @@ describe('a file of selectors', () => {
     expect(isOfSchema(parse(text))).toBe(false)
   })
 
+  it('has five hundred fields at most, and lists in lists at most eight deep', () => {
+    const fields = (count: number): string => Array.from({ length: count }, (_, i) => `f${i}: p`).join('\n')
+    expect(parseSelectors(fields(500), 'x')).toHaveLength(500)
+    expect(() => parseSelectors(fields(501), 'x')).toThrow(/line 501: there are more than 500 fields/)
+    const nested = (depth: number): string =>
+      depth === 1 ? '{ a: p }' : `{ a: { css: li, fields: ${nested(depth - 1)} } }`
+    expect(parseSelectors(nested(8), 'x')).toHaveLength(1)
+    expect(() => parseSelectors(nested(9), 'x')).toThrow(/more than 8 deep/)
+  })
+
   it('has no aliases, and no words that wrappers do not have', () => {
     expect(() => parseSelectors('a: &x { css: h1 }\nb: *x', 'x')).toThrow(/line 2/)
     expect(() => parseSelectors('a: { css: h1, treegram: { locators: 1 } }', 'x')).toThrow(/nothing that a wrapper has/)

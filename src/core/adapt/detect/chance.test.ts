@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { areShort, chanceOf, oftenOnes, shortfall, shortOnes, surplus } from './chance.ts'
+import type { Evidence } from '../evidence/bags.ts'
+import { areShort, chanceOf, isOftenAbsent, oftenOnes, shortfall, shortOnes, surplus } from './chance.ts'
 
 describe('shortfall', () => {
   it('is sure to be no more than all pages', () => {
@@ -47,6 +48,15 @@ describe('shortfall', () => {
     expect(shortfall(2, 3, 0, 2)).toBeCloseTo(0.1875, 10)
     // P(1) = 2 * 2.5 * 1.5 / (4 * 5).
     expect(shortfall(2, 3, 1, 2)).toBeCloseTo(0.5625, 10)
+  })
+})
+
+describe('a pattern', () => {
+  const often = (presence: number) => isOftenAbsent({ presence } as Evidence, 10, 20)
+
+  it('is often absent where few pages had it, or nothing is known of it', () => {
+    expect([often(0.2), often(1)]).toEqual([true, false])
+    expect(isOftenAbsent(null, 10, 20)).toBe(true)
   })
 })
 

@@ -3,9 +3,13 @@ import { createVocabulary, type ParsedPage, parse } from '../../dom/index.ts'
 import { extract } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
 import type { Wrapper } from '../../wrapper/index.ts'
+import type { Evidence } from '../evidence/bags.ts'
+import type { KnownList } from '../evidence/known-patterns.ts'
 import { withEvidence } from '../evidence/with-evidence.ts'
 import { adaptWrapper } from '../repair/adapt.ts'
 import { upTo } from '../site.fixture.ts'
+import { type Judge, listOdds } from './odds.ts'
+import type { ListCandidate } from './pattern-candidates.ts'
 
 const WOODS = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', 'ginkgo', 'hazel', 'ivy', 'juniper', 'larch', 'maple']
 const wood = (i: number): string => WOODS[i % WOODS.length]!
@@ -92,5 +96,27 @@ describe('a field that left the pages', () => {
   it('may be one that all pages of a run have in common, if it is known', () => {
     const { data } = repairedData(wrapper, pagesOf(upTo(0, 20), moved('ash cedar')))
     expect(data.every((values) => values[name] === 'ash cedar')).toBe(true)
+  })
+})
+
+describe('a list that is where it was', () => {
+  const evidence = (count: Evidence['count'], presence = 1): Evidence =>
+    ({ presence, count, several: 0, bags: {} }) as unknown as Evidence
+  const pattern = { kind: 'list' }
+  const judge = { memory: { records: new Map() }, pages: [], translated: new Map() } as unknown as Judge
+  const oddsOf = (now: Evidence, at: object = pattern): number => {
+    const known = { pattern, path: 'notes', before: evidence([2, 0.1]) } as unknown as KnownList
+    return listOdds(judge, known, { pattern: at, key: 'k', evidence: now } as unknown as ListCandidate, 0, [])
+  }
+  const elsewhere = oddsOf(evidence([2, 0.1]), { kind: 'list' })
+
+  it('is likelier than elsewhere as long as it has about as many records on about as many pages', () => {
+    expect(oddsOf(evidence([2.3, 0.4]))).toBeGreaterThan(elsewhere)
+    expect(oddsOf(evidence([2, 0.1], 0.8))).toBeGreaterThan(elsewhere)
+  })
+
+  it('is no likelier where it has other numbers of records, or is on few pages', () => {
+    expect(oddsOf(evidence([0.7, 2]))).toBe(elsewhere)
+    expect(oddsOf(evidence([2, 0.1], 0.4))).toBe(elsewhere)
   })
 })

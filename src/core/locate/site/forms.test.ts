@@ -41,6 +41,25 @@ describe('the URLs of a form', () => {
     ])
   })
 
+  it('take no radio button along as long as none is checked, and others than the checked one wherever it stands', () => {
+    const radios = (checked: string): string =>
+      ['x', 'y']
+        .map((value) => `<input type="radio" name="by" value="${value}"${checked === value ? ' checked' : ''}>`)
+        .join('')
+    const urls = (checked: string) => urlsOf(`<form action="/find"><input name="q">${radios(checked)}</form>`)
+    expect(urls('')).toEqual(['/find?q=', '/find?q=&by=x', '/find?q=&by=y'])
+    expect(urls('x')).toEqual(['/find?q=&by=x', '/find?q=&by=y'])
+    expect(urls('y')).toEqual(['/find?q=&by=y', '/find?q=&by=x'])
+  })
+
+  it('take each of several radio buttons of one value once, and a bounded number of them', () => {
+    const radio = (value: string, checked = ''): string => `<input type="radio" name="by" value="${value}" ${checked}>`
+    const urls = (radios: readonly string[]) => urlsOf(`<form action="/find">${radios.join('')}</form>`)
+    expect(urls([radio('x', 'checked'), radio('x'), radio('y'), radio('y')])).toEqual(['/find?by=x', '/find?by=y'])
+    const many = numbered('v', FORMS.mostOptions + 5).map((value) => radio(value))
+    expect(urls(many)).toHaveLength(FORMS.mostOptions + 1)
+  })
+
   it('are all combinations of few options, else each choice alone', () => {
     expect(urlsOf(`<form action="/f">${select('a', ['1', '2', '3'])}${select('b', ['4', '5'])}</form>`).length).toBe(6)
     const many = numbered('v', 20)

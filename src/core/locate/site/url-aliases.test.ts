@@ -64,6 +64,21 @@ describe('URL aliases', () => {
     expect(knows('/s-77/new')).toBe(false)
   })
 
+  it('keep their query where a folder of them is idle', () => {
+    const { knows } = taken(
+      LETTERS.flatMap(
+        (name, i) =>
+          [
+            [`/s-${i}/${name}?page=2`, name],
+            [`/s-9${i}/${name}?page=2`, name],
+          ] as const,
+      ),
+    )
+    expect(knows('/s-77/a?page=2')).toBe(true)
+    expect(knows('/s-77/a?page=3')).toBe(false)
+    expect(knows('/s-77/a')).toBe(false)
+  })
+
   it('are none where the part says something', () => {
     const same = LETTERS.flatMap(
       (name, i) =>

@@ -57,6 +57,29 @@ describe('suggestNest', () => {
     expect(data.map((one) => names(one.items))).toEqual([[...'abcde'], [...'fgh']])
   })
 
+  it.each([
+    ['first', ['ab', 'c']],
+    ['second', ['c', 'ab']],
+  ])('finds all records of a section that stand in several elements: in the %s section', (_, sizes) => {
+    const parted = pagesOf(
+      [0, 1].map((page) => {
+        const inside = sizes.map((lists, i) => {
+          const rows = [...lists].map((name) => `<ul><li class="item"><b>${name}${page}</b></li></ul>`)
+          return `<div class="section"><h2>S${page}${i}</h2><div class="box">${rows.join('')}</div></div>`
+        })
+        return `<h1>P${page}</h1><div class="sections">${inside.join('')}</div>`
+      }),
+    )
+    const { suggestions } = suggestNest(wrapperOf(parted, [sections, items]), parted, {
+      list: 'items',
+      into: 'sections',
+    })
+    const [data] = read(edited(wrapperOf(parted, [sections, items]), suggestions[0]!.edit), parted)
+    expect((data!.sections as readonly { items: unknown }[]).map((own) => names(own.items))).toEqual(
+      sizes.map((lists) => [...lists].map((name) => `${name}0`)),
+    )
+  })
+
   it('refuses what does not lie in the records', () => {
     expect(suggestNest(wrapper, pages, { list: 'sections', into: 'items' }).why).toBe(
       '5 of 5 records of "sections" lie in no record of "items".',

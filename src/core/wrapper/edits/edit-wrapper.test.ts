@@ -18,6 +18,25 @@ it('the page has the patterns that the tests are about', () => {
   expect(has(read(wrapper)[0]!)).toEqual(expect.arrayContaining(PATHS))
 })
 
+describe('a field that is read as another type', () => {
+  it('keeps what was said of its values but for their range, and says so', () => {
+    const said = [
+      { rule: 'range', min: 1 },
+      { rule: 'length', max: 20 },
+    ] as const
+    const children = wrapper.page.children.map((one) =>
+      one.kind === 'field' && one.name === 'price' ? { ...one, constraints: said } : one,
+    )
+    const result = editWrapper({ ...wrapper, page: { ...wrapper.page, children } }, [
+      { edit: 'type', pattern: 'price', type: 'text' },
+    ])
+    if (!result.ok) throw new Error(result.problem.message)
+    const price = result.wrapper.page.children.find(({ name }) => name === 'price')
+    expect(price).toMatchObject({ type: 'text', constraints: [said[1]] })
+    expect(result.notes).toEqual(['The range of price was said of price values, and is left out.'])
+  })
+})
+
 describe('fields that are made of others', () => {
   it('join the texts that are there, and say where each is', () => {
     const after = edited([{ edit: 'merge', patterns: ['street', 'town'], to: 'address', separator: ', ' }])
@@ -45,6 +64,17 @@ describe('fields that are made of others', () => {
     expect(read(number, false)[2]).toMatchObject({ width: 12, rest: '26 x 3' })
     const none = edited([{ edit: 'split', pattern: 'town', separator: ' x ', into: ['a', 'b'] }])
     expect(read(none)[0]).toMatchObject({ a: 'Bergen', b: null })
+  })
+
+  it('ask of their first piece what was asked of the whole, and of no other', () => {
+    const constraints = [{ rule: 'required' as const }]
+    const children = wrapper.page.children.map((one) => (one.name === 'size' ? { ...one, constraints } : one))
+    const from = { ...wrapper, page: { ...wrapper.page, children } }
+    const after = edited([{ edit: 'split', pattern: 'size', separator: ' x ', into: ['width', 'rest'] }], from)
+    const [width, rest] = ['width', 'rest'].map((name) => after.page.children.find((one) => one.name === name))
+    expect(width).toMatchObject({ constraints })
+    expect(rest).toMatchObject({ required: false })
+    expect(rest).not.toHaveProperty('constraints')
   })
 
   it('stand in records of lists, and in one another', () => {

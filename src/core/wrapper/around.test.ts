@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { type Around, cutAround } from './around.ts'
+
+describe('a value among constant text', () => {
+  it.each<[what: string, text: string, around: Around, value: string]>([
+    ['the first line with a label', 'By: Ann\nSize: 3\nSize: 4', { line: 'Size:' }, '3'],
+    ['no line where none has the label', 'By: Ann', { line: 'Size:' }, ''],
+    ['behind what counts it', 'Step 12: Stir', { counter: 'Step #:' }, 'Stir'],
+    ['whole where the number is of more than a count', 'Step 1.5: Stir', { counter: 'Step #:' }, 'Step 1.5: Stir'],
+    ['without its label and end', 'by Ann (author)', { strip: 'by', stripEnd: '(author)' }, 'Ann'],
+    ['whole where others have a label', 'Ann', { strip: 'by', stripEnd: '(author)' }, 'Ann'],
+    [
+      'behind the last word before it, up to the last word behind it',
+      '1 by 2 by Ann, 3, 4',
+      { from: 'by', to: ',' },
+      'Ann, 3',
+    ],
+    ['up to the end where nothing is behind it', '1 by Ann', { from: 'by', to: ',' }, 'Ann'],
+    ['none without the word before it', '1, 2', { from: 'by', to: ',' }, ''],
+  ])('is %s', (_, text, around, value) => {
+    expect(cutAround(text, around)).toBe(value)
+  })
+
+  it.each<[what: string, text: string, phrase: NonNullable<Around['phrase']>, value: string]>([
+    ['behind the first word', 'by Ann, by Bo', { after: 'by', stops: [] }, 'Ann, by Bo'],
+    ['up to the nearest stop', 'by Ann in May, 9', { after: 'by', stops: [',', 'in'] }, 'Ann'],
+    ['before the last word', 'of 5 pages, 12 pages', { before: 'pages', stops: [] }, 'of 5 pages, 12'],
+    ['from the nearest stop on', 'by Ann in May, 12 pages', { before: 'pages', stops: ['by', ','] }, '12'],
+    ['none without the word', 'Ann', { after: 'by', stops: [] }, ''],
+    ['none where the word is part of another', 'Abby, 9', { after: 'by', stops: [] }, ''],
+  ])('is, told by words that come and go, %s', (_, text, phrase, value) => {
+    expect(cutAround(text, { phrase })).toBe(value)
+  })
+})
