@@ -147,7 +147,6 @@ async function renderPage(
       const page = await context.newPage()
       const crash = new Promise<'crashed'>((resolve) => page.on('crash', () => resolve('crashed')))
       const work = render(page, url.href, settings.totalTimeoutMs, settings.maxBytes)
-      work.catch(() => {}) // it fails once more when the page is closed under it
       const rendered = await orAborted(Promise.race([work, crash]), limit.signal)
       if (rendered === 'crashed')
         return failed('crashed', `${url.href} crashed the browser's page; leave the page out.`)

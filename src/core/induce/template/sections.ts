@@ -201,8 +201,7 @@ function section(cuts: readonly Cut[], steps: readonly Step[], label: string | n
     if (steps[0]!.tag === SELF) {
       return [{ ...common, node: container, nodes: nodesUpTo(view, siblings, undefined, until) }]
     }
-    const elements = siblings.filter((node) => isElement(tree, node))
-    const node = steps.flatMap((step) => pick(view, elements, step)).at(0)
+    const node = steps.flatMap((step) => pick(view, siblings, step)).at(0)
     if (node === undefined) return []
     const behind = siblings.slice(siblings.indexOf(node) + 1)
     return [{ ...common, node, at: behind.length / siblings.length, nodes: nodesUpTo(view, behind, node, until) }]
