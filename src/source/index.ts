@@ -5,6 +5,7 @@ export type { AssetUse } from './assets/types.ts'
 export { HTTP_DEFAULTS, honestUserAgent, NOTHING_COUNTED, WEB_ADDRESS } from './constants.ts'
 export { SourceError, type SourceErrorCode } from './errors.ts'
 export { readDocument } from './files.ts'
+export { staysInside } from './inside.ts'
 export {
   createBrowserSource,
   createHttpSource,

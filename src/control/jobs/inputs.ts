@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { staysInside } from '../../source/index.ts'
 import { PlanError } from '../errors.ts'
 import type { RunSpec } from '../run-spec.ts'
 
@@ -47,7 +48,7 @@ function checkedFile(name: string, root: string | null): string {
   const path = realpathOf(resolve(folder, name))
   const inside = path === null ? null : relative(folder, path)
   // One answer for all of them, so that nobody learns which files there are elsewhere.
-  if (inside === null || inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside))
+  if (inside === null || !staysInside(inside))
     throw new PlanError('bad-input', `There is no file or folder "${name}" below the service's root.`)
   return path!
 }

@@ -1,6 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs'
-import { isAbsolute, join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import type { HostPermits, ShardEnd } from '../../engine/index.ts'
+import { staysInside } from '../../source/index.ts'
 import type { Storage } from '../../storage/index.ts'
 import { PlanError } from '../errors.ts'
 import type { EndedTask, ShardQueue, TakenShard } from '../fleet.ts'
@@ -108,8 +109,7 @@ function refusalOf(place: string, root: string | null): string | null {
   if (/^https?:/i.test(place)) return null
   if (root === null) return `${place} is a file, and the worker reads none; start it with --root to allow some.`
   try {
-    const inside = relative(realpathSync(root), realpathSync(place))
-    if (inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside)) return null
+    if (staysInside(relative(realpathSync(root), realpathSync(place)))) return null
   } catch {
     // It is not there: said in the same words, so that nobody learns which files there are.
   }
