@@ -1,7 +1,7 @@
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import type { Progress } from './bar.ts'
-import { safeText } from './terminal.ts'
+import { safeJson, safeText } from './terminal.ts'
 
 /** What is said on stderr: for people, or for programs that collect logs. */
 export type LogFormat = 'text' | 'json'
@@ -25,7 +25,7 @@ export async function createReporter(quiet: boolean, format: LogFormat = 'text',
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
   if (format === 'json') {
     const { createJsonReporter } = await import('./log.ts')
-    return createJsonReporter((line) => void process.stderr.write(line), Date.now)
+    return createJsonReporter((line) => void process.stderr.write(safeJson(line)), Date.now)
   }
   const progress = process.stderr.isTTY
     ? (await import('./bar.ts')).createBar()

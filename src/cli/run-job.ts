@@ -5,6 +5,7 @@ import { EXIT } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
 import { closeStdin, type PipeValues, unreadRow } from './stdin.ts'
+import { safeJson } from './terminal.ts'
 
 /** What a command's work is given. */
 export interface Work {
@@ -95,7 +96,7 @@ export async function runJob(
 /** Writes the stats and tells of a used-up budget. */
 function endOf(stats: Stats | null, code: number, values: SharedValues, reporter: Reporter): number {
   if (stats === null) return code
-  if (values.stats !== undefined) saveText(values.stats, `${JSON.stringify(stats)}\n`)
+  if (values.stats !== undefined) saveText(values.stats, safeJson(`${JSON.stringify(stats)}\n`))
   const budget = BUDGETS[stats.stopped]
   if (budget !== undefined) {
     reporter.say(`Stopped by ${budget}. ${goOn(values, budget)}`)

@@ -3,7 +3,7 @@ import type { RunSummary, Summary } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { addFleetOptions, type FleetValues } from '../fleet/options.ts'
 import { count } from '../reporter.ts'
-import { safeText } from '../terminal.ts'
+import { safeJson, safeText } from '../terminal.ts'
 
 interface StatusValues extends FleetValues {
   readonly workspace: string
@@ -23,7 +23,7 @@ async function runStatus({ workspace, json, database }: StatusValues): Promise<n
   if (database !== undefined) return (await import('../fleet/status.ts')).printFleet(database, json ?? false)
   const { workspaceStatus } = await import('../../engine/index.ts')
   const summary = workspaceStatus(workspace)
-  process.stdout.write(json ? `${JSON.stringify(summary)}\n` : safeText(asText(summary)))
+  process.stdout.write(json ? safeJson(`${JSON.stringify(summary)}\n`) : safeText(asText(summary)))
   return EXIT.done
 }
 
