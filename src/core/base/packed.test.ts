@@ -100,6 +100,13 @@ describe('a table of strings', () => {
     )
   })
 
+  it('tells a string from one with a null character before it', () => {
+    const table = new StringTable()
+    const texts = ['a', '\0a', '\0\0a', 'b']
+    expect(texts.map(table.intern)).toEqual([0, 1, 2, 3])
+    expect(texts.map((_, id) => table.at(id))).toEqual(texts)
+  })
+
   it('holds many, and very long ones', () => {
     const table = new StringTable()
     const nameOf = (i: number): string =>

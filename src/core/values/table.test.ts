@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseValue, typeOf } from './index.ts'
+import { fitnessOf, parseValue, typeOf } from './index.ts'
 
 const of = (values: readonly string[], language: string | null = null, name = 'value') => typeOf(values, name, language)
 
@@ -241,5 +241,22 @@ describe('values as sites of a country write them', () => {
         expect(written.map((text) => parseValue(text, type, format))).toEqual(wanted)
       }),
     )
+  })
+})
+
+describe('where values of one type are wanted', () => {
+  it('those of that type serve wholly, and any do for a text', () => {
+    for (const type of ['text', 'date', 'price', 'url'] as const)
+      expect([fitnessOf(type, type), fitnessOf(type, 'text')]).toEqual([1, 1])
+  })
+
+  it('texts serve less, other types as far as they are read alike, and most not at all', () => {
+    expect(fitnessOf('integer', 'number')).toBe(1)
+    for (const wanted of ['date', 'integer'] as const) {
+      expect(fitnessOf('text', wanted)).toBeGreaterThan(0)
+      expect(fitnessOf('text', wanted)).toBeLessThan(1)
+    }
+    expect(fitnessOf('number', 'integer')).toBeLessThan(1)
+    expect(fitnessOf('date', 'price')).toBe(0)
   })
 })

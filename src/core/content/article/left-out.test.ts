@@ -45,6 +45,15 @@ describe('the text of an article', () => {
     expect(linesOf(paragraphs([...ENGLISH, text]))).toContain(text)
   })
 
+  it('is without an invitation of which three tenths are a link, and keeps one with less', () => {
+    const said = 'Read more about the old light and all that was done to it, in an essay'
+    const invitation = (linked: string): string => `<p>${said} <a href="/2">${linked}</a></p>`
+    const link = 'The harbour is dredged again soon'.slice(0, 30)
+    expect(link.length / (said.length + link.length)).toBe(0.3)
+    expect(linesOf(paragraphs(ENGLISH) + invitation(link))).toEqual(ENGLISH)
+    expect(linesOf(paragraphs(ENGLISH) + invitation(link.slice(1)))).toHaveLength(ENGLISH.length + 1)
+  })
+
   it('is without cards about other articles', () => {
     const card = (i: number): string =>
       `<div class="entry"><h3><a href="/${i}">The ferry of pier ${i} goes twice a day again</a></h3><p>After a long winter the ferry of pier ${i} goes twice a day again, the harbour office said on Monday, and it carries bicycles too.</p></div>`

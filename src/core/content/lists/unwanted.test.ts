@@ -54,6 +54,13 @@ describe('removeUnwanted', () => {
     expect(judge(`<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></table>`).reasons).toEqual([])
   })
 
+  it('calls no row of one cell a header row', () => {
+    const rows = '<tr><td>Alpha</td><td>1</td></tr><tr><td>Beta</td><td>2</td></tr>'
+    expect(judge(`<table><tr><th colspan="2">Lamps</th></tr>${rows}</table>`).reasons).toEqual(['heading'])
+    const last = '<tr><td>Gamma</td><td>3</td></tr><tr><th>Delta</th></tr>'
+    expect(judge(`<table>${rows}${last}</table>`).kept).toEqual(['Alpha1', 'Beta2', 'Gamma3', 'Delta'])
+  })
+
   it('leaves a list alone of which less than two records would be left', () => {
     expect(judge('<ul><li>* *</li><li>- -</li><li>one</li></ul>').kept).toHaveLength(3)
   })

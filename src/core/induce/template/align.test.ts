@@ -33,3 +33,23 @@ describe('ids that each page has of its own', () => {
     ])
   })
 })
+
+describe('ids that differ in their numbers alone', () => {
+  /** The ids that the fields of some pages are read by, where each page lacks one of three parts. */
+  const idsOf = (numbers: readonly number[]): readonly (string | undefined)[] => {
+    const part = (name: string, i: number): string => `<div id="part-${numbers[i]}">The ${i} of a ${name}</div>`
+    const page = (name: string, without: number): string =>
+      `<main>${[0, 1, 2].map((i) => (i === without ? '' : part(name, i))).join('')}</main>`
+    const learned = learnWrapper(pagesOf([...POSTS, 'shelf', 'couch', 'stool'].map((name, i) => page(name, i % 3))))
+    if (!learned.ok) throw new Error(learned.problem.message)
+    return learned.wrapper.page.children.map(({ locators }) => locators[0]!.path.at(-1)!.id)
+  }
+
+  it('tell no place where they only count', () => {
+    expect(idsOf([1, 2, 3]).filter((id) => id !== undefined)).toEqual([])
+  })
+
+  it('tell places where they are far apart', () => {
+    expect(idsOf([17, 2304, 518])).toEqual(['part-17', 'part-2304', 'part-518'])
+  })
+})

@@ -31,6 +31,7 @@ describe('shapes of URLs', () => {
     ['query keys differ, in whatever order', '/list?sort=1&page=2', '/list?page=2', 0],
     ['the order of query keys does not count', '/list?sort=1&page=2', '/list?page=9&sort=4', 3],
     ['file endings differ', '/a/one.html', '/a/one.php', 0],
+    ['also behind names of one letter', '/a/b.html', '/a/b.php', 0],
     ['so does depth', '/a/one', '/a/b/one', 0],
   ])('%s', (_, one, other, levels) => {
     const shapes = shapesOfUrls()
