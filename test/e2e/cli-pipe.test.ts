@@ -100,6 +100,13 @@ describe('pages as JSON Lines on stdin', () => {
     expect(kept[1]).toMatchObject({ violations: [{ rule: 'unread', message: expect.stringContaining('not JSON') }] })
   })
 
+  it('that are empty or broken end the run with a code of its own', async () => {
+    const [one] = some(53, 54)
+    const empty = lines([{ url: address('/empty'), html: ' ' }])
+    for (const unread of [empty, '{"url": bad\n', `${empty}{"url": bad\n`])
+      expect(await run(['run', 'shop.json', '-'], lines([one!]) + unread)).toMatchObject({ code: 6 })
+  })
+
   it('that are none at all are refused', async () => {
     const { code, stderr } = await run(['run', 'shop.json', '-'], '{"html": "<p>x"}\n')
     expect(code).toBe(2)

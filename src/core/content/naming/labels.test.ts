@@ -68,7 +68,7 @@ describe('labels of values', () => {
     const wrapped = (text: string): string => `<i><i><i><i><i><i>${text}</i></i></i></i></i></i>`
     const names = namesOf(
       (i) =>
-        `<h1>${words(i)}</h1><div><span>${wrapped(i < 4 ? 'Seller' : words(i))}</span><span>${words(i + 4)}</span></div>`,
+        `<h1>${words(i)}</h1><div><span>${wrapped(i < 6 ? 'Seller' : words(i))}</span><span>${words(i + 4)}</span></div>`,
     )
     expect(names).toEqual(['title', 'text', 'text_2'])
   })

@@ -93,6 +93,19 @@ describe('examples of several items of one list', () => {
     expect(taught(apart(FIRST), told, apart(SECOND))).toEqual(itemsOf(SECOND))
   })
 
+  it('are of what they are in each item, and of the whole item where one has no such part', () => {
+    const list = (...items: readonly string[]): string =>
+      `<h1>Kit</h1><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+    const told = [
+      ['part', 'planks'],
+      ['part', 'rails'],
+    ] as const
+    const parts = list('<b>planks</b> of oak', '<b>beams</b> of ash', '<b>rails</b> of elm')
+    expect(taught(parts, told, list('<b>posts</b> of fir', '<b>boards</b> of yew'))).toEqual(['posts', 'boards'])
+    const mixed = list('<b>planks</b>', '<b>beams</b>', 'rails')
+    expect(taught(mixed, told, list('posts', '<b>boards</b>', 'pegs'))).toEqual(['posts', 'boards', 'pegs'])
+  })
+
   it('that no list holds together are told with the places of both', () => {
     const page =
       '<h1>Oak</h1><ul><li>red</li><li>blue</li></ul><table><tr><td>one</td></tr><tr><td>two</td></tr></table>'
