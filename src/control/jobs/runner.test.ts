@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { newId } from '../ids.ts'
+import type { RunSpec } from '../run-spec.ts'
 import type { Happening } from '../service.ts'
 import { openPlan } from '../sqlite/plan.ts'
 import type { Plan } from '../types.ts'
@@ -52,7 +53,7 @@ const lost = async (): Promise<never> => {
 describe('a problem with a plan', () => {
   it('is told with the run that could not be ended', async () => {
     const id = newId('run', systemClock.now())
-    const spec = { kind: 'collect', samples: ['http://shop.example/lamp'] } as const
+    const spec: RunSpec = { kind: 'collect', samples: ['http://shop.example/lamp'] }
     await plan.runs.add({ id, spec, hosts: [], schedule: null }, systemClock.now())
     expect(await problemsOf({ end: lost })).toStrictEqual([{ kind: 'problem', message: 'The plan is gone.', run: id }])
   })

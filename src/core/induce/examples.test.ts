@@ -150,3 +150,17 @@ describe('examples of one list among others like it', () => {
     ])
   })
 })
+
+describe('an example that all pages have as a text of its own', () => {
+  it('means the part of another text that varies', () => {
+    const woods = ['Oak', 'Elm', 'Ash', 'Fir'].map((wood, i) => {
+      const html = `<body><h1>Lamp ${i}</h1><div class="ad">Oak</div><p class="made">Made of ${wood} in 199${i}</p></body>`
+      const parsed = parse(html, { vocabulary })
+      if (!parsed.ok) throw new Error(parsed.problem.message)
+      return { url: `https://lamps.example/${i}`, tree: parsed.tree }
+    })
+    const result = learnWrapper(woods, { examples: [{ field: 'wood', value: 'Oak', url: woods[0]!.url }] })
+    if (!result.ok) throw new Error(result.problem.message)
+    expect(woods.map((page) => extract(result.wrapper, page).data.wood)).toEqual(['Oak', 'Elm', 'Ash', 'Fir'])
+  })
+})

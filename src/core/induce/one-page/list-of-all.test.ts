@@ -93,17 +93,19 @@ describe('examples of several items of one list', () => {
     expect(taught(apart(FIRST), told, apart(SECOND))).toEqual(itemsOf(SECOND))
   })
 
-  it('are of what they are in each item, and of the whole item where one has no such part', () => {
-    const list = (...items: readonly string[]): string =>
-      `<h1>Kit</h1><ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
-    const told = [
-      ['part', 'planks'],
-      ['part', 'rails'],
-    ] as const
-    const parts = list('<b>planks</b> of oak', '<b>beams</b> of ash', '<b>rails</b> of elm')
-    expect(taught(parts, told, list('<b>posts</b> of fir', '<b>boards</b> of yew'))).toEqual(['posts', 'boards'])
-    const mixed = list('<b>planks</b>', '<b>beams</b>', 'rails')
-    expect(taught(mixed, told, list('posts', '<b>boards</b>', 'pegs'))).toEqual(['posts', 'boards', 'pegs'])
+  it('that are parts of items give these parts, and fix its ends too', () => {
+    const kit = (groups: Groups): string => {
+      const items = (some: readonly string[]): string => some.map((one) => `<li><b>${one}</b> of oak</li>`).join('')
+      return `<h1>Kit</h1><div>${groups.map(([heading, some]) => `<h3>${heading}</h3><ul>${items(some)}</ul>`).join('')}</div>`
+    }
+    const parts = (...values: readonly string[]) =>
+      taught(
+        kit(FIRST),
+        values.map((value) => ['part', value] as const),
+        kit(SECOND),
+      )
+    expect(parts('2 planks', '1 rail')).toEqual(['5 boards', '1 post'])
+    expect(parts('2 planks', '3 beams')).toEqual(itemsOf(SECOND))
   })
 
   it('that no list holds together are told with the places of both', () => {
