@@ -125,7 +125,8 @@ describe('a budget', () => {
 
 describe('a second run in a workspace that is in use', () => {
   it('is refused in one sentence when it is the same run', async () => {
-    const site = await serve(50)
+    // The first has to be at work still when the second has started, however long that takes.
+    const site = await serve(1_000)
     const folder = folders.make()
     const first = start(folder, ['locate', site.bookUrl(0)])
     await untilRequests(site, 2)

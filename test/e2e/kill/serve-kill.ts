@@ -63,7 +63,8 @@ export async function killAndServe(plan: ServeKillPlan): Promise<ServeKillReport
     await startRun(service, `key-${kill}`)
   }
   await call(service, 'PUT', '/v1/schedules/every-minute', { ...schedule, paused: true })
-  await until(async () => (await unended(service)) === 0, 120_000)
+  // Each kill has left a run, and they take turns.
+  await until(async () => (await unended(service)) === 0, 120_000 + 20_000 * plan.kills)
   await until(async () => (await waiting(service)) === 0, 60_000)
   const runs = await all(service, '/v1/runs')
   const report = await Promise.all(
