@@ -23,5 +23,5 @@ export {
   sharedCount,
   sizeRatio,
 } from './sets.ts'
-export { byFirstDifference, deviation, evenSample, mean, median, sum } from './statistics.ts'
+export { byFirstDifference, deviation, evenSample, largest, mean, median, smallest, sum } from './statistics.ts'
 export { StringTable } from './string-table.ts'

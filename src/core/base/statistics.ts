@@ -9,6 +9,20 @@ export function sum(values: ArrayLike<number>): number {
   return all
 }
 
+/** The largest of some numbers, however many, and of `least`. As arguments of `Math.max` a hundred thousand are too many. */
+export function largest(values: Iterable<number>, least: number = Number.NEGATIVE_INFINITY): number {
+  let most = least
+  for (const value of values) if (value > most) most = value
+  return most
+}
+
+/** The smallest of some numbers, however many, and of `most`. */
+export function smallest(values: Iterable<number>, most: number = Number.POSITIVE_INFINITY): number {
+  let least = most
+  for (const value of values) if (value < least) least = value
+  return least
+}
+
 /** The standard deviation; 0 of none. */
 export function deviation(values: readonly number[]): number {
   const middle = mean(values)

@@ -1,3 +1,4 @@
+import { largest } from '../base/index.ts'
 import { createForms, cutByExample, type Forms } from './around/index.ts'
 import { type Example, type ExampleChoice, fieldKey, fitsOthers, placesOf, short } from './example-choice.ts'
 import { chooseLists, notTogether } from './example-lists.ts'
@@ -115,7 +116,7 @@ function bestOf(
   }
   const best = inForms(varying)
   const first = best.ranked[0]
-  const mostNames = Math.max(0, ...support.pages.values())
+  const mostNames = largest(support.pages.values(), 0)
   if (first?.count === some.length && first.onPage === mostNames) return best
   const cuts = apart(all)[1].flatMap(({ draft, scope, lists }): Candidate[] => {
     const part = cutByExample(draft, some, (owner, { url }) => isOn(scope, owner, url), forms)

@@ -1,3 +1,4 @@
+import { largest } from '../base/index.ts'
 import type { FieldData } from '../extract/index.ts'
 import { parseValue, TYPES, type ValueType } from '../values/index.ts'
 import { type Constraint, type ConstraintOf, matcherOf } from '../wrapper/index.ts'
@@ -20,7 +21,7 @@ export function breakOf(observed: Observed, constraint: Constraint): Break | nul
     breakOfValues(
       observed,
       wanted,
-      (value) => (hasTexts(value) ? Math.max(0, ...textsOf(value).map(test)) : null),
+      (value) => (hasTexts(value) ? largest(textsOf(value).map(test), 0) : null),
       isLearned,
     )
   switch (constraint.rule) {

@@ -1,3 +1,4 @@
+import { largest } from '../base/index.ts'
 import { oneLine } from '../dom/index.ts'
 import type { FieldTexts, TypeOfValue } from './type.ts'
 
@@ -82,7 +83,7 @@ function areIdentifiers({ texts, name, count }: FieldTexts): boolean {
   if (isEven) return true
   const makes = new Map<string, number>()
   for (const text of texts) makes.set(makeOf(text), (makes.get(makeOf(text)) ?? 0) + 1)
-  return Math.max(...makes.values()) >= SAME_MAKE_SHARE * texts.length
+  return largest(makes.values()) >= SAME_MAKE_SHARE * texts.length
 }
 
 /** Letters as `a`, digits as `9`, runs as one. */

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../base/index.ts'
 import { isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import { GROUP_HEADING_CHARS, GROUPS_UNEVEN, HEADING_CHARS, HEADINGS_READ } from './constants.ts'
 import type { Span } from './found-list.ts'
@@ -42,7 +43,7 @@ export function areOfOneKind(page: ListPage, groups: readonly Group[]): boolean 
     ({ records }) => records.reduce((sum, r) => sum + page.total('chars', r), 0) / records.length,
   )
   const tags = new Set(groups.map(({ records }) => label[parent[records[0]![0]!]!]!))
-  return tags.size === 1 && Math.max(...means) <= GROUPS_UNEVEN * Math.min(...means)
+  return tags.size === 1 && largest(means) <= GROUPS_UNEVEN * smallest(means)
 }
 
 function areDistinct(groups: readonly Group[]): boolean {

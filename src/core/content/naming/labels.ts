@@ -1,3 +1,4 @@
+import { smallest } from '../../base/index.ts'
 import {
   attribute,
   headersOf,
@@ -77,7 +78,7 @@ export function agreed(found: readonly (Candidate | null)[]): FoundLabel | null 
   const isMarked = best[1].filter((one) => one.isMarked).length * 2 > best[1].length
   if (best[1].length < 2 && (!isMarked || found.length > 1)) return null
   const isHeader = best[1].filter((one) => one.isHeader).length * 2 > best[1].length
-  return { name, isMarked, isHeader, levels: Math.min(...best[1].map(({ levels }) => levels)) }
+  return { name, isMarked, isHeader, levels: smallest(best[1].map(({ levels }) => levels)) }
 }
 
 function candidateAt(stand: Stand, standing: Standing): Candidate | null {

@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { isTitle } from '../../values/index.ts'
 import { formName, proseName, typeName } from './kinds.ts'
@@ -68,7 +69,7 @@ function headlineOf(parts: readonly Nameless[], free: readonly number[], { treeO
     const said = values.filter(({ owner, text }) => pageTitleOf(treeOf(owner)).includes(oneLine(text).toLowerCase()))
     return !isFixed({ values }) && said.length >= TITLE_SHARE * values.length
   })
-  const length = (i: number): number => Math.max(...parts[i]!.values.map(({ text }) => text.length))
+  const length = (i: number): number => largest(parts[i]!.values.map(({ text }) => text.length))
   return inTitle.toSorted((a, b) => length(b) - length(a)).find((i) => length(i) >= TITLE_CHARS) ?? -1
 }
 

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../base/index.ts'
 import { parseValue, typeOf } from '../../values/index.ts'
 import { type Around, asLabel, cutAround } from '../../wrapper/index.ts'
 import type { Draft, FieldDraft } from '../template/index.ts'
@@ -89,7 +90,7 @@ function aroundEach(found: Frame): readonly (Around | null)[] {
   if (parts.length < (constants.length > 1 ? PARTS_LEAST : PAIR_LEAST)) return []
   if (!gaps.some((gap) => WORDS.test(gap)) || !gaps.every((gap, i) => isGap(gap, i, parts))) return []
   const distinct = parts[0]!.map((_, i) => new Set(parts.map((own) => own[i])).size)
-  if (Math.min(...distinct) < 2 || Math.max(...distinct) * 2 < parts.length) return []
+  if (smallest(distinct) < 2 || largest(distinct) * 2 < parts.length) return []
   const arounds = parts[0]!.map(
     (_, i): Around => ({
       ...(i === 0 && prefix !== '' && { strip: prefix }),

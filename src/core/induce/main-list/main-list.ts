@@ -1,4 +1,4 @@
-import { median } from '../../base/index.ts'
+import { largest, median } from '../../base/index.ts'
 import { findLists } from '../../content/index.ts'
 import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
@@ -154,7 +154,7 @@ function alikeOnes(byPage: readonly (readonly Listed[])[]): readonly (Listed | n
       votes.set(look, (votes.get(look) ?? 0) + (i === 0 ? byPage.length + 1 : 1))
     }
   }
-  const most = Math.max(...votes.values())
+  const most = largest(votes.values())
   return byPage.map((own) => own.find(({ look }) => votes.get(look) === most) ?? own[0] ?? null)
 }
 

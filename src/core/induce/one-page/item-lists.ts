@@ -1,3 +1,4 @@
+import { smallest } from '../../base/index.ts'
 import { isHeadingLabel, isStableToken, LABEL, type NodeId } from '../../dom/index.ts'
 import { endsWithColon, type PageView } from '../../wrapper/index.ts'
 import { LEAST_ALIKE, LENGTH_RATIO } from './constants.ts'
@@ -167,7 +168,10 @@ function isSamePart(view: PageView, one: NodeId, other: NodeId, others: Others):
   const headings = headingsIn(view, parent)
   const [from, to] = [siblings.indexOf(one), siblings.indexOf(other)].sort((a, b) => a - b) as [number, number]
   const rank = (i: number): number => headings.get(siblings[i]!)?.rank ?? NO_RANK
-  const between = Math.min(NO_RANK, ...siblings.slice(from + 1, to).map((_, i) => rank(from + 1 + i)))
+  const between = smallest(
+    siblings.slice(from + 1, to).map((_, i) => rank(from + 1 + i)),
+    NO_RANK,
+  )
   if (between === NO_RANK) return true
   // Back to the first heading of that rank in a row, and to the one above it.
   let first = from

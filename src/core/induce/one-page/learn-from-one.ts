@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { attribute, visibleText } from '../../dom/index.ts'
 import { cutAround, type PageView, viewPage } from '../../wrapper/index.ts'
 import { type WantedLevel, wantedLevel } from '../example-names.ts'
@@ -131,7 +132,7 @@ function pageOfExamples(pages: readonly TrainingPage[], examples: readonly Examp
     return examples.filter((one) => one.url === url || (one.url === undefined && texts.find(one.value).length > 0))
       .length
   })
-  return counts.indexOf(Math.max(...counts))
+  return counts.indexOf(largest(counts))
 }
 
 /** Whether one of the ways leads somewhere on another page. */

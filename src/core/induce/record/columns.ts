@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { parseValue, typeOf } from '../../values/index.ts'
 import type { Draft, FieldDraft, ListDraft, Scope } from '../template/index.ts'
 import { keyOf } from './page-facts.ts'
@@ -32,7 +33,15 @@ function column(field: FieldDraft, lists: readonly ListDraft[], ownerOf: (owner:
     else texts.set(at, [spell(text)])
   }
   const keys = new Map([...texts].map(([owner, own]) => [owner, own.join('|')]))
-  return { field, lists, keys, most: Math.max(0, ...[...texts.values()].map(({ length }) => length)) }
+  return {
+    field,
+    lists,
+    keys,
+    most: largest(
+      [...texts.values()].map(({ length }) => length),
+      0,
+    ),
+  }
 }
 
 /** How the texts of a field are compared: dates by their day, addresses as they are, other texts by letters and digits. */

@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import type { Draft, FieldDraft, ListDraft, Scope } from '../template/index.ts'
 import { type Column, columnsOf } from './columns.ts'
 import { HEADLINE_SHARE, PART_CHARS, REPEATED_LIST, SAME_SHARE, TITLE_SHARE } from './constants.ts'
@@ -174,6 +175,6 @@ class Said {
     const counts = new Map<number, number>()
     for (const [owner, key] of keys)
       for (const own of this.at.get(`${owner} ${key}`) ?? []) counts.set(own, (counts.get(own) ?? 0) + 1)
-    return Math.max(0, ...counts.values()) >= Math.max(1, SAME_SHARE * keys.size)
+    return largest(counts.values(), 0) >= Math.max(1, SAME_SHARE * keys.size)
   }
 }

@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { isBlock, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { endsRun, type Step } from '../../wrapper/index.ts'
 import { isPlain, type Member, type Slot } from './align.ts'
@@ -31,7 +32,7 @@ export function inlineBreaks(members: readonly Member[], roles: readonly SlotRol
 /** Whether the number of texts between blocks changes from owner to owner: no two of them are the same part. */
 function isMixture(members: readonly Member[]): boolean {
   const counts = members.map(({ tree, siblings }) => textsBetween(tree, siblings))
-  return usualShare(counts) < 1 - REPEAT_SHARE && Math.max(...counts) > 1
+  return usualShare(counts) < 1 - REPEAT_SHARE && largest(counts) > 1
 }
 
 function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
@@ -49,7 +50,7 @@ function textsBetween(tree: Tree, siblings: readonly NodeId[]): number {
 
 function linesAreParts(members: readonly Member[]): boolean {
   const counts = members.map(({ tree, siblings }) => siblings.filter((node) => tree.label[node] === LABEL.br).length)
-  return Math.max(...counts) > 0 && usualShare(counts) >= LINES_SHARE
+  return largest(counts) > 0 && usualShare(counts) >= LINES_SHARE
 }
 
 /** Whether texts of a few lines, as many in nearly all owners, read the same but for their numbers. */
@@ -73,7 +74,7 @@ function linesHaveForms(members: readonly Member[]): boolean {
 function usualShare(counts: readonly number[]): number {
   const times = new Map<number, number>()
   for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
-  return Math.max(...times.values()) / counts.length
+  return largest(times.values()) / counts.length
 }
 
 /** Whether inline elements read the same in all owners, as labels do. */

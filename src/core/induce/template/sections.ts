@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { isElement, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import { nodesUpTo, type PageView, pick, SELF, type Step, stepKey, viewPage } from '../../wrapper/index.ts'
 import { isPlainStep, type Member, repeats, type Slot, slotsOf } from './align.ts'
@@ -142,7 +143,7 @@ function looseParts(members: readonly Member[], known: readonly Headed[]): reado
     if (steps.some(isPlainStep) || repeats(owners, members.length)) return false
     if (owners.size < LOOSE_SHARE * members.length) return false
     const labels = Map.groupBy(occurrences, ({ owner, node }) => labelOver(owner, node))
-    const most = Math.max(...[...labels.values()].map(({ length }) => length))
+    const most = largest([...labels.values()].map(({ length }) => length))
     return most < ORDINAL_SHARE * occurrences.length
   })
 }

@@ -1,4 +1,4 @@
-import { hashString, mean, median, mix, setJaccard } from '../../base/index.ts'
+import { hashString, largest, mean, median, mix, setJaccard } from '../../base/index.ts'
 import {
   classTokens,
   isBlock,
@@ -223,12 +223,12 @@ function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number
 function areOfOneNumber(owners: ReadonlyMap<number, readonly Occurrence[]>): boolean {
   const counts = [...owners.values()].map(({ length }) => length)
   const usual = median(counts)
-  if (owners.size < 2 || usual < 2 || Math.max(...counts) > ORDINAL_MOST) return false
+  if (owners.size < 2 || usual < 2 || largest(counts) > ORDINAL_MOST) return false
   return counts.filter((count) => count === usual).length >= ORDINAL_SHARE * counts.length
 }
 
 function numbered(slot: Slot, owners: ReadonlyMap<number, readonly Occurrence[]>): LabelledSlot[] {
-  const most = Math.max(...[...owners.values()].map(({ length }) => length))
+  const most = largest([...owners.values()].map(({ length }) => length))
   return Array.from({ length: most }, (_, i) => ({
     label: null,
     steps: slot.steps.map((step): Step => ({ ...step, nth: i + 1 })),

@@ -1,3 +1,4 @@
+import { largest, smallest } from '../../base/index.ts'
 import { attribute, classTokens, labelName } from '../../dom/index.ts'
 import { NUMBERED_APART, NUMBERED_LEAST, TOKEN_SHARE } from './constants.ts'
 import type { Occurrence } from './scope.ts'
@@ -62,8 +63,7 @@ function numberedStems(keys: Iterable<string>): ReadonlyMap<string, boolean> {
     if (own) own.push(number)
     else numbers.set(stem, [number])
   }
-  const areFarApart = (own: readonly number[]): boolean =>
-    Math.max(...own) - Math.min(...own) > NUMBERED_APART * own.length
+  const areFarApart = (own: readonly number[]): boolean => largest(own) - smallest(own) > NUMBERED_APART * own.length
   return new Map(
     [...numbers].flatMap(([stem, own]) => (own.length >= NUMBERED_LEAST ? [[stem, areFarApart(own)] as const] : [])),
   )

@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { NEWS } from '../constants.ts'
 
 /** Which of the passages of a page are title and body, by number; null when there is none. */
@@ -14,7 +15,10 @@ export interface LabelledPassages {
  */
 export function labelPassages(passages: readonly string[]): LabelledPassages {
   const words = passages.map(wordsIn)
-  const longest = Math.max(0, ...words.map(({ length }) => length))
+  const longest = largest(
+    words.map(({ length }) => length),
+    0,
+  )
   if (longest === 0) return { title: null, body: null }
   const body = words.findIndex(({ length }) => length === longest)
   const inBody = new Set(words[body])

@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import type { NePattern, PatternSpace } from './space.ts'
 import type { Wildcard } from './wildcards.ts'
 
@@ -37,7 +38,7 @@ function walk(space: PatternSpace, pattern: NePattern): Walked {
     for (const child of space.children(own)) visit(child)
   }
   visit(pattern)
-  const within = Math.max(0, ...gaps.slice(1, -1))
+  const within = largest(gaps.slice(1, -1), 0)
   return { pattern, wildcards: gaps.length - 1, before: gaps[0]!, after: gaps.at(-1)!, within }
 }
 

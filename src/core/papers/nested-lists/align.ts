@@ -1,3 +1,4 @@
+import { largest } from '../../base/index.ts'
 import { LABEL, oneLine, rawText, type Tree } from '../../dom/index.ts'
 import { NESTED_LISTS } from '../constants.ts'
 import { distinctOf, editSimilarity, type SubtreeString } from './subtree-strings.ts'
@@ -52,7 +53,7 @@ function centerOf(records: readonly (readonly number[])[]): number {
   const sums = distinct.map(({ tokens }) =>
     distinct.reduce((sum, other) => sum + other.at.length * editSimilarity(tokens, other.tokens), 0),
   )
-  return distinct[sums.indexOf(Math.max(...sums))]!.at[0]!
+  return distinct[sums.indexOf(largest(sums))]!.at[0]!
 }
 
 /** What two different texts cost that are aligned; a token of one record alone costs 1. */
