@@ -15,6 +15,7 @@ describe('a rewritten style sheet', () => {
     ['a{b:url(javascript:x)}', 'a{b:url("about:invalid")}'],
     ['a::after{content:"x" attr(data-x)}', 'a::after{content:"x" attr(data-x)}'],
     ['a{b:image-set("x.png" 1x)}', 'a{b:image-set(url("/f/assets/0") 1x)}'],
+    [String.raw`a{b:u\72l(x.png)}c{d:e}`, 'a{b:x-none(x.png)}c{d:e}'],
     [':link{color:red}', '[data-href]{color:red}'],
     ['form textarea{color:red}', 'x-form x-textarea{color:red}'],
   ])('%s', (css, expected) => {

@@ -94,10 +94,13 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
   const opened = (text: string): string => {
     const name = cssTree.ident.decode(text.slice(0, -1)).toLowerCase()
     const isGiven = GIVEN.test(name) && open.some((outer) => PICTURE_FUNCTIONS.test(outer))
-    open.push(name)
-    // The string in it becomes the address.
-    if (text.toLowerCase() === 'url(') return ' '
-    return name === 'url' || name === 'src' || isGiven || text.includes('\\') ? 'x-none(' : text
+    if (text.toLowerCase() === 'url(') {
+      open.push(name)
+      return ' ' // the string in it becomes the address, and its end is left out, too
+    }
+    const isNone = name === 'url' || name === 'src' || isGiven || text.includes('\\')
+    open.push(isNone ? 'x-none' : name)
+    return isNone ? 'x-none(' : text
   }
   const quoted = (text: string, inner: string): string => {
     if (inner === 'url') return addressed(cssTree.string.decode(text), useHere())
