@@ -15,6 +15,7 @@ describe('a rewritten style sheet', () => {
     ['a{b:url(javascript:x)}', 'a{b:url("about:invalid")}'],
     ['a::after{content:"x" attr(data-x)}', 'a::after{content:"x" attr(data-x)}'],
     ['a{b:image-set("x.png" 1x)}', 'a{b:image-set(url("/f/assets/0") 1x)}'],
+    ['a{b:url("x.png" {} @import "y.css"; ) c}d{e:f}', 'a{b: url("/f/assets/0") c}d{e:f}'],
     [String.raw`a{b:u\72l(x.png)}c{d:e}`, 'a{b:x-none(x.png)}c{d:e}'],
     [':link{color:red}', '[data-href]{color:red}'],
     ['form textarea{color:red}', 'x-form x-textarea{color:red}'],
@@ -48,10 +49,11 @@ describe('a rewritten style sheet', () => {
     'a{b:(}@import "http://evil.example/13";',
     'a{b:URL(HTTP://evil.example/14)}',
     'a{b:url(\n"http://evil.example/15"\n)}',
+    '@import url("x"{}; @import "http://evil.example/21";',
+    'a{b:url(http://evil.example/20"x)}',
     '<!-- @import "http://evil.example/16"; -->',
     'a{b:cross-fade("http://evil.example/17", url(//evil.example/18))}',
     '@font-face{font-family:x;src:local("y"),url(//evil.example/19)}',
-    'a{b:url(http://evil.example/20"x)}',
   ]
   it.each(EVIL)('names no address of others: %s', (css) => {
     expect(addressesIn(rewritten(css))).toEqual([])

@@ -65,6 +65,9 @@ function linked(): cssTree.CssNode {
 /** Functions that give what somebody else chose. */
 const GIVEN = /^(?:var|attr|env|if|--.*)$/
 
+/** A function `url` that is open, behind its string. */
+const URL_READ = 'url, read'
+
 function rewriteTokens(css: string, context: StyleContext): string {
   const written: string[] = []
   const rewriter = createRewriter(context)
@@ -103,23 +106,37 @@ function createRewriter({ parts, base }: StyleContext): (type: number, text: str
     return isNone ? 'x-none(' : text
   }
   const quoted = (text: string, inner: string): string => {
-    if (inner === 'url') return addressed(cssTree.string.decode(text), useHere())
+    if (inner === 'url') {
+      open[open.length - 1] = URL_READ
+      return addressed(cssTree.string.decode(text), useHere())
+    }
     if (rule === 'import' && open.length === 0) return addressed(cssTree.string.decode(text), 'style')
     return PICTURE_FUNCTIONS.test(inner) ? addressed(cssTree.string.decode(text), 'picture') : text
   }
-  const bracket = (type: number, text: string, inner: string): string => {
+  const follow = (type: number, text: string): void => {
     if (type === is.LeftParenthesis || type === is.LeftSquareBracket || type === is.LeftCurlyBracket) open.push(text)
     if (type === is.RightParenthesis || type === is.RightSquareBracket || type === is.RightCurlyBracket) open.pop()
+  }
+  const bracket = (type: number, text: string): string => {
+    follow(type, text)
     if (type === is.LeftCurlyBracket || (type === is.Semicolon && open.length === 0)) rule = ''
-    return inner === 'url' ? ' ' : text
+    return text
+  }
+  // Behind its string, too, all is of the address, which ends with the string as it is written: what follows would be read as rules.
+  const inAddress = (type: number, text: string): string => {
+    if (type === is.Function) open.push(text)
+    else follow(type, text)
+    return ' '
   }
   return (type, text) => {
     const inner = open.at(-1) ?? ''
+    const isInAddress = open.includes('url') || open.includes(URL_READ)
+    if (isInAddress && !(inner === 'url' && type === is.String)) return inAddress(type, text)
     if (type === is.Comment) return '/**/'
     if (type === is.BadUrl) return NOWHERE
     if (type === is.Url) return addressed(cssTree.url.decode(text), useHere())
     if (type === is.AtKeyword) return atKeyword(text)
     if (type === is.Function) return opened(text)
-    return type === is.String ? quoted(text, inner) : bracket(type, text, inner)
+    return type === is.String ? quoted(text, inner) : bracket(type, text)
   }
 }
