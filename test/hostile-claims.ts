@@ -78,7 +78,7 @@ const FILES: readonly Claim[] = [
   ['src/output/postgres/table.test.ts', 'names that JavaScript keeps for itself', 'the same in PostgreSQL'],
   [OUTPUT, 'are no formulas in any cell or head', 'formulas in CSV'],
   [OUTPUT, 'turn no text around on a terminal', 'marks that turn text around, controls'],
-  ['src/cli/terminal.test.ts', 'is JSON of the same values without such signs', 'the same in JSON that commands print'],
+  ['src/output/json-lines.test.ts', 'without signs that command a terminal', 'the same in JSON that commands print'],
   ['src/source/warc.test.ts', 'whose record has a length that is', 'web archives with wrong lengths'],
   ['src/output/tables.test.ts', 'never writes outside its folder', '../ in names of fields'],
   ['src/source/read.test.ts', 'leads to no file outside of a folder', '../ and links in manifests and folders'],

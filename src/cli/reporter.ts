@@ -1,7 +1,7 @@
 import type { FittedProperty } from '../core/induce/index.ts'
 import type { EngineEvent, Stats } from '../engine/index.ts'
 import type { Progress } from './bar.ts'
-import { safeJson, safeText } from './terminal.ts'
+import { safeText } from './terminal.ts'
 
 /** What is said on stderr: for people, or for programs that collect logs. */
 export type LogFormat = 'text' | 'json'
@@ -24,8 +24,11 @@ const MOST_KNOWN = 1000
 export async function createReporter(quiet: boolean, format: LogFormat = 'text', isEndless = false): Promise<Reporter> {
   if (quiet) return { onEvent: () => {}, say: () => {}, end: () => {} }
   if (format === 'json') {
-    const { createJsonReporter } = await import('./log.ts')
-    return createJsonReporter((line) => void process.stderr.write(safeJson(line)), Date.now)
+    const [{ createJsonReporter }, { escapedJson }] = await Promise.all([
+      import('./log.ts'),
+      import('../output/index.ts'),
+    ])
+    return createJsonReporter((line) => void process.stderr.write(escapedJson(line)), Date.now)
   }
   const progress = process.stderr.isTTY
     ? (await import('./bar.ts')).createBar()

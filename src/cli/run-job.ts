@@ -1,11 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import type { CommonOptions, EngineEvent, Stats, UnreadPage } from '../engine/index.ts'
-import { type AtomicFile, OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
+import { type AtomicFile, jsonLine, OutputError, openAtomicFile, openOutput, type Row } from '../output/index.ts'
 import { EXIT } from './exit.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { engineOptions, outputOptions, type SharedValues } from './shared-options.ts'
 import { closeStdin, type PipeValues, unreadRow } from './stdin.ts'
-import { safeJson } from './terminal.ts'
 
 /** What a command's work is given. */
 export interface Work {
@@ -96,7 +95,7 @@ export async function runJob(
 /** Writes the stats and tells of a used-up budget. */
 function endOf(stats: Stats | null, code: number, values: SharedValues, reporter: Reporter): number {
   if (stats === null) return code
-  if (values.stats !== undefined) saveText(values.stats, safeJson(`${JSON.stringify(stats)}\n`))
+  if (values.stats !== undefined) saveText(values.stats, `${jsonLine(stats)}\n`)
   const budget = BUDGETS[stats.stopped]
   if (budget !== undefined) {
     reporter.say(`Stopped by ${budget}. ${goOn(values, budget)}`)

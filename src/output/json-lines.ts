@@ -8,10 +8,12 @@ const RAW_CONTROLS = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069
 
 /** A value as one line of JSON, without its line end; safe to show on a terminal. */
 export function jsonLine(value: unknown): string {
-  return JSON.stringify(value).replace(
-    RAW_CONTROLS,
-    (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return escapedJson(JSON.stringify(value))
+}
+
+/** JSON of the same values that is safe to show on a terminal. */
+export function escapedJson(json: string): string {
+  return json.replace(RAW_CONTROLS, (control) => `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** Rows as JSON Lines in a file. */

@@ -5,7 +5,7 @@ import { reportText } from '../repair-text.ts'
 import { runJob, type Work } from '../run-job.ts'
 import { addPageOptions, addSayOptions, maxWrongOption, type SharedValues } from '../shared-options.ts'
 import { PAGE_HELP, stdinFor } from '../stdin.ts'
-import { safeJson, safeText } from '../terminal.ts'
+import { safeText } from '../terminal.ts'
 
 interface HealValues extends SharedValues {
   readonly apply?: boolean
@@ -117,7 +117,8 @@ async function runHeal(file: string, pages: readonly string[], values: HealValue
   })
 
   async function tell(report: RepairReport, saveText: Work['saveText']): Promise<void> {
-    process.stdout.write(values.json ? safeJson(`${JSON.stringify(report)}\n`) : safeText(reportText(wrapper, report)))
+    const { jsonLine } = await import('../../output/index.ts')
+    process.stdout.write(values.json ? `${jsonLine(report)}\n` : safeText(reportText(wrapper, report)))
     if (values.report !== undefined) {
       const { repairHtml } = await import('../report/repair-html.ts')
       saveText(values.report, repairHtml(wrapper, report))

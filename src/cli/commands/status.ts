@@ -3,7 +3,7 @@ import type { RunSummary, Summary } from '../../engine/index.ts'
 import { EXIT } from '../exit.ts'
 import { addFleetOptions, type FleetValues } from '../fleet/options.ts'
 import { count } from '../reporter.ts'
-import { safeJson, safeText } from '../terminal.ts'
+import { safeText } from '../terminal.ts'
 
 interface StatusValues extends FleetValues {
   readonly workspace: string
@@ -21,9 +21,12 @@ export function addStatus(program: Command, done: (code: number) => void): void 
 
 async function runStatus({ workspace, json, database }: StatusValues): Promise<number> {
   if (database !== undefined) return (await import('../fleet/status.ts')).printFleet(database, json ?? false)
-  const { workspaceStatus } = await import('../../engine/index.ts')
+  const [{ workspaceStatus }, { jsonLine }] = await Promise.all([
+    import('../../engine/index.ts'),
+    import('../../output/index.ts'),
+  ])
   const summary = workspaceStatus(workspace)
-  process.stdout.write(json ? safeJson(`${JSON.stringify(summary)}\n`) : safeText(asText(summary)))
+  process.stdout.write(json ? `${jsonLine(summary)}\n` : safeText(asText(summary)))
   return EXIT.done
 }
 

@@ -1,12 +1,13 @@
 import { type FleetStatus, readFleetStatus } from '../../control/index.ts'
+import { jsonLine } from '../../output/index.ts'
 import { EXIT } from '../exit.ts'
 import { count } from '../reporter.ts'
-import { safeJson, safeText } from '../terminal.ts'
+import { safeText } from '../terminal.ts'
 
 /** Prints who does the runs of a plan, and what waits for them. */
 export async function printFleet(database: string, isJson: boolean): Promise<number> {
   const status = await readFleetStatus(database)
-  process.stdout.write(isJson ? safeJson(`${JSON.stringify(status)}\n`) : safeText(textOf(status, Date.now())))
+  process.stdout.write(isJson ? `${jsonLine(status)}\n` : safeText(textOf(status, Date.now())))
   return EXIT.done
 }
 
