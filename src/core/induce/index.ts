@@ -4,7 +4,7 @@ export { commonLanguage } from './common-language.ts'
 export { type ExampleChoice, type ExamplePlace, withNames } from './example-choice.ts'
 export { badExampleName } from './example-names.ts'
 export type { Example } from './examples.ts'
-export { type LearnOptions, type LearnResult, learnWrapper } from './learn.ts'
+export { type LearnOptions, type LearnResult, learnBoth, learnWrapper } from './learn.ts'
 export {
   cutWays,
   isLabelledWay,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { extract } from '../extract/index.ts'
 import { parseWrapper, serializeWrapper } from '../wrapper/index.ts'
-import { learnWrapper } from './learn.ts'
+import { learnBoth, learnWrapper } from './learn.ts'
 import { learned } from './learned.fixture.ts'
 import { pagesOf } from './pages.fixture.ts'
 
@@ -148,5 +148,27 @@ describe('what the pages say they are in', () => {
       ['text', undefined],
     ])
     expect(typesIn('', '')).toEqual(typesIn('de', 'en'))
+  })
+})
+
+describe('all that varies and what a person would keep, learned at once', () => {
+  const menu = '<ul class="menu"><li><a href="/a">Home</a></li><li><a href="/b">Help</a></li></ul>'
+  const bodies = ['Lamp', 'Chair', 'Desk', 'Sofa'].map(
+    (name, i) => `${menu}<h1>${name}</h1><p class="price">${i + 1}.50</p><p class="again">${name}</p><i>${i % 2}</i>`,
+  )
+  it('are what they are when learned one by one', () => {
+    const pages = pagesOf(bodies)
+    const both = learnBoth(pages)
+    expect(both.all).toEqual(learnWrapper(pages, { all: true }))
+    expect(both.wanted()).toEqual(learnWrapper(pages))
+    expect(both.all).not.toEqual(both.wanted())
+  })
+
+  it('are refused as they are one by one', () => {
+    const equal = pagesOf([bodies[0]!, bodies[0]!])
+    for (const pages of [[], equal]) {
+      expect(learnBoth(pages).all).toEqual(learnWrapper(pages, { all: true }))
+      expect(learnBoth(pages).wanted()).toEqual(learnWrapper(pages))
+    }
   })
 })

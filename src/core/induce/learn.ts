@@ -69,14 +69,36 @@ export type LearnResult =
  * @param pages parsed with one vocabulary; all texts of a single page are data, as only what repeats is told from the template
  */
 export function learnWrapper(pages: readonly TrainingPage[], options: LearnOptions = {}): LearnResult {
-  if (pages.length === 0) {
-    return { ok: false, problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' } }
-  }
+  if (pages.length === 0) return NO_PAGES
   const bad = badExampleName(options.examples ?? [])
   if (bad !== null) return { ok: false, problem: { kind: 'no-example-found', message: bad } }
   const scope = scopeOf(pages, options)
   const shown = options.schema === undefined ? pickShown(scope, options.examples ?? []) : null
   const found = shown === null ? draftsOf(scope) : { scope, drafts: shown.drafts, main: null, article: null }
+  return learnedFrom(found, shown, options)
+}
+
+/**
+ * A wrapper with everything that varies on some pages (`all`) and, when it is asked for, one with what a person would keep of it, each as `learnWrapper` gives it, for
+ * the price of one: what varies is found once.
+ */
+export function learnBoth(pages: readonly TrainingPage[]): {
+  readonly all: LearnResult
+  readonly wanted: () => LearnResult
+} {
+  if (pages.length === 0) return { all: NO_PAGES, wanted: () => NO_PAGES }
+  const found = draftsOf(scopeOf(pages, {}))
+  return { all: learnedFrom(found, null, { all: true }), wanted: () => learnedFrom(found, null, {}) }
+}
+
+const NO_PAGES: LearnResult = {
+  ok: false,
+  problem: { kind: 'no-pages', message: 'There is no page to learn from; give at least one.' },
+}
+
+/** @param shown what examples alone show, where they are enough; then it is all that was found */
+function learnedFrom(found: FoundDrafts, shown: Picked | null, options: LearnOptions): LearnResult {
+  const { scope } = found
   if (found.drafts.length === 0 && found.article === null) {
     const message =
       'Nothing differs between these pages, so there is no data to learn; give pages with different content.'

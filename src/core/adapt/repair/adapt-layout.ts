@@ -1,15 +1,9 @@
 import type { ParsedPage } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
-import { learnWrapper } from '../../induce/index.ts'
+import { learnBoth } from '../../induce/index.ts'
 import { pageSignature } from '../../page-class/index.ts'
 import type { DataModel } from '../../validate/index.ts'
-import {
-  type AdaptSettings,
-  type AllAdaptSettings,
-  allAdaptSettings,
-  type Pattern,
-  type Wrapper,
-} from '../../wrapper/index.ts'
+import { type AdaptSettings, type AllAdaptSettings, allAdaptSettings, type Wrapper } from '../../wrapper/index.ts'
 import { LEAST_SAME, LEAST_THERE } from '../constants.ts'
 import { brokenPatterns, lackedPaths, looksAlike, presentShare, unsummedPaths } from '../detect/broken.ts'
 import { newLabels } from '../detect/labels.ts'
@@ -99,12 +93,6 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   return repaired(site, search, isAlike, options)
 }
 
-/** What a person would keep of all that varies on the pages. */
-function wantedOn(pages: readonly ParsedPage[]): readonly Pattern[] {
-  const learned = learnWrapper(pages)
-  return learned.ok ? learned.wrapper.page.children : []
-}
-
 /** Looks for what broke; a repair that breaks the wrapper's constraints is taken back. */
 function repaired(
   { wrapper, pages, known }: Site,
@@ -113,8 +101,8 @@ function repaired(
   { onFound }: LayoutOptions,
 ): Adaptation {
   const { settings, lost } = search
-  const learned = settings.ways.some((way) => way !== 'relocate') ? learnWrapper(pages, { all: true }) : null
-  const fresh = learned?.ok ? learned.wrapper.page : null
+  const learned = settings.ways.some((way) => way !== 'relocate') ? learnBoth(pages) : null
+  const fresh = learned?.all.ok ? learned.all.wrapper.page : null
   const level = once(() => levelOf(pages, pageOwners(pages), fresh?.children ?? []))
   const { matches: all, translation } = matchTwice(search, known, level)
   onFound?.({ matches: all, memory: search.memory })
@@ -128,7 +116,8 @@ function repaired(
   if (confidence < LEAST_THERE) return refusal(changes)
   if (isAlike && search.violated.size > 0 && changes.every(({ change }) => change === 'violated'))
     return nowhereElse(search.violated, changes)
-  const offers = known.some((one) => lost.has(one)) ? suggestedFields(level(), matches, wantedOn(pages)) : []
+  const wanted = known.some((one) => lost.has(one)) ? learned?.wanted() : null
+  const offers = wanted?.ok ? suggestedFields(level(), matches, wanted.wrapper.page.children) : []
   const after = { ...next, page: { ...next.page, children: adaptedPatterns(matches, translation) } }
   const wrong = expectedWrong(matches)
   return proposal(wrapper, after, pages, settings, { changes, confidence, expectedWrong: wrong, offers })
