@@ -28,6 +28,11 @@ export function testsByDistance(sources: Sources, file: string): readonly string
   return tests.sort((a, b) => steps.get(a)! - steps.get(b)! || (a < b ? -1 : 1))
 }
 
+/** The tests that hold against approved files what comes of a file, directly or not, the nearest first. */
+export function approvedTests(sources: Sources, file: string): readonly string[] {
+  return testsByDistance(sources, file).filter((test) => test.startsWith('test/approved/'))
+}
+
 /**
  * The end-to-end tests that start a command in which a file is, directly or not: those of the nearest commands first, of several the shortest. A test starts the
  * commands that it names in quotes. O(imports and texts of all sources).

@@ -38,7 +38,7 @@ const METHODS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Whether a file holds code that unit tests answer for: not the tests, nor constants that the gate on real pages answers for, nor types alone. */
-function isCode(file: string): boolean {
+export function isCode(file: string): boolean {
   return /^src\/.*\.ts$/.test(file) && !/(\.test|\.fixture|\.d|constants|weights|index|types)\.ts$/.test(file)
 }
 

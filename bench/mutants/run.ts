@@ -1,15 +1,15 @@
 // Wrong versions of the sources, one at a time in a copy of the project, each held against the unit tests nearest to it. Ends with 1 when one
 // survives.
 //   npm run bench:mutants -- [--room indesit,rtdm] [--name "sum for mean"] [--jobs 2] [--tests 3] [--seed 1] [--timeout 120]
-//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive meet more tests,
-//   then end-to-end tests
+//   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--approved 8] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive
+//   meet tests with approved files, more tests, end-to-end tests
 //   npm run bench:mutants -- --random 120 --draw 1 --again OUTPUT: of these only those that survived by that earlier output
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, MutantError } from './mutant.ts'
-import { journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
+import { approvedTests, journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { openWorkshop, readSources, type Verdict, versionOf, type Workshop } from './workshop.ts'
 
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     timeout: { type: 'string', default: '120' },
     random: { type: 'string', default: '0' },
     draw: { type: 'string', default: '1' },
+    approved: { type: 'string', default: '8' },
     more: { type: 'string', default: '12' },
     journeys: { type: 'string', default: '6' },
     again: { type: 'string' },
@@ -72,13 +73,14 @@ async function judgeAll(
   return verdicts
 }
 
-/** By the nearest tests; what is drawn and survives them by the next nearest, of all rooms, and then by end-to-end tests of commands that it is in. */
+/** By the nearest tests; what is drawn and survives them by those with approved files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
 async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-  const others = testsByDistance(sources, mutant.file).filter((test) => !tests.includes(test))
+  const approved = isRandom ? approvedTests(sources, mutant.file).slice(0, Number(values.approved)) : []
+  const others = testsByDistance(sources, mutant.file).filter((test) => ![...tests, ...approved].includes(test))
   const more = isRandom ? others.slice(0, Number(values.more)) : []
   const journeys = isRandom ? journeysTo(sources, mutant.file).slice(0, Number(values.journeys)) : []
   let verdict = await workshop.run(tests, mutant)
-  for (const some of [more, journeys])
+  for (const some of [approved, more, journeys])
     if (verdict.kind === 'passed' && some.length > 0) verdict = await workshop.run(some, mutant)
   return verdict
 }
