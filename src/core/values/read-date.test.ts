@@ -42,6 +42,23 @@ describe('a date in a language', () => {
   })
 })
 
+describe('a day that is counted', () => {
+  it.each([
+    '1st of March 2023',
+    '1er de marzo de 2023',
+    '1º de março de 2023',
+    '1.º de março de 2023',
+    'March 1st, 2023',
+  ])('is one with words between it and its month: %s', (text) => {
+    expect(whole(text)).toBe('2023-03-01')
+    expect(within(`On the ${text} at home`)).toBe('2023-03-01')
+  })
+
+  it('is none where letters go on behind it', () => {
+    expect(whole('1stly March 2023')).toBeNull()
+  })
+})
+
 describe('a calendar', () => {
   it.each([
     ['5 มีนาคม 2567', '2024-03-05'],

@@ -145,9 +145,14 @@ function named(line: string, { isWhole, months }: DateHints): Found | null {
   return null
 }
 
-/** Without the marks between the parts of a date. */
+/** What a day that is counted ends with: 1st, 1er, 1º, 1.º. */
+const ORDINAL = /(?<=\d)(?:st|nd|rd|th|er|\.?[ºª])(?![\p{L}\p{M}])/giu
+
+/** Without the marks between the parts of a date, and without what days are counted by. */
 function tokensOf(line: string): Token[] {
-  const found = line.matchAll(/\d+|[\p{L}\p{M}ºª]+(?:\.[\p{L}\p{M}]+)*|[^\s,.\-/\d،、'’ʼ()（）]/gu)
+  const found = line
+    .replace(ORDINAL, ' ')
+    .matchAll(/\d+|[\p{L}\p{M}ºª]+(?:\.[\p{L}\p{M}]+)*|[^\s,.\-/\d،、'’ʼ()（）]/gu)
   return [...found].map(([text]) => ({ text }))
 }
 
