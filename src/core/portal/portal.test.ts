@@ -56,6 +56,21 @@ describe('new articles', () => {
     ])
   })
 
+  it('are the same wherever the machine is, though the page says no zone', () => {
+    const here = process.env.TZ
+    const published = '2026-05-02T13:00:00'
+    try {
+      const all = ['America/New_York', 'UTC', 'Asia/Tokyo'].map((zone) => {
+        process.env.TZ = zone
+        return isNewSince({ published, firstSeen: 0 }, since)
+      })
+      expect(all).toEqual([true, true, true])
+    } finally {
+      if (here === undefined) delete process.env.TZ
+      else process.env.TZ = here
+    }
+  })
+
   it('are by the time they were first seen where the page shows no date', () => {
     expect(isNewSince({ published: null, firstSeen: since - 1 }, since)).toBe(false)
     expect(isNewSince({ published: null, firstSeen: since }, since)).toBe(true)
