@@ -218,6 +218,11 @@ describe('laws', () => {
   })
 })
 
+it('different values are no more than there are values, also where their number is an estimate', () => {
+  const values = upTo(9000).map((i) => `C-${(i * 7919) % 20_011}`)
+  expect(profileOf('identifier', values).distinct).toBeLessThanOrEqual(values.length)
+})
+
 it('the order of the records is of no matter', () => {
   const data = fc.record({
     town: fc.option(fc.constantFrom('a', 'b', 'c d', 'f1', 'a long text')),

@@ -91,7 +91,7 @@ export function watchField(pattern: FieldPattern | null): FieldWatch {
       type,
       of,
       present,
-      distinct: distinct.count(),
+      distinct: Math.min(distinct.count(), values),
       histogram: figures.histogram(),
       histogramOf: figures.of,
       top: top.top(TOLD),
