@@ -20,7 +20,7 @@ import { caseLine, seeds } from './cases.ts'
 import { disturbed } from './disturbed.ts'
 import { drawEdited } from './pages/drawn-edits.ts'
 import { treeOf } from './pages/generated.ts'
-import { detailSite, type LearnedSite, layoutSites, listSite } from './pages/learned.ts'
+import { articleSites, detailSite, type LearnedSite, layoutSites, listSite } from './pages/learned.ts'
 
 /** How many values there are, all in all. */
 function countOf(value: unknown): number {
@@ -75,6 +75,7 @@ const SITES: Readonly<Record<string, () => readonly LearnedSite[]>> = {
   things: () => present([0, 2, 3, 4, 9, 15, 16, 19].map(detailSite)),
   lists: () => present([1, 4, 7, 16, 19].map(listSite)),
   layouts: layoutSites,
+  articles: articleSites,
 }
 
 describe('what wrappers read', () => {

@@ -14,7 +14,7 @@ import {
 } from '../../src/core/review/index.ts'
 import { field, list, wrapperOf } from '../../src/core/validate/wrapper.fixture.ts'
 import { parseValue, typeOf, type ValueType } from '../../src/core/values/index.ts'
-import type { Wrapper } from '../../src/core/wrapper/index.ts'
+import type { Constraint, Wrapper } from '../../src/core/wrapper/index.ts'
 import { createRandom, type Random } from '../sites/made/random.ts'
 import { isAsApproved, written } from './approved.ts'
 import { caseLine, seeds } from './cases.ts'
@@ -25,6 +25,22 @@ import { type LearnedSite, mixedSites } from './pages/learned.ts'
 import { drawTexts, KINDS } from './pages/value-texts.ts'
 
 const SITES = mixedSites()
+
+/** A wrapper of whose patterns more is known. */
+function said(wrapper: Wrapper): Wrapper {
+  const RULES: readonly Constraint[] = [
+    { rule: 'occurrence', min: 1 },
+    { rule: 'occurrence', max: 3 },
+    { rule: 'required' },
+    { rule: 'unique', over: 'list' },
+  ]
+  const children = wrapper.page.children.map((one, i) =>
+    one.kind === 'list'
+      ? { ...one, constraints: [RULES[i % 4]!], gone: i % 3 === 0 }
+      : { ...one, estimatedError: i / 100 },
+  )
+  return { ...wrapper, page: { ...wrapper.page, children } }
+}
 
 /** Pages of a site, some of them disturbed. */
 function mixed({ htmls, pages }: LearnedSite, seed: number): readonly ParsedPage[] {
@@ -41,7 +57,7 @@ describe('what is shown of a wrapper', () => {
         const page = mixed(site, seed)[seed]!
         const marks = marksOf(wrapper, page, extract(wrapper, page))
         const kinds = ['field', 'list', 'record'].map((kind) => marks.filter((mark) => mark.kind === kind).length)
-        return caseLine(`${site.name} ${seed}`, kinds, [marks, patternInfos(wrapper)])
+        return caseLine(`${site.name} ${seed}`, kinds, [marks, patternInfos(said(wrapper))])
       }),
     )
     await isAsApproved('review', 'marks', lines.join('\n'))
@@ -97,6 +113,27 @@ describe('the profile of a field', () => {
     }))
     return profileFields(wrapper, records)
   }
+
+  it('is as approved for thousands of values', async () => {
+    const codes = seeds(9000).map((i) => `C-${(i * 7919) % 20_011}`)
+    const amounts = seeds(9000).map((i) => ((i * 104_729) % 99_991) / (1 + (i % 7)))
+    const days = seeds(9000).map((i) =>
+      new Date(Date.UTC(1990, 0, (i * 31) % 12_345, i % 24)).toISOString().slice(0, i % 2 === 0 ? 10 : 19),
+    )
+    const words = seeds(5000).map((i) => (i % 3 === 0 ? 'Common' : `Word ${i % 40}`))
+    const lines = (
+      [
+        ['identifier', codes],
+        ['number', amounts],
+        ['date', days],
+        ['text', words],
+      ] as const
+    ).map(([type, values]) => {
+      const records = values.map((one, i) => ({ url: `/${i}`, status: 'ok' as const, violations: [], data: { one } }))
+      return written(profileFields(wrapperOf(field('one', type)), records).fields)
+    })
+    await isAsApproved('review', 'profiles-thousands', lines.join('\n'))
+  })
 
   it('is as approved, whole', async () => {
     const texts = [profiled('euros', 'price', 2), profiled('iso days', 'date', 6), profiled('codes', 'identifier', 3)]

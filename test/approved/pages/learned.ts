@@ -6,6 +6,7 @@ import { learnWrapper } from '../../../src/core/induce/index.ts'
 import type { Wrapper } from '../../../src/core/wrapper/index.ts'
 import { MAKERS } from '../../sites/made/index.ts'
 import { ORIGIN } from '../../sites/pages.ts'
+import { PORTALS } from '../../sites/portal/index.ts'
 import { makeMarket } from '../../sites/tongues/market.ts'
 import { drawDetailSite } from './drawn-details.ts'
 import { drawListSite } from './drawn-lists.ts'
@@ -52,6 +53,22 @@ export function layoutSites(): readonly LearnedSite[] {
       html: layout(createRandom(i), 6 + i).html,
     }))
     return learnedSite(name, pages) ?? []
+  })
+}
+
+/** The articles of two portals, which are read as articles. */
+export function articleSites(): readonly LearnedSite[] {
+  return ['press', 'magazine'].flatMap((name) => {
+    const { pages, articles } = PORTALS[name]!(10, 3)
+    return (
+      learnedSite(
+        name,
+        pagesAt(
+          articles.map(({ path }) => path),
+          pages,
+        ),
+      ) ?? []
+    )
   })
 }
 
