@@ -51,6 +51,23 @@ export const KINDS: Readonly<Record<string, (r: Random, i: number) => string>> =
       `${r.between(1, 31)} ${r.pick(['فروردین', 'مهر', 'اسفند'])} 140${r.below(4)}`,
       `140${r.below(4)}/${r.between(1, 12)}/${r.between(1, 31)}`,
     ]),
+  'days at bounds': (r) =>
+    `${r.pick([1500, 1582, 1583, 1584, 2125, 2126, 2127, 2398, 2399, 2400, 2941, 2942])}-${pad(r.pick([0, 1, 6, 12, 13]))}-${pad(r.pick([0, 1, 28, 30, 31, 32]))}`,
+  'persian days at bounds': (r) =>
+    r.pick([
+      `${r.pick([1399, 1403, 1404, 1500, 1501])}/${r.pick([0, 1, 6, 7, 12, 13])}/${r.pick([0, 1, 29, 30, 31, 32])}`,
+      `${r.pick([29, 30, 31])} ${r.pick(['شهریور', 'مهر', 'اسفند'])} ${r.pick([1402, 1403, 1404, 1500, 1501])}`,
+    ]),
+  'times in dates': (r) =>
+    r.pick([
+      `5 ${r.between(9, 12)}:30 May 2020`,
+      `${r.between(9, 12)}:30 5 May 2020`,
+      `5 May 10:15 2020 at noon`,
+      `10:15 on 5 May 2020`,
+      '5 May 2020 10:15 x',
+    ]),
+  'digits of some lengths': (r) => String(r.pick([12, 1234, 12345678, 123456789]) + r.below(9)),
+  'short phones': (r) => `+${r.between(1, 49)} ${r.pick([1234, 12345, 123456])}${r.below(9)}`,
   'dates with more': (r) =>
     `${r.pick(['Published', 'on', 'Updated:', 'x'])} ${r.between(1, 28)} May 2020${r.pick(['', ' by Ann', ', 10:30', ' at 7:45 pm', ' 10:30 Uhr'])}`,
   machine: (r) =>
