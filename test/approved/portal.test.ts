@@ -19,7 +19,7 @@ import { ORIGIN } from '../sites/pages.ts'
 import { PORTALS } from '../sites/portal/index.ts'
 import { isAsApproved } from './approved.ts'
 import { caseLine, seeds } from './cases.ts'
-import { drawPortal } from './pages/drawn-portals.ts'
+import { drawPortal, drawPortalPages } from './pages/drawn-portals.ts'
 import { treeOf } from './pages/generated.ts'
 
 const HOME = `${ORIGIN}/`
@@ -106,6 +106,23 @@ describe('portals', () => {
       )
     })
   }
+
+  it('have sections, articles and copies as approved where little is known of their pages', async () => {
+    const lines = seeds(120).map((seed) => {
+      const { pages, articles, home } = drawPortalPages(seed)
+      const sections = sectionsOf(siteLinksOf(pages), articles, home)
+      const told = pages.map((page) => sections.of(page))
+      const verdicts = findArticles(
+        pages,
+        pages.map((_, i) => (i * 5) % 4),
+        home,
+      )
+      const same = joinDuplicates(pages)
+      const found = verdicts.filter(({ isArticle }) => isArticle).length
+      return caseLine(`drawn ${seed}`, [found, pages.length - same.length, ...new Set(told)], [told, verdicts, same])
+    })
+    await isAsApproved('portal', 'drawn', lines.join('\n'))
+  })
 
   it('have new articles as approved', async () => {
     const since = Date.UTC(2024, 4, 17, 12)

@@ -1,3 +1,5 @@
+import type { PortalPage } from '../../../src/core/portal/index.ts'
+import { portalPage } from '../../../src/core/portal/portal-page.fixture.ts'
 import { createRandom, type Random } from '../../sites/made/random.ts'
 import { ORIGIN } from '../../sites/pages.ts'
 import { PORTALS } from '../../sites/portal/index.ts'
@@ -62,4 +64,54 @@ export function drawPortal(
     return [[path, r.chance(40) ? disturbed(changed, i) : changed], ...copy]
   })
   return { pages: Object.fromEntries(drawn), articles: new Set(articles.map(({ path }) => ORIGIN + path)) }
+}
+
+const NEWS = 'http://news.example'
+
+/** What is known of the pages of a small portal: sections in folders or none, in parts, in each other; articles in and outside of them; some pages are copies. */
+export function drawPortalPages(seed: number): {
+  readonly pages: readonly PortalPage[]
+  readonly articles: ReadonlySet<string>
+  readonly home: string
+} {
+  const r = createRandom(seed)
+  const home = r.pick(['/', '/', '/de/', '/index.html'])
+  const root = home === '/de/' ? '/de' : ''
+  const folders = r
+    .some(['/world', '/sport', '/sport/ball', '/culture.html', '/c?id=3', '/news/index.php'], r.between(2, 5))
+    .map((one) => root + one)
+  const articles = Array.from(
+    { length: r.between(6, 14) },
+    (_, i) => `${r.pick([...folders.map((one) => one.replace(/\.\w+$|\?.*$|\/index.*$/, '')), root, ''])}/a${i}`,
+  )
+  const menu = [home, ...folders, ...(r.chance(30) ? [articles[0]!] : [])]
+  const captionsOf = (paths: readonly string[]): ReadonlyMap<string, string> =>
+    new Map(
+      paths.flatMap((path) => (r.chance(85) ? [[NEWS + path, r.chance(90) ? path.slice(-5) : 'More'] as const] : [])),
+    )
+  const page = (path: string, more: readonly string[], text: string): PortalPage => {
+    const links = [...new Set([...menu.filter(() => r.chance(96)), ...more])]
+    const known = {
+      links,
+      captions: captionsOf(menu),
+      isDated: r.chance(50),
+      isArticle: r.chance(40),
+      isOther: r.chance(10),
+      isAuthored: r.chance(30),
+      proseShare: r.below(11) / 10,
+      messageShare: r.below(4) / 10,
+      datesInside: r.below(5),
+    }
+    return portalPage(path, { ...known, text, ...(r.chance(15) && { canonical: r.pick(articles) }) })
+  }
+  const texts = articles.map((_, i) => words(createRandom(seed * 50 + (r.chance(20) ? 0 : i)), r.pick([0, 8, 60])))
+  const lists = [home, ...folders, ...folders.filter(() => r.chance(30)).map((one) => `${one.replace(/\.\w+$/, '')}/2`)]
+  return {
+    pages: [
+      ...lists.map((path) => page(path, r.some(articles, r.below(6)), r.some(texts, 3).join(' '))),
+      ...articles.map((path, i) => page(path, r.some(articles, 2), texts[i]!)),
+    ],
+    articles: new Set(articles.filter(() => r.chance(90)).map((path) => NEWS + path)),
+    home: NEWS + home,
+  }
 }
