@@ -37,7 +37,7 @@ export function drawTables(seed: number): string {
   const head = Array.from({ length: r.between(0, 4) }, () => rowOf(r, build, columns, true))
   const rows = Array.from({ length: r.between(1, 5) }, () => rowOf(r, build, columns, false))
   const foot = r.chance(20) ? element(build.part('tfoot'), rowOf(r, build, columns, false)) : ''
-  const isApart = r.chance(20)
+  const isApart = r.chance(35)
   if (isApart) {
     const wrap = r.pick([
       (text: string) => text,
@@ -79,7 +79,8 @@ function rowOf(r: Random, build: Build, columns: number, isHead: boolean): strin
         : text
     return element(tag + span, inside)
   })
-  return element(build.row, cells.join(''))
+  const note = build.row !== 'tr' && r.chance(15) ? '<i>note</i>' : ''
+  return element(build.row, note + cells.join(''))
 }
 
 const SELECTORS = [
