@@ -89,6 +89,8 @@ describe('a data model', () => {
     [{ pattern: '(' }, 'pattern'],
     [{ $ref: 'https://example.com/other' }, 'out of the document'],
     [{ $ref: '#/$defs/none' }, 'nowhere'],
+    [{ $ref: '#/$defs/%' }, 'nowhere'],
+    [{ $defs: { none: null }, $ref: '#/$defs/none' }, 'no schema'],
     [{ $ref: '#' }, 'itself'],
     ['text', 'no schema'],
     [{ required: 'a' }, 'required'],

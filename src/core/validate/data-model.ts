@@ -147,16 +147,22 @@ function reference(reading: Reading, pointer: unknown, at: string, depth: number
   }
   if (!reading.compiled.has(pointer)) {
     reading.compiled.set(pointer, (value, path, report) => reading.compiled.get(pointer)!(value, path, report))
-    const json = pointer
-      .split('/')
-      .slice(1)
-      .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
-      .reduce<unknown>((part, name) => partOf(part, name), reading.root)
+    const json = unescaped(pointer)?.reduce<unknown>((part, name) => partOf(part, name), reading.root)
     if (json === undefined) throw new DataModelError(`"$ref" at ${at} leads nowhere: ${pointer}.`)
-    if ((json as Schema).$ref === pointer) throw new DataModelError(`"$ref" at ${at} leads to itself: ${pointer}.`)
+    if (partOf(json, '$ref') === pointer) throw new DataModelError(`"$ref" at ${at} leads to itself: ${pointer}.`)
     reading.compiled.set(pointer, compile(reading, json, pointer, depth))
   }
   return (value, path, report) => reading.compiled.get(pointer)!(value, path, report)
+}
+
+/** The names that a pointer leads through; null where it is badly escaped. */
+function unescaped(pointer: string): readonly string[] | null {
+  const parts = pointer.split('/').slice(1)
+  try {
+    return parts.map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+  } catch {
+    return null
+  }
 }
 
 function listOf(value: unknown, keyword: string, at: string): readonly unknown[] {
