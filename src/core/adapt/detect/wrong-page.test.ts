@@ -19,6 +19,7 @@ describe('wrongPage', () => {
     const form = '<form><label>Name <input name=n></label><input type=password name=p><button>Log in</button></form>'
     expect(kindOf(`<h1>Welcome</h1>${form}`)).toBe('login')
     expect(kindOf(`<header>${form}</header>${long}`)).toBeNull()
+    expect(kindOf(`<div style="display:none">${form}</div><p>A lamp</p>`)).toBeNull()
   })
 
   it('knows a request for consent by its words and its button', () => {

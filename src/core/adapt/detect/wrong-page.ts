@@ -6,6 +6,7 @@ import {
   isHidden,
   LABEL,
   labelName,
+  type NodeId,
   oneLine,
   rawText,
   type Tree,
@@ -131,9 +132,15 @@ function elementsIn(tree: Tree) {
       headings.push(oneLine(visibleText(tree, node)))
     else if (isButton(name, type, attribute(tree, node, 'role')) && buttons.length < WRONG_PAGE_ELEMENTS)
       buttons.push(attribute(tree, node, 'value') ?? oneLine(visibleText(tree, node)))
-    if (type === 'password' && !isHidden(tree, node)) asksPassword = true
+    if (type === 'password' && isShown(tree, node)) asksPassword = true
   }
   return { title, headings, buttons, asksPassword }
+}
+
+/** Whether neither an element nor one around it is hidden. O(depth). */
+function isShown(tree: Tree, node: NodeId): boolean {
+  for (let at = node; at > 0; at = tree.parent[at]!) if (isHidden(tree, at)) return false
+  return true
 }
 
 function isButton(name: string, type: string, role: string | null): boolean {
