@@ -114,7 +114,7 @@ describe('what is taken along', () => {
   it('is as approved of what was read before', async () => {
     const cases = casesOf(9, 1, (name, wrapper, pages, old) => {
       const data = pages.map((page, i) => {
-        const before = extract(wrapper, old[i]!, { raw: i % 2 === 0 }).data
+        const before = extract(wrapper, old[i]!).data
         return [extract(wrapper, page).data, withRemembered(extract(wrapper, page).data, before, page.tree)] as const
       })
       const counts = data.map(([now, all]) => `${countOf(now)}>${countOf(all)}`)
