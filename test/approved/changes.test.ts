@@ -63,6 +63,30 @@ describe('what changed between two runs', () => {
       await areAsApproved('changes', `changed-${percent}`, cases)
     })
 
+  it('is as approved for lists in order', async () => {
+    const cases = Array.from({ length: 120 }, (_, seed) => () => {
+      const random = createRandom(seed)
+      // Longer ones are not compared cell by cell.
+      const size = seed % 30 === 29 ? 1100 : 2 + (seed % 25)
+      const words = Array.from({ length: size }, () => `w${random.below(seed % 3 === 0 ? size : 3 * size)}`)
+      const later = words.flatMap((word) =>
+        random.chance(15) ? random.pick([[], [word, word], [`new ${word}`], [`${word}x`]]) : [word],
+      )
+      if (random.chance(50)) later.push(...later.splice(0, random.below(later.length)))
+      const asRecord = (all: readonly string[]): RecordData => ({
+        texts: all,
+        records: all.map((text, i) => ({ text, note: `${text} of ${text}`, sign: i % 2 === 0 ? 'a' : null })),
+      })
+      const sides = [words, later].map((all) => ({ records: [runRecord('list', asRecord(all))] }))
+      const comparison = compareRuns(sides[0]!, sides[1]!, { order: seed % 2 === 0 })
+      const changes = [...comparison.changes()]
+      const counts = Object.entries(Object.groupBy(changes[0]?.fields ?? [], ({ change }) => change))
+      const told = counts.map(([kind, own]) => `${own?.length} ${kind}`).join(', ')
+      return `${seed} | ${size} | ${told} | ${digestOf(written([changes, comparison.summary()]))}`
+    })
+    await areAsApproved('changes', 'lists', cases)
+  })
+
   it('is as approved to be read', async () => {
     const cases = Array.from({ length: 12 }, (_, seed) => () => {
       const [before, after] = runsOf(createRandom(seed), 6)

@@ -24,6 +24,7 @@ export function recordOf(random: Random): RecordData {
     items: say.list(0, 5, (i) => itemOf(say, i)),
     rows: say.list(0, 4, () => ({ label: say.word(), value: say.words(2) })),
     figures: say.list(2, 3, (i) => ({ a: counts[0]! + i, b: counts[1]!, sum: counts[0]! + i + counts[1]! })),
+    lines: say.list(0, 9, () => say.pick(['same', 'as before', 'or not', say.word()])),
     none: null,
     isOpen: say.maybe(50),
   }
