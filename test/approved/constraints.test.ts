@@ -6,9 +6,11 @@ import {
   breaksSize,
   breaksType,
   brokenSums,
+  chanceOfSo,
   checkConstraints,
   comparable,
   DataModelError,
+  isOwnRule,
   keyOf,
   lacksAlways,
   learnConstraints,
@@ -123,7 +125,19 @@ describe('what constraints say', () => {
         .join(' ')
     const sizes = () =>
       [0, 1, 3, 9].map((size) => breaksSize(list('l', [], [{ rule: 'occurrence', min: 1, max: 4 }]), size)).join(' ')
-    await areAsApproved('validate', 'alone', [...cases, masks, always, sizes])
+    const rules = () =>
+      ['type', 'sum', 'required', 'schema:type', 'unique-in-run', 'none']
+        .map((rule) =>
+          [field('a'), field('a', 'text', CONSTRAINTS), undefined].map((own) =>
+            isOwnRule(own, { pattern: 'a', rule, message: '' }),
+          ),
+        )
+        .join(' ')
+    const chances = () =>
+      [0, 1, 2, 5, 20]
+        .map((count) => [1, 5, 20].map((pages) => chanceOfSo(count, pages, 12).toFixed(6)).join(' '))
+        .join('\n')
+    await areAsApproved('validate', 'alone', [...cases, masks, always, sizes, rules, chances])
   })
 
   it('is as approved for sums and what is learned of data', async () => {
