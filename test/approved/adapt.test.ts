@@ -35,14 +35,15 @@ function casesOf(
 type Write = (name: string, site: Site, html: readonly string[]) => string
 
 describe('what a repair makes of a wrapper', () => {
-  it('is as approved for each redesign of a shop', async () => {
-    const cases = Object.entries(PRODUCT_REDESIGNS).map(([name, operator], i) => () => {
-      const site = shop()
-      const options = i % 2 === 0 ? { before: site.before } : {}
-      return adaptedLine(name, site, productPages(20, READ, operator), options)
+  for (const isRemembered of [true, false])
+    it(`is as approved for redesigns of a shop${isRemembered ? ' that was read before' : ''}`, async () => {
+      const redesigns = Object.entries(PRODUCT_REDESIGNS).filter((_, i) => (i % 2 === 0) === isRemembered)
+      const cases = redesigns.map(([name, operator]) => () => {
+        const site = shop()
+        return adaptedLine(name, site, productPages(20, READ, operator), isRemembered ? { before: site.before } : {})
+      })
+      await areAsApproved('adapt', isRemembered ? 'shop-remembered' : 'shop', cases)
     })
-    await areAsApproved('adapt', 'shop', cases)
-  })
 
   it('is as approved for sites of all kinds', async () => {
     const cases = casesOf(8, 1).map(({ text }, i) =>

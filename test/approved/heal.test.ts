@@ -61,7 +61,7 @@ describe('records of a crawl over a site that changes', () => {
       const events: FlowEvent[] = []
       const options = { heal: mode, anyPage: i % 2 === 0, ...(i % 3 === 0 && { recordSchema: SCHEMA }) }
       const flow = createRecordFlow(shop(), options, (event) => events.push(event))
-      const steps = crawl(kind, (i * 4) % 12, 32, i % 4).map((page) => flow.add(page))
+      const steps = crawl(kind, (i * 4) % 9, 31, i % 4).map((page) => flow.add(page))
       const rest = flow.rest()
       const records = [...steps.flatMap(({ settled }) => settled), ...rest]
       const all = written([steps, rest, flow.health(), flow.document().page.children, events.map(eventText)])
@@ -70,17 +70,17 @@ describe('records of a crawl over a site that changes', () => {
     })
 
   it('are as approved where it is repaired', async () => {
-    await areAsApproved('heal', 'apply', flows('apply', 8))
+    await areAsApproved('heal', 'apply', flows('apply', 11))
   })
 
   it('are as approved where a repair is proposed, or none is looked for', async () => {
-    await areAsApproved('heal', 'propose', [...flows('propose', 14), ...flows('off', 17)])
+    await areAsApproved('heal', 'propose', [...flows('propose', 20), ...flows('off', 25)])
   })
 })
 
 describe('an extractor', () => {
   it('reads, observes and heals as approved', async () => {
-    const cases = KINDS.filter((_, i) => i % 6 === 2).map((kind, i) => () => {
+    const cases = KINDS.filter((_, i) => i % 8 === 2).map((kind, i) => () => {
       const document = i % 3 === 2 ? asDocument([shop(), treesWrapper()]) : shop()
       const extractor = createExtractor(document, {
         anyPage: i % 2 === 1,

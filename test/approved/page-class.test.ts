@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { hashString } from '../../src/core/base/index.ts'
+import { createIntTable, hashString } from '../../src/core/base/index.ts'
 import { attribute, createVocabulary, LABEL, parse, type Tree } from '../../src/core/dom/index.ts'
 import {
   chanceOf,
@@ -104,9 +104,10 @@ const linksOf = (tree: Tree): string[] =>
 function factsOf({ paths, trees }: ParsedSite): { facts: PageFacts[]; listsOf: (page: number) => Int32Array } {
   const outline = createOutliner()
   const links = trees.map(linksOf)
+  const numbers = createIntTable()
   const facts = trees.map((tree, id): PageFacts => {
     const { paths: own, texts } = outline(tree)
-    const linked = Int32Array.from(new Set(links[id]!.map((href) => hashString(href))))
+    const linked = Int32Array.from(new Set(links[id]!.map((href) => numbers.intern(hashString(href)))))
     const url = id % 11 === 0 ? null : `https://site.test${paths[id]}`
     return { id, url, paths: own.slice(), texts: texts.slice(), links: linked, types: new Int32Array(0), language: 0 }
   })
