@@ -40,7 +40,7 @@ function casesOf(every: number, first: number, text: Told): (() => string)[] {
 
 describe('what is watched over pages', () => {
   it('is as approved, with the health that follows', async () => {
-    const cases = casesOf(7, 0, (name, wrapper, pages) => {
+    const cases = casesOf(12, 0, (name, wrapper, pages) => {
       const drift = watchDrift(wrapper)
       for (const page of pages) drift.add(extract(wrapper, page, { raw: true }).data, page.url)
       const locators = watchLocators(wrapper)
@@ -65,7 +65,7 @@ describe('what is watched over pages', () => {
   })
 
   it('is as approved of what patterns are like', async () => {
-    const cases = someFamilies(LEARNED, 7, 2).map(({ name, pages }) => () => {
+    const cases = someFamilies(LEARNED, 12, 2).map(({ name, pages }) => () => {
       const parsed = parsedPages(name, pages)
       const learned = learnWrapper(parsed)
       if (!learned.ok) return `${name} | nothing to learn`
@@ -97,7 +97,7 @@ function editsOf({ page }: Wrapper): Edit[] {
 
 describe('what is taken along', () => {
   it('is as approved of edits, when the pages are learned again', async () => {
-    const cases = casesOf(10, 3, (name, wrapper, pages, old) => {
+    const cases = casesOf(17, 3, (name, wrapper, pages, old) => {
       const edited = editWrapper(wrapper, editsOf(wrapper))
       if (!edited.ok) return `${name} | ${edited.problem.code}`
       const before = withEvidenceOfEdits(wrapper, edited.wrapper, old)
@@ -112,7 +112,7 @@ describe('what is taken along', () => {
   })
 
   it('is as approved of what was read before', async () => {
-    const cases = casesOf(9, 1, (name, wrapper, pages, old) => {
+    const cases = casesOf(16, 1, (name, wrapper, pages, old) => {
       const data = pages.map((page, i) => {
         const before = extract(wrapper, old[i]!).data
         return [extract(wrapper, page).data, withRemembered(extract(wrapper, page).data, before, page.tree)] as const
