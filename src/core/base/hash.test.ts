@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fingerprint, mix } from './hash.ts'
+import { fingerprint, hashText, mix } from './hash.ts'
 
 const integers = fc.array(fc.integer(), { maxLength: 20 })
 const COUNT = 2 ** 16
@@ -97,5 +97,23 @@ describe('a fingerprint', () => {
     const prints = Array.from({ length: 4096 }, (_, i) => fingerprint([i, i >> 3]))
     expect(new Set(prints.map((print) => Math.floor(print / 0x100000))).size).toBe(prints.length)
     expect(new Set(prints.map((print) => print % 0x100000)).size).toBeGreaterThan(0.99 * prints.length)
+  })
+})
+
+describe('the hash of a long text', () => {
+  const texts = ['Word', 'No.', 'Chapter one, page', 'a'].flatMap((word) =>
+    Array.from({ length: 5_000 }, (_, i) => `${word} ${i}`),
+  )
+
+  it('is another for texts that differ in their numbers alone, as texts of pages do', () => {
+    // Of 20,000 random numbers of 32 bits .05 pairs would be equal.
+    expect(new Set(texts.map(hashText)).size).toBeGreaterThan(texts.length - 3)
+  })
+
+  it('is a whole number of 32 bits, the same for the same text', () => {
+    for (const text of ['', 'a', 'ab', 'abc', 'abcd', 'abcde', ...texts.slice(0, 100)]) {
+      expect(hashText(text)).toBe(hashText(`${text}`))
+      expect(hashText(text) | 0).toBe(hashText(text))
+    }
   })
 })

@@ -48,5 +48,5 @@ export function hashText(text: string): number {
     odd ^= odd >>> 15
   }
   for (; i < length; i++) even = Math.imul(even ^ text.charCodeAt(i), FNV_PRIME)
-  return mix(even, odd)
+  return mix(avalanche(even), odd)
 }
