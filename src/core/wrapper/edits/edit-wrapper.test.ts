@@ -120,6 +120,8 @@ describe('edits that do not fit', () => {
     ['bad-name', { edit: 'split', pattern: 'price', separator: ' ', into: ['a', 'a'] }, 'twice'],
     ['not-a-field', { edit: 'merge', patterns: ['price', 'entries'], to: 'x' }, 'is a list'],
     ['not-together', { edit: 'merge', patterns: ['price', 'entries.day'], to: 'x' }, 'do not stand together'],
+    ['too-few', { edit: 'merge', patterns: ['price'], to: 'x' }, 'two fields and more'],
+    ['too-few', { edit: 'split', pattern: 'price', separator: ' ', into: ['a'] }, 'two names and more'],
     ['nothing-left', { edit: 'drop', patterns: [...FIELDS, 'entries'] }, 'Nothing would be left'],
     ['bad-type', { edit: 'type', pattern: 'price', type: 'prise' as 'price' }, 'There is no type "prise"'],
   ])('are a problem with the code %s', (code, edit, message) => {

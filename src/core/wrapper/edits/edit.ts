@@ -99,6 +99,8 @@ export type EditProblemCode =
   | 'not-a-field'
   /** The fields are not of one page, or of the records of one list. */
   | 'not-together'
+  /** One field is to be joined with nothing, or cut into one. */
+  | 'too-few'
   /** Nothing would be left. */
   | 'nothing-left'
   /** The type is none, or the field's type cannot be changed. */

@@ -70,6 +70,8 @@ function usualOf(made: Made): PatternEvidence | null {
 
 /** One field for several: their texts joined, or a list of them. */
 export function merged(at: Editable, edit: Of<'merge'> | Of<'list'>): Editable {
+  if (edit.edit === 'merge' && edit.patterns.length < 2)
+    throw new Unfit('too-few', 'Joining takes two fields and more; to call one otherwise, rename it.', edit)
   const found = partsOf(at, edit.patterns, edit)
   const { lists, parts, names } = found
   checkName(at, { lists, name: edit.to, without: names }, edit)
@@ -93,6 +95,7 @@ export function merged(at: Editable, edit: Of<'merge'> | Of<'list'>): Editable {
 
 /** Several fields for one, each with a piece of its text. */
 export function cut(at: Editable, edit: Of<'split'>): Editable {
+  if (edit.into.length < 2) throw new Unfit('too-few', 'Cutting takes two names and more, one for each piece.', edit)
   const found = partsOf(at, [edit.pattern], edit)
   const { lists, parts, names } = found
   const [part] = parts
