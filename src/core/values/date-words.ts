@@ -189,3 +189,8 @@ const PERSIAN: ReadonlyMap<string, number> = new Map(
 export function persianMonthOf(word: string): number {
   return PERSIAN.get(word) ?? 0
 }
+
+/** Whether a word is a month's name in any language, as in a date: `June`, `Sept.`, `марта`. */
+export function namesMonth(word: string): boolean {
+  return monthOf(word) > 0 || persianMonthOf(word) > 0
+}

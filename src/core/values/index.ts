@@ -1,7 +1,7 @@
 /** What a value can be: a file for each type, all in `table.ts`, and questions to any type. */
 
 export { calendarOf } from './calendars.ts'
-export { monthNamesOf } from './date-words.ts'
+export { monthNamesOf, namesMonth } from './date-words.ts'
 export { orderOf } from './formats.ts'
 export { isTitle } from './identifier.ts'
 export { readDate } from './read-date.ts'

@@ -267,6 +267,16 @@ describe('a text whose parts come and go', () => {
       expect(Object.values(data)).toEqual(expect.arrayContaining([text(i), NAMES[i], String(NUMBERS[i])]))
   })
 
+  it.each([
+    ['day first', (day: number, month: string) => `${day} ${month}`, ['May', 'June']],
+    ['month first', (day: number, month: string) => `${month} ${day}`, ['May', 'June']],
+    ['abbreviated', (day: number, month: string) => `${day} ${month}`, ['Sept', 'Oct']],
+    ['in another language', (day: number, month: string) => `${day} ${month}`, ['марта', 'апреля']],
+  ])('is left whole where the words are months: a day without a year, %s', (_, say, months) => {
+    const text = (i: number): string => say(3 + 2 * i, months[i % 2]!)
+    for (const [i, data] of learned(pagesWith(text)).entries()) expect(Object.values(data)).toContain(text(i))
+  })
+
   it('is left whole where a part is told by no word, or a value does not begin as one', () => {
     const whole = (text: (i: number) => string): void => {
       const bodies = pagesWith(text)

@@ -1,4 +1,4 @@
-import { parseValue } from '../../values/index.ts'
+import { namesMonth, parseValue } from '../../values/index.ts'
 import { asLabel, cutAround, type Phrase } from '../../wrapper/index.ts'
 import type { FieldDraft } from '../template/index.ts'
 import { ANCHOR_SHARE, PARTS_LEAST, PHRASE_SHARE } from './constants.ts'
@@ -65,8 +65,8 @@ function tokensOf(text: string): readonly Token[] {
 }
 
 /**
- * Words that part the texts, each at most once in any: small ones, those that texts begin with, and those right behind numbers. By word, whether it is
- * behind a number.
+ * Words that part the texts, each at most once in any: small ones, those that texts begin with, and those right behind numbers; names of months do not. By word, whether
+ * it is behind a number.
  */
 function anchorsOf(texts: readonly (readonly Token[])[]): ReadonlyMap<string, boolean> {
   const places = Map.groupBy(
@@ -81,6 +81,8 @@ function anchorsOf(texts: readonly (readonly Token[])[]): ReadonlyMap<string, bo
     if (all.length < least || new Set(all.map(({ text }) => text)).size < all.length) continue
     const isUnit = all.every(({ text, at }) => /^\p{N}/u.test(texts[text]![at - 1]?.text ?? ''))
     const isFirst = all.every(({ at }) => at === 0)
+    // `11 May` and `20 June` are days, not so many Mays and Junes.
+    if (namesMonth(word)) continue
     if (isUnit || isFirst || /^\p{Ll}{2,}$/u.test(word)) anchors.set(word, isUnit)
   }
   return anchors
