@@ -65,6 +65,11 @@ describe('a data model', () => {
     ])
   })
 
+  it('calls the whole record so', () => {
+    const [finding] = readDataModel({ type: 'array' }).check({ a: 1 })
+    expect(finding!.message).toBe('The record should be of type array; it is {"a":1}.')
+  })
+
   it('may allow no other fields', () => {
     const schema = { properties: { a: {} }, additionalProperties: false }
     expect(rules(schema, { a: 1, b: 2, c: null })).toEqual(['b schema:false'])

@@ -1,6 +1,6 @@
 import type { FieldData, RecordData, Violation } from '../extract/index.ts'
 import { patternFault } from '../wrapper/index.ts'
-import { type Check, type Finding, KEYWORDS, type Schema } from './keywords.ts'
+import { called, type Check, type Finding, KEYWORDS, type Schema } from './keywords.ts'
 
 /** A JSON Schema that is no data model. The message says what is wrong and where. */
 export class DataModelError extends Error {
@@ -54,7 +54,7 @@ function compile(reading: Reading, json: unknown, at: string, depth: number): Ch
   if (depth > DEEPEST) throw new DataModelError(`The schema is nested deeper than ${DEEPEST} at ${at}.`)
   if (json === true) return () => {}
   if (json === false)
-    return (_, path, report) => report({ path, keyword: 'false', message: `"${path}" should not be there.` })
+    return (_, path, report) => report({ path, keyword: 'false', message: `${called(path)} should not be there.` })
   if (typeof json !== 'object' || json === null || Array.isArray(json)) {
     throw new DataModelError(`At ${at} is no schema: a schema is an object, true or false.`)
   }
@@ -130,7 +130,7 @@ function all(checks: readonly Check[]): Check {
 function any(checks: readonly Check[]): Check {
   return (value, path, report) => {
     if (checks.every((check) => refuses(check, value)))
-      report({ path, keyword: 'anyOf', message: `"${path}" is none of the ${checks.length} things that it may be.` })
+      report({ path, keyword: 'anyOf', message: `${called(path)} is none of the ${checks.length} things that it may be.` })
   }
 }
 

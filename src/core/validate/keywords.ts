@@ -63,7 +63,7 @@ function bound(
 function test(keyword: string, holds: (value: FieldData) => boolean, wanted: string): Check {
   return (value, path, report) => {
     if (holds(value)) return
-    report({ path, keyword, message: `"${path}" should ${wanted}; it is ${cut(JSON.stringify(value))}.` })
+    report({ path, keyword, message: `${called(path)} should ${wanted}; it is ${cut(JSON.stringify(value))}.` })
   }
 }
 
@@ -110,4 +110,9 @@ export const KEYWORDS: Readonly<Record<string, Keyword>> = {
     const is = FORMATS[String(said)]
     return is === undefined ? null : test('format', (value) => typeof value !== 'string' || is(value), `be a ${said}`)
   },
+}
+
+/** What messages call a value by its path. */
+export function called(path: string): string {
+  return path === '' ? 'The record' : `"${path}"`
 }
