@@ -1,6 +1,6 @@
 import type { FieldData, RecordData, Violation } from '../extract/index.ts'
 import { patternFault } from '../wrapper/index.ts'
-import { called, type Check, type Finding, KEYWORDS, type Schema } from './keywords.ts'
+import { type Check, called, type Finding, KEYWORDS, type Schema } from './keywords.ts'
 
 /** A JSON Schema that is no data model. The message says what is wrong and where. */
 export class DataModelError extends Error {
@@ -130,7 +130,11 @@ function all(checks: readonly Check[]): Check {
 function any(checks: readonly Check[]): Check {
   return (value, path, report) => {
     if (checks.every((check) => refuses(check, value)))
-      report({ path, keyword: 'anyOf', message: `${called(path)} is none of the ${checks.length} things that it may be.` })
+      report({
+        path,
+        keyword: 'anyOf',
+        message: `${called(path)} is none of the ${checks.length} things that it may be.`,
+      })
   }
 }
 
