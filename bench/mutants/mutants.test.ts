@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, mutated } from './mutant.ts'
-import { importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
+import { approvedTests, importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
 import { readSources, versionOf } from './workshop.ts'
 
@@ -62,6 +62,20 @@ describe('the nearest tests', () => {
     const e2e = (name: string): string => `test/e2e/${name}.test.ts`
     expect(journeysTo(commands, 'src/x/a.ts')).toEqual(['run', 'long', 'learn'].map(e2e))
     expect(journeysTo(commands, 'src/cli/commands/serve.ts')).toEqual([e2e('serve')])
+  })
+
+  it('hold what comes of a file against approved files, the nearest first', () => {
+    const approved = new Map([
+      ['src/x/a.ts', ''],
+      ['src/x/index.ts', "export * from './a.ts'"],
+      ['src/x/a.test.ts', "import './a.ts'"],
+      ['test/approved/far.test.ts', "import '../../src/x/index.ts'"],
+      ['test/approved/near.test.ts', "import '../../src/x/a.ts'"],
+      ['test/approved/other.test.ts', ''],
+    ])
+    expect(approvedTests(approved, 'src/x/a.ts')).toEqual(
+      ['near', 'far'].map((name) => `test/approved/${name}.test.ts`),
+    )
   })
 
   it('are read off imports of any form, packages left out', () => {
