@@ -138,7 +138,7 @@ function breakOfValues(
   }
   const isTolerant = isLearned && isInList
   if (broken === 0 || (isTolerant && (broken < LEAST_COUNTED || broken <= STRANGE_SHARE * tested))) return null
-  const others = broken > 1 ? `, and ${broken - 1} more of ${tested} do not` : ''
+  const others = broken > 1 ? `, and ${broken - 1} more of ${tested} ${broken > 2 ? 'are' : 'is'} wrong` : ''
   return { wanted, is: `it is ${shown(keyOf(first) ?? '')}${others}`, weight: weight / broken }
 }
 
