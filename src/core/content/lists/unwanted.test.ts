@@ -32,6 +32,19 @@ describe('removeUnwanted', () => {
     expect(judge(`<ul>${items}${pager}</ul>`).reasons).toEqual(['pager'])
   })
 
+  it('removes the title of a list that is an element like its records, before those that all lead somewhere', () => {
+    const [a, b] = ['<div><a href="/a">Alpha</a></div>', '<div><a href="/b">Beta</a></div>']
+    const title = '<div>You may also like</div>'
+    expect(judge(`<div>${title}${a}${b}</div>`).kept).toEqual(['Alpha', 'Beta'])
+    const first = 'You may also like'
+    // Not what stands between them, nor before others without a link, an entry, or a long text.
+    expect(judge(`<div>${a}${title}${b}</div>`).kept).toEqual(['Alpha', first, 'Beta'])
+    expect(judge(`<div>${title}${a}${b}<div>Gamma</div></div>`).kept).toEqual([first, 'Alpha', 'Beta', 'Gamma'])
+    expect(judge(`<ul><li>Here</li>${items}</ul>`).kept).toEqual(['Here', 'Alpha1', 'Beta2', 'Gamma3'])
+    const text = 'A long text of a first record that has no link. '.repeat(5)
+    expect(judge(`<div><div>${text}</div>${a}${b}</div>`).kept[0]).toBe(text)
+  })
+
   it('removes a separator', () => {
     expect(judge(`<ul>${items}<li>* * *</li></ul>`).reasons).toEqual(['separator'])
   })

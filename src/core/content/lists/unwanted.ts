@@ -1,22 +1,23 @@
 import { attribute, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
 import { corePaths } from './candidate-features.ts'
-import { MAX_REMOVED } from './constants.ts'
+import { HEADING_CHARS, MAX_REMOVED } from './constants.ts'
 import type { Removed, Span } from './found-list.ts'
 import { areGroups, around, isHeading } from './headings.ts'
 import type { ListPage } from './list-page.ts'
 import { isWords } from './values.ts'
 
 /**
- * The records without header rows, pagers, separators, headings of groups and advertisements of another build, also at the ends of runs; all when
- * fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
+ * The records without header rows, pagers, separators, the list's title, headings of groups and advertisements of another build, also at the ends of runs;
+ * all when fewer than two are left. Differs: the rules are ours, our text of Fontan et al. 2012, section 4.2, lacks them.
  */
 export function removeUnwanted(page: ListPage, records: readonly Span[]): readonly Span[] {
   const isAlike = alikenessWith(page, records)
   const headers = records.filter((record) => isHeaderRow(page, record))
   const headings = headingsAmong(page, records)
+  const title = titleAmong(page, records)
   const isUnwanted = (record: Span): boolean => {
     if (headers.length < records.length / 2 && headers.includes(record)) return true
-    if (headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
+    if (record === title || headings.has(record[0]!) || isPager(page, record) || isSeparator(page, record)) return true
     return isAdvertisement(page, record) && !isAlike(record)
   }
   const kept = withoutEnds(page, records).filter((record) => !isUnwanted(record))
@@ -50,6 +51,17 @@ function alikenessWith(page: ListPage, records: readonly Span[]): (record: Span)
   const pathsOf = (record: Span): Int32Array => page.similarity.pathsOf(record[0]!)
   const core = new Set(corePaths(records.map(pathsOf)))
   return (record) => pathsOf(record).filter((path) => core.has(path)).length >= core.size / 2
+}
+
+/** Entries of lists by their tags, with a link or without. */
+const ENTRIES: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.article, LABEL.dt, LABEL.dd, LABEL.option])
+
+/** A line that leads nowhere before others that all lead somewhere: what the list is called (`You may also like`), in elements of one tag. */
+function titleAmong(page: ListPage, [first, ...others]: readonly Span[]): Span | null {
+  if (first === undefined || first.length > 1 || others.length < 2) return null
+  if (ENTRIES.has(page.tree.label[first[0]!]!) || page.total('chars', first) > HEADING_CHARS) return null
+  const isLine = page.total('links', first) === 0 && page.total('images', first) === 0
+  return isLine && others.every((record) => page.total('links', record) > 0) ? first : null
 }
 
 /** Table rows of one cell among rows of several: the first one alone, or those that can be the headings of groups. */
