@@ -54,7 +54,7 @@ function alikenessWith(page: ListPage, records: readonly Span[]): (record: Span)
 }
 
 /** Entries of lists by their tags, with a link or without. */
-const ENTRIES: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.article, LABEL.dt, LABEL.dd, LABEL.option])
+const ENTRIES: ReadonlySet<number> = new Set([LABEL.li, LABEL.tr, LABEL.article, LABEL.dt, LABEL.dd])
 
 /** A line that leads nowhere before others that all lead somewhere: what the list is called (`You may also like`), in elements of one tag. */
 function titleAmong(page: ListPage, [first, ...others]: readonly Span[]): Span | null {
