@@ -1,6 +1,6 @@
 import { MAKERS } from '../../sites/made/index.ts'
 import { createRandom, type Random } from '../../sites/made/random.ts'
-import type { Pages } from '../../sites/pages.ts'
+import { ORIGIN, type Pages } from '../../sites/pages.ts'
 
 /** A site as sites are after some years: pages gone or moved, other addresses of the same page, lists for machines, forms, orders of lists. */
 export interface WornSite {
@@ -27,6 +27,12 @@ export function wornSite(seed: number, size: number): WornSite {
   const others = [own[1], own.at(-1), ...r.some(paths, 3)].filter((path) => path !== undefined)
   return { pages, sample, others, sitemaps: Object.keys(pages).filter((path) => /^\/maps?-\d/.test(path)) }
 }
+
+/** The pages of a worn site, its robots.txt too. */
+export const withRobots = ({ pages, sitemaps }: WornSite): Record<string, string> => ({
+  ...pages,
+  '/robots.txt': `User-agent: *\n${sitemaps.map((path) => `Sitemap: ${ORIGIN}${path}\n`).join('')}`,
+})
 
 type Wear = (r: Random, pages: Record<string, string>, paths: readonly string[], own: readonly string[]) => void
 
