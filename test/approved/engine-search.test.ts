@@ -1,11 +1,5 @@
 import { describe, it } from 'vitest'
-import {
-  type CollectOptions,
-  clip,
-  collect,
-  type LocateRunOptions,
-  locate,
-} from '../../src/engine/index.ts'
+import { type CollectOptions, clip, collect, type LocateRunOptions, locate } from '../../src/engine/index.ts'
 import { ORIGIN } from '../sites/pages.ts'
 import { PORTALS } from '../sites/portal/index.ts'
 import { seeds } from './cases.ts'

@@ -155,4 +155,3 @@ describe('a workspace', () => {
     await theyAreAsApproved(`workspace-${part}`, cases)
   })
 })
-
