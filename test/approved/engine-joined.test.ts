@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import type { GoesOn, Wrapper } from '../../src/core/wrapper/index.ts'
+import { asDocument, type GoesOn, type Wrapper } from '../../src/core/wrapper/index.ts'
 import { collect, type Follow, type HtmlPage, learn, type RunOptions, run } from '../../src/engine/index.ts'
 import { createRandom } from '../sites/made/random.ts'
 import { ORIGIN } from '../sites/pages.ts'
@@ -148,6 +148,38 @@ describe('links of records', () => {
       return ranLine(`${i} ${follow.map(({ field }) => field).join(' ')} ${asked.length}`, read, asked)
     })
     await theyAreAsApproved('follow', cases)
+  })
+})
+
+/** The wrapper of the lists with one of its fields called otherwise, or of another type. */
+function withField(wrapper: Wrapper, from: string, changes: object): Wrapper {
+  const children = wrapper.page.children.map((one) => (one.name === from ? { ...one, ...changes } : one))
+  return { ...wrapper, page: { ...wrapper.page, children } } as Wrapper
+}
+
+describe('links of odd records', () => {
+  it('are followed as approved, or refused', async () => {
+    const [list, item] = await wrappers()
+    const texts = list.page.children.filter((one) => one.kind === 'field' && one.type !== 'url').map(({ name }) => name)
+    const documents: readonly Wrapper[] = [
+      list,
+      withField(list, texts[0]!, { name: 'url_page' }),
+      asDocument([list, item]),
+      asDocument([item, list]),
+      withField(list, texts[0]!, { name: 'link', type: 'url' }),
+    ]
+    const fields = ['url', 'items[].url', texts[0]!, 'items[].name', 'link', 'items[].url[]', 'url[].x']
+    const urls = ['/lamps', '/lamps?page=2', '/chairs?page=2', '/lamps/p2', '/lamps'].map(at)
+    const cases = documents.flatMap((document, d) =>
+      fields.map((field) => async () => {
+        const asked: string[] = []
+        const fetchPage = fetchFrom(siteOf(400 + d), asked)
+        const follow = [{ field, wrapper: d % 2 === 0 ? item : asDocument([item, list]) }]
+        const read = await ran((watched) => run(document, urls, { ...watched, follow, fetchPage }))
+        return ranLine(`${d} ${field} ${asked.length}`, read, asked)
+      }),
+    )
+    await theyAreAsApproved('follow-odd', cases)
   })
 })
 
