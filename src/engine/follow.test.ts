@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Wrapper } from '../core/wrapper/index.ts'
+import { asDocument, type Wrapper } from '../core/wrapper/index.ts'
 import type { PageRecord } from './apply.ts'
 import { EngineError } from './errors.ts'
-import type { Follow } from './follow.ts'
+import { checkFollow, type Follow } from './follow.ts'
 import { learn } from './learn.ts'
 import { run } from './run.ts'
 
@@ -116,5 +116,12 @@ describe('links of records that are followed', () => {
     expect((error as EngineError).code).toBe('bad-option')
     expect((error as EngineError).message).toMatch(message)
     expect(asked).toEqual([])
+  })
+
+  it('are told from all classes of a document when none has the field', () => {
+    const both = asDocument([authorWrapper, bookWrapper])
+    expect(() => checkFollow(both, { follow: [{ field: 'nothing', wrapper: authorWrapper }] })).toThrow(
+      new RegExp(`no such field; it has .*${link}`),
+    )
   })
 })

@@ -71,20 +71,23 @@ export function checkFollow(document: Wrapper, { follow = [] }: FollowOptions): 
 /** The names of a field of addresses, from the record down. */
 function checkedPath(document: Wrapper, field: string): readonly string[] {
   const path = field.split(/\[\]\.|\[\]$/).filter((name) => name !== '')
-  const wrong = wrappersOf(document).map((wrapper) => faultOf(wrapper, path))
+  const wrappers = wrappersOf(document)
+  const addresses = [...new Set(wrappers.flatMap(({ page }) => urlFields(page.children)))]
+  const wrong = wrappers.map((wrapper) => faultOf(wrapper, path, addresses))
   // Of wrappers for several classes one has to have it.
   if (wrong.every((fault) => fault !== null))
     throw new EngineError('bad-option', `Cannot follow "${field}": ${wrong[0]}`)
   return path
 }
 
-function faultOf({ page }: Wrapper, path: readonly string[]): string | null {
+/** @param addresses fields of addresses that any of the wrappers has, to choose from */
+function faultOf({ page }: Wrapper, path: readonly string[], addresses: readonly string[]): string | null {
   let level: Wrapper['page']['children'] = page.children
   for (const [i, name] of path.entries()) {
     const pattern = level.find((one) => one.name === name)
     const isLast = i === path.length - 1
     if (pattern === undefined || isLast === (pattern.kind === 'list'))
-      return `the wrapper has no such field; it has ${urlFields(page.children).join(', ') || 'none with web addresses'}.`
+      return `the wrapper has no such field; it has ${addresses.join(', ') || 'none with web addresses'}.`
     if (level.some((one) => one.name === name + PAGE)) return `there is a field "${name + PAGE}" already; rename it.`
     if (pattern.kind === 'list') level = pattern.record.children
     else if (pattern.type !== 'url') return `it holds no web addresses but is of type ${pattern.type}.`
