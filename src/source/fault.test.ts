@@ -49,7 +49,13 @@ describe('parseRetryAfter', () => {
     [' 7 ', 7000],
     ['Wed, 01 Jan 2025 00:00:30 GMT', 30_000],
     ['Tue, 31 Dec 2024 00:00:00 GMT', 0],
+    ['Wednesday, 01-Jan-25 00:00:30 GMT', 30_000],
+    ['Wed Jan  1 00:00:30 2025', 30_000],
     ['soon', undefined],
+    ['-1', undefined],
+    ['1.5', undefined],
+    ['3600.5', undefined],
+    ['in 5', undefined],
     ['', undefined],
     [undefined, undefined],
   ])('reads %j as %j ms', (value, expected) => {

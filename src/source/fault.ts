@@ -47,7 +47,8 @@ function adviceOn(status: number): string {
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
-  const date = Date.parse(value)
+  // Without a time of day it is no such date; `Date` would take 3600.5 for a year.
+  const date = /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
