@@ -95,6 +95,12 @@ describe('a hostile list', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
+  it('is known behind a comment, whatever is in that', () => {
+    expect(readAddressList(`<!-- <b>made</b> --><urlset><url><loc>${A}1</loc></url></urlset>`)?.pages).toEqual([
+      `${A}1`,
+    ])
+  })
+
   it('that was cut short gives what came before', () => {
     expect(readAddressList(`<urlset><url><loc>${A}1</loc></url><url><loc>`)?.pages).toEqual([`${A}1`])
   })

@@ -37,7 +37,8 @@ const ROOTS: ReadonlySet<string> = new Set(['urlset', 'sitemapindex', 'rss', 'fe
 function rootName(text: string): string | null {
   const head = text.slice(0, LIST_LIMITS.prologChars)
   if (!/^\s*</.test(head)) return null
-  return /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(head)?.[1] ?? null
+  const elements = head.replace(/<!--[\s\S]*?(?:-->|$)/g, '')
+  return /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(elements)?.[1] ?? null
 }
 
 /** Addresses one on a line; null when anything else is among them. */

@@ -37,6 +37,13 @@ describe('a form that is filled', () => {
     })
   })
 
+  it('that has none of the fields is told with the names of its own, of those that have one', () => {
+    const problem = 'no form of it has pass; there is user, go'
+    expect(fill('<form><input name="user"><input><button name="go">Go</button></form>', { pass: 'x' })).toEqual({
+      problem,
+    })
+  })
+
   it('knows fields by labels and placeholders, however they are written', () => {
     const sent = fill(LOGIN, { 'e-mail': 'ann', PASSWORD: 'x', news: 'yes', remember: 'no', lang: 'Deutsch' })
     expect(sent).toMatchObject({

@@ -55,7 +55,7 @@ export function filledForm(
   }
   if (forms.length === 0) return { problem: 'it has no form' }
   const known = forms.flatMap((form) =>
-    controlsOf(tree, form).flatMap(({ name, type }) => (type === 'hidden' ? [] : [name])),
+    controlsOf(tree, form).flatMap(({ name, type }) => (type === 'hidden' || name === '' ? [] : [name])),
   )
   return {
     problem: `no form of it has ${names.join(' and ') || 'anything to send'}; there is ${[...new Set(known)].join(', ') || 'nothing to fill'}`,
