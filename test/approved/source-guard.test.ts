@@ -223,7 +223,7 @@ describe('a guarded lookup', () => {
           continue
         const { hostname, protocol, port } = new URL(url)
         const error = await new Promise<unknown>((done) =>
-          connect({ hostname, protocol, port } as never, (failure) => done(failure)),
+          connect({ hostname, protocol, port } as never, (...[failure]) => done(failure)),
         )
         const { code, message } = error as NodeJS.ErrnoException
         lines.push(`${name}, ${url}: ${error instanceof PrivateAddressError ? error.address : code} ${message}`)
