@@ -69,6 +69,12 @@ const PAGES = [
   ],
 ]
 
+/** The header for each page. */
+function sentTo(text: string): readonly string[] {
+  const headerFor = cookieHeader(readCookies(text))
+  return PAGES.map((page) => headerFor(new URL(page)))
+}
+
 describe('cookies of the user', () => {
   it('are read and sent as approved', async () => {
     const texts = [
@@ -79,7 +85,7 @@ describe('cookies of the user', () => {
       `${NETSCAPE[0]}\n\n# note\nwrong`,
     ]
     const lines = texts.map((text) => {
-      const headers = told(() => PAGES.map(cookieHeader(readCookies(text))).join('|'))
+      const headers = told(() => sentTo(text).join('|'))
       return caseLine(
         JSON.stringify(text),
         [
@@ -95,11 +101,7 @@ describe('cookies of the user', () => {
     const drawn = seeds(60).map((seed) => {
       const random = createRandom(seed)
       const text = random.some(NETSCAPE.slice(0, 7).concat(NETSCAPE.slice(12, 14)), 5).join('\n')
-      return caseLine(
-        `drawn ${seed}`,
-        [told(() => PAGES.map((page) => cookieHeader(readCookies(text))(new URL(page))))],
-        text,
-      )
+      return caseLine(`drawn ${seed}`, [told(() => sentTo(text))], text)
     })
     await isAsApproved('source', 'cookies', [...lines, ...drawn].join('\n'))
   })
