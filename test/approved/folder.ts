@@ -35,7 +35,7 @@ export function useFolder(): void {
     put('in/words.txt', '<p>words')
     put('in/blank.html', ' \n')
     put('in/latin.html', Buffer.from('<meta charset=latin1><p>Gr\xfc\xdfe', 'latin1'))
-    put('in/odd.html', '<meta charset="iso-8859-1"><p>Grüße')
+    put('in/odd.html', '<meta charset="iso-8859-1"><p>Grüße, ÄÖ€ñøå')
     put('in/long.html', `<p>${'x'.repeat(997)}`)
     put('in/hidden.html', '<meta charset="iso-2022-kr">x')
     symlinkSync(join(folder, 'out/o.html'), join(folder, 'in/link.html'))
