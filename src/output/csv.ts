@@ -18,8 +18,9 @@ export type CsvLists = 'json' | 'files'
  */
 export function csvFile(path: string, lists: CsvLists = 'json'): RowWriter {
   const further: AtomicFile[] = []
+  const taken = new Set([path.toLowerCase()])
   const open = (table: Table): AtomicFile => {
-    const made = openAtomicFile(furtherPath(path, table.name))
+    const made = openAtomicFile(furtherPath(path, table.name, taken))
     further.push(made)
     return made
   }
@@ -47,10 +48,18 @@ function keysOf(table: Table, root: Table, lists: CsvLists): readonly string[] {
   return table === root ? ['_id'] : ['_id', '_parent', '_position']
 }
 
-/** `books.csv` and `.reviews` give `books.reviews.csv`; a field's name can add nothing but letters, digits, `_`, `-` and dots. */
-function furtherPath(path: string, name: string): string {
+/**
+ * `books.csv` and `.reviews` give `books.reviews.csv`; a field's name can add nothing but letters, digits, `_`, `-` and dots.
+ *
+ * @param taken paths of other tables, in lower case, as some file systems do not tell `Name` from `name`; this one is added
+ */
+function furtherPath(path: string, name: string, taken: Set<string>): string {
   const ending = extname(path)
-  return `${path.slice(0, path.length - ending.length)}${safeName(name)}${ending}`
+  const start = `${path.slice(0, path.length - ending.length)}${safeName(name)}`
+  let free = `${start}${ending}`
+  for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${start}_${i}${ending}`
+  taken.add(free.toLowerCase())
+  return free
 }
 
 function safeName(name: string): string {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { PassThrough } from 'node:stream'
 import { DuckDBInstance } from '@duckdb/node-api'
+import { parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
 import { useFolder } from './folder.fixture.ts'
 import { openOutput, type Row } from './index.ts'
@@ -59,6 +61,19 @@ describe('fields with names that JavaScript keeps for itself', () => {
     database.close()
   })
 
+  it('are columns of SQLite of their own where they differ only by what it does not take', async () => {
+    await writeAll('r.sqlite', [{ data: { 'a\0b': 1, ab: 2, '\ud800': 3, '\ud801': 4, 'x\0': ['x'], x: ['y'] } }])
+    const database = new DatabaseSync(at('r.sqlite'))
+    expect({ ...database.prepare('SELECT ab, ab_2, "\ufffd", "\ufffd_2" FROM records').get() }).toEqual({
+      ab: 1,
+      ab_2: 2,
+      '\ufffd': 3,
+      '\ufffd_2': 4,
+    })
+    expect(database.prepare('SELECT value FROM "records.x_2"').get()?.value).toBe('y')
+    database.close()
+  })
+
   it('are columns of Parquet', async () => {
     await writeAll('r.parquet', ROWS)
     const instance = await DuckDBInstance.create(':memory:')
@@ -68,6 +83,15 @@ describe('fields with names that JavaScript keeps for itself', () => {
     ).getRows()
     connection.closeSync()
     expect(rows).toEqual([NAMES.map(() => 'told'), NAMES.map(() => 'again')])
+  })
+
+  it('are nothing in the rows of Parquet that lack them, nor in what is within', async () => {
+    const inner = JSON.parse('{"a": {"toString": 1, "__proto__": true}}') as Row
+    await writeAll('r.parquet', [...ROWS, { url: 'u', data: inner }, { url: 'v', data: { a: { b: 1 } } }])
+    const { buffer } = new Uint8Array(readFileSync(at('r.parquet')))
+    const rows = (await parquetReadObjects({ file: buffer })).map(({ data }) => data as Row)
+    expect(rows.map((data) => values(data)[1])).toEqual(['told', 'again', null, null])
+    expect(rows.at(-1)?.a).toMatchObject({ b: 1n, toString: null })
   })
 
   it('are elements of XML', async () => {

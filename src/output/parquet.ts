@@ -4,6 +4,7 @@ import { jsonLine } from './json-lines.ts'
 import { emptyShape, type Shape } from './row-shape.ts'
 import type { Row, RowWriter } from './row-writer.ts'
 import { spooledFile } from './spool.ts'
+import { valueAt } from './tables.ts'
 
 /** A row group ends after this many rows, or characters of JSON; they are in memory together. */
 export const ROW_GROUP = { rows: 20_000, chars: 4_000_000 } as const
@@ -40,7 +41,10 @@ export async function parquetInto(path: string, temporaryPath: string, shape: Sh
   const parquet = new ParquetWriter({ writer, schema, createdBy: 'treegram' })
   return {
     write: (group) => {
-      const columnData = plan.map(({ name, value }) => ({ name, data: group.map((row) => value(row[name])) }))
+      const columnData = plan.map(({ name, value }) => ({
+        name,
+        data: group.map((row) => value(valueAt(row, [name]))),
+      }))
       guarded(path, () => parquet.write({ columnData, rowGroupSize: group.length }))
     },
     finish: () => guarded(path, () => parquet.finish()),
@@ -106,7 +110,7 @@ function structPlan(name: string, fields: ReadonlyMap<string, Shape>, scalar: Sh
   const value = (whole: unknown) => {
     if (whole == null) return null
     const source = typeof whole === 'object' ? (whole as Row) : { [ITSELF]: whole }
-    return Object.fromEntries(members.map((member) => [member.name, member.value(source[member.name])]))
+    return Object.fromEntries(members.map((member) => [member.name, member.value(valueAt(source, [member.name]))]))
   }
   return { name, elements, value }
 }

@@ -56,9 +56,11 @@ function uniqueNames(root: Table): Map<string, Table> {
   return names
 }
 
+/** @param taken in lower case; the name is added */
 function freeName(wanted: string, taken: Set<string>): string {
-  let name = wanted
-  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${wanted}_${i}`
+  const plain = wanted.replaceAll('\0', '').toWellFormed()
+  let name = plain
+  for (let i = 2; taken.has(name.toLowerCase()); i++) name = `${plain}_${i}`
   taken.add(name.toLowerCase())
   return name
 }
@@ -93,7 +95,7 @@ const TYPES: Readonly<Record<Column['kind'], string>> = {
 
 /** A name that a page may have chosen, as SQL takes it. */
 function quoted(name: string): string {
-  return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
+  return `"${name.replaceAll('"', '""')}"`
 }
 
 function unwritable(path: string, error: unknown): unknown {

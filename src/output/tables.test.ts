@@ -202,6 +202,12 @@ describe('CSV with a file for each list', () => {
     )
   })
 
+  it('has a file for each list, where their names differ only by what a file cannot be called', async () => {
+    await writeAll('r.csv', [{ data: { 'a/b': [1], a_b: [2], A_B: [3], 'a:b': [{ c: 4 }] } }], { csvLists: 'files' })
+    const names = ['r.a_b.csv', 'r.a_b_2.csv', 'r.A_B_3.csv', 'r.a_b_4.csv']
+    expect(names.map((name) => read(name).split('\n')[1])).toEqual([1, 2, 3, 4].map((value) => `1,1,0,${value}`))
+  })
+
   it('never writes outside its folder, whatever the fields are called', async () => {
     const data = { '../../evil': ['x'], '/etc/passwd': ['x'], 'a\0b': ['x'], '..': ['x'] }
     await writeAll('r.csv', [{ data }], { csvLists: 'files' })
