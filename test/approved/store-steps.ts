@@ -24,7 +24,8 @@ export interface Standing {
   now: number
 }
 
-function pageOf(random: Random): StoredPage {
+/** A page as sources give them. */
+export function pageOf(random: Random): StoredPage {
   const url = random.pick(URLS)
   const kind = random.pick(['page', 'page', 'page', 'skipped', 'failed'] as const)
   return {
