@@ -39,7 +39,10 @@ export class Walker {
   /** @param number of the step, from 0, for messages */
   async go(step: WalkStep, number: number): Promise<void> {
     const fail = (why: string): never => {
-      throw new SourceError('walk-failed', `Step ${number + 1} (${told(step)}) cannot be done: ${why}.`)
+      throw new SourceError(
+        'walk-failed',
+        `Step ${number + 1} (${told(step)}) cannot be done: ${why.replace(/\.$/, '')}.`,
+      )
     }
     const { here, filled } = this.state
     if (step.do === 'fill') this.state = { ...this.state, filled: new Map([...filled, [step.field, step.value]]) }
