@@ -68,7 +68,9 @@ export async function serveScripts(scripts: Scripts): Promise<Web> {
           const place = counts.get(path) ?? 0
           counts.set(path, place + 1)
           const told = TOLD.flatMap((name) =>
-            request.headers[name] === undefined ? [] : [`${name}=${request.headers[name]}`],
+            request.headers[name] === undefined
+              ? []
+              : [`${name}=${String(request.headers[name]).replace(/boundary=\S+/, 'boundary=B')}`],
           )
           arrived.push(
             [
@@ -93,7 +95,7 @@ export async function serveScripts(scripts: Scripts): Promise<Web> {
       text
         .replaceAll(`127.0.0.1:${port}`, 'site.test')
         .replaceAll(`localhost:${port}`, 'other.test')
-        .replaceAll(String(port), 'PORT'),
+        .replaceAll(`:${port}`, ':PORT'),
   }
 }
 
