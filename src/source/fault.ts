@@ -47,8 +47,9 @@ function adviceOn(status: number): string {
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
   if (/^\s*\d+\s*$/.test(value)) return Number(value) * 1000
-  // Without a time of day it is no such date; `Date` would take 3600.5 for a year.
-  const date = /\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN
+  // Without a time of day it is no such date; `Date` would take 3600.5 for a year. All are in GMT, also where that is not said.
+  const moment = /\d:\d\d \d{4}\s*$/.test(value) ? `${value} GMT` : value
+  const date = /\d:\d\d/.test(value) ? Date.parse(moment) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
 
