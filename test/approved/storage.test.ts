@@ -134,7 +134,8 @@ const pagesOf = (seed: number): readonly SegmentPage[] => {
 /** Puts changed bytes in the place of a segment; what is made of them. */
 async function reread(entry: SegmentEntry, bytes: Buffer, more: Partial<SegmentEntry> = {}): Promise<string> {
   await storage.put(entry.key, bytes)
-  const all = await gathered(readSegment(storage, { ...entry, hash: sha(bytes), bytes: bytes.length, ...more }))
+  const read = await gathered(readSegment(storage, { ...entry, hash: sha(bytes), bytes: bytes.length, ...more }))
+  const all = read.map((one) => (typeof one === 'string' ? one.replace(/has \d+ bytes/, 'has N bytes') : one))
   const last = all.at(-1)
   return `${all.length} ${typeof last === 'string' ? shownText(last) : 'pages'} ${digestOf(written(all))}`
 }
@@ -145,6 +146,7 @@ describe('segments of pages', () => {
     const fixed = (bytes: Buffer): string =>
       gunzipSync(bytes)
         .toString()
+        .replace(/WARC-Date: \S+/, 'WARC-Date: NOW')
         .replaceAll(/urn:uuid:[\da-f-]+/g, 'ID')
         .replaceAll(/treegram\/[\d.]+/g, 'treegram/V')
     for (const seed of seeds(40)) {
@@ -170,7 +172,7 @@ describe('segments of pages', () => {
     const lines = [
       `whole: ${await reread(entry, bytes)}`,
       `another hash: ${await reread(entry, bytes, { hash: sha(plain) })}`,
-      `another length: ${(await reread(entry, bytes, { bytes: 1 })).replace(/has \d+ bytes/, 'has N bytes')}`,
+      `another length: ${await reread(entry, bytes, { bytes: 1 })}`,
       `fewer pages: ${await reread(entry, bytes, { pages: 4 })}`,
       `not packed: ${await reread(entry, plain)}`,
       `packed nothing: ${await reread(entry, gzipSync(''))}`,
