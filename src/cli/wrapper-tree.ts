@@ -22,7 +22,9 @@ export function wrapperTree(wrapper: Wrapper): string {
   const lines = wrappersOf(wrapper).flatMap((one) => {
     const { name, version, parent, learned } = one
     const from = parent === null ? '' : `, from version ${parent}`
-    const own = [`${name} (version ${version}${from}; learned by ${learned.program} from ${learned.urls.length} pages)`]
+    const own = [
+      `${name} (version ${version}${from}; learned by ${learned.program} from ${count(learned.urls.length, 'page')})`,
+    ]
     for (const edit of one.edits ?? []) own.push(`  edited: ${editText(edit)}`)
     for (const layout of one.layouts ?? []) own.push(`  also reads ${layoutText(layout)}`)
     if (one.dropped !== undefined) own.push(`  left out: ${one.dropped.map(droppedPath).join(', ')}`)
