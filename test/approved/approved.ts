@@ -19,18 +19,22 @@ const DIGITS = 6
 /**
  * A value as lines of JSON: what fits on a line stands on one, numbers have six significant digits, Maps and Sets are lists, `undefined` is left out. Keys stand in the
  * order that they were made in: that is part of what is approved.
+ *
+ * @param named what a text of it is called: what differs between machines is replaced before lines are broken
  */
-export function written(value: unknown): string {
-  return lines(plain(value), '').join('\n')
+export function written(value: unknown, named: (text: string) => string = (text) => text): string {
+  return lines(plain(value, named), '').join('\n')
 }
 
-function plain(value: unknown): unknown {
+function plain(value: unknown, named: (text: string) => string): unknown {
+  const inner = (one: unknown): unknown => plain(one, named)
+  if (typeof value === 'string') return named(value)
   if (typeof value === 'number') return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : String(value)
   if (value instanceof Map || value instanceof Set || ArrayBuffer.isView(value))
-    return Array.from(value as Iterable<unknown>, plain)
-  if (Array.isArray(value)) return value.map(plain)
+    return Array.from(value as Iterable<unknown>, inner)
+  if (Array.isArray(value)) return value.map(inner)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [named(key), inner(one)]))
 }
 
 const WIDTH = 140

@@ -55,11 +55,16 @@ function timeless(event: EngineEvent): EngineEvent {
 
 const TIMES = /"(startedAt|endedAt|savedAt|lastRead|bytes)": ?\d+/g
 
+function named(text: string, names: Readonly<Record<string, string>>): string {
+  const all = { [`treegram ${PROGRAM_VERSION}`]: 'treegram', [PROGRAM_VERSION]: 'VERSION', ...names }
+  return Object.entries(all).reduce((left, [what, name]) => left.replaceAll(what, name), text)
+}
+
 /** Text without what differs from run to run: the version of the program, folders, ports, moments. */
 export function cleaned(text: string, names: Readonly<Record<string, string>> = {}): string {
-  const all = { [`treegram ${PROGRAM_VERSION}`]: 'treegram', [PROGRAM_VERSION]: 'VERSION', ...names }
-  const named = Object.entries(all).reduce((left, [what, name]) => left.replaceAll(what, name), text)
-  return named.replace(TIMES, '"$1":0').replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (day) => (day < '2026' ? day : 'NOW'))
+  return named(text, names)
+    .replace(TIMES, '"$1":0')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (day) => (day < '2026' ? day : 'NOW'))
 }
 
 /** A run on one line: what it is, how it ended, what it told, and the digest of all. */
@@ -80,7 +85,12 @@ export function ranLine(
     warnings[0],
   ]
   const shown = cleaned(told.map((part) => part ?? '-').join(' | '), names).replace(/\s+/g, ' ')
-  return `${name} | ${shown.length > MOST ? `${shown.slice(0, MOST)}...` : shown} | ${digestOf(cleaned(written([run, more]), names))}`
+  return `${name} | ${shown.length > MOST ? `${shown.slice(0, MOST)}...` : shown} | ${digestOf(
+    cleaned(
+      written([run, more], (text) => named(text, names)),
+      names,
+    ),
+  )}`
 }
 
 const MOST = 260
