@@ -138,7 +138,7 @@ describe('parts of the engine', () => {
       { folder: '/in' },
       { folder: '/in', base: '/base' },
       { folder: '/in', base: 'http://b.example/x/' },
-      { folder: '/in', base: 'rel' },
+      { folder: '/in', base: '/rel' },
     ]
     const wrapper = await learn(
       drawDetailSite(3, 5).map(({ html }, n) => ({ url: `https://d.test/${n}`, html })),
