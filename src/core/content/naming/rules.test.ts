@@ -221,3 +221,13 @@ describe('lists of links inside pages', () => {
     expect(names).toEqual(['title', ['tags', 'name', 'url']])
   })
 })
+
+describe('a class', () => {
+  it.each([
+    ['constituency', 'constituency'],
+    ['constellation', 'text'],
+  ])('"%s" calls its text "%s": words have twelve letters at most', (name, field) => {
+    const names = namesOf((i) => `<h1>${words(i)}</h1><div><i class="${name}">${words(i + 2)}</i></div>`)
+    expect(names).toEqual(['title', field])
+  })
+})
