@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 
 /*
- * What the rooms of the core make of generated pages, whole, as it was looked at and found right: a change of one operator anywhere on the way shows
+ * What the rooms make of generated pages, sites and answers, whole, as it was looked at and found right: a change of one operator anywhere on the way shows
  * as a difference of text. Unit tests say what must hold; these say what is so. Whoever changes it on purpose writes the files anew,
  *   npx vitest run test/approved -u
  * and reads the difference as part of the change.

@@ -1,36 +1,21 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { PassThrough } from 'node:stream'
-import { afterEach, beforeEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { isArchiveName, isTable, type OutputOptions, openAtomicFile, openOutput } from '../../src/output/index.ts'
 import { digestOf, isAsApproved } from './approved.ts'
+import { at, named as inScratch, useScratch } from './scratch.ts'
 import { shownText, told, toldLater } from './told.ts'
 
 /* Files as they are written, put in place, given up and refused. */
 
-let folder = ''
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-approved-')))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
+useScratch()
 
-const at = (name: string): string => join(folder, name)
 const named = (text: string): string =>
-  text.replaceAll(folder, '[IN]').replaceAll(`.${process.pid}.`, '.PID.').replaceAll(`.${process.ppid}.`, '.PPID.')
+  inScratch(text).replaceAll(`.${process.pid}.`, '.PID.').replaceAll(`.${process.ppid}.`, '.PPID.')
 
 /** What is in the folder, file by file. */
 function standing(): string {
-  const files = readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile())
+  const files = readdirSync(at(), { withFileTypes: true }).filter((one) => one.isFile())
   const told = files.map(
     ({ name }) => `${named(name)} ${shownText(JSON.stringify(readFileSync(at(name), 'utf8'))).slice(0, 60)}`,
   )
@@ -90,7 +75,7 @@ describe('files', () => {
         lines.push(
           `${targets.join(' and ') || 'nothing'} ${JSON.stringify(options ?? {})}, ${end}: ${await written(targets, options, end)}`,
         )
-        for (const name of readdirSync(folder)) if (name !== 'folder.json') rmSync(at(name), { recursive: true })
+        for (const name of readdirSync(at())) if (name !== 'folder.json') rmSync(at(name), { recursive: true })
       }
     const names = ['a.warc', 'a.WARC.gz', 'a.warc.zip', 'awarc', '.warc', 'a.gz'].map(
       (name) => `${name}: ${isArchiveName(name)}`,
@@ -168,7 +153,7 @@ describe('files', () => {
     given.discard()
     seen('given up')
     lines.push(
-      told(() => openAtomicFile(folder)),
+      told(() => openAtomicFile(at())),
       told(() => openAtomicFile(at('gone/x'))),
     )
     await isAsApproved('output', 'atomic', named(lines.join('\n')))

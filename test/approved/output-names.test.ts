@@ -1,34 +1,18 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
-import { afterEach, beforeEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { type Columns, openOutput, openPageArchive, parquetTable } from '../../src/output/index.ts'
 import { kindOf } from '../../src/output/row-shape.ts'
 import { xmlName, xmlText } from '../../src/output/xml-names.ts'
 import { digestOf, isAsApproved } from './approved.ts'
+import { at, named, useScratch } from './scratch.ts'
 import { shownText, told, toldLater } from './told.ts'
 
 /* Archives of pages; names and texts in formats. */
 
-let folder = ''
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-approved-')))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const at = (name: string): string => join(folder, name)
-const named = (text: string): string => text.replaceAll(folder, '[IN]')
+useScratch()
 
 /** What is in a folder, file by file. */
 function standing(within: string): string {
@@ -58,7 +42,7 @@ describe('archives of pages', () => {
         const bytes = existsSync(at(name)) && name !== 'pages' ? readFileSync(at(name)) : Buffer.alloc(0)
         const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString() : bytes.toString()
         lines.push(
-          `# ${name}, ${end}: ${readdirSync(folder).join()}`,
+          `# ${name}, ${end}: ${readdirSync(at()).join()}`,
           name === 'pages'
             ? existsSync(at(name))
               ? standing(at(name))

@@ -1,20 +1,11 @@
 import { describe, it } from 'vitest'
-import { openServer, type TestServer } from '../../src/server/client.fixture.ts'
-import { isAsApproved } from './approved.ts'
+import type { TestServer } from '../../src/server/client.fixture.ts'
 import { seeds } from './cases.ts'
 import { filled } from './pages/filled-plan.ts'
-import { createScribe, type Scribe } from './told-server.ts'
+import { type Scribe, serverIsAsApproved } from './told-server.ts'
 
-async function told(name: string, act: (server: TestServer, scribe: Scribe) => Promise<void>): Promise<void> {
-  const server = await openServer({ logLevel: 'silent', limits: { bodyBytes: 3000, documentBytes: 60_000 } })
-  const scribe = createScribe(server, 700)
-  try {
-    await act(server, scribe)
-  } finally {
-    await server.close()
-  }
-  await isAsApproved('service', name, scribe.text())
-}
+const told = (name: string, act: (server: TestServer, scribe: Scribe) => Promise<void>): Promise<void> =>
+  serverIsAsApproved(name, { logLevel: 'silent', limits: { bodyBytes: 3000, documentBytes: 60_000 } }, 700, act)
 
 const WINDOWS = [
   '',

@@ -1,19 +1,11 @@
 import { describe, it } from 'vitest'
-import { type Answered, type Asking, eventsIn, openServer, type TestServer } from '../../src/server/client.fixture.ts'
-import { isAsApproved, written } from './approved.ts'
-import { createScribe, type Scribe } from './told-server.ts'
+import { type Answered, type Asking, eventsIn, type TestServer } from '../../src/server/client.fixture.ts'
+import { written } from './approved.ts'
+import { type Scribe, serverIsAsApproved } from './told-server.ts'
 
 /** What happens to a service of its own, told whole. */
-async function told(name: string, act: (server: TestServer, scribe: Scribe) => Promise<void>): Promise<void> {
-  const server = await openServer({ logLevel: 'debug' })
-  const scribe = createScribe(server)
-  try {
-    await act(server, scribe)
-  } finally {
-    await server.close()
-  }
-  await isAsApproved('service', name, scribe.text())
-}
+const told = (name: string, act: (server: TestServer, scribe: Scribe) => Promise<void>): Promise<void> =>
+  serverIsAsApproved(name, { logLevel: 'debug' }, undefined, act)
 
 const itemsOf = ({ json }: Answered): readonly Readonly<Record<string, unknown>>[] =>
   (json?.items ?? []) as readonly Readonly<Record<string, unknown>>[]

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import { startClock } from './waits.ts'
-import { areWebAsApproved, casesOf, type Script, type Scripts } from './web.ts'
+import { areWebAsApproved, casesOf, HTML, page, type Script, type Scripts, TEXT } from './web.ts'
 
 vi.mock('node:timers/promises', async (load) => ({
   ...(await load<object>()),
@@ -13,14 +13,6 @@ beforeEach(startClock)
 afterEach(() => {
   vi.restoreAllMocks()
 })
-
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
-const TEXT = '<p>Grüße, some words'
-const page = (body: string | Buffer = TEXT, headers: Record<string, string> = {}): Script => [
-  200,
-  { ...HTML, ...headers },
-  body,
-]
 
 describe('an answer', () => {
   it('is bounded as approved', async () => {

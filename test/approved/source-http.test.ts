@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import { startClock } from './waits.ts'
-import { areWebAsApproved, casesOf, type Script, type WebCase } from './web.ts'
+import { areWebAsApproved, casesOf, HTML, page, TEXT, type WebCase } from './web.ts'
 
 vi.mock('node:timers/promises', async (load) => ({
   ...(await load<object>()),
@@ -15,13 +15,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const HTML = { 'content-type': 'text/html; charset=utf-8' }
-const TEXT = '<p>Grüße, some words'
-const page = (body: string | Buffer = TEXT, headers: Record<string, string> = {}): Script => [
-  200,
-  { ...HTML, ...headers },
-  body,
-]
 const STATUSES = [
   200, 201, 203, 204, 206, 226, 299, 300, 301, 302, 303, 304, 305, 307, 308, 400, 401, 403, 404, 407, 408, 410, 418,
   429, 451, 500, 501, 502, 503, 504, 520, 599,

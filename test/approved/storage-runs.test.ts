@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import {
@@ -17,25 +15,22 @@ import { openStore } from '../../src/store/index.ts'
 import { createRandom } from '../sites/made/random.ts'
 import { digestOf, isAsApproved, written } from './approved.ts'
 import { seeds } from './cases.ts'
+import { at, named, useScratch } from './scratch.ts'
 import { doStep, pageOf, readable, standingIn } from './store-steps.ts'
 import { drawn, onOneLine, shownText, toldLater } from './told.ts'
 
 /* Runs in a storage, brought over, whole and damaged. */
 
-let folder = ''
+useScratch()
 let storage: Storage
 beforeEach(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-approved-')))
-  storage = await openStorage(join(folder, 'storage'))
+  storage = await openStorage(at('storage'))
   vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
-const at = (name: string): string => join(folder, name)
-const named = (text: string): string => text.replaceAll(folder, '[IN]')
 const sha = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
 
 const pagesOf = (seed: number): readonly SegmentPage[] => {

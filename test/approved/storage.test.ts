@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, it, vi } from 'vitest'
 import {
@@ -16,25 +14,22 @@ import { checkKey, checkPrefix } from '../../src/storage/keys.ts'
 import { createRandom } from '../sites/made/random.ts'
 import { digestOf, isAsApproved, written } from './approved.ts'
 import { seeds } from './cases.ts'
+import { at, named, useScratch } from './scratch.ts'
 import { pageOf } from './store-steps.ts'
 import { drawn, gathered, shownText, told, toldLater } from './told.ts'
 
 /* Files in a storage: keys and segments of pages, whole and damaged. */
 
-let folder = ''
+useScratch()
 let storage: Storage
 beforeEach(async () => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-approved-')))
-  storage = await openStorage(join(folder, 'storage'))
+  storage = await openStorage(at('storage'))
   vi.spyOn(Date, 'now').mockReturnValue(1_700_000_000_000)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
-const at = (name: string): string => join(folder, name)
-const named = (text: string): string => text.replaceAll(folder, '[IN]')
 const sha = (bytes: Uint8Array): string => hash('sha256', bytes, 'hex')
 
 const KEYS = [

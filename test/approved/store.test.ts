@@ -1,26 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { openReader, openStore, type Store } from '../../src/store/index.ts'
 import { MIGRATIONS } from '../../src/store/migrations.ts'
 import { createRandom } from '../sites/made/random.ts'
 import { digestOf, isAsApproved, written } from './approved.ts'
 import { seeds } from './cases.ts'
+import { at, named, useScratch } from './scratch.ts'
 import { doStep, readable, standingIn } from './store-steps.ts'
 import { shownText, told } from './told.ts'
 
 /* Workspaces that are written, read, gone on with, copied and broken. */
 
-let folder = ''
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-approved-')))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const at = (name: string): string => join(folder, name)
-const named = (text: string): string => text.replaceAll(folder, '[IN]')
+useScratch()
 
 /** What another workspace has after all runs of one were brought in. */
 function copied(store: Store, twice: boolean): unknown {

@@ -1,5 +1,5 @@
-import type { Answered, Asking, TestServer } from '../../src/server/client.fixture.ts'
-import { digestOf } from './approved.ts'
+import { type Answered, type Asking, openServer, type TestServer } from '../../src/server/client.fixture.ts'
+import { digestOf, isAsApproved } from './approved.ts'
 
 /** Headers that callers go by. */
 const HEADERS = ['content-type', 'location', 'allow', 'retry-after', 'www-authenticate', 'vary']
@@ -65,4 +65,21 @@ export function createScribe(server: TestServer, most: number = MOST): Scribe {
     return answer
   }
   return { ask, same, note: (text) => lines.push(same(text)), text: () => lines.join('\n') }
+}
+
+/** Holds what a server of its own answers against an approved file. @param most as `createScribe` has it */
+export async function serverIsAsApproved(
+  name: string,
+  options: Parameters<typeof openServer>[0],
+  most: number | undefined,
+  act: (server: TestServer, scribe: Scribe) => Promise<void>,
+): Promise<void> {
+  const server = await openServer(options)
+  const scribe = createScribe(server, most)
+  try {
+    await act(server, scribe)
+  } finally {
+    await server.close()
+  }
+  await isAsApproved('service', name, scribe.text())
 }

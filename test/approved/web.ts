@@ -174,3 +174,12 @@ export function casesOf<T>(
 ): Record<string, WebCase> {
   return Object.fromEntries(rows.map((row) => [name(row), make(row)]))
 }
+
+/** A page as it is served most often. */
+export const HTML = { 'content-type': 'text/html; charset=utf-8' }
+export const TEXT = '<p>Grüße, some words'
+export const page = (body: string | Buffer = TEXT, headers: Record<string, string> = {}): Script => [
+  200,
+  { ...HTML, ...headers },
+  body,
+]
