@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
     include: ['{src,studio,test,demo,bench}/**/*.test.{ts,tsx}'],
     // One for each core: vitest leaves a core free, and many tests wait for a command that they have started.
     maxWorkers: availableParallelism(),
+    // Commands that tests start from the sources are not stripped of types and compiled anew each time: a start takes half of the time.
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, '.cache/compiled') },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     reporters: ['default', 'json'],
