@@ -64,6 +64,22 @@ describe('the nearest tests', () => {
     expect(journeysTo(commands, 'src/cli/commands/serve.ts')).toEqual([e2e('serve')])
   })
 
+  it('of whole commands are first those in a folder of the same name, by what they import too', () => {
+    const fleet = new Map([
+      ['src/cli/fleet/submit.ts', ''],
+      ['src/cli/commands/collect.ts', "import '../fleet/submit.ts'"],
+      ['test/e2e/collect.test.ts', "treegram('collect')"],
+      ['test/fleet/many.test.ts', "import { submitted } from './many.ts' // and much more of it"],
+      ['test/fleet/many.ts', "treegram('collect')"],
+      ['test/fleet/none.test.ts', ''],
+      ['test/studio/collect.test.ts', "treegram('collect')"],
+    ])
+    expect(journeysTo(fleet, 'src/cli/fleet/submit.ts')).toEqual([
+      'test/fleet/many.test.ts',
+      'test/e2e/collect.test.ts',
+    ])
+  })
+
   it('hold what comes of a file against approved files, the nearest first', () => {
     const approved = new Map([
       ['src/x/a.ts', ''],

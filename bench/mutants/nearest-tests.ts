@@ -34,19 +34,33 @@ export function approvedTests(sources: Sources, file: string): readonly string[]
 }
 
 /**
- * The end-to-end tests that start a command in which a file is, directly or not: those of the nearest commands first, of several the shortest. A test starts the
- * commands that it names in quotes. O(imports and texts of all sources).
+ * The end-to-end tests that start a command in which a file is, directly or not: first those in a folder that has the name of one of the file's, as
+ * `test/fleet` has for `src/cli/fleet`; then those of the nearest commands, of several the shortest. A test starts the commands that it names in quotes, or,
+ * of such a folder, what it imports. O(imports and texts of all sources).
  */
 export function journeysTo(sources: Sources, file: string): readonly string[] {
   const steps = importersOf(sources, file)
   const nearest = (text: string): number =>
     Math.min(...[...text.matchAll(QUOTED)].map(([, name]) => steps.get(`src/cli/commands/${name}.ts`) ?? Infinity))
-  return [...sources]
-    .filter(([test]) => test.startsWith('test/e2e/') && test.endsWith('.test.ts'))
-    .map(([test, text]) => ({ test, steps: nearest(text), length: text.length }))
+  const folders = posix.dirname(file).split('/')
+  const isNamed = (test: string): boolean => folders.includes(test.split('/')[1]!)
+  const said = (test: string): string =>
+    (isNamed(test) ? helpersOf(sources, test) : [test]).map((name) => sources.get(name)!).join('\n')
+  return [...sources.keys()]
+    .filter((test) => test.endsWith('.test.ts') && test.startsWith('test/') && !test.startsWith('test/approved/'))
+    .filter((test) => test.startsWith('test/e2e/') || isNamed(test))
+    .map((test) => ({ test, steps: nearest(said(test)), length: sources.get(test)!.length }))
     .filter((journey) => journey.steps < Infinity)
-    .sort((a, b) => a.steps - b.steps || a.length - b.length)
+    .sort((a, b) => Number(isNamed(b.test)) - Number(isNamed(a.test)) || a.steps - b.steps || a.length - b.length)
     .map(({ test }) => test)
+}
+
+/** A test and what it imports of the tests, directly or not. */
+function helpersOf(sources: Sources, test: string): readonly string[] {
+  const found = new Set([test])
+  for (const file of found)
+    for (const to of importsOf(file, sources.get(file)!)) if (to.startsWith('test/') && sources.has(to)) found.add(to)
+  return [...found]
 }
 
 /** What imports a file, directly or not, with the number of imports between; itself at none. */

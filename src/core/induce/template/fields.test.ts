@@ -204,6 +204,16 @@ describe('fields', () => {
     expect(learned(bodies).map(({ price }) => price)).toEqual(['1250', '4050', '9950'])
   })
 
+  it('are not cut behind the first part of a number', () => {
+    const prices = [
+      ['12', '07'],
+      ['40', '50'],
+      ['99', '95'],
+    ]
+    const bodies = prices.map(([n, part]) => `<p class="price"><b>${n}</b>${part}</p><h1>${n}</h1>`)
+    expect(learned(bodies).map(({ price }) => price)).toEqual(['1207', '4050', '9995'])
+  })
+
   it('are parts of their own when they stand beside others in one line', () => {
     const bodies = [
       ['Lamp', 'new'],
