@@ -78,7 +78,7 @@ export function createPool<J extends Job>(
     for (const assigned of at !== undefined && !wasReady ? left : others) assign(assigned)
   }
   return {
-    width: most === 0 ? 1 : most * PAGES_EACH + 1,
+    width: most * PAGES_EACH + 1,
     make: (page) => {
       if (mayStart && threads.length === 0 && spentMs >= startAfterMs) for (let i = 0; i < most; i++) start()
       return new Promise((resolve, reject) =>
