@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -38,6 +38,29 @@ it.each(['24.0.0', '26.1.0'])('on Node %s it runs', async (version) => {
     code: 0,
     stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
     stderr: '',
+  })
+})
+
+describe('what Node compiles', () => {
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env
+  const version = (more: NodeJS.ProcessEnv): string =>
+    execFileSync(process.execPath, [BIN, '--version'], { env: { ...env, ...more }, encoding: 'utf8' })
+
+  it("is kept in the user's own folder for caches", () => {
+    const folder = mkdtempSync(join(tmpdir(), 'treegram-bin-'))
+    try {
+      version({ XDG_CACHE_HOME: join(folder, 'of this user') })
+      version({ XDG_CACHE_HOME: '', HOME: join(folder, 'home') })
+      const kept = (path: string): number => readdirSync(join(folder, path, 'treegram'), { recursive: true }).length
+      expect(kept('of this user')).toBeGreaterThan(10)
+      expect(kept('home/.cache')).toBeGreaterThan(10)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('is not where that cannot be written', () => {
+    expect(version({ XDG_CACHE_HOME: '/dev/null' })).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 })
 
