@@ -284,6 +284,19 @@ describe('what changed from one run to another', () => {
     ])
     expect(comparison.summary().withoutKey).toBe(4)
   })
+
+  it.each([
+    [2, 1, 3],
+    [1, 2, 3],
+    [2, 2, 4],
+    [1, 1, 0],
+    [0, 2, 0],
+  ])('counts records that share a URL, and are known by their place alone: %i before, %i after', (m, n, counted) => {
+    const runs = [m, n].map((most) => ({
+      records: runOf(Array.from({ length: most }, (_, i) => ['a', { name: `${i}`, price: most }] as const)),
+    }))
+    expect(compareRuns(runs[0]!, runs[1]!).summary().withoutKey).toBe(counted)
+  })
 })
 
 const word = fc.constantFrom(
