@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { serve, type TestServer } from '../../test/sites/server.ts'
-import { isLoopbackHost, judgeStartHost } from './guard.ts'
+import { createGuardedLookup, isLoopbackHost, judgeStartHost, PrivateAddressError } from './guard.ts'
 import { createHttpSource } from './http.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { HttpOptions, HttpSource } from './types.ts'
@@ -189,6 +189,28 @@ describe('a guarded source', () => {
     expect(await http.fetch(`${mine.url}/next`)).toMatchObject({ kind: 'page' })
     expect(await http.fetch(other.url)).toMatchObject({ reason: 'private-address' })
     expect(other.asked).toEqual([])
+  })
+
+  it.each<[start: string, protocol: string, port: string, isOpen: boolean]>([
+    ['https://shop.test/', 'https:', '', true],
+    ['https://shop.test/', 'https:', '443', true],
+    ['https://shop.test/', 'http:', '443', true],
+    ['https://shop.test/', 'http:', '', false],
+    ['https://shop.test/', 'https:', '80', false],
+    ['http://shop.test/', 'http:', '80', true],
+    ['http://shop.test/', 'https:', '80', true],
+    ['http://shop.test/', 'https:', '', false],
+    ['http://shop.test:81/', 'http:', '', false],
+  ])('the port of %s is that of its protocol: %s with port "%s" %s', async (start, protocol, port, isOpen) => {
+    const lookup = createGuardedLookup({
+      allowPrivate: false,
+      startUrls: [start],
+      connectTimeoutMs: 1000,
+      resolve: async () => ['10.0.0.7'],
+    })
+    const looked = lookup({ hostname: 'shop.test', protocol, port })
+    if (isOpen) expect(await looked).toBe('10.0.0.7')
+    else await expect(looked).rejects.toThrow(PrivateAddressError)
   })
 
   it('lets strangers name none', async () => {
