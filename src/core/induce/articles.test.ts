@@ -39,3 +39,23 @@ describe('pages of articles', () => {
       expect(Object.entries(read[i]!).filter(([, value]) => value === title)).toEqual([['title', title]])
   })
 })
+
+describe('a schema for pages of articles', () => {
+  it.each([1, 3])('takes what data of %i of them say for the part of the article that says it', (count) => {
+    const vocabulary = createVocabulary()
+    const pages = [LIGHT, STORM, TOWER].slice(0, count).map(([headline, texts, language], i) => {
+      const data = { '@context': 'https://schema.org', '@type': 'NewsArticle', headline }
+      const date = `<meta property="article:published_time" content="2026-05-0${i + 1}">`
+      const head = `<head>${date}<script type="application/ld+json">${JSON.stringify(data)}</script>`
+      const parsed = parse(article(texts, language, headline).replace('<head>', head), { vocabulary })
+      if (!parsed.ok) throw new Error(parsed.problem.message)
+      return { url: `https://times.example/${i}`, tree: parsed.tree }
+    })
+    const properties = { headline: { type: 'string' }, articleBody: { type: 'string' } }
+    const learned = learnWrapper(pages, { schema: { type: 'object', properties } })
+    expect(learned.ok && learned.wrapper.page.children).toMatchObject([
+      { name: 'headline', value: { kind: 'article', part: 'title' } },
+      { name: 'articleBody', value: { kind: 'article', part: 'text' } },
+    ])
+  })
+})

@@ -42,6 +42,19 @@ describe('examples', () => {
   })
 })
 
+it('an example that the head of the page says too is read where people see it', () => {
+  const own = BOOKS.map((name, i) => {
+    const parsed = parse(`<title>${name}</title><meta name="book" content="${name}"><h1>${name}</h1><p>${i}</p>`)
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return { url: `https://books.example/${i}`, tree: parsed.tree }
+  })
+  for (const some of [own, own.slice(0, 1)]) {
+    const result = learnWrapper(some, { examples: [{ field: 'name', value: 'Amber' }] })
+    const [field] = result.ok ? result.wrapper.page.children : []
+    expect(field?.locators[0]).toMatchObject({ path: expect.arrayContaining([expect.objectContaining({ tag: 'h1' })]) })
+  }
+})
+
 describe('an example that no field holds', () => {
   const examples = [
     { field: 'title', value: 'Birch and the sea' },
