@@ -61,7 +61,7 @@ async function learnSelectedIn(
     return session.refuse('nothing-learned', 'The selectors lead to nothing on any of these pages.')
   const strangers = all.filter((page) => !read.includes(page)).map(({ source }) => source)
   if (strangers.length > 0)
-    session.warn(`The selectors lead to nothing on ${strangers.length} pages, which are left out: ${few(strangers)}.`)
+    session.warn(`The selectors lead to nothing on ${theseAre(strangers.length)} left out: ${few(strangers)}.`)
   const training = evenSample(read, MAX_TRAINING_PAGES)
   const patterns = bestPatterns(session, read, selected, told)
   if (patterns.length === 0)
@@ -118,6 +118,10 @@ function bestPatterns(
     const left = pattern === undefined ? [] : withoutPatterns([pattern], new Set(wrong.keys()))
     return withInferredTypes(left, selected, data, language)
   })
+}
+
+function theseAre(count: number): string {
+  return count === 1 ? 'one page, which is' : `${count} pages, which are`
 }
 
 function leftOut(name: string, difference: PlacedDifference | null, isThere: boolean): string {

@@ -236,6 +236,16 @@ describe('fields', () => {
     ])
   })
 
+  it('are one text where lines stand between blocks on some pages only', () => {
+    const text = (n: number, isLong: boolean): string =>
+      `<h1>${n}</h1><div class="x">Intro ${n * 3} <p class="k">Value ${n}</p>${isLong ? ` tail ${n * 7}` : ''}</div>`
+    const some = learned([1, 2, 3, 4].map((n) => text(n, n % 2 === 1)))
+    expect(some[0]).toEqual({ title: '1', text: 'Intro 3\nValue 1\ntail 7' })
+    expect(some[1]).toEqual({ title: '2', text: 'Intro 6\nValue 2' })
+    const all = learned([1, 2, 3, 4].map((n) => text(n, true)))
+    expect(Object.values(all[1]!)).toEqual(['2', 'Intro 6', 'tail 14', 'Value 2'])
+  })
+
   it('hold paragraphs in any number as one text', () => {
     const bodies = [['One.'], ['Two.', 'Three.', 'Four.'], ['Five.', 'Six.']].map(
       (list) => `<div class="story"><h2>Story</h2>${list.map((text) => `<p>${text}</p>`).join('')}</div>`,
