@@ -12,6 +12,17 @@ const LANGUAGES =
   `de en fr es it pt nl sv da nb fi pl cs sk sl hr sr bg mk hu ro tr ru uk el he hi bn ta ar ar-SA-u-ca-gregory ja ko zh zh-TW vi th fa ka hy kk
   az uz et lt lv ca gl ja-JP-u-ca-japanese zh-TW-u-ca-roc`.split(/\s+/)
 
+describe('a text with a date', () => {
+  const padded = (chars: number): string => `Tuesday${' '.repeat(chars - 17)}2024-03-05`
+
+  it.each([
+    ['all of it is to be one', whole, 60],
+    ['it is to have one', within, 200],
+  ] as const)('is read up to a length where %s', (_, read, most) => {
+    expect([read(padded(most)), read(padded(most + 1))]).toEqual(['2024-03-05', null])
+  })
+})
+
 describe('a date in a language', () => {
   const ambiguous = /listopad|\blis\b|\blip\b|\bsrp\b/
   it.each(LANGUAGES)('%s is read as the day it was, long and short, by both ways of reading', (language) => {
