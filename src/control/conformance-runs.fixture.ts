@@ -149,6 +149,15 @@ function claiming(withPlan: WithPlan): void {
       expect(states).toEqual(['queued', 'running', 'parked', 'running', 'parked', 'running'])
     }))
 
+  it('goes on with the oldest of several that were left running', () =>
+    withPlan(async (plan) => {
+      const left = [run('a'), run('b'), run('c')]
+      for (const one of left) await plan.runs.add(one, 1)
+      for (const _ of left) await plan.runs.claim(2)
+      expect(await plan.runs.parkAll(3)).toBe(3)
+      for (const { id } of left) expect((await plan.runs.claim(4))?.id).toBe(id)
+    }))
+
   it('keeps counts and events together, and events in their order from any on', () =>
     withPlan(async (plan) => {
       const { id } = (await plan.runs.add(run('a'), 1)).run
