@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { fieldOf, labelsOf, textsOf } from './drafts.fixture.ts'
+import { phraseFields } from './phrases.ts'
+
+const BOOKS = [
+  'Published 1998 by Tor, 320 pages',
+  'Published 1999 by Ace',
+  'Published by Daw, 96 pages',
+  'Published 2001 by Orb',
+  'Published 2003, 120 pages',
+]
+const VALUES = [
+  ['1998', '1999', '-', '2001', '2003'],
+  ['Tor', 'Ace', 'Daw', 'Orb', '-'],
+  ['320', '-', '96', '-', '120'],
+]
+
+/** What the fields for parts of texts read; null where there are none. */
+const read = (texts: readonly string[]) =>
+  phraseFields(fieldOf(texts))?.map((field) => textsOf(field, texts.length)) ?? null
+
+/** What is read of some texts, with another part behind those that have one of theirs. */
+const withParts = (texts: readonly string[], parts: readonly string[]) =>
+  read(texts.map((text, i) => text + (parts[i] ?? '')))
+
+const rows = (length: number, text: (i: number) => string): string[] => Array.from({ length }, (_, i) => text(i))
+
+describe('the parts of a text that come and go', () => {
+  it('are told by the word before them, a number by the one behind it', () => {
+    const fields = phraseFields(fieldOf(BOOKS))!
+    expect(fields.map((field) => textsOf(field, 5))).toEqual(VALUES)
+    expect(fields.map(({ value }) => 'phrase' in value && value.phrase)).toMatchObject([
+      { after: 'Published' },
+      { after: 'by' },
+      { before: 'pages' },
+    ])
+    expect(fields.map(labelsOf)).toEqual([
+      [null, 'Published'],
+      [null, 'by'],
+      [null, 'pages'],
+    ])
+    expect(fields.every(({ value }) => !('stripEnd' in value))).toBe(true)
+  })
+
+  it('end where another begins, or at a mark', () => {
+    const [year] = phraseFields(fieldOf(BOOKS))!
+    expect(year!.value).toEqual({
+      kind: 'text',
+      phrase: {
+        after: 'Published',
+        stops: ['by', 'pages', ', ', ';', '|', '·', '•', '(', ')', ' – ', ' — ', ' / '],
+      },
+    })
+  })
+
+  it('are shown by five different texts', () => {
+    expect(read(BOOKS.slice(0, 4))).toBeNull()
+    expect(read([...BOOKS.slice(0, 4), BOOKS[0]!])).toBeNull()
+  })
+
+  it('are without the point that all texts end with', () => {
+    const fields = phraseFields(fieldOf(BOOKS.map((text) => `${text}.`)))!
+    expect(fields.map((field) => textsOf(field, 5))).toEqual(VALUES)
+    expect(fields.map(({ value }) => value)).toMatchObject(VALUES.map(() => ({ stripEnd: '.' })))
+  })
+
+  it('keep a point that some texts end with', () => {
+    const texts = BOOKS.with(3, 'Published 2001 by Orb Co.')
+    expect(read(texts)).toEqual([VALUES[0], VALUES[1]!.with(3, 'Orb Co.'), VALUES[2]])
+  })
+
+  it.each([', ', '; ', ' | ', '|', ' · ', ' • ', ' – ', ' — ', ' / ', ' ('])('are parted by "%s"', (mark) => {
+    expect(read(BOOKS.map((text) => text.replace(', ', mark)))).toEqual(VALUES)
+  })
+
+  it('are one where a mark without white space is in a word or number', () => {
+    const texts = BOOKS.map((text) => text.replace('Tor', 'Tor-House').replace('Ace', 'O’Ace').replace('320', '32.5'))
+    expect(read(texts)).toEqual([VALUES[0], ['Tor-House', 'O’Ace', 'Daw', 'Orb', '-'], ['32.5', '-', '96', '-', '120']])
+  })
+
+  it('may be told by words with a capital that begin texts or stand behind numbers alone', () => {
+    const german = BOOKS.map((text) => text.replace('Published', 'Erschienen').replace('pages', 'Seiten'))
+    expect(read(german)).toEqual(VALUES)
+    const [first, ...more] = german as [string, ...string[]]
+    expect(read([`Neu Erschienen ${first.slice(11)}`, ...more])).toBeNull()
+    expect(read(german.with(3, 'Erschienen 2001 by Seiten'))).toBeNull()
+  })
+
+  it('stay with the whole text where some have a word that tells none', () => {
+    const covers = [', hardcover', ', hardcover']
+    expect(withParts(BOOKS, covers)).toEqual([BOOKS.map((text, i) => text + (covers[i] ?? '')), ...VALUES])
+    expect(
+      withParts(
+        BOOKS,
+        rows(5, () => ', hardcover'),
+      ),
+    ).toEqual(VALUES)
+  })
+})
+
+describe('a text is left whole', () => {
+  const cases: readonly (readonly [string, readonly string[]])[] = [
+    ['where one part is told by no word', BOOKS.with(0, 'Published 1998 by Tor, Fantasy, 320 pages')],
+    ['where a word comes twice in one text', BOOKS.with(3, 'Published 2001 by Orb, by Tor')],
+    ['where a word is before a part and behind another', BOOKS.with(0, 'Published 1998 by Tor, 320 pages Blue')],
+    [
+      'where a word is behind a part and before that of another text',
+      BOOKS.with(3, 'Published 2001 by Orb, 7 pages, pages 3'),
+    ],
+    ['where a word that numbers have behind them has a part behind it', BOOKS.with(3, 'Published 2001, 12 pages Blue')],
+    ['where a part does not begin as a name or number does', BOOKS.with(0, 'Published 1998 by tor, 320 pages')],
+    ['where a number may be of the name before it', BOOKS.with(0, 'Published 1998 by Tor 320 pages')],
+    ['where one text alone has a part', BOOKS.map((text, i) => (i === 0 ? text : text.replace(/ \d{4}/, '')))],
+    ['where a part is the same in all texts', BOOKS.map((text) => text.replace(/by \w+/, 'by Tor'))],
+    ['where no part is a number', rows(5, (i) => `Written by Ann ${'ABCDE'[i]} for Tor ${'VWXYZ'[i]}`)],
+    ['that has one part alone', rows(5, (i) => `Published ${1990 + i}`)],
+    ['where the words are months', rows(8, (i) => `${3 + i} ${i % 2 === 0 ? 'may' : 'june'} by Ann ${'ABCDEFGH'[i]}`)],
+  ]
+  it.each(cases)('%s', (_, texts) => {
+    expect(new Set(texts).size).toBeGreaterThanOrEqual(5)
+    expect(read(texts)).toBeNull()
+  })
+
+  it('where it is a sentence: more than three words side by side come again', () => {
+    const made = (words: string) => read(rows(5, (i) => `${words} Town ${'ABCDE'[i]}, ${i + 1} pages`))
+    expect(made('Made in the')).toEqual([rows(5, (i) => `Town ${'ABCDE'[i]}`), rows(5, (i) => `${i + 1}`)])
+    expect(made('Made up in the')).toBeNull()
+  })
+
+  it('where fewer than a quarter of the texts have a word before or behind a part', () => {
+    const texts = (having: number) =>
+      rows(12, (i) => `Published ${1990 + i} by Ann ${'ABCDEFGHIJKL'[i]}${i < having ? `, ${i + 20} pages` : ''}`)
+    expect(read(texts(3))![2]).toEqual(rows(12, (i) => (i < 3 ? `${i + 20}` : '-')))
+    expect(read(texts(2))).toBeNull()
+  })
+
+  it('where fewer than 15 percent of the texts have a part behind a word', () => {
+    const texts = (having: number) =>
+      rows(20, (i) => `Published${i < having ? ` ${1990 + i}` : ''} by Ann ${'ABCDEFGHIJKLMNOPQRST'[i]}`)
+    expect(read(texts(3))![0]).toEqual(rows(20, (i) => (i < 3 ? `${1990 + i}` : '-')))
+    expect(read(texts(2))).toBeNull()
+  })
+
+  it('but for two texts of few with a part', () => {
+    const texts = (having: number) =>
+      rows(6, (i) => `Published ${1990 + i} by Ann ${'ABCDEF'[i]}${i < having ? `, ${i + 20} pages` : ''}`)
+    expect(read(texts(2))![2]).toEqual(['20', '21', '-', '-', '-', '-'])
+    expect(read(texts(1))).toBeNull()
+  })
+
+  it('at a letter that stands alone: names are joined by it', () => {
+    const texts = rows(6, (i) => `Published ${1990 + i} by Ann ${'ABCDEF'[i]} y Bo ${'UVWXYZ'[i]}`)
+    expect(read(texts)).toEqual([
+      rows(6, (i) => `${1990 + i}`),
+      rows(6, (i) => `Ann ${'ABCDEF'[i]} y Bo ${'UVWXYZ'[i]}`),
+    ])
+  })
+})
