@@ -11,7 +11,7 @@ describe('a field that is cut', () => {
 
   it('is plain text that is compared by what is left', () => {
     const values = [{ owner: 0, node: 3, text: 'by Ann', content: 'by Ann #1' }]
-    const field = cutDraft(fieldOf([], { value: { kind: 'text', rich: 'markdown' }, values } as never), {
+    const field = cutDraft(fieldOf([], { value: { kind: 'text', rich: true }, values }), {
       strip: 'by ',
     })
     expect(field.value).toEqual({ kind: 'text', strip: 'by ' })
