@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { badExampleName, exampleName, listPathOf } from './example-names.ts'
+import { badExampleName, exampleName, listPathOf, wantedLevel } from './example-names.ts'
 
 const badOf = (...fields: readonly string[]): string | null => badExampleName(fields.map((field) => ({ field })))
 
@@ -29,5 +29,35 @@ describe('the name of an example', () => {
     )
     expect(badOf('a[].steps[]', 'a[].steps[].text[]')).toContain('a[].steps[] and a[].steps[].text[] contradict')
     expect(badOf('steps[]', 'steps[]', 'tips[].text', 'a[].steps[].text', 'steps')).toBeNull()
+  })
+})
+
+describe('the levels of examples', () => {
+  const as = (field: string, value = 'x') => ({ field, value })
+
+  it('are the page, its lists and the lists in them', () => {
+    const [title, name, tool, amount, more] = [
+      as('title'),
+      as('groups[].name'),
+      as('tools[]'),
+      as('groups[].items[].amount'),
+      as('groups[].items[].amount', 'y'),
+    ]
+    const page = wantedLevel([title, name, as('a[0]'), tool, amount, more])
+    expect(page).toMatchObject({ name: '', path: '', examples: [title, name, tool, amount, more] })
+    expect([...page.fields]).toEqual([['title', [title]]])
+    const [groups, tools] = page.lists
+    expect(groups).toMatchObject({ name: 'groups', path: 'groups[]', examples: [name, amount, more] })
+    expect([...groups!.fields]).toEqual([['name', [name]]])
+    expect(tools).toMatchObject({ name: 'tools', path: 'tools[]', lists: [] })
+    expect([...tools!.fields]).toEqual([['tools', [tool]]])
+    const [items, ...others] = groups!.lists
+    expect(others).toEqual([])
+    expect(items).toMatchObject({ name: 'items', path: 'groups[].items[]', lists: [] })
+    expect([...items!.fields]).toEqual([['amount', [amount, more]]])
+  })
+
+  it('are none of no examples', () => {
+    expect(wantedLevel([])).toEqual({ name: '', path: '', fields: new Map(), lists: [], examples: [] })
   })
 })
