@@ -24,6 +24,8 @@ describe('what stands beside a value in nearly all texts', () => {
       ['No. 7 by Bo', 'No. 3 by Cy'],
       { strip: 'No. ', to: ' by ' },
     ],
+    ['a bracket that they start with too', '(x)(<Ann>', ['(Bo', '(Cy'], { from: '(' }],
+    ['a bracket that they end with too', '<Ann>)(x)', ['Bo)', 'Cy)'], { to: ')' }],
     ['nothing on either side', '<Ann>', ['Bo', 'Cy'], {}],
     ['nothing but white space', ' <Ann> ', [' Bo ', ' Cy '], {}],
     [
@@ -136,6 +138,7 @@ describe('a field that is cut by examples', () => {
     const by = (count: number) => cut([...last(count), 'by Bo', 'by Cy', ...Array(40).fill('by Di')], ['Ann'])
     expect(by(2)?.value).toMatchObject({ strip: 'by ' })
     expect(by(3)).toBeNull()
+    expect(cut(['by Bo', 'by Cy', 'by Di', 'by Ann'], ['Ann'])?.value).toMatchObject({ strip: 'by ' })
     const places = (count: number) => `${Array.from({ length: count }, (_, i) => `Ann x${i}`).join(', ')}, by Ann`
     const texts = ['Bo y, by Bo', 'Cy y, by Cy', 'Di y, by Di', 'Ed y, by Ed']
     expect(cut([places(2), ...texts], ['Ann'])?.value).toEqual({ kind: 'text', from: ', by ' })
@@ -151,6 +154,7 @@ describe('a field that is cut by examples', () => {
     const texts = ['Author\nAnn', 'Author\nBo', 'Author\nCy']
     expect(cut(texts, ['Ann'])?.value).toEqual({ kind: 'text', strip: 'Author\n' })
     expect(cut(texts, ['Ann'], { spare: true })).toBeNull()
+    expect(cut(['Author\nAnn.', 'Author\nBo.'], ['Ann'], { spare: true })).toBeNull()
     expect(cut(['by Ann', 'by Bo'], ['Ann'], { spare: true })?.value).toEqual({ kind: 'text', strip: 'by ' })
   })
 })

@@ -54,6 +54,18 @@ describe('constant text between the parts of a text', () => {
     expect(read(texts)).toEqual([texts])
   })
 
+  it('does not, where one part is of another kind', () => {
+    const by = some(8, (name, _, title, i) => `${title} by ${i === 7 ? 'de Vries' : name}`)
+    expect(read(by)).toEqual([by])
+    const numbers = some(8, (name, number, title, i) => `${title} by ${name}, ${i === 7 ? 'Ten' : number}`)
+    expect(read(numbers)).toEqual([numbers])
+  })
+
+  it('does not, where it stands in what is between others too', () => {
+    const led = some(8, (name, _, title, i) => `${title} by ${name} led by ${TITLES[7 - i]}`)
+    expect(read(led)).toEqual([led])
+  })
+
   it('is shown by eight texts where nothing else is shared, by five else', () => {
     const pair = (count: number) => some(count, (name, _, title) => `${title} by ${name}`)
     expect(read(pair(8))).toHaveLength(2)
@@ -84,13 +96,15 @@ describe('constant text between the parts of a text', () => {
     for (const end of [', AB', ' House', ' 12']) {
       const texts = some(8, (name, _, title) => `Of ${title} by ${name}${end}`)
       expect(read(texts)).toEqual([TITLES, NAMES.map((name) => name + end)])
+      const more = some(8, (name, number, title) => `${number} | ${title} by ${name}${end}`)
+      expect(read(more)).toEqual([NUMBERS, TITLES, NAMES.map((name) => name + end)])
     }
   })
 
   it('is cut away with what all texts begin and end with', () => {
     const [title, name] = cut(some(8, (one, _, other) => `Of ${other} by ${one} too`))
-    expect(title!.value).toEqual({ kind: 'text', strip: 'Of ', to: ' by ' })
-    expect(name!.value).toEqual({ kind: 'text', stripEnd: ' too', from: ' by ' })
+    expect(title!.value).toStrictEqual({ kind: 'text', strip: 'Of ', to: ' by ' })
+    expect(name!.value).toStrictEqual({ kind: 'text', stripEnd: ' too', from: ' by ' })
   })
 
   it('names the parts by the words before them, those behind them where a mark stands before', () => {

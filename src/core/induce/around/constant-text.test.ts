@@ -47,6 +47,8 @@ describe('constant text around one part', () => {
     ['a bracket that opens alone', (name: string) => `(${name}`],
     ['brackets of two kinds', (name: string) => `(${name}]`],
     ['brackets around a bracket', (name: string) => `(${name}) and (co)`],
+    ['brackets around one that opens', (name: string) => `(${name} :()`],
+    ['what says what a price is in', (_: string, number: string) => `EUR ${number}`],
     ['quotes around a quote', (name: string) => `'${name}' and 'co'`],
   ])('stays: %s', (_, text) => expect(read(some(8, text))).toEqual([some(8, text)]))
 
@@ -71,8 +73,25 @@ describe('constant text around one part', () => {
     expect(read([...texts, 'by Ann\nand Bo'])).toEqual([[...texts, 'by Ann\nand Bo']])
   })
 
+  it('is what the first sixty texts share', () => {
+    const texts = Array.from({ length: 60 }, (_, i) => `by ${'ABCDEFGHIJ'[i % 10]}${'abcdef'[Math.floor(i / 10)]}`)
+    expect(read([...texts, 'Zorn'])).toEqual([[...texts.map((text) => text.slice(3)), 'Zorn']])
+    expect(read([...texts.slice(1), 'Zorn'])).toEqual([[...texts.slice(1), 'Zorn']])
+  })
+
+  it('stays where one text has no number behind a short form', () => {
+    const texts = some(8, (name, number, _, i) => `ID ${i === 7 ? name : number}`)
+    expect(read(texts)).toEqual([texts])
+  })
+
+  it('stays where something else is cut away already', () => {
+    const texts = some(8, (name) => `by ${name}`)
+    expect(read(texts, { value: { kind: 'text', stripEnd: '.' } })).toEqual([texts])
+  })
+
   it('stays in titles and attributes', () => {
     const texts = some(8, (name) => `by ${name}`)
+    expect(read(texts, { paths: [[{ tag: 'p' }], [{ tag: 'h1' }]] })).toEqual([texts])
     for (const tag of ['h1', 'head']) expect(read(texts, { paths: [[{ tag }, { tag: 'b' }]] })).toEqual([texts])
     expect(read(texts, { value: { kind: 'attribute', name: 'title' } })).toEqual([texts])
   })
@@ -83,7 +102,8 @@ describe('constant text around one part', () => {
       expect(read(numbers, { paths: [[{ tag: 'div' }, { tag }]] })).toEqual([numbers])
       expect(read(names, { paths: [[{ tag: 'div' }, { tag }]] })).toEqual([NAMES])
     }
-    for (const path of [[{ tag: 'a' }, { tag: 'b' }], [{ tag: 'abbr' }]])
+    expect(read(numbers, { paths: [[{ tag: 'p' }], [{ tag: 'div' }, { tag: 'p' }, { tag: 'a' }]] })).toEqual([numbers])
+    for (const path of [[{ tag: 'a' }, { tag: 'b' }], [{ tag: 'p' }, { tag: 'a' }, { tag: 'b' }], [{ tag: 'abbr' }]])
       expect(read(numbers, { paths: [path] })).toEqual([NUMBERS])
   })
 
@@ -98,6 +118,8 @@ describe('constant text around one part', () => {
     expect(read(by, { value })).toEqual([by])
     const both = some(8, (name, _, title) => `${title} by ${name}`)
     expect(read(both, { value })).toEqual([TITLES, NAMES])
+    const of = some(8, (name, _, title) => `Of ${title} by ${name}`)
+    expect(read(of, { value })).toEqual([of])
   })
 
   it('goes in lists too', () => {

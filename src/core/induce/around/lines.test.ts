@@ -121,7 +121,10 @@ describe('lines with labels', () => {
   it('begin with the label that all texts start with, which names the first lines alone', () => {
     const facts = { tag: 'p', words: ['facts'], label: null }
     const label = { tag: '', words: [], label: 'Publisher' }
-    for (const path of [[facts, label], [facts]]) {
+    for (const path of [
+      [facts, facts, label],
+      [facts, facts],
+    ]) {
       const field = fieldOf(['Tor\nPages: 320', 'Ace\nPages: 96'], {
         value: { kind: 'text', strip: 'Publisher:' },
         hints: { path },
@@ -136,8 +139,8 @@ describe('lines with labels', () => {
         ['320', '96'],
       ])
       expect(fields.map(labelsOf)).toEqual([
-        [null, 'Publisher'],
-        [null, 'Pages'],
+        [null, null, 'Publisher'],
+        [null, null, 'Pages'],
       ])
     }
   })
@@ -155,6 +158,7 @@ describe('what is around a value in a line', () => {
     ['Publisher: Tor\nPages: 320\nYear: 1998', '320', 'Pages:'],
     ['Publisher:Tor  \nPages: 320', 'Tor', 'Publisher:'],
     ['Publisher: Tor\nPages: 320  ', '320', 'Pages:'],
+    ['Size: L\nPages: 320', 'L', 'Size:'],
     ['Link: http://shop.test\nPages: 320', 'http://shop.test', 'Link:'],
   ])('is its label: %j, "%s"', (text, value, line) => expect(around(text, value)).toEqual({ line }))
 
@@ -162,6 +166,7 @@ describe('what is around a value in a line', () => {
     ['in a text of one line', 'Publisher: Tor', 'Tor'],
     ['where the line goes on', 'Publisher: Tor Books\nPages: 320', 'Tor'],
     ['where the last line goes on', 'Publisher: Tor\nPages: 320 in all', '320'],
+    ['where the last line goes on with a letter', 'Publisher: Tor\nPages: 320 p', '320'],
     ['where the line begins otherwise', 'Publisher: by Tor\nPages: 320', 'Tor'],
     ['in a line without a label', 'Tor\nPages: 320', 'Tor'],
     ['in an address', 'https://shop.test\nPages: 320', '//shop.test'],

@@ -86,6 +86,31 @@ describe('the parts of a text that come and go', () => {
     expect(read(german.with(3, 'Erschienen 2001 by Seiten'))).toBeNull()
   })
 
+  it('are told by the word before a number rather than the one behind it', () => {
+    const texts = BOOKS.map((text) => text.replace(', ', ', with '))
+    const fields = phraseFields(fieldOf(texts))!
+    expect(fields.map((field) => textsOf(field, 5))).toEqual([texts, ...VALUES])
+    expect(fields.at(-1)!.value).toMatchObject({ phrase: { after: 'with' } })
+  })
+
+  it('may end with a number where no unit stands behind it', () => {
+    const texts = [
+      'Published Spring 1998 by Tor, 320 pages',
+      ...BOOKS.slice(1, 4),
+      'Published 2003, 120 pages by Vol 3',
+    ]
+    expect(read(texts)).toEqual([VALUES[0]!.with(0, 'Spring 1998'), VALUES[1]!.with(4, 'Vol 3'), VALUES[2]])
+  })
+
+  it('are all of the text where a mark alone stands between some', () => {
+    const texts = BOOKS.slice(1).map((text) => text.replace(' by', ', by').replace(/, \d+ pages/, ''))
+    const all = [...texts, 'Published 2004 by Vox', 'Published by Kay']
+    expect(read(all)).toEqual([
+      ['1999', '-', '2001', '2003', '2004', '-'],
+      ['Ace', 'Daw', 'Orb', '-', 'Vox', 'Kay'],
+    ])
+  })
+
   it('stay with the whole text where some have a word that tells none', () => {
     const covers = [', hardcover', ', hardcover']
     expect(withParts(BOOKS, covers)).toEqual([BOOKS.map((text, i) => text + (covers[i] ?? '')), ...VALUES])
@@ -113,6 +138,20 @@ describe('a text is left whole', () => {
     ['where one text alone has a part', BOOKS.map((text, i) => (i === 0 ? text : text.replace(/ \d{4}/, '')))],
     ['where a part is the same in all texts', BOOKS.map((text) => text.replace(/by \w+/, 'by Tor'))],
     ['where no part is a number', rows(5, (i) => `Written by Ann ${'ABCDE'[i]} for Tor ${'VWXYZ'[i]}`)],
+    [
+      'where no part is a number in all texts',
+      rows(5, (i) => `Written by Ann ${'ABCDE'[i]} for ${i === 0 ? 3 : `Tor ${i}`}`),
+    ],
+    ['where a word that begins some texts stands amid others', BOOKS.with(3, 'by Orb, Published 2001')],
+    [
+      'where a word comes twice in one text, with nothing behind it',
+      BOOKS.map((text, i) => text + ([', new, new', ', new'][i] ?? '')),
+    ],
+    [
+      'where a number stands before a word that others have before none',
+      rows(6, (i) => (i < 4 ? `${1990 + i} new, by Ann ${'ABCD'[i]}` : `by Bo ${'ABCDEF'[i]}, new`)),
+    ],
+    ['where a word behind numbers is before a part elsewhere', BOOKS.with(3, 'Published by 12 pages Blue')],
     ['that has one part alone', rows(5, (i) => `Published ${1990 + i}`)],
     ['where the words are months', rows(8, (i) => `${3 + i} ${i % 2 === 0 ? 'may' : 'june'} by Ann ${'ABCDEFGH'[i]}`)],
   ]
@@ -125,6 +164,13 @@ describe('a text is left whole', () => {
     const made = (words: string) => read(rows(5, (i) => `${words} Town ${'ABCDE'[i]}, ${i + 1} pages`))
     expect(made('Made in the')).toEqual([rows(5, (i) => `Town ${'ABCDE'[i]}`), rows(5, (i) => `${i + 1}`)])
     expect(made('Made up in the')).toBeNull()
+  })
+
+  it('where one text alone of many is a sentence', () => {
+    const texts = (words: string) =>
+      rows(12, (i) => (i < 3 ? `Made ${words} Town ${'ABC'[i]}, ${i + 1} pages` : `Made ${1990 + i}, ${i + 1} pages`))
+    expect(read(texts('in the'))).not.toBeNull()
+    expect(read(texts('up in the'))).toBeNull()
   })
 
   it('where fewer than a quarter of the texts have a word before or behind a part', () => {
