@@ -39,6 +39,7 @@ describe('the list around an element', () => {
     ],
     ['one alone', '<div><p k=a>A</p></div>', null],
     ['a headline', '<div><h1 k=a>A</h1><h1 k=b>B</h1><h1 k=c>C</h1></div>', null],
+    ['a headline in an entry', '<ul><li><h1 k=a>A</h1></li><li>B</li></ul>', null],
     ['a heading', '<div><h2 k=a>A</h2><h2 k=b>B</h2><h2 k=c>C</h2></div>', null],
     ['a part of what is one of several articles', '<article><p k=a>A</p></article><article><p>B</p></article>', null],
   ])('%s', (_, body, expected) => expect(items(body)).toBe(expected))
@@ -67,7 +68,7 @@ describe('the list around an element', () => {
     ['keeps all where half have a class', ['one', 'one', 'head', 'head'], 'a b c d'],
     ['leaves out what has a class where most have none', ['', '', 'head'], 'a b'],
     ['keeps all where half have none', ['', 'one', '', 'two'], 'a b c d'],
-    ['looks at no class that changes', ['c-19473', '', 'c-19474'], 'a b c'],
+    ['looks at no class that changes', ['c-19473', 'c-19473', ''], 'a b c'],
   ])('%s', (_, classes, expected) => {
     const list = classes.map((one, i) => `<li class="${one}" k=${'abcd'[i]}>Item ${i}</li>`)
     expect(items(`<ul>${list.join('')}</ul>`)).toBe(expected)
@@ -77,7 +78,13 @@ describe('the list around an element', () => {
     const parts = '<h2>One</h2><p k=a>A</p><p k=b>B</p><p k=c>C</p><h2>Two</h2><p k=d>D</p><p k=e>E</p>'
     expect(items(`<div>${parts}</div>`)).toBe('a b c')
     expect(items(`<div><p k=o>O</p>${parts}</div>`)).toBe('a b c')
+    const group = (names: string) => `<h2>One</h2>${[...names].map((name) => `<p k=${name}>${name}</p>`).join('')}`
+    expect(items(`<main><div>${group('abc')}</div><div>${group('def')}</div></main>`)).toBe('a b c')
     expect(items('<dl><h2>One</h2><dd k=a>A</dd><dd k=b>B</dd><h2>Two</h2><dd k=c>C</dd></dl>')).toBe('a b c')
+  })
+
+  it('of records may be two with something beside them', () => {
+    expect(records('<div><i>-</i><p k=a>A</p><p k=b>B</p></div>')).toEqual(['a b'])
   })
 
   it('of records may be articles, those of the page itself none', () => {

@@ -28,6 +28,18 @@ describe('the groups of a list', () => {
       `<div class="g">${ONE}</div><div class="g">${TWO.replace('Damson', 'Berry')}</div>`,
       'a b c d',
     ],
+    [
+      'are not of a copy that is cut otherwise',
+      `<div class="g">${ONE}</div><div class="g"><ul><li>Apple Berry</li></ul></div>`,
+      'a b',
+    ],
+    [
+      'may have as many letters',
+      `<div class="g">${ONE}</div><div class="g">${TWO.replace('Cherry', 'Mango').replace('Damson', 'Melon')}</div>`,
+      'a b c d',
+    ],
+    ['may be a part of it again', `${ONE}<ul><li k=c>Apple</li></ul>`, 'a b c'],
+    ['may have an empty one between', `${ONE}<ul><li> </li></ul>${TWO}`, 'a b c d'],
   ])('%s', (_, body, expected) => expect(items(`<main>${body}</main>`)).toBe(expected))
 
   it('end where the examples of other names stand', () => {
@@ -46,6 +58,9 @@ describe('the groups of a list', () => {
     expect(both('part', 'tip')).toBe('a b')
     expect(both('part', '')).toBe('a b c d')
     expect(both('', 'part')).toBe('a b c d')
+    expect(both('part big', 'part')).toBe('a b c d')
+    expect(both('c-19473', 'part')).toBe('a b c d')
+    expect(both('part', 'c-19473')).toBe('a b c d')
     expect(both('', 'part', 'B'.repeat(40))).toBe('a b')
   })
 
@@ -74,6 +89,11 @@ describe('the groups of a list', () => {
       `<h2>All</h2><h3>No</h3><ul><li>Zebra</li></ul><h3>One</h3>${ONE}<h3>Two</h3>${TWO}`,
       'Zebra',
     ],
+    ['nothing, a heading behind', `${ONE}${TWO}<h2>More</h2>`, true],
+    ['texts, a heading before', `<h2>One</h2>${ONE}<p>-</p><p>-</p><p>-</p>${TWO}`, true],
+    ['a text and a heading', `${ONE}<p>-</p><h2>Two</h2>${TWO}`, false],
+    ['headings as before a higher one', `<h3>No</h3><p>-</p><h2>All</h2><h3>One</h3>${ONE}<h3>Two</h3>${TWO}`, true],
+    ['headings, a higher one behind', `<h2>All</h2><h3>One</h3>${ONE}<h3>Two</h3>${TWO}<h2>More</h2>`, true],
     [
       'headings with a text between them and the higher one',
       `<h2>All</h2><p>So.</p><h3>One</h3>${ONE}<h3>Two</h3>${TWO}`,

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seen } from './view.fixture.ts'
-import { anchorsOf, childStep, namedTogether, nodesAt, waysTo } from './ways.ts'
-
-const LONG = 'a-name-of-forty-characters-and-no-number'
+import { namedTogether, nodesAt, waysTo } from './ways.ts'
 
 /** The ways to some elements, each step as `tag` and what tells it. */
 function ways(body: string, nodes: string, ...others: readonly string[]): readonly string[] {
@@ -11,81 +9,6 @@ function ways(body: string, nodes: string, ...others: readonly string[]): readon
     way.map((step) => JSON.stringify({ ...step, deep: undefined }).replace(/[{}"]/g, '')).join(' > '),
   )
 }
-
-describe('what an element is called', () => {
-  const anchors = (body: string, nodes = 'a') => {
-    const { view, at } = seen(body)
-    return [...anchorsOf(view, nodes.split(' ').map(at))]
-  }
-  const deep = { tag: 'p', deep: true }
-
-  it('is an attribute that says what it is, a class, its id', () => {
-    expect(anchors('<p k=a id="shown" class="big price" data-test="cost" itemprop="price">1</p>')).toEqual([
-      { ...deep, mark: { of: '@itemprop', reads: 'price' } },
-      { ...deep, mark: { of: '@data-test', reads: 'cost' } },
-      { ...deep, classes: ['big'] },
-      { ...deep, classes: ['price'] },
-      { ...deep, id: 'shown' },
-    ])
-  })
-
-  it('is nothing that changes, and no long text', () => {
-    expect(anchors('<p k=a id="c-19473" class="c-19473" itemprop="c-19473">1</p>')).toEqual([])
-    expect(LONG).toHaveLength(40)
-    expect(anchors(`<p k=a aria-label="${LONG}">1</p>`)).toHaveLength(1)
-    expect(anchors(`<p k=a aria-label="${LONG}s">1</p>`)).toEqual([])
-    expect(anchors('<p k=a id="">1</p>')).toEqual([])
-  })
-
-  it('is what several have in common', () => {
-    const two = '<p k=a id="one" class="big price">1</p><p k=b class="price">2</p>'
-    expect(anchors(two, 'a b')).toEqual([{ ...deep, classes: ['price'] }])
-    expect(anchors('<p k=a class="price">1</p><b k=b class="price">2</b>', 'a b')).toEqual([])
-  })
-
-  it('is the tag of what a page has once', () => {
-    for (const tag of ['h1', 'main', 'article']) {
-      expect(anchors(`<${tag} k=a>1</${tag}>`)).toEqual([{ tag, deep: true }])
-      expect(anchors(`<${tag} k=a>1</${tag}><${tag} k=b>2</${tag}>`, 'a b')).toEqual([])
-    }
-    expect(anchors('<h2 k=a>1</h2>')).toEqual([])
-  })
-})
-
-describe('the step from elements to children', () => {
-  it.each([
-    ['the tag', '<div k=x><p k=a>A</p><i>B</i></div>', 'x', 'a', { tag: 'p' }],
-    ['the tag of all', '<div k=x><p k=a>A</p><p k=b>B</p></div>', 'x', 'a b', { tag: 'p' }],
-    ['a class', '<div k=x><p>A</p><p class="one" k=a>B</p></div>', 'x', 'a', { tag: 'p', classes: ['one'] }],
-    [
-      'the second class',
-      '<div k=x><p class="p">A</p><p class="p one" k=a>B</p></div>',
-      'x',
-      'a',
-      { tag: 'p', classes: ['one'] },
-    ],
-    ['no class that changes', '<div k=x><p>A</p><p class="c-19473" k=a>B</p></div>', 'x', 'a', { tag: 'p', nth: 2 }],
-    ['a position', '<div k=x><i>-</i><p>A</p><p k=a>B</p></div>', 'x', 'a', { tag: 'p', nth: 2 }],
-    [
-      'the same position of several',
-      '<div k=x><p>A</p><p k=a>B</p></div><div k=y><p>A</p><p k=b>B</p></div>',
-      'x y',
-      'a b',
-      { tag: 'p', nth: 2 },
-    ],
-    [
-      'none for positions that differ',
-      '<div k=x><p>A</p><p k=a>B</p></div><div k=y><p k=b>A</p><p>B</p></div>',
-      'x y',
-      'a b',
-      null,
-    ],
-    ['none for some of a tag', '<div k=x><p k=a>A</p><p k=b>B</p><p>C</p></div>', 'x', 'a b', null],
-  ])('is %s', (_, body, parents, children, step) => {
-    const { view, at } = seen(body)
-    expect(childStep(view, parents.split(' ').map(at), children.split(' ').map(at))).toEqual(step)
-  })
-})
 
 describe('the ways to elements', () => {
   it.each([
@@ -137,6 +60,41 @@ describe('the ways to elements', () => {
     ],
   ])('lead %s', (_, body, nodes, expected) => expect(ways(body, nodes)).toEqual(expected))
 
+  it.each([
+    [
+      'two of several classes',
+      '<p>-</p><p class="price amount rating" k=a>A</p>',
+      ['tag:p,classes:[price]', 'tag:p,classes:[amount]'],
+    ],
+    ['one of classes that say how it looks', '<p>-</p><p class="x1k q7z" k=a>A</p>', ['tag:p,classes:[x1k]']],
+    [
+      'an item property and a class',
+      '<p itemprop="price" class="x1k" k=a>A</p><p>-</p>',
+      ['tag:p,mark:of:@itemprop,reads:price', 'tag:p,classes:[x1k]'],
+    ],
+    ['an id and a class', '<p id="price" class="x1k" k=a>A</p><p>-</p>', ['tag:p,id:price', 'tag:p,classes:[x1k]']],
+    [
+      'the headline, and a class around it',
+      '<div class="x1k"><h1 k=a>A</h1></div>',
+      ['tag:h1', 'tag:div,classes:[x1k] > tag:h1'],
+    ],
+    [
+      'a position below one of its names, and one from the top',
+      '<div class="price amount"><p>-</p><p k=a>A</p></div>',
+      ['tag:div,classes:[price] > tag:p,nth:2', 'tag:html > tag:body > tag:div > tag:p,nth:2'],
+    ],
+    [
+      'no class that others have',
+      '<p class="price" k=a>A</p><p class="price">B</p>',
+      ['tag:html > tag:body > tag:p,nth:1'],
+    ],
+  ])('are by %s', (_, body, expected) => expect(ways(body, 'a')).toEqual(expected))
+
+  it('are by two headings', () => {
+    const found = ways('<h2>A</h2><i>-</i><h3>B</h3><i>-</i><h4>C</h4><p k=a>A</p>', 'a')
+    expect(found.map((way) => way.split(',until')[0])).toEqual(['tag:h4,reads:[C]', 'tag:h3,reads:[B]'])
+  })
+
   it('are two by names of what it is, two by headings, one by another name', () => {
     const [price, main, ...more] = ways(
       '<main><h2>One</h2><div class="offer"><h3>Two</h3><p><b class="price" k=a>A</b></p></div></main>',
@@ -169,7 +127,9 @@ describe('the ways to elements', () => {
   })
 
   it('are none where several have nothing in common', () => {
-    expect(ways('<div><p k=a>A</p><p>-</p></div><div><p>-</p><p k=b>B</p></div>', 'a b')).toEqual([])
+    const two = '<div><p k=a>A</p><p>-</p></div><div><p>-</p><p k=b>B</p></div>'
+    expect(ways(two, 'a b')).toEqual([])
+    expect(ways(two.replaceAll('<div>', '<div class="box">'), 'a b')).toEqual([])
   })
 })
 
@@ -187,6 +147,13 @@ describe('elements that are named together', () => {
     expect(together('<ul class="ingredients" k=a><li>A</li></ul><ul class="ingredients" k=b><li>B</li></ul>')).toBe(
       'a b',
     )
+  })
+
+  it('are looked for eight levels up, whatever is between', () => {
+    const deep = (levels: number, k: string) =>
+      `<div class="ingredients">${'<div>'.repeat(levels)}<ul k=${k}><li>A</li></ul>${'</div>'.repeat(levels)}</div>`
+    expect(together(deep(6, 'a') + deep(6, 'b'))).toBe('a b')
+    expect(together(deep(7, 'a') + deep(7, 'b'))).toBeNull()
   })
 
   it('are none where it says how it looks, is one alone or has the example of another name', () => {
