@@ -23,6 +23,9 @@ describe('the headings over elements', () => {
     ['none of a part before', '<h2 k=g>A</h2><p>-</p><h2 k=h>B</h2><p k=a>A</p>', ['a'], ['h: a']],
     ['none lower than one nearer', '<h3 k=g>A</h3><p>-</p><h2 k=h>B</h2><p k=a>A</p>', ['a'], ['h: a']],
     ['none that heads not all', '<h2 k=h>A</h2><p k=a>A</p><h2>B</h2><p k=b>B</p>', ['a', 'b'], []],
+    ['none that heads some alone', '<h2 k=h>A</h2><p k=a>A</p><p k=b>B</p><h2>B</h2><p k=c>C</p>', ['a', 'b', 'c'], []],
+    ['none before a heading as high', '<h2 k=h>A</h2><h2 k=a>B</h2>', ['a'], []],
+    ['none before a heading as high behind a text', '<h2 k=h>A</h2><p>-</p><h2 k=a>B</h2>', ['a'], []],
     ['none behind', '<p k=a>A</p><h2 k=h>A</h2>', ['a'], []],
     ['those over what is around', '<h2 k=g>A</h2><div k=x><h3 k=h>B</h3><p k=a>A</p></div>', ['a'], ['h: a', 'g: x']],
     ['all inside the last', '<h2 k=h>A</h2><p>-</p><div k=x><b><i k=a>A</i></b></div><h2>B</h2>', ['a'], ['h: ? x']],
@@ -42,6 +45,7 @@ describe('the headings over elements', () => {
     }
     expect(ends('<h1 k=h>A</h1>')).toEqual([{ tag: 'h1' }])
     expect(ends('<h3 k=h>A</h3>')).toEqual([{ tag: 'h1' }, { tag: 'h2' }, { tag: 'h3' }])
+    expect(ends('<h2 k=h><b>A</b></h2>')).toEqual([{ tag: 'h1' }, { tag: 'h2' }])
     expect(ends('<h6 k=h>A</h6>')).toHaveLength(6)
     expect(ends('<p k=h><b>A</b></p>')).toEqual([
       ...[1, 2, 3, 4, 5, 6].map((rank) => ({ tag: `h${rank}` })),

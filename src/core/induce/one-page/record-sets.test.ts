@@ -20,6 +20,13 @@ describe('records that may be meant', () => {
     const body = `<ul>${inner('x', 'c', 'd')}${inner('y', 'e', 'f')}</ul>`
     expect(texts(body, 'bc')).toEqual(['c | d | e | f', 'x | y'])
     expect(texts(body, 'bc', 'x')).toEqual(['c | d'])
+    expect(texts(body, 'be', 'y')).toEqual(['e | f'])
+    expect(sets(body, 'bc', 'x')[0]!.regions).toHaveLength(1)
+    expect(sets(body, 'bc')[0]).toMatchObject({ spans: false, under: null })
+  })
+
+  it('may be without the element of a text', () => {
+    expect(texts('<ul><li k=x><b k=a>A</b></li><li k=y>B</li></ul>', 'a')).toEqual(['x | y'])
   })
 
   it('are of several siblings where their texts stand in unlike ones', () => {
@@ -40,6 +47,9 @@ describe('records that may be meant', () => {
       '<div><p k=x>So.</p><p k=a><b>A</b></p><ul k=b><li>1</li></ul><p k=c><b>B</b></p><ul k=d><li>2</li></ul></div>'
     const found = sets(body, 'a b').filter(({ spans }) => spans)
     expect(found).toMatchObject([{ of: 'a b | c d', start: { tag: 'p', has: 'b' } }])
+    const more = body.replaceAll('</ul>', '</ul><table k=e><tr><td>1</td></tr></table>')
+    const three = sets(more, 'a b e').filter(({ spans }) => spans)
+    expect(three).toMatchObject([{ of: 'a b e | c d e', start: { tag: 'p', has: 'b' } }])
     const plain = sets(body.replace('<p k=x>So.</p>', ''), 'a b').filter(({ spans }) => spans)
     expect(plain).toMatchObject([{ of: 'a b | c d' }])
     expect(plain[0]!.start).not.toHaveProperty('has')
@@ -59,6 +69,7 @@ describe('the only record of a list', () => {
     ['a class with its name', 'class="big customer-review"', 'reviews', 'x'],
     ['a class of more of its name', 'class="reviews"', 'reviews', 'x'],
     ['an item property', 'itemprop="review"', 'reviews', 'x'],
+    ['a class that changes', 'class="review-19473"', 'reviews', null],
     ['another class', 'class="offer"', 'reviews', null],
     ['nothing', '', 'reviews', null],
   ])('is told by %s', (_, attributes, name, expected) => expect(only(box(attributes), 'a b', name)).toBe(expected))

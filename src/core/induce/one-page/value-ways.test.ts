@@ -52,6 +52,12 @@ describe('the ways from an item to a value in it', () => {
     expect(ways(items('<p class="name" k=a>Ann</p>', '<i>-</i><p class="other">Bo</p>'))).toEqual([[]])
   })
 
+  it('are by no name that holds a part of others, nor by an id', () => {
+    const part = '<section>3 <div class="name">Bo</div></section>'
+    expect(ways(items('<div class="name" k=a>Ann</div>', part))).toEqual([[]])
+    expect(ways(items('<p id="name" k=a>Ann</p>'))).toEqual([[]])
+  })
+
   it('are by the outermost of several such blocks', () => {
     const inside = (name: string, more = '') => `<div class="box"><p class="name"${more}>${name}</p></div>`
     expect(ways(items(inside('Ann', ' k=a'), inside('Bo')))[0]).toMatchObject([{ classes: ['box'] }])
