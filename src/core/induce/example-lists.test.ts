@@ -45,6 +45,7 @@ describe('the list that examples name', () => {
   it('holds most of them', () => {
     const all = [inLists([a], 'Ann', 'Bo', 'Cy'), inLists([b], 'Ann', 'Di', 'Ed')]
     expect(chosen(all, 'r[].who=Di', 'r[].who=Ann')).toEqual({ 'r[]': 'B' })
+    expect(chosen(all, 'r[].who=Ann', 'r[].who=Di')).toEqual({ 'r[]': 'B' })
     expect(chosen(all, 'r[].who=Bo', 'r[].who=Ann')).toEqual({ 'r[]': 'A' })
     expect(chosen(all, 'r[]=Ed')).toEqual({ 'r[]': 'B' })
     expect(chosen(all, 'r[].who=Zoe')).toEqual({})
@@ -54,6 +55,7 @@ describe('the list that examples name', () => {
   it('may hold them in other forms, or as parts of texts', () => {
     const all = [inLists([a], 'x', 'y', 'z'), inLists([b], 'by: (Ann)', 'by: (Bo)', 'by: (Cy)')]
     expect(chosen(all, 'r[].who=ann')).toEqual({ 'r[]': 'B' })
+    expect(chosen([inLists([a], 'x'), inLists([b], 'Salt water')], 'r[].what=Saltwater')).toEqual({ 'r[]': 'B' })
     expect(chosen([inLists([a], 'x'), inLists([b], 'made by Ann', 'made by Bo')], 'r[].who=Ann')).toEqual({
       'r[]': 'B',
     })
@@ -69,6 +71,9 @@ describe('the list that examples name', () => {
     const all = [inLists([a, inner], 'Ann', 'Bo', 'Cy'), inLists([b], 'Ann', 'Di')]
     expect(chosen(all, 'r[].who=Ann')).toEqual({ 'r[]': 'B' })
     expect(chosen([all[0]!], 'r[].who=Ann')).toEqual({ 'r[]': 'inner' })
+    const other = list('other', 9)
+    const both = [inLists([a], 'Ann', 'Bo'), inLists([a, inner], 'Ann', 'Bo'), inLists([other], 'Ann', 'Di')]
+    expect(chosen(both, 'r[].who=Ann')).toEqual({ 'r[]': 'A' })
   })
 
   it('of equal ones is the outermost, then the one with the fewest values', () => {
@@ -88,6 +93,8 @@ describe('the list that examples name', () => {
     ]
     expect(chosen(all, 'g[].name=For one', 'g[].i[].amount=2 g')).toEqual({ 'g[]': 'groups', 'g[].i[]': 'items' })
     expect(chosen(all, 'g[].i[].amount=2 g')).toEqual({ 'g[]': 'groups', 'g[].i[]': 'items' })
+    const deeper = inLists([list('outer', 1), list('middle', 2), list('inside', 6)], '2 g', '3 g')
+    expect(chosen([deeper, ...all], 'g[].i[].amount=2 g')).toEqual({ 'g[]': 'groups', 'g[].i[]': 'items' })
     expect(chosen(all, 'g[].i[].amount=9 g')).toEqual({})
     expect(chosen(all, 'g[].name=For one', 'g[].i[].amount=9 g')).toEqual({ 'g[]': 'groups' })
     expect(chosen(all, 'g[].name=For one', 'h[].amount=9 g')).toEqual({ 'g[]': 'groups', 'h[]': 'others' })

@@ -18,10 +18,18 @@ describe('the name of an example', () => {
     ])
   })
 
-  it.each(['', ' ', '[]', 'a[0]', 'a].b', 'a[]b', '[].b', '__proto__', 'a[].__proto__'])('is none: "%s"', (field) => {
-    expect(exampleName(field)).toBeNull()
-    expect(badOf('price', field)).toContain(`The example name "${field}" says no place`)
+  it('is without white space beside its parts', () => {
+    expect(exampleName('reviews [].author ')).toEqual({ lists: ['reviews'], name: 'author' })
+    expect(exampleName('price of all')).toEqual({ lists: [], name: 'price of all' })
   })
+
+  it.each(['', ' ', ' [].b', '[]', 'a[0]', 'a].b', 'a[]b', '[].b', '__proto__', 'a[].__proto__'])(
+    'is none: "%s"',
+    (field) => {
+      expect(exampleName(field)).toBeNull()
+      expect(badOf('price', field)).toContain(`The example name "${field}" says no place`)
+    },
+  )
 
   it('cannot be that of entries which others call records', () => {
     expect(badOf('steps[].text', 'steps[]')).toBe(
@@ -29,6 +37,7 @@ describe('the name of an example', () => {
     )
     expect(badOf('a[].steps[]', 'a[].steps[].text[]')).toContain('a[].steps[] and a[].steps[].text[] contradict')
     expect(badOf('steps[]', 'steps[]', 'tips[].text', 'a[].steps[].text', 'steps')).toBeNull()
+    expect(badOf('steps', 'steps.text')).toBeNull()
   })
 })
 

@@ -106,7 +106,17 @@ describe('candidates', () => {
       expect(ranked([head, body], ['Ann'])[0]!.candidate).toBe(body)
     }
     const spare = of(page, ['Ann', null], { spare: true })
-    expect(ranked([spare, body], ['Ann'])[0]!.candidate).toBe(body)
+    for (const all of [
+      [spare, body],
+      [body, spare],
+    ])
+      expect(ranked(all, ['Ann'])[0]!.candidate).toBe(body)
+    const both = of(page, ['Ann', null], { paths: [[{ tag: 'p' }], [{ tag: 'head' }]] })
+    for (const all of [
+      [both, body],
+      [body, both],
+    ])
+      expect(ranked(all, ['Ann'])[0]!.candidate).toBe(body)
     const head = of(page, ['Ann', 'Bo'], { paths: [[{ tag: 'head' }]] })
     expect(ranked([head, spare], ['Ann'])[0]!.candidate).toBe(spare)
   })
@@ -119,6 +129,9 @@ describe('candidates', () => {
     })
     const [far, near] = [part('written by '), part('by ')]
     expect(ranked([far, near], ['Ann']).map(({ candidate }) => candidate)).toEqual([near, far])
+    const longer: Candidate = { ...of(page, ['Ann', 'Bobby']), whole: field(['by Ann', 'by Bobby']) }
+    const shorter: Candidate = { ...of(page, ['Ann', 'B']), whole: field(['by Ann', 'by Bob']) }
+    expect(ranked([shorter, longer], ['Ann'])[0]!.candidate).toBe(longer)
     expect(ranked([near, of(page, ['Ann', 'Bo'])], ['Ann'])[0]!.candidate).not.toBe(near)
   })
 
