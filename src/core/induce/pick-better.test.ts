@@ -51,18 +51,18 @@ describe('a list of one page', () => {
   })
 
   it('is taken where the template has nothing', () => {
-    for (const of of [1, 2, 4]) expect(isTaken(0, of, [], part)).toBe(true)
+    for (const count of [1, 2, 4]) expect(isTaken(0, count, [], part)).toBe(true)
   })
 
   it('is not taken where the template has the same, or a value of the page', () => {
     const same = field('2 planks', '8 screws')
     const value = field('2 planks')
-    for (const [seen, of] of [
+    for (const [seen, count] of [
       [1, 2],
       [2, 4],
     ] as const) {
-      expect(isTaken(seen, of, [listOf(same, 0, 0)], same)).toBe(false)
-      expect(isTaken(seen, of, [value], value)).toBe(false)
+      expect(isTaken(seen, count, [listOf(same, 0, 0)], same)).toBe(false)
+      expect(isTaken(seen, count, [value], value)).toBe(false)
     }
   })
 
