@@ -7,8 +7,9 @@
  * DIR/changes/<family>/versions.json (names in order) and <family>/<version>/<page>. Of each two consecutive versions a wrapper is learned from
  * up to twelve old pages; its fields are compared with every candidate in other pages of the new version. A pair is right when the
  * candidate gives on 70 % of those pages what the wrapper gave on their old versions, wrong below 10 %, and else left out. Each
- * family weighs the same, in it each field. The figures printed leave one family out at a time: the share of the fields whose best
- * candidate is a right one, for the new weights and for those in use.
+ * family weighs the same, in it each field. Learned is what makes the best candidate a right one (`choice.ts`). The figures printed leave one family out at
+ * a time: the share of the fields whose best candidate is a right one, for the new weights and for those in use. Who writes new weights learns
+ * `--errors` anew too.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,13 +29,14 @@ import type { Wrapper } from '../../../src/core/wrapper/index.ts'
 import { neededCorpus } from '../../../test/corpus.ts'
 import { randomFrom } from '../../lib/random.ts'
 import { keep, tell } from '../keep.ts'
-import { fitLogistic, type Logistic, logOdds, type Row } from './logistic.ts'
+import { type Choice, fitBias, fitChoices, type Scored } from './choice.ts'
+import { type Logistic, logOdds } from './logistic.ts'
 
 const TRAINING = 12
 const TESTED = 12
 const RIGHT = 0.7
 const WRONG = 0.1
-/** Penalty for weights of rows that sum to 1 for each family. */
+/** Penalty for weights of choices that sum to 1 for each family; from .005 to .02 all are as good on families left out. */
 const RIDGE = 0.02
 
 /** A field with its candidates. */
@@ -112,15 +114,23 @@ function agreement(truth: ReadonlyMap<number, string>, given: ReadonlyMap<number
   return same / truth.size
 }
 
-/** Rows to learn from: each family weighs 1, in it each field the same, in it right and wrong candidates the same. */
-function rowsOf(questions: readonly Question[]): readonly Row[] {
+/** Weights by which the best candidate is a right one; each family weighs 1, in it each field the same. */
+function train(of: readonly Question[]): Logistic {
   const ofFamily = new Map<string, number>()
-  for (const { family } of questions) ofFamily.set(family, (ofFamily.get(family) ?? 0) + 1)
-  return questions.flatMap(({ family, rows }) => {
-    const right = rows.filter(({ isRight }) => isRight).length
-    const share = 1 / ofFamily.get(family)! / 2
-    return rows.map((row) => ({ ...row, weight: share / (row.isRight ? right : rows.length - right) }))
-  })
+  for (const { family } of of) ofFamily.set(family, (ofFamily.get(family) ?? 0) + 1)
+  const choices = of.map(({ family, rows }): Choice => ({ rows, weight: 1 / ofFamily.get(family)! }))
+  const weights = fitChoices(choices, FEATURES.length, RIDGE)
+  return { bias: fitBias(choices.flatMap((choice) => scoredIn(choice, weights))), weights }
+}
+
+/** Right and wrong candidates of a field weigh the same: how many others a page has says nothing of one. */
+function scoredIn({ rows, weight }: Choice, weights: readonly number[]): readonly Scored[] {
+  const right = rows.filter(({ isRight }) => isRight).length
+  return rows.map(({ features, isRight }) => ({
+    score: logOdds({ bias: 0, weights }, features),
+    isRight,
+    weight: weight / 2 / (isRight ? right : rows.length - right),
+  }))
 }
 
 /** Share of the questions whose best candidate is a right one, each family weighing the same. */
@@ -142,11 +152,6 @@ const questions = families.flatMap((family) => {
   return found
 })
 
-const train = (of: readonly Question[]): Logistic =>
-  fitLogistic(
-    rowsOf(of),
-    FEATURES.map(() => RIDGE),
-  )
 const inUse: Logistic = { bias: BIAS, weights: FEATURES.map((name) => WEIGHTS[name]) }
 const shares = families.map((family) => {
   const own = questions.filter((question) => question.family === family)
@@ -166,6 +171,14 @@ keep('../../src/core/adapt/evidence/weights.ts', (now) => {
   let source = now.replace(/(BIAS: number = )[-\d.]+/, `$1${round(model.bias)}`)
   for (const [i, name] of FEATURES.entries())
     source = source.replace(new RegExp(`(\\n {2}${name}: )[-\\d.]+`), `$1${round(model.weights[i]!)}`)
-  const learned = `each site family weighing the same. On ${questions.length} fields the best candidate is right for ${leftOut} by weights\n * that never saw the family.\n */`
-  return source.replace(/each site family weighing the same\.[^/]*\*\//, learned)
+  const learned = `Conditional logistic regression (learned by
+ * \`bench/train/adapt.ts\`) on fields of two versions of the same pages (corpus \`changes\`) and their candidates (right: the same values on 70 % of the
+ * pages, wrong: below 10 %), each site family weighing the same. On ${questions.length} fields the best candidate is right for ${leftOut} by weights that
+ * never saw the family.
+ */
+export const WEIGHTS`
+  return source.replace(
+    /(?:Logistic|Conditional logistic) regression (?:on|\(learned)[^/]*(?:[^*]\/[^/]*)*\*\/\nexport const WEIGHTS/,
+    () => learned,
+  )
 })
