@@ -28,7 +28,7 @@ function compared(a: FieldData | undefined, b: FieldData | undefined): Compared 
   if (isList(a) && isList(b)) {
     const most = Math.min(MOST_ITEMS, Math.max(a.length, b.length))
     const items = total(Array.from({ length: most }, (_, i) => compared(a[i], b[i])))
-    return { like: items.all === 0 ? 0 : items.like / items.all, all: 1 }
+    return { like: items.all === 0 ? 1 : items.like / items.all, all: 1 }
   }
   const all = isNumeric(a) || isNumeric(b) ? NUMBER_WEIGHT : 1
   if (isSame(a, b)) return { like: all, all }
