@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Extraction } from '../extract/index.ts'
 import type { PatternEvidence, Wrapper } from '../wrapper/index.ts'
+import { alwaysChance } from './always.ts'
 import { lackingAlways, lacksAlways, learnAlways, watchSuspicions } from './index.ts'
-import { field, wrapperOf } from './wrapper.fixture.ts'
+import { field, list, wrapperOf } from './wrapper.fixture.ts'
 
 const page = (stars: string | null): Extraction => ({ status: 'ok', data: { stars }, provenance: {}, violations: [] })
 const good = Array.from({ length: 12 }, (_, i) => page(`${1 + (i % 5)} stars`))
@@ -54,6 +55,57 @@ describe('what all values of a field had', () => {
       lacksAlways(text, always),
     )
     expect(strange).toEqual([false, false, true, true, true])
+  })
+})
+
+describe('what is learned and told of it', () => {
+  it('is up to twelve parts, of those that all have', () => {
+    const words = Array.from({ length: 14 }, (_, i) => `w${'abcdefghijklmn'[i]}`)
+    const always = learnAlways(wrapperOf(field('stars')), Array(5).fill(page(`${words.join(' ')} X`)))
+    expect(always.get('stars')).toEqual(['a', ...words.slice(0, 11)])
+  })
+
+  it('is nothing of pages without the text, of texts that share nothing, nor of numbers', () => {
+    expect(learnAlways(wrapperOf(field('stars')), [...good.slice(0, 4), page(null)]).size).toBe(0)
+    expect(learnAlways(wrapperOf(field('stars')), [...good.slice(0, 5), page('—')]).size).toBe(0)
+    expect(learnAlways(wrapperOf(field('stars', 'number')), good).size).toBe(0)
+  })
+
+  it.each<[readonly string[], string, string | null]>([
+    [['9'], 'none', 'a digit'],
+    [['a'], '12', 'a letter'],
+    [['a', 'kg'], '12', '"kg"'],
+    [['9', 'a', 'kg', 'net'], 'gross', 'a digit and "kg" or "net"'],
+    [['9', 'a', 'kg', 'net'], '12 kg', null],
+  ])('of %j is what %j has not: %j', (always, text, had) => {
+    const patterns = { stars: { always } as unknown as PatternEvidence }
+    const wrapper: Wrapper = { ...wrapperOf(field('stars')), evidence: { pages: 9, patterns } }
+    const message = `"stars" had ${had} in each value that the wrapper was learned from; "${text}" has not.`
+    expect(lackingAlways(wrapper, page(text))).toEqual(
+      had === null ? [] : [{ pattern: 'stars', rule: 'always', message }],
+    )
+    expect(lackingAlways(wrapper, page(null))).toEqual([])
+  })
+
+  it('is lacked by a list when most of its values lack it', () => {
+    const patterns = { 'rows.stars': { always: ['9'] } as unknown as PatternEvidence }
+    const wrapper: Wrapper = { ...wrapperOf(list('rows', [field('stars')])), evidence: { pages: 9, patterns } }
+    const told = (...texts: readonly string[]) =>
+      lackingAlways(wrapper, { data: { rows: texts.map((stars) => ({ stars })) } }).length
+    expect([told('1', 'x'), told('1', 'x', 'y'), told('1', '2', 'x')]).toEqual([0, 1, 0])
+  })
+
+  it('is doubted the more the more fields it is known of', () => {
+    const known = (count: number): Wrapper => {
+      const all = Array.from({ length: count }, (_, i) => [`f${i}`, { always: ['9'] } as unknown as PatternEvidence])
+      return {
+        ...wrapperOf(),
+        evidence: { pages: 9, patterns: { ...Object.fromEntries(all), other: {} as PatternEvidence } },
+      }
+    }
+    expect([alwaysChance(wrapperOf()), ...[0, 1, 4].map((count) => alwaysChance(known(count)))]).toEqual([
+      0.01, 0.01, 0.01, 0.0025,
+    ])
   })
 })
 

@@ -4,7 +4,7 @@ import type { FieldData, RecordData } from '../extract/index.ts'
 import { editWrapper, type Wrapper } from '../wrapper/index.ts'
 import { checkConstraints, learnConstraints } from './index.ts'
 import { observe } from './observed.ts'
-import { sumsOf } from './sums.ts'
+import { brokenSums, learnSums, summed, sumOnAll, sumsOf } from './sums.ts'
 import { field, list, page, wrapperOf } from './wrapper.fixture.ts'
 
 const league = wrapperOf(
@@ -105,3 +105,113 @@ function naive(name: string, rows: readonly Readonly<Record<string, number | nul
   const sized = fitting.filter(({ length }) => length === 2 || length === 3)
   return sized.map((parts) => parts.join('\n')).sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
 }
+
+describe('the sum that a field is on all pages', () => {
+  const sums = (records: Readonly<Record<string, number>>) => new Map(Object.entries(records))
+
+  it.each<[string, ReturnType<typeof sumsOf>[], readonly string[] | null]>([
+    ['of none without numbers', [null, null], null],
+    ['of none without pages', [], null],
+    ['in 20 records', [sums({ 'a\nb': 12 }), null, sums({ 'a\nb': 8 })], ['a', 'b']],
+    ['not in 19', [sums({ 'a\nb': 12 }), sums({ 'a\nb': 7 })], null],
+    ['not where a page has another', [sums({ 'a\nb': 20 }), sums({ 'a\nc': 20 })], null],
+    ['the first that has records enough', [sums({ 'a\nb': 5, 'a\nb\nc': 20, 'b\nc': 20 })], ['a', 'b', 'c']],
+  ])('is %s', (_, pages, wanted) => {
+    expect(sumOnAll(pages)).toEqual(wanted)
+  })
+
+  it('is tried with the first twelve fields that have numbers', () => {
+    const names = Array.from({ length: 14 }, (_, i) => `n${String(i).padStart(2, '0')}`)
+    const wide = wrapperOf(
+      list('rows', [field('all', 'number'), field('text'), ...names.map((name) => field(name, 'number'))]),
+    )
+    const found = (a: string, b: string) => {
+      const row = Object.fromEntries(names.map((name, i) => [name, 1000 + 2 ** i]))
+      const rows = Array.from({ length: 20 }, () => ({ ...row, all: row[a]! + row[b]!, text: 'x' }))
+      return learnSums(wide, [page({ rows })]).get('rows.all')
+    }
+    expect(found('n00', 'n11')).toEqual(['n00', 'n11'])
+    expect(found('n00', 'n12')).toBeUndefined()
+  })
+
+  it('is exact but for binary fractions, of large numbers as of small ones', () => {
+    const records = (...rows: readonly (readonly [all: number, a: number, b: number])[]) => {
+      const [, all] = observe(triple, page({ rows: rows.map(([all, a, b]) => ({ all, a, b })) }))
+      return all?.kind === 'field' ? summed(all, ['a', 'b']) : null
+    }
+    expect(records([0.3, 0.1, 0.2], [1e9 + 1, 1e9, 1.5], [-3, -1, -2])).toEqual({ records: 3, off: [] })
+    expect(records([0.3001, 0.1, 0.2], [1000, 500, 500.01], [3, 1, 2])).toEqual({
+      records: 3,
+      off: [
+        { total: 0.3001, parts: [0.1, 0.2] },
+        { total: 1000, parts: [500, 500.01] },
+      ],
+    })
+  })
+
+  it('is of no field outside of lists, and not told where one of the others is not there', () => {
+    const [all, ...others] = observe(
+      wrapperOf(field('all', 'number'), field('a', 'number'), field('b', 'number')),
+      page({ all: 3, a: 1, b: 2 }),
+    )
+    if (all?.kind !== 'field') throw new Error('There is no field.')
+    expect(others.length).toBe(2)
+    expect(sumsOf(all)).toBeNull()
+    expect(summed(all, ['a', 'c'])).toBeNull()
+    expect(summed(all, ['a', 'b'])).toEqual({ records: 1, off: [] })
+  })
+})
+
+const triple = wrapperOf(
+  list(
+    'rows',
+    ['all', 'a', 'b'].map((name) => field(name, 'number')),
+  ),
+)
+
+describe('sums that hold no more', () => {
+  const sums = new Map([['rows.all', ['a', 'b']]])
+  const rowsOf = (wrong: number, of: number) =>
+    page({ rows: Array.from({ length: of }, (_, i) => ({ all: i < wrong ? 9 : 3, a: 1, b: 2 })) })
+  const broken = (...pages: readonly (readonly [wrong: number, of: number])[]) => [
+    ...brokenSums(
+      triple,
+      sums,
+      pages.map(([wrong, of]) => rowsOf(wrong, of)),
+    ),
+  ]
+
+  it.each<[string, [number, number][], boolean]>([
+    [
+      'on most pages',
+      [
+        [4, 4],
+        [4, 4],
+        [0, 4],
+      ],
+      true,
+    ],
+    [
+      'on half of the pages they do',
+      [
+        [4, 4],
+        [0, 4],
+      ],
+      false,
+    ],
+    ['in more than a third of the records', [[35, 100]], true],
+    ['in a third of the records they do', [[34, 100]], false],
+    [
+      'on most of the pages that have numbers',
+      [
+        [4, 4],
+        [0, 0],
+        [0, 0],
+      ],
+      true,
+    ],
+    ['on no page they do', [], false],
+  ])('are found %s', (_, pages, isBroken) => {
+    expect(broken(...pages)).toEqual(isBroken ? ['rows.all', 'rows.a', 'rows.b'] : [])
+  })
+})
