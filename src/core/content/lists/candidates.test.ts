@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import { allCandidates, type Candidate, findCandidates, findReadCandidates, keyOf } from './candidates.ts'
+import type { Origin } from './found-list.ts'
+import type { ListPage } from './list-page.ts'
+import { pageOf, textsOf, withId } from './pages.fixture.ts'
+
+/** What the candidates of a body are, as texts. */
+const found = (body: string): (readonly [Origin, string])[] => {
+  const page = pageOf(body)
+  return allCandidates(page).map(({ origin, records }) => [origin, textsOf(page, records).join(' / ')])
+}
+
+describe('records that may be a list', () => {
+  it('are alike children, and all of one tag', () => {
+    expect(found('<ul><li>a</li><li>b</li></ul>')).toEqual([['siblings', 'a / b']])
+    expect(found('<div><p class="x">a</p><p class="x">b</p><p class="y"><b>c</b></p></div>')).toEqual([
+      ['siblings', 'a / b'],
+      ['same-tag', 'a / b / c'],
+    ])
+    expect(found('<ul><li>a</li></ul>')).toEqual([])
+  })
+
+  it.each([
+    ['<table><tr><th><a>a</a></th><th><a>b</a></th></tr></table>', false],
+    ['<table><tr><td>a</td><td>b</td></tr></table>', false],
+    ['<table><tr><td><b>a</b>x</td><td><b>b</b>y</td></tr></table>', true],
+    ['<table><tr><td><a>a</a></td><td><a>b</a></td></tr></table>', true],
+    ['<table><tr><td><img></td><td><img></td></tr></table>', true],
+    ['<ul><li> </li><li> </li></ul>', false],
+    ['<ul><li><img></li><li><img></li></ul>', true],
+    ['<ul><li>a</li><li hidden>b</li></ul>', false],
+  ])('are alike children that can each be one: %s, %s', (body, is) => {
+    expect(found(body).some(([origin]) => origin === 'siblings')).toBe(is)
+  })
+
+  it('are runs of children that repeat', () => {
+    const item = (i: number) => `<h3>H${i}</h3><p>P${i}</p>`
+    expect(found(`<div>${item(1)}${item(2)}${item(3)}</div>`)).toContainEqual(['division', 'H1|P1 / H2|P2 / H3|P3'])
+  })
+
+  it('are no runs that end with a heading', () => {
+    const runs = found('<div><h3>A</h3><p>1</p><h3>B</h3><p>2</p><h3>C</h3><p>3</p></div>').filter(
+      ([origin]) => origin === 'division',
+    )
+    expect(runs).toEqual([['division', 'A|1 / B|2 / C|3']])
+  })
+
+  it('are cousins, those that a class keeps back by themselves', () => {
+    const box = (items: string, name = 'x') => `<div class="${name}">${items}</div>`
+    const body = `<main>${box('<p>a</p>')}${box('<p>b</p>')}${box('<p>c</p>', 'hidden')}${box('<p>d</p>', 'hidden')}</main>`
+    const cousins = found(body).filter(([origin]) => origin === 'cousins')
+    expect(cousins).toEqual([
+      ['cousins', 'a / b'],
+      ['cousins', 'c / d'],
+    ])
+    expect(found(`<main>${box('<p>a</p><p>b</p>')}</main>`)).toEqual([['siblings', 'a / b']])
+  })
+
+  it('are cousins of one first class, whatever they hold', () => {
+    const item = (name: string, inside: string) => `<section><div class="${name}">${inside}</div></section>`
+    const body = `<main>${item('x', 'a')}${item('x', '<ul><li><b>b</b></li></ul><ol></ol>')}${item('y', 'c')}</main>`
+    expect(found(body)).toContainEqual(['cousins', 'a / b'])
+  })
+
+  it('are each found once', () => {
+    const keys = (body: string) => allCandidates(pageOf(body)).map(keyOf)
+    const all = keys('<div><p>a</p><p>b</p><p>c</p></div><div><p>d</p><p>e</p></div>')
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  it('are told from others of as many with the same ends', () => {
+    const candidate = (...nodes: readonly number[]): Candidate => ({
+      origin: 'siblings',
+      records: nodes.map((node) => [node]),
+    })
+    expect(keyOf(candidate(1, 2, 9))).not.toBe(keyOf(candidate(1, 3, 9)))
+    expect(keyOf(candidate(1, 2, 9))).toBe(keyOf({ ...candidate(1, 2, 9), origin: 'cousins' }))
+  })
+})
+
+/** Items of a text each, in links or not. */
+const listOf = (id: string, count: number, chars: number, isLinked = false, tag = 'p') => {
+  const text = 'x'.repeat(chars)
+  return `<div id="${id}">${`<${tag}>${isLinked ? `<a>${text}</a>` : text}</${tag}>`.repeat(count)}</div>`
+}
+const candidateAt = (page: ListPage, id: string, origin: Origin = 'siblings'): Candidate => ({
+  origin,
+  records: page.elements(withId(page, id)).map((node) => [node]),
+})
+
+describe('the crude guess of what a main list is', () => {
+  it.each<[string, string, string, boolean]>([
+    ['long records', listOf('a', 2, 10), listOf('b', 2, 11), false],
+    ['up to 400 characters', listOf('a', 2, 400), listOf('b', 2, 500), true],
+    ['less than that', listOf('a', 2, 399), listOf('b', 2, 500), false],
+    ['many records', listOf('a', 3, 10), listOf('b', 4, 10), false],
+    ['up to 40', listOf('a', 40, 10), listOf('b', 41, 10), true],
+    ['less than that', listOf('a', 39, 10), listOf('b', 41, 10), false],
+    ['links', listOf('a', 2, 10, true), listOf('b', 2, 43), true],
+    ['links to an extent', listOf('a', 2, 10, true), listOf('b', 2, 44), false],
+  ])('is for %s', (_, a, b, isFirst) => {
+    const page = pageOf(a + b)
+    const [first, second] = [candidateAt(page, 'a'), candidateAt(page, 'b')]
+    expect(findCandidates(page, [first, second])[0]).toBe(isFirst ? first : second)
+  })
+
+  it('keeps a hundred', () => {
+    const page = pageOf(listOf('a', 2, 1) + listOf('b', 2, 3))
+    const all = [...Array.from({ length: 100 }, () => candidateAt(page, 'a')), candidateAt(page, 'b')]
+    expect(findCandidates(page, all)).toEqual([all[100], ...all.slice(0, 99)])
+    expect(findReadCandidates(page, all)).toEqual([all[100], ...all.slice(0, 99)])
+  })
+})
+
+describe('the crude guess of what a reader may want', () => {
+  it.each<[string, string, string, boolean]>([
+    ['long items', listOf('a', 2, 10), listOf('b', 2, 11), false],
+    ['up to 100 characters', listOf('a', 2, 100), listOf('b', 2, 120), true],
+    ['less than that', listOf('a', 2, 99), listOf('b', 2, 120), false],
+    ['up to 12 items', listOf('a', 12, 10), listOf('b', 13, 10), true],
+    ['less than that', listOf('a', 11, 10), listOf('b', 13, 10), false],
+    ['less links', listOf('a', 2, 10, true), listOf('b', 2, 10), false],
+    ['links all the same', listOf('a', 12, 100, true), listOf('b', 3, 3), true],
+    ['links to an extent', listOf('a', 12, 100, true), listOf('b', 3, 4), false],
+    ['items of lists', listOf('a', 2, 10, false, 'li'), listOf('b', 2, 39), true],
+    ['items of lists to an extent', listOf('a', 2, 10, false, 'li'), listOf('b', 2, 41), false],
+    ['definitions', listOf('a', 2, 10, false, 'dd'), listOf('b', 2, 39), true],
+  ])('is for %s', (_, a, b, isFirst) => {
+    const page = pageOf(a + b)
+    const [first, second] = [candidateAt(page, 'a'), candidateAt(page, 'b')]
+    expect(findReadCandidates(page, [first, second])[0]).toBe(isFirst ? first : second)
+  })
+
+  it('is for lines', () => {
+    const page = pageOf(listOf('a', 2, 10) + listOf('b', 2, 11))
+    const [lines, others] = [candidateAt(page, 'a', 'lines'), candidateAt(page, 'b')]
+    expect(findReadCandidates(page, [others, lines])).toEqual([lines, others])
+  })
+})

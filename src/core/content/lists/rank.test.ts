@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidate } from './candidates.ts'
+import type { ListPage } from './list-page.ts'
+import { pageOf, withId } from './pages.fixture.ts'
+import { byScore, type Ranked, rankCandidates, scoreOf } from './rank.ts'
+
+const ranked = (score: number, ...nodes: readonly number[]): Ranked => ({
+  candidate: { origin: 'siblings', records: nodes.map((node) => [node]) },
+  features: {},
+  score,
+})
+
+describe('the order of candidates', () => {
+  it('is by their scores, then by their records, then by where they begin', () => {
+    const [best, large, early, late] = [ranked(2, 8, 9), ranked(1, 7, 8, 9), ranked(1, 2, 3), ranked(1, 5, 6)]
+    expect([late, large, early, best].sort(byScore)).toEqual([best, large, early, late])
+  })
+
+  it('is by the sum of what speaks for each, as far as it has a weight', () => {
+    expect(scoreOf({ a: 2, b: 3, other: 100 }, { a: 0.5, b: -1, more: 100 })).toBe(-2)
+  })
+})
+
+describe('what a candidate is to others', () => {
+  const childrenOf = (page: ListPage, ...ids: readonly string[]): Candidate => ({
+    origin: 'siblings',
+    records: ids.flatMap((id) => page.elements(withId(page, id))).map((node) => [node]),
+  })
+  /** The relations of the first candidate of some. */
+  const relations = (page: ListPage, ...all: readonly Candidate[]) => {
+    const found = rankCandidates(page, {}, all).find(
+      ({ candidate }) => JSON.stringify(candidate.records) === JSON.stringify(all[0]!.records),
+    )!
+    return [found.features.partOf, found.features.areEntries]
+  }
+  const items = (count: number, tag = 'li') => `<${tag}><b>one</b> <i>text</i></${tag}>`.repeat(count)
+
+  it('is a part of one with all of its records and others that are alike', () => {
+    const page = pageOf(`<div><ul id="a">${items(2)}</ul></div><main><ul id="b">${items(3)}</ul></main>`)
+    const [a, both] = [childrenOf(page, 'a'), childrenOf(page, 'a', 'b')]
+    expect(relations(page, a, both)).toEqual([1, 0])
+    expect(relations(page, both, a)).toEqual([0, 0])
+    expect(relations(page, both, { ...both, records: both.records.slice(1) })).toEqual([0, 0])
+  })
+
+  it('is no part of one with others of another look, unless in boxes of one class', () => {
+    const lists = (look: string) =>
+      pageOf(
+        `<div><ul id="a" class="x">${items(2)}</ul></div><main><ul id="b" class="${look}">${items(3, 'p')}</ul></main>`,
+      )
+    const related = (look: string) => {
+      const page = lists(look)
+      return relations(page, childrenOf(page, 'a'), childrenOf(page, 'a', 'b'))[0]
+    }
+    expect([related('x'), related('y')]).toEqual([1, 0])
+    const plain = pageOf(`<div><ul id="a">${items(2)}</ul></div><main><ul id="b">${items(3, 'p')}</ul></main>`)
+    expect(relations(plain, childrenOf(plain, 'a'), childrenOf(plain, 'a', 'b'))[0]).toBe(0)
+  })
+
+  /** Outer records with inner ones each, and some without text of their own. */
+  const nested = (outer: number, inner: number, silent = 0) => {
+    const box = (i: number) => `<section>${i < silent ? '' : 'post'}<ol id="o${i}">${items(inner)}</ol></section>`
+    const page = pageOf(`<div id="all">${Array.from({ length: outer }, (_, i) => box(i)).join('')}</div>`)
+    const ids = Array.from({ length: outer }, (_, i) => `o${i}`)
+    return relations(page, childrenOf(page, ...ids), childrenOf(page, 'all'))[1]
+  }
+
+  it.each([
+    [6, 2, 0, 1],
+    [5, 2, 0, 0],
+    [6, 4, 0, 1],
+    [6, 5, 0, 0],
+    [6, 1, 0, 0],
+    [10, 2, 1, 1],
+    [10, 2, 2, 0],
+  ])('are entries of %i records with %i in each, %i of them without more: %i', (outer, inner, silent, are) => {
+    expect(nested(outer, inner, silent)).toBe(are)
+  })
+
+  it('are no entries of records of which one is beside', () => {
+    const page = pageOf(
+      `<div id="all">${`<section>post<ol>${items(2)}</ol></section>`.repeat(6)}</div><ol id="beside">${items(1)}</ol>`,
+    )
+    const inner = page.elements(withId(page, 'all')).flatMap((box) => page.elements(page.elements(box)[0]!))
+    const records = [...inner, ...page.elements(withId(page, 'beside'))].map((node) => [node])
+    expect(relations(page, { origin: 'cousins', records }, childrenOf(page, 'all'))[1]).toBe(0)
+    expect(relations(page, { origin: 'cousins', records: records.slice(0, -1) }, childrenOf(page, 'all'))[1]).toBe(1)
+  })
+})
