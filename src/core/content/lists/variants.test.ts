@@ -14,7 +14,7 @@ const record = (name: string) => `<div data-r>${full(name)}</div>`
 
 describe('a candidate without its odd records', () => {
   it('has those with two fifths of what most have, or more', () => {
-    const odd = (inside: string) => record('a') + record('b') + record('c') + `<div data-r>${inside}</div>`
+    const odd = (inside: string) => `${record('a')}${record('b')}${record('c')}<div data-r>${inside}</div>`
     // Five paths: heading, paragraph, its element, list, its item.
     expect(variants(odd('<h3>x</h3><p></p>'))).toEqual([])
     expect(variants(odd('<h3>x</h3>'))).toContain('trimmed a / b / c')
