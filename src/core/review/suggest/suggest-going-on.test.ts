@@ -53,3 +53,24 @@ test('what is no list of the page is refused with a sentence', () => {
     why: 'The wrapper has no list "price".',
   })
 })
+
+test('what is told of each choice says how many pages have it, and what they call it', () => {
+  const says = (...ends: readonly string[]) =>
+    suggestGoingOn(wrapper, pagesOf(...ends), { list: 'entries' }).suggestions.map((one) => one.says)
+  expect(says(NEXT, MORE, MORE)).toEqual([
+    '2 of 3 pages have a button that loads more, "Load more": a browser has to press it (--render), and what is behind it is not read without one.',
+    '1 of 3 pages lead on to a next page, "Next": records of all of them are one list.',
+    'What the page has is the whole list.',
+  ])
+  expect(says('')).toEqual(['What the page has is the whole list.'])
+  expect(says()).toEqual(['What the page has is the whole list.'])
+})
+
+test('what a page calls its link is told up to its eightieth character', () => {
+  const [first] = suggestGoingOn(wrapper, pagesOf(NEXT.replace('Next', 'Next '.repeat(40))), {
+    list: 'entries',
+  }).suggestions
+  const { text } = (first!.pages[0]!.after ?? { text: 'none' }) as { readonly text: string }
+  expect(text.length).toBeLessThanOrEqual(80)
+  expect(first!.pages[0]!.url).toBe('https://shops.example/list/0')
+})
