@@ -65,6 +65,15 @@ describe('items that are equal', () => {
     expect(aligned(before, after, never)).toEqual(pairs)
   })
 
+  it('keep the order of most, those with the smaller number first', () => {
+    expect(aligned([1, 2, 1, 2], [2, 1, 2, 1], never)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 0],
+    ])
+  })
+
   it('are one as often as both lists have them, whichever list is the first', () => {
     const list = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 12 })
     fc.assert(
@@ -110,6 +119,14 @@ describe('items that are equal', () => {
     const twice = [...only(1000, 600), ...only(1000, 600)]
     const pairs = aligned([1, ...twice], [...twice.slice(0, -1), 5, 1], never)
     expect(pairs.length).toBe(1200)
+    expect(aligned([1, ...twice, 2], [3, ...twice, 4], never)).toEqual(twice.map((_, i) => [i + 1, i + 1]))
+  })
+
+  it('of long lists are one with what lies between the same, not with the first', () => {
+    const [first, second] = [only(1000, 600), only(2000, 600)]
+    const pairs = aligned([1, 7, ...first, 7, ...second, 2], [3, ...first, 7, ...second, 4], never)
+    expect(pairs).toContainEqual([602, 601])
+    expect(pairs.length).toBe(1201)
   })
 })
 
@@ -141,6 +158,17 @@ describe('items that are left over', () => {
       [0, 1],
       [1, 2],
       [2, 3],
+    ])
+  })
+
+  it('are one with the first of two that are as near', () => {
+    expect(aligned([5, 1], [2, 5, 3], () => 0.7)).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(aligned([2, 5, 3], [5, 1], () => 0.7)).toEqual([
+      [0, 1],
+      [1, 0],
     ])
   })
 

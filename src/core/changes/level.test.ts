@@ -138,9 +138,34 @@ describe('items of two lists', () => {
   })
 })
 
+describe('the weights of pairs', () => {
+  const weights = (before: readonly FieldData[], after: readonly FieldData[], by: 'key' | 'position') =>
+    matchItems({ by, key: ['sku'], mayRename: true }, before, after)
+      .pairs.map(({ weight }) => weight)
+      .toSorted((one, other) => one - other)
+
+  it.each(['key', 'position'] as const)(
+    'are whole numbers that tell them apart, whichever list is first: by %s',
+    (by) => {
+      const before = [sku('a'), sku('b'), sku('c', { n: 'same' }), sku(null, { n: 1 }), sku(null, { n: 1 })]
+      const after = [sku('a'), sku('b'), sku('x', { n: 'same' }), sku(null, { n: 1 }), sku(null, { n: 1 })]
+      const found = weights(before, after, by)
+      expect(found).toHaveLength(5)
+      expect(new Set(found).size).toBe(5)
+      expect(found.every((one) => Number.isInteger(one) && one >= 0 && one < 2 ** 32)).toBe(true)
+      expect(weights(after, before, by)).toEqual(found)
+    },
+  )
+})
+
 describe('an item under another key', () => {
   const more = { a: 'first', b: 'second' }
-  const [a, b, c] = ['a', 'b', 'c'].map((name) => sku(name, more)) as [RecordData, RecordData, RecordData]
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => sku(name, more)) as [
+    RecordData,
+    RecordData,
+    RecordData,
+    RecordData,
+  ]
   const [x, y] = ['x', 'y'].map((name) => sku(name, more)) as [RecordData, RecordData]
 
   it.each<[string, RecordData[], RecordData[], string[]]>([
@@ -150,6 +175,8 @@ describe('an item under another key', () => {
     ['alone', [a], [x], ['0 0']],
     ['in each of two gaps', [a, b, c], [x, b, y], ['0 0', '1 1', '2 2']],
     ['between two that changed places with others', [c, a, b], [b, c, x], ['0 1', '2 0']],
+    ['between two where another changed places', [a, b, d, c], [b, x, c, a], ['0 3', '1 0', '2 1', '3 2']],
+    ['not before the same one alone', [a, b, c, d], [x, c, d, a], ['0 3', '2 1', '3 2']],
     ['not elsewhere', [a, b, c], [a, c, x], ['0 0', '2 1']],
     ['not one of two that are gone', [a, b, c], [a, x], ['0 0']],
     ['not as one of two that are new', [a, b], [a, x, y], ['0 0']],

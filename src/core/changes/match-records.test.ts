@@ -38,6 +38,16 @@ describe('records by their URLs', () => {
     expect(matched(before, after)).toMatchObject({ identity: null, withoutKey: 5 })
   })
 
+  it.each([
+    [2, 1, 3],
+    [1, 2, 3],
+    [1, 1, 0],
+    [2, 0, 2],
+  ])('are counted that share it: %i before and %i after', (before, after, counted) => {
+    const records = (count: number): Records => Array.from({ length: count }, () => [A, { n: 1 }] as const)
+    expect(matched(records(before), records(after)).withoutKey).toBe(counted)
+  })
+
   it.each<[string, string[], string[], string[]]>([
     ['in two folders', ['/mon/a/x', '/mon/b'], ['/tue/b', '/tue/a/x'], ['0 1 url', '1 0 url']],
     ['one alone by its name', ['/mon/a'], ['/tue/a'], ['0 0 url']],
@@ -61,6 +71,7 @@ describe('records by a key that the user names', () => {
     const before = at('old', [{ sku: 'a' }, { sku: 'b' }, { sku: 'c' }])
     const after: Records = [...at('new', [{ sku: 'b' }, { sku: 'd' }]), [`${A}old/2`, { sku: 'c' }]]
     expect(pairsOf(before, after, ['sku'])).toEqual(['1 0 key', '2 2 url'])
+    expect(pairsOf(at('old', [{ sku: 'a' }]), at('new', [{ sku: 'b' }, { sku: 'a' }]), ['sku'])).toEqual(['0 1 key'])
     expect(matched(before, after, ['sku'])).toMatchObject({
       identity: { list: '', by: 'key', key: ['sku'], isGiven: true, shared: null },
       withoutKey: 0,
@@ -148,6 +159,7 @@ describe('records that moved', () => {
     ]
     expect(pairsOf(at('old', one), at('new', two))).toEqual([])
     expect(pairsOf(at('old', two), at('new', one))).toEqual([])
+    expect(pairsOf(at('old', two), at('new', two))).toEqual([])
   })
 
   it('are none that cannot be believed', () => {

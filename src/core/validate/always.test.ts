@@ -78,8 +78,8 @@ describe('what is learned and told of it', () => {
     [['9', 'a', 'kg', 'net'], 'gross', 'a digit and "kg" or "net"'],
     [['9', 'a', 'kg', 'net'], '12 kg', null],
   ])('of %j is what %j has not: %j', (always, text, had) => {
-    const patterns = { stars: { always } as unknown as PatternEvidence }
-    const wrapper: Wrapper = { ...wrapperOf(field('stars')), evidence: { pages: 9, patterns } }
+    const patterns = { stars: { always } as unknown as PatternEvidence, other: {} as PatternEvidence }
+    const wrapper: Wrapper = { ...wrapperOf(field('stars'), field('other')), evidence: { pages: 9, patterns } }
     const message = `"stars" had ${had} in each value that the wrapper was learned from; "${text}" has not.`
     expect(lackingAlways(wrapper, page(text))).toEqual(
       had === null ? [] : [{ pattern: 'stars', rule: 'always', message }],

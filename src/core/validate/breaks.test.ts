@@ -127,6 +127,7 @@ describe('what a break says', () => {
       breakOf(sizes(...all), { rule: 'occurrence', ...bounds })
     expect(told({ max: 4 }, 4, 16, 9)).toEqual({ wanted: 'have at most 4 records', is: 'it has 16', weight: 3 })
     expect(told({ min: 2, max: 4 }, 2, 0)).toEqual({ wanted: 'have 2 to 4 records', is: 'it has 0', weight: 3 })
+    expect(told({ min: 2, max: 4 }, 2, 4)).toBeNull()
     expect(told({ max: 0 }, 2)).toEqual({ wanted: 'have at most 0 records', is: 'it has 2', weight: 2 })
     expect(breakOf(sizes(9), { rule: 'length', max: 4 })).toBeNull()
   })
@@ -137,6 +138,7 @@ describe('values of a list that break what was learned', () => {
     [1, 1, true, true, false],
     [2, 2, true, true, true],
     [2, 6, true, true, false],
+    [17, 50, true, true, false],
     [2, 5, true, true, true],
     [1, 2, true, false, true],
     [1, 2, false, true, true],
@@ -150,6 +152,17 @@ describe('values of a list that break what was learned', () => {
       'number',
     )
     expect(breakOfType(numbers, 'number', isLearned) !== null).toBe(counts)
+  })
+
+  it('are read in the form of their own type', () => {
+    const days = (order: 'dmy' | 'mdy'): ObservedField => {
+      const own = observed(['13/05/2026'], false, 'date')
+      return { ...own, pattern: { ...own.pattern, format: { order } } }
+    }
+    expect([breakOfType(days('dmy'), 'date', false), breakOfType(days('mdy'), 'date', false)]).toEqual([
+      null,
+      expect.objectContaining({ weight: 4 }),
+    ])
   })
 
   it('are no texts of another type, and never links', () => {
@@ -180,6 +193,7 @@ describe('a field that is the sum of others', () => {
     [1, 1, false],
     [2, 2, true],
     [2, 6, false],
+    [17, 50, false],
     [2, 5, true],
   ])('may be none in a few records where that was learned: %i of %i count: %s', (wrong, of, counts) => {
     expect(broken(wrong, of, 20) !== null).toBe(counts)

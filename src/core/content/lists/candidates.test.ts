@@ -62,6 +62,25 @@ describe('records that may be a list', () => {
     expect(found(body)).toContainEqual(['cousins', 'a / b'])
   })
 
+  it('are runs without what stands between them now and then', () => {
+    const item = (i: number) => `<h3>H${i}</h3><p>P${i}</p>`
+    const body = `<div><h2>A</h2>${item(1)}${item(2)}${item(3)}<h2>B</h2>${item(4)}${item(5)}</div>`
+    expect(found(body)).toContainEqual(['division', 'H1|P1 / H2|P2 / H3|P3 / H4|P4 / H5|P5'])
+  })
+
+  it('are results by kind, those of each kind in a box of one look', () => {
+    const plain = (text: string) => `<p><b>${text}</b></p>`
+    const rich = (text: string) => `<p><i><u>${text}</u></i></p>`
+    const box = (name: string, ...items: readonly string[]) => `<div class="${name}">${items.join('')}</div>`
+    const boxes = (...last: readonly string[]) =>
+      found(box('g', plain('a'), plain('b')) + box('g', rich('c'), rich('d')) + box('h', ...last)).map(([, one]) => one)
+    expect(boxes(plain('e'), plain('f'))).toContain('a / b / c / d')
+    const mixed = found(
+      box('g', plain('a'), plain('b')) + box('g', rich('c'), plain('d')) + box('h', plain('e'), rich('f')),
+    )
+    expect(mixed.map(([, one]) => one)).not.toContain('a / b / c / d')
+  })
+
   it('are each found once', () => {
     const keys = (body: string) => allCandidates(pageOf(body)).map(keyOf)
     const all = keys('<div><p>a</p><p>b</p><p>c</p></div><div><p>d</p><p>e</p></div>')

@@ -40,6 +40,16 @@ describe('a page whose lists are looked for', () => {
     expect(page.regionOf(marked(page))).toBe(withId(page, 'it'))
   })
 
+  it('has elements that a class keeps back, and others of one name', () => {
+    const page = pageOf('<p class="x hidden">a</p><p class="x y">b</p><b class="x">c</b><p hidden>d</p>')
+    const [first, second, unseen] = tagged(page, 'p')
+    const [bold] = tagged(page, 'b')
+    expect([first!, second!, unseen!].map((node) => page.isKeptBack(node))).toEqual([true, false, false])
+    expect([first!, second!, unseen!].map((node) => page.isSeen(node))).toEqual([true, true, false])
+    expect(page.nameOf(first!)).toBe(page.nameOf(second!))
+    expect(page.nameOf(bold!)).not.toBe(page.nameOf(second!))
+  })
+
   it('has elements that are seen below others, and steps between them', () => {
     const page = pageOf('<div id="a"> x <p>1</p><p hidden>2</p><ul class="z y" id="b"><li id="c">3</li></ul></div>')
     const [a, b, c] = ['a', 'b', 'c'].map((id) => withId(page, id))

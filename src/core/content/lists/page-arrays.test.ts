@@ -85,13 +85,15 @@ describe('what is counted of a page', () => {
 })
 
 describe('the look of an element', () => {
-  const page = pageOf(
-    `<p id="a" class="x y">1</p><p id="b" class="y x">2</p><p id="c" class="x y">3</p><b id="d" class="x y">4</b><p id="e">5</p>
+  const pageOfLooks = () =>
+    pageOf(
+      `<p id="a" class="x y">1</p><p id="b" class="y x">2</p><p id="c" class="x y">3</p><b id="d" class="x y">4</b><p id="e">5</p>
      <div id="box"><p id="f">6</p></div><p id="g" class="x y" hidden>7</p>`,
-  )
-  const look = (id: string) => page.arrays.look[withId(page, id)]!
+    )
 
   it('is one for a tag, its classes, and which is the first', () => {
+    const page = pageOfLooks()
+    const look = (id: string) => page.arrays.look[withId(page, id)]!
     expect(look('a')).toBe(look('c'))
     expect(new Set(['a', 'b', 'd', 'e'].map(look)).size).toBe(4)
     expect([look('f'), look('g')]).toEqual([look('e'), -1])
@@ -122,6 +124,7 @@ describe('the look of an element', () => {
   })
 
   it('stands at one tag path with others below the same tags', () => {
+    const page = pageOfLooks()
     const path = (id: string) => page.arrays.tagPath[withId(page, id)]!
     expect(path('a')).toBe(path('b'))
     expect([path('a') === path('d'), path('a') === path('f'), path('g')]).toEqual([false, false, -1])

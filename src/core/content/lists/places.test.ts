@@ -132,6 +132,7 @@ describe('the label of a value', () => {
     ['has up to 40 characters', `<p>${'x'.repeat(40)}: 5</p>`, [`${'x'.repeat(40)} = ${'x'.repeat(40)}: 5`]],
     ['has no more', `<p>${'x'.repeat(41)}: 5</p>`, [`${'x'.repeat(41)}: 5`]],
     ['is not before a colon alone', '<p>12:30</p>', ['12:30']],
+    ['is not of a link before it', '<p><a href="/x">Ann</a></p><p>By: Ann</p>', ['/x', 'Ann', 'By = By: Ann']],
     ['is of a link too', '<p><a href="/x">By: Ann</a></p>', ['By = /x', 'By = By: Ann']],
   ])('%s', (_, record, values) => {
     expect(labelled([record, record])).toEqual([values, values])

@@ -27,18 +27,26 @@ describe('what records are made of', () => {
     ['isHeadings', '<h2 data-r="1">a</h2><p data-r="1">b</p>', 0],
     ['isRun', '<h2 data-r="1">a</h2><p data-r="1">b</p><p data-r>c</p>', 1],
     ['isRun', '<p data-r>b</p>', 0],
-    ['withClass', '<p data-r class="x">a</p><p data-r>b</p>', 0.5],
+    ['withClass', '<p data-r class="x">a</p><p data-r>b</p><p data-r>c</p><p data-r>d</p>', 0.25],
     ['withProperty', '<p data-r itemprop="x">a</p><p data-r>b</p><p data-r>c</p><p data-r>d</p>', 0.25],
     ['parents', '<ul><li data-r>a</li><li data-r>b</li></ul>', 0],
     ['parents', '<ul><li data-r>a</li></ul><ul><li data-r>b</li></ul>', 1],
     ['linkShare', '<p data-r>ab<a>cd</a></p><p data-r>efgh</p>', 0.25],
     ['linkShare', '<p data-r><img></p>', 0],
-    ['withImage', '<p data-r>a<img></p><p data-r>b</p>', 0.5],
-    ['plain', '<p data-r>a<img></p><p data-r><a>b</a></p><p data-r>c</p><p data-r>d</p>', 0.5],
-    ['oneText', '<p data-r>a</p><p data-r>b<b>c</b></p>', 0.5],
-    ['fewTexts', '<p data-r>a<b>b</b>c<b>d</b></p><p data-r>a<b>b</b>c<b>d</b>e</p>', 0.5],
+    ['withImage', '<p data-r>a<img></p><p data-r>b</p><p data-r>c</p><p data-r>d</p>', 0.25],
+    [
+      'plain',
+      '<p data-r>a<img></p><p data-r><a>b</a></p><p data-r>c</p><p data-r>d</p><p data-r><a>e<img></a></p>',
+      0.4,
+    ],
+    ['oneText', '<p data-r>a</p><p data-r>b<b>c</b></p><p data-r>d<b>e</b></p><p data-r>f<b>g</b></p>', 0.25],
+    [
+      'fewTexts',
+      '<p data-r>a</p><p data-r>a</p><p data-r>a<b>b</b>c<b>d</b></p><p data-r>a<b>b</b>c<b>d</b>e</p>',
+      0.75,
+    ],
     ['meanChars', '<p data-r>ab</p><p data-r>abcd</p>', 2],
-    ['proseChars', `<p data-r>${'x'.repeat(63)}</p>`, 0.5],
+    ['proseChars', `<p data-r>${'x'.repeat(63)}</p>`.repeat(2), 0.5],
     ['proseChars', `<p data-r>${'x'.repeat(15)}</p>`, 0],
   ])('is %s of %s: %d', (name, body, value) => {
     expect(featuresIn(body)[name]).toBeCloseTo(value, 12)
@@ -49,6 +57,7 @@ describe('what records are made of', () => {
     const [[holder]] = marked(page) as [[number]]
     expect(readingFeatures(page, -1, [[holder + 1], [holder + 3]]).isLines).toBe(1)
     expect(readingFeatures(page, -1, [[holder]]).isLines).toBe(0)
+    expect(readingFeatures(page, -1, [[holder], [holder + 2, holder + 3]]).isLines).toBe(1)
   })
 })
 
@@ -76,14 +85,18 @@ describe('what records say', () => {
 
   it.each(['form', 'select', 'textarea', 'button'])('is a control in some: %s', (tag) => {
     const control = `<${tag}></${tag}>`
-    expect(featuresIn(`<ul>${texts('a', `b<p>c</p>${control}`)}</ul>${control}`).withControl).toBe(0.5)
+    expect(featuresIn(`<ul>${texts('a', 'd', `b<p>c</p>${control}`)}</ul>${control}`).withControl).toBeCloseTo(
+      1 / 3,
+      12,
+    )
+    expect(featuresIn(`<p data-r="1">a</p><div data-r="1">${control}</div>`).withControl).toBe(1)
   })
 })
 
 describe('where records stand', () => {
   it('is behind the title, so many characters of the page away', () => {
     const list = `<div><p data-r>abcde</p></div>`
-    const far = featuresIn(`<h1>titel</h1><p>12345</p>${list}<p>12345</p>`)
+    const far = featuresIn(`<p>12345</p><h1>titel</h1><p>12345</p>${list}`)
     expect(far).toMatchObject({ isAfterTitle: 1, fromTitle: 0.5 })
     expect(featuresIn(`${list}<p>12345</p><h1>title</h1><p>12345</p>`)).toMatchObject({
       isAfterTitle: 0,
@@ -96,6 +109,8 @@ describe('where records stand', () => {
     ['<h1>t</h1><div><section><p data-r>a</p></section></div>', 2],
     ['<div><h1>t</h1><section><p data-r>a</p></section></div>', 1],
     ['<div><section><h1>t</h1><p data-r>a</p></section></div>', 0],
+    ['<div><section><p data-r>a</p></section><h1>t</h1></div>', 1],
+    ['<div><section><p data-r>a</p></section></div><h1>t</h1>', 2],
   ])('is below the levels above it with the title, but for some: %s, %i', (body, apart) => {
     const page = pageOf(body)
     const depth = page.tree.depth[page.regionOf(marked(page))]!
@@ -135,6 +150,7 @@ describe('the heading before records', () => {
     ['before something else', `<h2 id="it">T</h2><p>x y z</p>${records}`, false],
     ['before something empty', `<h2 id="it">T</h2><p> </p>${records}`, true],
     ['at the end of something before them', `<div><p>x</p><div><h3 id="it">T</h3></div></div>${records}`, true],
+    ['at the end of it but for something empty', `<div><p>x</p><h3 id="it">T</h3><p> </p></div>${records}`, true],
     ['not at the end of it', `<div><h3 id="it">T</h3><p>x y z</p></div>${records}`, false],
     ['behind them', `${records}<h2 id="it">T</h2>`, false],
     ['nearer than another', `<h1>Far</h1><h2 id="it">T</h2><div>${records}</div>`, true],

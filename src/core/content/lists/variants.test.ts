@@ -62,6 +62,7 @@ describe('a candidate with more of its kind', () => {
 
   it('is none that holds a record, nor one of runs of nodes', () => {
     expect(variants(`<div>${record('a')}${record('b')}</div>`)).toEqual([])
+    expect(variants(`<div>${full('c')}${record('a')}</div>${record('b')}`)).toEqual([])
     const run = (name: string, key: number) => `<h3 data-r="${key}">${name}</h3><p data-r="${key}">x</p>`
     expect(variants(`${run('a', 1)}${run('b', 2)}<h3>c</h3><p>x</p>`)).toEqual([])
   })

@@ -41,7 +41,7 @@ describe('what leads to a value', () => {
   })
 
   it('is what stands before a run of text', () => {
-    const run = { kind: 'run', breaks: [], after: { tag: 'b', label: 'Size' } } as const
+    const run = { kind: 'run', breaks: [], after: { tag: 'b', label: 'Size', nth: 1 } } as const
     expect(lead([[{ tag: 'p', label: 'Price' }]], run)).toBe('its label "Size"')
     expect(lead([[{ tag: 'p', label: 'Price' }]], { ...run, after: null })).toBe('its label "Price"')
   })
