@@ -11,8 +11,10 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // Commands that tests start from the sources are not stripped of types and compiled anew each time: a start takes half of the time.
     env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(import.meta.dirname, '.cache/compiled') },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Far more than anything takes, also on a machine that has much else to do.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: '.cache/test-report.json' },
   },

@@ -15,6 +15,7 @@ import {
   triedColumn,
   triedValue,
 } from './correcting.ts'
+import { tick } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import type { OpenStudio } from './open-studio.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -145,7 +146,7 @@ inBrowser.each(SUBJECTS)('corrections on $name', ({ name, open }) => {
     const edits = await changed(studio, `${pattern} read as ${to}`, async () => {
       const kept = await editsOf(studio)
       await chooseOf(studio, pattern, /^Type/)
-      await page.getByRole('radio', { name: new RegExp(`^${to} `) }).check()
+      await tick(page.getByRole('radio', { name: new RegExp(`^${to} `) }))
       await expect.poll(() => triedValue(studio, `${own} then`)).toMatch(/\d/)
       seen = await triedValue(studio, `${own} then`)
       const urls = [...(await triedColumn(studio, `${own} then`)).keys()].sort()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { OpenStudio } from './open-studio.ts'
 import { collectSite, ended } from './runs.ts'
 
@@ -20,6 +21,15 @@ export async function recordsOf(studio: OpenStudio, name: string, pages: readonl
 export async function recordsIn({ api }: OpenStudio, id: string): Promise<unknown[]> {
   const { items } = await api<{ items: { record: { data: unknown } }[] }>('GET', `/v1/runs/${id}/records`)
   return items.map(({ record }) => record.data)
+}
+
+/** Ticks a box or a radio button, or unticks it; what is drawn anew between a click and the look at it is clicked again. */
+export async function tick(box: Locator, isTicked = true): Promise<void> {
+  const ticked = async (): Promise<boolean> => {
+    if ((await box.isChecked()) !== isTicked) await box.click()
+    return box.isChecked()
+  }
+  await expect.poll(ticked).toBe(isTicked)
 }
 
 /** Clicks on the page in the frame at the upper left corner of an element, through the glass above it. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCafes } from './cafes.ts'
-import { clickInPage, learn, pageFrame, recordsIn, recordsOf, undo } from './drive.ts'
+import { clickInPage, learn, pageFrame, recordsIn, recordsOf, tick, undo } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { ended } from './runs.ts'
@@ -48,7 +48,7 @@ inBrowser('a list of talks', () => {
   const wish = async (row: number, says: string): Promise<void> => {
     const { page } = studio
     await clickInPage(page, pageFrame(page).locator('tbody tr').nth(row))
-    await page.getByRole('radio', { name: says }).check()
+    await tick(page.getByRole('radio', { name: says }))
     await apply(studio)
   }
 
@@ -69,7 +69,7 @@ inBrowser('a list of talks', () => {
   it('goes on over pages once that is chosen', async () => {
     const { page, subject } = studio
     await chooseOf(studio, 'time', 'How it goes on')
-    await page.getByRole('radio', { name: /lead on to a next page/ }).check()
+    await tick(page.getByRole('radio', { name: /lead on to a next page/ }))
     await apply(studio)
     expect(await editsOf(studio, name)).toEqual([{ edit: 'going-on', list: 'time', by: 'pages' }])
     const [day, ...others] = (await recordsOf(studio, name, [`${subject.origin}/day/1`])) as Data[]

@@ -72,6 +72,7 @@ export async function openStudio({
   })
   const browser = await chromium.launch({ executablePath, args: QUIET })
   const context = await browser.newContext({ viewport, colorScheme, acceptDownloads: true, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(100_000)
   const [faults, strays]: [string[], string[]] = [[], []]
   context.on('request', (request) => {
     if (!request.url().startsWith(serving.origin) && !/^(?:data|blob):/.test(request.url())) strays.push(request.url())

@@ -13,6 +13,7 @@ import {
   triedColumn,
   triedValue,
 } from './correcting.ts'
+import { tick } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import type { OpenStudio } from './open-studio.ts'
 import { SUBJECTS } from './subjects.ts'
@@ -94,7 +95,7 @@ inBrowser.each(SUBJECTS)('parts of $name', ({ name, open }) => {
     let seen: string | null = null
     const edits = await changed(studio, `${joined.join(', ')} joined as together`, async () => {
       const kept = await editsOf(studio)
-      for (const path of joined) await page.getByRole('checkbox', { name: `Tick ${path}`, exact: true }).check()
+      for (const path of joined) await tick(page.getByRole('checkbox', { name: `Tick ${path}`, exact: true }))
       await page.getByRole('button', { name: 'Join …' }).click()
       await page.getByLabel('Name', { exact: true }).fill('together')
       const now = await Promise.all(joined.map((path) => triedValue(studio, `${ownName(path)} now`)))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FieldPattern, ListPattern, PagePattern, Wrapper } from '../../src/core/wrapper/document.ts'
+import { tick } from './drive.ts'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
 import { beginRun, collectSite, ended, visit } from './runs.ts'
@@ -111,7 +112,7 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
   it('is taken in part: the fields that were chosen, and no others', async () => {
     const { page } = studio
     const of = fields.length
-    await page.getByRole('checkbox', { name: left, exact: true }).uncheck()
+    await tick(page.getByRole('checkbox', { name: left, exact: true }), false)
     await page.getByRole('button', { name: `Accept chosen (${of - 1} of ${of})` }).click()
     await page.getByText('accepted', { exact: true }).waitFor()
     expect(await wrapper()).toMatchObject({ version: 2, origin: 'accepted' })
