@@ -22,7 +22,7 @@ if (major < NEEDED) {
     })
 }
 
-/** Node keeps what it compiles, so that the next start takes a quarter less; of this user alone, as a folder for all could be another's. Where it cannot, nothing is said. */
+/** Node keeps what it compiles, so that the next start takes a quarter less of the processor; of this user alone, as a folder for all could be another's. Where it cannot, nothing is said. */
 function keepCompiled() {
   return Promise.all([import('node:module'), import('node:os'), import('node:path')]).then(([module, os, path]) => {
     var own = process.platform === 'win32' ? process.env.LOCALAPPDATA : process.env.XDG_CACHE_HOME

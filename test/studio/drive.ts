@@ -23,13 +23,10 @@ export async function recordsIn({ api }: OpenStudio, id: string): Promise<unknow
   return items.map(({ record }) => record.data)
 }
 
-/** Ticks a box or a radio button, or unticks it; what is drawn anew between a click and the look at it is clicked again. */
+/** Ticks a box or a radio button, or unticks it, with one click; it may be drawn later. */
 export async function tick(box: Locator, isTicked = true): Promise<void> {
-  const ticked = async (): Promise<boolean> => {
-    if ((await box.isChecked()) !== isTicked) await box.click()
-    return box.isChecked()
-  }
-  await expect.poll(ticked).toBe(isTicked)
+  if ((await box.isChecked()) !== isTicked) await box.click()
+  await expect.poll(() => box.isChecked()).toBe(isTicked)
 }
 
 /** Clicks on the page in the frame at the upper left corner of an element, through the glass above it. */

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { article, ENGLISH, GERMAN } from '../content/article/pages.fixture.ts'
-import { createVocabulary, parse } from '../dom/index.ts'
+import { createVocabulary, type ParsedPage, parse } from '../dom/index.ts'
 import { extract } from '../extract/index.ts'
 import { learnWrapper } from './learn.ts'
 
-/** What is read of pages with dated articles of a title, text and language each. */
-function readOf(
-  articles: readonly (readonly [title: string, texts: readonly string[], language: string])[],
-  all = false,
-) {
+type Article = readonly [title: string, texts: readonly string[], language: string]
+
+/** Pages with dated articles of a title, text and language each. @param head what the head of a page says beside the date */
+function pagesOf(articles: readonly Article[], head: (title: string) => string = () => ''): readonly ParsedPage[] {
   const vocabulary = createVocabulary()
-  const pages = articles.map(([title, texts, language], i) => {
-    const head = `<head><meta property="article:published_time" content="2026-05-0${i + 1}">`
-    const parsed = parse(article(texts, language, title).replace('<head>', head), { vocabulary })
+  return articles.map(([title, texts, language], i) => {
+    const dated = `<head><meta property="article:published_time" content="2026-05-0${i + 1}">${head(title)}`
+    const parsed = parse(article(texts, language, title).replace('<head>', dated), { vocabulary })
     if (!parsed.ok) throw new Error(parsed.problem.message)
     return { url: `https://times.example/${i}`, tree: parsed.tree }
   })
+}
+
+/** What is read of such pages. */
+function readOf(articles: readonly Article[], all = false) {
+  const pages = pagesOf(articles)
   const learned = learnWrapper(pages, { all })
   if (!learned.ok) throw new Error(learned.problem.message)
   return pages.map((page) => extract(learned.wrapper, page, { raw: true }).data)
@@ -42,14 +46,9 @@ describe('pages of articles', () => {
 
 describe('a schema for pages of articles', () => {
   it.each([1, 3])('takes what data of %i of them say for the part of the article that says it', (count) => {
-    const vocabulary = createVocabulary()
-    const pages = [LIGHT, STORM, TOWER].slice(0, count).map(([headline, texts, language], i) => {
+    const pages = pagesOf([LIGHT, STORM, TOWER].slice(0, count), (headline) => {
       const data = { '@context': 'https://schema.org', '@type': 'NewsArticle', headline }
-      const date = `<meta property="article:published_time" content="2026-05-0${i + 1}">`
-      const head = `<head>${date}<script type="application/ld+json">${JSON.stringify(data)}</script>`
-      const parsed = parse(article(texts, language, headline).replace('<head>', head), { vocabulary })
-      if (!parsed.ok) throw new Error(parsed.problem.message)
-      return { url: `https://times.example/${i}`, tree: parsed.tree }
+      return `<script type="application/ld+json">${JSON.stringify(data)}</script>`
     })
     const properties = { headline: { type: 'string' }, articleBody: { type: 'string' } }
     const learned = learnWrapper(pages, { schema: { type: 'object', properties } })

@@ -62,16 +62,52 @@ export function nextStep(from: number, by: 1 | -1): number | null {
   return to >= 0 && to < STEPS.length ? to : null
 }
 
-/** Where a box of a size goes beside an anchor: below it, else above it, else over its end; within the window. */
+/** An area of the window, in pixels. */
+export interface Area {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+type Place = Pick<Area, 'left' | 'top'>
+
+/**
+ * Where a box of a size goes: below its anchor, above it, at its right, at its left, or in a corner, wherever it covers the fewest controls and leaves the anchor
+ * free; where nothing leaves that free over its end. Within the window. O(controls).
+ */
 export function besideAnchor(
-  anchor: { readonly left: number; readonly top: number; readonly bottom: number },
+  anchor: Area,
   size: { readonly width: number; readonly height: number },
   view: { readonly width: number; readonly height: number },
-): { readonly left: number; readonly top: number } {
+  controls: readonly Area[] = [],
+): Place {
   const gap = 8
-  const left = Math.max(gap, Math.min(anchor.left, view.width - size.width - gap))
-  const below = anchor.bottom + gap
-  const above = anchor.top - gap - size.height
-  const fits = below + size.height + gap <= view.height ? below : above >= gap ? above : view.height - size.height - gap
-  return { left, top: Math.max(gap, fits) }
+  const most = { left: view.width - size.width - gap, top: view.height - size.height - gap }
+  const left = Math.max(gap, Math.min(anchor.left, most.left))
+  const top = Math.max(gap, Math.min(anchor.top, most.top))
+  const places: readonly Place[] = [
+    { left, top: anchor.bottom + gap },
+    { left, top: anchor.top - gap - size.height },
+    { left: anchor.right + gap, top },
+    { left: anchor.left - gap - size.width, top },
+    { left: most.left, top: most.top },
+    { left: gap, top: most.top },
+    { left: most.left, top: gap },
+  ]
+  const areaOf = (place: Place): Area => ({
+    ...place,
+    right: place.left + size.width,
+    bottom: place.top + size.height,
+  })
+  const isIn = (place: Place): boolean =>
+    place.left >= gap && place.top >= gap && place.left <= most.left && place.top <= most.top
+  const coveredBy = (place: Place): number => controls.filter((control) => overlap(control, areaOf(place))).length
+  const free = places.filter((place) => isIn(place) && !overlap(anchor, areaOf(place)))
+  const fewest = Math.min(...free.map(coveredBy))
+  return free.find((place) => coveredBy(place) === fewest) ?? { left, top: Math.max(gap, most.top) }
+}
+
+function overlap(a: Area, b: Area): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }

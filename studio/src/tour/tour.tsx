@@ -117,14 +117,23 @@ function anchorOf(at: number): Element | null {
   return name === null ? null : document.querySelector(`[data-tour="${name}"]`)
 }
 
-/** Beside the anchor; without one at the foot of the window, where it covers least. */
+const CONTROLS = 'a, button, input, select, textarea, summary'
+
+/** What can be clicked, but for what stands in the box. */
+function controlsBeside(box: HTMLElement): readonly DOMRect[] {
+  const all = [...document.querySelectorAll(CONTROLS)].filter((control) => !box.contains(control))
+  return all.map((control) => control.getBoundingClientRect()).filter(({ width }) => width > 0)
+}
+
+/** Beside the anchor, where it covers least; without one at the foot of the window. */
 function placeBox(box: HTMLElement | null, anchor: Element | null): void {
   if (box === null) return
   anchor?.classList.add('tour-anchor')
   const size = box.getBoundingClientRect()
   const view = { width: innerWidth, height: innerHeight }
-  const middle = { left: (view.width - size.width) / 2, top: view.height, bottom: view.height }
-  const { left, top } = besideAnchor(anchor?.getBoundingClientRect() ?? middle, size, view)
+  const middle = (view.width - size.width) / 2
+  const foot = { left: middle, top: view.height, right: middle + size.width, bottom: view.height }
+  const { left, top } = besideAnchor(anchor?.getBoundingClientRect() ?? foot, size, view, controlsBeside(box))
   box.style.left = `${left}px`
   box.style.top = `${top}px`
 }

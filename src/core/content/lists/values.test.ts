@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type NodeId, parse } from '../../dom/index.ts'
-import { ListPage } from './list-page.ts'
+import { pageOf, tagged } from './pages.fixture.ts'
 import { readValues } from './values.ts'
 
 /** What is read of the first `li` of a body, without the elements of a tag. */
 function valuesOf(item: string, left = 'none'): readonly string[] {
-  const parsed = parse(`<body><ul><li>${item}</li></ul></body>`)
-  if (!parsed.ok) throw new Error(parsed.problem.message)
-  const { tree } = parsed
-  const tagged = (tag: string): NodeId[] =>
-    [...tree.label.keys()].filter((node) => tree.labels.at(tree.label[node]!) === tag)
-  const values = readValues(new ListPage(tree), [tagged('li')[0]!], new Set(tagged(left)))
+  const page = pageOf(`<ul><li>${item}</li></ul>`)
+  const values = readValues(page, [tagged(page, 'li')[0]!], new Set(tagged(page, left)))
   return values.map(({ kind, text }) => (kind === 'text' ? text : `${kind} ${text}`))
 }
 
