@@ -21,7 +21,7 @@ import { useWatch } from './watch.ts'
 
 /** A run: watched while it goes on, and what it gave. */
 export function RunScreen({ route }: { readonly route: Route }) {
-  const { watched, askAgain } = useWatch(route.params.id ?? '')
+  const { watched, answered } = useWatch(route.params.id ?? '')
   const { run, progress, question, error, isBroken } = watched.value
   const context = useLoad(() => contextOf(run), [run?.id, run?.state])
   return (
@@ -37,7 +37,7 @@ export function RunScreen({ route }: { readonly route: Route }) {
               run={run.id}
               question={question}
               sample={context.value?.sample ?? null}
-              onAnswered={askAgain}
+              onAnswered={answered}
             />
           )}
           {!isEnded(progress.state) && <ProgressPanel progress={progress} isBroken={isBroken} />}

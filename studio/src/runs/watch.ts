@@ -1,5 +1,5 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals'
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 import { followRun, getQuestion, getRun } from '../api/runs.ts'
 import type { Question, Run } from '../api/types.ts'
 import { isEnded, type Progress, progressOf, withEvent } from './progress.ts'
@@ -17,17 +17,33 @@ export interface Watched {
 
 const NOTHING: Watched = { run: null, progress: null, question: null, error: null, isBroken: false }
 
+interface Watching {
+  readonly watched: ReadonlySignal<Watched>
+  /** Tells that the question was answered: it is shown no more, and the next is asked for. */
+  readonly answered: () => void
+}
+
 /** Follows a run until its end, and its questions. */
-export function useWatch(id: string): { readonly watched: ReadonlySignal<Watched>; readonly askAgain: () => void } {
+export function useWatch(id: string): Watching {
   const watched = useSignal<Watched>(NOTHING)
+  const asked = useRef(0)
   const set = (change: Partial<Watched>): void => {
     watched.value = { ...watched.peek(), ...change }
   }
   const askAgain = (): void => {
+    const turn = ++asked.current
+    // What is told late may have been answered since.
+    const show = (question: Question | null): void => {
+      if (turn === asked.current) set({ question })
+    }
     getQuestion(id).then(
-      ({ question }) => set({ question }),
-      () => set({ question: null }),
+      ({ question }) => show(question),
+      () => show(null),
     )
+  }
+  const answered = (): void => {
+    set({ question: null })
+    askAgain()
   }
   useEffect(() => {
     const over = new AbortController()
@@ -35,7 +51,7 @@ export function useWatch(id: string): { readonly watched: ReadonlySignal<Watched
     watch(id, over.signal, set, watched, askAgain).catch((error: unknown) => over.signal.aborted || set({ error }))
     return () => over.abort()
   }, [id])
-  return { watched, askAgain }
+  return { watched, answered }
 }
 
 async function watch(
