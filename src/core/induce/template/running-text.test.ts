@@ -24,6 +24,8 @@ describe('inline elements of a text', () => {
     ['are markup inside of words', ['12<sup>50</sup> x', '13<sup>20</sup> y'], null],
     ['are markup before the rest of a word', ['<b>1</b>2 x', '<b>1</b>3 y'], null],
     ['are markup around a fraction', ['12<sup>.5</sup> x', '13<sup>,7</sup> y'], null],
+    ['are markup behind a decimal point', ['12.<sup>50</sup> x', '13,<sup>20</sup> y'], null],
+    ['are parts behind a full stop', ['it. <b>50</b> x', 'so.<b>20</b> y'], ['b']],
     ['are parts beside marks', ['12 -<sup>50</sup> x', '13 -<sup>20</sup> y'], ['sup']],
     ['are parts when most touch no word', ['1<b>x</b> y', '2 <b>u</b> z'], ['b']],
     ['are markup when most touch words', ['1<b>x</b> y', '2<b>u</b> z', '3 <b>w</b> v'], null],

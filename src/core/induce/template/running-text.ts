@@ -136,7 +136,9 @@ function siblingBefore(tree: Tree, node: NodeId): NodeId {
 
 /** Whether letters or digits, or a decimal point between digits, join the text on both sides of a place. */
 function touches(text: string, at: number): boolean {
-  return at > 0 && /^(?:[\p{L}\p{N}]{2}|.\d?[.,]\d)/u.test(text.slice(at - 1, at + 2))
+  if (at === 0) return false
+  const isJoined = /^(?:[\p{L}\p{N}]{2}|.[.,]\d)/u.test(text.slice(at - 1, at + 2))
+  return isJoined || /^\d[.,]\d/.test(text.slice(Math.max(0, at - 2), at + 1))
 }
 
 /** Elements of running text. */
