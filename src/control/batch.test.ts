@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BatchCounts, type BatchItem, type BatchOptions, runBatch } from './batch.ts'
 import { newId } from './ids.ts'
+import type { Plan, PlannedRun, RunEnding } from './plan/index.ts'
 import { ending, NOTHING } from './plan-parts.fixture.ts'
 import type { Service } from './service.ts'
 import { openPlan } from './sqlite/plan.ts'
-import type { Plan, PlannedRun, RunEnding } from './types.ts'
 import { until } from './until.fixture.ts'
 
 let folder: string

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { PlannedRun, RunState } from './plan/index.ts'
 import type { RunSpec } from './run-spec.ts'
 import type { Service } from './service.ts'
-import type { PlannedRun, RunState } from './types.ts'
 
 /** One of many runs that are asked for together. */
 export interface BatchItem {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ExplainedPage } from './explained.ts'
+import type { Plan } from './plan/index.ts'
 import { ended, gave, run, type WithPlan } from './plan-parts.fixture.ts'
-import type { Plan } from './types.ts'
 
 const MANY = { limit: 100 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parseWrapper, serializeWrapper } from '../core/wrapper/index.ts'
+import type { Plan, Schedule, Site, WrapperVersion } from './plan/index.ts'
 import { run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
-import type { Plan, Schedule, Site, WrapperVersion } from './types.ts'
 
 const MANY = { limit: 100 }
 

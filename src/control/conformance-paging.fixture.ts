@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { explained } from './conformance-explained.fixture.ts'
 import { newId } from './ids.ts'
+import type { Plan, Some, Window } from './plan/index.ts'
 import { alert, ended, ending, hook, run, type WithPlan } from './plan-parts.fixture.ts'
-import type { Plan, Some, Window } from './types.ts'
 
 /** A list that grows while it is read. */
 interface Growing {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Plan, RunEvent } from './plan/index.ts'
 import { alert, broken, ended, ending, gave, hook, NOTHING, run, SPEC, type WithPlan } from './plan-parts.fixture.ts'
-import type { Plan, RunEvent } from './types.ts'
 
 const MANY = { limit: 100 }
 const change = (n: number) => ({ change: 'changed' as const, url: `http://a.example/${n}` })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Alert, Delivery, Plan } from './plan/index.ts'
 import { alert, broken, ended, ending, hook, run, type WithPlan } from './plan-parts.fixture.ts'
-import type { Alert, Delivery, Plan } from './types.ts'
 
 const MANY = { limit: 100 }
 const ATTEMPT = { at: 5, status: 500, problem: 'It answered 500.', ms: 3 }

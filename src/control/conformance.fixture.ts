@@ -4,8 +4,8 @@ import { describeKept } from './conformance-kept.fixture.ts'
 import { describePaging } from './conformance-paging.fixture.ts'
 import { describeRuns } from './conformance-runs.fixture.ts'
 import { describeTold } from './conformance-told.fixture.ts'
+import type { Plan } from './plan/index.ts'
 import type { WithPlan } from './plan-parts.fixture.ts'
-import type { Plan } from './types.ts'
 
 /** What every plan must do, whatever keeps it. `open` gives an empty one each time. */
 export function describePlan(name: string, open: () => Promise<Plan>): void {

@@ -1,5 +1,5 @@
 import { CodedError } from '../core/base/index.ts'
-import type { RunError } from './types.ts'
+import type { RunError } from './plan/index.ts'
 
 /** What the plan refuses. Stable: callers may rely on it. */
 export type PlanErrorCode =

@@ -1,5 +1,5 @@
 import type { FleetPlan, HostLease, Member } from './fleet.ts'
-import type { Moment, Plan, RunState } from './types.ts'
+import type { Moment, Plan, RunState } from './plan/index.ts'
 
 /** Who does the runs of a plan, and what waits for them. */
 export interface FleetStatus {

@@ -1,7 +1,7 @@
 import type { Shard, ShardChoices, ShardReport } from '../engine/index.ts'
 import type { SegmentEntry } from '../storage/index.ts'
 import type { RunAnswer, RunQuestion } from './explained.ts'
-import type { Moment, Plan } from './types.ts'
+import type { Moment, Plan } from './plan/index.ts'
 
 /** A plan that several programs share: services, which plan and tell, and workers, which do its runs. */
 export interface FleetPlan extends Plan {

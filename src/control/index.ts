@@ -6,11 +6,6 @@ export type { FleetStatus } from './fleet-status.ts'
 export { newId } from './ids.ts'
 export type { KeptPages } from './kept-pages.ts'
 export { openService } from './open.ts'
-export { openPostgresPlan } from './postgres/open-plan.ts'
-export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
-export type { ExtractRequest, FleetOptions, Happening, Service, ServiceOptions } from './service.ts'
-export type { SiteHistory } from './site-history.ts'
-export { openPlan } from './sqlite/plan.ts'
 export {
   ALERT_KINDS,
   type Break,
@@ -26,7 +21,12 @@ export {
   type WaitingProposal,
   type Window,
   type WrapperVersion,
-} from './types.ts'
+} from './plan/index.ts'
+export { openPostgresPlan } from './postgres/open-plan.ts'
+export { nameSchema, type RunSpec, runSpecSchema, searchOptionsSchema } from './run-spec.ts'
+export type { ExtractRequest, FleetOptions, Happening, Service, ServiceOptions } from './service.ts'
+export type { SiteHistory } from './site-history.ts'
+export { openPlan } from './sqlite/plan.ts'
 export type { ReadRequest, SuggestRequest, TemplateRequest } from './workbench/call.ts'
 export { type FleetWorker, openWorker, type WorkerOptions } from './worker/open-worker.ts'
 export { readFleetStatus } from './worker/read-status.ts'

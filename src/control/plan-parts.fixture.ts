@@ -1,6 +1,6 @@
 import { newId } from './ids.ts'
+import type { Alert, AlertKind, Hook, NewBreak, NewRun, Plan, RunEnding } from './plan/index.ts'
 import type { RunSpec } from './run-spec.ts'
-import type { Alert, AlertKind, Hook, NewBreak, NewRun, Plan, RunEnding } from './types.ts'
 
 /** Gives an empty plan and closes it. */
 export type WithPlan = (use: (plan: Plan) => Promise<void>) => Promise<void>

@@ -1,8 +1,8 @@
 import type { History } from '../engine/index.ts'
 import { PlanError } from './errors.ts'
 import { openKeptHistory } from './kept-history.ts'
+import type { PlannedRun, Some, Window } from './plan/index.ts'
 import type { PlacedRecord } from './service.ts'
-import type { PlannedRun, Some, Window } from './types.ts'
 
 /** Reads records from a workspace that runs write at the same time; what it opens stays open, as callers ask again and again. */
 export interface RecordReader {

@@ -3,8 +3,6 @@ import type { Clock } from './clock.ts'
 import type { RunAnswer, RunQuestion } from './explained.ts'
 import type { FleetStatus } from './fleet-status.ts'
 import type { KeptPages } from './kept-pages.ts'
-import type { RunSpec } from './run-spec.ts'
-import type { SiteHistory } from './site-history.ts'
 import type {
   Delivery,
   Hook,
@@ -16,7 +14,9 @@ import type {
   WaitingProposal,
   Window,
   WrapperVersion,
-} from './types.ts'
+} from './plan/index.ts'
+import type { RunSpec } from './run-spec.ts'
+import type { SiteHistory } from './site-history.ts'
 import type { Workbench } from './workbench/workbench.ts'
 
 /** A record of a run, and its place among those of the run, from 0. */

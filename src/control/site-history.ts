@@ -1,4 +1,4 @@
-import type { Moment, Plan, PlannedRun } from './types.ts'
+import type { Moment, Plan, PlannedRun } from './plan/index.ts'
 
 /** How a site's last runs went, and what of it waits for a person. */
 export interface SiteHistory {

@@ -1,4 +1,4 @@
-import type { Plan, WrapperVersion } from './types.ts'
+import type { Plan, WrapperVersion } from './plan/index.ts'
 
 /**
  * A plan that tells of every new version of a wrapper, whoever makes it: callers, runs, repairs that are accepted. What changes nothing is not told.

@@ -1,6 +1,6 @@
 import { parseWrapper, serializeWrapper, type Wrapper } from '../core/wrapper/index.ts'
 import { unknownWrapper } from './jobs/prepare.ts'
-import type { Plan, WrapperVersion } from './types.ts'
+import type { Plan, WrapperVersion } from './plan/index.ts'
 import { edited, readEdits } from './workbench/wrapper-shelf.ts'
 
 /** Edits that say where something is. */

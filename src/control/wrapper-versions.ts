@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseWrapper, serializeWrapper } from '../core/wrapper/index.ts'
 import { PlanError } from './errors.ts'
-import type { Wrappers, WrapperVersion } from './types.ts'
+import type { Wrappers, WrapperVersion } from './plan/index.ts'
 
 export type NextVersion = Parameters<Wrappers['put']>[0]
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import type { Hook } from '../types.ts'
+import type { Hook } from '../plan/index.ts'
 import { addressesOf, checkHook, newSecret } from './check-hook.ts'
 
 type Checked = Pick<Hook, 'kind' | 'target' | 'events' | 'digest'>

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import { isPublicAddress } from '../../source/index.ts'
 import { PlanError } from '../errors.ts'
+import { ALERT_KINDS, type Hook, type Moment } from '../plan/index.ts'
 import { checkSchedule } from '../schedule/moments.ts'
-import { ALERT_KINDS, type Hook, type Moment } from '../types.ts'
 
 const MOST_ADDRESSES = 20
 const MAX_TARGET = 2048

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALERT_KINDS, type AlertKind } from '../types.ts'
+import { ALERT_KINDS, type AlertKind } from '../plan/index.ts'
 import { letterOf } from './letters.ts'
 
 /** A delivery as the plan writes it. */

@@ -1,5 +1,5 @@
 import type { FieldChange, RecordChange } from '../../core/changes/index.ts'
-import type { AlertKind, Delivery } from '../types.ts'
+import type { AlertKind, Delivery } from '../plan/index.ts'
 
 /** A mail's subject and text, without what terminals or mail programs could take for commands. */
 export interface Letter {

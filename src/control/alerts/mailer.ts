@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Delivery, Hook } from '../types.ts'
+import type { Delivery, Hook } from '../plan/index.ts'
 import { addressesOf } from './check-hook.ts'
 import { letterOf } from './letters.ts'
 

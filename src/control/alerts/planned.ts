@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts'
+import type { Alert, Delivery, Hook } from '../plan/index.ts'
 import { nextMoment } from '../schedule/moments.ts'
-import type { Alert, Delivery, Hook } from '../types.ts'
 
 /** A delivery that is to be kept. */
 export type PlannedDelivery = Pick<Delivery, 'id' | 'hook' | 'kind' | 'body'> & { readonly dueAt: number }

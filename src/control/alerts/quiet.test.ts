@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Plan } from '../plan/index.ts'
 import { ended, gave, hook, run } from '../plan-parts.fixture.ts'
 import { openPlan } from '../sqlite/plan.ts'
-import type { Plan } from '../types.ts'
 import { tellQuiet } from './quiet.ts'
 
 const DAY = 86_400_000

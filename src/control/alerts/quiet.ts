@@ -1,4 +1,4 @@
-import type { Moment, Plan, PlannedRun, Site } from '../types.ts'
+import type { Moment, Plan, PlannedRun, Site } from '../plan/index.ts'
 
 const DAY = 86_400_000
 const SITES_AT_ONCE = 100

@@ -1,4 +1,4 @@
-import type { Moment } from '../types.ts'
+import type { Moment } from '../plan/index.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

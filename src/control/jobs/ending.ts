@@ -1,6 +1,6 @@
 import type { WrapperHealth } from '../../core/adapt/index.ts'
 import type { RecordChange } from '../../core/changes/index.ts'
-import type { Alert, NewBreak, PlannedRun, RunEnding, RunEvent, WaitingProposal } from '../types.ts'
+import type { Alert, NewBreak, PlannedRun, RunEnding, RunEvent, WaitingProposal } from '../plan/index.ts'
 import type { Outcome } from './job.ts'
 
 /** Changes that a message shows; of more it has the counts, and where the others are. */

@@ -2,8 +2,8 @@ import type { RecordChange } from '../../core/changes/index.ts'
 import type { SegmentEntry } from '../../storage/index.ts'
 import type { ExplainedCount, ExplainedPage, RunAnswer, RunQuestion } from '../explained.ts'
 import type { RecordFile } from '../fleet.ts'
+import type { ChangeCounts, FoundPage, RunCounts, RunError } from '../plan/index.ts'
 import type { RunSpec } from '../run-spec.ts'
-import type { ChangeCounts, FoundPage, RunCounts, RunError } from '../types.ts'
 import type { PageEntry } from './slices.ts'
 
 /** A run with all that it needs: as plain data, so that it can be said to a thread. */

@@ -18,7 +18,7 @@ import {
 } from '../../engine/index.ts'
 import { errorOf } from '../errors.ts'
 import type { RunQuestion } from '../explained.ts'
-import type { FoundPage } from '../types.ts'
+import type { FoundPage } from '../plan/index.ts'
 import { compareWithBefore } from './compare.ts'
 import { createExplaining, type SayExplained } from './explaining.ts'
 import type { Job, MadeWrapper, OfferedRepair, Outcome, Products } from './job.ts'

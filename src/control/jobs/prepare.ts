@@ -1,7 +1,7 @@
 import { PlanError } from '../errors.ts'
 import type { RunAnswer } from '../explained.ts'
+import type { Plan, PlannedRun, Site } from '../plan/index.ts'
 import type { RunSpec } from '../run-spec.ts'
-import type { Plan, PlannedRun, Site } from '../types.ts'
 import { checkedPages } from './inputs.ts'
 import type { Job } from './job.ts'
 

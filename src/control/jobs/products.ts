@@ -1,4 +1,4 @@
-import type { Plan, PlannedRun } from '../types.ts'
+import type { Plan, PlannedRun } from '../plan/index.ts'
 import type { Products } from './job.ts'
 
 /**

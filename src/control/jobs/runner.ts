@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { RunAnswer, RunQuestion } from '../explained.ts'
+import type { Plan, PlannedRun } from '../plan/index.ts'
 import type { Happening } from '../service.ts'
-import type { Plan, PlannedRun } from '../types.ts'
 import { endingOf } from './ending.ts'
 import { type Place, prepareJob } from './prepare.ts'
 import { failedWith, isLost, type Sharing, Work } from './work.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { PlanError } from '../errors.ts'
-import type { Plan, PlannedRun } from '../types.ts'
+import type { Plan, PlannedRun } from '../plan/index.ts'
 import { endingOf } from './ending.ts'
 import type { Runner } from './runner.ts'
 

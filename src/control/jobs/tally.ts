@@ -1,5 +1,5 @@
 import type { EngineEvent } from '../../engine/index.ts'
-import type { RunCounts } from '../types.ts'
+import type { RunCounts } from '../plan/index.ts'
 import type { JobEvent } from './job.ts'
 
 /** Pages of a run whose failures are told one by one; of more only the count is. */

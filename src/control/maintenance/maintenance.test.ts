@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Plan } from '../plan/index.ts'
 import { alert, ended, gave, hook, run } from '../plan-parts.fixture.ts'
 import { createTestClock, type TestClock } from '../schedule/clock.fixture.ts'
 import { openPlan } from '../sqlite/plan.ts'
-import type { Plan } from '../types.ts'
 import { createMaintenance, type MaintenanceOptions, maintain } from './maintenance.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@ import { cleanWorkspace, StoreError } from '../../engine/index.ts'
 import { tellQuiet } from '../alerts/quiet.ts'
 import type { Clock } from '../clock.ts'
 import { type Loop, startLoop } from '../loop.ts'
+import type { Moment, Plan } from '../plan/index.ts'
 import type { Happening } from '../service.ts'
-import type { Moment, Plan } from '../types.ts'
 
 /** What maintenance works with. */
 export interface MaintenanceOptions {

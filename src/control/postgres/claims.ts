@@ -1,5 +1,5 @@
 import { PlanError } from '../errors.ts'
-import type { Moment, PlannedRun } from '../types.ts'
+import type { Moment, PlannedRun } from '../plan/index.ts'
 import { sayQueued } from './news.ts'
 import { addEvents, toRun } from './run-rows.ts'
 import { LOCK_CLAIM } from './schema.ts'

@@ -1,5 +1,5 @@
 import { plannedDeliveries } from '../alerts/planned.ts'
-import type { Alert, Deliveries, Delivery, DeliveryAttempt } from '../types.ts'
+import type { Alert, Deliveries, Delivery, DeliveryAttempt } from '../plan/index.ts'
 import { toHook } from './hooks.ts'
 import type { Database, Row, Sql } from './sql.ts'
 

@@ -1,6 +1,6 @@
 import type { ExplainedCount, ExplainedPage } from '../explained.ts'
+import type { Runs } from '../plan/index.ts'
 import { placeOf } from '../sqlite/places.ts'
-import type { Runs } from '../types.ts'
 import type { Claims } from './claims.ts'
 import { type Database, parsed, type Row, type Sql } from './sql.ts'
 

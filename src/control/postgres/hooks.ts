@@ -1,4 +1,4 @@
-import type { Hook, Hooks } from '../types.ts'
+import type { Hook, Hooks } from '../plan/index.ts'
 import { type Database, parsed, type Row, type Sql } from './sql.ts'
 
 export function postgresHooks(database: Database): Hooks {

@@ -1,4 +1,4 @@
-import type { PlannedRun, RunEvent } from '../types.ts'
+import type { PlannedRun, RunEvent } from '../plan/index.ts'
 import { sayNews } from './news.ts'
 import { parsed, type Row, type Sql } from './sql.ts'
 

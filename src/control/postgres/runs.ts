@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../core/changes/index.ts'
 import { PlanError } from '../errors.ts'
+import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
 import { placeOf } from '../sqlite/places.ts'
-import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../types.ts'
 import { keepBreaks } from './breaks.ts'
 import type { Claims } from './claims.ts'
 import { planDeliveries } from './deliveries.ts'

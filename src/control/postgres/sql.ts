@@ -1,6 +1,6 @@
 import type { Pool, PoolClient, PoolConfig } from 'pg'
 import { PlanError } from '../errors.ts'
-import type { Some, Window } from '../types.ts'
+import type { Some, Window } from '../plan/index.ts'
 
 export type Value = string | number | boolean | null | Buffer | readonly (string | number | boolean | null | Buffer)[]
 // biome-ignore lint/suspicious/noExplicitAny: what a column holds is known where it is read

@@ -1,6 +1,6 @@
 import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../types.ts'
+import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../plan/index.ts'
 import { digestOf, type NextVersion, nextVersion } from '../wrapper-versions.ts'
 import { type Database, parsed, type Row, type Sql } from './sql.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Cron } from 'croner'
 import { PlanError } from '../errors.ts'
-import type { Moment } from '../types.ts'
+import type { Moment } from '../plan/index.ts'
 
 /** Longest expression and name of a zone that are read. */
 const MAX_TEXT = 200

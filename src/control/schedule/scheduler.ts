@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts'
 import { type Loop, startLoop } from '../loop.ts'
+import type { Moment, NewRun, Plan, Schedule } from '../plan/index.ts'
 import type { Happening } from '../service.ts'
-import type { Moment, NewRun, Plan, Schedule } from '../types.ts'
 import { jitterOf, nextMoment } from './moments.ts'
 
 /** What the scheduler works with. */

@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts'
-import type { Alert, Break, Breaks, RunEnding } from '../types.ts'
+import type { Alert, Break, Breaks, RunEnding } from '../plan/index.ts'
 import type { Database, Row } from './database.ts'
 
 const THERE = "state IN ('open', 'acknowledged')"

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { PlanError } from '../errors.ts'
-import type { Some, Window } from '../types.ts'
+import type { Some, Window } from '../plan/index.ts'
 import { MIGRATIONS } from './schema.ts'
 
 export type Row = Record<string, string | number | null>

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts'
+import type { Alert, Deliveries, Delivery, DeliveryAttempt, Hook } from '../plan/index.ts'
 import { nextMoment } from '../schedule/moments.ts'
-import type { Alert, Deliveries, Delivery, DeliveryAttempt, Hook } from '../types.ts'
 import type { Database, Row } from './database.ts'
 import { hooksOf } from './hooks.ts'
 

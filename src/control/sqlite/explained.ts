@@ -1,5 +1,5 @@
 import type { ExplainedCount, ExplainedGroup, ExplainedPage } from '../explained.ts'
-import type { Runs } from '../types.ts'
+import type { Runs } from '../plan/index.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { placeOf } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { Named, Schedule, Schedules, Site, Sites } from '../types.ts'
+import type { Named, Schedule, Schedules, Site, Sites } from '../plan/index.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { addRun } from './runs.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan } from '../types.ts'
+import type { Plan } from '../plan/index.ts'
 import { sqliteBreaks } from './breaks.ts'
 import { Database } from './database.ts'
 import { sqliteDeliveries } from './deliveries.ts'

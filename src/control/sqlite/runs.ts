@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../core/changes/index.ts'
 import { PlanError } from '../errors.ts'
-import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../types.ts'
+import type { FoundPage, NewRun, PlannedRun, RunEvent, RunState, Runs } from '../plan/index.ts'
 import { keepBreaks } from './breaks.ts'
 import { type Database, parsed, type Row } from './database.ts'
 import { planDeliveries } from './deliveries.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { parseWrapper, serializeWrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../types.ts'
+import type { Proposals, WaitingProposal, WrapperSummary, Wrappers, WrapperVersion } from '../plan/index.ts'
 import { type Database, parsed, type Row } from './database.ts'
 
 type NextVersion = Parameters<Wrappers['put']>[0]

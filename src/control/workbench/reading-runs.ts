@@ -1,4 +1,4 @@
-import type { Plan, PlannedRun, WrapperVersion } from '../types.ts'
+import type { Plan, PlannedRun, WrapperVersion } from '../plan/index.ts'
 
 /** Sites, and runs, that are looked through. */
 const MOST_SITES = 1000

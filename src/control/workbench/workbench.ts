@@ -9,8 +9,8 @@ import {
 import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
 import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'
+import type { Plan, PlannedRun, WaitingProposal, WrapperVersion } from '../plan/index.ts'
 import { createThreadPool, entryBeside, type ThreadPool } from '../threads/thread-pool.ts'
-import type { Plan, PlannedRun, WaitingProposal, WrapperVersion } from '../types.ts'
 import { type Bringing, NOTHING_TO_BRING } from '../worker/bringing.ts'
 import type {
   BenchCall,

@@ -1,7 +1,7 @@
 import type { RunQuestion } from '../explained.ts'
 import type { FleetPlan } from '../fleet.ts'
 import type { Runner } from '../jobs/runner.ts'
-import type { PlannedRun } from '../types.ts'
+import type { PlannedRun } from '../plan/index.ts'
 
 /** How long a worker has to end a run that it is asked to end, and how often it is looked whether it has. */
 const PATIENCE_MS = 30_000

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { importPages, importRun, type Storage } from '../../storage/index.ts'
 import type { FleetPlan } from '../fleet.ts'
 import type { Place } from '../jobs/prepare.ts'
-import type { PlannedRun } from '../types.ts'
+import type { PlannedRun } from '../plan/index.ts'
 
 /** Folders of a worker in which runs are done: what is in them is in the storage, too. */
 export interface Scratch {
