@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { inferred } from './inferred.fixture.ts'
+import { image, url } from './url.ts'
+
+describe('addresses', () => {
+  it('are read by what they are relative to', () => {
+    expect(url.parse('../b', {}, 'https://a.test/x/y')).toBe('https://a.test/b')
+    expect(url.parse('../b', {})).toBeNull()
+    expect(image.parse('c.png', {}, 'https://a.test/x/y')).toBe('https://a.test/x/c.png')
+  })
+
+  it('are shown by texts that are all whole ones', () => {
+    expect(inferred(url, null, 'http://a.test/1', 'HTTPS://b.test')).toEqual({ type: 'url' })
+    expect(inferred(url, null, 'http://a.test/1', '/b')).toBeNull()
+    expect(inferred(url, null, 'http://a.test/1 2')).toBeNull()
+    expect(inferred(url, null, 'http://[')).toBeNull()
+    expect(inferred(url, null, 'ftp://a.test/')).toBeNull()
+    expect(inferred(url, null, 'see http://a.test/')).toBeNull()
+    expect(image.infer).toBeUndefined()
+  })
+})
