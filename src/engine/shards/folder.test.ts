@@ -1,0 +1,89 @@
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ShardReport } from './extract-shard.ts'
+import { folderPlace, openShardFolder, reportsIn } from './folder.ts'
+import type { Shard } from './plan.ts'
+import { temporaryFolder } from './shop.fixture.ts'
+
+let folder: ReturnType<typeof temporaryFolder>
+beforeEach(() => {
+  folder = temporaryFolder()
+})
+afterEach(() => folder.remove())
+
+const NAME = 'shard-00001-0123456789ab.parquet'
+const OTHER = 'shard-00002-0123456789ab.parquet'
+const NONE = { pages: 0, records: 0, violated: 0, otherClass: 0, skipped: 0, failed: 0, unreadable: 0 }
+const report = (name: string, pages = 0): ShardReport => ({ ...NONE, name, place: 'a', trouble: null, pages })
+const shard = (name: string): Shard => ({ number: 1, name, place: 'a', ranges: null })
+const at = (name: string): string => join(folder.path, name)
+const write = (...names: readonly string[]): void => {
+  for (const name of names) writeFileSync(at(name), name)
+}
+/** Of a process that is gone. */
+const GONE = 2 ** 22 + 1
+
+describe('a folder of shards', () => {
+  it('has what is put into it, with its report', async () => {
+    const place = folderPlace(folder.path)
+    write('made')
+    expect(await place.isThere!(NAME)).toBe(false)
+    await place.put(NAME, at('made'), report(NAME, 3))
+    expect(await place.isThere!(NAME)).toBe(true)
+    expect(readFileSync(at(NAME), 'utf8')).toBe('made')
+    expect(existsSync(at('made'))).toBe(false)
+    expect(reportsIn(folder.path)).toEqual(new Map([[NAME, report(NAME, 3)]]))
+  })
+
+  it('has the last report of each shard, whatever else stands among them', async () => {
+    expect(reportsIn(folder.path)).toEqual(new Map())
+    appendFileSync(at('_reports.jsonl'), `{"name": 5}\n{"na`)
+    const place = folderPlace(folder.path)
+    for (const [i, name] of [NAME, OTHER, NAME].entries()) {
+      write('made')
+      await place.put(name, at('made'), report(name, i))
+    }
+    expect([...reportsIn(folder.path).values()]).toEqual([report(NAME, 2), report(OTHER, 1)])
+  })
+
+  it('is made, with a folder for what is under way', () => {
+    const { scratch } = openShardFolder(at('a/b'), [], false)
+    expect(readdirSync(at('a/b'))).toEqual([basename(scratch)])
+    expect(basename(scratch)).toMatch(new RegExp(`^\\.making-${process.pid}-.+$`))
+  })
+
+  it('keeps its files, and is refused where there are others', () => {
+    write(NAME, 'x.parquet', '_reports.jsonl')
+    openShardFolder(folder.path, [shard(NAME)], false)
+    expect(readdirSync(folder.path)).toEqual(expect.arrayContaining([NAME, 'x.parquet', '_reports.jsonl']))
+    write(OTHER)
+    expect(() => openShardFolder(folder.path, [shard(NAME)], false)).toThrow(
+      `"${folder.path}" holds shards of another list, wrapper or options (${OTHER}); name a new folder, or begin anew with --force (\`force\`).`,
+    )
+  })
+
+  it('is emptied of shards when it begins anew', () => {
+    write(NAME, OTHER, 'x.parquet', '_reports.jsonl', '_summary.json')
+    const { scratch } = openShardFolder(folder.path, [shard(NAME)], true)
+    expect(readdirSync(folder.path).sort()).toEqual([basename(scratch), '_summary.json', 'x.parquet'].sort())
+  })
+
+  it('is cleared of what programs left that are gone', () => {
+    const [left, own] = [`.making-${GONE}-a`, `.making-${process.pid}-a`]
+    for (const name of [left, own, `making-${GONE}-a`]) mkdirSync(at(name))
+    write(join(left, 'x'))
+    openShardFolder(folder.path, [], false)
+    expect(existsSync(at(left))).toBe(false)
+    expect(existsSync(at(own)) && existsSync(at(`making-${GONE}-a`))).toBe(true)
+  })
+
+  it('is refused where it cannot be', () => {
+    write('file')
+    const open = (): unknown => openShardFolder(at('file'), [], false)
+    expect(open).toThrow(
+      expect.objectContaining({ code: 'bad-option', cause: expect.objectContaining({ code: 'EEXIST' }) }),
+    )
+    expect(open).toThrow(/^Cannot write into the folder ".*file": EEXIST.*; name another one\.$/)
+  })
+})
