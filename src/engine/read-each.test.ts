@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { FetchOutcome } from '../source/index.ts'
+import type { CommonOptions } from './common-options.ts'
+import { type ReadingOf, readEach, type Unreadable } from './read-each.ts'
+import { failedOutcome, pageOutcome, skippedOutcome, toldSession } from './session.fixture.ts'
+
+interface Page {
+  readonly url: string
+  readonly tree: null
+}
+const url = (i: number): string => `https://a.example/${i}`
+const pages = (count: number): FetchOutcome[] => Array.from({ length: count }, (_, i) => pageOutcome(url(i)))
+const start = async (outcome: FetchOutcome): Promise<Page | Unreadable> =>
+  outcome.kind === 'page' ? { url: outcome.page.url, tree: null } : { detail: outcome.detail }
+
+async function* flowing(outcomes: readonly FetchOutcome[], taken: { count: number }): AsyncGenerator<FetchOutcome> {
+  for (const outcome of outcomes) {
+    taken.count++
+    yield outcome
+  }
+}
+
+async function read(
+  outcomes: readonly FetchOutcome[],
+  how: Partial<ReadingOf<Page>> = {},
+  options: CommonOptions = {},
+) {
+  const told = toldSession(options)
+  const taken = { count: 0 }
+  const given: string[] = []
+  const all = {
+    outcomes: flowing(outcomes, taken),
+    isCounted: false,
+    width: 2,
+    start,
+    maxPages: Number.POSITIVE_INFINITY,
+  }
+  let error: unknown = null
+  try {
+    for await (const one of readEach(told.session, { ...all, tells: 'once', ...how }))
+      given.push('unread' in one ? `unread ${one.url}: ${one.unread}` : one.url)
+  } catch (thrown) {
+    error = thrown
+  }
+  const { pages: counted, skipped, failed } = told.session.tally
+  return {
+    given,
+    error,
+    warnings: told.warnings(),
+    taken: taken.count,
+    tally: { pages: counted, skipped, failed },
+    session: told.session,
+  }
+}
+
+describe('pages that are read', () => {
+  it('come in their order, with those in their turn that cannot be read', async () => {
+    const outcomes = [pageOutcome(url(0)), failedOutcome(url(1)), pageOutcome(url(2)), skippedOutcome(url(3))]
+    const { given, warnings, tally, error } = await read(outcomes)
+    expect(given).toEqual([
+      url(0),
+      `unread ${url(1)}: ${url(1)} failed.`,
+      url(2),
+      `unread ${url(3)}: ${url(3)} is skipped.`,
+    ])
+    expect(warnings).toEqual([`${url(1)} failed.`, `${url(3)} is skipped.`])
+    expect([tally, error]).toEqual([{ pages: 2, skipped: 1, failed: 1 }, null])
+  })
+
+  it('are told of at the end where that is asked for', async () => {
+    const { warnings } = await read([failedOutcome(url(1)), pageOutcome(url(2))], { tells: 'end' })
+    expect(warnings).toEqual([`${url(1)} failed.`])
+  })
+
+  it('are not counted twice', async () => {
+    const { tally } = await read([...pages(2), failedOutcome(url(3))], { isCounted: true })
+    expect(tally).toEqual({ pages: 0, skipped: 0, failed: 1 })
+  })
+
+  it('are worked on as many at a time as there is room for', async () => {
+    for (const width of [1, 3]) {
+      let [now, most] = [0, 0]
+      const slowly = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
+        most = Math.max(most, ++now)
+        await new Promise(setImmediate)
+        now--
+        return start(outcome)
+      }
+      const { given } = await read(pages(6), { width, start: slowly })
+      expect([given, most]).toEqual([pages(6).map((_, i) => url(i)), width])
+    }
+  })
+
+  it('end where a page fails to be made', async () => {
+    const broken = async (outcome: FetchOutcome): Promise<Page | Unreadable> => {
+      if (outcome.kind === 'page' && outcome.page.url === url(1)) throw new Error('broken')
+      return start(outcome)
+    }
+    const { given, error } = await read(pages(3), { start: broken })
+    expect([given, error]).toEqual([[url(0)], new Error('broken')])
+  })
+})
+
+describe('the pages that are wanted', () => {
+  it('are no more than asked for, and what comes behind them is not begun', async () => {
+    for (const width of [1, 2, 8]) {
+      const { given, session, tally } = await read(pages(5), { maxPages: 2, width })
+      expect([given, session.budget.stopped(), tally.pages]).toEqual([[url(0), url(1)], 'max-pages', 2])
+    }
+  })
+
+  it('may be all that there are', async () => {
+    const { given, session } = await read(pages(2), { maxPages: 2 })
+    expect([given.length, session.budget.stopped()]).toEqual([2, null])
+  })
+
+  it('are as many as can be read, without those that cannot', async () => {
+    const outcomes = [failedOutcome(url(8)), pageOutcome(url(0)), failedOutcome(url(9)), ...pages(3)]
+    const { given } = await read(outcomes, { maxPages: 2, width: 8 })
+    expect(given.filter((one) => !one.startsWith('unread'))).toEqual([url(0), url(0)])
+  })
+
+  it('are over when a budget is, with the first looked at whatever it is', async () => {
+    const told = toldSession()
+    told.session.budget.stop('max-downloads')
+    const given: string[] = []
+    const how = { outcomes: flowing(pages(4), { count: 0 }), isCounted: false, width: 8, start, maxPages: 9 } as const
+    for await (const one of readEach(told.session, { ...how, tells: 'once' })) given.push(one.url!)
+    expect(given).toEqual([url(0)])
+  })
+
+  it('are over at an address that was not fetched as the run has ended', async () => {
+    const { given, warnings } = await read([...pages(1), failedOutcome(url(1), 'aborted'), ...pages(3)])
+    expect([given, warnings]).toEqual([[url(0)], []])
+  })
+
+  it('are over when it is enough', async () => {
+    const { given } = await read(pages(2), { enough: AbortSignal.abort(), tells: 'endless' })
+    expect(given).toEqual([])
+  })
+
+  it('are none when the user has ended the run', async () => {
+    const signal = AbortSignal.abort(new Error('by the user'))
+    expect((await read(pages(2), {}, { signal })).error).toEqual(new Error('by the user'))
+  })
+})
+
+describe('a run without a page', () => {
+  const none = 'There are no pages to read; name at least one.'
+
+  it('is refused with what was said of the first, and how many there are like it', async () => {
+    const why = async (...outcomes: readonly FetchOutcome[]) => (await read(outcomes, { tells: 'end' })).error
+    expect(await why()).toMatchObject({ code: 'no-pages', message: none })
+    expect(await why(failedOutcome(url(0)))).toMatchObject({ code: 'no-pages', message: `${url(0)} failed.` })
+    expect(await why(failedOutcome(url(0)), skippedOutcome(url(1)))).toMatchObject({
+      message: `${url(0)} failed. (And 1 more like it: no page could be read.)`,
+    })
+  })
+
+  it('says that all were left out by their addresses', async () => {
+    const told = toldSession({ include: ['/x/'] })
+    told.session.tally.skipped = 1
+    const how = {
+      outcomes: flowing([], { count: 0 }),
+      isCounted: true,
+      width: 1,
+      start,
+      maxPages: 9,
+      tells: 'end',
+    } as const
+    await expect(readEach(told.session, how).next()).rejects.toThrow(
+      'All pages are left out by their addresses; change what is included and excluded.',
+    )
+    told.session.tally.skipped = 0
+    await expect(readEach(told.session, { ...how, outcomes: flowing([], { count: 0 }) }).next()).rejects.toThrow(none)
+    const plain = toldSession()
+    plain.session.tally.skipped = 1
+    await expect(readEach(plain.session, { ...how, outcomes: flowing([], { count: 0 }) }).next()).rejects.toThrow(none)
+  })
+
+  it('is none of an endless run, nor of one that a budget ended', async () => {
+    expect((await read([failedOutcome(url(0))], { tells: 'endless' })).error).toBeNull()
+    expect((await read([pageOutcome(url(0))], { maxPages: 0 })).error).toBeNull()
+  })
+})
+
+describe('what pages say of how they were read', () => {
+  const noticed = (i: number): FetchOutcome => pageOutcome(url(i), '<p>', { notice: `Notice ${i}.` })
+
+  it('is told once at the end, with the number of the others', async () => {
+    expect((await read(pages(2))).warnings).toEqual([])
+    expect((await read([...pages(1), noticed(1)])).warnings).toEqual(['Notice 1.'])
+    expect((await read([noticed(1), ...pages(1), noticed(2), noticed(3)])).warnings).toEqual([
+      'Notice 1. (And 2 more pages like it.)',
+    ])
+  })
+})
