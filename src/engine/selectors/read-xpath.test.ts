@@ -110,6 +110,7 @@ describe('the number of an element', () => {
     expect(readXPath('p[2]')).toEqual(here({ tag: 'p', nth: 2 }))
     expect(readXPath('p [ 2 ] ')).toEqual(here({ tag: 'p', nth: 2 }))
     expect(readXPath('p[999999]')).toEqual(here({ tag: 'p', nth: 999999 }))
+    expect(readXPath("p[@id='a'] [2]")).toEqual(here({ tag: 'p', id: 'a', nth: 2 }))
     expect(readXPath('descendant::p[12]')).toEqual(here({ tag: 'p', nth: 12, deep: true }))
     expect(readXPath("p[@id='a'][2]")).toEqual(here({ tag: 'p', id: 'a', nth: 2 }))
   })

@@ -14,7 +14,7 @@ function wayOf(text: string): Way | null {
   // `(//ul)[1]/li`: what is in the first element only.
   if (text.startsWith('(')) {
     const end = closing(text, 0)
-    if (end < 0 || !text.startsWith('[1]/', end + 1)) return null
+    if (!text.startsWith('[1]/', end + 1)) return null
     const first = wayOf(text.slice(1, end))
     const rest = wayOf(`.${text.slice(end + 4)}`)
     if (first === null || rest === null || first.firstOf !== undefined || first.steps.length === 0) return null
@@ -22,7 +22,7 @@ function wayOf(text: string): Way | null {
   }
   if (text === '.') return { steps: [], from: 'here' }
   const from = text.startsWith('/') ? 'page' : 'here'
-  const parts = splitAt(text.startsWith('/') ? text : text.startsWith('./') ? text.slice(1) : `/${text}`, '/')
+  const parts = splitAt(/^\.?\//.test(text) ? text : `/${text}`, '/')
   const steps: WayStep[] = []
   let isDeep = false
   // Before the first slash is nothing.
@@ -35,7 +35,7 @@ function wayOf(text: string): Way | null {
       isDeep = false
     }
   }
-  return isDeep || steps.length === 0 ? null : { steps, from }
+  return isDeep ? null : { steps, from }
 }
 
 const STEP = /^(?:(child|descendant)::)?([a-z][\w.-]*|\*)(.*)$/is
@@ -122,7 +122,6 @@ function addLabel(step: Parts, condition: string, among: readonly string[]): boo
     ]),
   ]
   const found = asked.find((one) => {
-    if ('reads' in one && one.reads.length === 0) return false
     const written = xpathConditionsOf(one)
     return written.includes(condition) && written.every((part) => among.includes(part))
   })

@@ -41,7 +41,8 @@ describe('what selectors give on a page', () => {
 
   it('is an attribute where one is named', () => {
     expect(dataOf('<a href=" /x ">one', field('a', 'a', { attribute: 'href' }))).toEqual({ a: '/x' })
-    expect(dataOf('<a>one', field('a', 'a', { attribute: 'href' }))).toEqual({ a: null })
+    for (const html of ['<a>one', '<a href="">one', '<a href=" ">one'])
+      expect(dataOf(html, field('a', 'a', { attribute: 'href' })), html).toEqual({ a: null })
   })
 
   it('is a record for each value where all are asked for, but for those without a text', () => {
@@ -62,6 +63,9 @@ describe('what selectors give on a page', () => {
       a: 'two',
     })
     expect(dataOf('<p>', rows)).toEqual({ rows: [] })
+    expect(dataOf('<ul><li></li><li><b>one</b></li></ul>', list('rows', 'li', [field('a', 'b')]))).toEqual({
+      rows: [{ a: null }, { a: 'one' }],
+    })
   })
 
   it('is cut as the wrapper says in its own words, and left out where selectors do not say all of it', () => {
@@ -92,6 +96,7 @@ describe('the difference of data', () => {
     expect(differences({ a: 'one  two' }, { a: ' one\ntwo ' }, [a])).toEqual([])
     expect(differences({ a: 'one' }, {}, [a])).toEqual([{ field: 'a', wanted: 'one', given: null }])
     expect(differences({}, { a: 'null' }, [a])).toEqual([{ field: 'a', wanted: null, given: 'null' }])
+    expect(differences({ a: 'null' }, {}, [a])).toHaveLength(1)
     expect(differences({ a: null }, {}, [a])).toEqual([])
     expect(differences({ a: 5 }, { a: '5' }, [a])).toEqual([])
     expect(differences({ a: 'one' }, { a: 'two' }, [field('a', 'a', { own: {} })])).toEqual([])

@@ -65,8 +65,7 @@ function hasClass(name: string): string {
 }
 
 function xpathTag(tag: string): string {
-  const name = tag.replace(/^(?:svg|math):/, '')
-  return name === tag && /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(name)}]`
+  return /^[a-z][\w.-]*$/i.test(tag) ? tag : `*[local-name()=${xpathText(tag.replace(/^(?:svg|math):/, ''))}]`
 }
 
 /** What a step asks of texts, as conditions of XPath. */
@@ -150,13 +149,13 @@ export function stepsBelow(path: readonly Step[], form: SelectorForm): string {
 /** That an element stands between a heading, or the beginning, and what ends the section. */
 function inSection(heading: Step | null, until: readonly Step[]): readonly string[] {
   const tests = until.map((step) => `self::${xpathStep(step)}`)
+  if (tests.length === 0) return []
   const ends = tests.join(' or ')
-  const isNone = ends === '' ? [] : [`not(${ends})`]
-  if (heading === null) return ends === '' ? [] : [...isNone, `not(preceding-sibling::*[${ends}])`]
+  if (heading === null) return [`not(${ends})`, `not(preceding-sibling::*[${ends}])`]
   const { nth, ...kind } = heading
   const own = `self::${xpathStep(kind)}`
   const number = nth === undefined ? '' : `[count(preceding-sibling::*[${own}])=${nth - 1}]`
-  return ends === '' ? [] : [...isNone, `preceding-sibling::*[${[own, ...tests].join(' or ')}][1][${own}]${number}`]
+  return [`not(${ends})`, `preceding-sibling::*[${[own, ...tests].join(' or ')}][1][${own}]${number}`]
 }
 
 /** A string as XPath 1.0 writes it; it has no escapes. */
