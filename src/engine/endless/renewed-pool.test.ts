@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import type { Wrapper } from '../../core/wrapper/index.ts'
+import type { ExaminedBy } from '../work/job.ts'
+import type { PagePool } from '../work/pool.ts'
+import { renewedPool } from './renewed-pool.ts'
+
+const PAGE = { url: 'u', source: 'u', html: '' }
+
+function parts() {
+  const documents = [1, 2, 3].map((version) => ({ version }) as Wrapper)
+  const log: string[] = []
+  const now = { version: 0, ok: true }
+  const waiting: (() => void)[] = []
+  const open = ({ version }: Wrapper): PagePool<ExaminedBy> => {
+    log.push(`open ${version}`)
+    return {
+      width: 10 * version,
+      make: () =>
+        new Promise((resolve, reject) => {
+          const result = { index: version } as ExaminedBy
+          waiting.push(() => (now.ok ? resolve({ ok: true, result, parseMs: 0, workMs: 0 }) : reject(new Error('no'))))
+        }),
+      close: async () => void log.push(`close ${version}`),
+    }
+  }
+  const pool = renewedPool(() => documents[now.version]!, open)
+  /** Begins a page; `done` ends the one that waits longest. */
+  const begin = () => pool.make(PAGE)
+  const done = (): void => waiting.shift()!()
+  return { pool, log, now, begin, done }
+}
+
+const resultOf = (made: Awaited<ReturnType<PagePool<ExaminedBy>['make']>>): ExaminedBy =>
+  (made as { result: ExaminedBy }).result
+
+describe('a pool of a document that is repaired', () => {
+  it('is the same as long as the document is', async () => {
+    const { pool, log, begin, done } = parts()
+    const both = [begin(), begin()]
+    done()
+    done()
+    expect((await Promise.all(both)).map((made) => resultOf(made).index)).toEqual([1, 1])
+    expect([pool.width, log]).toEqual([10, ['open 1']])
+    await pool.close()
+    expect(log).toEqual(['open 1', 'close 1'])
+  })
+
+  it('is opened anew with the next page, and the one before is closed at once when it has none', async () => {
+    const { pool, log, now, begin, done } = parts()
+    now.version = 1
+    expect(log).toEqual(['open 1'])
+    const next = begin()
+    expect(log).toEqual(['open 1', 'open 2', 'close 1'])
+    done()
+    expect(resultOf(await next).index).toBe(2)
+    await pool.close()
+    expect(log.slice(3)).toEqual(['close 2'])
+  })
+
+  it('closes the one before once it is done with all its pages', async () => {
+    const { log, now, begin, done } = parts()
+    const old = [begin(), begin()]
+    now.version = 1
+    const next = begin()
+    done()
+    await old[0]
+    expect(log).toEqual(['open 1', 'open 2'])
+    done()
+    await old[1]
+    expect(log).toEqual(['open 1', 'open 2', 'close 1'])
+    done()
+    await next
+    expect(log).toHaveLength(3)
+  })
+
+  it('tells what was made by the document as it is now', async () => {
+    const { pool, now, begin, done } = parts()
+    const first = begin()
+    done()
+    const made = resultOf(await first)
+    expect([pool.isCurrent(made), pool.isCurrent({} as ExaminedBy)]).toEqual([true, false])
+    now.version = 1
+    expect(pool.isCurrent(made)).toBe(false)
+  })
+
+  it('is done with a page that fails', async () => {
+    const { log, now, begin, done } = parts()
+    const first = begin()
+    now.version = 1
+    const next = begin()
+    now.ok = false
+    done()
+    await expect(first).rejects.toThrow('no')
+    expect(log).toEqual(['open 1', 'open 2', 'close 1'])
+    now.ok = true
+    done()
+    await next
+  })
+
+  it('has made nothing where a page could not be', async () => {
+    const documents = { version: 1 } as Wrapper
+    const failing = {
+      width: 1,
+      make: async () => ({ ok: false, problem: 'no', parseMs: 0 }) as const,
+      close: async () => {},
+    }
+    const pool = renewedPool(
+      () => documents,
+      () => failing,
+    )
+    expect(await pool.make(PAGE)).toEqual({ ok: false, problem: 'no', parseMs: 0 })
+  })
+})
