@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest'
+import type { TrainingPage } from '../core/induce/index.ts'
+import { pagesOf } from '../core/induce/pages.fixture.ts'
+import { pageSignature } from '../core/page-class/index.ts'
+import { serializeWrapper, type Wrapper, wrappersOf } from '../core/wrapper/index.ts'
+import { toldSession } from './session.fixture.ts'
+import { type Known, nameFromHost, type TrainOptions, train, withKnown } from './train.ts'
+
+const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Ginkgo', 'Hazel']
+const tree = (i: number): string =>
+  `<main class=tree><h1>${NAMES[i]}</h1><p class=height>${10 + 3 * i} metres</p></main>`
+const shop = (i: number): string =>
+  `<section class=shop><h2>Shop of ${NAMES[7 - i]}</h2><table><tr><td class=street>${NAMES[i]} street ${i}</td></tr><tr><td class=phone>${i}-${77 * i}</td></tr></table></section>`
+const story = (i: number): string =>
+  `<article class=story><h3>News ${i}</h3><div class=text><b>${i}</b><i>Long</i></div></article>`
+const trees = (count: number): TrainingPage[] => pagesOf(NAMES.slice(0, count).map((_, i) => tree(i)))
+
+function trained(
+  pages: readonly TrainingPage[],
+  options: TrainOptions & { readonly like?: readonly string[]; readonly unlike?: readonly string[] } = {},
+  known: Partial<Known<TrainingPage>> = {},
+) {
+  const { session, events } = toldSession({}, 'learn')
+  const saved: { name: string; version: number }[] = []
+  session.saveWrapper = ({ name, version }) => {
+    saved.push({ name, version })
+    return null
+  }
+  const wrapper = train(session, pages, options, { isMeant: () => false, ...known })
+  const learned = events.flatMap((event) => (event.kind === 'learned' ? [event] : []))
+  expect(learned).toHaveLength(1)
+  expect(learned[0]!.wrapper).toBe(wrapper)
+  const { notes } = learned[0]!
+  return { wrapper, notes, saved, count: session.tally.trainingPages, fitted: learned[0]!.fitted, tally: session.tally }
+}
+const fieldsOf = ({ page }: Wrapper): string[] => page.children.map(({ name }) => name)
+
+describe('the name of a wrapper', () => {
+  const named = (url: string): string | null => nameFromHost([{ url } as TrainingPage])
+
+  it('is the host of the first page where it can be', () => {
+    expect(named('https://www.a-b_c.example:8080/x')).toBe('www.a-b_c.example')
+    expect(named('file:///x/y')).toBeNull()
+    expect(named('no address')).toBeNull()
+    expect(named('http://[::1]/')).toBeNull()
+    expect(named(`http://${'a'.repeat(100)}/`)).toBe('a'.repeat(100))
+    expect(named(`http://${'a'.repeat(101)}/`)).toBeNull()
+    expect(nameFromHost([])).toBeNull()
+  })
+
+  it('is what is asked for, else that of the one before, else of the host', () => {
+    const { wrapper: before } = trained(trees(4), { name: 'before' })
+    expect(before.name).toBe('before')
+    expect(trained(trees(4)).wrapper.name).toBe('site.test')
+    expect(trained(trees(4), { again: before }).wrapper.name).toBe('before')
+    expect(trained(trees(4), { again: before, name: 'mine' }).wrapper.name).toBe('mine')
+  })
+})
+
+describe('a wrapper that is learned', () => {
+  it('is kept, counted and told', () => {
+    const { wrapper, notes, saved, count, fitted, tally } = trained(trees(4))
+    expect([fieldsOf(wrapper).length, wrapper.version, wrapper.parent]).toEqual([2, 1, null])
+    expect(wrapper.learned.urls).toEqual(trees(4).map(({ url }) => url))
+    expect(wrapper.learned.program).toMatch(/^treegram \d/)
+    expect([notes, saved, count, fitted]).toEqual([[], [{ name: 'site.test', version: 1 }], 4, undefined])
+    expect(tally.seconds.learn).toBeGreaterThan(0)
+    expect(wrapper.evidence).toBeDefined()
+  })
+
+  it('has constraints only where they are asked for', () => {
+    const constraintsOf = (constraints?: boolean): unknown[] =>
+      trained(trees(8), constraints === undefined ? {} : { constraints }).wrapper.page.children.flatMap(
+        (one) => one.constraints ?? [],
+      )
+    expect(constraintsOf(true).length).toBeGreaterThan(0)
+    expect([constraintsOf(), constraintsOf(false)]).toEqual([[], []])
+    const plain = trained(trees(8)).wrapper
+    expect(withKnown(plain, trees(8), { constraints: true })).toEqual(trained(trees(8), { constraints: true }).wrapper)
+    expect(withKnown(plain, trees(8), {})).toEqual(plain)
+  })
+
+  it('says which pages were named as like the samples, and which as unlike', () => {
+    const { wrapper } = trained(trees(4), { like: ['l'], unlike: ['u'] })
+    expect([wrapper.learned.like, wrapper.learned.unlike]).toEqual([['l'], ['u']])
+    const { learned } = trained(trees(4), { like: [], unlike: [] }).wrapper
+    expect('like' in learned || 'unlike' in learned).toBe(false)
+  })
+
+  it('is the next version of the one before, edited as that was', () => {
+    const first = trained(trees(4)).wrapper
+    const edits = [
+      { edit: 'rename', pattern: fieldsOf(first)[0]!, to: 'tree' },
+      { edit: 'rename', pattern: 'nowhere', to: 'else' },
+    ] as const
+    const before = { ...first, version: 4, edits }
+    const { wrapper, notes, saved } = trained(trees(4), { again: JSON.parse(serializeWrapper(before)) as object })
+    expect([wrapper.version, wrapper.parent, fieldsOf(wrapper)[0], saved]).toEqual([
+      5,
+      4,
+      'tree',
+      [{ name: 'site.test', version: 5 }],
+    ])
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatch(/^This edit no longer fits \(.*nowhere.*\): ./)
+  })
+
+  it('is refused where nothing is learned, or no example is there', () => {
+    expect(() => trained(pagesOf(['<p>', '<p>']))).toThrow(expect.objectContaining({ code: 'nothing-learned' }))
+    const examples = [{ field: 'x', value: 'Nowhere' }]
+    expect(() => trained(trees(4), { examples })).toThrow(expect.objectContaining({ code: 'example-not-learned' }))
+    const schema = { type: 'object', properties: { height: { type: 'string' } } }
+    expect(trained(trees(4), { schema }).fitted).toEqual([expect.objectContaining({ name: 'height' })])
+  })
+
+  it('has what is shown by examples', () => {
+    const examples = [{ field: 'tall', value: '13 metres' }]
+    expect(fieldsOf(trained(trees(4), { examples }).wrapper)).toEqual(['tall'])
+    const more = [...examples, { field: 'none', value: 'Nowhere' }]
+    expect(fieldsOf(trained(trees(4), { examples: more, partial: true }).wrapper)).toEqual(['tall'])
+    expect(() => trained(trees(4), { examples: more })).toThrow(
+      expect.objectContaining({ code: 'example-not-learned' }),
+    )
+  })
+})
+
+describe('pages that are not built as the others are', () => {
+  const mixed = (odd: number): TrainingPage[] =>
+    pagesOf([
+      ...NAMES.map((_, i) => tree(i)),
+      ...NAMES.map((_, i) => tree(7 - i)),
+      ...Array.from({ length: odd }, (_, i) => story(i)),
+    ])
+  const url = (i: number): string => `https://site.test/${i}`
+
+  it('are left out unless they are meant, which is told', () => {
+    const { notes, count, wrapper } = trained(mixed(3))
+    expect(notes).toEqual([
+      `Not learned from 3 of 19 pages, not built as the others are: ${url(16)}, ${url(17)}, ${url(18)}.`,
+    ])
+    expect([count, wrapper.learned.urls.includes(url(16))]).toEqual([16, false])
+  })
+
+  it('are learned from where they are meant', () => {
+    const { notes, count } = trained(mixed(2), {}, { isMeant: (page) => page.url === url(17) })
+    expect(notes.slice(-2)).toEqual([
+      `Not learned from 1 of 18 pages, not built as the others are: ${url(16)}.`,
+      `Learned from 1 of 18 pages, not built as the others are: ${url(17)}; leave out those that are of another kind.`,
+    ])
+    expect(count).toBe(17)
+  })
+
+  it('that are more than three are not all named', () => {
+    const { notes } = trained(mixed(4))
+    expect(notes).toEqual([
+      `Not learned from 4 of 20 pages, not built as the others are: ${url(16)}, ${url(17)}, ${url(18)}, ....`,
+    ])
+  })
+
+  it('are told behind what is known before', () => {
+    expect(trained(mixed(1), {}, { notes: ['Known.'] }).notes).toEqual([
+      'Known.',
+      `Not learned from 1 of 17 pages, not built as the others are: ${url(16)}.`,
+    ])
+  })
+})
+
+describe('pages of several classes', () => {
+  const both = pagesOf([
+    ...NAMES.slice(0, 4).map((_, i) => tree(i)),
+    ...NAMES.slice(0, 4).map((_, i) => shop(i)),
+    '<p>',
+    '<p>',
+  ])
+  const [own, shops, empty] = [both.slice(0, 4), both.slice(4, 8), both.slice(8)]
+
+  it('give a wrapper each, in one document', () => {
+    const { wrapper, saved, count } = trained(own, {}, { further: [shops] })
+    expect(wrappersOf(wrapper).map(({ name, learned }) => [name, learned.urls])).toEqual([
+      ['site.test', own.map(({ url }) => url)],
+      ['site.test-2', shops.map(({ url }) => url)],
+    ])
+    expect([saved, count]).toEqual([
+      [
+        { name: 'site.test', version: 1 },
+        { name: 'site.test-2', version: 1 },
+      ],
+      8,
+    ])
+  })
+
+  it('that show nothing are told and left out, and do not count', () => {
+    const { wrapper, notes } = trained(own, {}, { further: [empty, shops] })
+    expect(wrappersOf(wrapper).map(({ name }) => name)).toEqual(['site.test', 'site.test-2'])
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatch(/^Nothing was learned from 2 pages like https:\/\/site\.test\/8: ./)
+  })
+
+  it('have names of at most a hundred characters', () => {
+    const name = 'a'.repeat(100)
+    const names = wrappersOf(trained(own, { name }, { further: [shops] }).wrapper).map((one) => one.name)
+    expect(names).toEqual([name, `${'a'.repeat(95)}-2`])
+  })
+
+  it('show some of the examples each', () => {
+    const examples = [
+      { field: 'tall', value: '13 metres' },
+      { field: 'street', value: 'Birch street 1' },
+    ]
+    const { wrapper } = trained(own, { examples }, { further: [shops] })
+    expect(wrappersOf(wrapper).map(fieldsOf)).toEqual([['tall'], ['street']])
+  })
+
+  it('are edited as those before, each by its own', () => {
+    const before = trained(own, {}, { further: [shops] }).wrapper
+    const { wrapper } = trained(own, { again: before }, { further: [shops] })
+    expect(wrappersOf(wrapper).map(({ version, parent }) => [version, parent])).toEqual([
+      [2, 1],
+      [2, 1],
+    ])
+    const alone = trained(own, { again: trained(own).wrapper }, { further: [shops] }).wrapper
+    expect(wrappersOf(alone).map(({ version, parent }) => [version, parent])).toEqual([
+      [2, 1],
+      [1, null],
+    ])
+  })
+
+  it('take the variants of each', () => {
+    const untold = pagesOf(['<main class=tree><h1>Oak</h1></main>', '<section class=shop><h2>Shop</h2></section>'])
+    const variants = [[untold[0]!], [untold[1]!]]
+    const { wrapper } = trained(own, {}, { further: [shops], variants })
+    const signatureOf = (pages: readonly TrainingPage[]) => pageSignature(pages.map(({ tree: one }) => one))
+    expect(wrappersOf(wrapper).map(({ page }) => page.signature)).toEqual([
+      signatureOf([...own, untold[0]!]),
+      signatureOf([...shops, untold[1]!]),
+    ])
+    expect(wrapper.learned.urls).toEqual(own.map(({ url }) => url))
+  })
+})
