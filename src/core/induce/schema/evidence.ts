@@ -1,5 +1,5 @@
 import { attribute, LABEL, type NodeId } from '../../dom/index.ts'
-import { fitnessOf, parseValue, type ValueType } from '../../values/index.ts'
+import { parseValue, type ValueType } from '../../values/index.ts'
 import { keyOf } from '../record/index.ts'
 import { LEAST_INSIDE, LINE_CHARS } from './constants.ts'
 import type { MachineSource, MachineValue } from './machine.ts'
@@ -190,10 +190,7 @@ function typeFit({ text, attribute: name }: ValuePlace, type: ValueType): boolea
   if (type === 'text' || type === 'identifier' || type === 'enumeration') return null
   if (type === 'date') return dayOf(text) !== null
   if (type === 'url' || type === 'image') return name !== null
-  if (type === 'price' || type === 'number' || type === 'integer') {
-    if (amountOf(text) === null) return false
-    return type !== 'price' || fitnessOf('price', type) === 0 || parseValue(text, 'price') !== null
-  }
+  if (type === 'number' || type === 'integer') return amountOf(text) !== null
   return parseValue(text, type) !== null
 }
 
