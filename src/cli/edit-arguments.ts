@@ -24,11 +24,18 @@ export function mergeOf(text: string): Edit {
   return { edit: 'merge', patterns, to: name, ...(separator !== undefined && { separator: unescaped(separator) }) }
 }
 
+const INTO = ' into '
+
 /** `field=sep into a,b`: split. */
 export function splitOf(text: string): Edit {
-  const [, field = '', separator = '', into = ''] = /^([^=]+)=(.+) into ([^=]+)$/s.exec(text) ?? []
-  const pattern = field.trim()
-  if (pattern === '' || separator === '') throw new InvalidArgumentError("Write it as 'field=separator into a,b'.")
+  const [from, to] = [text.indexOf('='), text.lastIndexOf(INTO)]
+  const [pattern, separator, into] = [
+    text.slice(0, Math.max(0, from)).trim(),
+    text.slice(from + 1, Math.max(0, to)),
+    text.slice(to + INTO.length),
+  ]
+  if (pattern === '' || separator === '' || into.includes('='))
+    throw new InvalidArgumentError("Write it as 'field=separator into a,b'.")
   const names = namesOf(into).map((name) => lastOf(name, pattern))
   if (names.length < 2) throw new InvalidArgumentError('Name at least two pieces: field=separator into a,b.')
   return { edit: 'split', pattern, separator: unescaped(separator), into: names }

@@ -154,6 +154,6 @@ function about(): string {
 /** A value as JavaScript has it; `__proto__` as a key would not be one there, and JSON has two line ends that strings once could not. */
 function script(value: unknown): string {
   return JSON.stringify(value, null, 2)
-    .replace(/^(\s*)"__proto__":/gm, '$1["__proto__"]:')
+    .replace(/^( *)"__proto__":/gm, '$1["__proto__"]:')
     .replace(/[\u2028\u2029\u0085]/g, byCode)
 }

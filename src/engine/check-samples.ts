@@ -84,7 +84,10 @@ export function placedExamples(examples: readonly Example[], samples: readonly S
 export function shows(tree: Tree, value: string): boolean {
   const line = comparable(value)
   // As values are compared with examples: without a label before it, or brackets, quotes and currency signs around it.
-  const wanted = line.replace(/^[^:]{1,40}:\s+(?=\S)/, '').replace(/^[\p{P}\p{Sc}\s]+|[\p{P}\p{Sc}\s]+$/gu, '') || line
+  const wanted =
+    line
+      .replace(/^[^:]{1,40}:\s+(?=\S)/, '')
+      .replace(/^[\p{P}\p{Sc}\s]+|(?<![\p{P}\p{Sc}\s])[\p{P}\p{Sc}\s]+$/gu, '') || line
   if (wanted === '') return false
   const path = /^https?:/i.test(value) ? (URL.parse(value)?.pathname ?? '') : ''
   const attributes = tree.attributeText.toLowerCase()

@@ -58,7 +58,7 @@ export async function logIn(steps: readonly WalkStep[], options: LogInOptions): 
   })
   keepLogin(workspace, kept)
   const { page } = pages[0]!
-  const title = /<title[^>]{0,1000}>([^<]{0,1000})/i.exec(page.html)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
+  const title = /<title[^<>]{0,1000}>([^<]{0,1000})/i.exec(page.html)?.[1]?.replace(/\s+/g, ' ').trim() ?? ''
   return { pages: told(pages), failures, title, cookies: kept.length }
 }
 

@@ -162,10 +162,17 @@ function bucketError(name: string, key: string | null, error: unknown): StorageE
   const { name: kind, message } = error as Error
   if (key !== null && (kind === 'NoSuchKey' || kind === 'NotFound'))
     return new StorageError('not-there', `Storage "${name}" has no "${key}".`, { cause: error })
-  const told = message.replace(/[.\s]+$/, '') || kind
+  const told = withoutStops(message) || kind
   return new StorageError(
     'storage-unusable',
     `Storage "${name}" cannot be used: ${told}; see that the bucket is there, and that the credentials and AWS_ENDPOINT_URL are those of its service.`,
     { cause: error },
   )
+}
+
+/** A sentence without the full stops at its end. */
+function withoutStops(text: string): string {
+  let rest = text.trimEnd()
+  while (rest.endsWith('.')) rest = rest.slice(0, -1).trimEnd()
+  return rest
 }

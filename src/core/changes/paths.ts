@@ -26,7 +26,7 @@ export function withItem(path: string, item: Selector): string {
 }
 
 /** A name, a selector, or what stands between. */
-const PART = /"(?:[^"\\]|\\.)*"|\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|[^."[]+|\./g
+const PART = /"(?:[^"\\]|\\.)*"|\[(?:[^\]"]|"(?:[^"\\]|\\.)*")*\]|[^."[]+|\./gy
 
 /** The field that a path leads to, without the items on the way: `offers.price`. */
 export function fieldOfPath(path: string): string {

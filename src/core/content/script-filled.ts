@@ -17,7 +17,7 @@ export function isScriptFilled(tree: Tree): boolean {
   for (let node = 1; node < tree.nodeCount; node++) {
     const label = tree.label[node]!
     if (label === LABEL.script) hasScript ||= isProgram(tree, node)
-    else if (label === LABEL.noscript) hasPlace ||= /\p{L}{3}/u.test(rawText(tree, node).replace(/<[^>]*>/g, ''))
+    else if (label === LABEL.noscript) hasPlace ||= /\p{L}{3}/u.test(rawText(tree, node).replace(/<[^<>]*>/g, ''))
     else if (PLACES.has(label) && attribute(tree, node, 'id') !== null)
       hasPlace ||= elementsOf(tree, node).length === 0 && oneLine(rawText(tree, node)) === ''
   }

@@ -6,8 +6,8 @@ export function phrases(table: string): Phrases {
   const lines = table.trim().split('\n')
   return new Map(
     lines.map((line) => {
-      const [, language, list] = /^\s*(\S+)\s+(.+)$/.exec(line)!
-      return [language!, list!.split(/\s*,\s*/)]
+      const [, language, list] = /^(\S+)\s+(\S.*)$/.exec(line.trim())!
+      return [language!, list!.split(',').map((phrase) => phrase.trim())]
     }),
   )
 }

@@ -37,7 +37,7 @@ export function sectionsOf(site: SiteLinks, articles: ReadonlySet<string>, home:
 /** An address without its query, its last slash, the file of a folder and the ending of a page. */
 function folderOf(url: string): string {
   return url
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/s, '')
     .replace(/\/(?:index|default|home)\.\w+$/i, '')
     .replace(/\.(?:html?|php|aspx?)$/i, '')
     .replace(/\/$/, '')

@@ -1,5 +1,5 @@
 /** Marks between the title of a page and the name of its site. */
-const MARK = /\s+[|\-–—·•»«/]+\s+|\s*[|»]\s*|:\s+/g
+const MARK = /(?<!\s)\s+[|\-–—·•»«/]+\s+|(?:(?<!\s)\s+)?[|»]\s*|:\s+/g
 
 /** Titles below which nothing can be said of what they share. */
 const LEAST_TITLES = 3

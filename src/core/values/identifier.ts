@@ -113,7 +113,12 @@ function hasVersions(texts: readonly string[]): boolean {
   const fractions = plain.flatMap((text) => /[.,](\d+)$/.exec(text)?.[1] ?? [])
   const lengths = new Set(fractions.map(({ length }) => length))
   if (lengths.size > 1 && fractions.some((fraction) => fraction.endsWith('0'))) return true
-  return new Set(plain.map((text) => text.replace(/[.,]0+$|(?<=[.,]\d+?)0+$/, ''))).size < plain.length
+  return new Set(plain.map((text) => text.replace(/[.,]\d+$/, withoutZeros))).size < plain.length
+}
+
+/** A fraction with its mark, without the zeros at its end, and without the mark when it has no others. */
+function withoutZeros(fraction: string): string {
+  return fraction.replace(/^[.,]0+$|(?<!0)0+$/, '')
 }
 
 /** A whole number in groups of three digits. */

@@ -28,7 +28,7 @@ export class KnownAddresses {
 function formOf(url: string): string {
   if (!URL.canParse(url)) return url
   const { host, pathname, searchParams } = new URL(url)
-  const path = pathname.replaceAll(/\d+/g, '0').replace(/[^/]+$/, '*')
+  const path = pathname.replaceAll(/\d+/g, '0').replace(/(?<![^/])[^/]+$/, '*')
   return `${host} ${path} ${[...new Set(searchParams.keys())].sort().join()}`
 }
 

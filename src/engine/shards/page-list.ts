@@ -77,7 +77,7 @@ function wholeOf(value: unknown): number {
 function placeOf(name: string, number: number, { folder, base }: ListBase): string {
   if (WEB.test(name)) return checked(URL.parse(name), number)
   if (base !== undefined && WEB.test(base))
-    return checked(URL.parse(name.replace(/^\/+/, ''), `${base.replace(/\/*$/, '')}/`), number)
+    return checked(URL.parse(name.replace(/^\/+/, ''), `${base.replace(/(?<!\/)\/*$/, '')}/`), number)
   return isAbsolute(name) ? name : resolve(base ?? folder, name)
 }
 

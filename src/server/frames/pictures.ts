@@ -13,7 +13,7 @@ export function candidatesOf(srcset: string): readonly Candidate[] {
     const from = at
     while (at < srcset.length && !/\s/.test(srcset[at]!)) at++
     const word = srcset.slice(from, at)
-    const url = word.replace(/,+$/, '')
+    const url = word.replace(/(?<!,),+$/, '')
     let descriptor = ''
     if (url === word) {
       const end = srcset.indexOf(',', at)

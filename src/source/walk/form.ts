@@ -169,7 +169,7 @@ function typeOf(tree: Tree, node: NodeId): string | null {
 function calling(text: string): string {
   return oneLine(text)
     .toLowerCase()
-    .replace(/[\s:*]+$/u, '')
+    .replace(/(?<![\s:*])[\s:*]+$/u, '')
 }
 
 function textIn(tree: Tree, node: NodeId): string {

@@ -28,7 +28,7 @@ const EXAMPLE = '"open https://...", "fill user=ann", "fill password=env:NAME", 
  * @throws SourceError `bad-option` for what is no step; values are secrets: no message has one
  */
 export function parseStep(text: string, from: StepValues): WalkStep {
-  const [, what = '', rest = ''] = /^\s*(\w+)\s*(.*?)\s*$/s.exec(text) ?? []
+  const [, what = '', rest = ''] = /^(\w+)\s*(.*)$/s.exec(text.trim()) ?? []
   if (what === 'open' && rest !== '') return { do: 'open', url: rest }
   if (what === 'click' && rest !== '') return { do: 'click', text: rest }
   if (what === 'submit') return rest === '' ? { do: 'submit' } : { do: 'submit', button: rest }

@@ -111,7 +111,7 @@ function headTargets(tree: Tree): { readonly refresh: string | null; readonly ca
     if (name === 'link' && attribute(tree, node, 'rel')?.toLowerCase() === 'canonical')
       canonical ??= attribute(tree, node, 'href')
     if (name !== 'meta' || attribute(tree, node, 'http-equiv')?.toLowerCase() !== 'refresh') continue
-    const content = /^\s*(\d+)[^;,]*[;,]\s*url\s*=\s*(.+)$/is.exec(attribute(tree, node, 'content') ?? '')
+    const content = /^\s*(\d+)(?!\d)[^;,]*[;,]\s*url\s*=\s*(.+)$/is.exec(attribute(tree, node, 'content') ?? '')
     if (content !== null && Number(content[1]) <= LATE_REFRESH)
       refresh ??= content[2]!.trim().replace(/^["']|["']$/g, '')
   }

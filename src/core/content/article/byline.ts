@@ -32,7 +32,7 @@ export function bylineOf(view: ArticlePage, start: number): Read<readonly string
 /** What of a line is a byline: all of it, or what comes after a date: "4 May, World, by Anna Groß". */
 function bylineIn(line: string): string | null {
   if (isByline(line)) return line
-  const parts = line.split(/\s*[,;|•·]\s*/)
+  const parts = line.split(/[,;|•·]/).map((part) => part.trim())
   const at = parts.findIndex(isByline)
   return at > 0 && parts.slice(0, at).some((part) => parseDate(part) !== null) ? parts.slice(at).join(', ') : null
 }

@@ -5,6 +5,10 @@ describe('personNames', () => {
   it.each([
     ['By Ann Lee', ['Ann Lee']],
     ['Written by Ann Lee and Bo Ek', ['Ann Lee', 'Bo Ek']],
+    ['By Ann Lee, Bo Ek, and Cy Orr', ['Ann Lee', 'Bo Ek', 'Cy Orr']],
+    ['By  Ann  Lee  and  Bo Ek', ['Ann Lee', 'Bo Ek']],
+    ['Ann Lee 4.5.2020 at noon\nBo Ek', ['Ann Lee', 'Bo Ek']],
+    ['"Ann Lee": –', ['Ann Lee']],
     ['Von Anna Groß, Jan Veit', ['Anna Groß', 'Jan Veit']],
     ['Par Zoé Blanc et Luc Roy', ['Zoé Blanc', 'Luc Roy']],
     ['von Storch', ['von Storch']],

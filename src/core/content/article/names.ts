@@ -3,7 +3,7 @@ const MAX_NAME_WORDS = 8
 const MAX_NAMES = 20
 
 /** A date behind a name, with or without a space, and what follows it. */
-const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}).*$/u
+const DATE_BEHIND = /(?<=\p{L})\s*(?:\d{4}-\d\d-\d\d|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}).*/u
 
 /** Words before names in bylines that are never in names. */
 const PREFIX =
@@ -11,7 +11,7 @@ const PREFIX =
 
 /** Words before names that are also in names ("Von Anna Groß", "von Storch"): cut off before two words more. */
 const PARTICLE =
-  /^(?:[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)\s*[:\s]\s*(?=\p{Lu}\S*\s+\S)/u
+  /^(?:[Vv]on|VON|[Pp]ar|[Pp]or|[Dd]a|[Dd]i|[Dd]oor|[Aa]v|[Aa]f|[Nn]a|[Оо]т)(?:\s*:\s*|\s+)(?=\p{Lu}\S*\s+\S)/u
 
 const BYLINE =
   /^(?:(?:written |reported |story |text |words )?by|autora?|autore|auteur|oleh|автор|текст|بقلم|كتب|מאת|लेखक|文|記者|作者|글)[\s:：]/iu
@@ -20,7 +20,7 @@ export function isByline(text: string): boolean {
   return BYLINE.test(text) || PARTICLE.test(text)
 }
 
-const JOINT = /\s*[,;|&\n•·/]\s*|\s+(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s+/iu
+const JOINT = /[,;|&\n•·/]|\s(?:and|und|et|y|e|og|och|en|ja|és|oraz|i|и|та|και|ve|dan|và|na|और)\s/iu
 
 /** Signs that a text is no name: an address, a handle, a number on its own, a sentence, a credit, part of an address. */
 const NO_NAME = /https?:|www\.|[@<>{}=_]|(?:^|\s)\d+(?:\s|$)|[!?。]|:\s|^[a-z]+(?:-[a-z]+)+$/
@@ -31,7 +31,9 @@ export function personNames(bylines: readonly string[]): string[] {
   for (const byline of bylines) {
     if (byline.length > MAX_NAME_CHARS * MAX_NAMES || /^\s*(?:https?:|\()/.test(byline)) continue
     for (const part of withoutPrefix(byline).split(JOINT)) {
-      const name = withoutPrefix(part.replace(/\s+/g, ' ')).replace(/^[\s"'(:–-]+|[\s"'):–-]+$/g, '')
+      const name = withoutPrefix(part.replace(/\s+/g, ' ').trim())
+        .replace(/^[\s"'(:–-]+/, '')
+        .replace(/(?<![\s"'):–-])[\s"'):–-]+$/, '')
       if (isName(name) && names.size < MAX_NAMES) names.set(name.toLowerCase(), names.get(name.toLowerCase()) ?? name)
     }
   }

@@ -91,8 +91,9 @@ function asText(value: string): string {
   const parsed = /<\/?[a-z][^<>]{0,1000}>|&[a-z#0-9]{2,8};/i.test(value) ? parse(value) : null
   if (parsed === null || !parsed.ok)
     return value
-      .split(/\s*\n\s*/)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
       .join('\n')
-      .trim()
   return visibleText(parsed.tree)
 }

@@ -5,7 +5,7 @@ import type { Read } from './byline.ts'
 const MAX_TITLE_CHARS = 1_000
 
 /** Marks that stand between a page's title and its site's name, with white space around them. */
-const SEPARATOR = /\s+[|\-–—·•»«:/]+\s+|\s*[|»]\s*/
+const SEPARATOR = /(?<!\s)\s+[|\-–—·•»«:/]+\s+|(?:(?<!\s)\s+)?[|»]\s*/
 
 /** The title without the site's name: of the page's data, else the first main heading, else `<title>`, else ''. `node` is its heading or -1. */
 export function titleOf({ tree, segments, title, metadata }: ArticlePage): Read<string> {
@@ -33,5 +33,8 @@ function withoutSite(title: string, siteName: string | null): string {
   const site = parts.find((part) => siteName !== null && keyOf(part) === keyOf(siteName))
   if (site === undefined) return title
   const at = title.lastIndexOf(site)
-  return (at > 0 ? title.slice(0, at) : title.slice(site.length)).replace(/^[\s|\-–—·•»«:/]+|[\s|\-–—·•»«:/]+$/g, '')
+  return (at > 0 ? title.slice(0, at) : title.slice(site.length)).replace(
+    /^[\s|\-–—·•»«:/]+|(?<![\s|\-–—·•»«:/])[\s|\-–—·•»«:/]+$/g,
+    '',
+  )
 }

@@ -36,7 +36,7 @@ function labelledPieces(page: ListPage, value: RawValue): readonly Piece[] {
 function labelOf(page: ListPage, node: NodeId): string | null {
   if (!page.isElement(node)) return null
   const text = oneLine(visibleText(page.tree, node))
-  return text.length <= MAX_LABEL && /^[^:]*\p{L}[^:]*:$/u.test(text) ? text.slice(0, -1).trim() : null
+  return text.length <= MAX_LABEL && /^[^:]+:$/.test(text) && /\p{L}/u.test(text) ? text.slice(0, -1).trim() : null
 }
 
 /** Labels of at least two records and `LABEL_SHARE` of them. */

@@ -136,7 +136,7 @@ export function placeValues(
         const prefix = prefixOf(textOf(row, i))
         const label =
           value.label ?? pending ?? (prefix !== null && shareOf(place, `${prefix}:`) >= LABEL_SHARE ? prefix : null)
-        placed.push({ value, place, label: label?.replace(/\s*:$/, '') ?? null })
+        placed.push({ value, place, label: label?.replace(/(?<!\s)\s*:$/, '') ?? null })
       }
       if (naming >= LABEL_SHARE) pending = value.text
       else if (value.kind === 'text') pending = null

@@ -64,7 +64,7 @@ function siteNames(trees: readonly Tree[]): ReadonlySet<string> {
 }
 
 const SITE_PAGES = 3
-const TITLE_MARK = /\s+[-–—|·•»:/]+\s+|[|»•[\]]|:\s/
+const TITLE_MARK = /\s[-–—|·•»:/]+\s|[|»•[\]]|:\s/
 
 function titleOf(tree: Tree): string {
   const node = tree.label.indexOf(LABEL.title)

@@ -137,7 +137,7 @@ const UNIT_SHARE = 0.8
 /** `reviews` for `1 review`, `12,034 reviews`. */
 function unitName(texts: readonly string[]): string {
   const units = texts.flatMap((text) => {
-    const unit = /^\(?\d[\d.,\s]*[kKmM]?\+?\s+(\p{L}{3,}(?:\s\p{L}{3,})?)\)?$/u.exec(text)?.[1]
+    const unit = /^\(?\d(?:\s*[\d.,])*(?:\s*(?:[kKmM]\+?|\+))?\s+(\p{L}{3,}(?:\s\p{L}{3,})?)\)?$/u.exec(text)?.[1]
     return unit === undefined ? [] : [nameFromLabel(unit).replace(/s$/, '')]
   })
   const [best] = [...Map.groupBy(units, (unit) => unit)].toSorted((a, b) => b[1].length - a[1].length)

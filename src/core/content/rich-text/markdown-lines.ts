@@ -16,7 +16,7 @@ export function oneLineMarkdown(line: readonly Inline[]): string {
 
 /** @param level 1 to 6 */
 export function headingMarkdown(level: number, line: readonly Inline[]): string {
-  return `${'#'.repeat(level)} ${oneLineMarkdown(line).replace(/(#+)$/, '\\$1')}`
+  return `${'#'.repeat(level)} ${oneLineMarkdown(line).replace(/(?<!#)#+$/, '\\$&')}`
 }
 
 /** Backticks, more than stand in a row in a text, and at least so many. */

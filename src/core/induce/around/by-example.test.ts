@@ -11,6 +11,20 @@ function around(marked: string, ...others: readonly string[]) {
 }
 
 describe('what stands beside a value in nearly all texts', () => {
+  it('has at most 60 characters on each side, whole words', () => {
+    const [before, behind] = ['ab '.repeat(30), ' cd'.repeat(30)]
+    expect(around(`A ${before}<Ann>${behind} B`, `C ${before}Bo${behind} D`)).toEqual({
+      from: ` ${'ab '.repeat(19)}`,
+      to: `${' cd'.repeat(19)} `,
+    })
+    expect(around(`A${'x'.repeat(60)}<Ann>`, `B${'x'.repeat(60)}Bo`)).toBeNull()
+  })
+
+  it('is found in linear time in a text of marks and one long word', () => {
+    const long = `${'a'.repeat(200_000)}! `
+    expect(around(`A ${long}<Ann>`, `B ${long}Bo`)).toEqual({ from: '! ' })
+  })
+
   it.each([
     ['what they start with', 'by <Ann>', ['by Bo', 'by Cy'], { strip: 'by ' }],
     ['what they end with', '<12> cm', ['7 cm', '31 cm'], { stripEnd: ' cm' }],

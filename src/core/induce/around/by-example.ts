@@ -97,11 +97,12 @@ const BEHIND = /^\s*(?:[\p{L}\p{M}\p{N}]+|[^\p{L}\p{N}\s])\s*/u
 function grown(text: string, next: RegExp, isOnly: boolean, isShared: (part: string) => boolean): string | null {
   if (text.trim() === '') return ''
   let part = ''
-  let rest = text
-  while (rest !== '' && part.length < AROUND_MOST) {
+  // A character more than may be kept: what reaches its end is too long.
+  let rest = next === BEFORE ? text.slice(-AROUND_MOST - 1) : text.slice(0, AROUND_MOST + 1)
+  while (rest !== '') {
     const piece = next.exec(rest)?.[0] ?? rest
     const longer = next === BEFORE ? piece + part : part + piece
-    if (!isShared(longer)) break
+    if (longer.length > AROUND_MOST || !isShared(longer)) break
     const more = next === BEFORE ? rest.slice(0, rest.length - piece.length) : rest.slice(piece.length)
     // One text alone shows no more than what stands next to the value: marks with a word that is all before or behind them, else a word.
     if (isOnly && part !== '' && more !== '' && isWord(piece)) break

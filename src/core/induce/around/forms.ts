@@ -71,12 +71,12 @@ export function createForms(): Forms {
   const bare = memo((text: string) => {
     const value = comparable(text)
     const unlabelled = value.replace(/^[^:]{1,40}:\s+(?=\S)/, '')
-    return unlabelled.replace(/^[\p{P}\p{Sc}\s]+|[\p{P}\p{Sc}\s]+$/gu, '') || value
+    return unlabelled.replace(/^[\p{P}\p{Sc}\s]+|(?<![\p{P}\p{Sc}\s])[\p{P}\p{Sc}\s]+$/gu, '') || value
   })
   return { folded: fold, comparable, bare, tight: (text) => bare(text).replaceAll(' ', '') }
 }
 
-const EDGES = /^[\s:;,.|•·-]+|[\s:;,.|•·-]+$/g
+const EDGES = /^[\s:;,.|•·-]+|(?<![\s:;,.|•·-])[\s:;,.|•·-]+$/g
 
 /** Where a folded text stands whole in another one, as ranges of the original. O(characters). */
 export function placesIn({ text, starts }: Folded, wanted: string): readonly (readonly [from: number, to: number])[] {

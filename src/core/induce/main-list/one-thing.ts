@@ -95,7 +95,7 @@ function lookOf({ tree }: TrainingPage, node: NodeId): { readonly name: string; 
 }
 
 /** A text that begins with a label. */
-const LABELLED = /^([^:]*\p{L}[^:]*): /u
+const LABELLED = /^(?=[^:]*\p{L})([^:]+): /u
 
 /** The first text of a record, up to a colon, and all of it. */
 function textsOf({ tree }: TrainingPage, nodes: readonly NodeId[]): { readonly head: string; readonly whole: string } {

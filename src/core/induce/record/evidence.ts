@@ -176,7 +176,7 @@ function aboutText(title: string, text: string): Some {
     length: Math.min(1, Math.log2(1 + text.length) / 12),
     letters: letters / Math.max(1, text.length),
     mark: Number(text.length <= 2 && /^[^\p{L}\p{N}]+$/u.test(text)),
-    number: Number(/^\W*\d[\d.,]*\W*$/.test(text)),
+    number: Number(/^\W*\d(?:[.,]*\d)*\W*$/.test(text)),
     inTitle: Number(key.length > 1 && keyOf(title).includes(key)),
   }
 }

@@ -37,7 +37,8 @@ export function wantedBy(schema: unknown): WantedRecord | null {
 
 function typeNameOf({ $id, title }: Node): string | null {
   const name = [$id, title].find((one): one is string => typeof one === 'string' && one !== '')
-  return /([\p{L}\p{N}]+)(?:\.schema)?(?:\.json)?[#/]*$/u.exec(name ?? '')?.[1] ?? null
+  const plain = name?.replace(/(?<![#/])[#/]+$/, '').replace(/(?:\.schema)?(?:\.json)?$/, '')
+  return /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(plain ?? '')?.[0] ?? null
 }
 
 type Node = Readonly<Record<string, unknown>>

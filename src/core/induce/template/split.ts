@@ -214,7 +214,7 @@ function knownLabels(labels: ReadonlyMap<Occurrence, string>, ownerCount: number
   }
   const least = Math.max(2, share * ownerCount)
   const isKnown = (label: string, list: readonly number[]): boolean =>
-    list.length >= least && new Set(list).size >= 0.95 * list.length && !/^\P{L}*\p{N}\P{L}*$/u.test(label)
+    list.length >= least && new Set(list).size >= 0.95 * list.length && (/\p{L}/u.test(label) || !/\p{N}/u.test(label))
   const known = [...owners].flatMap(([label, list]) => (isKnown(label, list) ? [label] : []))
   return new Set(withoutNumbers(known))
 }

@@ -23,7 +23,7 @@ export function declaredTypes(tree: Tree, jsonLd: readonly JsonObject[]): Int32A
 }
 
 /** In vocabularies a name is its wider type's with words before it. */
-const LAST_WORD = /\p{Lu}?[^\p{Lu}._-]+$/u
+const LAST_WORD = /(?:\p{Lu}|(?<![^\p{Lu}._-]))[^\p{Lu}._-]+$/u
 
 /** The names of types that one thing alone has, without their vocabulary: `Product` of `https://schema.org/Product` and of `schema:Product`. */
 function ofOneThing(things: readonly (readonly string[])[]): readonly string[] {

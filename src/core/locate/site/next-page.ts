@@ -25,7 +25,8 @@ const saysNext = saying([NEXT_PAGE], 'whole')
 const saysMore = saying([LOAD_MORE], 'start')
 /** Arrows alone, or around words. */
 const ARROWS = /^[›»→>]{1,2}$/u
-const SIGNS = /^[\s›»→>‹«←<]+|[\s›»→>‹«←<…]+$/gu
+const SIGNS_BEFORE = /^[\s›»→>‹«←<]+/u
+const SIGNS_BEHIND = /(?<![\s›»→>‹«←<…])[\s›»→>‹«←<…]+$/u
 /** Words of a button that loads more: what it is, and no sentence. */
 const MORE_WORDS = 5
 /** Classes and ids of pagers, as words. */
@@ -107,7 +108,7 @@ function nextByWords(tree: Tree, links: readonly Link[]): Link | undefined {
 }
 
 function isNextWord(text: string): boolean {
-  return ARROWS.test(text) || saysNext(text.replace(SIGNS, ''))
+  return ARROWS.test(text) || saysNext(text.replace(SIGNS_BEFORE, '').replace(SIGNS_BEHIND, ''))
 }
 
 /** A link that reads `Load more` but has an address for those without scripts: the page's own, with a number of its own. */
