@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { B, extraction, pageAt } from './pages.fixture.ts'
+import { watchesFlow, withWrongPage, wrongPageMessage } from './wrong-pages.ts'
+
+const LOGIN = pageAt(
+  'login',
+  '<form><input type="password" name="password"><button>Log in</button></form><p>Log in</p>',
+)
+const missing = { ...pageAt('gone'), missing: 'Nothing is there.' }
+
+describe('a page in the way', () => {
+  it('is of another class, and says what it is', () => {
+    const told = withWrongPage(extraction({ a: null, b: [] }), missing)
+    expect(told).toEqual(
+      extraction(
+        { a: null, b: [] },
+        {
+          status: 'other-class',
+          violations: [{ pattern: '', rule: 'wrong-page', message: 'Nothing is there.' }],
+        },
+      ),
+    )
+    expect(wrongPageMessage(told)).toBe('Nothing is there.')
+    expect(withWrongPage(extraction({ a: null }), LOGIN)).toMatchObject({ status: 'other-class' })
+  })
+
+  it('may have a quarter of the values, and any of those of another class', () => {
+    const of = (values: readonly (string | null)[], status: 'ok' | 'other-class' = 'ok') => {
+      const data = Object.fromEntries(values.map((value, i) => [`v${i}`, value]))
+      return withWrongPage(extraction(data, { status }), missing).violations.length
+    }
+    expect(of(['x', null, null, null])).toBe(1)
+    expect(of(['x', null, null])).toBe(0)
+    expect(of(['x', 'y', null, null, null, null, null, null])).toBe(1)
+    expect(of(['x'])).toBe(0)
+    expect(of(['x'], 'other-class')).toBe(1)
+    expect(of([])).toBe(1)
+  })
+
+  it('is none where the page says nothing of the kind', () => {
+    const own = extraction({ a: null })
+    expect(withWrongPage(own, pageAt('1', '<p>A lamp of brass.</p>'.repeat(30)))).toBe(own)
+    expect(wrongPageMessage(own)).toBeNull()
+    expect(wrongPageMessage({ violations: [{ pattern: '', rule: 'type', message: 'x' }] })).toBeNull()
+  })
+})
+
+describe('the flow that leads to pages', () => {
+  it('is looked at unless the wrapper says otherwise', () => {
+    const of = (processFlow?: boolean) =>
+      watchesFlow({ ...B, ...(processFlow !== undefined && { adapt: { triggers: { processFlow } } }) })
+    expect([of(), of(true), of(false), watchesFlow({ ...B, adapt: {} })]).toEqual([true, true, false, true])
+  })
+})
