@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { readDataModel } from '../../validate/index.ts'
+import type { Constraint } from '../../wrapper/index.ts'
+import type { ObservedValue } from '../evidence/open-page.ts'
+import { field, fieldCandidate, knownField, knownList, list, listCandidate, value } from './candidates.fixture.ts'
+import { breaksConditions, breaksSizes, type Conditions, isOfOtherSort } from './conditions.ts'
+
+const NONE: Conditions = { model: null, trained: 10, violated: new Set() }
+const SHORT: Constraint = { rule: 'length', max: 3 }
+const texts = (...some: readonly string[]): readonly ObservedValue[] => some.map((text, page) => value(page, text))
+const times = (count: number, text: string): readonly string[] => Array<string>(count).fill(text)
+
+describe('what a place gives', () => {
+  const breaks = (constraints: readonly Constraint[], some: readonly string[], conditions = NONE, path = 'a') =>
+    breaksConditions(
+      conditions,
+      knownField(field('a', { constraints }), path),
+      fieldCandidate(field('x'), texts(...some)),
+    )
+
+  it('breaks what a user asks for, on most pages or more than chance allows', () => {
+    expect(breaks([SHORT], ['long'])).toBe(true)
+    expect(breaks([SHORT], ['abc'])).toBe(false)
+    expect(breaks([SHORT], ['long', 'abc'])).toBe(false)
+    expect(breaks([SHORT], ['long', 'long', 'abc'])).toBe(true)
+    const some = [...times(8, 'long'), ...times(12, 'abc')]
+    expect(breaks([SHORT], some, { ...NONE, trained: 100 })).toBe(true)
+    expect(breaks([SHORT], some, { ...NONE, trained: 1 })).toBe(false)
+    expect(breaks([SHORT], times(20, 'abc'), { ...NONE, trained: 100 })).toBe(false)
+  })
+
+  it('breaks nothing that was only learned', () => {
+    expect(breaks([{ ...SHORT, learned: { weight: 1 } } as never], ['long'])).toBe(false)
+    expect(breaks([], ['long'])).toBe(false)
+  })
+
+  it('is not unique over a run where texts come again', () => {
+    const unique: Constraint = { rule: 'unique', over: 'run' }
+    expect(breaks([unique], ['a', 'a', 'a'])).toBe(true)
+    expect(breaks([unique], ['a', 'b', 'c'])).toBe(false)
+    expect(breaks([unique], ['a', 'a', 'b', 'c'])).toBe(false)
+    expect(breaks([{ rule: 'unique' }], ['a', 'a', 'a'])).toBe(false)
+  })
+
+  it('breaks a schema of records', () => {
+    const number = {
+      type: 'object',
+      properties: { a: { type: 'string', maxLength: 3 }, z: { type: 'number' } },
+      required: ['z'],
+    }
+    const of = (schema: object): Conditions => ({ ...NONE, model: readDataModel(schema) })
+    expect(breaks([], ['long'], of(number))).toBe(true)
+    expect(breaks([], ['abc'], of(number))).toBe(false)
+    const nested = { type: 'object', properties: { l: { type: 'array', items: number } } }
+    expect(breaks([], ['long'], of(nested), 'l.a')).toBe(true)
+    expect(breaks([], ['abc'], of(nested), 'l.a')).toBe(false)
+  })
+})
+
+describe('a place of another sort', () => {
+  const isOther = (some: readonly string[], type: 'text' | 'integer', always?: readonly string[]) => {
+    const known = knownField(field('a', { type }))
+    const before = always === undefined ? null : ({ always } as never)
+    return isOfOtherSort({ ...known, before }, fieldCandidate(field('x'), texts(...some)))
+  }
+
+  it('gives what cannot be read, on most pages', () => {
+    expect(isOther(['x'], 'integer')).toBe(true)
+    expect(isOther(['7'], 'integer')).toBe(false)
+    expect(isOther(['x', '7'], 'integer')).toBe(false)
+    expect(isOther(['x', 'y', '7'], 'integer')).toBe(true)
+    expect(isOther(['x'], 'text')).toBe(false)
+  })
+
+  it('lacks what all values had', () => {
+    expect(isOther(['abc'], 'text', ['9'])).toBe(true)
+    expect(isOther(['a7'], 'text', ['9'])).toBe(false)
+    expect(isOther(['a7', 'abc'], 'text', ['9'])).toBe(false)
+    expect(isOther(['abc'], 'text', [])).toBe(false)
+  })
+})
+
+describe('the sizes of a list', () => {
+  const breaks = (sizes: readonly number[], constraints: readonly Constraint[], conditions = NONE) => {
+    const pages = sizes.map((_, i) => i)
+    const of = sizes.flatMap((size, owner) => Array<number>(size).fill(owner))
+    const candidate = listCandidate(list('x'), {
+      owners: { pages, nodes: pages.map(() => []) },
+      records: { pages: of, nodes: of.map(() => []), of },
+    })
+    return breaksSizes(conditions, knownList(list('l', [], { constraints })), candidate)
+  }
+  const occurrence: Constraint = { rule: 'occurrence', min: 1, max: 2 }
+
+  it('are held to what a user asks for', () => {
+    expect(breaks([1, 2], [occurrence])).toBe(false)
+    expect(breaks([0], [occurrence])).toBe(true)
+    expect(breaks([3], [occurrence])).toBe(true)
+    expect(breaks([1, 3], [occurrence])).toBe(false)
+    expect(breaks([1, 3, 3], [occurrence])).toBe(true)
+    expect(breaks([9], [])).toBe(false)
+  })
+
+  it('are held to a schema', () => {
+    const model = readDataModel({ type: 'object', properties: { l: { type: 'array', maxItems: 2 } } })
+    expect(breaks([2], [], { ...NONE, model })).toBe(false)
+    expect(breaks([3], [], { ...NONE, model })).toBe(true)
+  })
+})
