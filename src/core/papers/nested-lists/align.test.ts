@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { treeOf } from '../../dom/html.fixture.ts'
+import { alignRecords } from './align.ts'
+import { stringOf } from './subtree-strings.ts'
+
+/** The columns of records, each the inside of an element. */
+function columns(...records: readonly string[]) {
+  const tree = treeOf(records.map((html) => `<section>${html}</section>`).join(''))
+  const roots = [...tree.label.keys()].filter((node) => tree.labels.at(tree.label[node]!) === 'section')
+  return alignRecords(
+    tree,
+    roots.map((node) => stringOf(tree, [node])),
+  ).map(({ label, values }) => [label, ...values])
+}
+
+describe('the attributes of records', () => {
+  it('are texts at one place', () => {
+    expect(columns('<b>a</b><i>1</i>', '<b>b</b><i>2</i>')).toEqual([
+      [null, 'a', 'b'],
+      [null, '1', '2'],
+    ])
+    expect(columns('<b> one \n text </b>')).toEqual([[null, 'one text']])
+    expect(columns('<hr>', '<hr>')).toEqual([])
+  })
+
+  it('are missing where a record has none', () => {
+    expect(columns('<b>a</b><i>1</i>', '<b>b</b>', '<b>c</b><i>3</i>')).toEqual([
+      [null, 'a', 'b', 'c'],
+      [null, '1', null, '3'],
+    ])
+  })
+
+  it('stand between those of the record that is most like the others, and behind them', () => {
+    expect(columns('<b>a</b>', '<u>x</u><u>y</u><b>b</b>', '<b>c</b>', '<b>d</b><s>z</s>')).toEqual([
+      [null, null, 'x', null, null],
+      [null, null, 'y', null, null],
+      [null, 'a', 'b', 'c', 'd'],
+      [null, null, null, null, 'z'],
+    ])
+  })
+
+  it('have a label where all that have one have the same, in two records at least', () => {
+    expect(columns('<b>Price</b><i>1</i>', '<b>Price</b><i>2</i>')).toEqual([['Price', '1', '2']])
+    expect(columns('<b>Price</b><i>1</i>', '<i>2</i>', '<i>3</i>')).toEqual([
+      [null, 'Price', null, null],
+      [null, '1', '2', '3'],
+    ])
+    expect(columns('<b>A</b><b>B</b><i>1</i><u>2</u>', '<b>A</b><b>B</b><i>3</i><u>4</u>')).toEqual([
+      ['B', '1', '3'],
+      [null, '2', '4'],
+    ])
+    expect(columns('<b>A</b>', '<b>A</b>')).toEqual([])
+  })
+
+  it('are not mixed up by texts that end with a colon', () => {
+    expect(columns('<p>Price:<p>5<p>Size:<p>7', '<p>Size:<p>8', '<p>Price:<p>6<p>Size:<p>9')).toEqual([
+      ['Price:', '5', null, '6'],
+      ['Size:', '7', '8', '9'],
+    ])
+    expect(columns('<p>価格：<p>5<p>寸法：<p>7', '<p>寸法：<p>8', '<p>価格：<p>6<p>寸法：<p>9')).toEqual([
+      ['価格：', '5', null, '6'],
+      ['寸法：', '7', '8', '9'],
+    ])
+  })
+
+  it('align equal texts rather than others', () => {
+    expect(columns('<p>a<p>b<p>c', '<p>b<p>c', '<p>a<p>b<p>d')).toEqual([['b', 'c', 'c', 'd']])
+  })
+})
