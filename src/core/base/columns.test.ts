@@ -5,10 +5,10 @@ import { memorySpill } from './memory-spill.fixture.ts'
 
 const spilled = (): Blocks => new Blocks(memorySpill())
 
-describe.each([
+describe.each<[string, () => Blocks | null]>([
   ['in memory', () => null],
   ['in blocks', spilled],
-] as const)('columns %s', (_, blocks) => {
+])('columns %s', (_, blocks) => {
   const columns = [
     ['of integers', () => new Ints(7, blocks(), 64), 7, [-1, 0, 7, 2 ** 31 - 1, -(2 ** 31)]],
     ['of doubles', () => new Doubles(blocks(), 64), 0, [-1, 0.5, 1e300, -0.25, 2 ** 53]],

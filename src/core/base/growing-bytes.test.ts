@@ -11,10 +11,10 @@ function read(bytes: GrowingBytes, from: number, count: number): readonly number
 
 const SPANS = [0, 1, 5, BLOCK_BYTES - 3, BLOCK_BYTES, 3 * BLOCK_BYTES - 1]
 
-describe.each([
+describe.each<[string, () => Blocks | null]>([
   ['in memory', () => null],
   ['in blocks', () => new Blocks(memorySpill())],
-] as const)('bytes %s', (_, blocks) => {
+])('bytes %s', (_, blocks) => {
   it('are integers, 7 bits to a byte', () => {
     const bytes = new GrowingBytes(blocks())
     const numbers = [0, 1, 127, 128, 255, 16_383, 16_384, 2 ** 32, 2 ** 53]

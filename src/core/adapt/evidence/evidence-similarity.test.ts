@@ -9,7 +9,7 @@ function evidence(more: Partial<Evidence> = {}): Evidence {
   return {
     ...{ presence: 1, count: [1, 0], fill: 1, length: [2, 0.5], characters: [0.5, 0.5], distinct: 1, several: 0 },
     ...{ inTitle: 0, inUrl: 0, position: 0 },
-    bags: Object.fromEntries(BAG_NAMES.map((name) => [name, bag({ x: 1 })])) as Evidence['bags'],
+    bags: Object.fromEntries(BAG_NAMES.map((name) => [name, bag({ x: 1 })])) as unknown as Evidence['bags'],
     ...more,
   }
 }

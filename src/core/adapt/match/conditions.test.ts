@@ -30,7 +30,7 @@ describe('what a place gives', () => {
   })
 
   it('breaks nothing that was only learned', () => {
-    expect(breaks([{ ...SHORT, learned: { weight: 1 } } as never], ['long'])).toBe(false)
+    expect(breaks([{ ...SHORT, learned: 1 }], ['long'])).toBe(false)
     expect(breaks([], ['long'])).toBe(false)
   })
 
@@ -39,7 +39,7 @@ describe('what a place gives', () => {
     expect(breaks([unique], ['a', 'a', 'a'])).toBe(true)
     expect(breaks([unique], ['a', 'b', 'c'])).toBe(false)
     expect(breaks([unique], ['a', 'a', 'b', 'c'])).toBe(false)
-    expect(breaks([{ rule: 'unique' }], ['a', 'a', 'a'])).toBe(false)
+    expect(breaks([{ rule: 'unique', over: 'page' }], ['a', 'a', 'a'])).toBe(false)
   })
 
   it('breaks a schema of records', () => {
