@@ -2,12 +2,13 @@ import { createReadStream, statSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
-import type { EndedShard, RunShardsOptions, ShardSummary } from '../engine/index.ts'
+import type { RunShardsOptions } from '../engine/index.ts'
 import { isTable, OUTPUT_ENDINGS } from '../output/index.ts'
 import { EXIT, UsageError } from './exit.ts'
 import { type FleetValues, fleetOf } from './fleet/options.ts'
-import { count, createReporter } from './reporter.ts'
+import { createReporter } from './reporter.ts'
 import { keepHeapSmall, onInterrupt } from './run-job.ts'
+import { aboutSummary, exitOf, shardTeller } from './shards-text.ts'
 import { defined, type RecordValues } from './shared-options.ts'
 
 /** What the options for a large set of pages parse to. */
@@ -45,9 +46,6 @@ const MEANT: ReadonlySet<string> = new Set([
   'schema',
 ])
 
-/** Time between two lines on how far the work is. */
-const TELL_MS = 10_000
-
 /** `treegram run <wrapper> --pages <list> -o <folder>` */
 export async function runPages(
   wrapperFile: string,
@@ -72,7 +70,7 @@ export async function runPages(
   interrupt.signal.addEventListener('abort', () => void elsewhere?.close())
   try {
     const lines = createInterface({ input: createReadStream(list), crlfDelay: Number.POSITIVE_INFINITY })
-    const onShard = teller(reporter.say)
+    const onShard = shardTeller(reporter.say)
     const summary = await runShards(wrapper, lines, folder, { ...how, onShard, signal: interrupt.signal })
     reporter.say(aboutSummary(summary, folder))
     return exitOf(summary)
@@ -119,35 +117,4 @@ function folderOf(outputs: readonly string[]): string {
     !statSync(folder, { throwIfNoEntry: false })?.isFile()
   if (isFolder) return folder
   throw new UsageError('--pages gives one file for each shard: name one folder for them, like -o records/.')
-}
-
-function teller(say: (message: string) => void): (ended: EndedShard, done: number, total: number) => void {
-  let told = Date.now()
-  return (ended, done, total) => {
-    if ('failure' in ended) say(`${ended.name} has failed: ${ended.failure}`)
-    else if (ended.trouble !== null && !ended.isKept) say(ended.trouble)
-    if (Date.now() - told < TELL_MS) return
-    told = Date.now()
-    say(`${done} of ${count(total, 'shard')} done.`)
-  }
-}
-
-function aboutSummary(summary: ShardSummary, folder: string): string {
-  const { total, broken, pages, records, violated, otherClass, skipped, failed, unreadable } = summary
-  const unread = skipped + failed + unreadable
-  const parts = [
-    `${count(records, 'record')} of ${count(pages, 'page')} in ${count(total - broken, 'file')} in ${folder}`,
-    ...(violated > 0 ? [`${violated} violated`] : []),
-    ...(otherClass > 0 ? [`${count(otherClass, 'page')} of other classes left out`] : []),
-    ...(unread > 0 ? [`${unread} unread`] : []),
-    ...(broken > 0 ? [`${count(broken, 'shard')} failed; the same command tries them again`] : []),
-  ]
-  return `${parts.join('; ')}. See _summary.json there.`
-}
-
-function exitOf({ broken, records, violated, skipped, failed, unreadable }: ShardSummary): number {
-  if (broken > 0) return EXIT.unread
-  if (records === 0) return EXIT.nothingFound
-  if (violated > 0) return EXIT.violated
-  return skipped + failed + unreadable > 0 ? EXIT.unread : EXIT.done
 }
