@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it, vi } from 'vitest'
+import { jobParts } from './run-job.fixture.ts'
+import { onInterrupt } from './run-job.ts'
+import type { SharedValues } from './shared-options.ts'
+import type { PipeValues } from './stdin.ts'
+
+const { written, at, textOf, job } = jobParts()
+
+describe('work that is interrupted', () => {
+  const interrupted = (values: SharedValues & PipeValues = {}, rows = 0): Promise<number> =>
+    job(async ({ options, write }) => {
+      for (let i = 0; i < rows; i++) await write({ a: i })
+      process.emit('SIGHUP')
+      ;(options.signal ?? options.enough)!.throwIfAborted()
+      return 0
+    }, values)
+
+  it('says so, and keeps the rows that it has', async () => {
+    expect(await interrupted({}, 1)).toBe(130)
+    expect([written.err, textOf('rows.jsonl')]).toEqual([
+      'Interrupted. Give --workspace to be able to go on from there.\n',
+      '{"a":0}\n',
+    ])
+  })
+
+  it('says how to go on, and leaves the files of earlier runs alone', async () => {
+    writeFileSync(at('rows.jsonl'), 'before')
+    expect(await interrupted({ workspace: at('w') })).toBe(130)
+    expect([written.err, textOf('rows.jsonl')]).toEqual([
+      'Interrupted. What was fetched is kept; the same command goes on from there.\n',
+      'before',
+    ])
+  })
+
+  it('ends an endless run as the end of its input does', async () => {
+    await job(
+      async ({ options }) => {
+        expect([options.signal, options.enough?.aborted]).toEqual([undefined, false])
+        process.emit('SIGHUP')
+        expect(options.enough?.aborted).toBe(true)
+        return 0
+      },
+      { endless: true },
+    )
+  })
+
+  it('that has no end fails with what it failed with', async () => {
+    await expect(interrupted({ endless: true })).rejects.toThrow('aborted')
+    expect(written.err).toBe('')
+  })
+})
+
+describe('an interrupt', () => {
+  const listening = (): number =>
+    process.listenerCount('SIGINT') + process.listenerCount('SIGTERM') + process.listenerCount('SIGHUP')
+  it('is heard until it is released', () => {
+    const before = listening()
+    const { signal, release } = onInterrupt()
+    expect([listening() - before, signal.aborted]).toEqual([3, false])
+    release()
+    expect([listening() - before, signal.aborted]).toEqual([0, false])
+  })
+
+  it('ends the program the second time', () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never)
+    const { signal } = onInterrupt()
+    process.emit('SIGHUP')
+    expect([signal.aborted, exit.mock.calls, written.err]).toEqual([true, [], ''])
+    process.emit('SIGHUP')
+    expect([exit.mock.calls, written.err]).toEqual([
+      [[130]],
+      'Interrupted twice, so ended at once; what was kept until then can be read.\n',
+    ])
+  })
+
+  it('ends the program in silence once all has been said', () => {
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
+      throw new Error('exit')
+    }) as never)
+    const { release } = onInterrupt()
+    process.emit('SIGHUP')
+    release()
+    expect(() => process.emit('SIGHUP')).toThrow('exit')
+    expect([exit.mock.calls, written.err]).toEqual([[[130]], ''])
+  })
+})

@@ -1,0 +1,154 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createTally, type Tally } from '../engine/stats.ts'
+import { OutputError } from '../output/index.ts'
+import { jobParts } from './run-job.fixture.ts'
+import { saveText, type Work } from './run-job.ts'
+
+const { written, at, textOf, job } = jobParts()
+/** Ends as a run does that came to this. */
+const finishing =
+  (counts: Partial<Tally>, code = 0, row = true) =>
+  async ({ options, write }: Work): Promise<number> => {
+    if (row) await write({ a: 1 })
+    options.onEvent!({ kind: 'finished', stats: { ...createTally('run'), ...counts } })
+    return code
+  }
+
+describe('the work of a command', () => {
+  it('has its rows in their place when it is done, with its exit code', async () => {
+    writeFileSync(at('rows.jsonl'), 'before')
+    const code = await job(async ({ write }) => {
+      await write({ a: 1 })
+      expect(textOf('rows.jsonl')).toBe('before')
+      await write({ a: 2 })
+      return 4
+    })
+    expect([code, textOf('rows.jsonl'), written.err]).toEqual([4, '{"a":1}\n{"a":2}\n', ''])
+  })
+
+  it('has what is beside them in place with them, and before they are told as finished', async () => {
+    const log: string[] = []
+    const also = {
+      commit: async () => void log.push(`commit ${textOf('rows.jsonl')}`),
+      discard: () => void log.push('discard'),
+    }
+    await job(async (work) => {
+      const file = work.beside(at('beside.txt'))
+      expect([work.beside(undefined), work.also(null), work.also(also)]).toEqual([null, null, also])
+      file!.write('text')
+      await work.write({ a: 1 })
+      await work.options.beforeFinish!()
+      log.push(`finish ${textOf('rows.jsonl')}${textOf('beside.txt')}`)
+      return 0
+    })
+    expect(log).toEqual(['commit null', 'finish {"a":1}\ntext'])
+  })
+
+  it('that fails before any row leaves the files of earlier runs alone', async () => {
+    writeFileSync(at('rows.jsonl'), 'before')
+    const log: string[] = []
+    const failing = job(async (work) => {
+      work.also({ commit: () => void log.push('commit'), discard: () => void log.push('discard') })
+      throw new Error('broken')
+    })
+    await expect(failing).rejects.toThrow('broken')
+    expect([textOf('rows.jsonl'), log]).toEqual(['before', ['discard']])
+  })
+
+  it('that fails behind a row keeps what it has, unless the output is what failed', async () => {
+    const failing = (error: Error): Promise<number> =>
+      job(async ({ write, beside }) => {
+        beside(at('beside.txt'))!.write('x')
+        await write({ a: 1 })
+        throw error
+      })
+    await expect(failing(new OutputError('unwritable', 'full'))).rejects.toThrow('full')
+    expect(textOf('rows.jsonl')).toBeNull()
+    await expect(failing(new Error('broken'))).rejects.toThrow('broken')
+    expect([textOf('rows.jsonl'), textOf('beside.txt')]).toEqual(['{"a":1}\n', null])
+  })
+
+  it('that fails once all is in place leaves it there', async () => {
+    const failing = job(async ({ write, options }) => {
+      await write({ a: 1 })
+      await options.beforeFinish!()
+      throw new Error('late')
+    })
+    await expect(failing).rejects.toThrow('late')
+    expect(textOf('rows.jsonl')).toBe('{"a":1}\n')
+  })
+
+  it('is not begun where its stats cannot be written', async () => {
+    let isBegun = false
+    const begun = job(
+      async () => {
+        isBegun = true
+        return 0
+      },
+      { stats: at('nowhere/stats.json') },
+    )
+    await expect(begun).rejects.toBeInstanceOf(OutputError)
+    expect(isBegun).toBe(false)
+  })
+
+  it('has pages that cannot be read among its rows where they are kept', async () => {
+    const unread = { url: 'u', source: 's', unread: 'It is gone.' }
+    await job(
+      async ({ options }) => {
+        await options.onUnread!(unread)
+        return 0
+      },
+      { keepUnread: true },
+    )
+    expect(JSON.parse(textOf('rows.jsonl')!)).toMatchObject({ url: 'u', source: 's' })
+    await job(async ({ options }) => {
+      expect(options.onUnread).toBeUndefined()
+      return 0
+    })
+  })
+})
+
+describe('the end of the work', () => {
+  it('has its stats in a file', async () => {
+    expect(await job(finishing({ pages: 3 }), { stats: at('stats.json') })).toBe(0)
+    expect(JSON.parse(textOf('stats.json')!)).toEqual({ ...createTally('run'), pages: 3 })
+    expect(textOf('stats.json')!.endsWith('}\n')).toBe(true)
+  })
+
+  it.each([
+    ['max-pages', 'the same command with more'],
+    ['max-downloads', 'the same command'],
+    ['max-seconds', 'the same command'],
+  ])('is told as %s, with how to go on', async (stopped, how) => {
+    expect(await job(finishing({ stopped, failed: 1 }, 4))).toBe(5)
+    expect(written.err).toContain(`Stopped by --${stopped}. Give --workspace to be able to go on from there.\n`)
+    expect(await job(finishing({ stopped }), { workspace: at('w') })).toBe(5)
+    expect(written.err).toContain(`Stopped by --${stopped}. What was fetched is kept; ${how} goes on from there.\n`)
+  })
+
+  it.each<[Partial<Tally>, number, number]>([
+    [{}, 0, 0],
+    [{ failed: 1 }, 0, 6],
+    [{ skipped: 1 }, 0, 6],
+    [{ skipped: 1 }, 4, 4],
+    [{ command: 'collect', failed: 1 }, 0, 0],
+    [{ command: 'locate', failed: 1 }, 0, 0],
+    [{ command: 'clip', skipped: 1 }, 0, 0],
+    [{ stopped: 'exhausted' }, 0, 0],
+  ])('with %j and the code %i has the code %i', async (counts, code, end) => {
+    expect(await job(finishing(counts, code))).toBe(end)
+  })
+
+  it('is quiet where that is asked for', async () => {
+    expect(await job(finishing({ stopped: 'max-pages' }), { quiet: true })).toBe(5)
+    expect(written.err).toBe('')
+  })
+})
+
+it('a small text goes whole to a file, or to stdout', () => {
+  saveText(at('x'), 'text')
+  expect([textOf('x'), written.out]).toEqual(['text', ''])
+  saveText(undefined, 'said')
+  expect(written.out).toBe('said')
+})
