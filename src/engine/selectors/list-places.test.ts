@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createVocabulary, parse } from '../../core/dom/index.ts'
+import type { Locator } from '../../core/wrapper/index.ts'
+import { placesOfRecords } from './list-places.ts'
+import { samplesOf } from './samples.ts'
+import type { ListPlace, SelectorText } from './selected.ts'
+
+const css = (text: string): SelectorText => ({ form: 'css', text, place: text })
+
+function placeOn(bodies: readonly string[], ...selectors: readonly SelectorText[]): ListPlace | null {
+  const vocabulary = createVocabulary()
+  const pages = bodies.map((body, i) => {
+    const page = parse(`<!doctype html><body>${body}`, { vocabulary })
+    if (!page.ok) throw new Error(page.problem.message)
+    return { url: `https://a.example/${i}`, tree: page.tree }
+  })
+  return placesOfRecords({ kind: 'list', name: 'x', selectors, fields: [] }, samplesOf(pages))
+}
+const locators = (...args: Parameters<typeof placeOn>): readonly Locator[] | null => placeOn(...args)?.locators ?? null
+const ROWS = '<li class=r>1</li><li class=r>2</li>'
+
+describe('where the records of a list stand', () => {
+  it('is any element with what their parents have in common', () => {
+    expect(placeOn([`<ul class="a b" id=u>${ROWS}</ul>`, `<ul class="b c" id=u>${ROWS}</ul>`], css('li.r'))).toEqual({
+      locators: [{ path: [{ tag: 'ul', id: 'u', classes: ['b'], deep: true }] }],
+      across: true,
+      record: { starts: [{ tag: 'li', classes: ['r'] }], spans: false },
+    })
+    expect(locators([`<ul id=u>${ROWS}</ul>`, `<ul id=v>${ROWS}</ul>`], css('li.r'))).toEqual([
+      { path: [{ tag: 'ul', deep: true }] },
+    ])
+    expect(locators([`<ul id="">${ROWS}</ul>`], css('li.r'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
+  })
+
+  it('is one for each tag of theirs', () => {
+    expect(locators([`<ul>${ROWS}</ul><ol class=o>${ROWS}</ol>`], css('li'))).toEqual([
+      { path: [{ tag: 'ul', deep: true }] },
+      { path: [{ tag: 'ol', classes: ['o'], deep: true }] },
+    ])
+  })
+
+  it('is the way from the root where such elements hold others too', () => {
+    const html = '<div class=x><p>1</p><p>2</p></div><section><div><p>no</p></div></section>'
+    const place = placeOn([html], { form: 'css', text: 'body > div > p', place: '' })
+    expect(place?.locators).toEqual([{ path: [{ tag: 'div', classes: ['x'], deep: true }] }])
+    const deep = placeOn(['<main><div><p>1</p></div></main><aside><div><p>2</p></div></aside>'], css('main p'))
+    expect(deep?.locators ?? null).toEqual([
+      { path: [{ tag: 'html' }, { tag: 'body' }, { tag: 'main' }, { tag: 'div' }] },
+    ])
+  })
+
+  it('is none where no such place has just them', () => {
+    expect(placeOn(['<div><p>1</p></div><div><p class=x>2</p></div>'], css('div:nth-of-type(1) > p'))).toBeNull()
+  })
+
+  it('is none of no or several selectors, or of what steps cannot say', () => {
+    const page = [`<ul>${ROWS}</ul>`]
+    expect(placeOn(page)).toBeNull()
+    expect(placeOn(page, css('li'), css('li.r'))).toBeNull()
+    for (const text of ['li:nth-of-type(1)', 'a + b', ':scope', 'b', '.none'])
+      expect(placeOn(page, css(text)), text).toBeNull()
+  })
+
+  it('is where any page has them', () => {
+    expect(locators(['<p>', `<ul>${ROWS}</ul>`], css('li'))).toEqual([{ path: [{ tag: 'ul', deep: true }] }])
+    expect(placeOn(['<p>', '<p>'], css('li'))).toBeNull()
+  })
+
+  it('has records of all tags that the pages have', () => {
+    const place = placeOn(['<div><p class=r>1</p><b class=r>2</b></div>'], css('.r'))
+    expect(place?.record.starts).toEqual([
+      { tag: 'b', classes: ['r'] },
+      { tag: 'p', classes: ['r'] },
+    ])
+  })
+
+  it('is in eight kinds of elements at most', () => {
+    const tags = ['div', 'section', 'article', 'main', 'aside', 'header', 'footer', 'nav', 'figure']
+    const html = (count: number): string =>
+      tags
+        .slice(0, count)
+        .map((tag) => `<${tag}><p class=r>1</p></${tag}>`)
+        .join('')
+    expect(locators([html(8)], css('.r'))).toHaveLength(8)
+    expect(placeOn([html(9)], css('.r'))).toBeNull()
+  })
+})
