@@ -15,7 +15,7 @@ export class RecentPages {
   add(pages: readonly Waiting[]): boolean {
     this.#pages = [...this.#pages, ...pages].slice(-WINDOW)
     this.#fresh += pages.length
-    if (this.#fresh < LOOK_EVERY || this.#pages.length < LEAST_PAGES) return false
+    if (this.#fresh < LOOK_EVERY) return false
     this.#fresh = 0
     return true
   }

@@ -73,6 +73,30 @@ describe('a pool of a document that is repaired', () => {
     expect(log).toHaveLength(3)
   })
 
+  it('is closed once those before are, too', async () => {
+    const document = { now: { version: 1 } as Wrapper }
+    const log: string[] = []
+    let closeFirst = (): void => {}
+    const open = ({ version }: Wrapper): PagePool<ExaminedBy> => ({
+      width: 1,
+      make: async () => ({ ok: false, problem: 'no', parseMs: 0 }),
+      close: () =>
+        version === 2
+          ? Promise.resolve()
+          : new Promise((resolve) => {
+              closeFirst = resolve
+            }),
+    })
+    const pool = renewedPool(() => document.now, open)
+    document.now = { version: 2 } as Wrapper
+    await pool.make(PAGE)
+    const closed = pool.close().then(() => log.push('closed'))
+    await new Promise(setImmediate)
+    expect(log).toEqual([])
+    closeFirst()
+    await closed
+  })
+
   it('tells what was made by the document as it is now', async () => {
     const { pool, now, begin, done } = parts()
     const first = begin()

@@ -58,8 +58,9 @@ describe('a folder of shards', () => {
     openShardFolder(folder.path, [shard(NAME)], false)
     expect(readdirSync(folder.path)).toEqual(expect.arrayContaining([NAME, 'x.parquet', '_reports.jsonl']))
     write(OTHER)
+    const message = `"${folder.path}" holds shards of another list, wrapper or options (${OTHER}); name a new folder, or begin anew with --force (\`force\`).`
     expect(() => openShardFolder(folder.path, [shard(NAME)], false)).toThrow(
-      `"${folder.path}" holds shards of another list, wrapper or options (${OTHER}); name a new folder, or begin anew with --force (\`force\`).`,
+      expect.objectContaining({ code: 'bad-option', message }),
     )
   })
 
@@ -67,6 +68,11 @@ describe('a folder of shards', () => {
     write(NAME, OTHER, 'x.parquet', '_reports.jsonl', '_summary.json')
     const { scratch } = openShardFolder(folder.path, [shard(NAME)], true)
     expect(readdirSync(folder.path).sort()).toEqual([basename(scratch), '_summary.json', 'x.parquet'].sort())
+  })
+
+  it('may begin anew where there is nothing', () => {
+    const { scratch } = openShardFolder(folder.path, [], true)
+    expect(readdirSync(folder.path)).toEqual([basename(scratch)])
   })
 
   it('is cleared of what programs left that are gone', () => {
