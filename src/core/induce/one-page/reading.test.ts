@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { type Part, type Reading, readExamples, readParts } from './reading.ts'
+import { seen } from './view.fixture.ts'
+
+/** How examples, each `field=value`, are read: the element, and the items of its list. */
+const read = (body: string, ...examples: readonly string[]) => {
+  const page = seen(body)
+  const all = examples.map((one) => {
+    const [field, value] = one.split('=') as [string, string]
+    return { field, value }
+  })
+  const told = (reading: Reading | null): string | null => {
+    if (reading === null) return null
+    const { node, list, labelled } = reading
+    const items = list === null ? '' : ` of ${page.names(list.items)} in ${page.names([list.item])}`
+    return `${page.names([node])}${items}${labelled === undefined ? '' : ' labelled'}`
+  }
+  return Object.fromEntries([...readExamples(page.view, all)].map(([field, reading]) => [field, told(reading)]))
+}
+const list = (...names: string[]) => `<ul>${names.map((name) => `<li k=${name}>${name}</li>`).join('')}</ul>`
+
+describe('an example is', () => {
+  it('an item of the list around it, a value of its own, or nothing', () => {
+    expect(read(`<p k=p>one</p>${list('aa', 'bb')}`, 'x=bb', 'y=one', 'z=none')).toEqual({
+      x: 'bb of aa bb in bb',
+      y: 'p',
+      z: null,
+    })
+    expect(read('<p k=p>one two</p>', 'x=one')).toEqual({ x: null })
+  })
+
+  it('the heading that it is all of', () => {
+    expect(read('<h1 k=h><b k=b>one</b></h1>', 'x=one')).toEqual({ x: 'h' })
+    expect(read('<div k=d><h2 k=h><b k=b>one</b></h2></div>', 'x=one')).toEqual({ x: 'h' })
+    expect(read('<div k=d><b k=b>one</b></div>', 'x=one')).toEqual({ x: 'b' })
+  })
+
+  it('what stands behind a label', () => {
+    expect(read('<dl><dt>Size</dt><dd k=d>big</dd></dl>', 'x=big')).toEqual({ x: 'd labelled' })
+    expect(read('<p k=p>Size: big</p>', 'x=big')).toEqual({ x: 'p labelled' })
+  })
+
+  it('nowhere in the head, and where a reader sees it rather than hidden', () => {
+    expect(read('<p k=p>Site</p>', 'x=Site')).toEqual({ x: 'p' })
+    expect(read('<p>x</p>', 'x=Site')).toEqual({ x: null })
+    expect(read('<p hidden k=h>one</p><p k=p>one</p>', 'x=one')).toEqual({ x: 'p' })
+    expect(read('<p hidden k=h>one</p><div k=p>one two</div>', 'x=one')).toEqual({ x: 'h' })
+  })
+
+  it('in the list that holds all values of its name', () => {
+    const groups = `<div>${list('aa', 'bb')}<hr>${list('cc', 'dd')}</div>`
+    expect(read(groups, 'x=aa', 'x=bb')).toEqual({ x: 'aa of aa bb in aa' })
+    expect(read(groups, 'x=bb', 'x=cc')).toEqual({ x: 'bb of aa bb cc dd in bb' })
+    const parts = '<ul><li k=a><b k=1>one</b><i>x</i></li><li k=b><b k=2>two</b><i>y</i></li></ul>'
+    expect(read(parts, 'x=one', 'x=two')).toEqual({ x: '1 of a b in a' })
+    expect(read(parts, 'x=two', 'x=one')).toEqual({ x: '2 of a b in b' })
+    const uneven = '<ul><li k=a><p k=1><b>one</b></p><i>x</i></li><li k=b><p k=2>two</p><i>y</i></li></ul>'
+    expect(read(uneven, 'x=one', 'x=two')).toEqual({ x: '1 of a b in a' })
+    expect(read(parts, 'x=one', 'x=none')).toEqual({ x: '1 of a b in a' })
+    expect(read(parts, 'x=one', 'x=one')).toEqual({ x: '1 of a b in a' })
+  })
+})
+
+describe('of several places an example is', () => {
+  it('the headline, else a heading, else the first', () => {
+    expect(read('<p k=p>one</p><h2 k=b>one</h2><h1 k=a>one</h1>', 'x=one')).toEqual({ x: 'a' })
+    expect(read('<p k=p>one</p><h2 k=b>one</h2>', 'x=one')).toEqual({ x: 'b' })
+    expect(read('<p k=p>one</p><b k=b>one</b>', 'x=one')).toEqual({ x: 'p' })
+  })
+
+  it('the one nearest to those of other names', () => {
+    expect(read('<div><p k=p>one</p></div><div><b k=b>one</b><i k=i>two</i></div>', 'x=one', 'y=two')).toEqual({
+      x: 'b',
+      y: 'i',
+    })
+  })
+
+  it('in the longest list', () => {
+    const items = (k: string, ...more: string[]) =>
+      `<ul><li k=${k}>one</li>${more.map((one) => `<li k=${one}>${one}</li>`).join('')}</ul>`
+    expect(read(`<div>${items('a', 'bb')}</div><section>${items('c', 'dd', 'ee')}</section>`, 'x=one')).toEqual({
+      x: 'c of c dd ee in c',
+    })
+  })
+
+  it('in a list that is no part of another one', () => {
+    const body = `<ol><li k=s>step one<ul><li k=u>salt</li><li k=v>eggs</li></ul></li><li k=t>two<ul><li k=w>salt</li></ul></li></ol>
+      <ul><li k=a>salt</li><li k=b>eggs</li></ul><p k=p>two</p>`
+    expect(read(body, 'x=salt').x).toMatch(/^[uwa] /)
+  })
+})
+
+describe('a part of a page is read', () => {
+  const part = (node: number, more: Partial<Part> = {}): Part => ({
+    field: 'x',
+    node,
+    attribute: null,
+    behind: null,
+    isItem: false,
+    beside: [],
+    ...more,
+  })
+  const parts = (body: string, ...all: readonly (readonly [string, Partial<Part>, ...string[]])[]) => {
+    const page = seen(body)
+    const made = all.map(([name, more, ...beside]) => part(page.at(name), { ...more, beside: beside.map(page.at) }))
+    return readParts(page.view, made).map(({ field, node, list, attribute, labelled }) =>
+      [
+        field,
+        page.names([node]),
+        list === null ? null : page.names(list.items),
+        attribute ?? null,
+        labelled !== undefined,
+      ].join(),
+    )
+  }
+
+  it('as a value, an attribute, what is behind a label, or an item', () => {
+    expect(parts('<p k=p>one</p>', ['p', {}])).toEqual(['x,p,,,false'])
+    expect(parts('<a k=p href=/a>one</a>', ['p', { attribute: 'href' }])).toEqual(['x,p,,href,false'])
+    expect(parts('<dl><dt>Size</dt><dd k=p>big</dd></dl>', ['p', {}])).toEqual(['x,p,,,true'])
+    expect(parts('<dl><dt>Size</dt><dd k=p title=a>big</dd></dl>', ['p', { attribute: 'title' }])).toEqual([
+      'x,p,,title,false',
+    ])
+    expect(parts('<p k=p>Size: big</p>', ['p', { behind: 'big' }])).toEqual(['x,p,,,true'])
+    expect(parts('<p k=p>Size: big</p>', ['p', { behind: 'wide' }])).toEqual([])
+    expect(parts(list('aa', 'bb'), ['aa', { isItem: true }])).toEqual(['x,aa,aa bb,,false'])
+    expect(parts(list('aa', 'bb'), ['aa', {}])).toEqual(['x,aa,,,false'])
+    expect(parts('<h1 k=p>one</h1>', ['p', { isItem: true }])).toEqual(['x,p,,,false'])
+    expect(parts('<p k=p>x</p>')).toEqual([])
+  })
+
+  it('in the list that holds what is beside it', () => {
+    const body = '<ul><li k=a><b k=1>one</b><i>x</i></li><li k=b><b k=2>two</b><i>y</i></li></ul>'
+    expect(parts(body, ['1', {}, '2'])).toEqual(['x,1,a b,,false'])
+    expect(parts(`${body}<p k=p>z</p>`, ['1', {}, 'p'])).toEqual(['x,1,,,false'])
+  })
+
+  it('beside the others', () => {
+    const groups = `<div>${list('aa', 'bb')}${list('cc', 'dd')}</div>`
+    expect(parts(groups, ['aa', { isItem: true }])).toEqual(['x,aa,aa bb cc dd,,false'])
+    const other = { field: 'y' }
+    expect(parts(groups, ['aa', { isItem: true }], ['cc', { ...other, isItem: true }])[0]).toBe('x,aa,aa bb,,false')
+    expect(parts(groups, ['aa', { isItem: true }], ['cc', { ...other, attribute: 'k' }])[0]).toBe(
+      'x,aa,aa bb cc dd,,false',
+    )
+  })
+})
