@@ -36,9 +36,9 @@ describe('the step to items', () => {
       tag: 'li',
       ...lead,
     })
-    expect(start('<ul k=r><li k=a class=ingredient>a</li><li k=b class=ingredient>b</li></ul>', 'r', 'a b').classes).toEqual([
-      'ingredient',
-    ])
+    expect(
+      start('<ul k=r><li k=a class=ingredient>a</li><li k=b class=ingredient>b</li></ul>', 'r', 'a b').classes,
+    ).toEqual(['ingredient'])
     expect(start('<div k=r><p k=a class=xkq>a</p><p k=b class=xkq>b</p></div>', 'r', 'a b').classes).toEqual(['xkq'])
   })
 
