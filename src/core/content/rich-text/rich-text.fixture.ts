@@ -14,7 +14,9 @@ import {
   rawText,
   type Tree,
 } from '../../dom/index.ts'
+import type { Block, Inline } from './blocks.ts'
 import { formatNodes, type MarkupFormat } from './index.ts'
+import { readBlocks } from './read-blocks.ts'
 
 export const BASE = 'https://site.test/a/b'
 
@@ -194,3 +196,19 @@ export const randomHtml: fc.Arbitrary<string> = fc.letrec<{ line: string; block:
     ),
   }
 }).block
+
+/** The blocks of a page, or of the text nodes on it that hold such words. */
+export function blocksOf(html: string, held?: readonly string[]): readonly Block[] {
+  const tree = treeOf(`<!doctype html><body>${html}</body>`)
+  const nodes = Array.from({ length: tree.nodeCount }, (_, node) => node)
+  const lines = nodes
+    .filter((node) => tree.label[node] === LABEL['#text'] && held?.includes(rawText(tree, node).trim()))
+    .map((node) => [node, node] as const)
+  return readBlocks({ tree, base: BASE, ...(held && { lines }) }, childrenOf(tree, tree.label.indexOf(LABEL.body)))
+}
+
+export const text = (written: string): Inline => ({ kind: 'text', text: written })
+export const paragraph = (...inside: readonly (Inline | string)[]): Block => ({
+  kind: 'paragraph',
+  inside: inside.map((piece) => (typeof piece === 'string' ? text(piece) : piece)),
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { Block, Cell, Inline } from './blocks.ts'
+import { markdownOf } from './markdown-blocks.ts'
+import { paragraph, text } from './rich-text.fixture.ts'
+
+const list = (start: number | null, ...entries: readonly (readonly Block[])[]): Block => ({
+  kind: 'list',
+  start,
+  entries,
+})
+const cell = (written: string, columns = 1, rows = 1): Cell => ({
+  inside: written === '' ? [] : [text(written)],
+  columns,
+  rows,
+})
+const table = (...rows: readonly (readonly (string | Cell)[])[]): Block => ({
+  kind: 'table',
+  rows: rows.map((cells) => ({
+    isHeader: false,
+    cells: cells.map((one) => (typeof one === 'string' ? cell(one) : one)),
+  })),
+})
+const markdown = (...blocks: readonly Block[]): string => markdownOf(blocks)
+const a = paragraph('a')
+const b = paragraph('b')
+const HEAD: Block = { kind: 'heading', level: 2, inside: [text('h')] }
+
+describe('blocks', () => {
+  it('are an empty line apart', () => {
+    expect(markdown(a, HEAD, { kind: 'rule' }, b)).toBe('a\n\n## h\n\n___\n\nb')
+    expect(markdown()).toBe('')
+  })
+
+  it('of a quote stand behind a mark each', () => {
+    expect(markdown({ kind: 'quote', blocks: [a, { kind: 'quote', blocks: [b] }] })).toBe('> a\n>\n> > b')
+  })
+
+  it('of code stand in three backticks, or more than are in it', () => {
+    expect(markdown({ kind: 'code', text: 'x\n  y' })).toBe('```\nx\n  y\n```')
+    expect(markdown({ kind: 'code', text: '```' })).toBe('````\n```\n````')
+  })
+})
+
+describe('a list', () => {
+  it('is tight where its entries are lines, and lists in them', () => {
+    expect(markdown(list(null, [a], [b]))).toBe('- a\n- b')
+    expect(markdown(list(null, [a, list(1, [b], [b])], [b]))).toBe('- a\n  1. b\n  2. b\n- b')
+    expect(markdown(list(null, [a, list(null, [b])]))).toBe('- a\n  - b')
+  })
+
+  it('is loose where an entry has another block, begins with one, or a list in it does', () => {
+    expect(markdown(list(null, [a, b], [b]))).toBe('- a\n\n  b\n\n- b')
+    expect(markdown(list(null, [HEAD], [b]))).toBe('- ## h\n\n- b')
+    expect(markdown(list(null, [list(null, [a])], [b]))).toBe('- - a\n\n- b')
+    expect(markdown(list(null, [a, list(2, [b])]))).toBe('- a\n\n  2. b')
+    expect(markdown(list(null, [a, list(null, [HEAD])]))).toBe('- a\n\n  - ## h')
+    expect(markdown(list(null, [a, HEAD]))).toBe('- a\n\n  ## h')
+  })
+
+  it('counts from its start', () => {
+    expect(markdown(list(9, [a, b], [b]))).toBe('9. a\n\n   b\n\n10. b')
+    expect(markdown(list(0, [a]))).toBe('0. a')
+  })
+
+  it('has other marks behind one of its kind', () => {
+    expect(markdown(list(null, [a]), list(null, [a]), list(null, [a]))).toBe('- a\n\n* a\n\n- a')
+    expect(markdown(list(1, [a]), list(5, [a]))).toBe('1. a\n\n5) a')
+    expect(markdown(list(1, [a]), list(null, [a]))).toBe('1. a\n\n- a')
+    expect(markdown(list(null, [a]), list(1, [a]), list(null, [a]))).toBe('- a\n\n1. a\n\n- a')
+    expect(markdown(list(null, [a]), b, list(null, [a]))).toBe('- a\n\nb\n\n- a')
+    expect(markdown(list(null, [a, list(1, [b]), list(1, [b])]))).toBe('- a\n  1. b\n  1) b')
+  })
+})
+
+describe('definitions', () => {
+  const term = (...inside: readonly Inline[]) => ({ isTerm: true, blocks: [{ kind: 'paragraph', inside } as Block] })
+
+  it('have bold lines for terms', () => {
+    expect(markdown({ kind: 'terms', entries: [term(text('a')), { isTerm: false, blocks: [b, HEAD] }] })).toBe(
+      '**a**\n\nb\n\n## h',
+    )
+    expect(markdown({ kind: 'terms', entries: [{ isTerm: true, blocks: [HEAD, a] }] })).toBe('## h\n\n**a**')
+  })
+
+  it('have no bold in bold', () => {
+    const strong: Inline = { kind: 'strong', inside: [text('x')] }
+    expect(markdown({ kind: 'terms', entries: [term(strong, text(' y '), { kind: 'em', inside: [strong] })] })).toBe(
+      '**x y *x***',
+    )
+    expect(
+      markdown({
+        kind: 'terms',
+        entries: [term(text('a '), { kind: 'em', inside: [text('b '), strong] }, text(' c'))],
+      }),
+    ).toBe('**a *b x* c**')
+  })
+
+  it('stand in entries of a list', () => {
+    expect(markdown(list(null, [{ kind: 'terms', entries: [term(text('a'))] }]))).toBe('- **a**')
+  })
+})
+
+describe('a table', () => {
+  it('has its first row as its header', () => {
+    expect(markdown(table(['a', 'b'], ['c', 'd|e']))).toBe('| a | b |\n| --- | --- |\n| c | d\\|e |')
+    expect(markdown(table(['a', 'b', 'c'], ['d']))).toBe('| a | b | c |\n| --- | --- | --- |\n| d |  |  |')
+    expect(markdown(table(['a'], ['b', 'c']))).toBe('| a |  |\n| --- | --- |\n| b | c |')
+  })
+
+  it('is lines when half of its places are empty, not when just half have cells', () => {
+    expect(markdown(table(['a', 'b', 'c', 'd'], [], [], ['e', 'f', 'g', 'h']))).toMatch(/^\| a/)
+    expect(markdown(table(['a', 'b', 'c'], ['d'], ['e']))).toMatch(/^\| a/)
+    expect(markdown(table(['a', 'b', 'c'], ['d'], ['e'], ['f'], ['g']))).toBe('a b c\n\nd\n\ne\n\nf\n\ng')
+  })
+
+  it('is lines when a cell stretches', () => {
+    expect(markdown(table([cell('a', 2), 'b']))).toBe('a b')
+    expect(markdown(table([cell('a', 1, 2), 'b']))).toBe('a b')
+  })
+
+  it('is lines when a cell holds what a table cannot say', () => {
+    const code = (written: string): Cell => ({ inside: [{ kind: 'code', text: written }], columns: 1, rows: 1 })
+    expect(markdown(table([code('\\|'), 'b']))).toBe('`\\|` b')
+    expect(markdown(table([code('|'), 'b']))).toBe('| `\\|` | b |\n| --- | --- |')
+  })
+})
