@@ -81,16 +81,17 @@ export function farValues(
   { needed, text, isLength, isDate, least }: FarRule,
 ): readonly WeighedValue[] {
   if (sample.length < LEAST_JUDGED) return []
-  const plain = isLength ? null : distances(sample, 0)
-  const logs = isDate || sample[0]! <= 0 ? null : distances(sample.map(Math.log), least)
+  const plain = isLength ? null : distances(sample, 0, (middle) => Math.abs(middle) / 4 || 1)
+  const logs = isDate || sample[0]! <= 0 ? null : distances(sample.map(Math.log), least, () => Math.log(1.25))
   const both = (figure: number): readonly number[] => [
     ...(plain === null ? [] : [plain(figure)]),
     ...(logs === null || figure <= 0 ? [] : [logs(Math.log(figure))]),
   ]
   const isFar = (figure: number): boolean => both(figure).every((distance) => distance > needed)
-  const isMany = sample.filter(isFar).length > Math.max(1, FAR_SHARE * sample.length)
+  const near = sample.filter((figure) => !isFar(figure))
+  const isMany = sample.length - near.length > Math.max(1, FAR_SHARE * sample.length)
   if (isMany) return []
-  const [low, high] = [quantile(sample, 0.05), quantile(sample, 0.95)]
+  const [low, high] = [quantile(near, 0.05), quantile(near, 0.95)]
   const usual = low === high ? `most are ${text(low)}` : `most are between ${text(low)} and ${text(high)}`
   return ends.flatMap(({ figure, seen }) => {
     if (!isFar(figure)) return []
@@ -105,13 +106,17 @@ export function farValues(
 /** 1.4826 MADs of a normal spread are its standard deviation; 3.29 of these lie between its 5 % and 95 % quantiles. */
 const [OF_MAD, OF_RANGE] = [1.4826, 3.29]
 
-/** How far a figure is from the median of some, in robust deviations of theirs. */
-function distances(sorted: Float64Array, least: number): (figure: number) => number {
+/** How far a figure is from the median of some, in robust deviations of theirs. @param ofSame a deviation where nearly all are the same */
+function distances(
+  sorted: Float64Array,
+  least: number,
+  ofSame: (middle: number) => number,
+): (figure: number) => number {
   const middle = quantile(sorted, 0.5)
   const mad = OF_MAD * median(sorted.map((one) => Math.abs(one - middle)))
   const range = (quantile(sorted, 0.95) - quantile(sorted, 0.05)) / OF_RANGE
   // Where nearly all are the same a quarter of that is a deviation: a 2 among ones is not far, a 20 is.
-  const spread = Math.max(least, mad > 0 ? mad : range > 0 ? range : Math.abs(middle) / 4 || 1)
+  const spread = Math.max(least, mad > 0 ? mad : range > 0 ? range : ofSame(middle))
   return (figure) => Math.abs(figure - middle) / spread
 }
 
