@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { Group } from './groups.ts'
+import { marked, pageOf, tagged, textsOf, withId } from './pages.fixture.ts'
+import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
+
+const NAMES = ['amber', 'basil', 'cedar', 'delta', 'ember']
+const shaped = (record: (i: number) => string, count = 3) => {
+  const page = pageOf(Array.from({ length: count }, (_, i) => record(i)).join(''))
+  return { page, ...shapeRecords(page, marked(page)) }
+}
+const step = (label: string, ...classes: readonly string[]) => ({ label, classes })
+
+describe('the shape of records', () => {
+  it('has fields by name and place, texts before addresses, and the values of each record', () => {
+    const { page, fields, lists, records } = shaped(
+      (i) =>
+        `<div data-r class="card"><a class="x" href="/${i}"><h3>${NAMES[i]} tree</h3></a>${i === 1 ? '' : `<p class="price">$${i}</p>`}</div>`,
+    )
+    expect(fields).toEqual([
+      {
+        name: 'title',
+        kind: 'text',
+        paths: [[step('a', 'x'), step('h3')]],
+        ordinal: 0,
+        above: false,
+        label: null,
+        count: 3,
+      },
+      { name: 'price', kind: 'text', paths: [[step('p', 'price')]], ordinal: 0, above: false, label: null, count: 2 },
+      { name: 'url', kind: 'href', paths: [[step('a', 'x')]], ordinal: 0, above: false, label: null, count: 3 },
+    ])
+    expect(lists).toEqual([])
+    expect(records.map(({ nodes }) => nodes)).toEqual(marked(page))
+    expect(records.map(({ values }) => values.map((value) => value?.text ?? null))).toEqual([
+      ['amber tree', '$0', '/0'],
+      ['basil tree', null, '/1'],
+      ['cedar tree', '$2', '/2'],
+    ])
+    expect(records.map((record) => record.lists)).toEqual([[], [], []])
+  })
+
+  it('calls a field by its label, and without the words of the record', () => {
+    const { fields } = shaped(
+      (i) => `<div data-r class="book"><p class="book-author">${NAMES[i]}</p><p>Weight: ${i} of ${NAMES[i]}</p></div>`,
+    )
+    expect(fields.map(({ name, label }) => [name, label])).toEqual([
+      ['author', null],
+      ['weight', 'Weight'],
+    ])
+  })
+
+  it('calls a field by the words of the record where records are runs', () => {
+    const { fields } = shaped(
+      (i) => `<p class="book-author" data-r="${i + 1}">${NAMES[i]}</p><p data-r="${i + 1}">$${i}</p>`,
+    )
+    expect(fields[0]!.name).toBe('book_author')
+  })
+
+  it('has lists in it, dealt out to the records', () => {
+    const entry = (i: number, k: number): string => `<li><b>${NAMES[k]}</b> <i>of ${i} and ${k}</i></li>`
+    const { lists, records } = shaped(
+      (i) =>
+        `<div data-r><h3>${NAMES[i]} tree</h3><ul class="colours">${[0, 1, 2, 3]
+          .slice(0, i === 1 ? 0 : 3 + (i % 3))
+          .map((k) => entry(i, k))
+          .join('')}</ul></div>`,
+      4,
+    )
+    expect(lists.map(({ name, path, cut }) => ({ name, path, cut }))).toEqual([
+      { name: 'colours', path: [step('ul', 'colours')], cut: { kind: 'each', looks: [step('li')] } },
+    ])
+    expect(records.map((record) => record.lists[0]!.length)).toEqual([3, 0, 4, 3])
+    expect(records[2]!.lists[0]!.map(({ values }) => values[0]!.text)).toEqual(NAMES.slice(0, 4))
+    expect(records[3]!.lists[0]!.map(({ values }) => values[1]!.text)).toEqual([0, 1, 2].map((k) => `of 3 and ${k}`))
+  })
+
+  it('has names from four elements around a value, one id or class that counts apart', () => {
+    const around = (id: string, levels: number) =>
+      shaped(
+        (i) =>
+          `<div data-r><h3>${NAMES[i]}</h3><p id="${id}">${'<u>'.repeat(levels)}x ${i}${'</u>'.repeat(levels)}</p></div>`,
+      ).fields[1]!.name
+    expect([around('author', 0), around('author', 3), around('author', 4)]).toEqual(['author', 'author', 'text'])
+    expect(around('author-1234', 0)).toBe('text')
+  })
+})
+
+describe('the cut of records', () => {
+  it('has the looks of their first nodes, the most frequent first', () => {
+    const page = pageOf('<p class="b a" data-r>1</p><i data-r>2</i><i data-r>3</i>')
+    expect(cutOf(page, marked(page))).toEqual({ kind: 'each', looks: [step('i'), step('p', 'a', 'b')] })
+    const runs = pageOf('<p data-r="1">1</p><b data-r="1">1</b><p data-r="2">2</p>')
+    expect(cutOf(runs, marked(runs))).toEqual({ kind: 'start', looks: [step('p')] })
+  })
+})
+
+describe('the shape of groups', () => {
+  it('has the heading and its items as a list', () => {
+    const page = pageOf(
+      '<div id="r"><h2 class="k">One</h2><ul><li data-r>amber</li><li data-r>basil</li></ul><h2 class="k">Two</h2><ul><li data-r>cedar</li></ul></div>',
+    )
+    const [a, b, c] = marked(page)
+    const heading = (nth: number) => {
+      const node = tagged(page, 'h2')[nth]!
+      return { node, text: ['One', 'Two'][nth]! }
+    }
+    const groups: Group[] = [
+      { heading: null, records: [a!] } as Group,
+      { heading: heading(0), records: [b!] } as Group,
+      { heading: heading(1), records: [c!] } as Group,
+    ]
+    const found = shapeGroups(page, withId(page, 'r'), groups, false)
+    expect(found.cut).toEqual({ kind: 'start', looks: [step('h2', 'k')] })
+    expect(found.fields).toEqual([
+      {
+        name: expect.any(String),
+        kind: 'text',
+        paths: [[step('h2', 'k')]],
+        ordinal: 0,
+        above: true,
+        label: null,
+        count: 2,
+      },
+    ])
+    expect(found.lists).toMatchObject([{ path: [step('ul')], cut: { kind: 'each', looks: [step('li')] } }])
+    expect(
+      found.records.map(({ nodes, values }) => [textsOf(page, [nodes])[0], values.map((value) => value?.text)]),
+    ).toEqual([
+      ['amber', [undefined]],
+      ['One|basil', ['One']],
+      ['Two|cedar', ['Two']],
+    ])
+    expect(found.records.map(({ lists }) => lists[0]!.map(({ values }) => values[0]!.text))).toEqual([
+      ['amber'],
+      ['basil'],
+      ['cedar'],
+    ])
+  })
+})
+
+describe('the names of lists', () => {
+  it('are by what is around and what their records are called, each once', () => {
+    const page = pageOf(
+      '<ul class="authors"><li data-r="1">a</li></ul><ul class="authors"><li data-r="2">b</li></ul><div><p data-r="3">c</p></div>',
+    )
+    const lists = marked(page).map((record) => [record])
+    expect(nameLists(page, lists)).toEqual(['authors', 'authors_2', 'items'])
+  })
+})
