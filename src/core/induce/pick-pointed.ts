@@ -30,7 +30,7 @@ export function pickPointed(scope: Scope, drafts: readonly Draft[], { at, parts,
   const picked = pickByExample(drafts, scope, rest)
   return {
     ...picked,
-    drafts: [...made, ...(picked.names.size > 0 ? picked.drafts : [])],
+    drafts: [...made, ...picked.drafts],
     names: new Map([...names, ...picked.names]),
     notes: notesOfParts(own),
   }
