@@ -41,6 +41,7 @@ describe('the value of an item', () => {
     const x = (text: string) => part(text, ' k=x')
     expect(from(`${x('eggs')}<b>abcd</b>`, `${part('salt')}<b>efgh</b>`)).toBe('x')
     expect(from(`${x('eggs')}<b>abcd</b>`, `${part('salt')}<b>efghi</b>`)).toBe('all')
+    expect(from(`${x('e')}<b>a</b>`, `${part('s')}<b>b</b>`)).toBe('x')
     expect(from(`${x('eggs')}<b>a</b>`, '<b>salt</b>')).toBe('all')
     expect(from(`${x('eggs')}<b>a</b>`, `${part('')}<b>b</b>`)).toBe('all')
     expect(from(x('eggs'), part('salt'))).toBe('all')
