@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { PlannedRun, RunEvent, WaitingProposal } from '../plan/index.ts'
+import { NOTHING } from '../plan-parts.fixture.ts'
+import { type Ended, endingOf } from './ending.ts'
+
+const RUN = {
+  id: 'r',
+  site: 'shop',
+  spec: { kind: 'collect' },
+  hosts: ['a.example', 'b.example'],
+} as unknown as PlannedRun
+const COUNTS = { ...NOTHING, records: 3 }
+const outcome = (more: object = {}): Ended['outcome'] =>
+  ({
+    counts: COUNTS,
+    stopped: 'done',
+    error: null,
+    compared: null,
+    isAborted: false,
+    ...more,
+  }) as unknown as Ended['outcome']
+const end = (more: Partial<Ended> = {}) =>
+  endingOf({ run: RUN, outcome: outcome(), events: [], offered: [], learned: null, ...more })
+const ABOUT = { site: 'shop', run: 'r' }
+const LEARNED = { name: 'w', version: 4 } as unknown as PlannedRun['learned']
+const event = (kind: string, data: object): RunEvent => ({ seq: 1, at: 1, kind, data }) as RunEvent
+
+describe('the end of a run', () => {
+  it('is told to all who want to know', () => {
+    expect(end({ learned: LEARNED })).toEqual({
+      ...{ state: 'finished', stopped: 'done', counts: COUNTS, error: null, learned: LEARNED, changes: null },
+      alerts: [{ kind: 'run.finished', ...ABOUT, data: { counts: COUNTS, stopped: 'done', changes: null } }],
+      breaks: { subject: 'shop', found: [], isWhole: true },
+    })
+  })
+
+  it('that somebody stopped tells nothing', () => {
+    const error = { code: 'x', message: 'y' }
+    const how = { isAborted: true, error, compared: { counts: {}, records: [] } }
+    expect(end({ outcome: outcome(how), learned: LEARNED })).toEqual({
+      ...{ state: 'stopped', stopped: 'stopped', counts: COUNTS, error: null, learned: LEARNED, changes: null },
+      ...{ alerts: [], breaks: null },
+    })
+  })
+
+  it('that is a failure is a break of its own', () => {
+    const error = { code: 'no-pages', message: 'None.' }
+    expect(end({ outcome: outcome({ error, counts: NOTHING }), events: [event('healed', {})] })).toEqual({
+      ...{ state: 'failed', stopped: 'done', counts: NOTHING, error, learned: null, changes: null, alerts: [] },
+      breaks: {
+        subject: 'shop',
+        found: [
+          {
+            key: 'failed',
+            message: 'None.',
+            alert: { kind: 'run.failed', ...ABOUT, data: { counts: NOTHING, error } },
+          },
+        ],
+        isWhole: false,
+      },
+    })
+  })
+})
+
+describe('what breaks are of', () => {
+  const subject = (more: object): string => end({ run: { ...RUN, site: null, ...more } as PlannedRun }).breaks!.subject
+
+  it('is the site, else the wrapper, else the kind and its hosts', () => {
+    const spec = { kind: 'run', wrapper: { name: 'w' } }
+    expect(subject({ site: 'shop', spec })).toBe('shop')
+    expect(subject({ spec })).toBe('w')
+    expect(subject({ spec: { kind: 'run', wrapper: undefined } })).toBe('run a.example b.example')
+    expect(subject({})).toBe('collect a.example b.example')
+    expect(subject({ hosts: [] })).toBe('collect')
+    expect(subject({ hosts: ['x'.repeat(300)] })).toHaveLength(200)
+  })
+})
+
+describe('what a run shows to be broken', () => {
+  const found = (more: Partial<Ended>) => end(more).breaks!.found
+
+  it.each(['collect', 'run', 'locate'])('is that a %s gave no records', (kind) => {
+    const run = { ...RUN, spec: { kind } } as PlannedRun
+    const message = 'The run gave no records.'
+    expect(found({ run, outcome: outcome({ counts: NOTHING }) })).toEqual([
+      { key: 'empty', message, alert: { kind: 'run.empty', ...ABOUT, data: { message } } },
+    ])
+    expect(found({ run, outcome: outcome({ counts: { ...NOTHING, records: 1 } }) })).toEqual([])
+  })
+
+  it('is not what gives no records anyway', () => {
+    for (const kind of ['learn', 'heal'])
+      expect(found({ run: { ...RUN, spec: { kind } } as PlannedRun, outcome: outcome({ counts: NOTHING }) })).toEqual(
+        [],
+      )
+  })
+
+  const pattern = (name: string, state: string) => ({
+    pattern: name,
+    state,
+    pages: 3,
+    of: 4,
+    since: 'u',
+    rules: ['range', 'length'],
+  })
+  const health = (repair: string | null) => ({
+    ...{ wrapper: 'w', version: 2, pages: 9, repair },
+    patterns: [pattern('a', 'drifted'), pattern('b', 'violated'), pattern('c', 'sign'), pattern('d', 'ok')],
+  })
+
+  it('is what the health of a wrapper says', () => {
+    const data = (name: string, state: string, message: string) => ({
+      ...{ wrapper: 'w', version: 2, pattern: name, state, message, pages: 9, since: 'u', repair: 'proposed' },
+    })
+    const drifted = '"a" is hardly found any more: 3 of 4 pages.'
+    const violated = '"b" breaks its constraints (range, length): 3 of 4 pages.'
+    expect(found({ events: [event('health', health('proposed')), event('other', health(null))] })).toEqual([
+      {
+        key: 'w: drifted a',
+        message: drifted,
+        alert: { kind: 'wrapper.broken', ...ABOUT, data: data('a', 'drifted', drifted) },
+      },
+      {
+        key: 'w: violated b',
+        message: violated,
+        alert: { kind: 'wrapper.broken', ...ABOUT, data: data('b', 'violated', violated) },
+      },
+    ])
+  })
+
+  it('is nothing that was mended on the way', () => {
+    expect(found({ events: [event('health', health('applied'))] })).toEqual([])
+    expect(found({ events: [event('health', health(null))] })).toHaveLength(2)
+  })
+})
+
+describe('what else is told of a run', () => {
+  const NONE = { added: 0, removed: 0, changed: 0, moved: 0, unknown: 0 }
+  const compared = (counts: object, records: readonly { readonly change: string }[] = []) => ({
+    counts: { ...NONE, ...counts },
+    records,
+  })
+  const alerts = (more: Partial<Ended>) => end(more).alerts.slice(1)
+  const changed = (counts: object, records: readonly { readonly change: string }[] = []) =>
+    alerts({ outcome: outcome({ compared: compared(counts, records) }) })
+
+  it.each(['added', 'removed', 'changed', 'moved'])('is that records are %s', (name) => {
+    const own = compared({ [name]: 1 }, [{ change: name }])
+    expect(changed({ [name]: 1 }, [{ change: name }])).toEqual([
+      { kind: 'records.changed', ...ABOUT, data: { counts: own.counts, changes: [{ change: name }] } },
+    ])
+    const whole = end({ outcome: outcome({ compared: own }) })
+    expect([whole.changes, (whole.alerts[0]!.data as { changes: unknown }).changes]).toEqual([own, own.counts])
+  })
+
+  it('is not that nothing is known of some', () => {
+    expect(changed({})).toEqual([])
+    expect(changed({ unknown: 5 }, [{ change: 'unknown' }])).toEqual([])
+  })
+
+  it('is twenty changes at most, of those that are known', () => {
+    const shown = (records: readonly { readonly change: string }[]): number =>
+      (changed({ added: 1 }, records)[0]!.data as { changes: unknown[] }).changes.length
+    const many = (count: number) => Array.from({ length: count }, () => ({ change: 'added' }))
+    expect([shown(many(19)), shown(many(20)), shown(many(21))]).toEqual([19, 20, 20])
+    expect(shown([{ change: 'unknown' }, ...many(2)])).toBe(2)
+  })
+
+  it('is what was mended, and what waits for a decision', () => {
+    const offered = [{ id: 'p', wrapper: 'w', version: 3, evidence: { a: 1 }, more: 2 }] as unknown as WaitingProposal[]
+    const events = [event('healed', { short: ['a'] }), event('proposed', {})]
+    expect(alerts({ events, offered, learned: LEARNED })).toEqual([
+      { kind: 'wrapper.healed', ...ABOUT, data: { short: ['a'], version: 4 } },
+      { kind: 'proposal.waiting', ...ABOUT, data: { proposal: 'p', wrapper: 'w', version: 3, evidence: { a: 1 } } },
+    ])
+    expect(alerts({ events })).toEqual([{ kind: 'wrapper.healed', ...ABOUT, data: { short: ['a'], version: null } }])
+  })
+})
