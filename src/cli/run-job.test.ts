@@ -1,17 +1,23 @@
 import { writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createTally, type Tally } from '../engine/stats.ts'
+import type { Stats } from '../engine/index.ts'
 import { OutputError } from '../output/index.ts'
 import { jobParts } from './run-job.fixture.ts'
 import { saveText, type Work } from './run-job.ts'
 
 const { written, at, textOf, job } = jobParts()
+const STATS: Stats = {
+  ...{ command: 'run', downloads: 0, stored: 0, unchanged: 0, requests: 0, robots: 0, bytes: 0, pages: 0, skipped: 0 },
+  ...{ failed: 0, targets: 0, classes: 0, certainty: null, trainingPages: 0, records: 0, violated: 0, suspicious: 0 },
+  ...{ reused: 0, otherClass: 0, drift: [], signs: [], layouts: [], repairs: [], stopped: 'done' },
+  seconds: { fetch: 0, parse: 0, locate: 0, classify: 0, learn: 0, extract: 0, heal: 0, write: 0, total: 0 },
+}
 /** Ends as a run does that came to this. */
 const finishing =
-  (counts: Partial<Tally>, code = 0, row = true) =>
+  (counts: Partial<Stats>, code = 0, row = true) =>
   async ({ options, write }: Work): Promise<number> => {
     if (row) await write({ a: 1 })
-    options.onEvent!({ kind: 'finished', stats: { ...createTally('run'), ...counts } })
+    options.onEvent!({ kind: 'finished', stats: { ...STATS, ...counts } })
     return code
   }
 
@@ -112,7 +118,7 @@ describe('the work of a command', () => {
 describe('the end of the work', () => {
   it('has its stats in a file', async () => {
     expect(await job(finishing({ pages: 3 }), { stats: at('stats.json') })).toBe(0)
-    expect(JSON.parse(textOf('stats.json')!)).toEqual({ ...createTally('run'), pages: 3 })
+    expect(JSON.parse(textOf('stats.json')!)).toEqual({ ...STATS, pages: 3 })
     expect(textOf('stats.json')!.endsWith('}\n')).toBe(true)
   })
 
@@ -127,7 +133,7 @@ describe('the end of the work', () => {
     expect(written.err).toContain(`Stopped by --${stopped}. What was fetched is kept; ${how} goes on from there.\n`)
   })
 
-  it.each<[Partial<Tally>, number, number]>([
+  it.each<[Partial<Stats>, number, number]>([
     [{}, 0, 0],
     [{ failed: 1 }, 0, 6],
     [{ skipped: 1 }, 0, 6],
