@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Violation } from '../../extract/index.ts'
+import type { Constraint, Wrapper } from '../../wrapper/index.ts'
+import { field, list } from '../match/candidates.fixture.ts'
+import { watchViolations } from './violated.ts'
+
+const LENGTH: Constraint = { rule: 'length', max: 3 }
+const children = [
+  field('a', { constraints: [LENGTH] }),
+  field('b', { constraints: [{ ...LENGTH, learned: 1 }] }),
+  list('l', [field('c', { constraints: [LENGTH] })]),
+]
+const wrapper = {
+  page: { children },
+  learned: { urls: [] },
+  evidence: { pages: 20, patterns: {} },
+} as unknown as Wrapper
+const broken = (pattern: string, rule = 'length'): Violation => ({ pattern, rule, message: 'x' })
+
+/** Paths that are broken where so many of some pages, the last of them, violate something. */
+function found(violations: readonly Violation[], count: number, of: number, isSaidBroken = false) {
+  const watch = watchViolations(wrapper, isSaidBroken)
+  for (let i = 0; i < of; i++) watch.add(i >= of - count ? violations : [], `u${i}`)
+  return watch.broken().map(({ pattern, rules, since, pages, of: all }) => [pattern, rules.join(), since, pages, all])
+}
+
+describe('constraints that pages break', () => {
+  it('are broken where more do than chance allows', () => {
+    expect(found([broken('a')], 0, 10)).toEqual([])
+    expect(found([broken('a')], 1, 10)).toEqual([])
+    expect(found([broken('a')], 10, 10)).toEqual([['a', 'length', 'u0', 10, 10]])
+    expect(found([broken('a')], 5, 10)).toEqual([['a', 'length', 'u5', 5, 10]])
+  })
+
+  it('are those of what is in lists and in values, too', () => {
+    expect(found([broken('l.c'), broken('a.inner')], 10, 10)).toEqual([
+      ['a', 'length', 'u0', 10, 10],
+      ['l.c', 'length', 'u0', 10, 10],
+    ])
+    expect(found([broken('z'), broken('z.y')], 10, 10)).toEqual([])
+  })
+
+  it('are, of what was only learned, broken where most pages break them', () => {
+    expect(found([broken('b')], 10, 10)).toEqual([['b', 'length', 'u0', 10, 10]])
+    expect(found([broken('b')], 5, 10)).toEqual([])
+    expect(found([broken('b', 'required')], 10, 10)).toEqual([])
+  })
+
+  it('have all rules that are broken, the first first', () => {
+    expect(found([broken('a', 'type'), broken('a'), broken('a', 'type')], 10, 10)).toEqual([
+      ['a', 'type,length', 'u0', 10, 10],
+    ])
+  })
+
+  it('are broken on few pages where somebody says so, unless it is only their sort', () => {
+    expect(found([broken('b')], 1, 1)).toEqual([])
+    expect(found([broken('b')], 1, 1, true)).toEqual([['b', 'length', 'u0', 1, 1]])
+    expect(found([broken('b', 'type')], 1, 1, true)).toEqual([])
+    expect(found([broken('b')], 1, 2, true)).toEqual([])
+  })
+})
