@@ -98,7 +98,7 @@ describe('the plan of a level', () => {
 
 describe('the plan of a wrapper', () => {
   const known = (presence: number) => ({ presence }) as never
-  const wrapper: Wrapper = {
+  const create = (): Wrapper => ({
     format: 1,
     name: 'w',
     version: 1,
@@ -118,9 +118,10 @@ describe('the plan of a wrapper', () => {
       ],
     },
     evidence: { pages: 2, patterns: { may: known(0.9), always: known(1), once: known(1), l: known(1), k: known(0.5) } },
-  }
+  })
 
   it('says what every page has, and what all training pages had', () => {
+    const wrapper = create()
     const { required, always, articleHints, level } = planOf(wrapper)
     expect({ required, always, articleHints }).toEqual({
       required: ['must'],
@@ -132,11 +133,13 @@ describe('the plan of a wrapper', () => {
   })
 
   it('knows what articles of the site have in common', () => {
+    const wrapper = create()
     const article = { ...wrapper, page: { ...wrapper.page, article: { boilerplate: ['x', 'y', 'x'] } } } as Wrapper
     expect(planOf(article).articleHints).toEqual({ boilerplate: new Set(['x', 'y']) })
   })
 
   it('knows of nothing that was always there where it has no evidence', () => {
+    const wrapper = create()
     const { evidence: _, ...rest } = wrapper
     expect(planOf(rest).always).toEqual(['must'])
   })

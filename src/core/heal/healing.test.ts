@@ -48,6 +48,14 @@ describe('a wrapper that works', () => {
     expect(healing.look()).toEqual({ signs: [], repairs: [] })
   })
 
+  it('is no other for pages that stand in the way', () => {
+    const violations = [{ pattern: '', rule: 'wrong-page', message: 'A login.' }]
+    const { healing, log } = looked([])
+    const inTheWay = window('a', { ...LOST, status: 'other-class', violations }, false)
+    expect(given(healing.settle(inTheWay))).toEqual(['a other-class null'])
+    expect(log).toEqual([])
+  })
+
   it('reads pages by what others have made of them, while it is the first version', () => {
     const { healing, log } = looked([found()])
     const page = pageAt('x', '<b>Lamp</b>')
@@ -118,6 +126,7 @@ describe('broken constraints alone', () => {
 
   it('are looked into three times in vain', () => {
     const { healing, log } = looked([], 'propose', strict)
+    for (const name of ['x', 'y', 'z']) healing.settle(window(name, THERE))
     const asked = ['a', 'b', 'c', 'd'].map((name) => {
       const { length } = log
       expect(given(healing.settle(window(name, broken)))).toEqual([`${name} ok Old`])

@@ -141,6 +141,24 @@ describe('a repair', () => {
   })
 })
 
+describe('a repaired wrapper', () => {
+  const tolerant = (tolerance?: Wrapper['page']['tolerance']): Wrapper => ({
+    ...NEXT,
+    page: { ...NEXT.page, ...(tolerance && { tolerance }) },
+  })
+  const repairedBy = (next: Wrapper) => {
+    const host = hostOf({ kind: 'proposal', proposal: proposalOf(next) })
+    return repair(host, KNOWN_B, waiting(10, LOST), APPLY, false).repaired
+  }
+
+  it('has what its pages are like learned from these pages, where that was learned before', () => {
+    expect(repairedBy(tolerant())).toEqual(NEXT)
+    const learned = repairedBy(tolerant({ strangeness: 99, learned: 99 }))!
+    expect(learned.page.tolerance).toMatchObject({ learned: 10 })
+    expect(learned.version).toBe(4)
+  })
+})
+
 describe('a repair for strangers', () => {
   const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, KNOWN_B.evidence!.patterns.b!]))
   const LARGE: Wrapper = { ...KNOWN_B, evidence: { pages: 10, patterns: many } }

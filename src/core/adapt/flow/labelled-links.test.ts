@@ -102,6 +102,13 @@ describe('links of one name', () => {
     expect(labels('<p>More<br><a href=/1>More</a></p><p><a href=/2>More</a></p>')).toEqual(['/1: More', '/2: More'])
   })
 
+  it('are told by what is beside each up to the next of them, wherever the others are', () => {
+    expect(
+      labels(`<section><div>one <a href=/1>More</a></div><div>two <a href=/2>More</a></div></section>
+        <p>three <a href=/3>More</a></p>`),
+    ).toEqual(['/1: one More', '/2: two More', '/3: three More'])
+  })
+
   it('are looked at beside so many characters', () => {
     const same = `<b>${'y'.repeat(FLOW.charsBeside)}</b>`
     expect(
