@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '../dom/html.fixture.ts'
 import { featuresOf, pageSignature } from '../page-class/index.ts'
-import type { FieldPattern, KeptLayout, PatternEvidence, Wrapper } from '../wrapper/index.ts'
+import type { FieldPattern, PatternEvidence, Wrapper } from '../wrapper/index.ts'
 import { chooseWrapper, examine, extract } from './examine.ts'
 
 const page = (body: string, url = 'https://a.example/1') => ({ url, tree: treeOf(`<body>${body}</body>`) })
@@ -23,7 +23,12 @@ const evidence = (...names: readonly string[]) => ({
 })
 const newPage = pageOf(NEW, [field('title', 'h1', 'main'), field('a', 'p', 'main')])
 const oldPage = pageOf(OLD, [field('title', 'h2', 'div'), field('a', 'b', 'div')])
-const kept: KeptLayout = { version: 1, unseen: 0, page: oldPage, evidence: evidence('title', 'a') }
+const kept: NonNullable<Wrapper['layouts']>[number] = {
+  version: 1,
+  unseen: 0,
+  page: oldPage,
+  evidence: evidence('title', 'a'),
+}
 const plain: Wrapper = {
   ...{ format: 1, name: 'w', version: 2, parent: 1, learned: { urls: [], program: 'test' }, page: newPage },
   evidence: evidence('title', 'a'),
