@@ -55,6 +55,9 @@ describe('shapes without some records', () => {
     const shapes = withoutSome(of, [of.records[1]!])
     expect(shapes).toEqual([{ starts: [ROW] }])
     expect(withoutSome(of, of.records.slice(0, 2))).not.toContainEqual({ starts: [] })
+    const old: Step = { tag: 'div', classes: ['old'] }
+    const three = onPages([rows('row', 'ad', 'old', 'row')], (list) => withRecord(list, { starts: [ROW, ad, old] }))
+    expect(withoutSome(three, three.records.slice(1, 3))).toContainEqual({ starts: [ROW] })
   })
 })
 
