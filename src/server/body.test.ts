@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readBody } from './body.ts'
 
 const post = (
-  body: BodyInit | null,
+  body: string | ReadableStream | null,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ): Request => new Request('http://a.example/', { method: 'POST', headers, body, duplex: 'half' } as RequestInit)
 const pieces = (...chunks: readonly Uint8Array[]): ReadableStream =>
