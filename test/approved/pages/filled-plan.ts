@@ -1,5 +1,5 @@
-import { broken, ended, ending, gave, NOTHING, run as planned } from '../../../src/control/plan-parts.fixture.ts'
 import type { Plan, RunEnding } from '../../../src/control/plan/index.ts'
+import { broken, ended, ending, gave, NOTHING, run as planned } from '../../../src/control/plan-parts.fixture.ts'
 import { wrapper as shop } from '../../../src/core/wrapper/edits/shop.fixture.ts'
 
 /** Some runs of all kinds, and what they gave. */
