@@ -141,6 +141,8 @@ describe('the name of a link', () => {
     ['HTTP://IMDB.com:80/', 'imdb_url'],
     ['https://news.example.co.uk/', 'example_url'],
     ['https://bbc.co.uk/', 'bbc_url'],
+    ['https://www.bbc.co.uk/', 'bbc_url'],
+    ['https://www.ard.de/', 'ard_url'],
     ['https://www.com/', 'url'],
     ['https://localhost/', 'url'],
     ['https://imdb.com?', 'imdb_url'],

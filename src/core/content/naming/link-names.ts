@@ -58,10 +58,12 @@ function hostName(addresses: readonly string[]): string {
   )
   const [host] = hosts
   if (hosts.size !== 1 || !host || addresses.length < 2) return ''
-  const labels = host.split('.').slice(0, -1)
+  const labels = host
+    .replace(/^www\./, '')
+    .split('.')
+    .slice(0, -1)
   // The owner's part stands before the public ends: `bbc` of `www.bbc.co.uk`.
-  const own = labels.findLast((label, i) => label.length > 3 || i === 0) ?? ''
-  return own === 'www' ? '' : nameFromLabel(own)
+  return nameFromLabel(labels.findLast((label, i) => label.length > 3 || i === 0) ?? '')
 }
 
 /** `author` -> `author_url`, but names of the thing itself vanish: `title` -> `url`. */

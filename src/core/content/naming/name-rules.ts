@@ -65,9 +65,7 @@ function wordsOf(token: string, owner: ReadonlySet<string>): readonly string[] {
   const own = words.findIndex((word) => !owner.has(singular(word)))
   return own < 0
     ? []
-    : words
-        .slice(own)
-        .filter((word, i, all) => word !== all[i - 1] && word !== '' && !isEmpty(word) && !/\d/.test(word))
+    : words.slice(own).filter((word, i, all) => word !== all[i - 1] && !isEmpty(word) && !/\d/.test(word))
 }
 
 /** The element of `block__element--modifier`, where the block is more than a prefix; else the token. */

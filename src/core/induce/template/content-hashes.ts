@@ -11,8 +11,8 @@ export interface ContentHashes {
 }
 
 /**
- * Equal hashes for equal content: texts, links and pictures in their order, whatever markup is around them; without what no reader sees. Relative links
- * are the same as absolute ones. O(nodes + characters).
+ * Equal hashes for equal content: texts, links and pictures in their order, whatever the elements around them are called, if as many; without what no
+ * reader sees. Relative links are the same as absolute ones. O(nodes + characters).
  */
 export function contentHashes({ tree, url }: ParsedPage): ContentHashes {
   const { nodeCount, label, firstChild, nextSibling, size } = tree
