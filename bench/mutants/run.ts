@@ -4,6 +4,7 @@
 //   npm run bench:mutants -- --random 120 [--draw 1] [--room core/tree,store] [--approved 8] [--more 12] [--journeys 6] ...: drawn over all of src; those that survive
 //   meet tests with approved files, more tests, end-to-end tests
 //   npm run bench:mutants -- --random 120 --draw 1 --again OUTPUT: of these only those that survived by that earlier output
+//   npm run bench:mutants -- --random 120 --draw 1 --rest-of OUTPUT: of these only those of which that earlier output, which was ended, says nothing
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     more: { type: 'string', default: '12' },
     journeys: { type: 'string', default: '6' },
     again: { type: 'string' },
+    'rest-of': { type: 'string' },
   },
 })
 const rooms = values.room === '' ? null : new Set(values.room.split(','))
@@ -38,10 +40,15 @@ const isRandom = Number(values.random) > 0
 const candidates = isRandom
   ? randomMutants(sources, Number(values.random), Number(values.draw), rooms)
   : MUTANTS.filter(({ room }) => rooms?.has(room) ?? true)
-const before = values.again === undefined ? null : readFileSync(values.again, 'utf8').split('\n')
-const survived = ({ name }: Mutant): boolean =>
-  before === null || before.some((line) => line.includes(`| ${name} | ${OUTCOME.passed} |`))
-const chosen = candidates.filter((mutant) => mutant.name.includes(values.name) && survived(mutant))
+/** Whether an earlier output has a line that ends a mutant's name so; without one, what is said of none. */
+const isIn = (output: string | undefined, without: boolean) => {
+  const text = output === undefined ? null : readFileSync(output, 'utf8')
+  return ({ name }: Mutant, verdict: string): boolean => text?.includes(`| ${name} | ${verdict}`) ?? without
+}
+const [again, done] = [isIn(values.again, true), isIn(values['rest-of'], false)]
+const isChosen = (mutant: Mutant): boolean =>
+  mutant.name.includes(values.name) && again(mutant, OUTCOME.passed) && !done(mutant, '')
+const chosen = candidates.filter(isChosen)
 if (chosen.length === 0) throw new MutantError('No mutant of that room and name.')
 
 /** Throws when a mutant has no test, or its tests fail without it: then nothing can be said of it. */
