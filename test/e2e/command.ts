@@ -20,15 +20,15 @@ export interface Running {
   readonly ended: Promise<Ended>
 }
 
-/** Starts the command in a folder. @param nodeOptions for Node itself */
+/** Starts the command in a folder. @param stdin all that it is given; null leaves it open @param nodeOptions for Node itself */
 export function start(
   folder: string,
   args: readonly string[],
-  stdin = '',
+  stdin: string | null = '',
   nodeOptions: readonly string[] = [],
 ): Running {
   const child = spawn(process.execPath, [...nodeOptions, SCRIPT, ...args], { cwd: folder })
-  child.stdin.end(stdin)
+  if (stdin !== null) child.stdin.end(stdin)
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const ended = Promise.all([closed, text(child.stdout), text(child.stderr)])
   return { child, ended: ended.then(([code, stdout, stderr]) => ({ code, stdout, stderr })) }

@@ -110,8 +110,8 @@ function mostSimilar({ before, after }: Rest, similarity: (i: number, j: number)
       if (like >= LEAST_SIMILAR) candidates.push({ i, j, like })
     }
   }
-  // Two that want the same item differ in the distance or in the sum, so that no order of the lists decides.
-  candidates.sort((a, b) => b.like - a.like || Math.abs(a.i - a.j) - Math.abs(b.i - b.j) || a.i + a.j - b.i - b.j)
+  // Of two that want the same item, are as like and are as far from it the earlier comes first: sorting keeps their order.
+  candidates.sort((a, b) => b.like - a.like || Math.abs(a.i - a.j) - Math.abs(b.i - b.j))
   const [left, right] = [new Set<number>(), new Set<number>()]
   return candidates.flatMap(({ i, j }): readonly Pair[] => {
     if (left.has(i) || right.has(j)) return []

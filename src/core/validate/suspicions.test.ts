@@ -48,6 +48,16 @@ describe('a suspicion', () => {
     expect(changed(200)).toBeGreaterThan(0)
   })
 
+  it('is half forgotten with the page after as many as are asked for, not before', () => {
+    const statusWith = (mostPages: number): Extraction['status'] => {
+      const watch = watchSuspicions(learnedFrom(10), { mostPages })
+      for (const violations of [[odd], [odd], [odd], [odd], []]) watch.note(read(violations))
+      return watch.judge(read([odd])).status
+    }
+    // 4 of 5 pages are no chance (.003), 2 of 3 are (.03).
+    expect([statusWith(5), statusWith(4)]).toEqual(['violated', 'ok'])
+  })
+
   it('on many is the change of the site, from where that is no chance', () => {
     expect(statuses([true, true, true, true])).toEqual(['ok', 'ok', 'violated', 'violated'])
   })

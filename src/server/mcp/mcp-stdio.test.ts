@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +54,14 @@ describe('treegram mcp', () => {
       .map((line) => JSON.parse(line) as unknown)
     expect(messages).toMatchObject([{ jsonrpc: '2.0', id: 1, result: { serverInfo: { name: 'treegram' } } }])
     expect([code, stderr]).toEqual([0, ''])
+  })
+
+  it('ends when it is told to, although the assistant is there still', async () => {
+    const { child, ended } = start(newFolder(), ['mcp'], null)
+    child.stdin!.write(`${JSON.stringify(HELLO)}\n`)
+    await once(child.stdout!, 'data')
+    child.kill('SIGTERM')
+    expect(await ended).toMatchObject({ code: 0, stderr: '' })
   })
 
   it('a run that was under way when the assistant went goes on when it is back', async () => {

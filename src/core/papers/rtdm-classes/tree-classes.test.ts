@@ -48,6 +48,19 @@ describe('classes by trees at 0.8', () => {
     expect(found(page('b'), page('i'))).toEqual([0, 0])
   })
 
+  it('have the same numbers in whatever order pages of equal counts and sizes come', () => {
+    const tags = ['b', 'i', 'q', 's', 'u', 'p', 'code', 'kbd']
+    const page = (tag: string): string => `<html><body>${`<${tag}>x</${tag}>`.repeat(16)}</body></html>`
+    const numbersOf = (order: readonly string[]): ReadonlyMap<string, number> => {
+      const numbers = found(...order.map(page))
+      return new Map(order.map((tag, i) => [tag, numbers[i]!]))
+    }
+    const numbers = numbersOf(tags)
+    expect(new Set(numbers.values()).size).toBe(tags.length)
+    for (const order of [tags.toReversed(), tags.toSorted(), ['s', 'b', 'kbd', 'u', 'code', 'p', 'i', 'q']])
+      expect(numbersOf(order)).toEqual(numbers)
+  })
+
   it('weigh each tree by its pages', () => {
     // The larger page is .82 like the nine and .76 like the other.
     expect(found(...Array<string>(9).fill(list(20)), list(17), list(31))).toEqual(Array(11).fill(0))
