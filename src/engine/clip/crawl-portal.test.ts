@@ -157,6 +157,13 @@ describe('the lists of a portal', () => {
     expect(asked).not.toContain('http://other.example/x.xml')
   })
 
+  it('are those that a page names too', async () => {
+    const { '/robots.txt': _, ...unlisted } = site
+    const home = '<link rel="sitemap" href="/news.xml"><title>x</title><h1>x</h1>'
+    expect((await crawl({ ...unlisted, '/': home })).urls.toSorted()).toEqual(['/', '/a', '/b'])
+    expect((await crawl(unlisted)).urls).toEqual(['/'])
+  })
+
   it('name those that they date where only new ones are wanted', async () => {
     expect((await crawl(site, {}, { isNewOnly: true })).urls.toSorted()).toEqual(['/', '/a'])
   })

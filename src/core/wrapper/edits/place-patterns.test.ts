@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ListPattern } from '../index.ts'
-import { shaped, shapeOf } from './place-patterns.ts'
+import { nested, shaped, shapeOf } from './place-patterns.ts'
 
 const LIST: ListPattern = {
   kind: 'list',
@@ -36,5 +36,22 @@ describe('the shape of a list', () => {
       [own, own],
     ] as const)
       expect(shaped(other, shapeOf(list))).toEqual(list)
+  })
+})
+
+describe('a list that is put into another', () => {
+  it.each([true, 'first', false, undefined] as const)('goes across as the edit says: %s', (across) => {
+    const outer: ListPattern = { ...LIST, name: 'outer' }
+    const at = { children: [outer, { ...LIST, across: true }], evidence: {}, dropped: [], notes: [] }
+    const locators = [{ path: [{ tag: 'ol' }] }]
+    const { children } = nested(at, {
+      edit: 'nest',
+      list: 'rows',
+      into: 'outer',
+      locators,
+      ...(across !== undefined && { across }),
+    })
+    const own = { ...LIST, locators, ...(across && { across }) }
+    expect(children).toStrictEqual([{ ...outer, record: { ...outer.record, children: [own] } }])
   })
 })
