@@ -1,5 +1,6 @@
 import type { PageContent, PageRecord } from '../../engine/index.ts'
-import { createThreadPool, entryBeside, type ThreadPool } from '../threads/thread-pool.ts'
+import { entryBeside } from '../../threads.ts'
+import { createThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 import { type ExtractCall, MOST_SECONDS } from './extract-call.ts'
 
 /** Reads single pages at once, on threads of its own. */

@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { giveThreadsRoom } from '../../thread-heap.ts'
+import { entryBeside, openThread } from '../../threads.ts'
 import type { RunAnswer } from '../explained.ts'
 import type { Job, Outcome, PermitSaid, Said, Told } from './job.ts'
 import { createPermitDesk, type Enter } from './permit-desk.ts'
@@ -15,7 +14,7 @@ export interface JobThread {
 }
 
 /** The thread's program beside this file: sources as they are, or built. */
-const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+const ENTRY = entryBeside(import.meta.url)
 /** Most that the objects of a run may take, in MB. */
 const HEAP_MB = 2048
 
@@ -29,12 +28,7 @@ export type News = Exclude<Said, { kind: 'outcome' } | PermitSaid>
  * @param enter gives leave for its requests; without it none is asked for
  */
 export function startJob(job: Job, onSaid: (said: News) => Promise<void>, enter: Enter | null = null): JobThread {
-  giveThreadsRoom()
-  const worker = new Worker(ENTRY, {
-    workerData: job,
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-  })
+  const worker = openThread(ENTRY, job, HEAP_MB)
   const end = Promise.withResolvers<Outcome | null>()
   let isEnded = false
   let saying: Promise<void> = Promise.resolve()

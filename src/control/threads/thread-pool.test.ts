@@ -35,8 +35,10 @@ describe('a thread that answers calls', () => {
     await expect(pool.ask('never-end', NEVER)).rejects.toMatchObject(long)
     await pool.close()
     open({ patienceMs: 20_000 })
-    const large = { code: 'too-large', message: 'To take-memory took too much memory.' }
-    await expect(pool.ask('take-memory', NEVER)).rejects.toMatchObject(large)
+    for (const told of ['take-memory', 'take-much', 'take-much', 'take-much'] as const) {
+      const large = { code: 'too-large', message: `To ${told} took too much memory.` }
+      await expect(pool.ask(told, NEVER)).rejects.toMatchObject(large)
+    }
     expect(await pool.ask('say-thread', NEVER)).toBeGreaterThan(first)
   })
 

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { CodedError } from '../../core/base/index.ts'
-import { giveThreadsRoom } from '../../thread-heap.ts'
+import { OUT_OF_MEMORY, openThread } from '../../threads.ts'
 import { PlanError } from '../errors.ts'
 import type { Answer } from './answer.ts'
 
@@ -35,11 +35,6 @@ export interface PoolOptions<Call> {
   readonly finishes?: boolean
 }
 
-/** A thread's program beside a file: the source as it is, or built. */
-export function entryBeside(file: string): URL {
-  return new URL(file.endsWith('.ts') ? './worker.ts' : './worker.js', file)
-}
-
 export function createThreadPool<Call, Result>(options: PoolOptions<Call>): ThreadPool<Call, Result> {
   const { entry, data, threads, mostWaiting, heapMb, patienceMs, says, finishes = false } = options
   const idle: Worker[] = []
@@ -72,17 +67,13 @@ export function createThreadPool<Call, Result>(options: PoolOptions<Call>): Thre
     if (next === undefined) busy--
     else next()
   }
-  const start = (): Worker => {
-    giveThreadsRoom()
-    return new Worker(entry, { workerData: data, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-  }
 
   return {
     ask: async (call, signal) => {
       const leaving = AbortSignal.any([signal, ending.signal])
       leaving.throwIfAborted()
       await turn(leaving)
-      const worker = idle.pop() ?? start()
+      const worker = idle.pop() ?? openThread(entry, data, heapMb)
       const about = { patienceMs, what: says(call), signal: finishes ? ending.signal : leaving }
       // The thread is there again before the next caller looks for one.
       const answered = answerOf<Call, Result>(worker, call, about)
@@ -134,9 +125,7 @@ function answerOf<Call, Result>(
     const onAbort = (): void => giveUp(signal.reason)
     const tooLong = (): void => giveUp(new PlanError('too-long', `${what} took too long.`))
     const onError = (error: { readonly code?: string }): void =>
-      giveUp(
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new PlanError('too-large', `${what} took too much memory.`) : error,
-      )
+      giveUp(error.code === OUT_OF_MEMORY ? new PlanError('too-large', `${what} took too much memory.`) : error)
     const onAnswer = (answer: Answer<Result>): void => {
       end()
       resolve(answer)

@@ -4,7 +4,7 @@ import { PlanError } from '../errors.ts'
 import { answerCalls } from './answer.ts'
 
 /** What it is told to do. */
-export type Told = 'say-thread' | 'refuse' | 'fail' | 'take-memory' | 'never-end' | 'take-a-while'
+export type Told = 'say-thread' | 'refuse' | 'fail' | 'take-memory' | 'take-much' | 'never-end' | 'take-a-while'
 
 async function work(told: Told): Promise<number> {
   switch (told) {
@@ -16,6 +16,10 @@ async function work(told: Told): Promise<number> {
       throw new Error('A fault.')
     case 'take-memory':
       for (const all: object[][] = []; ; ) all.push(Array.from({ length: 100_000 }, () => ({ told })))
+    case 'take-much': {
+      const text = JSON.stringify(Array.from({ length: 100_000 }, () => ({ told, more: [1, 2, 3] })))
+      for (const all: unknown[] = []; ; ) all.push(JSON.parse(text))
+    }
     case 'never-end':
       for (;;);
     case 'take-a-while':

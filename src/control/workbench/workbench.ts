@@ -7,10 +7,11 @@ import {
   type WrapperProfile,
 } from '../../core/review/index.ts'
 import { parseWrapper, serializeWrapper, type Wrapper } from '../../core/wrapper/index.ts'
+import { entryBeside } from '../../threads.ts'
 import { PlanError } from '../errors.ts'
 import { unknownWrapper } from '../jobs/prepare.ts'
 import type { Plan, PlannedRun, WaitingProposal, WrapperVersion } from '../plan/index.ts'
-import { createThreadPool, entryBeside, type ThreadPool } from '../threads/thread-pool.ts'
+import { createThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 import { type Bringing, NOTHING_TO_BRING } from '../worker/bringing.ts'
 import type {
   BenchCall,

@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { ArchiveSource } from '../../source/index.ts'
-import { giveThreadsRoom } from '../../thread-heap.ts'
+import { entryBeside, openThread } from '../../threads.ts'
 import { serveArchives } from './far-archives.ts'
 import type { Shard } from './plan.ts'
 import type { ShardEnd, ShardJob } from './work-shard.ts'
@@ -14,21 +14,13 @@ export interface ShardThread {
 }
 
 /** The thread's program beside this one: sources as they are, or built. */
-const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
-/** Young garbage of a thread, as the pages that it reads leave nothing behind. */
-const YOUNG_MB = 24
+const ENTRY = entryBeside(import.meta.url)
 
 /** @param archives of the web, shared by all threads */
 export function shardThread(job: ShardJob, archives: ArchiveSource): ShardThread {
   let worker: Worker | null = null
   const start = (): Worker => {
-    giveThreadsRoom()
-    // What the program was started with (loaders, V8 flags) is not for its threads, which refuse some of it.
-    const started = new Worker(ENTRY, {
-      workerData: job,
-      execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-    })
+    const started = openThread(ENTRY, job)
     const serve = serveArchives(archives, (answer) => started.postMessage(answer))
     started.on('message', (message: ShardMessage) => {
       if (isRequest(message)) void serve(message)

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { ParseLimits } from '../../core/dom/index.ts'
+import { OUT_OF_MEMORY } from '../../threads.ts'
 import { createWork, type GivenPage, type Job, type Made, type ResultOf } from './job.ts'
-import { type Assigned, type Ended, OUT_OF_MEMORY, startThread, type Thread, type ThreadOptions } from './thread.ts'
+import { type Assigned, type Ended, startThread, type Thread, type ThreadOptions } from './thread.ts'
 
 /** Does one job on many pages, on threads beside the caller's where that pays. */
 export interface PagePool<Result> {

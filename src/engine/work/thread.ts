@@ -1,5 +1,4 @@
-import { Worker } from 'node:worker_threads'
-import { giveThreadsRoom } from '../../thread-heap.ts'
+import { entryBeside, openThread } from '../../threads.ts'
 import type { GivenPage, Job, Made } from './job.ts'
 import type { Answer } from './worker.ts'
 
@@ -35,25 +34,13 @@ export interface Thread {
   close(): Promise<void>
 }
 
-/** V8's own name for a thread that has used up its memory. */
-export const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY'
-
 /**
  * Starts a thread. Its young garbage is bounded, as the pages that it reads leave nothing behind.
  *
  * @param onEnd is told when it ends without having been closed
  */
 export function startThread(job: Job, { heapMb, entry = ENTRY }: ThreadOptions, onEnd: (ended: Ended) => void): Thread {
-  giveThreadsRoom()
-  const worker = new Worker(entry, {
-    workerData: job,
-    // What the program was started with (loaders, V8 flags) is not for its threads, which refuse some of it.
-    execArgv: [],
-    resourceLimits: {
-      maxYoungGenerationSizeMb: YOUNG_MB,
-      ...(heapMb !== undefined && { maxOldGenerationSizeMb: heapMb }),
-    },
-  })
+  const worker = openThread(entry, job, heapMb)
   const waiting: Assigned[] = []
   let isReady = false
   let isClosed = false
@@ -89,7 +76,5 @@ export function startThread(job: Job, { heapMb, entry = ENTRY }: ThreadOptions, 
   }
 }
 
-const YOUNG_MB = 24
-
 /** The thread's program beside this one: sources as they are, or built. */
-const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
+const ENTRY = entryBeside(import.meta.url)
