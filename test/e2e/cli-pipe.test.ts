@@ -3,15 +3,14 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { generateShop } from '../../demo/shop/index.ts'
 import { rowsOf, temporaryFolders, treegram } from './command.ts'
+import { SCRIPT } from './script.ts'
 
 const { make, release } = temporaryFolders()
 afterAll(release)
 const folder = make()
-const SCRIPT = fileURLToPath(new URL('./treegram.ts', import.meta.url))
 
 const shop = generateShop({ products: 600 })
 const paths = [...shop.productPaths()]

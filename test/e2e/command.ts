@@ -3,9 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const SCRIPT = fileURLToPath(new URL('./treegram.ts', import.meta.url))
+import { SCRIPT } from './script.ts'
 
 /** How a run of the command ended. */
 export interface Ended {

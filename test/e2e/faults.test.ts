@@ -14,12 +14,11 @@ import {
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveTinySite, type TinySite } from '../sites/tiny.ts'
 import { type Ended, rowsOf, start, temporaryFolders, treegram } from './command.ts'
+import { SCRIPT } from './script.ts'
 
-const SCRIPT = fileURLToPath(new URL('./treegram.ts', import.meta.url))
 const ONE_SENTENCE = /^treegram: [^\n]+[.;][^\n]*\n$/
 
 const folders = temporaryFolders()

@@ -2,9 +2,7 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-
-const SCRIPT = fileURLToPath(new URL('./treegram.ts', import.meta.url))
+import { SCRIPT } from './script.ts'
 
 /** How commands of a shell ended. */
 export interface ShellEnd {

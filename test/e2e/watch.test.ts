@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type TestShop } from '../../src/control/shop.fixture.ts'
 import { temporaryFolders } from './command.ts'
+import { SCRIPT } from './script.ts'
 import { openReceiver, type Receiver } from './serve/receiver.ts'
 import { freePort, until } from './serve/service-process.ts'
 
 const GUIDE = readFileSync(new URL('../../docs/guide/watch.md', import.meta.url), 'utf8')
-const COMMAND = new URL('./treegram.ts', import.meta.url).pathname
 
 const folders = temporaryFolders()
 let shop: TestShop
@@ -31,7 +31,7 @@ class Shell {
     // Where the commands lead is private here, which the guide's own addresses are not.
     writeFileSync(
       join(folder, 'treegram'),
-      `#!/bin/sh\nexec "${process.execPath}" "${COMMAND}" "$@" --allow-private\n`,
+      `#!/bin/sh\nexec "${process.execPath}" "${SCRIPT}" "$@" --allow-private\n`,
       { mode: 0o755 },
     )
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` }

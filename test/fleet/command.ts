@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { treegram } from '../e2e/command.ts'
 
-/** The command from the sources, as tests run it, and as it is installed: what was built, unless a source is newer. */
-export const SOURCES: string = fileURLToPath(new URL('../e2e/treegram.ts', import.meta.url))
+/** The command as it is installed: what was built, unless a source is newer. */
 export const INSTALLED: string = fileURLToPath(new URL('../../bin/treegram.js', import.meta.url))
 
 /** What is missing for several workers, in a sentence; null when nothing is. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { missingForFleet, SOURCES } from './command.ts'
+import { SCRIPT } from '../e2e/script.ts'
+import { missingForFleet } from './command.ts'
 import type { Fleet } from './fleet.ts'
 import { mannersOf, mannersTable } from './politeness.ts'
 import { differenceOf, type RecordLines, readRecords } from './records.ts'
@@ -34,7 +35,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
   }) => {
     if (missing !== null) skip(missing)
     const options = { sites: SITES, pages: PAGES, lateMs: 20, crawlDelayMs: DELAY_MS }
-    await withTrial(SOURCES, options, async ({ sites, openFleet }) => {
+    await withTrial(SCRIPT, options, async ({ sites, openFleet }) => {
       const fleet = await openFleet({ runs: SITES / 2, leaseMs: LEASE_MS })
       const wanted = await aloneOf(sites, fleet)
       const [killed, frozen] = [fleet.add(), fleet.add()]
@@ -63,7 +64,7 @@ describe(`several workers${missing === null ? '' : ` (${missing})`}`, () => {
     skip,
   }) => {
     if (missing !== null) skip(missing)
-    await withTrial(SOURCES, { sites: 3, pages: 20, lateMs: 20 }, async ({ sites, openFleet }) => {
+    await withTrial(SCRIPT, { sites: 3, pages: 20, lateMs: 20 }, async ({ sites, openFleet }) => {
       const fleet = await openFleet({ leaseMs: LEASE_MS })
       const wanted = await aloneOf(sites, fleet)
       const first = fleet.add()

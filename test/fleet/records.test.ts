@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { SOURCES } from './command.ts'
+import { SCRIPT } from '../e2e/script.ts'
 import { openProcesses } from './processes.ts'
 import { collectAlone, differenceOf, readRecords } from './records.ts'
 import { startSites } from './sites-process.ts'
@@ -37,9 +37,9 @@ describe('one process without a database', () => {
   it('gives a record of each product, the same ones each time', async () => {
     const sites = await startSites(processes, folder, { sites: 2, pages: 25 })
     await sites.hurry(true)
-    const first = await collectAlone(processes, SOURCES, join(folder, 'first'), sites.shops)
+    const first = await collectAlone(processes, SCRIPT, join(folder, 'first'), sites.shops)
     expect([...first.values()].map((lines) => lines.length)).toEqual(sites.shops.map(({ records }) => records))
-    const second = await collectAlone(processes, SOURCES, join(folder, 'second'), sites.shops)
+    const second = await collectAlone(processes, SCRIPT, join(folder, 'second'), sites.shops)
     expect(differenceOf(first, second)).toMatchObject({ lost: [], twice: [], foreign: [] })
     expect(readRecords(join(folder, 'nowhere'), sites.shops).get('site-000')).toEqual([])
   })

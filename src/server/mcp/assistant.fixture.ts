@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url'
 import { Client, type RequestOptions, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { SCRIPT } from '../../../test/e2e/script.ts'
 import type { PlannedRun, RunEvent } from '../../control/index.ts'
 import { until } from '../../control/until.fixture.ts'
-
-const COMMAND = fileURLToPath(new URL('../../../test/e2e/treegram.ts', import.meta.url))
 
 /** A value that was told, whole or cut. */
 interface ToldValue<Value = unknown> {
@@ -46,7 +44,7 @@ export function assistantOver(origin: string, token: string): Promise<Assistant>
 /** Over stdin and stdout in the version that most assistants speak, of a child process started with these arguments behind `mcp`. */
 export function assistantOf(args: readonly string[]): Promise<Assistant> {
   return connected(
-    new StdioClientTransport({ command: process.execPath, args: [COMMAND, 'mcp', ...args], stderr: 'inherit' }),
+    new StdioClientTransport({ command: process.execPath, args: [SCRIPT, 'mcp', ...args], stderr: 'inherit' }),
     'legacy',
   )
 }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const KEPT = join(ROOT, '.cache/command')
+const DAY_MS = 86_400_000
+
+/** The command as tests start it: from the sources as they are now, never from a build left over from earlier; bundled, as it is when it is installed. */
+export const SCRIPT: string = await bundledSources()
+
+/** Bundles the sources unless they were bundled as they are; test files at the same time may both do it. */
+async function bundledSources(): Promise<string> {
+  const folder = join(KEPT, stateOf(join(ROOT, 'src')))
+  const script = join(folder, 'treegram.js')
+  if (isThere(script)) {
+    utimesSync(folder, new Date(), new Date())
+    return script
+  }
+  mkdirSync(KEPT, { recursive: true })
+  removeOld()
+  const { bundleCommand } = await import('../../scripts/bundle-command.ts')
+  const made = mkdtempSync(join(KEPT, 'new-'))
+  const entry = join(import.meta.dirname, 'treegram.ts')
+  await bundleCommand({ entry, into: made, urlOf: (source) => JSON.stringify(pathToFileURL(source).href) })
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    rmSync(made, { recursive: true })
+    if (!isThere(script)) throw error
+  }
+  return script
+}
+
+/** What all files of a folder have in common with themselves alone as they are now: names, sizes, times. */
+function stateOf(folder: string): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
+    const { size, mtimeMs } = statSync(join(folder, name))
+    hash.update(`${name}\0${size}\0${mtimeMs}\0`)
+  }
+  return hash.digest('hex').slice(0, 32)
+}
+
+function removeOld(): void {
+  for (const name of readdirSync(KEPT)) {
+    const folder = join(KEPT, name)
+    if (Date.now() - statSync(folder).mtimeMs > DAY_MS) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function isThere(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false }) !== undefined
+}
