@@ -9,16 +9,17 @@ registerHooks({ load: (url, context, next) => { urls.push(url); return next(url,
 process.on('exit', () => process.stderr.write(urls.join('\\n')))`
 
 const BIN = join(import.meta.dirname, '..', '..', 'bin', 'treegram.js')
+const SOURCES = join(import.meta.dirname, 'treegram.ts')
 
-function modulesOf(...args: string[]): readonly string[] {
+function modulesOf(script: string, ...args: string[]): readonly string[] {
   const hook = `data:text/javascript,${encodeURIComponent(COUNT)}`
-  const { stderr } = spawnSync(process.execPath, ['--import', hook, BIN, ...args], { encoding: 'utf8' })
+  const { stderr } = spawnSync(process.execPath, ['--import', hook, script, ...args], { encoding: 'utf8' })
   return stderr.split('\n')
 }
 
 describe('the command', () => {
   it('loads what a command needs when it is given, not before', () => {
-    const modules = modulesOf('--version')
+    const modules = modulesOf(SOURCES, '--version')
     expect(modules.some((url) => url.includes('/commander/'))).toBe(true)
     for (const part of [
       '/core/content/',
@@ -30,5 +31,12 @@ describe('the command', () => {
       '/playwright-core/',
     ])
       expect(modules.filter((url) => url.includes(part))).toEqual([])
+  })
+  it('is a few files of ours where it is installed', () => {
+    const ours = modulesOf(BIN, 'learn', 'no-such-file.html').filter(
+      (url) => url.startsWith('file:') && !url.includes('/node_modules/'),
+    )
+    expect(ours.some((url) => url.includes('/dist/cli/engine-'))).toBe(true)
+    expect(ours.length).toBeLessThan(60)
   })
 })
