@@ -2,7 +2,7 @@ import type { FieldPattern } from '../../wrapper/index.ts'
 import { LABEL_CHARS, LABEL_PAGES, LABEL_SELDOM, LABEL_SHARE, LABEL_VALUES } from '../constants.ts'
 import type { Evidence } from '../evidence/bags.ts'
 import { flatPatterns, type KnownPattern } from '../evidence/known-patterns.ts'
-import { words } from '../evidence/open-page.ts'
+import { words } from '../evidence/text-signs.ts'
 
 /** The label that a text begins with, up to its colon; null when there is none with text after it. */
 export function labelIn(text: string): string | null {

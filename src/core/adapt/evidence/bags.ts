@@ -1,8 +1,8 @@
 import { deviation, evenSample, mean } from '../../base/index.ts'
-import { oneLine } from '../../dom/index.ts'
 import type { PatternEvidence, ValueSource } from '../../wrapper/index.ts'
 import { BAG_MOST, MOST_VALUES } from '../constants.ts'
-import { type ObservedValue, type OpenPage, words } from './open-page.ts'
+import type { ObservedValue, OpenPage } from './open-page.ts'
+import { CHARACTER_KINDS } from './text-signs.ts'
 
 /** Things with the share of the values that have them, 0..1 each. */
 export type Bag = ReadonlyMap<string, number>
@@ -34,17 +34,20 @@ export function evidenceOf(
   for (const { page } of values) perPage[page]!++
   const counts = perPage.map((count) => Math.log(1 + count))
   const lengths = sample.map(({ text }) => Math.log(1 + text.length))
+  const said = sample.map(({ text, page }) => pages[page]!.saying(text))
   const firsts = values.filter(({ page }, i) => i === 0 || values[i - 1]!.page !== page)
   return {
     presence: round(perPage.filter((count) => count > 0).length / pages.length),
     count: [round(mean(counts)), round(deviation(counts))],
     fill: round(Math.log(1 + values.length / Math.max(1, owners))),
     length: [round(mean(lengths)), round(deviation(lengths))],
-    characters: characterShares(sample),
+    characters: Array.from({ length: CHARACTER_KINDS }, (_, kind) =>
+      round(mean(said.map(({ characters }) => characters[kind]!))),
+    ),
     distinct: round(new Set(values.map(({ text }) => text)).size / values.length),
     several: readsAll(source) ? 0 : round(values.filter(({ nodes }) => nodes > 1).length / values.length),
-    inTitle: round(mean(sample.map(({ text, page }) => shareIn(text, pages[page]!.titleWords())))),
-    inUrl: round(mean(sample.map(({ text, page }) => shareIn(text, pages[page]!.urlWords)))),
+    inTitle: round(mean(said.map(({ inTitle }) => inTitle))),
+    inUrl: round(mean(said.map(({ inUrl }) => inUrl))),
     position: round(mean(firsts.map(({ page, node }) => pages[page]!.position(node)))),
     bags: bagsOf(pages, sample, source),
   }
@@ -68,13 +71,9 @@ function bagsOf(
   const label = value !== null && 'strip' in value ? (value.strip ?? '') : ''
   for (const { text, page: number, node } of sample) {
     const page = pages[number]!
-    const own = words(text)
-    for (const word of new Set(own)) add('words', word)
-    if (own.length > 0) {
-      add('ends', `^${beginningOf(text)}`)
-      add('ends', `${own.at(-1)}$`)
-      add('ends', `^${own[0]}`)
-    }
+    const { words, ends } = page.saying(text)
+    for (const word of words) add('words', word)
+    for (const end of ends) add('ends', end)
     add('before', label === '' ? page.textBefore(node) : label.toLowerCase())
     add('heading', page.headingOf(node))
     for (const [word, weight] of page.marks(node)) add('marks', word, weight)
@@ -97,11 +96,14 @@ export function readEvidence({ bags, ...numbers }: PatternEvidence): Evidence {
   return { ...numbers, bags: mapBags((name) => readBag(bags[name] ?? '')) }
 }
 
+/** White space other than one space. */
+const ODD_SPACE = /[^\S ]|\s\s/
+
 /** A bag from things counted over `of` values: the commonest first, ties by name. White space of one kind is as good as of another. */
 export function bagOf(counts: ReadonlyMap<string, number>, of: number): Bag {
   const byLine = new Map<string, number>()
   for (const [key, count] of counts) {
-    const line = key.replace(/\s+/g, ' ')
+    const line = ODD_SPACE.test(key) ? key.replace(/\s+/g, ' ') : key
     byLine.set(line, Math.min(of, (byLine.get(line) ?? 0) + count))
   }
   const shares = [...byLine].map(([key, count]): [string, number] => [key, Math.round((100 * count) / of) / 100])
@@ -122,39 +124,6 @@ export function readBag(text: string): Bag {
     if (space > 0 && share > 0 && share <= 1) bag.set(line.slice(space + 1), share)
   }
   return bag
-}
-
-/** How a text begins: the kinds of its first characters, runs of one kind as one. */
-function beginningOf(text: string): string {
-  return oneLine(text)
-    .slice(0, 12)
-    .replace(/\p{Ll}+/gu, 'a')
-    .replace(/\p{Lu}+/gu, 'A')
-    .replace(/\p{N}+/gu, '0')
-    .slice(0, 5)
-}
-
-const CHARACTERS: readonly RegExp[] = [/\p{Ll}/gu, /\p{Lu}/gu, /\p{N}/gu, /\s/gu, /\p{P}|\p{S}/gu]
-
-/** Mean share of each of `CHARACTERS`, and of others. */
-function characterShares(values: readonly ObservedValue[]): number[] {
-  const sums = new Array<number>(CHARACTERS.length + 1).fill(0)
-  for (const { text } of values) {
-    let rest = 1
-    const start = text.slice(0, 400)
-    for (const [i, kind] of CHARACTERS.entries()) {
-      const share = (start.match(kind)?.length ?? 0) / Math.max(1, start.length)
-      sums[i]! += share
-      rest -= share
-    }
-    sums[CHARACTERS.length]! += Math.max(0, rest)
-  }
-  return sums.map((sum) => round(sum / values.length))
-}
-
-function shareIn(text: string, known: ReadonlySet<string>): number {
-  const own = words(text.slice(0, 400))
-  return own.length === 0 ? 0 : own.filter((word) => known.has(word)).length / own.length
 }
 
 function round(value: number): number {

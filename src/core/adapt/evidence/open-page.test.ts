@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { treeOf } from '../../dom/html.fixture.ts'
 import { CONTEXT_CHARS, MARK_LEVELS, TAG_LEVELS } from '../constants.ts'
-import { once, openPage, words } from './open-page.ts'
+import { once, openPage } from './open-page.ts'
 
 const open = (body: string, url = 'https://a.example/1', head = '') =>
   openPage({ url, tree: treeOf(`<head>${head}</head><body>${body}</body>`) })
@@ -20,20 +20,24 @@ function withId({ tree }: ReturnType<typeof open>, id: string): number {
   return at!
 }
 
-describe('words', () => {
-  it('are runs of letters, or of digits, in lower case', () => {
-    expect(words('The 2nd é-x, naïve\u0301 No.7')).toEqual(['the', '2', 'nd', 'é', 'x', 'naïve\u0301', 'no', '7'])
-    expect(words(' - ')).toEqual([])
+describe('what a text says', () => {
+  it('is held against the words of the page’s title and address', () => {
+    const page = open('<svg><title>no</title></svg>', 'https://a.example/Red-Ash/7?b=x%20y', '<title>Red Ash 7</title>')
+    const shares = (text: string) => [page.saying(text).inTitle, page.saying(text).inUrl]
+    expect(['Red', 'ash 7', 'b y', 'x no', 'example'].map(shares)).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 1],
+      [0, 0.5],
+      [0, 0],
+    ])
+    expect(open('', 'https://a.example/a%').saying('a').inUrl).toBe(1)
+    expect(open('').saying('a').inTitle).toBe(0)
   })
 
-  it('of a title and an address are the page’s', () => {
-    const page = open('<svg><title>no</title></svg>', 'https://a.example/Red-Ash/7?b=x%20y', '<title>Red Ash 7</title>')
-    expect([page.titleWords(), page.urlWords]).toEqual([
-      new Set(['red', 'ash', '7']),
-      new Set(['red', 'ash', '7', 'b', 'x', 'y']),
-    ])
-    expect(open('', 'https://a.example/a%').urlWords).toEqual(new Set(['a']))
-    expect(open('').titleWords()).toEqual(new Set())
+  it('is made once for a text', () => {
+    const page = open('')
+    expect(page.saying('a')).toBe(page.saying('a'))
   })
 })
 

@@ -18,12 +18,13 @@ import {
 import { type PartReader, readParts } from '../../extract/index.ts'
 import { memo } from '../../wrapper/index.ts'
 import { CONTEXT_CHARS, MARK_LEVELS, TAG_LEVELS } from '../constants.ts'
+import { type TextSigns, textSigns, words } from './text-signs.ts'
 
 /** A page with what stands around its nodes, each looked up when first asked for: O(nodes) once, then the node's depth. */
 export interface OpenPage extends ParsedPage {
   readonly parts: PartReader
-  readonly titleWords: () => ReadonlySet<string>
-  readonly urlWords: ReadonlySet<string>
+  /** What a value's text says by itself, and on this page. */
+  readonly saying: (text: string) => TextSigns
   /** The header of a node's column, else the text that stands just before it, digits masked; '' when there is none. */
   readonly textBefore: (node: NodeId) => string
   /** The heading that a node stands under, digits masked; '' when there is none. */
@@ -50,13 +51,14 @@ export function openPage({ url, tree }: ParsedPage): OpenPage {
   const texts = once(() => visibleTexts(tree))
   const headings = once(() => headingNodes(tree))
 
+  const titleWords = once(() => new Set(words(titleOf(tree))))
+  const urlWords = new Set(words(decoded(url.replace(/^[a-z]+:\/\/[^/]*/i, ''))))
   const ownWords = memo((node: NodeId) => markWords(tree, node))
   return {
     url,
     tree,
     parts: readParts({ url, tree }),
-    titleWords: once(() => new Set(words(titleOf(tree)))),
-    urlWords: new Set(words(decoded(url.replace(/^[a-z]+:\/\/[^/]*/i, '')))),
+    saying: memo((text) => textSigns(text, titleWords(), urlWords)),
     textBefore: memo((node) => {
       const header = columnHeader(tree, node)
       if (header !== '') return masked(header).slice(-CONTEXT_CHARS)
@@ -91,11 +93,6 @@ export function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() }
     return made.value
   }
-}
-
-/** The words of a text in lower case: runs of letters or of digits. */
-export function words(text: string): readonly string[] {
-  return text.toLowerCase().match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 }
 
 /** The words of names such as `memberNameLink`, `member-name-link`; hashes and numbers are none. */

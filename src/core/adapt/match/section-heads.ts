@@ -13,7 +13,8 @@ import {
 import type { FieldPattern, Locator, Step } from '../../wrapper/index.ts'
 import { HEADING_CHARS, PLACE_DEPTH, WHOLE_SECTION } from '../constants.ts'
 import type { KnownField, KnownPattern, Owners } from '../evidence/known-patterns.ts'
-import { type ObservedValue, type OpenPage, words } from '../evidence/open-page.ts'
+import type { ObservedValue, OpenPage } from '../evidence/open-page.ts'
+import { words } from '../evidence/text-signs.ts'
 
 /** A heading of a wrapper's sections, where it stands on a changed page. */
 interface SectionHead {
