@@ -162,7 +162,7 @@ console.table(shares)
 const mean = (values: readonly number[]): string => (values.reduce((sum, v) => sum + v, 0) / values.length).toFixed(3)
 const [leftOut, asUsed] = [mean(shares.map((s) => s.fitted)), mean(shares.map((s) => s.inUse))]
 console.log(`best candidate right, mean of families: ${leftOut} left out, ${asUsed} in use`)
-tell({ bestIsRight: Number(leftOut) })
+tell({ bestIsRight: Number(leftOut), inUse: Number(asUsed) })
 
 const model = train(questions)
 const round = (value: number): number => Math.round(value * 100) / 100
