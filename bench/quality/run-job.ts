@@ -41,22 +41,24 @@ export async function runJob(job: Job, data: string, bench: Bench): Promise<JobR
 
 /**
  * What a scorer's end says about failures. Each failed run of the command is announced on stderr by a line `failed (status): ...`;
- * that is counted because not every scorer has the number in its report, or ends with an error then. Where the command may refuse, exit code 2 is
- * none: the scorer counts it.
+ * that is counted because not every scorer has the number in its report, or ends with 1 then. Where the command may refuse, exit code 2 is
+ * none, nor is that the scorer ends with 1 for it: its figures count it.
  */
 export function problemsIn(
   { name, mayRefuse = false }: Pick<Job, 'name' | 'mayRefuse'>,
   status: number | string,
   stderr: string,
 ): readonly string[] {
-  const failedRuns = [...stderr.matchAll(mayRefuse ? /^failed \((?!2\))/gm : /^failed \(/gm)]
+  const allRuns = [...stderr.matchAll(/^failed \((\w+)\)/gm)]
+  const failedRuns = allRuns.filter(([, code]) => !(mayRefuse && code === '2'))
   const shown = stderr
     .slice(failedRuns[0]?.index ?? -SHOWN)
     .slice(0, SHOWN)
     .trimEnd()
   if (failedRuns.length > 0)
     return [`${name}: ${failedRuns.length} runs of the command failed, the first so:\n${shown}`]
-  return status === 0 ? [] : [`${name}: the scorer ended with ${status}:\n${shown}`]
+  const onlyRefused = status === 1 && allRuns.length > 0
+  return status === 0 || onlyRefused ? [] : [`${name}: the scorer ended with ${status}:\n${shown}`]
 }
 
 function readFigures(job: Job, json: string): Pick<JobResult, 'figures' | 'problems'> {

@@ -153,6 +153,9 @@ describe('problemsIn', () => {
     ).toMatch(/^x: 2 runs of the command failed, the first so:\nfailed \(ENOENT\): learn\n/)
     const refused = 'failed (2): learn\ntreegram: not found\n'
     expect(problemsIn({ name: 'x', mayRefuse: true }, 0, refused)).toEqual([])
+    expect(problemsIn({ name: 'x', mayRefuse: true }, 1, refused)).toEqual([])
+    expect(problemsIn({ name: 'x', mayRefuse: true }, 1, 'a fault\n')[0]).toMatch(/^x: the scorer ended with 1/)
+    expect(problemsIn({ name: 'x', mayRefuse: true }, 'SIGKILL', refused)[0]).toMatch(/^x: the scorer ended/)
     expect(problemsIn({ name: 'x' }, 0, refused)[0]).toMatch(/^x: 1 runs of the command failed/)
     expect(problemsIn({ name: 'x', mayRefuse: true }, 0, `${refused}failed (3): run\n`)[0]).toMatch(/^x: 1 runs/)
     expect(problemsIn({ name: 'x' }, 'SIGKILL', '')[0]).toMatch(/^x: the scorer ended with SIGKILL/)
