@@ -76,4 +76,17 @@ describe('pages by a wrapper that is looked after', () => {
     expect(flow.rest()).toEqual([])
     expect([flow.current(), flow.watch().health().pages]).toEqual([KNOWN_B, 0])
   })
+  it('are of another class when most are none, unless they were all said to be of it', () => {
+    const statuses = (anyPage: boolean) => {
+      const flow = healedFlow(KNOWN_B, { heal: 'propose', anyPage }, { tell: () => {}, repaired: () => {} })
+      const window = Array.from({ length: WINDOW }, (_, i) => {
+        const isSure = i < 3
+        return flow.take({ page: flowPage(`${i}`), extraction: extraction({ b: isSure ? 'x' : null }), isSure })
+      })
+      const given = window.flat()
+      expect(given).toHaveLength(WINDOW)
+      return new Set(given.slice(3).map(({ extraction: { status } }) => status))
+    }
+    expect([statuses(true), statuses(false)]).toEqual([new Set(['other-class']), new Set(['ok'])])
+  })
 })
