@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementsOf, headersOf, isCell, type NodeId, parse, type RowRole, rowRole, type Tree } from './index.ts'
+import { elementsOf, headersOf, isCell, isRow, type NodeId, parse, type RowRole, rowRole, type Tree } from './index.ts'
 
 function treeOf(table: string): Tree {
   const parsed = parse(`<table>${table}</table>`)
@@ -40,4 +40,17 @@ describe('a first row that is all bold', () => {
     const { roles, columns } = read(`${bold('Town', 'People')}${bold('Oslo', '7')}`)
     expect([roles[0], columns]).toEqual(['other', ['', '']])
   })
+})
+
+it('a row of very many cells is read once, not for each of its cells', () => {
+  const CELLS = 60_000
+  const parsed = parse(`<table><tr>${'<th>a'.repeat(CELLS)}<tr><th>b${'<td>c'.repeat(CELLS - 1)}</table>`)
+  if (!parsed.ok) throw new Error(parsed.problem.message)
+  const { tree } = parsed
+  const rows = Array.from({ length: tree.nodeCount }, (_, node) => node).filter((node) => isRow(tree, node))
+  expect(rows.map((row) => rowRole(tree, row))).toEqual(['header', 'named'])
+  const cells = elementsOf(tree, rows[1]!)
+  expect(new Set(cells.map((cell) => JSON.stringify(headersOf(tree, cell))))).toEqual(
+    new Set(['{"column":"a","row":""}', '{"column":"a","row":"b"}']),
+  )
 })

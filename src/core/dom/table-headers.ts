@@ -12,6 +12,8 @@ interface Grid {
   /** The first column of a cell, and its row. */
   readonly columnOf: ReadonlyMap<NodeId, number>
   readonly rowOf: ReadonlyMap<NodeId, NodeId>
+  /** The first header cell of a row. */
+  readonly headOf: (row: NodeId) => NodeId | undefined
   /** Texts of the header cells above each column, the lowest last. */
   readonly headers: readonly (readonly string[])[]
 }
@@ -25,18 +27,27 @@ const gridsOf = new WeakMap<Tree, Map<NodeId, Grid>>()
 
 /** The headers of a cell: of its column, with `colspan` and `rowspan`, and the `th` before it in its row. O(cells of the table), once. */
 export function headersOf(tree: Tree, cell: NodeId): CellHeaders {
+  const grid = gridAround(tree, cell)
+  const row = grid?.rowOf.get(cell)
+  if (grid === null || row === undefined) return { column: '', row: '' }
+  const head = grid.headOf(row)
+  const isInHead = isHeader(tree, cell) || head === undefined || head > cell
+  return { column: columnHeader(grid, cell), row: isInHead ? '' : oneLine(visibleText(tree, head)) }
+}
+
+function columnHeader({ columnOf, headers }: Grid, cell: NodeId): string {
+  return headers[columnOf.get(cell) ?? -1]?.at(-1) ?? ''
+}
+
+/** The grid of the table that a cell is in, made once; null outside of tables. */
+function gridAround(tree: Tree, cell: NodeId): Grid | null {
   const table = tableOf(tree, cell)
-  if (table < 0) return { column: '', row: '' }
+  if (table < 0) return null
   const grids = gridsOf.get(tree) ?? new Map<NodeId, Grid>()
   if (grids.size === 0) gridsOf.set(tree, grids)
   const grid = grids.get(table) ?? gridOf(tree, table)
   grids.set(table, grid)
-  const column = grid.columnOf.get(cell)
-  const row = grid.rowOf.get(cell)
-  if (column === undefined || row === undefined) return { column: '', row: '' }
-  const head = elementsOf(tree, row).find((one) => isHeader(tree, one))
-  const isInHead = isHeader(tree, cell) || head === undefined || head > cell
-  return { column: grid.headers[column]?.at(-1) ?? '', row: isInHead ? '' : oneLine(visibleText(tree, head)) }
+  return grid
 }
 
 /**
@@ -51,7 +62,8 @@ export function rowRole(tree: Tree, row: NodeId): RowRole {
   const [first] = cells
   if (first === undefined) return 'other'
   if (isHeaderRow(tree, row, cells)) return 'header'
-  const headed = cells.filter((cell) => headersOf(tree, cell).column !== '')
+  const grid = gridAround(tree, row)
+  const headed = grid === null ? [] : cells.filter((cell) => columnHeader(grid, cell) !== '')
   if (headed.length < 2) return 'other'
   return headed[0] === first && !isHeader(tree, first) ? 'record' : 'named'
 }
@@ -132,7 +144,16 @@ function ownGrid(tree: Tree, table: NodeId): Grid {
     }
     taken = next
   }
-  return { columnOf, rowOf, headers }
+  const heads = new Map<NodeId, NodeId | undefined>()
+  const headOf = (row: NodeId): NodeId | undefined => {
+    if (!heads.has(row))
+      heads.set(
+        row,
+        elementsOf(tree, row).find((one) => isHeader(tree, one)),
+      )
+    return heads.get(row)
+  }
+  return { columnOf, rowOf, headOf, headers }
 }
 
 function rowsOf(tree: Tree, table: NodeId): NodeId[] {

@@ -12,6 +12,9 @@ describe('markOf', () => {
     expect(mark('<span><i class="fa fa-clock"></i> 20 min</span>', 'icon')).toBe('fa fa-clock')
     expect(mark('<span><img alt="Servings" class="x"> 4</span>', 'icon')).toBe('Servings')
     expect(mark('<span>20 min <i class="fa fa-clock"></i></span>', 'icon')).toBeNull()
+    expect(mark('<span><b class="around"> <i class="in"></i> 20</b> min</span>', 'icon')).toBe('in')
+    expect(mark('<span><b class="around">20 <i class="in"></i></b></span>', 'icon')).toBeNull()
+    expect(mark('<span><b class="empty">\u00a0</b> <i class="in"></i></span>', 'icon')).toBe('empty')
   })
 
   it('is an attribute', () => {

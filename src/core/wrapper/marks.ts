@@ -25,9 +25,10 @@ function asMark(text: string): string | null {
 /** What an element without text before the first text is called: its alternative text, else its classes. */
 function iconIn(tree: Tree, node: NodeId): string | null {
   const end = node + tree.size[node]!
-  for (let at = node + 1; at < end; at++) {
-    if (tree.label[at] === LABEL['#text'] && oneLine(rawText(tree, at)) !== '') return null
-    if (!isElement(tree, at) || oneLine(rawText(tree, at)) !== '') continue
+  let text = node + 1
+  while (text < end && !(tree.label[text] === LABEL['#text'] && /\S/.test(rawText(tree, text)))) text++
+  for (let at = node + 1; at < text; at++) {
+    if (!isElement(tree, at) || at + tree.size[at]! > text) continue
     const name = ICON_NAMES.map((attr) => asMark(attribute(tree, at, attr) ?? '')).find((found) => found !== null)
     if (name !== undefined) return name
   }
