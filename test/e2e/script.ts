@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { stateOf } from '../../scripts/state.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const KEPT = join(ROOT, '.cache/command')
@@ -12,7 +12,7 @@ export const SCRIPT: string = await bundledSources()
 
 /** Bundles the sources unless they were bundled as they are; test files at the same time may both do it. */
 async function bundledSources(): Promise<string> {
-  const folder = join(KEPT, `${stateOf(join(ROOT, 'src'))}-${stateOf(join(ROOT, 'scripts'))}`)
+  const folder = join(KEPT, stateOf(join(ROOT, 'src'), join(ROOT, 'scripts')))
   const script = join(folder, 'treegram.js')
   if (isThere(script)) {
     utimesSync(folder, new Date(), new Date())
@@ -31,16 +31,6 @@ async function bundledSources(): Promise<string> {
     if (!isThere(script)) throw error
   }
   return script
-}
-
-/** The names, sizes and times of all files of a folder as one hash. */
-function stateOf(folder: string): string {
-  const hash = createHash('sha256')
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const { size, mtimeMs } = statSync(join(folder, name))
-    hash.update(`${name}\0${size}\0${mtimeMs}\0`)
-  }
-  return hash.digest('hex').slice(0, 20)
 }
 
 function removeOld(): void {
