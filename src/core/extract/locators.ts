@@ -16,7 +16,7 @@ import {
   type Step,
   type ValueSource,
 } from '../wrapper/index.ts'
-import { type FieldPlan, type LevelPlan, type ListPlan, type LocatorStep, planLevel, type RunPlan } from './plan.ts'
+import { type FieldPlan, type ListPlan, type LocatorStep, planLevel, type RunPlan } from './plan.ts'
 import { openPage, type Reader } from './reader.ts'
 
 /** The page, or one record: where the locators of a level start. */
@@ -193,37 +193,55 @@ function ascending(nodes: readonly NodeId[]): readonly NodeId[] {
   return [...new Set(nodes)].sort((a, b) => a - b)
 }
 
-/** Plans of single patterns, which are read on page after page. */
-const plans = new WeakMap<FieldPattern | ListPattern, LevelPlan>()
+/** How to read some patterns that begin in the same contexts: ways that begin alike are walked once. */
+export interface PartsPlan {
+  readonly stepCount: number
+  readonly partOf: ReadonlyMap<FieldPattern | ListPattern, FieldPlan | ListPlan>
+}
 
-function planAlone(pattern: FieldPattern | ListPattern): LevelPlan {
-  const plan = plans.get(pattern) ?? planLevel([pattern], '', new Map())
+export function planParts(patterns: readonly (FieldPattern | ListPattern)[]): PartsPlan {
+  const { parts, stepCount } = planLevel(patterns, '', new Map())
+  return { stepCount, partOf: new Map(patterns.map((pattern, i) => [pattern, parts[i]!])) }
+}
+
+/** Plans of single patterns, which are read on page after page. */
+const plans = new WeakMap<FieldPattern | ListPattern, PartsPlan>()
+
+function planAlone(pattern: FieldPattern | ListPattern): PartsPlan {
+  const plan = plans.get(pattern) ?? planParts([pattern])
   plans.set(pattern, plan)
   return plan
 }
 
-/** Reads single patterns of a page in any context: what adaptation tries candidates with. */
+/** What the patterns of a plan give in each of some contexts. */
+export interface OpenParts {
+  /** The values of a pattern, null where it has none. */
+  readonly values: (pattern: FieldPattern) => readonly (FoundValue | null)[]
+  /** The records of a list. */
+  readonly records: (pattern: ListPattern) => readonly FoundRecords[]
+}
+
+/** Reads single patterns of a page in any context (a page's root elements, or a record's): what adaptation tries candidates with. */
 export interface PartReader {
-  /** The values of a pattern in each of some contexts (a page's root elements, or a record's), null where it has none. */
+  readonly open: (plan: PartsPlan, contexts: readonly (readonly NodeId[])[]) => OpenParts
   readonly values: (pattern: FieldPattern, contexts: readonly (readonly NodeId[])[]) => readonly (FoundValue | null)[]
-  /** The records of a list in each of some contexts. */
   readonly records: (pattern: ListPattern, contexts: readonly (readonly NodeId[])[]) => readonly FoundRecords[]
   readonly view: PageView
 }
 
 export function readParts(page: ParsedPage): PartReader {
   const reader = openPage(page, null, { raw: true, text: 'text' })
-  const inEach = <Found>(
-    pattern: FieldPattern | ListPattern,
-    contexts: readonly (readonly NodeId[])[],
-    find: (context: Context, part: LevelPlan['parts'][number]) => Found,
-  ): readonly Found[] => {
-    const { parts, stepCount } = planAlone(pattern)
-    return contexts.map((nodes) => find({ reader, nodes, found: new Array(stepCount) }, parts[0]!))
+  const open: PartReader['open'] = ({ stepCount, partOf }, nodesOfEach) => {
+    const contexts = nodesOfEach.map((nodes): Context => ({ reader, nodes, found: new Array(stepCount) }))
+    return {
+      values: (pattern) => contexts.map((context) => findValue(context, partOf.get(pattern) as FieldPlan)),
+      records: (pattern) => contexts.map((context) => recordsAt(context, partOf.get(pattern) as ListPlan)),
+    }
   }
   return {
     view: reader.view,
-    values: (pattern, contexts) => inEach(pattern, contexts, (context, part) => findValue(context, part as FieldPlan)),
-    records: (pattern, contexts) => inEach(pattern, contexts, (context, part) => recordsAt(context, part as ListPlan)),
+    open,
+    values: (pattern, contexts) => open(planAlone(pattern), contexts).values(pattern),
+    records: (pattern, contexts) => open(planAlone(pattern), contexts).records(pattern),
   }
 }

@@ -192,9 +192,15 @@ const PARTS: Readonly<Record<keyof Step | keyof Mark, true>> = {
 
 const PART_NAMES = Object.keys(PARTS)
 
+const stepKeys = new WeakMap<Step, string>()
+
 /** Equal for equal steps only. */
 export function stepKey(step: Step): string {
-  return JSON.stringify(step, PART_NAMES)
+  const known = stepKeys.get(step)
+  if (known !== undefined) return known
+  const key = JSON.stringify(step, PART_NAMES)
+  stepKeys.set(step, key)
+  return key
 }
 
 /** A run of sibling nodes between two breaks. */

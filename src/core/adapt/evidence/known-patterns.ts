@@ -1,4 +1,5 @@
 import { type NodeId, oneLine } from '../../dom/index.ts'
+import { type OpenParts, planParts } from '../../extract/index.ts'
 import type { FieldPattern, ListPattern, Wrapper } from '../../wrapper/index.ts'
 import { RECORD_CHARS } from '../constants.ts'
 import { type Evidence, evidenceOf, readEvidence } from './bags.ts'
@@ -103,12 +104,46 @@ export function pageOwners(pages: readonly OpenPage[]): Owners {
   return { pages: pages.map((_, i) => i), nodes: pages.map(({ parts }) => parts.view.elements(0)) }
 }
 
+/** What patterns give in some contexts. */
+export interface PatternReader {
+  /** The values of a field, by ascending owner. */
+  readonly values: (pattern: FieldPattern) => readonly ObservedValue[]
+  readonly records: (pattern: ListPattern) => Records
+}
+
+/** Reads these patterns in some contexts; ways that begin alike are walked once. */
+export function readTogether(pages: readonly OpenPage[], patterns: Patterns, owners: Owners): PatternReader {
+  const plan = planParts(patterns)
+  const opened = byPage(owners).map(({ page, from, nodes }) => ({
+    page,
+    from,
+    read: pages[page]!.parts.open(plan, nodes),
+  }))
+  return {
+    values: (pattern) =>
+      pattern.group === undefined
+        ? opened.flatMap(({ page, from, read }) => observedValues(read.values(pattern), page, from))
+        : valuesOf(pages, pattern, owners),
+    records: (pattern) =>
+      allRecords(
+        pattern,
+        opened.map(({ page, from, read }) => ({ page, from, found: read.records(pattern) })),
+      ),
+  }
+}
+
 /** The values that a field pattern gives in some contexts, by ascending owner. */
 export function valuesOf(pages: readonly OpenPage[], pattern: FieldPattern, owners: Owners): readonly ObservedValue[] {
   return byPage(contextsOf(pattern, owners)).flatMap(({ page, from, nodes }) =>
-    pages[page]!.parts.values(pattern, nodes).flatMap((value, i) =>
-      value === null ? [] : [{ page, owner: from + i, text: value.text, node: value.node, nodes: value.nodes }],
-    ),
+    observedValues(pages[page]!.parts.values(pattern, nodes), page, from),
+  )
+}
+
+type FoundValues = ReturnType<OpenParts['values']>
+
+function observedValues(found: FoundValues, page: number, from: number): readonly ObservedValue[] {
+  return found.flatMap((value, i) =>
+    value === null ? [] : [{ page, owner: from + i, text: value.text, node: value.node, nodes: value.nodes }],
   )
 }
 
@@ -121,12 +156,27 @@ function contextsOf({ group }: FieldPattern, owners: Owners): Owners {
 
 /** The records that a list pattern gives in some contexts. */
 export function recordsOf(pages: readonly OpenPage[], pattern: ListPattern, owners: Owners): Records {
-  const records = byPage(owners).flatMap(({ page, from, nodes }) =>
-    pages[page]!.parts.records(pattern, nodes).flatMap(({ records: found, headings }, i) =>
-      found.map((record, j) => ({ page, of: from + i, record, above: headings.map((level) => level[j]!) })),
+  const read = byPage(owners).map(({ page, from, nodes }) => {
+    return { page, from, found: pages[page]!.parts.records(pattern, nodes) }
+  })
+  return allRecords(pattern, read)
+}
+
+interface PageRecords {
+  readonly page: number
+  /** The first of its owners. */
+  readonly from: number
+  /** By owner. */
+  readonly found: ReturnType<OpenParts['records']>
+}
+
+function allRecords({ groups }: ListPattern, read: readonly PageRecords[]): Records {
+  const records = read.flatMap(({ page, from, found }) =>
+    found.flatMap(({ records: own, headings }, i) =>
+      own.map((record, j) => ({ page, of: from + i, record, above: headings.map((level) => level[j]!) })),
     ),
   )
-  const levels = pattern.groups?.map((_, level) => records.map(({ above }) => above[level]!))
+  const levels = groups?.map((_, level) => records.map(({ above }) => above[level]!))
   return {
     pages: records.map(({ page }) => page),
     of: records.map(({ of }) => of),

@@ -44,7 +44,8 @@ export function matchTwice(
   const { topDown } = given.settings.triggers
   const search = { ...given, lost: new Set([...given.lost].filter(({ path }) => isChosen(path, topDown))) }
   const owners = pageOwners(search.pages)
-  const match = (by: Search): readonly Match[] => withFailedParents(by, (one) => matchLevel(one, known, owners, level))
+  const match = (by: Search): readonly Match[] =>
+    withFailedParents(by, (one) => matchLevel({ ...one, inside: new Map() }, known, owners, level))
   const matches = match(search)
   const translation = translationOf(matches, search.pages)
   if (translation.length === 0) return { matches, translation }
@@ -211,11 +212,18 @@ function matchLists(
   return assignMatches(known, candidates, odds, (i, j) => inside.get(`${i} ${j}`) ?? [])
 }
 
-/** What an old list's fields are in the records of a candidate: all are looked for (top-down), or are where they were. */
-function matchInside(search: Search, { children }: KnownList, { records, level }: ListCandidate): readonly Match[] {
+/** What an old list's fields are in the records of a candidate: all are looked for (top-down), or are where they were. The same records are those of many candidates. */
+function matchInside(search: Search, { path, children }: KnownList, candidate: ListCandidate): readonly Match[] {
   const { topDown } = search.settings.triggers
   if (topDown === false) return children.map(asItIs)
-  const known = observePatterns(search.pages, children, records)
-  const lost = new Set(known.filter(({ path }) => isChosen(path, topDown)))
-  return matchLevel({ ...search, lost, violated: new Set() }, known, records, level)
+  const level = candidate.level()
+  const looked = search.inside.get(level) ?? new Map<string, readonly Match[]>()
+  search.inside.set(level, looked)
+  const before = looked.get(path)
+  if (before !== undefined) return before
+  const known = observePatterns(search.pages, children, level.owners)
+  const lost = new Set(known.filter((one) => isChosen(one.path, topDown)))
+  const matches = matchLevel({ ...search, lost, violated: new Set() }, known, level.owners, candidate.level)
+  looked.set(path, matches)
+  return matches
 }

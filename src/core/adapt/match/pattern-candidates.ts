@@ -7,9 +7,8 @@ import {
   type Owners,
   type Patterns,
   type Records,
-  recordsOf,
+  readTogether,
   recordTexts,
-  valuesOf,
 } from '../evidence/known-patterns.ts'
 import { type ObservedValue, type OpenPage, once } from '../evidence/open-page.ts'
 import { dataGuide } from './data-guide.ts'
@@ -52,62 +51,104 @@ export type Candidate = FieldCandidate | ListCandidate
 export interface Level {
   readonly owners: Owners
   readonly candidates: readonly Candidate[]
+  /** Opens the levels of the same pages. */
+  readonly open: OpenLevel
 }
+
+/** Gives what some contexts hold; equal contexts have one level, in how many ways ever they were found. */
+type OpenLevel = (owners: Owners, learned: Patterns) => Level
 
 /** What the contexts of a level hold: what was learned from the changed pages, every kind of place and of repeated element. */
 export function levelOf(pages: readonly OpenPage[], owners: Owners, learned: Patterns): Level {
-  const found = new Map<string, Candidate>()
-  const add = (origin: Origin, patterns: Patterns): void => {
-    for (const pattern of patterns) addCandidate(found, pages, owners, origin, pattern)
+  const opened = new Map<Patterns, Map<string, Level>>()
+  const open = (of: Owners, own: Patterns): Level => {
+    const levels = opened.get(own) ?? new Map<string, Level>()
+    opened.set(own, levels)
+    const key = ownersKey(of)
+    const level = levels.get(key) ?? newLevel(pages, of, own, open)
+    levels.set(key, level)
+    return level
   }
-  add('learned', learned)
-  add('joined', learned.flatMap(joinedLists))
-  add('place', dataGuide(pages, owners))
-  return { owners, candidates: [...found.values()] }
+  return open(owners, learned)
+}
+
+function newLevel(pages: readonly OpenPage[], owners: Owners, learned: Patterns, open: OpenLevel): Level {
+  const found = new Map<string, Candidate>()
+  addCandidates(found, pages, { owners, open }, 'learned', learned)
+  addCandidates(found, pages, { owners, open }, 'joined', learned.flatMap(joinedLists))
+  addCandidates(found, pages, { owners, open }, 'place', dataGuide(pages, owners))
+  return { owners, candidates: [...found.values()], open }
+}
+
+/** Equal for contexts of the same nodes under the same headings. */
+function ownersKey({ pages, nodes, headings = [] }: Owners): string {
+  return `${nodes.map((own, i) => `${pages[i]}:${own.join()}`).join(' ')} ${headings.join(' ')}`
 }
 
 /** A level with what the old patterns still give, in place of equal candidates, and all of each kind where an old field takes all of its own. */
-export function withKept(pages: readonly OpenPage[], { owners, candidates }: Level, old: Patterns): Level {
+export function withKept(pages: readonly OpenPage[], { owners, candidates, open }: Level, old: Patterns): Level {
   const found = new Map<string, Candidate>()
-  for (const pattern of old) addCandidate(found, pages, owners, 'kept', pattern)
+  const level = { owners, open }
+  addCandidates(found, pages, level, 'kept', old)
   if (old.some((pattern) => pattern.kind === 'field' && readsAll(pattern.value)))
     for (const candidate of candidates) {
       const { kind, pattern, origins } = candidate
       if (kind === 'field' && isFirstOfSeveral(candidate))
-        addCandidate(found, pages, owners, origins[0]!, {
-          ...pattern,
-          value: { ...pattern.value, kind: 'text', all: true },
-        })
+        addCandidates(found, pages, level, origins[0]!, [
+          { ...pattern, value: { ...pattern.value, kind: 'text', all: true } },
+        ])
     }
-  return { owners, candidates: [...found.values(), ...candidates.filter(({ key }) => !found.has(key))] }
+  return { owners, candidates: [...found.values(), ...candidates.filter(({ key }) => !found.has(key))], open }
 }
 
 /** A level with some more candidates, and the key of the one that each of these is; null for what gives nothing. */
 export function withCandidates(
   pages: readonly OpenPage[],
-  { owners, candidates }: Level,
+  { owners, candidates, open }: Level,
   origin: Origin,
   patterns: Patterns,
 ): { readonly level: Level; readonly keys: readonly (string | null)[] } {
   const found = new Map(candidates.map((candidate) => [candidate.key, candidate]))
-  const keys = patterns.map((pattern) => addCandidate(found, pages, owners, origin, pattern))
-  return { level: { owners, candidates: [...found.values()] }, keys }
+  const keys = addCandidates(found, pages, { owners, open }, origin, patterns)
+  return { level: { owners, candidates: [...found.values()], open }, keys }
 }
 
 export function isFirstOfSeveral({ pattern: { value }, evidence }: FieldCandidate): boolean {
   return value.kind === 'text' && !readsAll(value) && evidence.several > 0
 }
 
-/** Adds what a pattern gives to some candidates, or its origin to the one that takes the same. Gives its key; null when it is none. */
+const NONE: Patterns = []
+
+/** Adds what patterns give to some candidates, or their origin to those that take the same. Gives their keys; null for what is none. */
+function addCandidates(
+  found: Map<string, Candidate>,
+  pages: readonly OpenPage[],
+  level: Pick<Level, 'owners' | 'open'>,
+  origin: Origin,
+  patterns: Patterns,
+): readonly (string | null)[] {
+  const read = readTogether(pages, patterns, level.owners)
+  return patterns.map((pattern) => {
+    const records = pattern.kind === 'list' ? read.records(pattern) : null
+    const values = pattern.kind === 'field' ? read.values(pattern) : recordTexts(pages, records!)
+    return addCandidate(found, pages, level, origin, { pattern, records, values })
+  })
+}
+
+/** What a pattern gives, with its records when it is a list. */
+interface Given {
+  readonly pattern: FieldPattern | ListPattern
+  readonly records: Records | null
+  readonly values: readonly ObservedValue[]
+}
+
 function addCandidate(
   found: Map<string, Candidate>,
   pages: readonly OpenPage[],
-  owners: Owners,
+  { owners, open }: Pick<Level, 'owners' | 'open'>,
   origin: Origin,
-  pattern: FieldPattern | ListPattern,
+  { pattern, records, values }: Given,
 ): string | null {
-  const records = pattern.kind === 'list' ? recordsOf(pages, pattern, owners) : null
-  const values = pattern.kind === 'field' ? valuesOf(pages, pattern, owners) : recordTexts(pages, records!)
   // What one of several pages alone has is worth a field in a new wrapper, but no ground for a repair.
   if (origin === 'learned' && pattern.kind === 'field' && values.length === 1 && owners.pages.length > 1) return null
   const key = keyOf(pattern, values)
@@ -123,9 +164,8 @@ function addCandidate(
     found.set(key, { kind: 'field', pattern, ...common })
     return key
   }
-  const level = once(() =>
-    levelOf(pages, records!, origin === 'learned' || origin === 'joined' ? pattern.record.children : []),
-  )
+  const learned = origin === 'learned' || origin === 'joined' ? pattern.record.children : NONE
+  const level = once(() => open(records!, learned))
   found.set(key, { kind: 'list', pattern, ...common, records: records!, level })
   return key
 }

@@ -3,8 +3,9 @@ import { isOftenAbsent } from '../detect/chance.ts'
 import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
-import type { Stay } from './matches.ts'
+import type { Match, Stay } from './matches.ts'
 import type { Judge } from './odds.ts'
+import type { Level } from './pattern-candidates.ts'
 import type { Translation } from './translation.ts'
 
 export interface Search extends Judge {
@@ -12,6 +13,8 @@ export interface Search extends Judge {
   readonly lost: ReadonlySet<KnownPattern>
   /** How ways of the old template read in the new one, as far as that is known. */
   readonly translation: Translation
+  /** By level of a list's records and path of a list: what the list's fields are there, once they were looked for. */
+  readonly inside: Map<Level, Map<string, readonly Match[]>>
 }
 
 /** Whether a pattern inside a list is looked for again when the list is found (top-down), or is around one that is. */

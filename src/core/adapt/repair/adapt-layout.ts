@@ -88,7 +88,7 @@ function adaptedSite(site: Site, before: readonly (RecordData | null)[], options
   const lost = brokenPatterns(basis, isSaidBroken)
   if (lost.size === 0) return isAlike ? { kind: 'healthy' } : withNewSignature(site, settings)
   const treeSimilarity = treeSimilarityOn(pages)
-  const unknown = { heads: null, translation: [], translated: new Map<string, string>() }
+  const unknown = { heads: null, translation: [], translated: new Map<string, string>(), inside: new Map() }
   const search = { pages, trained, memory, settings, treeSimilarity, lost, violated, model, ...unknown }
   return repaired(site, search, isAlike, options)
 }
