@@ -27,11 +27,13 @@ export {
   explainLists,
   type FoundList,
   findLists,
+  findRecords,
   groupsUnder,
   type Heading,
   type JsonList,
   type JsonRecord,
   type ListExplanation,
+  type ListRecords,
   listToJson,
   readLists,
 } from './lists/index.ts'

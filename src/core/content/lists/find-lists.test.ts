@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isWithin, nodeAt, parse, type Tree } from '../../dom/index.ts'
-import { findLists } from './find-lists.ts'
+import { isWithin, nodeAt, parse, type Tree, visibleText } from '../../dom/index.ts'
+import { findLists, findRecords } from './find-lists.ts'
 import type { FoundList, FoundRecord, ListShape } from './found-list.ts'
 import { GROUPED_LAYOUTS } from './grouped-layouts.fixture.ts'
 import { explainLists, listToJson } from './json.ts'
@@ -28,6 +28,39 @@ function toEntries(shape: ListShape, records: readonly FoundRecord[]): Entry[] {
 
 const sorted = (entries: readonly Entry[]): Entry[] =>
   entries.map(({ texts, inner }) => ({ texts: [...texts].sort(), inner: sorted(inner) }))
+
+describe('findRecords', () => {
+  /** What `findRecords` gives, read from whole lists. */
+  const recordsOf = (lists: readonly FoundList[]): ReturnType<typeof findRecords> =>
+    lists.map(({ origin, records, cut, fields }) => ({
+      origin,
+      records: records.map(({ nodes }) => nodes),
+      cut,
+      headings: fields.flatMap(({ above }, i) =>
+        above ? [[...new Set(records.flatMap(({ values }) => values[i]?.node ?? []))]] : [],
+      ),
+    }))
+  const layouts = Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })
+  const lines = '<p>Oak, 3 m<br>Elm, 4 m<br>Ash, 5 m<br>Fir, 6 m</p>'
+
+  it.each([...layouts.map(([name, make]) => [name, make(createRandom(5), 12).html]), ['lines', lines]])(
+    'gives the records of the lists and the headings above them: %s',
+    (_, html) => {
+      const tree = treeOf(html!)
+      for (const maxLists of [1, 10])
+        expect(findRecords(tree, { maxLists })).toEqual(recordsOf(findLists(tree, { maxLists })))
+    },
+  )
+
+  it('gives the nodes of the headings', () => {
+    const month = (name: string, ...days: string[]): string =>
+      `<h2>${name}</h2><ul>${days.map((day) => `<li><b>${day}</b> is free</li>`).join('')}</ul>`
+    const tree = treeOf(`<main>${month('May', '1', '2', '3')}${month('June', '4', '5', '6')}</main>`)
+    const [list] = findRecords(tree)
+    const texts = list!.headings.map((nodes) => nodes.map((node) => visibleText(tree, node)))
+    expect(texts).toEqual([['May', 'June']])
+  })
+})
 
 describe('findLists', () => {
   for (const [name, layout] of Object.entries({ ...LAYOUTS, ...NESTED_LAYOUTS, ...GROUPED_LAYOUTS })) {

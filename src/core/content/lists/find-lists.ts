@@ -10,6 +10,7 @@ import { type ReadRanked, rankForReading, readCandidates } from './reading.ts'
 import { READING_WEIGHTS } from './reading-weights.ts'
 import { cutOf, nameLists, shapeGroups, shapeRecords } from './records.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
+import type { Column } from './values.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** How many lists are given. */
@@ -25,6 +26,27 @@ export interface ListOptions {
 export function findLists(tree: Tree, options: ListOptions = {}): readonly FoundList[] {
   const page = new ListPage(tree)
   return toFoundLists(page, chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0))
+}
+
+/** The records of a list, not looked into. */
+export interface ListRecords {
+  readonly origin: Ranked['candidate']['origin']
+  /** In document order, disjoint, at least two. */
+  readonly records: readonly Span[]
+  readonly cut: RecordCut
+  /** Headings of the groups that the records stand in, by level, outermost first. */
+  readonly headings: readonly (readonly NodeId[])[]
+}
+
+/** The records of the lists that `findLists` gives, without the fields in them. */
+export function findRecords(tree: Tree, options: ListOptions = {}): readonly ListRecords[] {
+  const page = new ListPage(tree)
+  return chooseDistinct(page, rankCandidates(page), options.maxLists ?? MAX_LISTS, 0).map(({ item, records }) => {
+    const { origin, records: all } = item.candidate
+    const above = origin === 'lines' ? [] : headingsAbove(page, page.regionOf(all), item, records)
+    const headings = above.map(({ values }) => [...new Set(values.flatMap((value) => value?.node ?? []))])
+    return { origin, records, cut: cutOf(page, records), headings }
+  })
 }
 
 /** How many lists are given to a reader. */
@@ -190,5 +212,15 @@ function shapeOf(
   const { origin } = item.candidate
   if (groups !== null) return shapeGroups(page, region, groups, origin === 'lines')
   if (origin === 'lines') return shapeLines(page, records)
-  return shapeRecords(page, records, origin === 'columns' ? [] : groupHeadings(page, region, records))
+  return shapeRecords(page, records, headingsAbove(page, region, item, records))
+}
+
+/** The headings above records as columns; columns of one table have none. */
+function headingsAbove(
+  page: ListPage,
+  region: NodeId,
+  { candidate: { origin } }: Judged,
+  records: readonly Span[],
+): readonly Column[] {
+  return origin === 'columns' ? [] : groupHeadings(page, region, records)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundList } from '../../content/index.ts'
+import type { ListRecords } from '../../content/index.ts'
 import { seen } from '../one-page/view.fixture.ts'
 import { type Listed, lifted, listedOf, placesOf } from './listed.ts'
 
@@ -7,27 +7,20 @@ const listed = (...records: readonly number[][]): Listed =>
   ({ origin: 'repeats', records, look: '', headings: [] }) as unknown as Listed
 
 it('a list that is found has its records, their look and headings above', () => {
-  const values = (...nodes: (number | null)[]) => nodes.map((node) => (node === null ? undefined : { node }))
+  const looks = [
+    { label: 'li', classes: ['a', 'b'] },
+    { label: 'p', classes: [] },
+  ]
   const found = {
-    origin: 'tags',
-    records: [
-      { nodes: [3, 4], values: values(1, 3, null) },
-      { nodes: [6], values: values(1, 6, 5) },
-      { nodes: [9], values: values(8, 9, null) },
-    ],
-    cut: {
-      kind: 'runs',
-      looks: [
-        { label: 'li', classes: ['a', 'b'] },
-        { label: 'p', classes: [] },
-      ],
-    },
-    fields: [{ above: true }, { above: false }, { above: true }],
-  } as unknown as FoundList
-  expect(listedOf(found)).toEqual({
-    origin: 'tags',
+    origin: 'repeats',
     records: [[3, 4], [6], [9]],
-    look: 'runs li.a.b',
+    cut: { kind: 'start', looks },
+    headings: [[1, 8], [5]],
+  }
+  expect(listedOf(found as ListRecords)).toEqual({
+    origin: 'repeats',
+    records: [[3, 4], [6], [9]],
+    look: 'start li.a.b',
     headings: [[1, 8], [5]],
   })
 })

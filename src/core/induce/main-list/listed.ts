@@ -1,8 +1,8 @@
-import type { FoundList } from '../../content/index.ts'
+import type { ListRecords } from '../../content/index.ts'
 import { childrenOf, LABEL, labelName, type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 
 export interface Listed {
-  readonly origin: FoundList['origin']
+  readonly origin: ListRecords['origin']
   /** In document order. */
   readonly records: readonly (readonly NodeId[])[]
   /** The tag and classes that most records begin with, and whether they are runs of siblings. */
@@ -11,17 +11,9 @@ export interface Listed {
   readonly headings: readonly (readonly NodeId[])[]
 }
 
-export function listedOf({ origin, records, cut, fields }: FoundList): Listed {
+export function listedOf({ origin, records, cut, headings }: ListRecords): Listed {
   const { label, classes } = cut.looks[0]!
-  const headings = fields.flatMap(({ above }, i) =>
-    above ? [[...new Set(records.flatMap(({ values }) => values[i]?.node ?? []))]] : [],
-  )
-  return {
-    origin,
-    records: records.map(({ nodes }) => nodes),
-    look: `${cut.kind} ${[label, ...classes].join('.')}`,
-    headings,
-  }
+  return { origin, records, look: `${cut.kind} ${[label, ...classes].join('.')}`, headings }
 }
 
 /** Moves records to the outermost elements that hold one record each: on one page a box counts as the record, on the next what is in it. */

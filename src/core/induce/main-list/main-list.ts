@@ -1,5 +1,5 @@
 import { largest, median } from '../../base/index.ts'
-import { findLists } from '../../content/index.ts'
+import { findRecords } from '../../content/index.ts'
 import { type NodeId, type Tree, visibleText } from '../../dom/index.ts'
 import { viewPage } from '../../wrapper/index.ts'
 import { collectRecords, type Draft, hintOf, type ListDraft, type Scope, type TrainingPage } from '../template/index.ts'
@@ -116,7 +116,7 @@ function headingsOn({ levels }: Groups, page: number): readonly NodeId[] {
 
 /** The lists of all pages, lifted where more pages agree then. */
 function commonLists(pages: readonly TrainingPage[]): Common | null {
-  const found = pages.map(({ tree }) => findLists(tree, { maxLists: LISTS_TRIED }).map(listedOf))
+  const found = pages.map(({ tree }) => findRecords(tree, { maxLists: LISTS_TRIED }).map(listedOf))
   const plain = commonPlace(pages, found)
   if (plain === null || plain.count === pages.length) return plain
   const high = commonPlace(
