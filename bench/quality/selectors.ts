@@ -63,7 +63,7 @@ async function again(wrapper: Wrapper, pages: readonly string[]) {
   }
   const text = exportSelectors(wrapper, form)
   try {
-    const given = parseSelectors(text, 'selectors')
+    const given = await parseSelectors(text, 'selectors')
     const selected = isAlone ? withoutOwn(given) : given
     countOwn(given)
     const names = fieldsIn(selected)

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { WARCRecord, WARCSerializer } from 'warcio'
+import type { WARCRecord } from 'warcio'
 import { guarded, openAtomicFile, writeWhole } from './atomic-file.ts'
 import { jsonLine } from './json-lines.ts'
 import { OutputError } from './row-writer.ts'
@@ -40,20 +40,21 @@ export function openPageArchive(target: string, program: string): PageArchive {
 function warcArchive(path: string, program: string): PageArchive {
   const file = openAtomicFile(path)
   const gzip = path.toLowerCase().endsWith('.gz')
-  const put = async (record: WARCRecord): Promise<void> => {
-    file.writeBytes(await WARCSerializer.serialize(record, { gzip }))
+  const put = async (of: (make: typeof WARCRecord) => WARCRecord): Promise<void> => {
+    const { WARCRecord, WARCSerializer } = await import('warcio') // few runs write archives
+    file.writeBytes(await WARCSerializer.serialize(of(WARCRecord), { gzip }))
   }
   let isBegun = false
   const begin = async (): Promise<void> => {
     if (isBegun) return
     isBegun = true
     const info = { software: program, format: 'WARC File Format 1.1' }
-    await put(WARCRecord.createWARCInfo({ filename: basename(path), warcVersion: 'WARC/1.1' }, info))
+    await put((make) => make.createWARCInfo({ filename: basename(path), warcVersion: 'WARC/1.1' }, info))
   }
   return {
     add: async (page) => {
       await begin()
-      await put(responseOf(page))
+      await put((make) => responseOf(make, page))
     },
     commit: async () => {
       await begin()
@@ -63,14 +64,17 @@ function warcArchive(path: string, program: string): PageArchive {
   }
 }
 
-function responseOf({ url, html, headers: { etag, lastModified } = {} }: ArchivedPage): WARCRecord {
+function responseOf(
+  make: typeof WARCRecord,
+  { url, html, headers: { etag, lastModified } = {} }: ArchivedPage,
+): WARCRecord {
   const httpHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     ...(etag && { ETag: etag }),
     ...(lastModified && { 'Last-Modified': lastModified }),
   }
   const about = { url, type: 'response', warcVersion: 'WARC/1.1', httpHeaders, statusline: 'HTTP/1.1 200 OK' } as const
-  return WARCRecord.create(about, once(Buffer.from(html)))
+  return make.create(about, once(Buffer.from(html)))
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,6 @@
 import type { ArchiveSource, ByteRange } from './archives.ts'
 import { failedOutcome } from './page-document.ts'
 import type { FetchOutcome } from './types.ts'
-import { readWarcBytes, readWarcRecord } from './warc.ts'
 
 /**
  * The pages of an archive, or of some of its records; what is no page is passed over. A record that is damaged, or not where the list says, is one
@@ -16,6 +15,7 @@ export async function* readArchive(
   ranges: readonly ByteRange[] | null,
   maxBytes: number,
 ): AsyncGenerator<FetchOutcome, void> {
+  const { readWarcBytes, readWarcRecord } = await import('./warc.ts') // few runs read archives
   if (ranges === null) return yield* readWarcBytes(source.bytes(place), place, maxBytes)
   for (const range of ranges.filter(({ length }) => length > maxBytes)) yield tooLarge(place, range, maxBytes)
   for (const span of joined(ranges.filter(({ length }) => length <= maxBytes))) {

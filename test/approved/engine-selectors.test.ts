@@ -5,7 +5,6 @@ import {
   isBeside,
   learn,
   learnSelected,
-  parseSelectors,
   plainNth,
   unsaidOfField,
   unsaidOfList,
@@ -18,6 +17,7 @@ import { readCss } from '../../src/engine/selectors/read-css.ts'
 import { readXPath } from '../../src/engine/selectors/read-xpath.ts'
 import type { Selected } from '../../src/engine/selectors/selected.ts'
 import { selectedData } from '../../src/engine/selectors/selected-data.ts'
+import { parseSelectors } from '../../src/engine/selectors/selectors-file.ts'
 import { cssText, stepsBelow, xpathConditionsOf } from '../../src/engine/selectors/step-selectors.ts'
 import { createRandom } from '../sites/made/random.ts'
 import { caseLine, seeds } from './cases.ts'

@@ -32,6 +32,14 @@ describe('the command', () => {
     ])
       expect(modules.filter((url) => url.includes(part))).toEqual([])
   })
+
+  it('loads what few need when it is needed: selectors, their files, web archives', () => {
+    const modules = modulesOf(SOURCES, 'learn', 'no-such-file.html')
+    expect(modules.some((url) => url.includes('/parse5/'))).toBe(true)
+    for (const part of ['/fontoxpath/', '/css-select/', '/yaml/', '/warcio/'])
+      expect(modules.filter((url) => url.includes(part))).toEqual([])
+  })
+
   it('is a few files of ours where it is installed', () => {
     const ours = modulesOf(BIN, 'learn', 'no-such-file.html').filter(
       (url) => url.startsWith('file:') && !url.includes('/node_modules/'),

@@ -71,9 +71,15 @@ function gregorian(year: number, month: number, day: number): string | null {
 const DAY = 86_400_000
 /** Six months of 31 days, then months of 30. */
 const LONG_MONTHS = 6
-const PERSIAN = new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
-  ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
-})
+let persian: Intl.DateTimeFormat | null = null
+
+/** Made when it is first asked for: that takes as long as a small page. */
+function inPersian(at: number): readonly Intl.DateTimeFormatPart[] {
+  persian ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
+    ...{ timeZone: 'UTC', year: 'numeric', month: 'numeric', day: 'numeric' },
+  })
+  return persian.formatToParts(at)
+}
 
 /** The Persian year begins with spring, 20 to 22 March: `Intl` says which of the days around it is meant. */
 function fromPersian(year: number, month: number, day: number): string | null {
@@ -82,7 +88,7 @@ function fromPersian(year: number, month: number, day: number): string | null {
   const near = Date.UTC(year + 621, 2, 21) + (before + day - 1) * DAY
   for (const shift of [0, -1, 1, -2, 2]) {
     const at = near + shift * DAY
-    const parts = PERSIAN.formatToParts(at)
+    const parts = inPersian(at)
     const is = (type: string, value: number): boolean =>
       parts.some((part) => part.type === type && Number(part.value) === value)
     if (is('year', year) && is('month', month) && is('day', day)) return new Date(at).toISOString().slice(0, 10)

@@ -22,7 +22,13 @@ interface XPathLibrary {
     options: { readonly namespaceResolver: () => null },
   ): readonly object[]
 }
-const fontoxpath = createRequire(import.meta.url)('fontoxpath') as XPathLibrary
+let library: XPathLibrary | null = null
+
+/** Loaded for the first XPath. */
+function fontoxpath(): XPathLibrary {
+  library ??= createRequire(import.meta.url)('fontoxpath') as XPathLibrary
+  return library
+}
 
 /** Ranges and loops can run for ever on a page of a few words; no selector needs them. */
 const LOOPS = /(?:^|[\s(])(?:to|for|some|every|let|return|function)(?=[\s(])/
@@ -62,7 +68,7 @@ function byXPath({ text, place }: SelectorText, from: Document | Element): reado
       `${place}: an XPath with ranges or loops is not read; give steps and conditions.`,
     )
   try {
-    return fontoxpath.evaluateXPathToNodes(text, from, FACADE, null, { namespaceResolver: () => null })
+    return fontoxpath().evaluateXPathToNodes(text, from, FACADE, null, { namespaceResolver: () => null })
   } catch (error) {
     const why = `${place}: this XPath leads to no elements: ${firstLine(error)}`
     throw new EngineError('bad-option', why, { cause: error })

@@ -64,23 +64,24 @@ function bagsOf(
   value: ValueSource | null,
 ): Record<BagName, Bag> {
   const counts = mapBags(() => new Map<string, number>())
-  const add = (name: BagName, key: string, weight = 1): void => {
-    if (key !== '') counts[name].set(key, (counts[name].get(key) ?? 0) + weight)
-  }
-  const source = value === null ? 'record' : value.kind === 'attribute' ? `@${value.name}` : value.kind
+  const { words, ends, before, heading, marks, tags, source } = counts
   const label = value !== null && 'strip' in value ? (value.strip ?? '') : ''
   for (const { text, page: number, node } of sample) {
     const page = pages[number]!
-    const { words, ends } = page.saying(text)
-    for (const word of words) add('words', word)
-    for (const end of ends) add('ends', end)
-    add('before', label === '' ? page.textBefore(node) : label.toLowerCase())
-    add('heading', page.headingOf(node))
-    for (const [word, weight] of page.marks(node)) add('marks', word, weight)
-    add('tags', page.tags(node).join('/'))
-    add('source', source)
+    const said = page.saying(text)
+    for (const word of said.words) count(words, word)
+    for (const end of said.ends) count(ends, end)
+    count(before, label === '' ? page.textBefore(node) : label.toLowerCase())
+    count(heading, page.headingOf(node))
+    for (const [word, weight] of page.marks(node)) count(marks, word, weight)
+    count(tags, page.tags(node))
   }
+  source.set(value === null ? 'record' : value.kind === 'attribute' ? `@${value.name}` : value.kind, sample.length)
   return mapBags((name) => bagOf(counts[name], sample.length))
+}
+
+function count(counts: Map<string, number>, key: string, weight = 1): void {
+  if (key !== '') counts.set(key, (counts.get(key) ?? 0) + weight)
 }
 
 function mapBags<Value>(make: (name: BagName) => Value): Record<BagName, Value> {
@@ -101,14 +102,25 @@ const ODD_SPACE = /[^\S ]|\s\s/
 
 /** A bag from things counted over `of` values: the commonest first, ties by name. White space of one kind is as good as of another. */
 export function bagOf(counts: ReadonlyMap<string, number>, of: number): Bag {
+  const kept: [string, number][] = []
+  for (const [key, count] of onLines(counts)) {
+    const share = Math.round((100 * Math.min(of, count)) / of) / 100
+    if (share >= 0.01) kept.push([key, share])
+  }
+  return new Map(kept.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, BAG_MOST))
+}
+
+/** Counts by keys on one line each, as hardly any is not. */
+function onLines(counts: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  let isOdd = false
+  for (const key of counts.keys()) isOdd ||= ODD_SPACE.test(key)
+  if (!isOdd) return counts
   const byLine = new Map<string, number>()
   for (const [key, count] of counts) {
-    const line = ODD_SPACE.test(key) ? key.replace(/\s+/g, ' ') : key
-    byLine.set(line, Math.min(of, (byLine.get(line) ?? 0) + count))
+    const line = key.replace(/\s+/g, ' ')
+    byLine.set(line, (byLine.get(line) ?? 0) + count)
   }
-  const shares = [...byLine].map(([key, count]): [string, number] => [key, Math.round((100 * count) / of) / 100])
-  const kept = shares.filter(([, share]) => share >= 0.01)
-  return new Map(kept.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, BAG_MOST))
+  return byLine
 }
 
 export function writeBag(bag: Bag): string {

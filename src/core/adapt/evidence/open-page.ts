@@ -31,8 +31,8 @@ export interface OpenPage extends ParsedPage {
   readonly headingOf: (node: NodeId) => string
   /** Words of classes, ids and item properties at a node and above it; nearer ones weigh more. */
   readonly marks: (node: NodeId) => ReadonlyMap<string, number>
-  /** The tags of a node and of its nearest ancestors, outermost first. */
-  readonly tags: (node: NodeId) => readonly string[]
+  /** The tags of a node and of its nearest ancestors, outermost first, with slashes between. */
+  readonly tags: (node: NodeId) => string
   /** Where in the text of the page a node begins, 0..1. */
   readonly position: (node: NodeId) => number
 }
@@ -77,11 +77,11 @@ export function openPage({ url, tree }: ParsedPage): OpenPage {
       }
       return marks
     }),
-    tags: (node) => {
+    tags: memo((node) => {
       const tags: string[] = []
       for (let at = node; tags.length < TAG_LEVELS && at > 0; at = tree.parent[at]!) tags.unshift(labelName(tree, at))
-      return tags
-    },
+      return tags.join('/')
+    }),
     position: (node) => (tree.text.length === 0 ? 0 : tree.textStart[node]! / tree.text.length),
   }
 }
