@@ -37,11 +37,11 @@ describe.skipIf(!hasScrapy)('docs/guide/scrapy.md', () => {
   /** Code of the guide, with addresses that are there. */
   const here = (code: string, port = 0): string =>
     code
+      .replaceAll('127.0.0.1:4270', `127.0.0.1:${port}`) // first: another's port may begin so
       .replaceAll('https://shop.example/product/42', server.origin + shop.samplePath)
       .replaceAll('https://shop.example', server.origin)
       .replaceAll('shop.example', '127.0.0.1')
       .replaceAll('treegram serve', `treegram serve --allow-private --port ${port}`)
-      .replaceAll('127.0.0.1:4270', `127.0.0.1:${port}`)
 
   /** The data of each page, as it was written. */
   const dataOf = (file: string): readonly string[] =>

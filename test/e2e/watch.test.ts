@@ -35,17 +35,21 @@ class Shell {
       { mode: 0o755 },
     )
     const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` }
-    this.#child = spawn('bash', ['-s'], { cwd: folder, env, stdio: ['pipe', 'ignore', 'pipe'], detached: true })
+    this.#child = spawn('bash', ['-s'], { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
     this.stderr = text(this.#child.stderr)
+    this.stdout = text(this.#child.stdout)
   }
   readonly stderr: Promise<string>
+  readonly stdout: Promise<string>
   run(commands: string): void {
     this.#child.stdin.write(`${commands}\n`)
   }
+  /** What went wrong, with what was answered; '' for nothing. */
   async end(): Promise<string> {
     this.#child.stdin.end()
     process.kill(-this.#child.pid!, 'SIGTERM')
-    return this.stderr
+    const [errors, answers] = await Promise.all([this.stderr, this.stdout])
+    return errors === '' ? '' : errors + answers
   }
 }
 
@@ -59,10 +63,11 @@ describe.skipIf(!hasCurl)('docs/guide/watch.md', () => {
     const port = await freePort()
     const here = (code: string): string =>
       code
+        .replaceAll('127.0.0.1:4270', `127.0.0.1:${port}`) // first: another's port may begin so
         .replaceAll('https://shop.example/books/42', shop.sample)
         .replaceAll('https://hooks.example/treegram', receiver.url)
-        .replaceAll('127.0.0.1:4270', `127.0.0.1:${port}`)
         .replaceAll('treegram serve', `treegram serve --port ${port}`)
+        .replaceAll('curl -sSf', 'curl -sS --fail-with-body')
     const blocks = [...GUIDE.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, code]) => here(code!))
     const commands = blocks.flatMap((code) => code.trim().split('\n'))
     expect(commands.length).toBeLessThan(10)
