@@ -32,6 +32,7 @@ export interface KnownList extends Known<ListPattern> {
 
 /** A pattern of a wrapper, with what it was like and what it is on some pages. */
 export type KnownPattern = KnownField | KnownList
+/** Fields and lists of one level: a page, or the records of a list. */
 export type Patterns = readonly (FieldPattern | ListPattern)[]
 
 export function knownPatterns({ page, evidence }: Pick<Wrapper, 'page' | 'evidence'>): readonly KnownPattern[] {
