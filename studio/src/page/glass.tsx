@@ -5,7 +5,7 @@ import { announce } from '../state/toasts.ts'
 import { type Bench, isSameSpot } from '../workbench/bench.ts'
 import { boxOf } from './layout.ts'
 import { markLabel } from './marks.ts'
-import { type Box, elementText, markOf, pick, spotOf } from './pick.ts'
+import { type Box, elementText, markFrom, markOf, pick, spotOf } from './pick.ts'
 import type { Stage } from './stage.ts'
 import { type WalkKey, walk } from './walk.ts'
 
@@ -45,12 +45,13 @@ export function Glass({ bench, stage }: GlassProps) {
     const [x, y] = point(event)
     const element = stage.value?.elementAt(x, y)
     if (!element || !stage.value || pan.current?.isMoving) return
-    pick(bench, element, stage.value.markAt(x, y), boxInWindow(element, glass.current), event.shiftKey)
+    const box = () => boxInWindow(element, glass.current)
+    pick(bench, { element, mark: markFrom(stage.value, x, y), box, isNew: event.shiftKey })
   }
   return (
     <div
       ref={glass}
-      class="glass"
+      class={bench.isSettled.value ? 'glass' : 'glass waits'}
       id="page-glass"
       role="application"
       tabIndex={0}
@@ -149,7 +150,8 @@ function onKey(
   if (WALK_KEYS.includes(event.key)) walkTo(bench, stage, aim, event.key as WalkKey)
   else if (event.key === 'Enter' && aim.value) {
     const { element } = aim.value
-    pick(bench, element, markOf(bench, stage, element), boxInWindow(element, glass), event.shiftKey)
+    const [mark, box] = [() => markOf(bench, stage, element), () => boxInWindow(element, glass)]
+    pick(bench, { element, mark, box, isNew: event.shiftKey })
   } else if (event.key === 'Escape' && aim.value) aim.value = null
   else if (event.key === 'PageDown' || event.key === 'PageUp')
     stage.scroll(0, 0, 0, (event.key === 'PageDown' ? 0.9 : -0.9) * height)

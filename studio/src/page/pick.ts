@@ -1,4 +1,5 @@
 import type { Ask } from '../api/workbench.ts'
+import { once } from '../state/once.ts'
 import { announce } from '../state/toasts.ts'
 import type { Asking, Bench, Spot } from '../workbench/bench.ts'
 import { boxOf, nodeOf } from './layout.ts'
@@ -22,8 +23,32 @@ export function markOf(bench: Bench, stage: Stage, element: Element): PlacedMark
   return exact ?? stage.markAt(box.left + box.width / 2, box.top + box.height / 2)
 }
 
-/** What happens when something on the page is chosen. `isNew`: it is asked about even if it is marked. */
-export function pick(bench: Bench, element: Element, mark: PlacedMark | null, box: Box, isNew = false): void {
+/** The mark at a point, asked for later: the page may be scrolled by then. */
+export function markFrom(stage: Stage, x: number, y: number): () => PlacedMark | null {
+  const then = stage.view()
+  return () => {
+    const now = stage.view()
+    return stage.markAt(x + then.x - now.x, y + then.y - now.y)
+  }
+}
+
+interface Picked {
+  readonly element: Element
+  readonly mark: () => PlacedMark | null
+  readonly box: () => Box
+  /** It is asked about even if it is marked. */
+  readonly isNew: boolean
+}
+
+/** What happens when something on the page is chosen. A change that is under way comes first: what it leaves there is what was chosen. */
+export function pick(bench: Bench, { element, mark, box, isNew }: Picked): void {
+  const url = bench.url.peek()
+  once(bench.isSettled, () => {
+    if (bench.url.peek() === url) pickNow(bench, element, mark(), box(), isNew)
+  })
+}
+
+function pickNow(bench: Bench, element: Element, mark: PlacedMark | null, box: Box, isNew: boolean): void {
   const url = bench.url.peek()
   const node = nodeOf(element)
   if (url === null || node === null || bench.mode.peek() === 'template') return

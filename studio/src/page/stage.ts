@@ -52,12 +52,16 @@ export function createStage(
     },
     paint: () => paintStage(bench, canvas, view(), layers),
   })
+  const measured = (): StageLayers => {
+    turns.catchUp()
+    return layers
+  }
   const stop = watchPage(bench, page, template, turns)
   return {
     page,
     view,
-    layers: () => layers,
-    markAt: (x, y) => markAt(bench, layers, x + shown.scrollX, y + shown.scrollY),
+    layers: measured,
+    markAt: (x, y) => markAt(bench, measured(), x + shown.scrollX, y + shown.scrollY),
     elementAt: (x, y) => page.elementFromPoint(x, y),
     scroll: (x, y, dx, dy) => scrollAt(page.elementFromPoint(x, y), shown, dx, dy),
     reveal: (spot) => reveal(layers, shown, view(), spot),
@@ -78,21 +82,29 @@ export function focusPage(bench: Bench): void {
   focusWhenShown('#page-glass')
 }
 
-interface Turns {
+interface TurnWork {
   /** Before the next picture. */
   readonly paint: () => void
   /** All boxes, then paint. */
   readonly measure: () => void
 }
 
+interface Turns extends TurnWork {
+  /** What is due of all boxes, at once: what is asked for now is about what is read now. */
+  readonly catchUp: () => void
+}
+
 /** Does what was asked for once for each picture, however often it was. */
-function createTurns(work: Turns): Turns {
+function createTurns(work: TurnWork): Turns {
   let isMeasureDue = false
   let frame = 0
-  const turn = (): void => {
-    frame = 0
+  const catchUp = (): void => {
     if (isMeasureDue) work.measure()
     isMeasureDue = false
+  }
+  const turn = (): void => {
+    frame = 0
+    catchUp()
     work.paint()
   }
   const paint = (): void => {
@@ -100,6 +112,7 @@ function createTurns(work: Turns): Turns {
   }
   return {
     paint,
+    catchUp,
     measure: () => {
       isMeasureDue = true
       paint()

@@ -36,6 +36,8 @@ export interface Bench {
   readonly hues: ReadonlySignal<ReadonlyMap<string, number>>
   readonly error: ReadonlySignal<unknown>
   readonly isLoading: ReadonlySignal<boolean>
+  /** Whether no change is under way, and the last one was read. */
+  readonly isSettled: ReadonlySignal<boolean>
   /** The sample page that is shown. */
   readonly url: Signal<string | null>
   readonly page: ReadonlySignal<GoodReading | null>
@@ -78,6 +80,7 @@ export function createBench(name: string): Bench {
     reading,
     error,
     isLoading,
+    isSettled: computed(() => !isLoading.value && !actions.isBusy.value),
     url,
     hues: computed(() => huesOf(reading.value?.patterns ?? [])),
     page: computed(() => goodPage(reading.value, url.value) ?? (extra.value?.url === url.value ? extra.value : null)),

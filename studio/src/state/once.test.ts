@@ -1,0 +1,20 @@
+import { signal } from '@preact/signals'
+import { expect, test } from 'vitest'
+import { once } from './once.ts'
+
+test('what holds already is acted on at once', () => {
+  const done: string[] = []
+  once(signal(true), () => done.push('now'))
+  expect(done).toEqual(['now'])
+})
+
+test('what does not hold yet is acted on when it does, in the order asked for and never again', () => {
+  const [holds, done] = [signal(false), [] as string[]]
+  for (const what of ['a', 'b']) once(holds, () => done.push(what))
+  expect(done).toEqual([])
+  holds.value = true
+  expect(done).toEqual(['a', 'b'])
+  holds.value = false
+  holds.value = true
+  expect(done).toEqual(['a', 'b'])
+})
