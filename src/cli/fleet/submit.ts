@@ -38,10 +38,18 @@ const WINDOW = 500
 /** Has runs done, by workers or here, and writes what each gives as it ends. Gives the exit code. */
 export async function submit(submission: Submission, values: RecordValues): Promise<number> {
   keepHeapSmall()
+  const cache = submission.fleet === null ? null : mkdtempSync(join(tmpdir(), 'treegram-'))
+  try {
+    return await followed(submission, cache ?? submission.workspace, values)
+  } finally {
+    if (cache !== null) rmSync(cache, { recursive: true, force: true })
+  }
+}
+
+async function followed(submission: Submission, workspace: string, values: RecordValues): Promise<number> {
   const { fleet, budget } = submission
-  const cache = fleet === null ? null : mkdtempSync(join(tmpdir(), 'treegram-'))
   const service = await openService({
-    workspace: cache ?? submission.workspace,
+    workspace,
     ...(fleet !== null && { fleet }),
     root: null,
     allowPrivate: submission.allowPrivate,
@@ -80,7 +88,6 @@ export async function submit(submission: Submission, values: RecordValues): Prom
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     await service.close()
-    if (cache !== null) rmSync(cache, { recursive: true, force: true })
   }
 }
 
