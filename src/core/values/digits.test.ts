@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latinDigits } from './digits.ts'
+import { isLongerThan, latinDigits } from './digits.ts'
 
 describe('digits of any script', () => {
   it.each([
@@ -13,5 +13,20 @@ describe('digits of any script', () => {
     ['', ''],
   ])('%j are %j', (text, wanted) => {
     expect(latinDigits(text)).toBe(wanted)
+  })
+})
+
+describe('the length of a text', () => {
+  it.each([
+    ['abc', 3, false],
+    ['abcd', 3, true],
+    ['a\u200bbc\ufeff', 3, false],
+    ['\u200e'.repeat(1000), 3, false],
+    [`${'\u200e'.repeat(1000)}abcd`, 3, true],
+    [`ab${'\u200e'.repeat(1000)}cd${'\u200e'.repeat(1000)}`, 4, false],
+    ['', 0, false],
+  ])('%j: more than %i characters are seen: %s', (text, most, wanted) => {
+    expect(isLongerThan(text, most)).toBe(wanted)
+    expect(latinDigits(text).length > most).toBe(wanted)
   })
 })

@@ -21,6 +21,13 @@ describe('a text with a date', () => {
   ] as const)('is read up to a length where %s', (_, read, most) => {
     expect([read(padded(most)), read(padded(most + 1))]).toEqual(['2024-03-05', null])
   })
+
+  it('is given up at its first characters where it is far too long', () => {
+    const text = '२०२४ '.repeat(100_000)
+    const before = process.cpuUsage()
+    for (let i = 0; i < 300; i++) expect(within(text)).toBeNull()
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(0.5)
+  })
 })
 
 describe('a date in a language', () => {

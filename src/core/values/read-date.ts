@@ -1,6 +1,6 @@
 import { type Calendar, ERA, isoDay, yearOfEra } from './calendars.ts'
 import { dateWord, monthOf, persianMonthOf, sharedMonthOf } from './date-words.ts'
-import { latinDigits } from './digits.ts'
+import { isLongerThan, latinDigits } from './digits.ts'
 import type { MonthNames, ValueFormat } from './type.ts'
 
 /** A date as a text has it. */
@@ -77,8 +77,9 @@ const YEAR_LAST = /(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?
  * two-digit years. Null for no date, and for one that could be another: 3/4/2024 without an order, a year of a calendar that nothing names. O(length).
  */
 export function readDate(text: string, hints: DateHints): ReadDate | null {
-  const all = latinDigits(text.trim())
-  if (all.length > (hints.isWhole ? MOST_CHARS.whole : MOST_CHARS.within)) return null
+  const own = text.trim()
+  if (isLongerThan(own, hints.isWhole ? MOST_CHARS.whole : MOST_CHARS.within)) return null
+  const all = latinDigits(own)
   const machine = hints.isWhole ? null : machineTime(all)
   if (machine !== null) return machine
   const clock = CLOCK.exec(all)

@@ -1,6 +1,6 @@
 import { attribute, LABEL, type NodeId, oneLine, rawText, type Tree, visibleText } from '../../dom/index.ts'
 import type { ArticlePage } from './article-page.ts'
-import { parseDate } from './dates.ts'
+import { dateReader, parseDate } from './dates.ts'
 import { isByline, personNames } from './names.ts'
 
 /** Lines before and after the start of the main text where its date and its author stand. */
@@ -85,14 +85,14 @@ function isCalledAuthor(tree: Tree, node: NodeId): boolean {
 /** The date in the first `time` element with one, else in short lines around the start of the main text, else in the address. */
 export function dateNear(view: ArticlePage, start: number, url: string): Read<string> | null {
   const { tree, metadata } = view
-  const { language } = metadata
+  const dateOf = dateReader(metadata.language)
   for (let at = 0; at < tree.nodeCount; at++) {
     if (tree.label[at] !== LABEL.time) continue
-    const date = parseDate(attribute(tree, at, 'datetime') ?? shortText(tree, at), language)
+    const date = dateOf(attribute(tree, at, 'datetime') ?? shortText(tree, at))
     if (date !== null) return { value: date, node: at }
   }
   for (const s of around(view, start)) {
-    const date = s.words <= MAX_BYLINE_WORDS ? parseDate(s.text, language) : null
+    const date = s.words <= MAX_BYLINE_WORDS ? dateOf(s.text) : null
     if (date !== null) return { value: date, node: s.block }
   }
   const path = /\/((?:19|20)\d\d)[/-](\d{1,2})[/-](\d{1,2})(?:[/-]|$)/.exec(url)
