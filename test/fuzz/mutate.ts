@@ -151,7 +151,7 @@ const CHANGES: readonly Change[] = [
     const [from, to] = [ALL_TAGS, ALL_TAGS].map((tags) => tags[Math.floor(random() * tags.length)])
     return html.replaceAll(`<${from}`, `<${to}`)
   },
-  (html, random) => html.replaceAll(/[a-z]+="/g, (name) => (random() < 0.1 ? '__proto__="' : name)),
+  (html, random) => html.replaceAll(/(?<![a-z])[a-z]+="/g, (name) => (random() < 0.1 ? '__proto__="' : name)),
   (html, random) =>
     html.replaceAll(/\d+/g, (digits) => (random() < 0.2 ? digits.repeat(1 + Math.floor(random() * 30)) : digits)),
 ]
