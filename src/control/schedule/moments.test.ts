@@ -14,6 +14,15 @@ function moments(cron: string, timeZone: string, after: string, count: number): 
   return found
 }
 
+const CLOCKS = new Map<string, Intl.DateTimeFormat>()
+
+/** The minute that clocks of a zone show. */
+function minuteIn(timeZone: string, at: number): number {
+  const clock = CLOCKS.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' })
+  CLOCKS.set(timeZone, clock)
+  return Number(clock.format(at))
+}
+
 describe('the next moment of an expression', () => {
   it.each([
     [
@@ -76,9 +85,11 @@ describe('the next moment of an expression', () => {
     fc.assert(
       fc.property(zones, moment, (timeZone, after) => {
         const next = nextMoment('*/20 * * * *', timeZone, after)!
-        expect(next).toBeGreaterThan(after)
-        expect(next - after).toBeLessThanOrEqual(20 * 60_000)
-        expect(new Date(next).getUTCMinutes() % 10).toBe(0)
+        const minute = 60_000
+        // Minute by minute: where clocks go half an hour forward the next one may be half an hour away.
+        let naive = minute * (Math.floor(after / minute) + 1)
+        while (minuteIn(timeZone, naive) % 20 !== 0) naive += minute
+        expect(next).toBe(naive)
       }),
     )
   })
