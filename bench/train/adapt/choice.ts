@@ -6,8 +6,8 @@ export interface Choice {
   readonly weight: number
 }
 
-/** Steps of Newton's method, and the most that one changes a weight by: far from the top they would go too far. */
-const STEPS = 60
+/** Most steps of Newton's method, of which many are needed where little is said, and the most that one changes a weight by: far from the top they would go too far. */
+const STEPS = 1000
 const LONGEST = 2
 
 /**
