@@ -56,3 +56,6 @@ export const PLACE_LEVELS = 4
 export const OTHERS_SHARE = 0.3
 /** Share of a field's values that are shown so. */
 export const SHOWN_ELSEWHERE = 0.8
+
+/** Levels of headings inside each other whose texts are read, from the innermost; real pages have two, a page of unclosed tags hundreds. */
+export const HEADING_LEVELS = 4

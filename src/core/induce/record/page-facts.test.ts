@@ -43,6 +43,27 @@ describe('what is known of a page', () => {
   it('is what its headings say', () => {
     expect(facts('<h1>A b!</h1><h3>C</h3><p>d</p><h6>c</h6>').headings).toEqual(['ab', 'c'])
   })
+
+  it('is also what a heading says that holds others', () => {
+    expect(facts('<h1>A<div><h2>B<div><h3>C</h3></div></h2><h2>D</h2></div></h1>').headings).toEqual([
+      'abcd',
+      'bc',
+      'c',
+      'd',
+    ])
+  })
+
+  it('is not what a heading says in which headings are more than four levels deep', () => {
+    expect(facts('<h1>A<i><h2>B<i><h3>C<i><h4>D<i><h5>E').headings).toEqual(['bcde', 'cde', 'de', 'e'])
+  })
+
+  it('is read in a time that does not grow with headings that are never closed', () => {
+    const [page] = writtenPages([`<h1><span>${'Some words of it. '.repeat(60)}`.repeat(400)])
+    const before = process.cpuUsage()
+    const { headings } = factsOf(page!)
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)
+    expect(headings.size).toBeGreaterThan(0)
+  })
 })
 
 describe('the title of a page', () => {

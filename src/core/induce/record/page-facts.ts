@@ -1,6 +1,16 @@
 import { type ArticlePage, articlePageOf, canonicalLink } from '../../content/index.ts'
-import { attribute, canonicalUrl, isHeadingLabel, LABEL, type NodeId, oneLine, visibleText } from '../../dom/index.ts'
+import {
+  attribute,
+  canonicalUrl,
+  isHeadingLabel,
+  LABEL,
+  type NodeId,
+  oneLine,
+  type Tree,
+  visibleText,
+} from '../../dom/index.ts'
 import type { TrainingPage } from '../template/index.ts'
+import { HEADING_LEVELS } from './constants.ts'
 
 /** What of a page says which of its parts are the site's. */
 export interface PageFacts {
@@ -19,21 +29,37 @@ export interface PageFacts {
 /** O(nodes + text). */
 export function factsOf(page: TrainingPage): PageFacts {
   const measured = articlePageOf(page.tree)
+  const headings = headingsOf(page.tree)
   return {
     page,
     measured,
-    title: titleNode(measured),
+    title: titleNode(measured, headings),
     addresses: addressesOf(page),
     links: linksOf(page),
-    headings: headingsOf(page),
+    headings: new Set(headings.map(({ key }) => key)),
   }
 }
 
-function headingsOf({ tree }: TrainingPage): Set<string> {
-  const headings = new Set<string>()
-  for (let at = 0; at < tree.nodeCount; at++)
-    if (isHeadingLabel(tree.label[at]!)) headings.add(keyOf(visibleText(tree, at)))
-  return headings
+interface Heading {
+  readonly node: NodeId
+  readonly key: string
+}
+
+/** In order, without those that hold headings many levels deep: each text is read a few times only. O(nodes + text). */
+function headingsOf(tree: Tree): Heading[] {
+  const found: Heading[] = []
+  /** The outermost headings behind, the nearest last. */
+  const behind: { readonly node: NodeId; readonly levels: number }[] = []
+  for (let node = tree.nodeCount - 1; node >= 0; node--) {
+    if (!isHeadingLabel(tree.label[node]!)) continue
+    const end = node + tree.size[node]!
+    let levels = 1
+    while (behind.length > 0 && behind[behind.length - 1]!.node < end)
+      levels = Math.max(levels, behind.pop()!.levels + 1)
+    behind.push({ node, levels })
+    if (levels <= HEADING_LEVELS) found.push({ node, key: keyOf(visibleText(tree, node)) })
+  }
+  return found.reverse()
 }
 
 function addressesOf({ tree, url }: TrainingPage): readonly string[] {
@@ -41,17 +67,15 @@ function addressesOf({ tree, url }: TrainingPage): readonly string[] {
   return [url, ...(named === null ? [] : [named])].map((address) => canonicalUrl(address, url) ?? address)
 }
 
-function titleNode({ tree, title }: ArticlePage): NodeId {
+function titleNode({ tree, title }: ArticlePage, headings: readonly Heading[]): NodeId {
   const whole = keyOf(title)
   let best = -1
   let longest = 0
   let first = -1
-  for (let at = 0; at < tree.nodeCount; at++) {
-    if (!isHeadingLabel(tree.label[at]!)) continue
-    const key = keyOf(visibleText(tree, at))
+  for (const { node, key } of headings) {
     if (key === '') continue
-    if (first < 0 && tree.label[at] === LABEL.h1) first = at
-    if (key.length > longest && whole.includes(key)) [best, longest] = [at, key.length]
+    if (first < 0 && tree.label[node] === LABEL.h1) first = node
+    if (key.length > longest && whole.includes(key)) [best, longest] = [node, key.length]
   }
   return longest >= SHORTEST_TITLE || first < 0 ? best : first
 }
