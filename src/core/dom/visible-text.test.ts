@@ -90,6 +90,26 @@ describe('visibleText', () => {
     })
     fc.assert(property, { numRuns: 2000 })
   })
+
+  it('is all of a text that is no longer than wanted, of others a longer start', () => {
+    const property = fc.property(randomHtml(), fc.nat(60), (html, most) => {
+      const tree = treeOf(html)
+      const [whole, start] = [visibleText(tree), visibleText(tree, 0, most)]
+      if (whole.length <= most) expect(start).toBe(whole)
+      else expect([start.length > most, whole.startsWith(start)]).toEqual([true, true])
+    })
+    fc.assert(property, { numRuns: 2000 })
+  })
+
+  it.each(['p', 'pre'])('reads a long text of a `%s` as a short one, and no more of it than is wanted', (tag) => {
+    const lines = Array.from({ length: 3000 }, (_, i) => `${'word '.repeat(i % 5)} \u00a0 end${i}`)
+    const tree = treeOf(`<${tag}>${lines.join('\n')}</${tag}>`)
+    const whole = lines.map((line) => oneLine(line)).join(tag === 'pre' ? '\n' : ' ')
+    expect(visibleText(tree)).toBe(whole)
+    const start = visibleText(tree, 0, 100)
+    expect(whole.startsWith(start)).toBe(true)
+    expect(start.length).toBeLessThan(5000)
+  })
 })
 
 describe('isBlock', () => {

@@ -44,9 +44,11 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
  * The text below a node (or siblings) as a reader sees it: white space collapsed, one line for each block, cells of a row separated by a
  * tab, empty lines left out; `pre` keeps its lines; a space between inline elements that are shown apart (`hasGap`). Hidden nodes below are left out, the given ones taken as visible. '' when there is
  * nothing to read. O(size of the subtrees).
+ *
+ * @param most characters behind which nothing more is read, for who wants no longer text: what is given of one is longer than that, too
  */
-export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0): string {
-  const writer = new LineWriter()
+export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0, most = Infinity): string {
+  const writer = new LineWriter(most)
   if (typeof nodes === 'number') writeSubtree(tree, nodes, writer)
   else for (const node of nodes) writeSubtree(tree, node, writer)
   return writer.text()
@@ -56,16 +58,13 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
   const end = node + tree.size[node]!
   /** Blocks and cells that are open: the first node after each, and the mark that ends it. Innermost last. */
   const open: { readonly end: number; readonly mark: '\n' | '\t'; readonly pre: boolean }[] = []
-  for (let at = node; at < end; ) {
+  for (let at = node; at < end && !writer.isFull(); ) {
     while (open.length > 0 && at >= open[open.length - 1]!.end) writer.end(open.pop()!.mark)
     const label = tree.label[at]!
     if (label === LABEL['#text']) {
       const isPre = open.length > 0 && open[open.length - 1]!.pre
-      if (isPre) writer.lines(rawText(tree, at))
-      else {
-        if (writer.isGlued() && hasGap(tree, writer.last, at)) writer.words(' ')
-        writer.words(rawText(tree, at))
-      }
+      if (!isPre && writer.isGlued() && hasGap(tree, writer.last, at)) writer.words(' ')
+      writer.raw(rawText(tree, at), isPre)
       writer.last = at
     } else if (at !== node && isHidden(tree, at)) {
       at += tree.size[at]!
@@ -85,8 +84,28 @@ function writeSubtree(tree: Tree, node: NodeId, writer: LineWriter): void {
 class LineWriter {
   private readonly done: string[] = []
   private pending: '' | ' ' | '\t' | '\n' = ''
+  private readonly most: number
+  private length = 0
   /** The text node that was written last. */
   last: NodeId = -1
+
+  constructor(most: number) {
+    this.most = most
+  }
+
+  /** Whether more is written than is wanted. */
+  isFull(): boolean {
+    return this.length > this.most
+  }
+
+  /** The text of a node, as much as is wanted. */
+  raw(text: string, isPre: boolean): void {
+    for (let from = 0; from < text.length && !this.isFull(); from += PIECE_CHARS) {
+      const piece = text.slice(from, from + PIECE_CHARS)
+      if (isPre) this.lines(piece)
+      else this.words(piece)
+    }
+  }
 
   /** Whether what is written next follows a text with nothing between. */
   isGlued(): boolean {
@@ -104,8 +123,8 @@ class LineWriter {
     if (isOpen) this.pending = ' '
   }
 
-  /** Preformatted text: each line is a line. */
-  lines(raw: string): void {
+  /** A piece of preformatted text: each line is a line. */
+  private lines(raw: string): void {
     for (const [i, line] of raw.split('\n').entries()) {
       if (i > 0) this.raise('\n')
       this.words(line)
@@ -124,6 +143,7 @@ class LineWriter {
   private write(text: string): void {
     if (this.done.length > 0 && this.pending !== '') this.done.push(this.pending)
     this.done.push(text)
+    this.length += text.length
     this.pending = ''
   }
 
@@ -133,6 +153,8 @@ class LineWriter {
   }
 }
 
+/** UTF-16 units of a text that are read at once. */
+const PIECE_CHARS = 4096
 const SPACE = 32
 const NO_BREAK_SPACE = 160
 

@@ -64,6 +64,7 @@ export {
   memoByNode,
   ownLabel,
   type PageView,
+  textAsLabel,
   viewPage,
 } from './page-view.ts'
 export { elementsBelow, nodesBelow, nodesUpTo, SELF } from './sections.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageWith } from './body.fixture.ts'
-import { asLabel, ownLabel } from './index.ts'
+import { asLabel, ownLabel, textAsLabel } from './index.ts'
 
 describe('own labels', () => {
   it('are short first texts with more behind them, or with a colon', () => {
@@ -25,5 +25,26 @@ describe('a text as a label', () => {
     expect(asLabel(' Number of\n pages : ')).toBe('Number of pages')
     expect(asLabel(' ')).toBeNull()
     expect(asLabel('long '.repeat(30))).toBeNull()
+  })
+
+  it.each([
+    ['of one', ''],
+    ['with a colon', ':'],
+    ['with a space and a colon', ' :'],
+  ])('is that of a node up to the length of a label, %s', (_, end) => {
+    const label = (chars: number) => {
+      const { tree, body } = pageWith(`<p><b>${'x'.repeat(chars - 2)}</b>yz<i>${end}</i></p><p></p>`)
+      return textAsLabel(tree, body)
+    }
+    expect(label(60)).toBe(`${'x'.repeat(58)}yz`)
+    expect(label(61)).toBeNull()
+    expect(label(300)).toBeNull()
+  })
+
+  it('reads no more than a label of each of many nodes inside each other', () => {
+    const { tree, view } = pageWith(`<h1><span>${'Some words of it. '.repeat(60)}`.repeat(400))
+    const before = process.cpuUsage()
+    for (let node = 0; node < tree.nodeCount; node++) view.wholeLabel(node)
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(1)
   })
 })

@@ -50,7 +50,7 @@ export function viewPage(tree: Tree): PageView {
     id: (node) => (hasAttributes(node) ? attributeById(tree, node, idId) : null),
     withId: (id) => ids().get(id) ?? null,
     label: memoByNode(tree, (node) => ownLabel(tree, node)),
-    wholeLabel: memoByNode(tree, (node) => asLabel(visibleText(tree, node))),
+    wholeLabel: memoByNode(tree, (node) => textAsLabel(tree, node)),
     header: memoByNode(tree, (node) => asLabel(headersOf(tree, node).column)),
     mark: (node, of) => marks(of)(node),
   }
@@ -108,6 +108,11 @@ const LABEL_CHARS = 60
 export function asLabel(text: string): string | null {
   const label = oneLine(text).replace(/ ?:$/, '')
   return label === '' || label.length > LABEL_CHARS ? null : label
+}
+
+/** What a reader sees of a node, as a label; null when it is empty or too long for one. */
+export function textAsLabel(tree: Tree, node: NodeId): string | null {
+  return asLabel(visibleText(tree, node, LABEL_CHARS + ' :'.length))
 }
 
 /** Whether what a reader sees of a node ends with a colon. O(its nodes). */

@@ -115,8 +115,8 @@ function wordsBefore(tree: Tree, parent: NodeId, child: NodeId): NodeId {
 
 /** The label that a node reads as, with what speaks for it; null for none. */
 function labelOf(tree: Tree, node: NodeId, levels: number): Candidate | null {
-  const text = oneLine(tree.label[node] === LABEL['#text'] ? rawText(tree, node) : visibleText(tree, node))
-  const colon = text.search(/\s?[:：](?:\s|$)/)
+  const text = textOf(tree, node)
+  const colon = text.search(COLON)
   const hasColon = colon > 0 || startsWithColon(tree, tree.nextSibling[node]!)
   // `Founded: (?) what this means` begins with its label, `in Paris. Founded:` ends with it.
   const start = colon < 0 ? text : text.slice(0, colon)
@@ -125,6 +125,15 @@ function labelOf(tree: Tree, node: NodeId, levels: number): Candidate | null {
   if (!hasColon && isAction(tree, node)) return null
   const rest = colon > 0 ? text.slice(colon + 1).trim() : ''
   return { text: own, ...(rest !== '' && { rest }), isMarked: hasColon || isMarking(tree, node), levels }
+}
+
+const COLON = /\s?[:：](?:\s|$)/
+
+/** What a node says; only the start of what is no label and does not begin with one. */
+function textOf(tree: Tree, node: NodeId): string {
+  if (tree.label[node] === LABEL['#text']) return oneLine(rawText(tree, node))
+  const start = oneLine(visibleText(tree, node, LABEL_CHARS))
+  return start.length <= LABEL_CHARS || !COLON.test(start) ? start : oneLine(visibleText(tree, node))
 }
 
 /** Whether what follows the colon is a short text: a label with its value. */

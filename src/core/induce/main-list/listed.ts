@@ -34,7 +34,7 @@ function isAlone(tree: Tree, node: NodeId): boolean {
 
 function isEmpty(tree: Tree, node: NodeId): boolean {
   for (let at = node; at < node + tree.size[node]!; at++) if (tree.label[at] === LABEL.img) return false
-  return visibleText(tree, node) === ''
+  return visibleText(tree, node, 0) === ''
 }
 
 /** Labels from the root to the parent of each record, and that of most records: equal for the same list on sister pages. */

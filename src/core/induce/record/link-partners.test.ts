@@ -42,3 +42,15 @@ it('ways differ by classes', () => {
   expect(partner(link, field('a'))).toBe(-1)
   expect(partner(link, textsField([], { paths: [[{ tag: 'a', classes: ['x'] }]] }))).toBe(0)
 })
+
+it('many fields inside each other are gone through once', () => {
+  const way = Array.from(
+    { length: 1200 },
+    (_, i): Step => ({ tag: 'section', classes: [`place-${i}`, 'of-many-others'] }),
+  )
+  const fields = way.map((_, i) => textsField([], { paths: [way.slice(0, i + 1)] }))
+  const link = textsField([], { paths: [way], value: { kind: 'attribute', name: 'href' } })
+  const before = process.cpuUsage()
+  expect(partner(link, ...fields)).toBe(1199)
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(2)
+})

@@ -10,9 +10,8 @@ import {
   oneLine,
   rawText,
   type Tree,
-  visibleText,
 } from '../../dom/index.ts'
-import { asLabel } from '../../wrapper/index.ts'
+import { textAsLabel } from '../../wrapper/index.ts'
 import { HEADING_NODES } from './constants.ts'
 
 /** A child that names what follows it. */
@@ -33,7 +32,7 @@ export function headingsAmong(tree: Tree, siblings: readonly NodeId[]): SectionH
   return siblings.flatMap((node, i) => {
     const rank = isElement(tree, node) ? rankOf(tree, node, siblings, i) : null
     if (rank === null || isHidden(tree, node)) return []
-    const label = asLabel(visibleText(tree, node))
+    const label = textAsLabel(tree, node)
     if (label === null || !/\p{L}/u.test(label)) return []
     return [{ node, tag: labelName(tree, node), rank, label, key: keyOf(label) }]
   })

@@ -122,5 +122,5 @@ function keyOf(owner: number, node: NodeId): string {
 }
 
 function isSeen(tree: Tree, node: NodeId): boolean {
-  return visibleText(tree, node) !== ''
+  return visibleText(tree, node, 0) !== ''
 }

@@ -116,7 +116,7 @@ function titled(cuts: readonly Cut[], { label, headings }: Headed, outer: readon
 }
 
 function isSeen(tree: Tree, node: NodeId): boolean {
-  return isElement(tree, node) ? visibleText(tree, node) !== '' : oneLine(rawText(tree, node)) !== ''
+  return isElement(tree, node) ? visibleText(tree, node, 0) !== '' : oneLine(rawText(tree, node)) !== ''
 }
 
 /** Rules that cut the siblings of nearly all owners into as many parts. */
@@ -211,5 +211,5 @@ function section(cuts: readonly Cut[], steps: readonly Step[], label: string | n
 }
 
 function hasText({ occurrences }: Section): boolean {
-  return occurrences.some(({ tree, nodes = [] }) => visibleText(tree, nodes) !== '')
+  return occurrences.some(({ tree, nodes = [] }) => visibleText(tree, nodes, 0) !== '')
 }

@@ -1,5 +1,5 @@
-import { attributes, visibleText } from '../../dom/index.ts'
-import { asLabel, type Mark, markOf, type Step } from '../../wrapper/index.ts'
+import { attributes } from '../../dom/index.ts'
+import { type Mark, markOf, type Step, textAsLabel } from '../../wrapper/index.ts'
 import { inUsualOrder, isPlain, LIST_ITEMS, type Slot } from './align.ts'
 import {
   LINK_SHARE,
@@ -90,7 +90,7 @@ function markedBy(of: string, occurrences: readonly Occurrence[], ownerCount: nu
   const byMark = new Map<string, Occurrence[]>()
   for (const occurrence of occurrences) {
     const { tree, node } = occurrence
-    const reads = of === BY_TEXT ? asLabel(visibleText(tree, node)) : markOf(tree, node, of)
+    const reads = of === BY_TEXT ? textAsLabel(tree, node) : markOf(tree, node, of)
     if (reads === null || !/\p{L}/u.test(reads)) continue
     const own = byMark.get(reads)
     if (own) own.push(occurrence)

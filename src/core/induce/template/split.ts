@@ -8,9 +8,8 @@ import {
   type RowRole,
   rowRole,
   type Tree,
-  visibleText,
 } from '../../dom/index.ts'
-import { asLabel, ownLabel, type Step } from '../../wrapper/index.ts'
+import { ownLabel, type Step, textAsLabel } from '../../wrapper/index.ts'
 import { buildOf, inUsualOrder, LIST_ITEMS, partCount, repeats, type Slot } from './align.ts'
 import {
   LABEL_SHARE,
@@ -172,7 +171,7 @@ function without(slot: Slot, source: LabelSource, labels: ReadonlySet<string>): 
 
 /** Whether an occurrence is only its label, as in `<b>Weight:</b> 2 kg`. */
 function isLabel({ tree, node }: Occurrence, label: string | undefined): boolean {
-  return label !== undefined && asLabel(visibleText(tree, node)) === label
+  return label !== undefined && textAsLabel(tree, node) === label
 }
 
 function nodesByTree({ occurrences }: Slot): ReadonlyMap<Tree, ReadonlySet<NodeId>> {
@@ -185,7 +184,7 @@ function nodesByTree({ occurrences }: Slot): ReadonlyMap<Tree, ReadonlySet<NodeI
 function labelBefore({ tree, node, before }: Occurrence, own: ReadonlyMap<Tree, ReadonlySet<NodeId>>): string | null {
   if (before === undefined || own.get(tree)!.has(before)) return null
   if (labelName(tree, before) === labelName(tree, node) && classTokens(tree, node).length === 0) return null
-  return asLabel(visibleText(tree, before))
+  return textAsLabel(tree, before)
 }
 
 /** The known labels where most parts have one, else, of paragraphs and of list items that mostly have one, those of nearly all owners. */
