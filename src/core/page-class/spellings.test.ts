@@ -32,7 +32,10 @@ function naiveNames(url: string): readonly string[] {
     .pop()!
     .replace(/^(index)?\.html$/, '')
     .replace(/\.html$/, '')
-  const keys = [...searchParams.keys()].map((key) => key.replaceAll(/\d+/g, '#')).sort().join('&')
+  const keys = [...searchParams.keys()]
+    .map((key) => key.replaceAll(/\d+/g, '#'))
+    .sort()
+    .join('&')
   const ending = /\.[^.]{0,5}$/.exec(name)?.[0] ?? ''
   const head = name === '' ? '' : (/^(#|[a-z])+(?=[^a-z#])/.exec(name)?.[0] ?? '*')
   return [`${folders.length}${ending}${keys}`, ...folders, `|${head}`]
