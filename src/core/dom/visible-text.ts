@@ -47,7 +47,7 @@ export function isHidden(tree: Tree, node: NodeId): boolean {
  *
  * @param most characters behind which nothing more is read, for who wants no longer text: what is given of one is longer than that, too
  */
-export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0, most = Infinity): string {
+export function visibleText(tree: Tree, nodes: NodeId | readonly NodeId[] = 0, most: number = Infinity): string {
   const writer = new LineWriter(most)
   if (typeof nodes === 'number') writeSubtree(tree, nodes, writer)
   else for (const node of nodes) writeSubtree(tree, node, writer)
