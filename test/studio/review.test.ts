@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inBrowser } from './in-browser.ts'
 import { type OpenStudio, openStudio } from './open-studio.ts'
@@ -184,14 +183,18 @@ inBrowser('a run that asks', () => {
     await page.frameLocator('iframe[title^="Is this one?"]').locator('h1').first().waitFor()
     await page.frameLocator('iframe[title^="The sample"]').locator('h1').first().waitFor()
     await page.getByRole('link', { name: question.url, exact: true }).waitFor()
+    // It may ask of another page next, and is told of it late: the same key again answers nothing.
+    const late = Promise.withResolvers<void>()
     await page.route(`**/v1/runs/${run}/question`, async (route) => {
-      await setTimeout(1000)
+      await late.promise
       await route.continue()
     })
+    const heard = page.waitForResponse(`**/v1/runs/${run}/answers`)
     await page.keyboard.press(key)
-    // It may ask of another page next, and is told of it late: the same key again answers nothing.
+    await heard
     await page.waitForTimeout(100)
     await page.keyboard.press(key)
+    late.resolve()
     await page.getByRole('link', { name: question.url, exact: true }).waitFor({ state: 'hidden' })
     await ended(studio, run)
     const { items } = await api<{ items: readonly Page[] }>('GET', `/v1/runs/${run}/pages?reason=${reason}`)
