@@ -68,7 +68,7 @@ describe('the harness of many workers', () => {
       expect(isAlive(first.process.pid)).toBe(false)
       expect(fleet.workers()).toEqual([second, third])
       expect(await fleet.status()).toContain(second.name)
-      const awake = fleet.freeze(second, 700)
+      const awake = fleet.freeze(second, 3000)
       await sleep(100)
       const before = beats(second)
       await sleep(300)

@@ -40,12 +40,11 @@ inBrowser('by the keyboard alone', () => {
       await press('Enter')
       const correct = page.getByRole('link', { name: /See and correct/ })
       const asks = page.getByRole('button', { name: 'Enough questions' })
-      await asks.or(correct).first().waitFor({ timeout: 50_000 })
-      while (await asks.isVisible()) {
-        await press('y')
-        await page.waitForTimeout(300)
+      // As often as it asks: between two questions none is shown.
+      while (!(await correct.isVisible())) {
+        if (await asks.isVisible()) await press('y')
+        await page.waitForTimeout(200)
       }
-      await correct.waitFor({ timeout: 50_000 })
       await tabTo(/^ ?CSV/)
       const download = page.waitForEvent('download')
       await press('Enter')
@@ -72,13 +71,13 @@ inBrowser('by the keyboard alone', () => {
       // The walk begins in the middle of what is seen: among the facts, which the title stands before.
       await press('p', 'ArrowDown', 'ArrowUp')
       const [value] = studio.subject.values
+      const told = () => page.locator('[aria-live], [role=status]').allTextContents()
       const isTold = async (): Promise<boolean> =>
-        (await page.locator('[aria-live], [role=status]').allTextContents()).some(
-          (text) => text.includes(value!) && text.length < 80,
-        )
+        (await told()).some((text) => text.includes(value!) && text.length < 80)
       for (let i = 0; i < 8 && !(await isTold()); i++) {
+        const before = await told()
         await press('ArrowLeft')
-        await page.waitForTimeout(100)
+        await expect.poll(told).not.toEqual(before)
       }
       expect(await isTold()).toBe(true)
       await press('Shift+Enter')
