@@ -69,6 +69,15 @@ describe('run --heal', () => {
     expect(records.slice(0, 29).some(({ status }) => status === 'ok' || status === 'healed')).toBe(false)
   })
 
+  it.each([2, 5, 15])(
+    'apply: with %d of 30 pages that are not empty, no page is read without its values',
+    async (known) => {
+      const first = [...pagesOf(20, 50 - known, empty), ...pagesOf(50 - known, 50, redesigned)]
+      const { records } = await read([...first, ...pagesOf(50, 80, redesigned)], { heal: 'apply' })
+      expect(records.slice(30 - known).map(({ data }) => data)).toEqual(await truth(50 - known, 80))
+    },
+  )
+
   it('says of a repair how wrong it may be, and takes nothing that is likelier wrong than asked for', async () => {
     const repairsAt = async (maxWrong: number) =>
       (await read(pagesOf(20, 50, redesigned), { heal: 'apply', maxWrong })).repairs

@@ -1,6 +1,7 @@
 import { compareEvidence, evidenceLogOdds } from '../evidence/evidence-similarity.ts'
 import { agreementOf, type Memory } from '../evidence/memory.ts'
 import { FEATURES } from '../evidence/weights.ts'
+import { otherMarksLoss } from '../match/kept-marks.ts'
 import { isSure, type Match } from '../match/matches.ts'
 
 /** What tells that a match of a field is right; each is a number from 0 (nothing speaks for it) to 1. */
@@ -58,7 +59,8 @@ function exchangeLoss(one: Match, other: Match): number {
   const [a, b, x, y] = [one.known.before, other.known.before, one.candidate, other.candidate]
   if (one === other || a === null || b === null || x?.kind !== 'field' || y?.kind !== 'field')
     return Number.POSITIVE_INFINITY
-  return one.logOdds + other.logOdds - evidenceLogOdds(a, y.evidence) - evidenceLogOdds(b, x.evidence)
+  const odds = one.logOdds + other.logOdds - evidenceLogOdds(a, y.evidence) - evidenceLogOdds(b, x.evidence)
+  return odds + otherMarksLoss(a, x.evidence, y.evidence) + otherMarksLoss(b, y.evidence, x.evidence)
 }
 
 /** Where a number is between two others, 0..1. */

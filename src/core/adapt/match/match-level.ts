@@ -9,6 +9,7 @@ import {
   pageOwners,
 } from '../evidence/known-patterns.ts'
 import { withFailedParents } from './bottom-up.ts'
+import { heldToMarks } from './kept-marks.ts'
 import {
   assignMatches,
   isContainer,
@@ -182,7 +183,11 @@ function matchRound(
 ): readonly Match[] {
   const fields = open.filter((one) => one.kind === 'field')
   const places = candidates.filter((one) => one.kind === 'field')
-  const odds = fields.map((one) => places.map((place) => fieldOdds(search, algorithmOf(one), one, place)))
+  const odds = fields.map((one) => {
+    const algorithm = algorithmOf(one)
+    const alone = places.map((place) => fieldOdds(search, algorithm, one, place))
+    return algorithm === 'ensemble' ? heldToMarks(one, places, alone) : alone
+  })
   const lists = open.filter((one) => one.kind === 'list')
   const regions = candidates.filter((one) => one.kind === 'list')
   return [...assignMatches(fields, places, odds, () => []), ...matchLists(search, lists, regions, algorithmOf)]

@@ -120,3 +120,22 @@ describe('a list that is where it was', () => {
     expect(oddsOf(evidence([2, 0.1], 0.4))).toBe(elsewhere)
   })
 })
+
+describe('a place on few of the pages', () => {
+  const page = (box: string) => (i: number) =>
+    `<div class="${box}"><h1>${wood(i)} board ${i}</h1><b class="${box}-rank">${7 * i + 3}</b></div>`
+  const wrapper = wrapperOf(pagesOf(upTo(0, 12), page('about')))
+  const changesOf = (there: number) => {
+    const pages = pagesOf(upTo(20, 50), (i) => (i < 20 + there ? page('x-about')(i) : '<p>We are back soon.</p>'))
+    const adaptation = adaptWrapper(wrapper, pages)
+    return adaptation.kind === 'proposal' ? adaptation.proposal.changes.map(({ change }) => change) : []
+  }
+
+  it.each([1, 3, 5])('is not a field of all pages: %d of 30', (there) => {
+    expect(changesOf(there).filter((change) => change === 'moved')).toEqual([])
+  })
+
+  it('may be the field from a fifth of them on', () => {
+    expect(changesOf(12)).toContain('moved')
+  })
+})

@@ -4,6 +4,7 @@ import {
   COVERAGE_WEIGHT,
   IMPOSSIBLE,
   OTHER_SORT,
+  PRESENCE_LEFT,
   RECORDS_WEIGHT,
   REMEMBERING,
   SIMILARITY_SLOPE,
@@ -49,7 +50,7 @@ export function fieldOdds(
   candidate: FieldCandidate,
 ): number {
   const { before, pattern, path } = known
-  if (before === null || !isAsWhole(pattern.value, candidate)) return IMPOSSIBLE
+  if (before === null || isTooRare(before, candidate) || !isAsWhole(pattern.value, candidate)) return IMPOSSIBLE
   if (isNewConstant(before, judge.trained, candidate)) return IMPOSSIBLE
   if (breaksConditions(judge, known, candidate)) return IMPOSSIBLE
   const remembered = rememberedOdds(agreementOf(judge.memory, path, candidate.values))
@@ -75,9 +76,10 @@ export function recordOdds(
   known: KnownList,
   candidate: ListCandidate,
 ): number {
-  if (known.before === null || breaksSizes(judge, known, candidate)) return IMPOSSIBLE
+  const { before } = known
+  if (before === null || isTooRare(before, candidate) || breaksSizes(judge, known, candidate)) return IMPOSSIBLE
   if (algorithm !== 'ensemble') return similarityOdds(judge, algorithm, known, candidate)
-  return evidenceLogOdds(known.before, candidate.evidence)
+  return evidenceLogOdds(before, candidate.evidence)
 }
 
 /** Log-odds of a list by `recordOdds`, what was found again of the records' fields, and what is remembered. */
@@ -138,6 +140,11 @@ function similarityOdds(
 /** Log-odds by whether its own way leads there, read as the other patterns' ways show. */
 function translatedOdds({ translated }: Judge, { path }: KnownPattern, { key }: Candidate): number {
   return translated.get(path) === key ? TRANSLATED_ODDS : 0
+}
+
+/** Whether a place is on so few of the pages, or of the records, that it says nothing of what was on more. */
+function isTooRare({ presence }: Evidence, { evidence }: Candidate): boolean {
+  return evidence.presence < PRESENCE_LEFT * presence
 }
 
 function stayingOdds({ pattern, before }: KnownPattern, candidate: Candidate): number {
