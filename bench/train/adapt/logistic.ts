@@ -24,7 +24,8 @@ export function fitLogistic(rows: readonly Row[], ridge: readonly number[]): Log
   for (let step = 0; step < STEPS; step++) {
     const gradient = beta.map((value, i) => (i === 0 ? 0 : -ridge[i - 1]! * value))
     const hessian = beta.map((_, i) => beta.map((__, j) => (i === j ? (i === 0 ? 1e-9 : ridge[i - 1]!) : 0)))
-    for (const { features, isRight, weight } of rows) addRow(beta, features, isRight, weight, gradient, hessian)
+    for (const row of rows) addRow(beta, row, gradient, hessian)
+    for (let i = 0; i < beta.length; i++) for (let j = 0; j < i; j++) hessian[j]![i] = hessian[i]![j]!
     const change = solve(hessian, gradient)
     beta = beta.map((value, i) => value + change[i]!)
     if (Math.max(...change.map(Math.abs)) < 1e-6) break
@@ -32,21 +33,24 @@ export function fitLogistic(rows: readonly Row[], ridge: readonly number[]): Log
   return { bias: beta[0]!, weights: beta.slice(1) }
 }
 
+/** Adds a row to the gradient, and to the lower half of the curvature, which is symmetric. */
 function addRow(
   beta: readonly number[],
-  features: ArrayLike<number>,
-  isRight: boolean,
-  weight: number,
+  { features, isRight, weight }: Row,
   gradient: number[],
-  hessian: number[][],
+  hessian: readonly number[][],
 ): void {
-  const x = (i: number): number => (i === 0 ? 1 : features[i - 1]!)
-  const odds = beta.reduce((sum, value, i) => sum + value * x(i), 0)
+  let odds = beta[0]!
+  for (let i = 1; i < beta.length; i++) odds += beta[i]! * features[i - 1]!
   const probability = 1 / (1 + Math.exp(-odds))
+  const excess = weight * ((isRight ? 1 : 0) - probability)
   const curve = weight * Math.max(1e-9, probability * (1 - probability))
   for (let i = 0; i < beta.length; i++) {
-    gradient[i]! += weight * ((isRight ? 1 : 0) - probability) * x(i)
-    for (let j = 0; j < beta.length; j++) hessian[i]![j]! += curve * x(i) * x(j)
+    const own = i === 0 ? 1 : features[i - 1]!
+    gradient[i]! += excess * own
+    const row = hessian[i]!
+    row[0]! += curve * own
+    for (let j = 1; j <= i; j++) row[j]! += curve * own * features[j - 1]!
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVocabulary, type ParsedPage, parse } from '../../../src/core/dom/index.ts'
+import { neededCorpus } from '../../../test/corpus.ts'
 import { randomFrom } from '../../lib/random.ts'
 import { combinationsOf, OPERATORS } from '../../quality/redesigns/operators.ts'
 import { product, productPage, write } from '../../quality/redesigns/page.ts'
@@ -23,6 +24,17 @@ export interface VersionPair {
   readonly isSameData: boolean
 }
 
+const COMBINATIONS = 46
+const TABLES = 60
+
+/** All there is to learn from: published versions of sites, figures by two makers, tables of like columns, a shop redesigned. */
+export function* allPairs(): Generator<VersionPair> {
+  for (const set of ['changes', 'changes-2'] as const) yield* publishedPairs(neededCorpus(set))
+  yield* figurePairs()
+  yield* columnPairs(TABLES)
+  yield* redesignPairs(COMBINATIONS)
+}
+
 const TRAINING = 10
 const CHANGED = 12
 const MORE_CHANGED = 20
@@ -41,7 +53,7 @@ function parsed(pages: readonly Html[]): readonly ParsedPage[] {
  * All pairs of versions of the families in a folder: from each to all later ones, to the next one again with what was read before, and from each to the
  * one before, by other pages.
  */
-export function* publishedPairs(folder: string): Generator<VersionPair> {
+function* publishedPairs(folder: string): Generator<VersionPair> {
   for (const name of readdirSync(folder).sort()) {
     const file = join(folder, name, 'versions.json')
     if (!existsSync(file)) continue
@@ -99,7 +111,7 @@ function shuffled(names: readonly string[], seed: number): readonly string[] {
 const numbers = (from: number, count: number): readonly number[] => Array.from({ length: count }, (_, i) => from + i)
 
 /** Pages of figures by one maker, then by another: see `bench/quality/statistics`. Figures move on. */
-export function* figurePairs(): Generator<VersionPair> {
+function* figurePairs(): Generator<VersionPair> {
   const makers = Object.entries(MAKERS)
   const ways = makers.flatMap(([name, make]) => [
     [name, make] as const,
@@ -125,7 +137,7 @@ function figurePages(sheetOf: Kind, make: Maker, subjects: readonly number[], ti
 }
 
 /** Tables with columns of like values that lose what told them apart. */
-export function* columnPairs(count: number): Generator<VersionPair> {
+function* columnPairs(count: number): Generator<VersionPair> {
   for (const number of numbers(0, count)) {
     const { name, before, after } = likeColumns(number)
     const of = (pages: readonly number[], write: (page: number) => string) =>
@@ -138,7 +150,7 @@ export function* columnPairs(count: number): Generator<VersionPair> {
 }
 
 /** A shop, redesigned in all ways and in some combinations of them: see `bench/quality/redesigns`. */
-export function* redesignPairs(combinations: number): Generator<VersionPair> {
+function* redesignPairs(combinations: number): Generator<VersionPair> {
   const page = (i: number) => productPage(product(i))
   const training = parsed(numbers(0, TRAINING).map((i) => ({ name: `${i}`, html: write(page(i)) })))
   const alone = Object.entries(OPERATORS).map(([name, operator]) => ({ name, operator }))

@@ -59,26 +59,26 @@ describe('how many values may be wrong', () => {
   it('decides on columns that look alike: refused when few may be, given when many', () => {
     for (const path of ['goods.sold', 'goods.stock']) {
       const refused = changeOf(0.1, path)!
-      expect(refused).toMatchObject({ change: 'refused', error: expect.closeTo(0.7, 1) })
-      expect(changeOf(0.9, path)).toEqual({ ...refused, change: 'moved' })
+      expect(refused).toMatchObject({ change: 'refused', error: expect.closeTo(0.9, 1) })
+      expect(changeOf(0.95, path)).toEqual({ ...refused, change: 'moved' })
     }
     expect(changeOf(0.1, 'goods.what')).toMatchObject({ change: 'moved' })
   })
 
   it('gives null for what is refused, and says in the wrapper how likely the others are wrong', () => {
-    const [strict, loose] = [repairAt(0.1).wrapper, repairAt(0.9).wrapper]
+    const [strict, loose] = [repairAt(0.1).wrapper, repairAt(0.95).wrapper]
     const records = (by: Wrapper) => extract(by, after[0]!, { raw: true }).data.goods as readonly RecordData[]
     expect(records(strict)[0]).toEqual({ what: 'Thing 20-0', sold: null, stock: null })
     expect(records(loose)[0]).toMatchObject({ sold: expect.stringMatching(/^\d{6}$/), stock: expect.any(String) })
     const fields = knownPatterns(loose).flatMap((one) => (one.kind === 'list' ? one.children : []))
     const written = fields.map(({ path, pattern }) => [path, 'estimatedError' in pattern && pattern.estimatedError])
-    const told = fields.map(({ path }) => [path, expect.closeTo(changeOf(0.9, path)!.error!, 2)])
+    const told = fields.map(({ path }) => [path, expect.closeTo(changeOf(0.95, path)!.error!, 2)])
     expect(written).toEqual(told)
     expect(parseWrapper(serializeWrapper(loose))).toEqual(loose)
   })
 
   it('holds as a whole: a smaller share expects fewer wrong values and gives no more', () => {
-    const shares = [0.001, 0.01, 0.1, 0.3, 0.5, 0.9]
+    const shares = [0.001, 0.01, 0.1, 0.3, 0.5, 0.95]
     const repairs = shares.map((maxWrong) => adaptWrapper(wrapper, after, { settings: { maxWrong } }))
     const given = repairs.map((one) =>
       one.kind === 'proposal' ? one.proposal.changes.filter(({ change }) => change === 'moved').length : 0,
@@ -89,12 +89,12 @@ describe('how many values may be wrong', () => {
   })
 
   it('is also what the wrapper says, unless the repair is told otherwise', () => {
-    const own = { ...wrapper, adapt: { maxWrong: 0.9 } }
+    const own = { ...wrapper, adapt: { maxWrong: 0.95 } }
     const moved = (settings?: AdaptSettings) => {
       const adaptation = adaptWrapper(own, after, settings === undefined ? {} : { settings })
       return adaptation.kind === 'proposal' && adaptation.proposal.changes.filter(({ change }) => change === 'moved')
     }
-    expect(moved()).toEqual(repairAt(0.9).changes)
+    expect(moved()).toEqual(repairAt(0.95).changes)
     expect(moved({ maxWrong: 0.1 })).not.toEqual(moved())
   })
 })
