@@ -8,7 +8,7 @@
  * The fields of the wrappers of all version pairs (`version-pairs.ts`) are compared with every place of the new pages that may be theirs (`questions.ts`). Learned
  * is how likely a place is a right one. Each family weighs the same, in it each field, in it all right places and all wrong ones: how many others a page
  * has says nothing of one. The figures printed leave one family out at a time, and weigh families the same. Who writes new weights learns `--errors` anew
- * too. A minute of one processor.
+ * too. Three minutes of one processor.
  */
 import { parseArgs } from 'node:util'
 import { FIELD_BAR } from '../../../src/core/adapt/constants.ts'

@@ -149,6 +149,8 @@ export const WIDEST_LISTS = 30
 export const MOST_WAYS = 12
 /** Pages on which a candidate is held to constraints. */
 export const CHECKED_PAGES = 30
+/** Log-odds that what is still read where it was loses for its presence from all pages to none or from none to all: an optional part may be the next section now. */
+export const PRESENCE_CHANGE = 3
 /** Share of a pattern's presence that a place must have: of 30 pages of which 29 are empty the last says too little. Of `changes` it moves nothing. */
 export const PRESENCE_LEFT = 0.2
 /**

@@ -13,7 +13,7 @@ import {
   VARIANT_PAGES,
   VARIANT_PATTERNS,
 } from '../constants.ts'
-import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
+import { stayingLogOdds } from '../evidence/evidence-similarity.ts'
 import { flatPatterns, type KnownList, type KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted, type Memory } from '../evidence/memory.ts'
 import type { OpenPage } from '../evidence/open-page.ts'
@@ -79,7 +79,7 @@ function otherThings(known: readonly KnownPattern[], trained: number, pages: num
     return [{ one, was: before, is: { pages: Math.round(now.presence * pages), count: now.count }, now }]
   })
   const isOften = oftenOnes(watched, trained, pages)
-  return new Set(watched.flatMap(({ one, was, now }, i) => (isOften[i] && evidenceLogOdds(was, now) < 0 ? [one] : [])))
+  return new Set(watched.flatMap(({ one, was, now }, i) => (isOften[i] && stayingLogOdds(was, now) < 0 ? [one] : [])))
 }
 
 /** Whether no page has a pattern, which by chance would be odd, not impossible: suspect when others are broken. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { PRESENCE_CHANGE } from '../constants.ts'
 import { BAG_NAMES, type Evidence } from './bags.ts'
-import { bagSimilarity, compareEvidence, evidenceLogOdds } from './evidence-similarity.ts'
+import { bagSimilarity, compareEvidence, evidenceLogOdds, stayingLogOdds } from './evidence-similarity.ts'
 import { BIAS, FEATURES, WEIGHTS } from './weights.ts'
 
 const bag = (own: Readonly<Record<string, number>>) => new Map(Object.entries(own))
@@ -56,6 +57,13 @@ describe('two pieces of evidence', () => {
     const features = compareEvidence(evidence(), other)
     const wanted = FEATURES.reduce((sum, name, i) => sum + WEIGHTS[name] * features[i]!, BIAS)
     expect(evidenceLogOdds(evidence(), other)).toBeCloseTo(wanted, 9)
+  })
+
+  it('are less likely of a pattern that stays as more or fewer pages have it', () => {
+    const [rare, common] = [evidence({ presence: 0.25 }), evidence({ presence: 0.75 })]
+    expect(stayingLogOdds(rare, rare)).toBe(evidenceLogOdds(rare, rare))
+    expect(stayingLogOdds(rare, common)).toBeCloseTo(evidenceLogOdds(rare, common) - PRESENCE_CHANGE / 2, 9)
+    expect(stayingLogOdds(common, rare)).toBeCloseTo(stayingLogOdds(rare, common), 9)
   })
 })
 

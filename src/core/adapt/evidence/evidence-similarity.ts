@@ -1,4 +1,4 @@
-import { BOTH_EMPTY, ONE_EMPTY } from '../constants.ts'
+import { BOTH_EMPTY, ONE_EMPTY, PRESENCE_CHANGE } from '../constants.ts'
 import { BAG_NAMES, type Bag, type Evidence } from './bags.ts'
 import { BIAS, FEATURES, WEIGHTS } from './weights.ts'
 
@@ -28,6 +28,14 @@ export function evidenceLogOdds(a: Evidence, b: Evidence): number {
   let sum = BIAS
   for (let i = 0; i < features.length; i++) sum += WEIGHTS[FEATURES[i]!] * features[i]!
   return sum
+}
+
+/**
+ * Log-odds that what is read where a pattern was is that pattern still. As `evidenceLogOdds`, which was learned from places of one redesign, whose presence hardly
+ * differs; here it says more: of what some pages had and all have now most is likely another thing.
+ */
+export function stayingLogOdds(before: Evidence, now: Evidence): number {
+  return evidenceLogOdds(before, now) - PRESENCE_CHANGE * Math.abs(before.presence - now.presence)
 }
 
 /** How alike two bags are, 0..1: weighted Jaccard (Ruzicka), and what little emptiness says. O(|a| + |b|). */

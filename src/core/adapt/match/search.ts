@@ -1,6 +1,6 @@
 import type { AllAdaptSettings } from '../../wrapper/index.ts'
 import { isOftenAbsent } from '../detect/chance.ts'
-import { evidenceLogOdds } from '../evidence/evidence-similarity.ts'
+import { stayingLogOdds } from '../evidence/evidence-similarity.ts'
 import type { KnownPattern } from '../evidence/known-patterns.ts'
 import { isContradicted } from '../evidence/memory.ts'
 import type { Match, Stay } from './matches.ts'
@@ -29,5 +29,5 @@ export function stayOf({ trained, pages, memory, violated }: Search, known: Know
   const { before, now, path } = known
   if (now === null) return isOftenAbsent(before, trained, pages.length) ? 'rare' : null
   if (violated.has(path)) return 'violated'
-  return before !== null && evidenceLogOdds(before, now) >= 0 && !isContradicted(memory, known) ? 'alike' : null
+  return before !== null && stayingLogOdds(before, now) >= 0 && !isContradicted(memory, known) ? 'alike' : null
 }
