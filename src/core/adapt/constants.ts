@@ -149,7 +149,7 @@ export const WIDEST_LISTS = 30
 export const MOST_WAYS = 12
 /** Pages on which a candidate is held to constraints. */
 export const CHECKED_PAGES = 30
-/** Log-odds that what is still read where it was loses for its presence from all pages to none or from none to all: an optional part may be the next section now. */
+/** Log-odds that what is still read where it was loses where no page had it and all have it now, and the share of that for less: where an optional part stood the next section may stand. */
 export const PRESENCE_CHANGE = 3
 /** Share of a pattern's presence that a place must have: of 30 pages of which 29 are empty the last says too little. Of `changes` it moves nothing. */
 export const PRESENCE_LEFT = 0.2
