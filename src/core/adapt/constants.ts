@@ -151,7 +151,7 @@ export const MOST_WAYS = 12
 export const CHECKED_PAGES = 30
 /** Log-odds that what is still read where it was loses where no page had it and all have it now, and the share of that for less: where an optional part stood the next section may stand. */
 export const PRESENCE_CHANGE = 3
-/** Share of a pattern's presence that a place must have: of 30 pages of which 29 are empty the last says too little. Of `changes` it moves nothing. */
+/** Share of a pattern's presence that a place must have: of 30 pages of which 29 are empty the last says too little. */
 export const PRESENCE_LEFT = 0.2
 /**
  * How alike a place's classes must be for the field to have kept its own, and log-odds that others then lose whose classes are less alike than this. Of 120 tables

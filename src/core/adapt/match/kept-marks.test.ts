@@ -9,7 +9,7 @@ import { withEvidence } from '../evidence/with-evidence.ts'
 import { adaptWrapper } from '../repair/adapt.ts'
 import { upTo } from '../site.fixture.ts'
 import { field, fieldCandidate, knownField } from './candidates.fixture.ts'
-import { heldToMarks } from './kept-marks.ts'
+import { heldToMarks, otherMarksLoss } from './kept-marks.ts'
 
 /** Numbers of four digits of which none says which column it is of. */
 const value = (page: number, row: number, column: number): number =>
@@ -81,5 +81,13 @@ describe('heldToMarks', () => {
   it('says nothing of a field that nothing is known of, and where there is no place', () => {
     expect(heldToMarks(knownField(field('sold')), places('goods sold', 'foot'), [1, 2])).toEqual([1, 2])
     expect(held([], [])).toEqual([])
+  })
+  it('takes as much from the other of two places, and nothing where both or none have them', () => {
+    const loss = (place: string, other: string) =>
+      otherMarksLoss(evidence('goods sold'), evidence(place), evidence(other))
+    expect(loss('goods sold', 'goods stock')).toBe(OTHER_MARKS_ODDS)
+    expect([loss('goods stock', 'goods sold'), loss('goods sold', 'goods sold'), loss('foot', 'goods stock')]).toEqual([
+      0, 0, 0,
+    ])
   })
 })
