@@ -1,5 +1,5 @@
 import type { AdaptAlgorithm, RepairWay } from '../../wrapper/index.ts'
-import { IMPOSSIBLE, LISTS_TRIED } from '../constants.ts'
+import { IMPOSSIBLE } from '../constants.ts'
 import {
   flatPatterns,
   type KnownList,
@@ -35,6 +35,7 @@ import { relocated } from './relocated.ts'
 import { isChosen, type Search, stayOf } from './search.ts'
 import { fieldsUnder, findSectionHeads, type SectionHeads, sectionLabels } from './section-heads.ts'
 import { type Translation, translate, translationOf } from './translation.ts'
+import { triedLists } from './tried-lists.ts'
 
 /** What the patterns are, and again by what that shows of how the template changed: with those that give nothing and whose ways were among what did. */
 export function matchTwice(
@@ -193,7 +194,7 @@ function matchRound(
   return [...assignMatches(fields, places, odds, () => []), ...matchLists(search, lists, regions, algorithmOf)]
 }
 
-/** The matches of lists: those with the likeliest records are looked into. */
+/** The matches of lists: those with the likeliest records are looked into, and those around them. */
 function matchLists(
   search: Search,
   known: readonly KnownList[],
@@ -204,11 +205,10 @@ function matchLists(
   const odds = known.map((one, i) => {
     const algorithm = algorithmOf(one)
     const ofRecords = candidates.map((candidate) => recordOdds(search, algorithm, one, candidate))
-    const likeliest = ofRecords.map((_, j) => j).sort((a, b) => ofRecords[b]! - ofRecords[a]! || a - b)
-    const isWay = (j: number): boolean => candidates[j]!.key === search.translated.get(one.path)
-    const tried = new Set([...likeliest.slice(0, LISTS_TRIED), ...likeliest.filter(isWay)])
+    const tried = triedLists(search.pages, candidates, ofRecords)
+    const way = search.translated.get(one.path)
     return candidates.map((candidate, j) => {
-      if (!tried.has(j) || ofRecords[j] === IMPOSSIBLE) return IMPOSSIBLE
+      if (!(tried.has(j) || candidate.key === way) || ofRecords[j] === IMPOSSIBLE) return IMPOSSIBLE
       const matches = matchInside(search, one, candidate)
       inside.set(`${i} ${j}`, matches)
       return algorithm === 'ensemble' ? listOdds(search, one, candidate, ofRecords[j]!, matches) : ofRecords[j]!
