@@ -152,13 +152,14 @@ export async function triedValue(studio: OpenStudio, column: string): Promise<st
   return (await triedColumn(studio, column)).get(studio.sample) ?? null
 }
 
-/** The middle of an element of the page in the window, scrolled into sight. */
+/** The middle of an element of the page in the window, scrolled into sight, once styles and pictures move it no more. */
 export async function placeOf({ page }: OpenStudio, node: number): Promise<{ x: number; y: number }> {
   const frame = page.locator('.page-view iframe')
   const place = (): Promise<{ x: number; y: number } | null> =>
     frame.evaluate((iframe, which) => {
-      const element = iframe.contentDocument?.querySelector(`[data-node="${which}"]`)
-      if (!element) return null
+      const { readyState, body } = iframe.contentDocument ?? {}
+      const element = body?.querySelector(`[data-node="${which}"]`)
+      if (!element || readyState !== 'complete') return null
       const around = iframe.getBoundingClientRect()
       const seen = element.getBoundingClientRect()
       if (seen.top < 0 || seen.bottom > around.height) element.scrollIntoView({ block: 'center' })
