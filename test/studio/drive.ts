@@ -29,9 +29,10 @@ export async function tick(box: Locator, isTicked = true): Promise<void> {
   await expect.poll(() => box.isChecked()).toBe(isTicked)
 }
 
-/** Clicks on the page in the frame at the upper left corner of an element, through the glass above it. */
+/** Clicks on the page in the frame at the upper left corner of an element, through the glass above it, once styles and pictures move it no more. */
 export async function clickInPage(page: Page, element: Locator): Promise<void> {
   const glass = page.locator('#page-glass')
+  await expect.poll(() => element.evaluate(({ ownerDocument }) => ownerDocument.readyState)).toBe('complete')
   await element.scrollIntoViewIfNeeded()
   const [at, frame] = [await element.boundingBox(), await glass.boundingBox()]
   if (!at || !frame) throw new Error('It is not shown.')
