@@ -134,7 +134,7 @@ export const SIMILARITY_SLOPE = 10
 export const SIMILARITY_PLACES = 8
 /** Sub-trees this many times larger than the stored one are not compared by the measures that look at every node. */
 export const MOST_TIMES_LARGER = 20
-/** Lists of the changed pages that are looked into for one old list, those with the likeliest records; beside them those around these. With 24 in place of these F1 of `changes` is within .001, and repairs take up to half as long again. */
+/** Lists of the changed pages that are looked into for one old list, those with the likeliest records; beside them those around these. With 24 in place of these the mean F1 of four families of `changes` is .001 higher at most, and repairs take up to half as long again. */
 export const LISTS_TRIED = 12
 /** Steps of a way that others may stand in place of, and that may. */
 export const TRANSLATED_STEPS = 3
