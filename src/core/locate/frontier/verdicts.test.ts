@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import type { UrlId } from '../../base/index.ts'
+import { VERDICTS } from '../constants.ts'
+import { createObserver } from '../site/observe.ts'
+import { type Page, Site } from '../site/site.ts'
+import { ORIGIN, treeOf } from '../site.fixture.ts'
+import { Verdicts } from './verdicts.ts'
+
+const observe = createObserver(new Set([new URL(ORIGIN).host]))
+
+const item = (text: string, head = ''): string =>
+  `${head}<body class="item"><main><h1>${text}</h1><table><tr><th>Price</th><td>${text}</td></tr></table></main>`
+const post = (text: string): string =>
+  `<body class="post"><article><h2>News</h2><p>${text}</p><ul><li><em>${text}</em></li></ul></article>`
+const canonical = (path: string): string => `<link rel="canonical" href="${path}">`
+const next = (path: string): string => `<link rel="next" href="${path}">`
+const ITEMS: readonly (readonly [path: string, html: string])[] = Array.from({ length: 6 }, (_, i) => [
+  `/item/${i}`,
+  item(`item ${i}`),
+])
+const POSTS: typeof ITEMS = Array.from({ length: 6 }, (_, i) => [`/post/${i}`, post(`post ${i}`)])
+
+/** Pages that were fetched in turn, the first of them the sample unless there is none. */
+function seen(rows: typeof ITEMS, said: ReadonlyMap<string, boolean> = new Map(), samples = 1) {
+  const site = new Site()
+  const told = new Map<UrlId, boolean>()
+  const verdicts = new Verdicts(site, { collectionsOf: () => [], said: told, useUrls: false })
+  const fetch = (path: string, html: string): Page => {
+    const url = ORIGIN + path
+    const page = site.enter({ requested: url, final: url, observation: observe(treeOf(html), url), list: null })!
+    verdicts.add(page, page.id < samples)
+    return page
+  }
+  for (const [path, html] of rows) fetch(path, html)
+  const say = (path: string, isLike: boolean): void => void told.set(site.urls.intern(ORIGIN + path), isLike)
+  for (const [path, isLike] of said) say(path, isLike)
+  const at = (path: string): Page => site.fetched.get(site.urls.find(ORIGIN + path)!)!
+  const pathsOf = (pages: readonly Page[]): readonly string[] =>
+    pages.map(({ url }) => site.urls.at(url).slice(ORIGIN.length))
+  const targets = (): readonly string[] => pathsOf(site.pages.filter(verdicts.isTarget))
+  return { site, verdicts, fetch, say, at, pathsOf, targets }
+}
+
+const pathsIn = (rows: typeof ITEMS): readonly string[] => rows.map(([path]) => path)
+
+describe('before anything was judged', () => {
+  const { verdicts, at, targets } = seen([...ITEMS, ...POSTS])
+
+  it('the sample alone is a target, and surely one', () => {
+    expect(targets()).toEqual(['/item/0'])
+    const rows = ['/item/0', '/item/1', '/post/0'].map(at)
+    expect(rows.map((page) => verdicts.probabilityOf(page))).toEqual([1, 0, 0])
+    expect(rows.map((page) => verdicts.similarityOf(page))).toEqual([1, 0, 0])
+  })
+
+  it('there is no reading, no question and nothing that was not heeded', () => {
+    expect([verdicts.judgement, verdicts.question()]).toEqual([null, null])
+    expect([verdicts.given(), verdicts.unheeded()]).toEqual([[], []])
+    expect(verdicts.hopedCount).toBe(0)
+  })
+
+  it('no page is like the sample for going on where it ends', () => {
+    const { verdicts, at } = seen([
+      ['/item/0', item('item 0', next('/item/0?page=2'))],
+      ['/item/0?page=2', item('more')],
+    ])
+    expect(verdicts.isLike(at('/item/0?page=2'))).toBe(false)
+  })
+})
+
+it('without a sample nothing is judged', () => {
+  const { verdicts, targets } = seen([...ITEMS, ...POSTS], new Map(), 0)
+  expect(verdicts.judgeAll()).toEqual([])
+  expect([verdicts.judgement, targets(), verdicts.isBehind()]).toEqual([null, [], false])
+})
+
+describe('targets', () => {
+  it('are the pages like the sample, and as many are hoped for as changed by the judgement', () => {
+    const { site, verdicts, pathsOf, targets } = seen([...ITEMS, ...POSTS])
+    const changed = verdicts.judgeAll()
+    expect(targets()).toEqual(pathsIn(ITEMS))
+    expect(pathsOf(changed)).toEqual(pathsOf(site.pages.filter(verdicts.isHoped)))
+    expect(changed.length).toBe(verdicts.hopedCount)
+    expect(verdicts.hopedCount).toBeGreaterThanOrEqual(ITEMS.length)
+    expect(verdicts.judgeAll()).toEqual([])
+  })
+
+  it('are told of a later page by the nearest that was judged', () => {
+    const { verdicts, fetch } = seen([...ITEMS, ...POSTS])
+    verdicts.judgeAll()
+    const [one, other] = [fetch('/item/9', item('late')), fetch('/post/9', post('late'))]
+    expect([one, other].map(verdicts.isTarget)).toEqual([true, false])
+    expect([one, other].map((page) => verdicts.hope(page))).toEqual([true, verdicts.isHoped(other)])
+    expect(verdicts.probabilityOf(one)).toBeGreaterThan(verdicts.probabilityOf(other))
+  })
+
+  it('are no pages that send the reader on, and no copies', () => {
+    const sent = '<meta http-equiv="refresh" content="0;url=/item/1">'
+    const { verdicts, at, targets } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/item/8', item('sent on', sent)],
+      ['/item/1?from=home', item('item 1')],
+    ])
+    verdicts.judgeAll()
+    expect(targets()).toEqual(pathsIn(ITEMS))
+    for (const path of ['/item/8', '/item/1?from=home']) {
+      expect([path, verdicts.isLike(at(path))]).toEqual([path, true])
+      expect([path, verdicts.isHoped(at(path))]).toEqual([path, false])
+    }
+  })
+
+  it('are the pages that others name as the address of what they show', () => {
+    const { verdicts, at, targets } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/other/1', item('another 1', canonical('/item/1'))],
+      ['/other/7', item('another 7', canonical('/never-fetched'))],
+      ['/other/8', item('another 8', canonical('/post/1'))],
+    ])
+    verdicts.judgeAll()
+    expect(targets()).toEqual([...pathsIn(ITEMS), '/other/7', '/other/8'])
+    expect(verdicts.sameAs(at('/other/1'))).toBe(at('/item/1'))
+    expect(verdicts.sameAs(at('/other/8'))).toBe(null)
+  })
+
+  it('are all of those that name each other', () => {
+    const { verdicts, targets } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/a', item('a', canonical('/b'))],
+      ['/b', item('b', canonical('/a'))],
+    ])
+    verdicts.judgeAll()
+    expect(targets()).toEqual([...pathsIn(ITEMS), '/a', '/b'])
+  })
+
+  it('are later parts of a listing, though they name the first as their own address', () => {
+    const { verdicts, targets } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/list', item('list', next('/list?page=2'))],
+      ['/list?page=2', item('the second part', canonical('/list'))],
+    ])
+    verdicts.judgeAll()
+    expect(targets()).toEqual([...pathsIn(ITEMS), '/list', '/list?page=2'])
+  })
+
+  it('are what goes on where they end, if that is somewhat like them', () => {
+    const rest = (more: string): string => `<body class="item"><main><h1>rest</h1>${more}</main>`
+    const parts = [rest('<table><tr><td>rest</table><form><p><input></form><dl><dt>1<dd>2</dl>'), post('rest')]
+    for (const [i, html] of parts.entries()) {
+      const last = `/item/${i}?page=2`
+      const rows = ITEMS.map(([path], at) => [path, item(`item ${at}`, next(`${path}?page=2`))] as const)
+      const { verdicts, at } = seen([...rows, ...POSTS, [last, html]])
+      verdicts.judgeAll()
+      expect([last, verdicts.isTarget(at(last))]).toEqual([last, i === 0])
+    }
+    const { verdicts, at } = seen([...ITEMS, ...POSTS, ['/item/0?page=2', parts[0]!]])
+    verdicts.judgeAll()
+    expect(verdicts.isTarget(at('/item/0?page=2'))).toBe(false)
+  })
+})
+
+describe('what is said of pages', () => {
+  const said = new Map([
+    ['/item/2', false],
+    ['/post/3', true],
+  ])
+
+  it('is believed of these pages, whatever they are like', () => {
+    const { verdicts, at, targets } = seen([...ITEMS, ...POSTS], said)
+    verdicts.judgeAll()
+    expect(targets()).not.toContain('/item/2')
+    expect(targets()).toContain('/post/3')
+    expect([...said].map(([path]) => verdicts.probabilityOf(at(path)))).toEqual([0, 1])
+  })
+
+  it('is believed before the judgement, too', () => {
+    const { verdicts, at } = seen([...ITEMS, ...POSTS], said)
+    expect([...said].map(([path]) => verdicts.isLike(at(path)))).toEqual([false, true])
+  })
+
+  it('is told of where others of the kind are given all the same', () => {
+    const { verdicts, pathsOf, targets } = seen([...ITEMS, ...POSTS], new Map([['/item/2', false]]))
+    verdicts.judgeAll()
+    expect(targets().includes('/item/1')).toBe(pathsOf(verdicts.unheeded()).includes('/item/2'))
+  })
+
+  it('is never asked about, nor is the sample', () => {
+    const { verdicts, pathsOf, site, say } = seen([...ITEMS, ...POSTS])
+    verdicts.judgeAll()
+    const asked: string[] = []
+    for (let question = verdicts.question(); question !== null; question = verdicts.question()) {
+      const [path] = pathsOf([site.pages[question.page]!])
+      asked.push(path!)
+      say(path!, path!.startsWith('/item'))
+      verdicts.judgeAll()
+      if (asked.length > site.pages.length) break
+    }
+    expect(new Set(asked).size).toBe(asked.length)
+    expect(asked).not.toContain('/item/0')
+  })
+})
+
+describe('how many pages each reading gives', () => {
+  it('are the targets where it is the answer; copies and other addresses of a page are none', () => {
+    const { verdicts, targets } = seen([
+      ...ITEMS,
+      ...POSTS,
+      ['/item/1?from=home', item('item 1')],
+      ['/other/1', item('another 1', canonical('/item/1'))],
+    ])
+    verdicts.judgeAll()
+    const { answer, hypotheses } = verdicts.judgement!
+    const given = verdicts.given()
+    expect(given.length).toBe(hypotheses.length)
+    expect(given[answer.hypothesis]).toBe(targets().length)
+    for (const [i, count] of given.entries()) expect(count).toBeGreaterThanOrEqual(given[i - 1] ?? 1)
+  })
+})
+
+describe('a judgement', () => {
+  it('is behind with a page, and stale with many', () => {
+    const { verdicts, fetch } = seen(ITEMS)
+    expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([true, true])
+    verdicts.judgeAll()
+    expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([false, false])
+    const most = Math.floor(ITEMS.length * VERDICTS.regrowth)
+    for (let count = ITEMS.length; count < most; count++) {
+      fetch(`/item/${count}`, item(`item ${count}`))
+      expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([true, false])
+    }
+    fetch(`/item/${most}`, item(`item ${most}`))
+    expect(verdicts.isStale()).toBe(true)
+  })
+
+  it('is behind and stale with anything that was said since, a change of mind too', () => {
+    const { verdicts, say } = seen(ITEMS)
+    verdicts.judgeAll()
+    for (const isLike of [false, true]) {
+      say('/item/3', isLike)
+      expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([true, true])
+      verdicts.judgeAll()
+      expect([verdicts.isBehind(), verdicts.isStale()]).toEqual([false, false])
+    }
+  })
+
+  it('is stale with as many more that are hoped for', () => {
+    const { verdicts, fetch } = seen([...ITEMS.slice(0, 1), ...POSTS])
+    verdicts.judgeAll()
+    const before = verdicts.hopedCount
+    for (let i = 1; verdicts.hopedCount <= before * VERDICTS.regrowth && i < 4; i++) verdicts.hope(fetch(...ITEMS[i]!))
+    expect(verdicts.isStale()).toBe(verdicts.hopedCount > before * VERDICTS.regrowth)
+  })
+})
