@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Stats } from '../engine/index.ts'
 import { OutputError } from '../output/index.ts'
@@ -96,6 +96,14 @@ describe('the work of a command', () => {
     )
     await expect(begun).rejects.toBeInstanceOf(OutputError)
     expect(isBegun).toBe(false)
+  })
+
+  it('is not begun with options that cannot be, and leaves neither a file nor a listener', async () => {
+    const heard = (): number => process.listenerCount('SIGHUP')
+    const before = heard()
+    const begun = job(() => Promise.reject(new Error('begun')), { header: ['no header'] })
+    await expect(begun).rejects.toThrow('A --header is no header')
+    expect([readdirSync(at('.')), heard()]).toEqual([[], before])
   })
 
   it('has pages that cannot be read among its rows where they are kept', async () => {

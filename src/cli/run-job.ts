@@ -72,8 +72,8 @@ export async function runJob(
   }
   const ends = values.endless ? { enough: interrupt.signal } : { signal: interrupt.signal }
   const told = values.keepUnread ? { onUnread: (page: UnreadPage) => write(unreadRow(page)) } : {}
-  const options = { ...engineOptions(values, onEvent), ...ends, ...told, beforeFinish: commitAll }
   try {
+    const options = { ...engineOptions(values, onEvent), ...ends, ...told, beforeFinish: commitAll }
     const code = await work({ options, reporter, write, beside, also, saveText })
     await commitAll()
     reporter.end()

@@ -61,11 +61,11 @@ export async function runPages(
   const { readWrapper } = await import('./wrapper-file.ts')
   const wrapper = await readWrapper(wrapperFile)
   const options = await optionsOf(list, values)
+  const fleet = fleetOf(values)
   keepHeapSmall()
   const reporter = await createReporter(values.quiet ?? false, values.logFormat)
-  const interrupt = onInterrupt()
-  const fleet = fleetOf(values)
   const elsewhere = fleet === null ? null : await (await import('../control/index.ts')).openShardFleet(fleet)
+  const interrupt = onInterrupt()
   const how = { ...options, ...(elsewhere !== null && { elsewhere }) }
   interrupt.signal.addEventListener('abort', () => void elsewhere?.close())
   try {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { wrapper as shop, shopPage } from '../../src/core/wrapper/edits/shop.fixture.ts'
 import { serializeWrapper } from '../../src/core/wrapper/index.ts'
 import { digestOf, isAsApproved } from './approved.ts'
@@ -38,8 +38,13 @@ for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder.fold
 
 const PG = ['--database', 'postgres://127.0.0.1:1/x', '--storage', './folder']
 
+/** How many listen for interrupts: whoever is refused no longer does. */
+const listening = (): number =>
+  (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).reduce((sum, name) => sum + process.listenerCount(name), 0)
+
 describe('the command', () => {
-  it('refuses what cannot be as approved', async () => {
+  it('refuses what cannot be as approved, and leaves nothing behind that listens', async () => {
+    const before = listening()
     const told: string[] = []
     for (const text of REFUSED)
       told.push(
@@ -52,6 +57,8 @@ describe('the command', () => {
       )
     for (const more of [['--since', '3d'], ['--url', 'a'], ['--follow', 'a=b'], []])
       told.push(await folder.transcript(['run', './w.json', ...more, ...PG]))
+    told.push(await folder.transcript(['run', './w.json', '--pages', './empty.txt', '-o', './new', ...PG.slice(0, 2)]))
+    expect(listening()).toBe(before)
     await isAsApproved('command', 'refusals', told.join('\n'))
   })
 
