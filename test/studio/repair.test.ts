@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FieldPattern, ListPattern, PagePattern, Wrapper } from '../../src/core/wrapper/document.ts'
 import { tick } from './drive.ts'
@@ -46,6 +47,11 @@ function patternOf({ document }: Pick<Version, 'document'>, path: string): Field
     (at, name) => under(at.kind === 'list' ? at.record.children : [], name),
     under(document.page.children, first),
   )
+}
+
+/** Waits until what was begun is drawn, and what follows from that is done. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))')
 }
 
 inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
@@ -107,6 +113,43 @@ inBrowser.each(CASES)('a repair of $name', ({ name, taken, left }) => {
     expect(await rows.nth(2).getByRole('cell').last().textContent()).toContain(some)
     await card.getByText('Evidence', { exact: true }).click()
     await card.getByText('moved', { exact: false }).last().waitFor()
+  })
+
+  it('stays where it is under a slow press on any of its fields, and is chosen or not by that', async () => {
+    const { page } = studio
+    await visit(studio, `/proposals/${repair}`)
+    for (const { path } of fields.toReversed()) {
+      const box = page.getByRole('checkbox', { name: path, exact: true })
+      const before = await box.isChecked()
+      await box.hover()
+      const at = await box.boundingBox()
+      await page.mouse.down()
+      await page.locator('.compared.is-current').getByRole('checkbox', { name: path, exact: true }).waitFor()
+      await drawn(page)
+      expect([path, await box.boundingBox()]).toEqual([path, at])
+      await page.mouse.up()
+      await expect.poll(() => box.isChecked()).toBe(!before)
+      await box.click()
+      await expect.poll(() => box.isChecked()).toBe(before)
+    }
+  })
+
+  it('has in sight the field that is gone to by keys, and the pages that one is shown on', async () => {
+    const { page } = studio
+    const { height } = page.viewportSize()!
+    await visit(studio, `/proposals/${repair}`)
+    const card = page.locator('.compared').last()
+    await card.waitFor()
+    for (const _ of fields) await page.keyboard.press('j')
+    const bottom = async (): Promise<number> => {
+      const { y, height: own } = (await card.boundingBox())!
+      return y + own
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    await page.getByRole('button', { name: `Show ${fields.at(-1)!.path} on the pages` }).click()
+    const top = async (): Promise<number> => (await page.locator('.two-pages').boundingBox())!.y
+    await expect.poll(top).toBeGreaterThanOrEqual(0)
   })
 
   it('is taken in part: the fields that were chosen, and no others', async () => {

@@ -18,13 +18,15 @@ interface PageFrameProps {
   readonly outlines?: readonly Outline[]
 }
 
-/** A kept page as it looks, with outlines around some of its elements; the first chosen one is scrolled to. */
+/** A kept page as it looks, with outlines around some of its elements; it is scrolled to the first chosen one. */
 export function PageFrame({ url, title, version, outlines = [] }: PageFrameProps) {
   const frame = useLoad((signal) => openFrame(url, version, signal), [url, version])
   const ref = useRef<HTMLIFrameElement>(null)
   const draw = (): void => {
     const shown = ref.current?.contentDocument
-    if (shown) drawOutlines(shown, outlines)
+    if (!shown) return
+    const first = drawOutlines(shown, outlines)
+    if (first !== null) showInFrame(ref.current!, first)
   }
   const drawn = JSON.stringify(outlines)
   useEffect(draw, [drawn, frame.value])
@@ -54,8 +56,8 @@ export function PageFrame({ url, title, version, outlines = [] }: PageFrameProps
 const COLOURS = { old: '#c2410c', new: '#15803d', chosen: '#1d4ed8' } as const
 const DRAWN = 'data-studio-outline'
 
-/** By script, which no policy of the shown page forbids to its owner. */
-function drawOutlines(shown: Document, outlines: readonly Outline[]): void {
+/** By script, which no policy of the shown page forbids to its owner. Gives the first chosen element, null when there is none. */
+function drawOutlines(shown: Document, outlines: readonly Outline[]): HTMLElement | null {
   for (const element of shown.querySelectorAll<HTMLElement>(`[${DRAWN}]`)) {
     element.style.outline = ''
     element.removeAttribute(DRAWN)
@@ -70,5 +72,14 @@ function drawOutlines(shown: Document, outlines: readonly Outline[]): void {
       element.setAttribute(DRAWN, kind)
       if (kind === 'chosen') first ??= element
     }
-  first?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  return first
+}
+
+/** Scrolls a framed page to one of its elements; what is around the frame stays where it is, as somebody may be pressing on it. */
+function showInFrame(frame: HTMLIFrameElement, element: HTMLElement): void {
+  const around: (readonly [Element, ScrollToOptions])[] = []
+  for (let at = frame.parentElement; at !== null; at = at.parentElement)
+    around.push([at, { left: at.scrollLeft, top: at.scrollTop, behavior: 'instant' }])
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  for (const [at, place] of around) at.scrollTo(place)
 }

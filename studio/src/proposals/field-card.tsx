@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'preact/hooks'
 import type { ComparedField } from '../api/types.ts'
 import { sayShare } from '../charts/say-number.ts'
 import { sayChange, valuesOf } from './choice.ts'
@@ -9,18 +8,15 @@ interface FieldCardProps {
   readonly isChosen: boolean
   readonly isOpen: boolean
   readonly onCurrent: () => void
+  readonly onShow: () => void
   readonly onToggle: () => void
 }
 
 /** One pattern of a repair: what became of it, how sure that is, what both versions read on both pages. */
-export function FieldCard({ field, isCurrent, isChosen, isOpen, onCurrent, onToggle }: FieldCardProps) {
-  const ref = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
+export function FieldCard({ field, isCurrent, isChosen, isOpen, onCurrent, onShow, onToggle }: FieldCardProps) {
   const { path, change, confidence, estimatedError, says } = field
   return (
-    <li ref={ref} class={isCurrent ? 'card stack compared is-current' : 'card stack compared'}>
+    <li class={isCurrent ? 'card stack compared is-current' : 'card stack compared'}>
       <div class="row">
         <label>
           <input type="checkbox" checked={isChosen} disabled={!isOpen} onChange={onToggle} onFocus={onCurrent} />
@@ -32,7 +28,7 @@ export function FieldCard({ field, isCurrent, isChosen, isOpen, onCurrent, onTog
           class="quiet"
           aria-pressed={isCurrent}
           aria-label={`Show ${path} on the pages`}
-          onClick={onCurrent}
+          onClick={onShow}
         >
           Show
         </button>

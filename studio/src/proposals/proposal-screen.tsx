@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals'
+import type { Ref } from 'preact'
+import { useRef } from 'preact/hooks'
 import { messageOf } from '../api/problem.ts'
 import { compareProposal, getProposal } from '../api/proposals.ts'
 import type { Comparison, Proposal } from '../api/types.ts'
@@ -52,8 +54,11 @@ function Compared({ proposal, comparison, onDecided }: ComparedProps) {
   const at = useSignal(0)
   const isOpen = proposal.state === 'waiting'
   const current = fields[at.value]?.path ?? null
+  const pages = useRef<HTMLDivElement>(null)
+  const cards = useRef<HTMLUListElement>(null)
   const move = (by: number): void => {
     at.value = Math.min(fields.length - 1, Math.max(0, at.peek() + by))
+    cards.current?.children[at.peek()]?.scrollIntoView({ block: 'nearest' })
     announce(fields[at.peek()]?.path ?? '')
   }
   const toggle = (path: string | null): void => {
@@ -67,9 +72,9 @@ function Compared({ proposal, comparison, onDecided }: ComparedProps) {
   return (
     <>
       <Decision proposal={proposal} chosen={[...chosen.value]} of={fields.length} onDecided={onDecided} />
-      <Pages comparison={comparison} current={current} />
+      <Pages at={pages} comparison={comparison} current={current} />
       <h2>Fields</h2>
-      <ul class="plain compared-fields">
+      <ul ref={cards} class="plain compared-fields">
         {fields.map((field, nth) => (
           <FieldCard
             key={field.path}
@@ -80,6 +85,10 @@ function Compared({ proposal, comparison, onDecided }: ComparedProps) {
             onCurrent={() => {
               at.value = nth
             }}
+            onShow={() => {
+              at.value = nth
+              pages.current?.scrollIntoView({ block: 'nearest' })
+            }}
             onToggle={() => toggle(field.path)}
           />
         ))}
@@ -88,10 +97,16 @@ function Compared({ proposal, comparison, onDecided }: ComparedProps) {
   )
 }
 
-function Pages({ comparison, current }: { readonly comparison: Comparison; readonly current: string | null }) {
+interface PagesProps {
+  readonly at: Ref<HTMLDivElement>
+  readonly comparison: Comparison
+  readonly current: string | null
+}
+
+function Pages({ at, comparison, current }: PagesProps) {
   const { fields, old, new: now } = comparison
   return (
-    <div class="two-pages">
+    <div ref={at} class="two-pages">
       {old === null ? (
         <p class="faint">The page as it was before is not kept.</p>
       ) : (
