@@ -88,8 +88,22 @@ async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[
   const journeys = isRandom ? journeysTo(sources, mutant.file).slice(0, Number(values.journeys)) : []
   let verdict = await workshop.run(tests, mutant)
   for (const some of [approved, more, journeys])
-    if (verdict.kind === 'passed' && some.length > 0) verdict = await workshop.run(some, mutant)
+    if (verdict.kind === 'passed') verdict = await judgeBy(workshop, mutant, some)
   return verdict
+}
+
+/** By test: whether it passes in the copy without any mutant. */
+const isFit = new Map<string, boolean>()
+
+/** By tests of which nobody knows whether they pass without any mutant: what fails then too says nothing, and is left out. */
+async function judgeBy(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
+  const fit = tests.filter((test) => isFit.get(test) !== false)
+  if (fit.length === 0) return { kind: 'passed', by: '', file: '' }
+  const verdict = await workshop.run(fit, mutant)
+  const { kind, file } = verdict
+  if (kind !== 'failed' || !fit.includes(file)) return verdict
+  if (!isFit.has(file)) isFit.set(file, (await workshop.run([file], null)).kind === 'passed')
+  return isFit.get(file)! ? verdict : judgeBy(workshop, mutant, fit)
 }
 
 const workshops: Workshop[] = []

@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -21,6 +22,8 @@ export interface Verdict {
   readonly kind: 'passed' | 'failed' | 'timeout' | 'broken'
   /** The first test that failed, or what the runner said when it is `broken`; else empty. */
   readonly by: string
+  /** The file of the test that failed, from the root; else empty. */
+  readonly file: string
 }
 
 const LEFT_OUT = new Set(['node_modules', '.git', '.cache', '.treegram', 'dist', 'coverage'])
@@ -44,7 +47,7 @@ export interface Workshop {
 
 /** @param sources of `root` @param timeoutMs after which running tests are ended @param seed of the property tests */
 export function openWorkshop(root: string, sources: Sources, timeoutMs: number, seed: number): Workshop {
-  const folder = mkdtempSync(join(tmpdir(), 'treegram-mutants-'))
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'treegram-mutants-')))
   cpSync(root, folder, {
     recursive: true,
     filter: (from) => !LEFT_OUT.has(relative(root, from).split(sep)[0]!) || from === root,
@@ -95,29 +98,32 @@ async function runTests(folder: string, tests: readonly string[], timeoutMs: num
   const args = [vitest, 'run', ...tests, '--bail=1', '--reporter=json', `--outputFile=${report}`]
   const env = { ...process.env, TREEGRAM_SEED: String(seed) }
   const { isLate, output } = await finished(process.execPath, args, { cwd: folder, env }, timeoutMs)
-  if (isLate) return { kind: 'timeout', by: '' }
-  return existsSync(report) ? verdictOf(readFileSync(report, 'utf8')) : { kind: 'broken', by: output }
+  if (isLate) return { kind: 'timeout', by: '', file: '' }
+  return existsSync(report) ? verdictOf(readFileSync(report, 'utf8'), folder) : { kind: 'broken', by: output, file: '' }
 }
 
 interface Report {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly testResults: readonly {
+    /** The whole path of the file. */
+    readonly name: string
     readonly message: string
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
 
-function verdictOf(json: string): Verdict {
+function verdictOf(json: string, folder: string): Verdict {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as Report
-  const failed = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .find(({ status }) => status === 'failed')
-  if (failed !== undefined) return { kind: 'failed', by: failed.fullName }
+  for (const { name, assertionResults } of testResults) {
+    const failed = assertionResults.find(({ status }) => status === 'failed')
+    const file = relative(folder, name).split(sep).join('/')
+    if (failed !== undefined) return { kind: 'failed', by: failed.fullName, file }
+  }
   const said = testResults.find(({ message }) => message !== '')?.message
   if (said !== undefined || numPassedTests === 0 || numFailedTests > 0)
-    return { kind: 'broken', by: said ?? 'no test ran' }
-  return { kind: 'passed', by: '' }
+    return { kind: 'broken', by: said ?? 'no test ran', file: '' }
+  return { kind: 'passed', by: '', file: '' }
 }
 
 /** Waits for a command; ends it, with all that it started, when it takes too long. */
