@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createVocabulary, parse } from '../../dom/index.ts'
 import type { ListPattern } from '../../wrapper/index.ts'
+import { MOST_TEXT_CHARS } from '../constants.ts'
 import { pageOwners, recordsOf } from './known-patterns.ts'
-import { agreementOf, recordAgreement, rememberPages } from './memory.ts'
+import { agreementOf, recordAgreement, rememberPages, textPlaces } from './memory.ts'
 import { type ObservedValue, openPage } from './open-page.ts'
 
 const vocabulary = createVocabulary()
@@ -35,6 +36,14 @@ describe('what was read from a page before', () => {
   it('says nothing by one text alone, or of a field that it does not know', () => {
     expect(agreementOf(memory, 'note', valuesOf('Emil'))).toBeNull()
     expect(agreementOf(memory, 'people.age', valuesOf('Emil'))).toBeNull()
+  })
+})
+
+describe('the texts of a page', () => {
+  it.each([-1, 0, 1])('are known up to a length: %s characters more', (more) => {
+    const text = 'x'.repeat(MOST_TEXT_CHARS + more)
+    const { occurs, isOnce } = textPlaces(pageOf(`<p>${text}</p>`).tree)
+    expect([occurs(text), isOnce(text)]).toEqual([more <= 0, more <= 0])
   })
 })
 

@@ -51,6 +51,13 @@ describe('labels of values', () => {
     )
     expect(names).toEqual(['title', 'taille', 'poids', 'couleur'])
   })
+  it('are short: of fifty characters at most', () => {
+    const label = (more: number): string => `Laufzeit der Platte im ${'x'.repeat(27 + more)}`
+    const named = (more: number): unknown =>
+      namesOf((i) => `<h1>${words(i)}</h1><div><b>${label(more)}</b><span>${words(i + 4)}</span></div>`)
+    expect([label(0).length, named(1)]).toEqual([50, ['title', 'text']])
+    expect(named(0)).toEqual(['title', expect.stringContaining('laufzeit')])
+  })
   it('are no links or buttons', () => {
     const names = namesOf(
       (i) =>
