@@ -1,8 +1,8 @@
 const NTH = ':nth-child('
 
 /**
- * A CSS selector without `:nth-child(3 of p)`, which css-select and cheerio do not know: `p ~ p ~ p:not(p ~ p ~ p ~ p)` in the place of it.
- * What has no such part, or one that is not so written, stays as it is.
+ * A CSS selector without `:nth-child(3 of p)`, which css-select and cheerio do not know: `p ~ p ~ p:not(p ~ p ~ p ~ p)` in the place of it, in
+ * `:is()` behind what else the element must be. What has no such part, or one that is not so written, stays as it is.
  */
 export function plainNth(selector: string): string {
   let written = ''
@@ -11,15 +11,21 @@ export function plainNth(selector: string): string {
     const end = closing(rest, at + NTH.length)
     const [, number, own] = /^(\d{1,2}) of (.*)$/s.exec(rest.slice(at + NTH.length, end)) ?? []
     written += rest.slice(0, at)
-    written += own === undefined ? rest.slice(at, end + 1) : nth(Number(number), own)
+    written += own === undefined ? rest.slice(at, end + 1) : nth(Number(number), own, BEGUN.test(written))
     rest = rest.slice(end + 1)
   }
   return written + rest
 }
 
-function nth(number: number, own: string): string {
-  const chain = Array.from({ length: number }, () => own).join(' ~ ')
-  return `${chain}:not(${chain} ~ ${own})`
+/** The end of what says something else of the same element. */
+const BEGUN = /[^\s,>+~(]$/
+/** What is several selectors, or one of several elements. */
+const SEVERAL = /[\s,>+~]/
+
+function nth(number: number, own: string, isBegun: boolean): string {
+  const one = SEVERAL.test(own) ? `:is(${own})` : own
+  const chain = Array.from({ length: number }, () => one).join(' ~ ')
+  return `${isBegun ? `:is(${chain})` : chain}:not(${chain} ~ ${one})`
 }
 
 /** Where a parenthesis that was opened before ends; the end of the text when it does not. */
