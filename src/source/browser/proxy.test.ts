@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Server as TcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type ProxyAddress, parseProxy } from '../proxy/address.ts'
 import { type GuardedProxy, startProxy } from './proxy.ts'
@@ -191,6 +192,25 @@ describe('the proxy that a browser goes through', () => {
     expect(all).toBe(`${JOINED}early late`)
     expect(proxy.asked).toEqual([`https: fine.test ${port}`])
     expect(proxy.bytes()).toBe(10)
+  })
+
+  it.each([
+    ['fine.test:443', '127.0.0.1:443'],
+    ['fine.test:8443', '127.0.0.1:8443'],
+  ])('asks a proxy of the user for a tunnel to the judged address of %s', async (host, wanted) => {
+    const asked: (string | undefined)[] = []
+    const upstream = createServer().on('connect', (incoming: IncomingMessage, socket: Duplex) => {
+      asked.push(incoming.url)
+      socket.on('error', () => {})
+      socket.write(JOINED)
+      socket.pipe(socket)
+    })
+    upstream.listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    open.push(upstream)
+    const proxy = await started(parseProxy(`http://127.0.0.1:${(upstream.address() as AddressInfo).port}`))
+    expect(await through(proxy, host, ['early'], JOINED.length + 5)).toBe(`${JOINED}early`)
+    expect(asked).toEqual([wanted])
   })
 
   it('refuses tunnels to hosts that must not be reached, and cuts those beyond the bound', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAKERS } from '../../../../test/sites/made/index.ts'
 import { samplesOf } from '../../../../test/sites/made/score.ts'
+import { VARIANTS } from '../constants.ts'
 import { anchors, numbered, type Pages, pathOf, search } from '../site.fixture.ts'
 import { addressChange, type Variant } from './variants.ts'
 
@@ -73,6 +74,26 @@ describe('pages that only look like versions for print', () => {
       ['full', 'item', true],
       ['print', 'about', false],
     ])
+  })
+
+  it.each([
+    [VARIANTS.least - 1, []],
+    [VARIANTS.least, ['full', 'print']],
+  ])('are told from some pairs on: %s', (pairs, told) => {
+    const all = site(() => '$')
+    const few = Object.entries(all).filter(([path]) => !path.startsWith('/about/') || Number(path.slice(7)) <= pairs)
+    expect(variants(Object.fromEntries(few)).map((one) => (one as readonly unknown[])[0])).toEqual(told)
+  })
+
+  it.each([
+    [2, ['full', 'print']],
+    [3, []],
+  ])('are told where half of the addresses differ alike: every one of %s', (step, told) => {
+    const name = (path: string): string => {
+      const n = Number(path.slice('/item/'.length))
+      return n % step === 0 ? `/about/${n}` : `/note-${String.fromCharCode(96 + n).repeat(3)}`
+    }
+    expect(variants(site(() => '$', name)).map((one) => (one as readonly unknown[])[0])).toEqual(told)
   })
 
   it('say something of their own about the same thing', () => {
