@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { MUTANTS } from './by-hand/index.ts'
+import { Judge } from './judge.ts'
 import { type Mutant, MutantError } from './mutant.ts'
 import { approvedTests, journeysTo, nearestTests, testsByDistance } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
@@ -56,7 +57,7 @@ async function checkTests(workshop: Workshop): Promise<ReadonlyMap<Mutant, reado
   const testsOf = new Map(chosen.map((mutant) => [mutant, nearestTests(sources, mutant.file, Number(values.tests))]))
   const without = [...testsOf].find(([, tests]) => tests.length === 0)
   if (without !== undefined) throw new MutantError(`No test imports ${without[0].file}.`)
-  const { kind, by } = await workshop.run([...new Set([...testsOf.values()].flat())], null)
+  const { kind, by } = await workshop.run([...new Set([...testsOf.values()].flat())], null, 10)
   if (kind !== 'passed') throw new MutantError(`The tests fail without any mutant (${kind}): ${by}`)
   return testsOf
 }
@@ -67,11 +68,12 @@ async function judgeAll(
   testsOf: ReadonlyMap<Mutant, readonly string[]>,
 ): Promise<ReadonlyMap<Mutant, Verdict>> {
   const verdicts = new Map<Mutant, Verdict>()
+  const judge = new Judge()
   const waiting = [...testsOf]
   const work = async (workshop: Workshop): Promise<void> => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [mutant, tests] = next
-      const verdict = await judge(workshop, mutant, tests)
+      const verdict = await judge.judge(workshop, mutant, groupsOf(mutant, tests))
       verdicts.set(mutant, verdict)
       console.log(`| ${mutant.room} | ${mutant.name} | ${OUTCOME[verdict.kind]} | ${verdict.by.split('\n')[0]} |`)
     }
@@ -80,30 +82,13 @@ async function judgeAll(
   return verdicts
 }
 
-/** By the nearest tests; what is drawn and survives them by those with approved files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
-async function judge(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-  const approved = isRandom ? approvedTests(sources, mutant.file).slice(0, Number(values.approved)) : []
+/** The nearest tests; for what is drawn also those with approved files, the next nearest of all rooms, and end-to-end tests of commands that it is in. */
+function groupsOf(mutant: Mutant, tests: readonly string[]): readonly (readonly string[])[] {
+  if (!isRandom) return [tests]
+  const approved = approvedTests(sources, mutant.file).slice(0, Number(values.approved))
   const others = testsByDistance(sources, mutant.file).filter((test) => ![...tests, ...approved].includes(test))
-  const more = isRandom ? others.slice(0, Number(values.more)) : []
-  const journeys = isRandom ? journeysTo(sources, mutant.file).slice(0, Number(values.journeys)) : []
-  let verdict = await workshop.run(tests, mutant)
-  for (const some of [approved, more, journeys])
-    if (verdict.kind === 'passed') verdict = await judgeBy(workshop, mutant, some)
-  return verdict
-}
-
-/** By test: whether it passes in the copy without any mutant. */
-const isFit = new Map<string, boolean>()
-
-/** By tests of which nobody knows whether they pass without any mutant: what fails then too says nothing, and is left out. */
-async function judgeBy(workshop: Workshop, mutant: Mutant, tests: readonly string[]): Promise<Verdict> {
-  const fit = tests.filter((test) => isFit.get(test) !== false)
-  if (fit.length === 0) return { kind: 'passed', by: '', file: '' }
-  const verdict = await workshop.run(fit, mutant)
-  const { kind, file } = verdict
-  if (kind !== 'failed' || !fit.includes(file)) return verdict
-  if (!isFit.has(file)) isFit.set(file, (await workshop.run([file], null)).kind === 'passed')
-  return isFit.get(file)! ? verdict : judgeBy(workshop, mutant, fit)
+  const journeys = journeysTo(sources, mutant.file).slice(0, Number(values.journeys))
+  return [tests, approved, others.slice(0, Number(values.more)), journeys]
 }
 
 const workshops: Workshop[] = []
