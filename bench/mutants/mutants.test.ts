@@ -4,7 +4,7 @@ import { MUTANTS } from './by-hand/index.ts'
 import { type Mutant, mutated } from './mutant.ts'
 import { approvedTests, importsOf, journeysTo, nearestTests } from './nearest-tests.ts'
 import { randomMutants } from './random.ts'
-import { readSources, versionOf } from './workshop.ts'
+import { readSources, verdictOf, versionOf } from './workshop.ts'
 
 const mutant: Mutant = { name: 'n', room: 'r', file: 'a.ts', at: 'a + b', replacement: 'a - b' }
 
@@ -24,6 +24,46 @@ describe('a mutant', () => {
   it('is refused when it is no TypeScript, or of no file', () => {
     expect(() => versionOf(new Map([['a.ts', 'f(a + b)']]), { ...mutant, replacement: '(' })).toThrow(/no TypeScript/)
     expect(() => versionOf(new Map(), mutant)).toThrow(/no file a\.ts/)
+  })
+})
+
+describe('a report on tests', () => {
+  const file = (name: string, message: string, statuses: readonly string[] = []) => ({
+    name: join('/copy', name),
+    message,
+    assertionResults: statuses.map((status, i) => ({ status, fullName: `test ${i}` })),
+  })
+  const said = (...testResults: readonly ReturnType<typeof file>[]) => {
+    const all = testResults.flatMap(({ assertionResults }) => assertionResults)
+    const count = (status: string): number => all.filter((one) => one.status === status).length
+    const report = { numPassedTests: count('passed'), numFailedTests: count('failed'), testResults }
+    return verdictOf(JSON.stringify(report), '/copy')
+  }
+
+  it('says the first test that failed, and of which file it is', () => {
+    const good = file('src/a.test.ts', '', ['passed', 'skipped'])
+    expect(said(good)).toEqual({ kind: 'passed', by: '', file: '' })
+    expect(said(good, file('src/b.test.ts', '', ['passed', 'failed', 'failed']))).toEqual({
+      kind: 'failed',
+      by: 'test 1',
+      file: 'src/b.test.ts',
+    })
+  })
+
+  it('says the file that failed before it had any test', () => {
+    const thrown = file('src/b.test.ts', 'Cannot read properties of undefined')
+    for (const others of [[], [file('src/a.test.ts', '', ['passed'])]])
+      expect(said(...others, thrown)).toEqual({
+        kind: 'failed',
+        by: 'Cannot read properties of undefined',
+        file: 'src/b.test.ts',
+      })
+  })
+
+  it('says nothing of a mutant where no test ran', () => {
+    const broken = { kind: 'broken', by: 'no test ran', file: '' }
+    expect(said()).toEqual(broken)
+    expect(said(file('src/a.test.ts', '', ['skipped']))).toEqual(broken)
   })
 })
 

@@ -20,9 +20,9 @@ import type { Sources } from './nearest-tests.ts'
 /** What came of running tests: `timeout` when they took too long and were ended, `broken` when none of them could run. */
 export interface Verdict {
   readonly kind: 'passed' | 'failed' | 'timeout' | 'broken'
-  /** The first test that failed, or what the runner said when it is `broken`; else empty. */
+  /** The first test that failed, or what its file said that failed without any; what the runner said when it is `broken`; else empty. */
   readonly by: string
-  /** The file of the test that failed, from the root; else empty. */
+  /** The file that failed, from the root; else empty. */
   readonly file: string
 }
 
@@ -108,21 +108,22 @@ interface Report {
   readonly testResults: readonly {
     /** The whole path of the file. */
     readonly name: string
+    /** Why the file could not be run; else empty. */
     readonly message: string
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[]
   }[]
 }
 
-function verdictOf(json: string, folder: string): Verdict {
+/** What the runner's report on tests says. @param json of a project in `folder` */
+export function verdictOf(json: string, folder: string): Verdict {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as Report
-  for (const { name, assertionResults } of testResults) {
+  for (const { name, message, assertionResults } of testResults) {
     const failed = assertionResults.find(({ status }) => status === 'failed')
-    const file = relative(folder, name).split(sep).join('/')
-    if (failed !== undefined) return { kind: 'failed', by: failed.fullName, file }
+    // A file may fail before it has any test: what it runs to make its tests throws.
+    const by = failed?.fullName ?? message
+    if (by !== '') return { kind: 'failed', by, file: relative(folder, name).split(sep).join('/') }
   }
-  const said = testResults.find(({ message }) => message !== '')?.message
-  if (said !== undefined || numPassedTests === 0 || numFailedTests > 0)
-    return { kind: 'broken', by: said ?? 'no test ran', file: '' }
+  if (numPassedTests === 0 || numFailedTests > 0) return { kind: 'broken', by: 'no test ran', file: '' }
   return { kind: 'passed', by: '', file: '' }
 }
 
