@@ -111,7 +111,17 @@ describe('windowIn', () => {
     const frames = parse(
       '<html><head></head><frameset><frame src="inner/7"><noframes>Sorry</noframes></frameset></html>',
     )
-    if (frames.ok) expect(windowIn(frames.tree, URL_HERE)).toBe('https://shop.example/p/inner/7')
+    if (!frames.ok) throw new Error(frames.problem.message)
+    expect(windowIn(frames.tree, URL_HERE)).toBe('https://shop.example/p/inner/7')
+  })
+
+  it('is none beside a text, whatever stands before the page', () => {
+    const text = '<p>A lamp of brass, two feet high, made by hand.</p>'
+    for (const before of ['', '<!doctype html>', '<!-- made by hand -->']) {
+      const parsed = parse(`${before}<html><body>${text}${frame('/inner/7')}</body></html>`)
+      if (!parsed.ok) throw new Error(parsed.problem.message)
+      expect(windowIn(parsed.tree, URL_HERE)).toBeNull()
+    }
   })
 
   it('is none beside a text, of several, and of another host', () => {

@@ -55,6 +55,23 @@ describe('what a place gives', () => {
     expect(breaks([], ['long'], of(nested), 'l.a')).toBe(true)
     expect(breaks([], ['abc'], of(nested), 'l.a')).toBe(false)
   })
+
+  it('breaks a schema on a page of which one of its values does', () => {
+    const model = readDataModel({
+      type: 'object',
+      properties: {
+        l: { type: 'array', items: { type: 'object', properties: { a: { type: 'string', maxLength: 3 } } } },
+      },
+    })
+    const onOnePage = (...some: readonly string[]) => {
+      const values = some.map((text, owner) => ({ ...value(0, text), owner }))
+      const owners = { pages: some.map(() => 0), nodes: some.map(() => []) }
+      const candidate = fieldCandidate(field('x'), values, { owners })
+      return breaksConditions({ ...NONE, model }, knownField(field('a'), 'l.a'), candidate)
+    }
+    expect(onOnePage('abc', 'long', 'de')).toBe(true)
+    expect(onOnePage('abc', 'de')).toBe(false)
+  })
 })
 
 describe('a place of another sort', () => {

@@ -38,6 +38,19 @@ describe('shapes of URLs', () => {
     expect(share(shapes.of(SITE + one), shapes.of(SITE + other))).toBe(levels)
   })
 
+  it('count each URL once, and all targets, in every wider one', () => {
+    const shapes = shapesOfUrls()
+    expect(shapes.all).toEqual({ id: 0, parent: null, seen: 0, hits: 0, cases: 0 })
+    for (const path of ['/a/x1', '/a/x2', '/a/x2', '/b/y']) shapes.of(SITE + path)
+    shapes.addHits(`${SITE}/a/x1`, 3)
+    shapes.addHits(`${SITE}/b/y`, 1)
+    const counts = [shapes.of(`${SITE}/a/x1`), shapes.all].map(({ seen, hits }) => ({ seen, hits }))
+    expect(counts).toEqual([
+      { seen: 2, hits: 3 },
+      { seen: 3, hits: 4 },
+    ])
+  })
+
   it('from a bound on, further ones are the wider one', () => {
     const shapes = shapesOfUrls()
     for (let i = 0; i < MAX_SHAPES; i++) shapes.of(`${SITE}/${String.fromCharCode(0x4e00 + i)}/x`)
