@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { productPage } from '../../../test/archives/make.ts'
-import type { Wrapper } from '../../core/wrapper/index.ts'
+import type { FieldPattern, Wrapper } from '../../core/wrapper/index.ts'
 import { extract } from '../extract-page.ts'
 import { columnsOf, rowOf } from './columns.ts'
 import { shopWrapper } from './shop.fixture.ts'
@@ -41,6 +41,29 @@ describe('the columns of a wrapper', () => {
       provenance: { kind: 'json' },
       data: columnsOf(wrapper, {}).data,
     })
+  })
+})
+
+describe('a column for what two wrappers hold', () => {
+  const stockAs = (type: FieldPattern['type']): Wrapper => {
+    const children = wrapper.page.children.map((one) =>
+      one.kind === 'field' && one.name === 'stock' ? { ...one, type } : one,
+    )
+    return { ...wrapper, name: type, page: { ...wrapper.page, children } }
+  }
+  const stock = (...types: readonly FieldPattern['type'][]) => {
+    const [first, ...others] = types.map(stockAs)
+    return columnsOf({ ...first!, others }, {}).data
+  }
+
+  it('is of numbers where both are, of anything where they differ', () => {
+    const of = (kind: string) => ({ fields: { stock: { kind } } })
+    expect(stock('integer', 'integer')).toMatchObject(of('integer'))
+    expect(stock('integer', 'number')).toMatchObject(of('number'))
+    expect(stock('number', 'integer')).toMatchObject(of('number'))
+    expect(stock('integer', 'text')).toMatchObject(of('json'))
+    expect(stock('text', 'number')).toMatchObject(of('json'))
+    expect(stock('text', 'text')).toMatchObject(of('text'))
   })
 })
 

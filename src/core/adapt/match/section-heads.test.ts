@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createVocabulary, type ParsedPage, parse } from '../../dom/index.ts'
 import { extract, type RecordData } from '../../extract/index.ts'
 import { learnWrapper } from '../../induce/index.ts'
-import type { Wrapper } from '../../wrapper/index.ts'
+import type { Step, Wrapper } from '../../wrapper/index.ts'
 import { withEvidence } from '../evidence/with-evidence.ts'
 import { adaptWrapper } from '../repair/adapt.ts'
+import { field } from './candidates.fixture.ts'
+import { fieldsUnder } from './section-heads.ts'
 
 const WORDS = 'sturdy light heavy bright dull pretty cheap late early perfect broken quiet useful odd warm wet'.split(
   ' ',
@@ -118,5 +120,49 @@ describe('fields that are found by their headings', () => {
           expect([field, ...wrong]).toEqual([field])
         }
       }
+  })
+})
+
+describe('a field under a heading', () => {
+  const notes = { owner: 0, page: 0, node: 9, label: 'notes', reads: 'Notes', end: 20 }
+  const heads = {
+    byOwner: new Map(),
+    byLabel: new Map([
+      [
+        'notes',
+        [
+          {
+            ...notes,
+            way: [
+              { tag: 'main', classes: [] },
+              { tag: 'h3', classes: ['up'] },
+            ],
+          },
+        ],
+      ],
+    ]),
+  }
+  const under = (...below: readonly Step[]) =>
+    fieldsUnder(
+      heads,
+      field('notes', { locators: [{ path: [{ tag: 'h2', reads: ['NOTES'], until: [{ tag: 'h2' }] }, ...below] }] }),
+    )
+  const moved: readonly Step[] = [
+    { tag: 'main' },
+    { tag: 'h3', classes: ['up'], reads: ['Notes'], until: [{ tag: 'h3' }] },
+  ]
+
+  it('is all that follows the heading where it was, and what stood below it, with its classes and without', () => {
+    expect(under().map(({ locators }) => locators)).toEqual([[{ path: moved }]])
+    const lead: Step = { tag: 'p', classes: ['lead'], nth: 1 }
+    expect(under(lead).map(({ locators }) => locators)).toEqual([
+      [{ path: [...moved, lead] }],
+      [{ path: [...moved, { tag: 'p', nth: 1 }] }],
+    ])
+  })
+
+  it('is none where no heading reads so, or it was under none', () => {
+    expect(fieldsUnder({ ...heads, byLabel: new Map() }, field('notes'))).toEqual([])
+    expect(fieldsUnder(heads, field('notes'))).toEqual([])
   })
 })

@@ -34,6 +34,7 @@ describe('a heading is', () => {
     ['a bold line', '<b>A</b><p>x</p><p>y</p> <strong>B</strong><br>z', ['b 8 A', 'strong 8 B']],
     ['the last bold line', '<p>x</p><big>A</big>', ['big 8 A']],
     ['no bold part of a line', '<p>x</p><b>A</b> x<p>y</p>x <b>B</b><p>z</p><b>C</b><i>D</i>', []],
+    ['no bold end of the first line', 'x <b>A</b><p>y</p>', []],
     ['nothing hidden', '<h2 hidden>A</h2><h2 style="display:none">B</h2>', []],
     ['nothing without a letter', '<h2>3</h2><h2>*</h2><h2></h2>', []],
     ['no text', 'A<br>', []],
