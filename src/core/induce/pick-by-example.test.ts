@@ -4,7 +4,8 @@ import { type Example, holdsAny, pickByExample } from './examples.ts'
 import { pagesOf } from './pages.fixture.ts'
 import type { Draft, FieldDraft, ListDraft, Scope } from './template/index.ts'
 
-const PAGES = pagesOf(['<p>1</p><p>2</p><p>3</p><p>4</p>', '<p>1</p><p>2</p><p>3</p><p>4</p>'])
+const BODY = '<p>1</p><p>2</p><p>3</p><p>4</p>'
+const PAGES = pagesOf([BODY, BODY, BODY])
 const scope = (...pageOf: readonly number[]): Scope => ({ pages: PAGES, pageOf })
 const TWO = scope(0, 1)
 
@@ -133,7 +134,18 @@ describe('an example of a list', () => {
 
   it('is looked for in no other list', () => {
     const drafts = [list(outer, groups), list(inner, amounts)]
-    expect(picked(drafts, 'g[].name=For one', 'g[].name=For two', 'g[].amount=3 g').unheld).toHaveLength(3)
+    const all = picked(drafts, 'g[].name=For one', 'g[].name=For two', 'g[].amount=3 g')
+    expect(all.unheld).toHaveLength(3)
+    expect(all.called).toEqual([['g', 'name']])
+    expect(all.missing).toHaveLength(1)
+  })
+
+  it('leaves the examples of other lists held where its own is not', () => {
+    const drafts = [list(outer, groups), list(inner, amounts)]
+    expect(picked(drafts, 'a[].name=For one', 'b[].amount=3 g', 'b[].amount=9 g').unheld).toEqual([
+      'b[].amount=3 g',
+      'b[].amount=9 g',
+    ])
   })
 })
 
@@ -162,6 +174,9 @@ describe('an example that several fields of its record hold', () => {
     const meant = pickByExample(records, TWO, [{ ...example, at: fieldKey(lost) }])
     expect(meant).toMatchObject({ choices: [], ambiguous: [] })
     expect([...meant.names]).toEqual([[lost, 'won']])
+    const some = pickByExample(records, TWO, [example, { ...example, at: fieldKey(lost) }])
+    expect(some.choices).toEqual([])
+    expect([...some.names]).toEqual([[lost, 'won']])
     const one = pickByExample(records, TWO, [example, { field: 'r[].won', value: '3' }])
     expect(one.choices).toEqual([])
     expect([...one.names]).toEqual([[lost, 'won']])
@@ -234,6 +249,35 @@ describe('a text that is the same for all owners', () => {
     expect(read('Size - 3 cm', '3 cm')).toEqual([['3 cm', '3 cm']])
     expect(read('Made by Ann', 'Ann')).toEqual([])
     expect(read('Size - 3 cm wide', '3 cm')).toEqual([])
+    expect(read('Size - 3 cm', '4 cm')).toEqual([])
+  })
+
+  it('is not meant by one that is spare but differs', () => {
+    const whole = field('p', ['Oak', 'Elm'], same)
+    const { names } = pickByExample([whole, field('b', ['Made of Oak', 'Made of Elm'])], TWO, told('wood=Oak'))
+    expect([...names.keys()]).toEqual([whole])
+  })
+})
+
+describe('an example that is a text in one field and part of a text in another', () => {
+  const made = field('p', ['Made of Oak', 'Made of Elm', 'Made of Fir'])
+  const others = [field('h1', ['Amber', 'Birch', 'Cinder']), field('b', ['3', '4', '5'])]
+  const read = (texts: readonly string[], ...all: readonly string[]) => {
+    const examples = told('title=Amber', 'price=3', ...all.map((value) => `wood=${value}`))
+    const { names } = pickByExample([...others, field('i', texts), made], scope(0, 1, 2), examples)
+    const [wood] = [...names].find(([, name]) => name === 'wood')!
+    return wood.values.map(({ text }) => text)
+  }
+
+  it('means what stands on the page with most other examples', () => {
+    expect(read(['Ash', 'Oak', 'Yew'], 'Oak')).toEqual(['Oak', 'Elm', 'Fir'])
+    expect(read(['Oak', 'Ash', 'Yew'], 'Oak')).toEqual(['Oak', 'Ash', 'Yew'])
+  })
+
+  it('means what holds most of its values, else the whole text', () => {
+    expect(read(['Oak', 'Ash', 'Yew'], 'Oak', 'Elm')).toEqual(['Oak', 'Elm', 'Fir'])
+    expect(read(['Oak', 'Ash', 'Yew'], 'Oak', 'Box')).toEqual(['Oak', 'Ash', 'Yew'])
+    expect(read(['Box', 'Ash', 'Yew'], 'Oak', 'Ash', 'Yew')).toEqual(['Box', 'Ash', 'Yew'])
   })
 })
 
