@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { listOfAll } from './list-of-all.ts'
+import { seen } from './view.fixture.ts'
+
+/** The items of the list of some elements; null for no list. */
+function items(body: string, of: string, ...others: readonly string[]): string | null {
+  const page = seen(body)
+  const list = listOfAll(page.view, page.texts, of.split(' ').map(page.at), page.others(...others))
+  return list === null ? null : page.names(list.items)
+}
+
+const list = (names: string) => `<ul>${[...names].map((name) => `<li k=${name}>${name}</li>`).join('')}</ul>`
+const GROUPS = `<div>${list('abc')}${list('def')}${list('ghi')}</div>`
+
+describe('the list of several texts', () => {
+  it('is the lowest that holds them, in any order', () => {
+    expect(items(`<div>${list('abc')}</div>`, 'a b')).toBe('a b c')
+    expect(items(`<div>${list('abc')}</div>`, 'c b')).toBe('a b c')
+    const nested = '<ul><li k=x><b k=a>A</b> <i>B</i></li><li k=y><b k=c>C</b> <i>D</i></li></ul>'
+    expect(items(nested, 'a c')).toBe('x y')
+  })
+
+  it('has all groups, those beyond its ends too', () => {
+    expect(items(GROUPS, 'b')).toBe('a b c d e f g h i')
+    expect(items(GROUPS, 'a')).toBe('a b c d e f g h i')
+    expect(items(GROUPS, 'b e')).toBe('a b c d e f g h i')
+    expect(items(GROUPS, 'a e')).toBe('a b c d e f g h i')
+    expect(items(GROUPS, 'b f')).toBe('a b c d e f g h i')
+  })
+
+  it('ends where its first and last are those of groups', () => {
+    expect(items(GROUPS, 'a c')).toBe('a b c')
+    expect(items(GROUPS, 'f a')).toBe('a b c d e f')
+    expect(items(GROUPS, 'd e f')).toBe('d e f')
+    expect(items(GROUPS, 'd i')).toBe('d e f g h i')
+    expect(items(GROUPS, 'a i')).toBe('a b c d e f g h i')
+  })
+
+  it('joins groups that are unlike otherwise, all of them in a part of the page', () => {
+    const group = (names: string, token: string) => `<section class="${token}"><h2>${token}</h2>${list(names)}</section>`
+    const parts = group('abc', 'one') + group('def', 'two') + group('ghi', 'three')
+    expect(items(`<div>${parts}</div>`, 'b e')).toBe('a b c d e f g h i')
+    expect(items(`<main>${parts}</main>`, 'b e')).toBe('a b c d e f')
+    expect(items(`<main>${parts}</main>`, 'e h')).toBe('d e f g h i')
+  })
+
+  it('is none where one is in nothing like the items of the others', () => {
+    expect(items(`<div>${list('abc')}</div><table><tr><td k=x>x</td></tr></table>`, 'a x')).toBeNull()
+    expect(items(`<div>${list('abc')}<ol><li k=x>x</li></ol></div>`, 'a x')).toBeNull()
+    expect(items(`<div>${list('abc')}</div><h1 k=x>x</h1>`, 'x a')).toBeNull()
+  })
+
+  it('may be what stands under one heading, whatever lower ones are between', () => {
+    const p = (names: string) => [...names].map((name) => `<p k=${name}>${name}</p>`).join('')
+    const body = `<div><h2>Kit</h2><h3>One</h3>${p('abc')}<h3>Two</h3>${p('def')}<h2>More</h2>${p('gh')}</div>`
+    expect(items(body, 'b')).toBe('a b c')
+    expect(items(body, 'b c')).toBe('a b c')
+    expect(items(body, 'b e')).toBe('a b c d e f')
+    expect(items(body, 'b g')).toBeNull()
+  })
+})
