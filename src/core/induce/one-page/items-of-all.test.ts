@@ -34,6 +34,9 @@ describe('the list of several texts', () => {
     expect(items(GROUPS, 'd e f')).toBe('d e f')
     expect(items(GROUPS, 'd i')).toBe('d e f g h i')
     expect(items(GROUPS, 'a i')).toBe('a b c d e f g h i')
+    expect(items(GROUPS, 'a b f')).toBe('a b c d e f')
+    expect(items(GROUPS, 'a e f')).toBe('a b c d e f')
+    expect(items(`<div>${list('a')}${list('bc')}</div>`, 'a')).toBe('a b c')
   })
 
   it('joins groups that are unlike otherwise, all of them in a part of the page', () => {
@@ -42,6 +45,15 @@ describe('the list of several texts', () => {
     expect(items(`<div>${parts}</div>`, 'b e')).toBe('a b c d e f g h i')
     expect(items(`<main>${parts}</main>`, 'b e')).toBe('a b c d e f')
     expect(items(`<main>${parts}</main>`, 'e h')).toBe('d e f g h i')
+    expect(items(`<main>${parts}</main>`, 'b e h')).toBe('a b c d e f g h i')
+    const other = '<section class="four"><ol><li>z</li></ol></section>'
+    expect(items(`<div>${other}${parts}${other}</div>`, 'b e')).toBe('a b c d e f g h i')
+  })
+
+  it('joins groups by parts of their items', () => {
+    const group = (names: string, token: string) =>
+      `<section class="${token}"><ul>${[...names].map((name) => `<li k=${name.toUpperCase()}><b k=${name}>${name}</b> z</li>`).join('')}</ul></section>`
+    expect(items(`<div>${group('abc', 'one')}${group('def', 'two')}</div>`, 'b e')).toBe('A B C D E F')
   })
 
   it('is none where one is in nothing like the items of the others', () => {

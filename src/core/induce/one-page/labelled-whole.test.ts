@@ -33,6 +33,10 @@ describe('a whole element with a label before it', () => {
     ['what leads in entries', '<ul><p>Sizes:</p><li k=a>3</li></ul>'],
     ['what leads in a list', '<div><p>Sizes:</p><ul k=a><li>3</li></ul></div>'],
     ['what leads in an ordered list', '<div><p>Sizes:</p><ol k=a><li>3</li></ol></div>'],
+    ['a meaning before it', '<dl><dt>Size</dt><dd>small</dd><dd k=a>3</dd></dl>'],
+    ['a term where it is no meaning', '<dl><dt>Size</dt><div k=a>3</div></dl>'],
+    ['a header where it is one too', '<table><tr><th>Size</th><th k=a>3</th></tr></table>'],
+    ['what leads in rows', '<table><tr><td>Sizes:</td></tr><tr k=a><td>3</td></tr></table>'],
     ['the label of more than it', '<dl><dt>Size</dt><dd><b k=a>3</b> cm</dd></dl>'],
   ])('is not told by %s', (_, body) => expect(told(body)).toBeNull())
 
@@ -42,6 +46,16 @@ describe('a whole element with a label before it', () => {
     const bare = (key: string) => `<div><dl><dt>Size</dt><dd k=${key}>3</dd></dl></div>`
     expect(told(bare('b') + bare('a'))).toBeNull()
     expect(told(bare('a') + bare('b'))).toEqual(['a', 'dd after Size', 1])
+    expect(told(part('desk', 'a') + part('chair', 'b'))).toEqual(['a', 'dd after Size', 2])
+    expect(told(part('desk', 'a'))).toEqual(['a', 'dd after Size', 1])
+    expect(told(`<div class="facts">${bare('b')}${bare('a')}</div>`)).toBeNull()
+  })
+
+  it('is told by what is around it up to eight levels', () => {
+    const deep = (name: string, key: string, levels: number) =>
+      `<div class="${name}">${'<div>'.repeat(levels)}<dl><dt>Size</dt><dd k=${key}>3</dd></dl>${'</div>'.repeat(levels)}</div>`
+    expect(told(deep('desk', 'b', 6) + deep('chair', 'a', 6))).toEqual(['a', 'dd after Size', 2])
+    expect(told(deep('desk', 'b', 7) + deep('chair', 'a', 7))).toBeNull()
   })
 })
 
@@ -64,6 +78,7 @@ describe('a value behind a label in its element', () => {
     ['all of the element', '<p k=a>3 cm</p>', '3 cm'],
     ['behind no letters', '<p k=a>12: 3 cm</p>', '3 cm'],
     ['behind more than a label', `<p k=a>${'a'.repeat(41)}: 3 cm</p>`, '3 cm'],
+    ['in the second element with that label', '<p>Size: 2 m</p><p k=a>Size: 3 cm</p>', '3 cm'],
     ['on one of two lines with that label', '<p class=facts k=a>Size: 2 m<br>Size: 3 cm</p>', '3 cm'],
   ])('is none where it is %s', (_, body, wanted) => expect(part(body, wanted)).toBeNull())
 
