@@ -61,6 +61,60 @@ describe('an example is', () => {
   })
 })
 
+describe('several values of one name', () => {
+  const ofTwo = (k: string, one: string, other: string) => `<ul><li k=${k}1>${one}</li><li k=${k}2>${other}</li></ul>`
+
+  it('stand where they are nearest to the first', () => {
+    const far = `<section>${ofTwo('c', 'two', 'six')}</section><p>-</p><p>-</p>`
+    const near = `<div>${ofTwo('a', 'one', 'two')}</div>`
+    expect(read(near + far, 'x=one', 'x=two')).toEqual({ x: 'a1 of a1 a2 in a1' })
+    expect(read(far + near, 'x=one', 'x=two')).toEqual({ x: 'a1 of a1 a2 in a1' })
+  })
+
+  it('stand where elements say nothing else', () => {
+    const groups = `<div><p>bb too</p>${list('aa', 'm1', 'm2', 'm3', 'bb')}<hr>${list('cc', 'dd')}</div>`
+    expect(read(groups, 'x=aa', 'x=bb')).toEqual({ x: 'aa of aa m1 m2 m3 bb in aa' })
+    expect(read(groups, 'x=aa')).toEqual({ x: 'aa of aa m1 m2 m3 bb cc dd in aa' })
+  })
+
+  it('are the lowest elements that all of them have, whatever other items have', () => {
+    const items = (...all: readonly string[]) =>
+      `<ul>${all.map((one, i) => `<li k=${'abcd'[i]}>${one}<i>x${i}</i></li>`).join('')}</ul>`
+    const deep = (key: string, text: string) => `<p k=p${key}><b k=b${key}>${text}</b></p>`
+    const [one, two] = [deep('1', 'one'), deep('2', 'two')]
+    expect(read(items(one, two, '<p>three</p>'), 'x=one', 'x=two')).toEqual({ x: 'b1 of a b c in a' })
+    expect(read(items(one, two, '<p>three</p>'), 'x=one', 'x=two', 'x=three')).toEqual({ x: 'p1 of a b c in a' })
+    expect(read(items(one, '<p>two</p>', '<p>three</p>'), 'x=one', 'x=two', 'x=three')).toEqual({
+      x: 'p1 of a b c in a',
+    })
+  })
+})
+
+describe('examples of other names', () => {
+  const groups = `<div>${list('aa', 'bb')}${list('cc', 'dd')}</div>`
+
+  it('end the groups of a list, those of its own do not', () => {
+    expect(read(groups, 'x=aa')).toEqual({ x: 'aa of aa bb cc dd in aa' })
+    expect(read(groups, 'x=aa', 'y=cc')).toEqual({ x: 'aa of aa bb in aa', y: 'cc of cc dd in cc' })
+  })
+
+  it('are in no part of an item of its list, where there is another place', () => {
+    const step = (key: string, name: string, ...items: readonly string[]) =>
+      `<li k=${key}><b k=${key}b>${name}</b><ul>${items.map((one, i) => `<li k=${key}${i}>${one}</li>`).join('')}</ul></li>`
+    const steps = `<ol>${step('s', 'step one', 'salt', 'eggs')}${step('t', 'step two', 'salt', 'milk')}</ol>`
+    const all = '<ul><li k=a>salt</li><li k=b>eggs</li></ul>'
+    expect(read(`${steps}<div>${all}</div>`, 'y=step one', 'x=salt')).toEqual({
+      y: 'sb of s t in s',
+      x: 'a of a b in a',
+    })
+  })
+
+  it('make no label of what stands whole elsewhere', () => {
+    const body = '<section><p k=p>one</p></section><div><p k=q>Size: one</p><i k=i>two</i></div>'
+    expect(read(body, 'x=one', 'y=two')).toEqual({ x: 'p', y: 'i' })
+  })
+})
+
 describe('of several places an example is', () => {
   it('the headline, else a heading, else the first', () => {
     expect(read('<p k=p>one</p><h2 k=b>one</h2><h1 k=a>one</h1>', 'x=one')).toEqual({ x: 'a' })
@@ -127,6 +181,7 @@ describe('a part of a page is read', () => {
     expect(parts(list('aa', 'bb'), ['aa', {}])).toEqual(['x,aa,,,false'])
     expect(parts('<h1 k=p>one</h1>', ['p', { isItem: true }])).toEqual(['x,p,,,false'])
     expect(parts('<p k=p>x</p>')).toEqual([])
+    expect(parts(`<div hidden>${list('aa', 'bb')}</div>`, ['aa', { isItem: true }])).toEqual(['x,aa,aa bb,,false'])
   })
 
   it('in the list that holds what is beside it', () => {

@@ -4,8 +4,11 @@ import type { RecordSet } from './record-sets.ts'
 import { seen } from './view.fixture.ts'
 
 /** The field of the records `0`, `1`, ... that holds some examples: its way, value and texts by record. */
-const field = (items: readonly string[], ...values: readonly string[]) => {
-  const page = seen(`<ul>${items.map((one, i) => `<li k=${i}>${one}</li>`).join('')}</ul>`)
+const field = (items: readonly string[], ...values: readonly string[]) => fieldBehind('', items, ...values)
+
+/** The same where something stands before the records. */
+const fieldBehind = (before: string, items: readonly string[], ...values: readonly string[]) => {
+  const page = seen(`${before}<ul>${items.map((one, i) => `<li k=${i}>${one}</li>`).join('')}</ul>`)
   const records = items.map((_, i) => [page.at(`${i}`)])
   const set: RecordSet = { records, regions: [], under: null, start: { tag: 'li' }, spans: false }
   const of = { view: page.view, pages: [], at: 0 }
@@ -59,6 +62,20 @@ describe('the field of records with some examples', () => {
       value: { kind: 'run' },
       texts: ['0 c', '1 e'],
     })
+  })
+
+  it('is a text between elements with others in it', () => {
+    const items = ['<b>N</b> a <i>x</i> y <br> c', '<b>M</b> d <i>x</i> z <br> e']
+    expect(field(items, 'a x y')).toMatchObject({ way: 'li', value: { kind: 'run' }, texts: ['0 a x y', '1 d x z'] })
+  })
+
+  it('is in the records, wherever else the example stands', () => {
+    expect(fieldBehind('<p>a</p>', ['<b>a</b><i>1</i>', '<b>c</b><i>2</i>'], 'a')).toEqual({
+      way: 'li b',
+      value: text,
+      texts: ['0 a', '1 c'],
+    })
+    expect(fieldBehind('<p>z</p>', ['<b>a</b>'], 'z')).toBeNull()
   })
 
   it('is what is left of texts that are counted', () => {
