@@ -57,6 +57,33 @@ describe('the groups of a list', () => {
     expect(paths(looks)[0]).toHaveLength(1)
   })
 
+  it('are of a level for each look, whichever comes first on the page', () => {
+    const body = `<div><h2 k=i>A</h2><h3 k=h>a</h3>${r}<h3 k=h>b</h3>${r}</div>`
+    expect(paths(body)).toEqual([[[[{ tag: 'div' }, { tag: 'h2' }]], [[{ tag: 'div' }, { tag: 'h3' }]]], 0])
+    const [levels] = paths(`<div>${h('A', 'class=g')}<h2 k=i class=m>a</h2>${r}<h2 k=i class=m>b</h2>${r}</div>`)
+    expect(levels).toEqual([[[{ tag: 'div' }, { tag: 'h2', classes: ['g'] }]], [[{ tag: 'div' }, { tag: 'h2', classes: ['m'] }]]])
+  })
+
+  it('may be like others on pages that have none, if these are no records', () => {
+    const headed = `<div>${h('A')}${r}${h('B')}${r}</div>`
+    expect(paths(headed, `<div>${r}<h2>Other</h2></div>`)[1]).toBe(0)
+    expect(paths(headed, '<div><h2 k=r>x</h2><h2 k=r>y</h2></div>')).toEqual([[], 1])
+  })
+
+  it.each([
+    [9, 2, 0],
+    [9, 3, 1],
+    [2, 1, 1],
+  ])('are lost where others are too many: %i among %i', (count, others, lost) => {
+    const headings = Array.from({ length: count }, (_, i) => h(`H${i}`) + r).join('')
+    expect(paths(`<div>${headings}${'<h2>y</h2>'.repeat(others)}</div>`)[1]).toBe(lost)
+  })
+
+  it('are lost where their way leads to one record', () => {
+    const headings = Array.from({ length: 12 }, (_, i) => `<p k=h>H${i}</p>`).join('')
+    expect(paths(`<div>${headings}${r}</div>`)).toEqual([[], 1])
+  })
+
   it('are lost where a way leads to records or to much else', () => {
     const many = '<p>y</p>'.repeat(9)
     expect(paths(`<div><p k=h>A</p>${r}<p k=h>B</p>${r}</div>`)).toEqual([[], 1])
@@ -82,7 +109,8 @@ describe('the fields of groups', () => {
     const records = lists.map((one) => one!.records)
     const [field, ...others] = headingFields(pages, groups.levels, records)
     expect(others).toEqual([])
-    expect(field).toMatchObject({ kind: 'field', group: 0, value: { kind: 'text' } })
+    expect(field).toMatchObject({ kind: 'field', group: 0, value: { kind: 'text' }, paths: [[{ tag: 'h2' }]] })
+    expect(field!.hints).toEqual({ path: [{ tag: 'h2', words: [], label: null }] })
     expect(field!.values.map(({ owner, text }) => `${owner} ${text}`)).toEqual(['1 A a', '2 A a', '3 B', '4 C'])
     expect(field!.values[0]!.node).toBe(nodesOf(pages[0]!, 'h')[0])
   })

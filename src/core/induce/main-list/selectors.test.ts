@@ -35,6 +35,23 @@ describe('a step to elements', () => {
     expect(names('<p k=x class=a>x</p><p class="c a b">y</p>')).toEqual({ tag: 'p', classes: ['a'], not: ['b', 'c'] })
   })
 
+  it('is right on all pages, not on one alone', () => {
+    const one = '<p k=x class=a>x</p>'
+    const others = `${one}<p class="a b">y</p>`
+    expect(names(one, others)).toEqual({ tag: 'p', classes: ['a'], not: ['b'] })
+    expect(names(others, one)).toEqual({ tag: 'p', classes: ['a'], not: ['b'] })
+  })
+
+  it('is the position that most pages have', () => {
+    const [second, third] = [`<p>y</p>${x}`, `<p>y</p><p>y</p>${x}`]
+    for (const bodies of [
+      [third, second, second],
+      [second, third, second],
+      [second, second, third],
+    ])
+      expect(stepTo(bodies.map(choice), 'position')).toEqual({ tag: 'p', nth: 2 })
+  })
+
   it('is their position only where nothing else tells them', () => {
     const two = `<p>y</p>${x}`
     expect(names(two)).toEqual({ tag: 'p' })
