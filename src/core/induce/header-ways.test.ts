@@ -4,11 +4,19 @@ import { seen } from './one-page/view.fixture.ts'
 import type { FieldDraft, ListDraft, Scope } from './template/index.ts'
 import { underHeaders } from './under-headers.ts'
 
-const row = (tag: string, cells: readonly string[]) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+const row = (tag: string, cells: readonly string[]) =>
+  `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
 
 /** A table; the text of a cell in it names the cell. */
 const table = (headers: readonly string[], ...rows: readonly (readonly string[])[]) =>
-  `<table>${headers.length === 0 ? '' : row('th', headers)}${rows.map((cells) => row('td', cells.map((cell) => `<b k=${cell}>${cell}</b>`))).join('')}</table>`
+  `<table>${headers.length === 0 ? '' : row('th', headers)}${rows
+    .map((cells) =>
+      row(
+        'td',
+        cells.map((cell) => `<b k=${cell}>${cell}</b>`),
+      ),
+    )
+    .join('')}</table>`
 
 /** Fields of cells that are called so, each by its paths; what becomes of these. */
 const read = (
@@ -113,7 +121,8 @@ describe('fields of columns', () => {
   ])('are under it where nine of ten values are: %i, %i not', (headed, others, isRead) => {
     const cells = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name}${i}`)
     const [own, bare] = [cells('a', headed), cells('b', others)]
-    const body = table(['Size', 'Hue'], ...own.map((cell) => [cell, 'z'])) + table([], ...bare.map((cell) => [cell, 'z']))
+    const body =
+      table(['Size', 'Hue'], ...own.map((cell) => [cell, 'z'])) + table([], ...bare.map((cell) => [cell, 'z']))
     expect(read(body, [[[[at(1)]], [...own, ...bare]]])).toEqual([isRead ? [[under('Size')], [at(1)]] : [[at(1)]]])
   })
 

@@ -61,7 +61,10 @@ describe('the groups of a list', () => {
     const body = `<div><h2 k=i>A</h2><h3 k=h>a</h3>${r}<h3 k=h>b</h3>${r}</div>`
     expect(paths(body)).toEqual([[[[{ tag: 'div' }, { tag: 'h2' }]], [[{ tag: 'div' }, { tag: 'h3' }]]], 0])
     const [levels] = paths(`<div>${h('A', 'class=g')}<h2 k=i class=m>a</h2>${r}<h2 k=i class=m>b</h2>${r}</div>`)
-    expect(levels).toEqual([[[{ tag: 'div' }, { tag: 'h2', classes: ['g'] }]], [[{ tag: 'div' }, { tag: 'h2', classes: ['m'] }]]])
+    expect(levels).toEqual([
+      [[{ tag: 'div' }, { tag: 'h2', classes: ['g'] }]],
+      [[{ tag: 'div' }, { tag: 'h2', classes: ['m'] }]],
+    ])
   })
 
   it('may be like others on pages that have none, if these are no records', () => {

@@ -71,7 +71,8 @@ describe('the selectors of records', () => {
 
   it('are as careful as they have to be', () => {
     const page = seen('<div class=no><i>z</i></div><div class=yes><p k=a>a</p></div>')
-    const path = (care: 'tags' | 'names') => selectRecords([on(page, 'a')], false, care).paths.map((one) => one.slice(2))
+    const path = (care: 'tags' | 'names') =>
+      selectRecords([on(page, 'a')], false, care).paths.map((one) => one.slice(2))
     expect(path('tags')).toEqual([[{ tag: 'div' }]])
     expect(path('names')).toEqual([[{ tag: 'div', classes: ['yes'] }]])
     const bare = seen('<div><i>z</i></div><div><p k=a>a</p></div>')
@@ -120,7 +121,13 @@ describe('the selectors of records', () => {
 
   it('begin at the root', () => {
     const page = seen('<div k=x><p k=a>a</p></div><p k=b>b</p>')
-    const names = (...tags: readonly string[]) => page.names(nodesAt(page.view, tags.map((tag) => ({ tag }))))
+    const names = (...tags: readonly string[]) =>
+      page.names(
+        nodesAt(
+          page.view,
+          tags.map((tag) => ({ tag })),
+        ),
+      )
     expect(names('html', 'body', 'p')).toBe('b')
     expect(names('html', 'body', 'div', 'p')).toBe('a')
     expect(names('body')).toBe('')

@@ -40,7 +40,8 @@ describe('the list of several texts', () => {
   })
 
   it('joins groups that are unlike otherwise, all of them in a part of the page', () => {
-    const group = (names: string, token: string) => `<section class="${token}"><h2>${token}</h2>${list(names)}</section>`
+    const group = (names: string, token: string) =>
+      `<section class="${token}"><h2>${token}</h2>${list(names)}</section>`
     const parts = group('abc', 'one') + group('def', 'two') + group('ghi', 'three')
     expect(items(`<div>${parts}</div>`, 'b e')).toBe('a b c d e f g h i')
     expect(items(`<main>${parts}</main>`, 'b e')).toBe('a b c d e f')

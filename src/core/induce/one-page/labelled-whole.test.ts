@@ -20,7 +20,11 @@ describe('a whole element with a label before it', () => {
     ['the header of a row', '<table><tr><th>Size</th><td k=a>3</td></tr></table>', ['a', 'td after Size', 1]],
     ['a text with a colon', '<p><b>Size:</b> <i k=a>3</i></p>', ['a', 'i after Size', 1]],
     ['what is around it', '<dl><dt>Size</dt><dd k=x><b k=a>3</b></dd></dl>', ['x', 'dd after Size', 1]],
-    ['one among other terms', '<dl><dt>Hue</dt><dd>red</dd><dt>Size</dt><dd k=a>3</dd><dt>Age</dt><dd>4</dd></dl>', ['a', 'dd after Size', 1]],
+    [
+      'one among other terms',
+      '<dl><dt>Hue</dt><dd>red</dd><dt>Size</dt><dd k=a>3</dd><dt>Age</dt><dd>4</dd></dl>',
+      ['a', 'dd after Size', 1],
+    ],
   ])('is told by %s', (_, body, expected) => expect(told(body)).toEqual(expected))
 
   it.each([

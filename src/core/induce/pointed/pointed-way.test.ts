@@ -78,8 +78,8 @@ describe('the label of an element', () => {
   })
 
   it('is none without letters, or with more than 40 characters', () => {
-    const after = (label: string) => steps(`<dl><dt>${label}</dt><dd k=x>3</dd></dl>`).length
-    expect([after('12'), after('a'.repeat(40)), after('a'.repeat(41))]).toEqual([0, 1, 0])
+    const count = (label: string) => steps(`<dl><dt>${label}</dt><dd k=x>3</dd></dl>`).length
+    expect([count('12'), count('a'.repeat(40)), count('a'.repeat(41))]).toEqual([0, 1, 0])
   })
 
   it('is not all that it says', () => {
@@ -95,7 +95,13 @@ describe('the attributes that may be values', () => {
   }
 
   it('are those of values, likeliest first, then those of data', () => {
-    expect(names('title=t data-b=b href=/h data-a=a src=/s class=c')).toEqual(['src', 'href', 'title', 'data-b', 'data-a'])
+    expect(names('title=t data-b=b href=/h data-a=a src=/s class=c')).toEqual([
+      'src',
+      'href',
+      'title',
+      'data-b',
+      'data-a',
+    ])
     expect(names('data-src=/a data-id=1')).toEqual(['data-src', 'data-id'])
     expect(names('id=a class=b style=c')).toEqual([])
   })
@@ -120,17 +126,25 @@ describe('what elements around a node say of it', () => {
   }
 
   it('are tags, ids, classes and what is declared, outermost first', () => {
-    expect(hints('<div><section k=t class="facts c-19473"><p id=size itemprop=height k=x>3</p></section></div>')).toEqual({
+    expect(
+      hints('<div><section k=t class="facts c-19473"><p id=size itemprop=height k=x>3</p></section></div>'),
+    ).toEqual({
       path: [
         { tag: 'section', words: ['facts'], label: null },
         { tag: 'p', words: ['size'], label: 'height' },
       ],
     })
-    expect(hints('<div k=t property="og:size"><p k=x>3</p></div>').path.map(({ label }) => label)).toEqual(['og:size', null])
+    expect(hints('<div k=t property="og:size"><p k=x>3</p></div>').path.map(({ label }) => label)).toEqual([
+      'og:size',
+      null,
+    ])
   })
 
   it('have the label that is known for the node alone, before what is declared', () => {
-    expect(hints('<div k=t><p itemprop=a k=x>3</p></div>', 'Size').path.map(({ label }) => label)).toEqual([null, 'Size'])
+    expect(hints('<div k=t><p itemprop=a k=x>3</p></div>', 'Size').path.map(({ label }) => label)).toEqual([
+      null,
+      'Size',
+    ])
   })
 
   it('are of six levels at most, and of an attribute where one is read', () => {

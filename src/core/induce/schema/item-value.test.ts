@@ -47,6 +47,9 @@ describe('the value of an item', () => {
     expect(from(x('eggs'), part('salt'))).toBe('all')
     expect(from(`<span k=x class=part>eggs</span>1`, '<span class=part>salt</span>2')).toBe('all')
     expect(from(`${x('eggs').replace('part', 'x-y-part')}1`, `${part('salt').replace('part', 'x-y-part')}2`)).toBe('x')
+    expect(from(`${x('eggs').replace('part', 'x-y-z-part')}1`, `${part('salt').replace('part', 'x-y-z-part')}2`)).toBe(
+      'x',
+    )
     expect(
       from(`${x('eggs').replace('part', 'w-x-y-z-part')}1`, `${part('salt').replace('part', 'w-x-y-z-part')}2`),
     ).toBe('all')
@@ -57,6 +60,13 @@ describe('the value of an item', () => {
       ),
     ).toBe('x')
   })
+})
+
+it('the value of an item is a block that has one of the names of a property', () => {
+  const one = page('<div class=part k=x>eggs</div>1', '<div class=part>salt</div>2')
+  expect(readFrom(one.on, first(one), ['part', 'name'], []).node).toBe(one.at('x'))
+  expect(readFrom(one.on, first(one), ['name', 'part'], []).node).toBe(one.at('x'))
+  expect(readFrom(one.on, first(one), ['part', 'size'], []).node).toBe(first(one).list.item)
 })
 
 describe('the list of what is said', () => {
