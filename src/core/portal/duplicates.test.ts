@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { jaccard } from '../base/index.ts'
-import { joinDuplicates } from './duplicates.ts'
+import { SKETCH_SIZE } from './constants.ts'
+import { isKnownText, joinDuplicates } from './duplicates.ts'
 import { portalPage } from './portal-page.fixture.ts'
 import { shinglesOf, sketchOf, sketchSimilarity, wordsOf } from './shingles.ts'
 
@@ -63,5 +64,35 @@ describe('pages of one article', () => {
       portalPage('/b', { text: text(300, 100), canonical: '/' }),
     ]
     expect(joinDuplicates(pages)).toEqual([[0], [1], [2]])
+  })
+})
+
+describe('two pages', () => {
+  /** The groups of two texts that share so many shingles and have so many of their own. */
+  const joined = (shared: number, [own, other]: readonly [number, number], canonical: string | null = null) =>
+    joinDuplicates([
+      portalPage('/a', { text: text(0, own + shared + 4) }),
+      portalPage('/b', { text: text(own, shared + other + 4), canonical }),
+    ]).length
+
+  it('are one article from seven tenths of a text on', () => {
+    expect([joined(70, [15, 15]), joined(69, [15, 16]), joined(65, [17, 18])]).toEqual([1, 2, 2])
+  })
+
+  it('are one article from three tenths on where one names the other', () => {
+    expect([joined(30, [35, 35], '/a'), joined(29, [35, 36], '/a'), joined(30, [35, 35])]).toEqual([1, 2, 2])
+    expect(joined(30, [35, 35], '/elsewhere')).toBe(2)
+  })
+})
+
+describe('a text that is known', () => {
+  it('has a sketch with seven tenths of its places', () => {
+    const known = Int32Array.from({ length: SKETCH_SIZE }, (_, i) => i)
+    const like = (equal: number): boolean =>
+      isKnownText(
+        known.map((rank, i) => (i < equal ? rank : -1)),
+        known,
+      )
+    expect([SKETCH_SIZE, 45, 44, 0].map(like)).toEqual([true, true, false, false])
   })
 })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { findArticles } from './find-articles.ts'
+import { classOdds, findArticles } from './find-articles.ts'
 import { portalPage } from './portal-page.fixture.ts'
 import type { PortalPage } from './portal-page.ts'
+import { WEIGHTS } from './weights.ts'
 
 const HOME = 'http://news.example/'
 const text = (name: string, count: number): string => Array.from({ length: count }, (_, i) => `${name}${i}`).join(' ')
@@ -50,6 +51,10 @@ describe('an article of a portal', () => {
     expect(isArticle([about, ...unlinked]).at(0)).toBe(true)
   })
 
+  it('is no page without a text, whatever it says', () => {
+    expect(isArticle([portalPage('/empty', { isArticle: true, isDated: true, isAuthored: true })])).toEqual([false])
+  })
+
   it('is no page that says it is of another kind', () => {
     expect(isArticle([article(1, { isOther: true })])).toEqual([false])
     expect(isArticle([article(1, { messageShare: 0.9 })])).toEqual([false])
@@ -60,5 +65,42 @@ describe('an article of a portal', () => {
     const articles = [1, 2, 3, 4, 5, 6, 7].map((n) => article(n, { isArticle: true }))
     const short = portalPage('/short', { text: text('s', 120) })
     expect(isArticle([short, ...articles, list(1), list(2), list(3), list(4)]).at(0)).toBe(true)
+  })
+})
+
+describe('the verdict on a page', () => {
+  it('says what each piece of evidence counts', () => {
+    const own = { text: text('a', 200), isDated: true, isArticle: true, isAuthored: true, messageShare: 0.5 }
+    const [verdict] = findArticles([portalPage('/a', own)], [0], HOME)
+    const { bias, itself, authored, messages, prose } = WEIGHTS
+    const counted = Object.entries(verdict!.evidence).map(([kind, odds]) => [kind, odds + 0])
+    expect(Object.fromEntries(counted)).toEqual({
+      ...{ bias, itself, authored, prose, messages: 0.5 * messages },
+      ...{ undated: 0, teasers: 0, otherKind: 0, posts: 0, menu: 0, class: 0 },
+    })
+  })
+})
+
+describe('the odds of a class', () => {
+  it.each([
+    ['a page that is alone', [5], [0]],
+    ['two', [2, -1], [-0.5, 1]],
+    ['three, each by the two others', [4, 1, 2], [1, 2, 5 / 3]],
+    ['four, each by the middle one of three', [3, 1, 4, 2], [1.5, 2.25, 1.5, 2.25]],
+    ['five', [5, 1, 4, 2, 3], [2, 2.8, 2, 2.8, 2.4]],
+    ['some below zero', [-1, 2.5, 1, -2], [0.75, -0.75, -0.75, 0.75]],
+    ['so many as count at most', [10, 10, 10, 10], [3, 3, 3, 3]],
+    ['so few as count at least', [-10, -10, -10, -10], [-3, -3, -3, -3]],
+  ])('are those of the others: %s', (_, totals, wanted) => {
+    const found = classOdds(
+      totals,
+      totals.map(() => 7),
+    )
+    for (const [i, odds] of found.entries()) expect(odds).toBeCloseTo(wanted[i]!, 9)
+    expect(found).toHaveLength(wanted.length)
+  })
+
+  it('are of its own pages alone', () => {
+    expect(classOdds([1, -2, 2, -1, 9], [0, 1, 0, 1, 2])).toEqual([1, -0.5, 0.5, -1, 0])
   })
 })

@@ -55,3 +55,112 @@ describe('dates inside of a text', () => {
     expect(verdicts.map(({ isArticle }) => isArticle)).toEqual([false, true, true, true, ...new Array(5).fill(false)])
   })
 })
+
+describe('what is kept of a page', () => {
+  const words = (count: number): string => `${Array.from({ length: count }, (_, i) => `word${i}`).join(' ')}.`
+  const whole = (html: string): PortalPage => {
+    const parsed = parse(html)
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    const url = `http://${HOST}/city/own`
+    return portalPageOf(parsed.tree, url, createLinkReader(new Set([HOST]))(parsed.tree, url))
+  }
+  const withHead = (head: string, main = paragraphs(1, 8)): PortalPage =>
+    whole(`<html><head><title>The wells</title>${head}</head><body><main>${main}</main></body></html>`)
+
+  it('is what it says of itself', () => {
+    const head = `<meta property="og:type" content="article"><meta name="author" content="Ann Lee">
+<meta property="article:published_time" content="2026-05-02"><meta property="og:title" content="The old wells">`
+    const told = { title: 'The old wells', isArticle: true, isDated: true, isAuthored: true, isOther: false }
+    expect(withHead(head)).toMatchObject({ ...told, canonical: null, messageShare: 0, pictures: [], datesInside: 0 })
+    expect(withHead(head).words).toBeGreaterThan(250)
+    const plain = page('/p', `<h1>Story</h1>${paragraphs(1, 8)}`)
+    expect(plain).toMatchObject({ isArticle: false, isDated: false, isAuthored: false, isOther: false })
+  })
+
+  it('is nothing of a page without a text', () => {
+    const none = { title: '', words: 0, proseShare: 0, isArticle: false, isDated: false, isAuthored: false }
+    expect(whole('<html><body></body></html>')).toMatchObject({ ...none, messageShare: 0, datesInside: 0, links: [] })
+  })
+
+  it('is how much of its text is in lines of twelve words', () => {
+    const lines = (...counts: readonly number[]): PortalPage =>
+      withHead('', counts.map((count) => `<p>${words(count)}</p>`).join(''))
+    const twelve = lines(...new Array<number>(12).fill(12))
+    expect([twelve.words, twelve.proseShare]).toEqual([144, 1])
+    const mixed = lines(48, 11, 48, 11, 48)
+    expect(mixed.words).toBe(166)
+    expect(mixed.proseShare).toBeCloseTo(144 / 166, 9)
+  })
+
+  it('is how many of its words are in messages', () => {
+    const main = `<p>${words(30)}</p><div class="comment"><p>${words(10)}</p></div>`
+    expect(withHead('', main).messageShare).toBe(0.25)
+    expect(withHead('', main.replace('comment', 'message')).messageShare).toBe(0.25)
+    expect(withHead('', main.replace('comment', 'remark')).messageShare).toBe(0)
+  })
+
+  it.each([
+    ['Product', true],
+    ['Recipe', true],
+    ['Person', true],
+    ['SearchResultsPage', true],
+    ['MusicEvent', true],
+    ['EventVenue', false],
+    ['NewsArticle', false],
+  ])('is whether it is something else: a %s, %s', (type, wanted) => {
+    const data = `<script type="application/ld+json">{"@type":"${type}","name":"x"}</script>`
+    expect(withHead(data).isOther).toBe(wanted)
+  })
+
+  it('is the address that it says to have', () => {
+    const canonical = (href: string): string | null => withHead(`<link rel="canonical" href="${href}">`).canonical
+    expect(canonical('story')).toBe(`http://${HOST}/city/story`)
+    expect(canonical('/story#top')).toBe(`http://${HOST}/story`)
+    expect(canonical('own')).toBeNull()
+    expect(canonical('http://')).toBeNull()
+    expect(withHead('').canonical).toBeNull()
+  })
+
+  it('is the pages that it leads to, each once, and what these are called where that is short', () => {
+    const long = 'x'.repeat(40)
+    const { links, captions } = withHead(
+      '',
+      `<a href="/a"></a><a href="/b"> The
+      <b>sport</b></a><a href="/a">City</a><a href="/b">Other</a><a href="/c">${long}</a><a href="/d">${long}x</a>`,
+    )
+    expect(links).toEqual(['a', 'b', 'c', 'd'].map((name) => `http://${HOST}/${name}`))
+    expect([...captions]).toEqual([
+      [`http://${HOST}/b`, 'The sport'],
+      [`http://${HOST}/a`, 'City'],
+      [`http://${HOST}/c`, long],
+    ])
+  })
+
+  it('is no date of a text that only its data for scripts has', () => {
+    const told = [1, 2, 3].map(sentence)
+    const data = `<script type="application/json">${JSON.stringify({ texts: told })}</script>`
+    const kept = withHead(`<meta name="description" content="${told[0]}">${data}`, '<p>6 May 2026</p>')
+    expect(kept.words).toBe(3 * sentence(1).split(' ').length)
+    expect(kept.datesInside).toBe(0)
+  })
+
+  it('is the pictures that it names, each once', () => {
+    const head = '<meta property="og:image" content="/a.jpg"><meta name="twitter:image" content="/a.jpg">'
+    expect(withHead(head).pictures).toEqual([`http://${HOST}/a.jpg`])
+  })
+
+  it('is the dates between its first and its last line, of less than eight words each', () => {
+    const dates = (...between: readonly string[]): number => {
+      const lines = between.map((line) => `<p>${line}</p>${paragraphs(7, 2)}`).join('')
+      return withHead('', `<p>4 May 2026</p>${paragraphs(1, 3)}${lines}${paragraphs(40, 3)}<p>5 May 2026</p>`)
+        .datesInside
+    }
+    expect(dates()).toBe(0)
+    expect(dates('6 May 2026')).toBe(1)
+    expect(dates('6 May 2026', 'On 7 May 2026 at ten')).toBe(2)
+    expect(dates('a b c d e f 2026')).toBe(1)
+    expect(dates('a b c d e f g 2026')).toBe(0)
+    expect(dates('By <time><b>last week</b></time>')).toBe(1)
+    expect(dates('6 May', '<time>last week</time>', '<time><b>last</b> week</time>')).toBe(2)
+  })
+})

@@ -59,6 +59,38 @@ describe('the section of an article', () => {
     expect(sectionOf('/1', { '/': 'Home' }, { '/': ['/1'] }, ['/1'])).toBeNull()
     expect(sectionOf('/1', { '/s': 'S', '/1': 'One' }, { '/s': ['/1'] }, ['/1'])).toBeNull()
   })
+
+  it('is not that below which another article leads to it', () => {
+    const pages = { '/sport': ['/sport/a'], '/sport/a': ['/b'] }
+    expect(sectionOf('/b', { '/sport': 'Sport' }, pages, ['/sport/a', '/b'])).toBeNull()
+  })
+
+  it('is none that begins at the root, but where it lists it; the home page lists for none', () => {
+    const pages = { '/index.html': ['/1'], '/': ['/2'] }
+    const of = (path: string) => sectionOf(path, { '/index.html': 'Start' }, pages, ['/1', '/2', '/3'])
+    expect(['/1', '/2', '/3'].map(of)).toEqual(['Start', null, null])
+  })
+
+  it.each([
+    { '/sport': 'Sport', '/sport/football': 'Football' },
+    { '/sport/football': 'Football', '/sport': 'Sport' },
+  ])('is the innermost of its address, in any order of the menu', (menu) => {
+    const pages = { '/sport': ['/x'], '/sport/football': ['/x'] }
+    const of = (path: string) => sectionOf(path, menu, pages, ['/x', '/sport/1', '/sport/football/1'])
+    expect(['/sport/1', '/sport/football/1'].map(of)).toEqual(['Sport', 'Football'])
+  })
+
+  it('is that which has a name, though another lists less', () => {
+    const captions = new Map([[`${ORIGIN}/all`, 'All']])
+    const menu = ['/few', '/all']
+    const site = [
+      portalPage('/few', { captions, links: [...menu, '/1'] }),
+      portalPage('/all', { captions, links: [...menu, '/1', '/2'] }),
+      ...Array.from({ length: 8 }, (_, i) => portalPage(`/fill-${i}`, { captions, links: menu })),
+    ]
+    const articles = new Set([`${ORIGIN}/1`, `${ORIGIN}/2`])
+    expect(sectionsOf(siteLinksOf(site), articles, HOME).of(portalPage('/1'))).toBe('All')
+  })
 })
 
 describe('the section that a page names', () => {
@@ -77,6 +109,7 @@ describe('the section that a page names', () => {
     ['a path of addresses', crumbs(step('Home'), { item: 'http://x/' }, step('Title')), {}, null],
     ['a path too short', crumbs(step('Home'), step('Title')), {}, null],
     ['a path of words', crumbs('Home', step('Sport'), step('Title')), {}, null],
+    ['a path with gaps', crumbs(step('Home'), null, step('Sport'), { name: 5 }, step('Title')), {}, 'Sport'],
     ['no path', [{ '@type': 'BreadcrumbList', itemListElement: 'x' }], {}, null],
     ['another list', [{ '@type': 'ItemList', itemListElement: [step('a'), step('b'), step('c')] }], {}, null],
     ['meta before a path', crumbs(step('Home'), step('Sport'), step('T')), { category: ['c'] }, 'c'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from '../../dom/index.ts'
+import { treeOf } from '../../dom/html.fixture.ts'
+import { LABEL, parse } from '../../dom/index.ts'
 import { embeddedData } from '../embedded/index.ts'
-import { metadataOf, namesArticle } from './metadata.ts'
+import { headNodeWith, metadataOf, namesArticle } from './metadata.ts'
 
 function metadata(jsonLd: object, head = ''): ReturnType<typeof metadataOf> {
   const html = `<html><head>${head}<script type="application/ld+json">${JSON.stringify(jsonLd)}</script></head><body></body></html>`
@@ -25,6 +26,43 @@ describe('authors', () => {
     const { authors, organisations } = metadata(article({ author: agency }), '<meta name="author" content="Ann Lee">')
     expect({ authors, organisations }).toEqual({ authors: ['Ann Lee'], organisations: ['Example Agency'] })
   })
+  it.each([
+    ['a text', 'Ann Lee', ['Ann Lee']],
+    ['an empty text', ' ', []],
+    ['a number', 5, []],
+    ['nothing', null, []],
+    ['an object without a name', { '@type': 'Person' }, []],
+    ['one part of a name', { familyName: 'Lee' }, ['Lee']],
+    ['names of which one is empty', { name: ['', 'Ann Lee'] }, ['Ann Lee']],
+    ['a name in spaces', { name: ' Ann Lee ' }, ['Ann Lee']],
+    ['lists in four lists', [[[['Ann Lee']]]], ['Ann Lee']],
+    ['lists in five lists', [[[[['Ann Lee']]]]], []],
+  ])('are by %s', (_, author, wanted) => {
+    expect(metadata(article({ author })).authors).toEqual(wanted)
+  })
+
+  it('are those of the first thing that names some, as authors or creators', () => {
+    const things = [article({ author: '' }), article({ creator: 'Ann Lee' }), article({ author: 'Eva Sand' })]
+    expect(metadata(things).authors).toEqual(['Ann Lee'])
+    expect(metadata(article({ author: agency, creator: 'Ann Lee' })).authors).toEqual([])
+    const credit = article({ author: '(Image: Example Pictures)' })
+    expect(metadata([credit, article({ author: 'Ann Lee' })]).authors).toEqual(['Ann Lee'])
+    expect(metadata([article({ author: agency }), article({ author: 'Ann Lee' })]).authors).toEqual(['Ann Lee'])
+  })
+
+  it.each(['Organization', 'NewsMediaOrganisation', 'WebSite', 'Corporation', 'https://schema.org/Organization'])(
+    'are no %s',
+    (type) => {
+      const { authors, organisations } = metadata(article({ author: { '@type': type, name: 'The Post' } }))
+      expect({ authors, organisations }).toEqual({ authors: [], organisations: ['The Post'] })
+    },
+  )
+
+  it('are no authors of other things', () => {
+    expect(metadata({ '@type': 'Product', author: 'Ann Lee' }).authors).toEqual([])
+    expect(metadata({ '@type': ['Thing', 'Recipe'], author: 'Ann Lee' }).authors).toEqual(['Ann Lee'])
+  })
+
   it('are no credits of images', () => {
     expect(metadata({}, '<meta name="author" content="(Image: Example Pictures)">').authors).toEqual([])
   })
@@ -38,11 +76,100 @@ describe('titles', () => {
       'For sharing',
     ])
   })
+
+  it('are none that are empty', () => {
+    expect(metadata(article({ headline: ' ' })).titles).toEqual([])
+    expect(metadata(article({ headline: [' ', ' The wells '] })).titles).toEqual(['The wells'])
+  })
 })
 
 describe('types', () => {
   it('name an article only when they say which kind', () => {
     expect(['newsarticle', 'blogposting', 'techarticle'].every((type) => namesArticle([type]))).toBe(true)
     expect(namesArticle(['article', 'webpage', 'product'])).toBe(false)
+    expect(namesArticle(['webpage', 'newsarticle'])).toBe(true)
+    expect(namesArticle([])).toBe(false)
+  })
+
+  it('are those of all things and what they are about, without vocabulary, in lower case, each once', () => {
+    const about = {
+      mainEntity: { '@type': 'schema:Recipe' },
+      itemReviewed: { '@type': ['Book', 'Book'] },
+      mainEntityOfPage: 'x',
+    }
+    const head = '<meta property="og:type" content="Article">'
+    expect(metadata({ '@type': 'https://schema.org/WebPage', ...about }, head).types).toEqual([
+      'webpage',
+      'recipe',
+      'book',
+      'article',
+    ])
+  })
+})
+
+describe('a date', () => {
+  const date = (thing: object, head = '') => {
+    const { published, publishedText } = metadata(thing, head)
+    return { published, publishedText }
+  }
+
+  it('is the first that can be read, of the article before <meta>, as it is written too', () => {
+    const head = '<meta name="date" content="1 May 2026"><meta property="article:published_time" content="soon">'
+    expect(date(article({ datePublished: ['today', ' 2 May 2026 '] }), head)).toEqual({
+      published: '2026-05-02',
+      publishedText: '2 May 2026',
+    })
+    expect(date(article({ datePublished: 'today' }), head)).toEqual({
+      published: '2026-05-01',
+      publishedText: '1 May 2026',
+    })
+    expect(date({ '@type': 'Event', datePublished: '2 May 2026' })).toEqual({ published: null, publishedText: null })
+  })
+})
+
+describe('what <meta> says', () => {
+  it('is the site, the language and what the page is about', () => {
+    const head = `<meta name="application-name" content="App"><meta property="og:site_name" content="Post">
+<meta property="og:locale" content="de_DE"><meta name="twitter:description" content="T"><meta name="description" content="D">`
+    expect(metadata({}, head)).toMatchObject({ siteName: 'Post', language: 'de_DE', description: 'D' })
+    expect(metadata({})).toMatchObject({ siteName: null, language: null, description: null })
+    const own = `<html lang="fr"><head>${head}</head><body></body></html>`
+    expect(metadataOf(embeddedData(treeOf(own))).language).toBe('fr')
+  })
+})
+
+describe('where the head has a text', () => {
+  const ld = (text: string) => `<script type="application/ld+json">${text}</script>`
+  /** The kind of the element and its place among those of the head. */
+  const found = (head: string, written: string | null): readonly [string, number] | null => {
+    const tree = treeOf(`<html><head>${head}</head><body><p>Ann Lee</p></body></html>`)
+    const node = headNodeWith(tree, written)
+    if (node === 0) return null
+    const name = (['meta', 'title', 'script'] as const).find((label) => LABEL[label] === tree.label[node])!
+    return [name, [...tree.label.slice(0, node)].filter((label) => label === LABEL[name]).length]
+  }
+
+  it('is the first <meta>, <title> or JSON-LD that holds it', () => {
+    const [meta, title, script] = [
+      '<meta content="by Ann  Lee">',
+      '<title>Ann\nLee | Post</title>',
+      ld('{"a":"Ann Lee"}'),
+    ]
+    expect(found(`<meta charset="utf-8"><meta content="x">${meta}${title}${script}`, 'Ann Lee')).toEqual(['meta', 2])
+    expect(found(`<meta content="x">${title}${script}${meta}`, 'Ann Lee')).toEqual(['title', 0])
+    expect(found(`<title>x</title>${ld('{}')}${script}${title}`, 'Ann Lee')).toEqual(['script', 1])
+  })
+
+  it('is none of other scripts, of the body, or of no text', () => {
+    expect(found('<script>var a = "Ann Lee"</script><style>Ann Lee</style>', 'Ann Lee')).toBeNull()
+    expect(found('<link content="Ann Lee">', 'Ann Lee')).toBeNull()
+    expect(found('<meta content="Ann">', 'Ann Lee')).toBeNull()
+    expect(found('<meta content="Ann"><title></title>', '')).toBeNull()
+    expect(found('<meta content="null">', null)).toBeNull()
+  })
+
+  it('is JSON-LD that has it as JSON writes it, or as it is', () => {
+    expect(found(ld('{"a":"Of the \\"Post\\" today"}'), 'the "Post"')).toEqual(['script', 0])
+    expect(found(ld("{'a':'The \"Post\"'}"), 'The "Post"')).toEqual(['script', 0])
   })
 })
