@@ -33,6 +33,28 @@ describe('parseDate', () => {
     expect(parseDate('10/15/2024')).toBe('2024-10-15')
   })
 
+  it.each([
+    ['3/1/2567', 'th', '2024-01-03'],
+    ['3/1/2567', 'en', null],
+    ['1403/1/10', 'fa', '2024-03-29'],
+    ['1403/1/10', 'en', null],
+    ['3 listopada 2024', 'hr', '2024-10-03'],
+    ['3 listopada 2024', 'hr_HR', '2024-10-03'],
+    ['3 listopada 2024', 'pl', '2024-11-03'],
+    ['3/4/2024', 'en_US', '2024-03-04'],
+  ])('reads %s of a page in %s as %s', (text, language, wanted) => {
+    expect(parseDate(text, language)).toBe(wanted)
+  })
+
+  it('reads dates from 1900 to 2099', () => {
+    expect(['1899-12-31', '1900-01-01', '2099-12-31', '2100-01-01'].map((text) => parseDate(text))).toEqual([
+      null,
+      '1900-01-01',
+      '2099-12-31',
+      null,
+    ])
+  })
+
   it.each(['', 'yesterday', '31 February 2024', '2024-13-01', 'Version 2.10', 'May the 4th', '15 October'])(
     'finds no date in "%s"',
     (text) => {
