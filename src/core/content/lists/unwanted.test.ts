@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
+import { HEADING_CHARS } from './constants.ts'
 import { ListPage } from './list-page.ts'
+import { marked, pageOf, textsOf, withId } from './pages.fixture.ts'
 import { removeUnwanted, tellRemoved } from './unwanted.ts'
 
 /** The texts of the kept records and the reasons for the others, of the children of the first element in the body. */
@@ -76,5 +78,186 @@ describe('removeUnwanted', () => {
 
   it('leaves a list alone of which less than two records would be left', () => {
     expect(judge('<ul><li>* *</li><li>- -</li><li>one</li></ul>').kept).toHaveLength(3)
+  })
+})
+
+/** The texts of the records that are left of those marked; several elements of one record beside each other. */
+function left(html: string): readonly string[] {
+  const page = pageOf(html)
+  return textsOf(page, removeUnwanted(page, marked(page)))
+}
+const link = (name: string): string => `<a href="/${name}">${name}</a>`
+const entries = (...names: readonly string[]): string => names.map((name) => `<div data-r>${link(name)}</div>`).join('')
+
+describe('the title of a list', () => {
+  it('stands before two others at least', () => {
+    const title = '<div data-r>More</div>'
+    expect(left(`${title}${entries('a', 'b')}`)).toEqual(['a', 'b'])
+    expect(left(`${title}${entries('a')}`)).toEqual(['More', 'a'])
+  })
+
+  it('is a line of one element, without a picture', () => {
+    expect(left(`<p data-r="1">More</p><p data-r="1">of it</p>${entries('a', 'b')}`)).toEqual(['More|of it', 'a', 'b'])
+    expect(left(`<div data-r>More<img src="/i.jpg"></div>${entries('a', 'b')}`)).toEqual(['More', 'a', 'b'])
+  })
+
+  it('has as many characters as a heading', () => {
+    const line = (count: number): string => `<div data-r>${'x'.repeat(count)}</div>`
+    expect(left(`${line(HEADING_CHARS)}${entries('a', 'b')}`)).toEqual(['a', 'b'])
+    expect(left(`${line(HEADING_CHARS + 1)}${entries('a', 'b')}`)).toHaveLength(3)
+  })
+})
+
+describe('rows of one cell among others', () => {
+  const lone = (name: string): string => `<tr data-r><td>${name}</td></tr>`
+  const row = (name: string): string => `<tr data-r><td>${name}</td><td>1</td></tr>`
+  const rows = (...all: readonly string[]): readonly string[] => left(`<table>${all.join('')}</table>`)
+
+  it('are headings of groups where the first row is one', () => {
+    expect(rows(lone('A'), row('a'), row('b'), lone('B'), row('c'))).toEqual(['a1', 'b1', 'c1'])
+    expect(rows(lone('A'), row('a'), lone('B'), row('b'))).toEqual(['A', 'a1', 'B', 'b1'])
+    expect(rows(row('a'), lone('A'), row('b'), lone('B'), row('c'), row('d'))).toHaveLength(6)
+  })
+
+  it('are headings when they are short, all of them that are', () => {
+    const long = lone('x'.repeat(HEADING_CHARS + 1))
+    expect(rows(lone('A'), row('a'), row('b'), long, row('c'), lone('B'), row('d'))).toEqual([
+      'a1',
+      'b1',
+      'x'.repeat(HEADING_CHARS + 1),
+      'c1',
+      'd1',
+    ])
+    expect(rows(long, row('a'), row('b'), lone('B'), row('c'), row('d'))).toHaveLength(6)
+  })
+
+  it('are headings of rows alone', () => {
+    expect(
+      left(`<div data-r><p>A</p></div><div data-r><p>a</p><p>1</p></div><div data-r><p>b</p><p>2</p></div>`),
+    ).toEqual(['A', 'a1', 'b2'])
+  })
+})
+
+describe('the header row of a table', () => {
+  const row = (...cells: readonly string[]): string =>
+    `<tr data-r>${cells.map((cell) => `<${cell}>x</${cell}>`).join('')}</tr>`
+  const count = (...rows: readonly string[]): number => left(`<table>${rows.join('')}</table>`).length
+
+  it('has header cells alone', () => {
+    expect(count(row('th', 'th'), row('td', 'td'), row('td', 'td'))).toBe(2)
+    expect(count(row('th', 'td'), row('td', 'td'), row('td', 'td'))).toBe(3)
+  })
+
+  it('is one of less than half', () => {
+    expect(count(row('th', 'th'), row('th', 'th'), row('td', 'td'), row('td', 'td'))).toBe(4)
+    expect(count(row('th', 'th'), row('th', 'th'), ...new Array<string>(3).fill(row('td', 'td')))).toBe(3)
+  })
+})
+
+describe('a pager', () => {
+  const pager = (...texts: readonly string[]): string =>
+    `<div data-r>${texts.map((text) => `<a href="/p">${text}</a>`).join(' ')}</div>`
+  const isPager = (html: string): boolean => left(`${entries('a', 'b', 'c')}${html}`).length === 3
+
+  it.each([
+    [['1', '2', '3'], true],
+    [['First', 'PREV', '2', 'next', 'Last', 'Previous', 'Page'], true],
+    [['1', '2'], false],
+    [['first', 'next', 'last'], false],
+    [['1', '2', 'more'], false],
+    [Array.from({ length: 60 }, () => '12'), true],
+    [Array.from({ length: 61 }, () => '12'), false],
+  ])('has three links and numbers: %j, %s', (texts, wanted) => {
+    expect(isPager(pager(...texts))).toBe(wanted)
+  })
+})
+
+describe('a separator', () => {
+  const isOne = (html: string): boolean => left(`${entries('a', 'b', 'c')}<div data-r>${html}</div>`).length === 3
+
+  it('has no words, pictures or links', () => {
+    expect(['', '* *', '—'].map(isOne)).toEqual([true, true, true])
+    expect(['a', '5', '<img src="/i.jpg">', '<a href="/x">*</a>'].map(isOne)).toEqual([false, false, false, false])
+    const parts = '<div data-r="1">*</div><div data-r="1">x</div>'
+    expect(left(`${entries('a', 'b', 'c')}${parts}`)).toEqual(['a', 'b', 'c', '*|x'])
+  })
+})
+
+describe('the ends of records of several elements', () => {
+  const record = (name: string, before = '', after = ''): string =>
+    `${before}<h4 data-r="${name}"><b>${name}</b></h4><p data-r="${name}"><i>text</i></p>${after}`
+  const part = (name: string, html: string): string => html.replace('>', ` data-r="${name}">`)
+  const month = '<div class="month">June</div>'
+  const ad = '<div class="ad">Buy</div>'
+
+  it('lose rare headings and advertisements, one or more', () => {
+    const page = `${record('a', part('a', month))}${record('b', '', part('b', ad))}${record('c')}${record('d')}`
+    expect(left(page)).toEqual(['a|text', 'b|text', 'c|text', 'd|text'])
+    const two = `${record('a', part('a', month) + part('a', ad))}${record('b', '', part('b', ad) + part('b', month))}`
+    expect(left(`${two}${record('c')}${record('d')}`)).toEqual(['a|text', 'b|text', 'c|text', 'd|text'])
+  })
+
+  it('keep what half of the records have not, but more than half have', () => {
+    const among = (name: string): string => record(name, '', part(name, month))
+    expect(left(`${among('a')}${among('b')}${record('c')}${record('d')}`)).toEqual([
+      'a|text',
+      'b|text',
+      'c|text',
+      'd|text',
+    ])
+    expect(left(`${among('a')}${among('b')}${record('c')}`)).toEqual(['a|text|June', 'b|text|June', 'c|text'])
+  })
+
+  it('keep what is nothing of the kind, and one element at least', () => {
+    const note = '<div class="note">Sold</div>'
+    expect(left(`${record('a', '', part('a', note))}${record('b')}${record('c')}`)).toEqual([
+      'a|text|Sold',
+      'b|text',
+      'c|text',
+    ])
+    const only = `${part('x', month)}${part('x', ad)}`
+    expect(left(`${record('a')}${record('b')}${record('c')}${record('d')}${only}`)).toHaveLength(4)
+  })
+})
+
+describe('what stands between records', () => {
+  /** The reason why it is no record. */
+  const reason = (html: string): string | undefined => {
+    const page = pageOf(`<div id="region">${entries('a')}${html}${entries('b', 'c')}</div>`)
+    return tellRemoved(page, withId(page, 'region'), marked(page)).map((one) => one.reason)[0]
+  }
+
+  it.each([
+    ['<div><a href="/1">1</a><a href="/2">2</a><a href="/3">3</a></div>', 'pager'],
+    ['<div>* * *</div>', 'separator'],
+    ['<div class="advert">Buy</div>', 'advertisement'],
+    ['<div class="advertisement">Buy</div>', 'advertisement'],
+    ['<div class="adverb">Buy</div>', 'other'],
+    ['<div><button>More</button></div>', 'load more'],
+    ['<div><a href="#more">More</a></div>', 'load more'],
+    ['<div><a href=" JavaScript:more()">More</a></div>', 'load more'],
+    ['<div><a>More</a></div>', 'load more'],
+    ['<div><a href="/more">More</a></div>', 'other'],
+    ['<div>Show <button>more</button></div>', 'filter'],
+    ['<div>Show <a href="#">more</a></div>', 'other'],
+    ['<div>Sort by <select><option>size</option></select></div>', 'filter'],
+    ['<div>Name <input></div>', 'filter'],
+    ['<h3>June</h3>', 'heading'],
+    ['<p>A text</p>', 'other'],
+  ])('%s: %s', (html, wanted) => {
+    expect(reason(html)).toBe(wanted)
+  })
+
+  it('is told of beside the records, and farther out only between them', () => {
+    const page = pageOf(
+      `<div id="region"><p>out</p><div><p>first</p>${entries('a', 'b')}</div><p>between</p><div>${entries('c')}<p>last</p></div><p>behind</p></div>`,
+    )
+    const removed = tellRemoved(page, withId(page, 'region'), marked(page))
+    expect(
+      textsOf(
+        page,
+        removed.map(({ nodes }) => nodes),
+      ),
+    ).toEqual(['first', 'between', 'last'])
   })
 })
