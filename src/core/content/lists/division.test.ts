@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideRecords, editSimilarity } from './division.ts'
+import { PARALLEL_ROWS } from './constants.ts'
+import { divideRecords, editSimilarity, recordsOfParallelRows } from './division.ts'
+import { pageOf, tagged, textsOf } from './pages.fixture.ts'
 
 const sequences = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 1, maxLength: 25 })
 const strings = fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 6 })
@@ -85,5 +87,58 @@ describe('editSimilarity', () => {
 
   it('takes unclustered subtrees as unlike anything, themselves too', () => {
     expect(editSimilarity([-1], [-1])).toBe(0.5)
+  })
+})
+
+describe('records of parallel rows', () => {
+  const PICTURE = '<td><img src="/i.jpg"></td>'
+  const title = (name: string): string => `<td><b>${name}</b></td>`
+  const row = (...cells: readonly string[]): string => `<tr>${cells.join('')}</tr>`
+  /** The texts of the records of a table whose rows are of these clusters. */
+  const found = (rows: readonly string[], clusters: readonly number[] = rows.map((_, i) => i)) => {
+    const page = pageOf(`<table>${rows.join('')}</table>`)
+    const records = recordsOfParallelRows(page, tagged(page, 'tr'), clusters)
+    return records === null ? null : textsOf(page, records)
+  }
+  const pictures = row(PICTURE, PICTURE)
+
+  it('have a cell of each row, of few rows that all differ', () => {
+    expect(found([pictures, row(title('a'), title('b'))])).toEqual(['|a', '|b'])
+    expect(found([row(title('a'), title('b')), row(title('1'), title('2'))], [0, 0])).toBeNull()
+    expect(found([row(title('a'), title('b'))])).toBeNull()
+  })
+
+  it('are of groups of rows that come again', () => {
+    const rows = [pictures, row(title('a'), title('b')), pictures, row(title('c'), title('d'))]
+    expect(found(rows, [0, 1, 0, 1])).toEqual(['|a', '|b', '|c', '|d'])
+    expect(found(rows, [0, 1, 0, 2])).toBeNull()
+    expect(found(rows, [0, 0, 0, 0])).toBeNull()
+  })
+
+  it('are of six rows of a group at most', () => {
+    const rows = (count: number): string[] =>
+      Array.from({ length: count }, (_, i) => row(title(`a${i}`), title(`b${i}`)))
+    expect(found(rows(PARALLEL_ROWS))).toHaveLength(2)
+    expect(found(rows(PARALLEL_ROWS + 1))).toBeNull()
+    const twice = (count: number) =>
+      found(
+        [...rows(count), ...rows(count)],
+        [...Array(2 * count).keys()].map((i) => i % count),
+      )
+    expect(twice(PARALLEL_ROWS)).toHaveLength(4)
+    expect(twice(PARALLEL_ROWS + 1)).toBeNull()
+  })
+
+  it('are of rows with as many cells, two at least, alike in each row', () => {
+    expect(found([row(PICTURE), row(title('a'))])).toBeNull()
+    expect(found([pictures, row(title('a'), title('b'), title('c'))])).toBeNull()
+    expect(found([row(PICTURE, title('x')), row(title('a'), title('b'))])).toBeNull()
+  })
+
+  it('are of rows of a table', () => {
+    const page = pageOf('<div><p><b>a</b><b>b</b></p><p><i>1</i><i>2</i></p></div>')
+    expect(recordsOfParallelRows(page, tagged(page, 'p'), [0, 1])).toBeNull()
+    const mixed = pageOf('<table><tr><td>a</td><td>b</td></tr></table><p><i>1</i><i>2</i></p>')
+    expect(recordsOfParallelRows(mixed, [...tagged(mixed, 'tr'), ...tagged(mixed, 'p')], [0, 1])).toBeNull()
   })
 })
