@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '../../dom/index.ts'
+import { MAX_LABEL } from './constants.ts'
 import { findLists } from './find-lists.ts'
 import { listToJson } from './json.ts'
+import { cutLabels } from './label-cuts.ts'
+import { marked, pageOf } from './pages.fixture.ts'
+import { readValues } from './values.ts'
 
 /** The records of a table in which each has two rows, the first with a title, which is left out. */
 function recordsOf(contents: readonly string[]): Readonly<Record<string, unknown>>[] {
@@ -82,5 +86,61 @@ describe('texts with several labels', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+/** The texts of records of one element each when they are cut, a label in brackets before its own. */
+function cut(...contents: readonly string[]): readonly (readonly string[])[] {
+  const page = pageOf(contents.map((content) => `<div data-r><p>${content}</p></div>`).join(''))
+  const rows = marked(page).map((record) => readValues(page, record, new Set()))
+  return cutLabels(page, rows).map((row) =>
+    row.map(({ label, text }) => (label === undefined ? text : `[${label}] ${text}`)),
+  )
+}
+
+describe('the labels that cut', () => {
+  const two = (label: string, value: string): string => `<b>${label}</b> ${value} <b>Size:</b> large`
+
+  it.each([
+    ['Price:', '[Price] 5'],
+    ['Price :', '[Price] 5'],
+    ['Price', 'Price 5'],
+    ['1:', '1: 5'],
+    ['At 5:30:', 'At 5:30: 5'],
+    [`${'x'.repeat(MAX_LABEL - 1)}:`, `[${'x'.repeat(MAX_LABEL - 1)}] 5`],
+    [`${'x'.repeat(MAX_LABEL)}:`, `${'x'.repeat(MAX_LABEL)}: 5`],
+  ])('have letters and one colon, at their end: %s', (label, wanted) => {
+    const record = `<b>Size:</b> L <b>Made:</b> here ${two(label, '5').split(' <b>Size')[0]!}`
+    const found = cut(record, record)[0]!
+    expect(found.join(' ')).toBe(`[Size] L [Made] here ${wanted}`)
+  })
+
+  it('are elements with something behind them', () => {
+    expect(cut(`Price: ${two('By:', 'a')}`, `Price: ${two('By:', 'b')}`)).toEqual([
+      ['Price:', '[By] a', '[Size] large'],
+      ['Price:', '[By] b', '[Size] large'],
+    ])
+    const open = `${two('By:', 'a')} <b>Now:</b>`
+    expect(cut(open, open)[0]).toEqual(['[By] a', '[Size] large Now:'])
+  })
+
+  it('stand in two records at least that have two of them', () => {
+    expect(cut(two('By:', 'a'), two('By:', 'b'))[1]).toEqual(['[By] b', '[Size] large'])
+    expect(cut(two('By:', 'a'), '<b>By:</b> b', '<b>Size:</b> L')).toEqual([
+      ['By: a Size: large'],
+      ['By: b'],
+      ['Size: L'],
+    ])
+    expect(cut(two('By:', 'a'), two('By:', 'b'), '<b>Size:</b> L', 'other')).toEqual([
+      ['[By] a', '[Size] large'],
+      ['[By] b', '[Size] large'],
+      ['[Size] L'],
+      ['other'],
+    ])
+  })
+
+  it('stand hardly ever twice in one record', () => {
+    const twice = `${two('By:', 'a')} <b>Colour:</b> red <b>By:</b> b`
+    expect(cut(twice, twice)[0]).toEqual(['By: a', '[Size] large', '[Colour] red By: b'])
   })
 })
