@@ -139,6 +139,12 @@ describe('the labels that cut', () => {
     ])
   })
 
+  it('stand in a quarter of the records', () => {
+    const others = (count: number): string[] => Array.from({ length: count }, (_, i) => `other ${i}`)
+    const found = (count: number) => cut(two('By:', 'a'), two('By:', 'b'), ...others(count))[0]
+    expect([found(6), found(7)]).toEqual([['[By] a', '[Size] large'], ['By: a Size: large']])
+  })
+
   it('stand hardly ever twice in one record', () => {
     const twice = `${two('By:', 'a')} <b>Colour:</b> red <b>By:</b> b`
     expect(cut(twice, twice)[0]).toEqual(['By: a', '[Size] large', '[Colour] red By: b'])

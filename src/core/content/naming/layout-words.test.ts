@@ -23,12 +23,27 @@ describe('a word of layout', () => {
     expect(layoutOn(html, ['wide', 'price', 'item', 'unknown'])).toEqual(['wide'])
   })
 
+  it('stands at places that are unlike by what they stand in', () => {
+    const inside = (tags: readonly string[]): string =>
+      tags.map((tag) => `<${tag}><a class="x">x</a></${tag}>`).join('')
+    expect(layoutOn(inside(TAGS), ['x'])).toEqual(['x'])
+    expect(layoutOn(inside(TAGS.slice(0, 6)), ['x'])).toEqual([])
+  })
+
+  it('is told by six pages', () => {
+    const trees = TAGS.map((tag) => treeOf(at([tag], 'x')))
+    expect(layoutWords(trees)('x')).toBe(false)
+    expect(layoutWords([treeOf(at(['p', 'b'], 'x')), ...trees.slice(2)])('x')).toBe(true)
+  })
+
   it('comes first on less than half of its elements, where elements have many classes', () => {
     const often = (classes: string): string => `<p class="${classes}">x</p>`.repeat(3)
     const html = ['title p-1 m-1', 'p-1 m-1 title', 'm-1 bold p-1 grey', 'price bold m-1 grey'].map(often).join('')
     expect(layoutOn(html, ['title', 'price', 'bold', 'm-1', 'p-1', 'grey'])).toEqual(['bold', 'm-1', 'p-1', 'grey'])
     const few = ['title p-1', 'p-1 title', 'bold'].map(often).join('')
     expect(layoutOn(few, ['title', 'p-1', 'bold'])).toEqual([])
+    expect(layoutOn(often('title p-1'), ['title', 'p-1'])).toEqual([])
+    expect(layoutOn(`${often('title p-1 m-1')}${'<b>x</b>'.repeat(9)}`, ['title', 'p-1'])).toEqual(['p-1'])
   })
 
   it('is the name of the site, which the titles of all pages share', () => {

@@ -124,3 +124,15 @@ describe('a table', () => {
     expect(markdown(table([code('|'), 'b']))).toBe('| `\\|` | b |\n| --- | --- |')
   })
 })
+
+describe('the entries of a list', () => {
+  it('are close where they are a paragraph, with a list of such below it', () => {
+    expect(markdown(list(null, [a, list(null, [b])], [a]))).toBe('- a\n  - b\n- a')
+    expect(markdown(list(null, [a, list(1, [b])]))).toBe('- a\n  1. b')
+  })
+
+  it('are apart where a list below would go on with the line, or holds more than paragraphs', () => {
+    expect(markdown(list(null, [a, list(5, [b])]))).toBe('- a\n\n  5. b')
+    expect(markdown(list(null, [a, list(null, [b], [HEAD])]))).toBe('- a\n\n  - b\n\n  - ## h')
+  })
+})

@@ -28,6 +28,11 @@ describe('rowsBelow', () => {
 })
 
 describe('a table of texts', () => {
+  it('has no caption among its rows', () => {
+    const blocks = table('<caption><b>c</b> <i>d</i></caption><tr><td>a</td><td>b</td></tr>')
+    expect(blocks.find(({ kind }) => kind === 'table')).toEqual({ kind: 'table', rows: [row(false, 'a', 'b')] })
+  })
+
   it('has headers: rows of the head, and rows of headers alone', () => {
     expect(
       table(
