@@ -116,9 +116,14 @@ describe('the picture of an article', () => {
   })
 
   it('is the first one from its title to the end of its text', () => {
-    const [above, lead, text, below] = ['/above.jpg', '/lead.jpg', '/text.jpg', '/below.jpg'].map((path) => img(path))
-    expect(image({ above, lead: lead!, text: inText(text!), below })).toBe('/lead.jpg')
-    expect(image({ above, text: inText(text!, img('/second.jpg')), below })).toBe('/text.jpg')
+    const [above, lead, text, below] = [
+      img('/above.jpg'),
+      img('/lead.jpg'),
+      img('/text.jpg'),
+      img('/below.jpg'),
+    ] as const
+    expect(image({ above, lead, text: inText(text), below })).toBe('/lead.jpg')
+    expect(image({ above, text: inText(text, img('/second.jpg')), below })).toBe('/text.jpg')
     expect(image({ above, below })).toBeNull()
   })
 

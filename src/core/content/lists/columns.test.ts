@@ -228,3 +228,28 @@ describe('lists inside records', () => {
     expect(texts.match(/"([a-g])\1?"/g)).toHaveLength(14)
   })
 })
+
+describe('columns that say nothing of their own', () => {
+  const img = (name: string): string => `<img src="/${name}.png">`
+  const cards = (...pictures: readonly string[]): JsonRecord[] =>
+    recordsOf(items(...pictures.map((picture, i) => `<h3>Lamp ${i}</h3><p>${picture}</p>`)))
+  const shown = (...pictures: readonly string[]): readonly unknown[] =>
+    cards(...pictures).map((record) => Object.values(record).find((value) => /png/.test(String(value))) ?? null)
+
+  it('are pictures that half of the records have', () => {
+    expect(shown(img('star'), img('star'), img('a'), img('b'))).toEqual([null, null, '/a.png', '/b.png'])
+    expect(shown(img('star'), img('star'), img('a'), img('b'), img('c'))).toEqual(
+      ['star', 'star', 'a', 'b', 'c'].map((name) => `/${name}.png`),
+    )
+  })
+
+  it('are texts that another column has in all records, of three at least', () => {
+    const widths = (...names: readonly string[]): number[] =>
+      recordsOf(items(...names.map((name, i) => `<h3>Lamp ${i}</h3><p>${name}</p><b>${name}</b>`))).map(
+        (record) =>
+          Object.values(record).filter((value) => typeof value === 'string' && /^(?:oak|elm|fir)$/.test(value)).length,
+      )
+    expect(widths('oak', 'elm', 'fir')).toEqual([1, 1, 1])
+    expect(widths('oak', 'elm', 'oak')).toEqual([2, 2, 2])
+  })
+})
