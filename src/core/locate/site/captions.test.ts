@@ -56,4 +56,44 @@ describe('captions', () => {
     const again = new Captions(JSON.parse(JSON.stringify(captions.entries())))
     expect(read(again, 7, MENU)).toEqual(read(captions, 7, MENU))
   })
+
+  it('are told on the page on which they have led elsewhere often enough', () => {
+    const captions = new Captions()
+    for (let page = 1; page < CAPTIONS.minPages; page++) read(captions, page, MENU)
+    expect(read(captions, CAPTIONS.minPages, MENU).History).not.toBe(0)
+  })
+
+  it('are counted once a page, also where they lead to several pages from there', () => {
+    const captions = new Captions()
+    const menu = (page: number): string =>
+      ['Use', 'History'].map((text) => `<a href="/${page}/1">${text}</a><a href="/${page}/2">${text}</a>`).join('')
+    for (let page = 1; page < CAPTIONS.minPages; page++)
+      expect(Object.values(read(captions, page, menu(page)))).toEqual([0, 0])
+  })
+
+  it('are no longer than short texts of a menu', () => {
+    const captions = new Captions()
+    const [short, long] = ['x'.repeat(CAPTIONS.maxChars), 'y'.repeat(CAPTIONS.maxChars + 1)]
+    const menu = `<a>Use</a><a>${short}</a><a>${long}</a>`
+    for (let page = 1; page < 9; page++) read(captions, page, menu)
+    const found = read(captions, 9, menu)
+    expect(found[short]).not.toBe(0)
+    expect(found[long]).toBe(0)
+  })
+
+  it('are none where one stands alone, also after it was saved', () => {
+    const captions = new Captions()
+    const menu = '<a>Use</a><a href="/">Home</a>'
+    for (let page = 1; page <= CAPTIONS.minPages; page++) read(captions, page, menu)
+    const again = new Captions(captions.entries())
+    expect(Object.values(read(again, 9, menu))).toEqual([0, 0])
+  })
+
+  it('remember so many texts and no more', () => {
+    const captions = new Captions()
+    const tree = treeOf('<a>Use</a>')
+    const link = tree.label.indexOf(LABEL.a)
+    for (let path = 0; path < CAPTIONS.most + 2; path++) captions.of(tree, link, path, '/')
+    expect(captions.entries()).toHaveLength(CAPTIONS.most)
+  })
 })

@@ -76,6 +76,56 @@ describe('the URLs of a form', () => {
     expect(urlsOf(forms.join('')).length).toBe(2 * FORMS.mostForms)
   })
 
+  it('are those of forms alone, of what stands inside them, sent by GET however that is written', () => {
+    const tree = treeOf(
+      `<main><textarea></textarea><form method=" GET " action="/f">${select('a', ['1', '2'])}</form><textarea></textarea></main>`,
+    )
+    const links = formLinks(tree, [...tree.label.keys()], `${ORIGIN}/`, new Set(['site.example']), () => 7)
+    expect(links.map(({ url }) => url)).toEqual([`${ORIGIN}/f?a=1`, `${ORIGIN}/f?a=2`])
+    expect(urlsOf(`<form action="/f">${select('a', ['1', '2'])}<button>Go</button></form>Delete`)).toHaveLength(2)
+  })
+
+  it('are without that of the page itself, and sent to the page where there is no action, whatever the base is', () => {
+    expect(urlsOf(`<form class="f">${select('old', ['1', '2'])}</form>`)).toEqual(['/dir/page?old=2'])
+    expect(urlsOf(`<base href="/other/"><form action="">${select('a', ['1', '2'])}</form>`)).toEqual([
+      '/dir/page?a=1',
+      '/dir/page?a=2',
+    ])
+  })
+
+  it('take along no buttons, no fields without names, none that are disabled and nothing that is no field', () => {
+    const buttons = ['submit', 'image', 'button', 'reset'].map((type) => `<input type="${type}" name="b" value="Go">`)
+    const others = '<input value="1"><input name="off" value="1" disabled><fieldset name="set"></fieldset>'
+    expect(urlsOf(`<form action="/f">${buttons.join('')}${others}${select('a', ['1', '2'])}</form>`)).toEqual([
+      '/f?a=1',
+      '/f?a=2',
+    ])
+  })
+
+  it('leave out options that are disabled, and take as many as there may be', () => {
+    const some = '<option value="1">1</option><option value="2" disabled>2</option><option value="3">3</option>'
+    expect(urlsOf(`<form action="/f"><select name="a">${some}</select></form>`)).toEqual(['/f?a=1', '/f?a=3'])
+    expect(urlsOf(`<form action="/f">${select('a', numbered('v', FORMS.mostOptions))}</form>`)).toHaveLength(
+      FORMS.mostOptions,
+    )
+  })
+
+  it('are made of so many fields of a form, the first', () => {
+    const hidden = numbered('h', FORMS.mostFields).map((name) => `<input type="hidden" name="${name}" value="1">`)
+    const choice = select('a', ['1', '2'])
+    const [first, ...more] = urlsOf(`<form action="/f">${choice}${hidden.join('')}</form>`)
+    expect(more).toHaveLength(1)
+    expect([...new URL(first!, ORIGIN).searchParams]).toHaveLength(FORMS.mostFields)
+    expect(urlsOf(`<form action="/f">${hidden.join('')}${choice}</form>`)).toEqual([])
+  })
+
+  it('are all combinations up to as many as one form may come to', () => {
+    const of = (...counts: readonly number[]) =>
+      urlsOf(`<form action="/f">${counts.map((count, i) => select(`s${i}`, numbered('v', count))).join('')}</form>`)
+    expect(of(8, FORMS.mostUrls / 8)).toHaveLength(FORMS.mostUrls)
+    expect(of(8, FORMS.mostUrls / 8 + 1)).toHaveLength(1 + 7 + FORMS.mostUrls / 8)
+  })
+
   it.each([
     ['posts', `<form method="post" action="/f">${select('a', ['1', '2'])}</form>`],
     ['has a password', `<form action="/f">${select('a', ['1', '2'])}<input type="password" name="p"></form>`],

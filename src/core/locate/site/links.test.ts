@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { hashString } from '../../base/index.ts'
+import { LABEL } from '../../dom/index.ts'
 import { treeOf } from '../site.fixture.ts'
-import { createResolver, linksOf, mayLink, type PageLink } from './links.ts'
+import {
+  CANONICAL,
+  createResolver,
+  elementsThatLink,
+  hostOf,
+  isPageAddress,
+  linksOf,
+  mayLink,
+  type PageLink,
+} from './links.ts'
 
 const URL_HERE = 'http://site.example/dir/page'
 const RESOLVER = createResolver(new Set(['site.example']))
@@ -60,5 +71,85 @@ describe('linksOf', () => {
     const [next, first, second] = links(html).map(({ relation }) => relation)
     expect(first).toBe(second)
     expect(next).not.toBe(first)
+  })
+
+  it('reads other versions of the page, but not those for other media', () => {
+    const head =
+      '<link rel="alternate" hreflang="de" type="text/html" href="/de"><link rel="alternate" media="print" href="/print">'
+    expect(urls(`${head}<link rel="next" media="screen" href="/n">`)).toEqual(['/de', '/n'])
+  })
+
+  it('takes no other meta element for a refresh', () => {
+    expect(urls('<meta name="share" content="url=/b"><meta http-equiv="content-type" content="url=/c">')).toEqual([])
+  })
+
+  it('tells what the relation is: of links in the head, of anchors in a series, and of a refresh', () => {
+    const relation = (html: string): number => links(html)[0]!.relation
+    expect(relation('<link rel="canonical" href="/b">')).toBe(CANONICAL)
+    expect(relation('<a rel="canonical" href="/b">1</a>')).toBe(0)
+    expect(relation('<a rel="nofollow tag" href="/b">1</a>')).toBe(hashString('tag'))
+    expect(relation('<meta http-equiv="refresh" content="0; url=/b">')).toBe(hashString('refresh'))
+  })
+})
+
+describe('a resolver', () => {
+  const resolver = (...hosts: readonly string[]) => createResolver(new Set(hosts))
+
+  it('resolves the same href anew in each folder, and queries on each page', () => {
+    const resolve = resolver('s.example')
+    const all = ['/a/x', '/a/y?to=/c/', '/b/x'].map((path) =>
+      ['z', '?p=2', 'z'].map((href) => resolve(`http://s.example${path}`)(href)?.replace('http://s.example', '')),
+    )
+    expect(all).toEqual([
+      ['/a/z', '/a/x?p=2', '/a/z'],
+      ['/a/z', '/a/y?p=2', '/a/z'],
+      ['/b/z', '/b/x?p=2', '/b/z'],
+    ])
+  })
+
+  it('leads to pages of its hosts alone, ports told apart', () => {
+    const resolve = resolver('s.example', 't.example:8080')('http://s.example/a')
+    const hrefs = [
+      'b',
+      'http://t.example:8080/c',
+      'http://t.example/c',
+      'http://u.example/',
+      'b.pdf',
+      '#b',
+      ' #b',
+      'http://[',
+    ]
+    expect(hrefs.map(resolve)).toEqual([
+      'http://s.example/b',
+      'http://t.example:8080/c',
+      ...[null, null, null, null, null, null],
+    ])
+  })
+})
+
+describe('elementsThatLink', () => {
+  it('are links, refreshes and forms that say anything, in document order', () => {
+    const tree = treeOf(
+      '<meta charset="utf-8"><p class="a"><a href="/1">1</a><a>2</a></p><form></form><form class="b"></form><map><area href="/3"></map>',
+    )
+    expect(elementsThatLink(tree).map((node) => tree.label[node])).toEqual([
+      LABEL.meta,
+      LABEL.a,
+      LABEL.form,
+      LABEL.area,
+    ])
+  })
+})
+
+describe('addresses', () => {
+  it('are of a host and its port', () => {
+    expect(hostOf('https://site.example:8443/a/b?c=/d')).toBe('site.example:8443')
+  })
+
+  it('are of pages unless their path ends as that of another file', () => {
+    expect(['/a', '/a.html', '/a?b=c.pdf', '/?'].filter((path) => !isPageAddress(`http://s.example${path}`))).toEqual(
+      [],
+    )
+    expect(['/a.pdf', '/a.PDF?b=1', '/a.pdf?'].filter((path) => isPageAddress(`http://s.example${path}`))).toEqual([])
   })
 })

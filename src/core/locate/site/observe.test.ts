@@ -38,3 +38,55 @@ it('short texts, scripts and styles are none', () => {
   const html = `${paragraph(minChars - 1)}<script>${text(99)}</script><style>${text(99)}</style>`
   expect([...longTexts(treeOf(html))]).toEqual([])
 })
+
+const observe = (html: string, path = '/') => createObserver(HOSTS)(treeOf(html), `http://s.example${path}`)
+
+it('the language is told without its region, in small letters', () => {
+  const languages = ['<html lang="en-GB">', '<html lang="DE">', '<html>', '<html lang="klingon">']
+  expect(languages.map((html) => observe(html).language)).toEqual(['en', 'de', '', ''])
+})
+
+it('the canonical address and the next page are among the links, or null', () => {
+  const { canonical, next } = observe(
+    '<a href="/1">1</a><link rel="canonical" href="/c"><a rel="next" href="/n">n</a><a href="/2">2</a>',
+  )
+  expect([canonical, next]).toEqual(['http://s.example/c', 'http://s.example/n'])
+  const none = observe('<a href="/1">1</a><link rel="canonical" href="/"><a href="/2">2</a>')
+  expect([none.canonical, none.next]).toEqual([null, null])
+})
+
+it('a page redirects where a meta refresh leads elsewhere', () => {
+  const refresh = (name: string, content: string) =>
+    observe(`<meta charset="utf-8"><meta ${name}="refresh" content="${content}"><a href="/1">1</a>`).redirects
+  expect(refresh('http-equiv', '0; url=/new')).toBe(true)
+  expect(refresh('http-equiv', '300')).toBe(false)
+  expect(refresh('name', '0; url=/new')).toBe(false)
+  expect(observe('<p>refresh</p>').redirects).toBe(false)
+})
+
+it('the content is one integer for copies of a page, and others for other texts, images and elements', () => {
+  const pages = [
+    '<p>one<img src="/a.png"></p>',
+    '<p>two<img src="/a.png"></p>',
+    '<p>one<img src="/b.png"></p>',
+    '<p>one<img alt="a"></p>',
+    '<p>one</p><img src="/a.png">',
+    '<p>one<b src="/a.png"></b></p>',
+    '<p>one<b src="/b.png"></b></p>',
+  ].map((html) => observe(html).content)
+  expect(pages.every((content) => Number.isInteger(content) && content >= 0 && content < 2 ** 52)).toBe(true)
+  expect(new Set(pages).size).toBe(6)
+  expect(pages[5]).toBe(pages[6])
+  expect(observe('<p>one<img src="/a.png"></p>', '/copy').content).toBe(pages[0])
+})
+
+it('links of one place are told apart by what they read, once that has led elsewhere from several pages', () => {
+  const ofPage = createObserver(HOSTS)
+  const menu = (page: number) =>
+    `<ul><li><a href="/${page}/use">Use</a></li><li><a href="/${page}/past">History</a></li><li><a href="/all">All</a></li></ul>`
+  const collections = [1, 2, 3, 4, 5].map((page) =>
+    ofPage(treeOf(menu(page)), `http://s.example/${page}`).links.map(({ collection }) => collection),
+  )
+  expect(collections.map((own) => new Set(own).size)).toEqual([1, 1, expect.any(Number), 3, 3])
+  expect(collections[4]![2]).toBe(collections[0]![0])
+})
