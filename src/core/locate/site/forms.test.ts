@@ -83,6 +83,10 @@ describe('the URLs of a form', () => {
     const links = formLinks(tree, [...tree.label.keys()], `${ORIGIN}/`, new Set(['site.example']), () => 7)
     expect(links.map(({ url }) => url)).toEqual([`${ORIGIN}/f?a=1`, `${ORIGIN}/f?a=2`])
     expect(urlsOf(`<form action="/f">${select('a', ['1', '2'])}<button>Go</button></form>Delete`)).toHaveLength(2)
+    const around = treeOf(`<main><form action="/f">${select('a', ['1', '2'])}</form></main>`)
+    expect(formLinks(around, [...around.label.keys()], `${ORIGIN}/`, new Set(['site.example']), () => 7)).toHaveLength(
+      2,
+    )
   })
 
   it('are without that of the page itself, and sent to the page where there is no action, whatever the base is', () => {

@@ -98,12 +98,12 @@ describe('a resolver', () => {
   it('resolves the same href anew in each folder, and queries on each page', () => {
     const resolve = resolver('s.example')
     const all = ['/a/x', '/a/y?to=/c/', '/b/x'].map((path) =>
-      ['z', '?p=2', 'z'].map((href) => resolve(`http://s.example${path}`)(href)?.replace('http://s.example', '')),
+      ['z', '?p=2', '', 'z'].map((href) => resolve(`http://s.example${path}`)(href)?.replace('http://s.example', '')),
     )
     expect(all).toEqual([
-      ['/a/z', '/a/x?p=2', '/a/z'],
-      ['/a/z', '/a/y?p=2', '/a/z'],
-      ['/b/z', '/b/x?p=2', '/b/z'],
+      ['/a/z', '/a/x?p=2', '/a/x', '/a/z'],
+      ['/a/z', '/a/y?p=2', '/a/y?to=/c/', '/a/z'],
+      ['/b/z', '/b/x?p=2', '/b/x', '/b/z'],
     ])
   })
 
